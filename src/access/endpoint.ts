@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions'
+
+/**
+ * One call of the API, as both sides of the wire import it.
+ * - `scope`: `public` needs no sign-in; `user` needs one; `customer` also needs the customer that the caller acts for.
+ * - `permission`: the right a caller needs; checked by the server before the handler, shown to the screen as an answer.
+ * - `response`: a schema for JSON, `file` for bytes, `events` for a stream of server-sent events.
+ * - `body`: a schema for JSON, `bytes` for a raw upload.
+ */
+export type Endpoint = {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  scope: 'public' | 'user' | 'customer'
+  permission: Permission
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType | 'bytes'
+  response: z.ZodType | 'file' | 'events'
+}
+
+/** Declares a call; keeps its literal types so that server and screen are checked against it. */
+export function endpoint<const T extends Endpoint>(declared: T): T {
+  return declared
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives, parsed. */
+export type EndpointInput<T extends Endpoint> = {
+  params: Parsed<T['params']>
+  query: Parsed<T['query']>
+  body: T['body'] extends 'bytes' ? undefined : Parsed<T['body']>
+}
+
+/** What a caller sends. */
+export type EndpointRequest<T extends Endpoint> = (T['params'] extends z.ZodType
+  ? { params: Sent<T['params']> }
+  : { params?: undefined }) &
+  (T['query'] extends z.ZodType ? { query?: Sent<T['query']> } : { query?: undefined }) &
+  (T['body'] extends z.ZodType ? { body: Sent<T['body']> } : { body?: undefined })
+
+/** What comes back as JSON. */
+export type EndpointResponse<T extends Endpoint> = T['response'] extends z.ZodType
+  ? z.output<T['response']>
+  : undefined

@@ -1,0 +1,123 @@
+import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint'
+
+/** An answer that was not 2xx, as the server described it. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Record<string, unknown>
+  readonly requestId: string | null
+
+  constructor(
+    status: number,
+    body: {
+      code?: string
+      errorMessage?: string
+      details?: Record<string, unknown>
+      requestId?: string
+    } | null,
+  ) {
+    super(body?.errorMessage ?? `The server answered ${status}.`)
+    this.name = 'CallError'
+    this.status = status
+    this.code = body?.code ?? `http.${status}`
+    this.details = body?.details ?? {}
+    this.requestId = body?.requestId ?? null
+  }
+}
+
+/** What every call carries; set once by the app's start (spec §7, common rules). */
+export type CallEnvironment = {
+  token(): string | null
+  customerId(): string | null
+  /** Base address; '' for the same host, else the regional one. */
+  baseUrl(): string
+  /** 401 and 403 end here (spec §8) unless the call skips error handling. */
+  onDenied(status: 401 | 403, error: CallError): void
+}
+
+let environment: CallEnvironment | null = null
+
+export function configureCalls(given: CallEnvironment): void {
+  environment = given
+}
+
+type Unwrapped<T> = T extends { statusCode: number; data: infer Inner } ? Inner : T
+
+export type CallOptions = { skipErrorHandling?: boolean; signal?: AbortSignal }
+
+/** Calls an endpoint by its contract; the answer is typed by it. A wrapped `{statusCode, data, errorMessage}` is unwrapped. */
+export async function call<T extends Endpoint>(
+  endpoint: T,
+  request: EndpointRequest<T>,
+  options: CallOptions = {},
+): Promise<Unwrapped<EndpointResponse<T>>> {
+  const response = await fetch(addressOf(endpoint, request), {
+    method: endpoint.method,
+    headers: {
+      ...callHeaders(),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    signal: options.signal,
+  })
+  const body = await readJson(response)
+  if (!response.ok) throw denied(new CallError(response.status, body as never), options)
+  return unwrap(body, options) as Unwrapped<EndpointResponse<T>>
+}
+
+/** Fetches bytes (page images, originals) with the call's headers. */
+export async function callForFile<T extends Endpoint>(
+  endpoint: T,
+  request: EndpointRequest<T>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const response = await fetch(addressOf(endpoint, request), {
+    headers: callHeaders(),
+    signal: options.signal,
+  })
+  if (!response.ok) throw denied(new CallError(response.status, (await readJson(response)) as never), options)
+  return response.blob()
+}
+
+/** Authorization, customerid and o4otoken as spec §7 wants them on every request. */
+export function callHeaders(): Record<string, string> {
+  const token = environment?.token() ?? null
+  const customerId = environment?.customerId() ?? null
+  return {
+    ...(token ? { authorization: `Bearer ${token}`, o4otoken: token } : {}),
+    ...(customerId ? { customerid: customerId } : {}),
+  }
+}
+
+/** The full address of a call: parameters in the path, the rest as query. */
+export function addressOf<T extends Endpoint>(endpoint: T, request: EndpointRequest<T>): string {
+  const params = (request.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  return `${environment?.baseUrl() ?? ''}${path}${search}`
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+function unwrap(body: unknown, options: CallOptions): unknown {
+  const wrapped = body as { statusCode?: number; data?: unknown; errorMessage?: string } | null
+  if (wrapped === null || typeof wrapped !== 'object' || typeof wrapped.statusCode !== 'number') return body
+  if (wrapped.statusCode === 200) return wrapped.data
+  throw denied(new CallError(wrapped.statusCode, wrapped), options)
+}
+
+function denied(error: CallError, options: CallOptions): CallError {
+  if ((error.status === 401 || error.status === 403) && !options.skipErrorHandling)
+    environment?.onDenied(error.status, error)
+  return error
+}

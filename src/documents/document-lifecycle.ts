@@ -1,0 +1,171 @@
+import { type DocumentStatus, documentStatuses, openStatuses } from './document-status'
+
+/**
+ * Who moves a document. PA provider admin · APS AP Specialist · APS_RELEASE one with the right "release HITL" · APM AP Manager · ES Escalations Specialist ·
+ * VS validation-services specialist or manager · SYS Kontor itself.
+ */
+export type ActorRole = 'PA' | 'APS' | 'APS_RELEASE' | 'APM' | 'ES' | 'VS' | 'SYS'
+
+/** Where a transition ends: a state, the state the document came from, or the state it is already in. */
+export type Target = DocumentStatus | 'PREVIOUS' | 'UNCHANGED'
+
+export type Transition = {
+  /** Number in product-decisions 2.3. */
+  id: string
+  action: string
+  from: readonly (DocumentStatus | 'NONE')[]
+  to: readonly Target[]
+  who: readonly ActorRole[]
+  /** The person must say why. */
+  needsReason?: boolean
+}
+
+const withdrawable = ['NEW', 'FLAGGED', 'ESCALATED', 'ON_HOLD', 'SUBMIT_FAILED'] as const
+const undeletable: readonly DocumentStatus[] = ['SUBMITTING', 'SUBMITTED', 'PURGED', 'DELETED']
+const deletable = documentStatuses.filter((status) => !undeletable.includes(status))
+
+/** The whole life of a document. `moveDocument` allows what stands here and nothing else. */
+export const transitions = [
+  { id: 'T1', action: 'receive', from: ['NONE'], to: ['RECEIVED'], who: ['SYS'] },
+  { id: 'T2', action: 'process', from: ['RECEIVED'], to: ['PROCESSING'], who: ['SYS'] },
+  { id: 'T3', action: 'reject-at-intake', from: ['RECEIVED'], to: ['REJECTED'], who: ['SYS'] },
+  { id: 'T4', action: 'fail', from: ['PROCESSING'], to: ['FAILED'], who: ['SYS'] },
+  { id: 'T5', action: 'retry', from: ['FAILED'], to: ['PROCESSING'], who: ['APS', 'PA', 'VS'] },
+  { id: 'T5', action: 'enter-by-hand', from: ['FAILED'], to: ['NEW'], who: ['APS', 'PA', 'VS'] },
+  { id: 'T6', action: 'reject-after-reading', from: ['PROCESSING'], to: ['REJECTED'], who: ['SYS'] },
+  { id: 'T7', action: 'split', from: ['PROCESSING'], to: ['SPLIT'], who: ['SYS', 'APS', 'PA', 'VS'] },
+  { id: 'T8', action: 'send-to-review', from: ['PROCESSING'], to: ['HITL'], who: ['SYS'] },
+  { id: 'T9', action: 'finish-review', from: ['HITL'], to: ['NEW', 'FLAGGED'], who: ['VS'] },
+  { id: 'T10', action: 'release-on-time', from: ['HITL'], to: ['NEW'], who: ['SYS'] },
+  { id: 'T11', action: 'release-early', from: ['HITL'], to: ['NEW'], who: ['APM', 'APS_RELEASE', 'PA'] },
+  { id: 'T12', action: 'flag-automatically', from: ['PROCESSING'], to: ['FLAGGED'], who: ['SYS'] },
+  { id: 'T13', action: 'submit-touchless', from: ['PROCESSING'], to: ['SUBMITTING'], who: ['SYS'] },
+  { id: 'T14', action: 'make-ready', from: ['PROCESSING'], to: ['NEW'], who: ['SYS'] },
+  {
+    id: 'T15',
+    action: 'flag',
+    from: ['NEW', 'ESCALATED', 'SUBMIT_FAILED'],
+    to: ['FLAGGED'],
+    who: ['PA', 'APS', 'APM'],
+    needsReason: true,
+  },
+  {
+    id: 'T16',
+    action: 'clear-flags',
+    from: ['FLAGGED'],
+    to: ['NEW'],
+    who: ['PA', 'APS', 'APM'],
+    needsReason: true,
+  },
+  {
+    id: 'T17',
+    action: 'escalate',
+    from: ['NEW', 'FLAGGED', 'SUBMIT_FAILED'],
+    to: ['ESCALATED'],
+    who: ['PA', 'APS', 'APM'],
+    needsReason: true,
+  },
+  {
+    id: 'T18',
+    action: 'send-to-flagged',
+    from: ['ESCALATED'],
+    to: ['FLAGGED'],
+    who: ['PA', 'APS', 'APM', 'ES'],
+    needsReason: true,
+  },
+  {
+    id: 'T19',
+    action: 'hold',
+    from: ['NEW', 'FLAGGED', 'ESCALATED', 'SUBMIT_FAILED'],
+    to: ['ON_HOLD'],
+    who: ['PA', 'APS', 'APM'],
+    needsReason: true,
+  },
+  {
+    id: 'T20',
+    action: 'resume',
+    from: ['ON_HOLD'],
+    to: ['PREVIOUS', 'FLAGGED'],
+    who: ['PA', 'APS', 'APM', 'SYS'],
+  },
+  {
+    id: 'T21',
+    action: 'reject',
+    from: withdrawable,
+    to: ['REJECTED'],
+    who: ['PA', 'APS', 'APM'],
+    needsReason: true,
+  },
+  {
+    id: 'T22',
+    action: 'cancel',
+    from: [...withdrawable, 'FAILED'],
+    to: ['CANCELLED'],
+    who: ['PA', 'APS'],
+    needsReason: true,
+  },
+  { id: 'T23', action: 'reopen', from: ['REJECTED', 'CANCELLED'], to: ['NEW'], who: ['PA', 'APM'] },
+  { id: 'T24', action: 'delete', from: deletable, to: ['DELETED'], who: ['PA', 'APM'] },
+  { id: 'T25', action: 'restore', from: ['DELETED'], to: ['PREVIOUS'], who: ['PA', 'APM'] },
+  {
+    id: 'T26',
+    action: 'purge',
+    from: ['DELETED', 'SUBMITTED', 'REJECTED', 'CANCELLED', 'SPLIT', 'MERGED'],
+    to: ['PURGED'],
+    who: ['SYS'],
+  },
+  { id: 'T27', action: 'submit', from: ['NEW', 'SUBMIT_FAILED'], to: ['SUBMITTING'], who: ['PA', 'APS'] },
+  { id: 'T28', action: 'erp-accepts', from: ['SUBMITTING'], to: ['SUBMITTED'], who: ['SYS'] },
+  { id: 'T29', action: 'erp-refuses', from: ['SUBMITTING'], to: ['SUBMIT_FAILED'], who: ['SYS'] },
+  { id: 'T30', action: 'sync', from: [...withdrawable, 'HITL'], to: ['UNCHANGED'], who: ['PA', 'VS', 'APS'] },
+  { id: 'T31', action: 'edit', from: openStatuses, to: ['UNCHANGED'], who: ['PA', 'APS', 'VS'] },
+  { id: 'T32', action: 'erp-denies', from: ['SUBMITTED'], to: ['UNCHANGED'], who: ['SYS'] },
+  { id: 'T33', action: 'merge', from: openStatuses, to: ['MERGED'], who: ['PA', 'APS', 'VS'] },
+] as const satisfies readonly Transition[]
+
+export type DocumentAction = (typeof transitions)[number]['action']
+
+/**
+ * Narrower than the row says: validation-services staff edit only what is in review or failed
+ * (product-decisions T31: "we narrow VS to HITL documents"; T5 gives them failed ones).
+ */
+const statesOpenToReviewers: readonly DocumentStatus[] = ['HITL', 'FAILED']
+
+/** The row for an action. */
+export function transitionOf(action: DocumentAction): Transition {
+  return transitions.find((transition) => transition.action === action) as Transition
+}
+
+/** May one of these roles take this action on a document in this state? */
+export function isAllowed(
+  action: DocumentAction,
+  from: DocumentStatus,
+  roles: readonly ActorRole[],
+): boolean {
+  const transition = transitionOf(action)
+  if (!transition.from.includes(from)) return false
+  return transition.who.some((role) => {
+    if (!roles.includes(role)) return false
+    return role !== 'VS' || action !== 'edit' || statesOpenToReviewers.includes(from)
+  })
+}
+
+/** Where the action leads; null when `wanted` is not among the row's targets. */
+export function targetOf(
+  action: DocumentAction,
+  document: { status: DocumentStatus; previousStatus: DocumentStatus | null },
+  wanted?: DocumentStatus,
+): DocumentStatus | null {
+  const reachable = transitionOf(action).to.map((target) => {
+    if (target === 'UNCHANGED') return document.status
+    if (target === 'PREVIOUS') return document.previousStatus ?? 'NEW'
+    return target
+  })
+  if (wanted === undefined) return reachable[0] ?? null
+  return reachable.includes(wanted) ? wanted : null
+}
+
+/** Every action these roles may take now; what a screen shows buttons for. */
+export function allowedActions(from: DocumentStatus, roles: readonly ActorRole[]): DocumentAction[] {
+  return transitions.map((transition) => transition.action).filter((action) => isAllowed(action, from, roles))
+}

@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import { endpoint } from '../access/endpoint'
+import { type DocumentAction, transitions } from './document-lifecycle'
+import { documentStatuses } from './document-status'
+import { headerFieldNames } from './header-fields'
+
+export const documentId = z.coerce.number().int().positive()
+const instant = z.string()
+const day = z.string()
+/** A plain decimal with the currency's digits, "1204.50". */
+const decimal = z.string()
+const actions = transitions.map((transition) => transition.action) as [DocumentAction, ...DocumentAction[]]
+
+export const documentSummary = z.object({
+  invID: z.number(),
+  status: z.enum(documentStatuses),
+  statusReason: z.string().nullable(),
+  version: z.number(),
+  documentType: z.string(),
+  source: z.enum(['EMAIL', 'UPLOAD', 'EDI', 'E_INVOICE', 'API']),
+  fileName: z.string(),
+  invTab: z.string().nullable(),
+  invScannedDate: instant,
+  invEnteredDate: instant.nullable(),
+  submittedAt: instant.nullable(),
+  sentByEmail: z.string().nullable(),
+  receivedByEmail: z.string().nullable(),
+  companyID: z.string().nullable(),
+  supplierID: z.string().nullable(),
+  supplierIDText: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  invoiceDate: day.nullable(),
+  dueDate: day.nullable(),
+  controlAmt: decimal.nullable(),
+  currency: z.string().nullable(),
+  poNumber: z.string().nullable(),
+  validationServicesTimeout: instant.nullable(),
+  submissionMethod: z.string().nullable(),
+  erpStatus: z.string(),
+  erpID: z.string().nullable(),
+  lockedBy: z.string().nullable(),
+  commentCount: z.number(),
+  openFlags: z.array(z.string()),
+})
+export type DocumentSummary = z.output<typeof documentSummary>
+
+export const fieldBox = z.object({
+  page: z.number().int(),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+})
+export type FieldBox = z.output<typeof fieldBox>
+
+export const documentField = z.object({
+  name: z.enum(headerFieldNames),
+  /** Amounts as plain decimals, days as YYYY-MM-DD, all else as text; null where nothing stands. */
+  value: z.string().nullable(),
+  source: z.enum(['RECOGNISED', 'TYPED', 'BOX', 'LOOKUP', 'RULE', 'MASTER', 'MAIL']),
+  confidence: z.number().nullable(),
+  box: fieldBox.nullable(),
+  predictedValue: z.string().nullable(),
+  isNotOnDocument: z.boolean(),
+  changedBy: z.string().nullable(),
+  changedAt: instant,
+})
+export type DocumentField = z.output<typeof documentField>
+
+export const documentLine = z.object({
+  line: z.number(),
+  description: z.string(),
+  item: z.string().nullable(),
+  quantity: z.string().nullable(),
+  unit: z.string().nullable(),
+  unitPrice: z.string().nullable(),
+  netAmount: decimal.nullable(),
+  box: fieldBox.nullable(),
+})
+
+export const documentPage = z.object({
+  number: z.number(),
+  widthPoints: z.number(),
+  heightPoints: z.number(),
+  rotation: z.number(),
+  imageWidth: z.number(),
+  imageHeight: z.number(),
+})
+export type DocumentPage = z.output<typeof documentPage>
+
+export const documentDetail = documentSummary.extend({
+  fields: z.array(documentField),
+  lines: z.array(documentLine),
+  pages: z.array(documentPage),
+  flags: z.array(
+    z.object({
+      id: z.number(),
+      reason: z.string(),
+      note: z.string().nullable(),
+      openedBy: z.string(),
+      openedAt: instant,
+      isBlocking: z.boolean(),
+    }),
+  ),
+  fileType: z.string(),
+  mailID: z.number().nullable(),
+  hasEmailBody: z.boolean(),
+  duplicateOf: z.number().nullable(),
+  lock: z.object({ userId: z.string(), name: z.string(), until: instant, isMine: z.boolean() }).nullable(),
+  /** The ERP's own words when it refused. */
+  fromErp: z.string().nullable(),
+  /** What the caller may do now: the server's answer, so that no screen decides by role. */
+  can: z.partialRecord(z.enum(actions), z.boolean()),
+})
+export type DocumentDetail = z.output<typeof documentDetail>
+
+export const historyEntry = z.object({
+  id: z.number(),
+  at: instant,
+  actorKind: z.enum(['user', 'system', 'sender']),
+  actorName: z.string(),
+  action: z.string(),
+  transition: z.string().nullable(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string().nullable(),
+  field: z.string().nullable(),
+  fromValue: z.string().nullable(),
+  toValue: z.string().nullable(),
+  why: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+})
+export type HistoryRow = z.output<typeof historyEntry>
+
+const id = z.object({ id: documentId })
+
+export const readDocument = endpoint({
+  name: 'readDocument',
+  method: 'GET',
+  path: '/api/documents/:id',
+  summary: 'One document with its fields, lines, pages, flags and what the caller may do with it',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id,
+  response: documentDetail,
+})
+
+export const readHistory = endpoint({
+  name: 'readHistory',
+  method: 'GET',
+  path: '/api/documents/:id/history',
+  summary: 'Every change of the document, newest first',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id,
+  response: z.object({ entries: z.array(historyEntry) }),
+})
+
+export const readPageImage = endpoint({
+  name: 'readPageImage',
+  method: 'GET',
+  path: '/api/documents/:id/pages/:number/image',
+  summary: 'The page as it was rendered at capture',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id.extend({ number: z.coerce.number().int().positive() }),
+  response: 'file',
+})
+
+export const pageWord = z.object({
+  text: z.string(),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+})
+export type PageWord = z.output<typeof pageWord>
+
+export const readPageWords = endpoint({
+  name: 'readPageWords',
+  method: 'GET',
+  path: '/api/documents/:id/pages/:number/words',
+  summary: 'The words of a page with their boxes as fractions of the page',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id.extend({ number: z.coerce.number().int().positive() }),
+  response: z.object({ words: z.array(pageWord) }),
+})
+
+export const rotatePage = endpoint({
+  name: 'rotatePage',
+  method: 'PUT',
+  path: '/api/documents/:id/pages/:number/rotation',
+  summary: 'Remembers how a page is turned, in degrees clockwise',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id.extend({ number: z.coerce.number().int().positive() }),
+  body: z.object({ rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]) }),
+  response: z.object({ rotation: z.number() }),
+})
+
+export const downloadOriginal = endpoint({
+  name: 'downloadOriginal',
+  method: 'GET',
+  path: '/api/documents/:id/file',
+  summary: 'The file as it arrived',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id,
+  response: 'file',
+})
+
+export const takeLock = endpoint({
+  name: 'takeLock',
+  method: 'POST',
+  path: '/api/documents/:id/lock',
+  summary: 'Takes or renews the editing lock (15 minutes); says who holds it otherwise',
+  scope: 'customer',
+  permission: 'documents.edit',
+  params: id,
+  body: z.object({}),
+  response: z.object({ name: z.string(), until: instant, isMine: z.boolean() }),
+})
+
+export const freeLock = endpoint({
+  name: 'freeLock',
+  method: 'DELETE',
+  path: '/api/documents/:id/lock',
+  summary: "Frees one's own lock; an AP Manager or provider admin frees anybody's",
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id,
+  response: z.object({ isFree: z.boolean() }),
+})
+
+export const editDocument = endpoint({
+  name: 'editDocument',
+  method: 'PATCH',
+  path: '/api/documents/:id/fields',
+  summary: 'Changes header fields (T31); each change gets its own history row',
+  scope: 'customer',
+  permission: 'documents.edit',
+  params: id,
+  body: z.object({
+    version: z.number().int(),
+    fields: z
+      .array(
+        z.object({
+          name: z.enum(headerFieldNames),
+          value: z.string().max(2000).nullable(),
+          source: z.enum(['TYPED', 'BOX', 'LOOKUP']),
+          box: fieldBox.nullable().optional(),
+          isNotOnDocument: z.boolean().optional(),
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
+  response: documentDetail,
+})
+
+export const actOnDocument = endpoint({
+  name: 'actOnDocument',
+  method: 'POST',
+  path: '/api/documents/:id/actions/:action',
+  summary: 'Takes one action of the lifecycle: submit, hold, resume, flag, escalate, cancel, delete …',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id.extend({ action: z.enum(actions) }),
+  body: z.object({
+    version: z.number().int(),
+    reason: z.string().max(2000).optional(),
+    note: z.string().max(4000).optional(),
+    holdUntil: z.iso.date().optional(),
+    /** Cleared flags by id; empty means all open ones. */
+    flagIds: z.array(z.number().int()).optional(),
+  }),
+  response: documentDetail,
+})

@@ -1,0 +1,78 @@
+import { isDay } from '../kernel/dates'
+import { ExpectedError } from '../kernel/error-codes'
+import { minorFromDecimal } from '../kernel/money'
+import { type HeaderFieldName, headerField } from './header-fields'
+
+/** Columns of the document that mirror a header field, so that lists filter and sort on typed values. */
+export type HeaderColumns = {
+  documentType: string
+  companyId: string | null
+  supplierId: string | null
+  supplierName: string | null
+  remitToId: string | null
+  invoiceNumber: string | null
+  invoiceDate: string | null
+  dueDate: string | null
+  currency: string | null
+  netAmountMinor: bigint | null
+  taxAmountMinor: bigint | null
+  controlAmountMinor: bigint | null
+  poNumber: string | null
+  customerAccount: string | null
+}
+
+const documentTypes = ['INVOICE', 'CREDIT', 'DEBIT', 'SUPPLIER_INVOICE_REQUEST', 'OTHER']
+
+/**
+ * Checks a header value and writes it in its stored form (trimmed; currency in capitals; amounts as plain decimals).
+ * @throws documents.invalid_value with a message that names the field and what is expected.
+ */
+export function checkHeaderValue(name: HeaderFieldName, value: string | null): string | null {
+  const text = value?.trim() ?? ''
+  if (text === '') return null
+  const field = headerField(name)
+  if (text.length > field.maxLength) throw invalid(name, `is longer than ${field.maxLength} characters`)
+  if (field.kind === 'day' && !isDay(text)) throw invalid(name, 'is not a date (YYYY-MM-DD)')
+  if (field.kind === 'amount' && !/^-?\d{1,15}(\.\d{1,4})?$/.test(text))
+    throw invalid(name, 'is not an amount like 1204.50')
+  if (field.kind === 'currency' && !/^[A-Za-z]{3}$/.test(text))
+    throw invalid(name, 'is not a currency code like EUR')
+  if (name === 'documentType' && !documentTypes.includes(text))
+    throw invalid(name, `is not one of ${documentTypes.join(', ')}`)
+  return field.kind === 'currency' ? text.toUpperCase() : text
+}
+
+/**
+ * The typed columns from the header's values. Amounts need a currency to become minor units; without one they are
+ * counted in the customer's currency, which is also what the form shows.
+ */
+export function headerColumns(
+  values: Partial<Record<HeaderFieldName, string | null>>,
+  fallbackCurrency: string,
+): HeaderColumns {
+  const currency = values.currency ?? null
+  const amount = (text: string | null | undefined) =>
+    text == null ? null : minorFromDecimal(text, currency ?? fallbackCurrency)
+  return {
+    documentType: values.documentType ?? 'INVOICE',
+    companyId: values.companyID ?? null,
+    supplierId: values.supplierID ?? null,
+    supplierName: values.supplierName ?? null,
+    remitToId: values.remitToID ?? null,
+    invoiceNumber: values.invoiceNumber ?? null,
+    invoiceDate: values.invoiceDate ?? null,
+    dueDate: values.dueDate ?? null,
+    currency,
+    netAmountMinor: amount(values.netAmt),
+    taxAmountMinor: amount(values.taxAmt),
+    controlAmountMinor: amount(values.controlAmt),
+    poNumber: values.poNumber ?? null,
+    customerAccount: values.customerAccount ?? null,
+  }
+}
+
+function invalid(name: HeaderFieldName, problem: string): ExpectedError {
+  return new ExpectedError('documents.invalid_value', 'invalid', `"${headerField(name).label}" ${problem}.`, {
+    field: name,
+  })
+}

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { DocumentStatus } from '../document-status'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const minorUnits = (name: string) => bigint(name, { mode: 'bigint' })
+const id = (name: string) => bigint(name, { mode: 'number' })
+/** Rows take the transaction's customer by themselves, so that no query names one. */
+const ownCustomer = () => integer('customer_id').notNull().default(sql`kontor_customer_id()`)
+
+export const documents = pgTable('documents', {
+  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
+  customerId: ownCustomer(),
+  status: text('status').$type<DocumentStatus>().notNull(),
+  previousStatus: text('previous_status').$type<DocumentStatus>(),
+  statusReason: text('status_reason'),
+  statusSince: instant('status_since').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+  documentType: text('document_type').notNull().default('INVOICE'),
+  source: text('source').$type<'EMAIL' | 'UPLOAD' | 'EDI' | 'E_INVOICE' | 'API'>().notNull(),
+  documentGroup: text('document_group'),
+  fileName: text('file_name').notNull(),
+  fileHash: text('file_hash').notNull(),
+  fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+  fileType: text('file_type').notNull(),
+  pageCount: integer('page_count'),
+  recogniserVersion: text('recogniser_version'),
+  mailId: id('mail_id'),
+  sentByEmail: text('sent_by_email'),
+  receivedByEmail: text('received_by_email'),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+  scannedAt: instant('scanned_at'),
+  enteredAt: instant('entered_at'),
+  submittedAt: instant('submitted_at'),
+  releaseAt: instant('release_at'),
+  companyId: text('company_id'),
+  supplierId: text('supplier_id'),
+  supplierName: text('supplier_name'),
+  remitToId: text('remit_to_id'),
+  invoiceNumber: text('invoice_number'),
+  invoiceDate: date('invoice_date', { mode: 'string' }),
+  dueDate: date('due_date', { mode: 'string' }),
+  currency: text('currency'),
+  controlAmountMinor: minorUnits('control_amount_minor'),
+  netAmountMinor: minorUnits('net_amount_minor'),
+  taxAmountMinor: minorUnits('tax_amount_minor'),
+  poNumber: text('po_number'),
+  customerAccount: text('customer_account'),
+  erpStatus: text('erp_status').notNull().default('NOT_SENT'),
+  erpId: text('erp_id'),
+  submissionMethod: text('submission_method').$type<'MANUAL' | 'AUTO' | 'VS' | 'API' | 'E_INVOICE'>(),
+  duplicateOf: id('duplicate_of'),
+  holdUntil: date('hold_until', { mode: 'string' }),
+  lockUserId: text('lock_user_id'),
+  lockUserName: text('lock_user_name'),
+  lockUntil: instant('lock_until'),
+  commentCount: integer('comment_count').notNull().default(0),
+  deletedAt: instant('deleted_at'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const documentFields = pgTable(
+  'document_fields',
+  {
+    customerId: ownCustomer(),
+    documentId: id('document_id').notNull(),
+    name: text('name').notNull(),
+    value: text('value'),
+    source: text('source').notNull(),
+    confidence: real('confidence'),
+    page: integer('page'),
+    x: real('x'),
+    y: real('y'),
+    w: real('w'),
+    h: real('h'),
+    predictedValue: text('predicted_value'),
+    predictedConfidence: real('predicted_confidence'),
+    isNotOnDocument: boolean('is_not_on_document').notNull().default(false),
+    changedBy: text('changed_by'),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.name] })],
+)
+
+export const documentLines = pgTable(
+  'document_lines',
+  {
+    customerId: ownCustomer(),
+    documentId: id('document_id').notNull(),
+    line: integer('line').notNull(),
+    description: text('description').notNull().default(''),
+    item: text('item'),
+    quantity: numeric('quantity'),
+    unit: text('unit'),
+    unitPrice: numeric('unit_price'),
+    netAmountMinor: minorUnits('net_amount_minor'),
+    page: integer('page'),
+    x: real('x'),
+    y: real('y'),
+    w: real('w'),
+    h: real('h'),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.line] })],
+)
+
+export const documentPages = pgTable(
+  'document_pages',
+  {
+    customerId: ownCustomer(),
+    documentId: id('document_id').notNull(),
+    number: integer('number').notNull(),
+    widthPoints: real('width_points').notNull(),
+    heightPoints: real('height_points').notNull(),
+    rotation: integer('rotation').notNull().default(0),
+    imageHash: text('image_hash').notNull(),
+    imageType: text('image_type').notNull(),
+    imageWidth: integer('image_width').notNull(),
+    imageHeight: integer('image_height').notNull(),
+    wordsHash: text('words_hash'),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.number] })],
+)
+
+export const documentFlags = pgTable('document_flags', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  customerId: ownCustomer(),
+  documentId: id('document_id').notNull(),
+  reason: text('reason').notNull(),
+  note: text('note'),
+  isBlocking: boolean('is_blocking').notNull().default(false),
+  openedBy: text('opened_by').notNull(),
+  openedAt: instant('opened_at').notNull().defaultNow(),
+  clearedBy: text('cleared_by'),
+  clearedAt: instant('cleared_at'),
+  clearReason: text('clear_reason'),
+})
+
+export const documentHistory = pgTable('document_history', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  customerId: ownCustomer(),
+  documentId: id('document_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  actorKind: text('actor_kind').notNull(),
+  actorId: text('actor_id').notNull(),
+  actorName: text('actor_name').notNull(),
+  action: text('action').notNull(),
+  transition: text('transition'),
+  fromStatus: text('from_status'),
+  toStatus: text('to_status'),
+  field: text('field'),
+  fromValue: text('from_value'),
+  toValue: text('to_value'),
+  why: text('why'),
+  details: jsonb('details'),
+  version: integer('version').notNull(),
+})
+
+export type DocumentRow = typeof documents.$inferSelect

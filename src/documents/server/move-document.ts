@@ -1,0 +1,187 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { enqueue } from '../../platform/jobs/enqueue'
+import type { Actor, Context, TenantTransaction } from '../../tenants/server/context'
+import { actorRolesOf } from '../actor-roles'
+import { documentErrors } from '../document-errors'
+import { type ActorRole, type DocumentAction, isAllowed, targetOf, transitionOf } from '../document-lifecycle'
+import type { DocumentStatus } from '../document-status'
+import { type DocumentRow, documentHistory, documents } from './documents.tables'
+
+/** The kind of the one job that follows every move; the worker looks the new state up in pipeline.ts. */
+export const documentMovedJob = 'document-moved'
+
+/** Columns that may change together with the state. The state itself, version and previous status are this file's. */
+export type DocumentChanges = Partial<
+  Omit<
+    DocumentRow,
+    'id' | 'customerId' | 'status' | 'previousStatus' | 'statusSince' | 'version' | 'updatedAt'
+  >
+>
+
+export type Move = {
+  documentId: number
+  action: DocumentAction
+  /** Needed where the table leaves a choice (T9, T20). */
+  to?: DocumentStatus
+  /** The version the actor saw; a stale one is refused. System moves may leave it out. */
+  version?: number
+  why?: string
+  details?: Record<string, unknown>
+  changes?: DocumentChanges
+}
+
+/**
+ * The only writer of a document's state. Checks the lifecycle table, the actor and the version, then writes state,
+ * history row and job in the caller's transaction: all three commit together or none does.
+ * @returns the document as it is now.
+ * @throws documents.not_found, documents.not_allowed_in_state, documents.not_permitted, documents.changed_meanwhile, documents.reason_missing
+ */
+export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Move): Promise<DocumentRow> {
+  const document = await lockDocument(tx, move.documentId)
+  const roles = rolesOfActor(ctx.actor)
+  refuseForbidden(move, document, roles)
+  if (move.version !== undefined && move.version !== document.version) throw await staleError(tx, document)
+  const status = targetOf(move.action, document, move.to)
+  if (status === null) throw documentErrors.notAllowedHere(move.action, document.status)
+
+  const now = ctx.now()
+  const isMoving = status !== document.status
+  const [moved] = await tx
+    .update(documents)
+    .set({
+      ...move.changes,
+      status,
+      version: document.version + 1,
+      previousStatus: isMoving
+        ? await previousStatusFor(tx, document, move.action, status)
+        : document.previousStatus,
+      statusSince: isMoving ? now : document.statusSince,
+      statusReason: move.changes?.statusReason ?? (isMoving ? (move.why ?? null) : document.statusReason),
+      updatedAt: now,
+    })
+    .where(eq(documents.id, document.id))
+    .returning()
+  await writeHistory(ctx, tx, {
+    documentId: document.id,
+    action: move.action,
+    fromStatus: document.status,
+    toStatus: status,
+    why: move.why,
+    details: move.details,
+    version: document.version + 1,
+  })
+  if (isMoving)
+    await enqueueMoved(tx, {
+      customerId: ctx.customerId,
+      documentId: document.id,
+      status,
+      version: document.version + 1,
+    })
+  return moved!
+}
+
+/** Reads a document and keeps others from moving it until the transaction ends. */
+export async function lockDocument(tx: TenantTransaction, documentId: number): Promise<DocumentRow> {
+  const [document] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
+  if (!document) throw documentErrors.notFound(documentId)
+  return document
+}
+
+function refuseForbidden(move: Move, document: DocumentRow, roles: ActorRole[]): void {
+  const transition = transitionOf(move.action)
+  const isTheirs = transition.who.some((role) => roles.includes(role))
+  if (!isTheirs) throw documentErrors.notYours(move.action)
+  if (!isAllowed(move.action, document.status, roles))
+    throw documentErrors.notAllowedHere(move.action, document.status)
+  if (transition.needsReason && !move.why?.trim()) throw documentErrors.reasonMissing(move.action)
+}
+
+/** The lifecycle roles of whoever acts. */
+export function rolesOfActor(actor: Actor): ActorRole[] {
+  return actor.kind === 'user' ? actorRolesOf(actor.principal) : ['SYS']
+}
+
+/** Who changed the document last, for the person who comes too late. */
+export async function staleError(tx: TenantTransaction, document: DocumentRow): Promise<Error> {
+  const [last] = await tx
+    .select({ name: documentHistory.actorName, at: documentHistory.at })
+    .from(documentHistory)
+    .where(eq(documentHistory.documentId, document.id))
+    .orderBy(desc(documentHistory.id))
+    .limit(1)
+  return documentErrors.changedMeanwhile({
+    name: last?.name ?? 'Somebody',
+    at: last?.at ?? document.updatedAt,
+    version: document.version,
+  })
+}
+
+/** Coming back to a state restores what that state came from, so a hold survives the trash. */
+async function previousStatusFor(
+  tx: TenantTransaction,
+  document: DocumentRow,
+  action: DocumentAction,
+  status: DocumentStatus,
+): Promise<DocumentStatus> {
+  const isReturning = (transitionOf(action).to as readonly string[]).includes('PREVIOUS')
+  if (!isReturning) return document.status
+  const [entered] = await tx
+    .select({ from: documentHistory.fromStatus })
+    .from(documentHistory)
+    .where(
+      and(
+        eq(documentHistory.documentId, document.id),
+        eq(documentHistory.toStatus, status),
+        ne(documentHistory.fromStatus, status),
+        ne(documentHistory.fromStatus, 'DELETED'),
+      ),
+    )
+    .orderBy(desc(documentHistory.id))
+    .limit(1)
+  return (entered?.from as DocumentStatus | undefined) ?? document.status
+}
+
+export type HistoryEntry = {
+  documentId: number
+  action: DocumentAction
+  fromStatus?: DocumentStatus | null
+  toStatus?: DocumentStatus
+  field?: string
+  fromValue?: string | null
+  toValue?: string | null
+  why?: string
+  details?: Record<string, unknown>
+  version: number
+}
+
+/** Adds rows to a document's history, signed with the context's actor and clock. */
+export async function writeHistory(
+  ctx: Context,
+  tx: TenantTransaction,
+  ...entries: HistoryEntry[]
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx.insert(documentHistory).values(
+    entries.map((entry) => ({
+      ...entry,
+      transition: transitionOf(entry.action).id,
+      at: ctx.now(),
+      actorKind: ctx.actor.kind,
+      actorId: ctx.actor.id,
+      actorName: ctx.actor.name,
+    })),
+  )
+}
+
+/** Puts the one job behind a move; its payload says which state and version it was made for. */
+export async function enqueueMoved(
+  tx: TenantTransaction,
+  moved: { customerId: number; documentId: number; status: DocumentStatus; version: number },
+): Promise<void> {
+  await enqueue(tx, {
+    kind: documentMovedJob,
+    customerId: moved.customerId,
+    documentId: moved.documentId,
+    payload: { status: moved.status, version: moved.version },
+  })
+}

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import type { DocumentAction } from '../document-lifecycle'
+import type { FieldBox } from '../documents.api'
+import type { HeaderFieldName } from '../header-fields'
+import { checkHeaderValue, headerColumns } from '../header-values'
+import { type DocumentRow, documentFields, documents } from './documents.tables'
+import { writeHistory } from './move-document'
+
+export type FieldWrite = {
+  name: HeaderFieldName
+  value: string | null
+  source: 'RECOGNISED' | 'TYPED' | 'BOX' | 'LOOKUP' | 'RULE' | 'MASTER' | 'MAIL'
+  confidence?: number | null
+  box?: FieldBox | null
+  isNotOnDocument?: boolean
+}
+
+/**
+ * Writes header fields of a document that the caller's transaction has locked: the field rows, the typed columns that
+ * lists use, and one history row for each value that changed. A prediction is kept beside what people type over it.
+ * @returns the names of the fields whose value changed.
+ * @throws documents.invalid_value
+ */
+export async function writeFields(
+  ctx: Context,
+  tx: TenantTransaction,
+  given: {
+    document: DocumentRow
+    action: DocumentAction
+    writes: FieldWrite[]
+    version: number
+    fallbackCurrency: string
+  },
+): Promise<HeaderFieldName[]> {
+  const existing = await tx
+    .select()
+    .from(documentFields)
+    .where(eq(documentFields.documentId, given.document.id))
+  const before = new Map(existing.map((row) => [row.name, row]))
+  const values: Partial<Record<HeaderFieldName, string | null>> = Object.fromEntries(
+    existing.map((row) => [row.name, row.value]),
+  )
+  const checked = given.writes.map((write) => ({
+    ...write,
+    value: checkHeaderValue(write.name, write.value),
+  }))
+  for (const write of checked) values[write.name] = write.value
+  refuseUncountable(values, given.fallbackCurrency)
+
+  await upsertFields(ctx, tx, given.document.id, checked)
+  await tx
+    .update(documents)
+    .set(headerColumns(values, given.fallbackCurrency))
+    .where(eq(documents.id, given.document.id))
+  const changed = checked.filter((write) => (before.get(write.name)?.value ?? null) !== write.value)
+  await writeHistory(
+    ctx,
+    tx,
+    ...changed.map((write) => ({
+      documentId: given.document.id,
+      action: given.action,
+      field: write.name,
+      fromValue: before.get(write.name)?.value ?? null,
+      toValue: write.value,
+      details: {
+        source: write.source,
+        ...(write.confidence != null ? { confidence: write.confidence } : {}),
+        ...(write.box ? { box: write.box } : {}),
+      },
+      version: given.version,
+    })),
+  )
+  return changed.map((write) => write.name)
+}
+
+/** Amounts must fit the currency: 12.345 EUR cannot be held in cents. */
+function refuseUncountable(
+  values: Partial<Record<HeaderFieldName, string | null>>,
+  fallbackCurrency: string,
+): void {
+  const columns = headerColumns(values, fallbackCurrency)
+  const pairs = [
+    ['netAmt', columns.netAmountMinor],
+    ['taxAmt', columns.taxAmountMinor],
+    ['controlAmt', columns.controlAmountMinor],
+  ] as const
+  for (const [name, minor] of pairs) {
+    if (values[name] != null && minor === null) checkHeaderValue(name, 'not countable in this currency')
+  }
+}
+
+async function upsertFields(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+  writes: FieldWrite[],
+): Promise<void> {
+  if (writes.length === 0) return
+  const rows = writes.map((write) => ({
+    documentId,
+    name: write.name,
+    value: write.value,
+    source: write.source,
+    confidence: write.confidence ?? null,
+    page: write.box?.page ?? null,
+    x: write.box?.x ?? null,
+    y: write.box?.y ?? null,
+    w: write.box?.w ?? null,
+    h: write.box?.h ?? null,
+    isNotOnDocument: write.isNotOnDocument ?? false,
+    predictedValue: write.source === 'RECOGNISED' ? write.value : null,
+    predictedConfidence: write.source === 'RECOGNISED' ? (write.confidence ?? null) : null,
+    changedBy: ctx.actor.name,
+    changedAt: ctx.now(),
+  }))
+  const isPrediction = sql`excluded.source = 'RECOGNISED'`
+  await tx
+    .insert(documentFields)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [documentFields.documentId, documentFields.name],
+      set: {
+        value: sql`excluded.value`,
+        source: sql`excluded.source`,
+        confidence: sql`excluded.confidence`,
+        page: sql`excluded.page`,
+        x: sql`excluded.x`,
+        y: sql`excluded.y`,
+        w: sql`excluded.w`,
+        h: sql`excluded.h`,
+        isNotOnDocument: sql`excluded.is_not_on_document`,
+        predictedValue: sql`CASE WHEN ${isPrediction} THEN excluded.predicted_value ELSE ${documentFields.predictedValue} END`,
+        predictedConfidence: sql`CASE WHEN ${isPrediction} THEN excluded.predicted_confidence ELSE ${documentFields.predictedConfidence} END`,
+        changedBy: sql`excluded.changed_by`,
+        changedAt: sql`excluded.changed_at`,
+      },
+    })
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../access/endpoint'
+import { documentId } from '../documents/documents.api'
+
+export const comment = z.object({
+  id: z.number(),
+  invID: z.number(),
+  author: z.object({
+    name: z.string(),
+    initials: z.string(),
+    role: z.string(),
+    side: z.enum(['customer', 'provider']),
+  }),
+  body: z.string(),
+  created_at: z.string(),
+  can_delete: z.boolean(),
+})
+export type Comment = z.output<typeof comment>
+
+const id = z.object({ id: documentId })
+
+export const listComments = endpoint({
+  name: 'listComments',
+  method: 'GET',
+  path: '/api/documents/:id/comments',
+  summary: 'Comments of a document, newest first',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id,
+  response: z.object({ comments: z.array(comment) }),
+})
+
+export const addComment = endpoint({
+  name: 'addComment',
+  method: 'POST',
+  path: '/api/documents/:id/comments',
+  summary: 'Adds a comment',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id,
+  body: z.object({ body: z.string().trim().min(1).max(4000) }),
+  response: comment,
+})
+
+export const deleteComment = endpoint({
+  name: 'deleteComment',
+  method: 'DELETE',
+  path: '/api/documents/:id/comments/:commentId',
+  summary:
+    'Deletes a comment: your own within 15 minutes, any as AP Manager or provider admin. The history keeps it.',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: id.extend({ commentId: documentId }),
+  response: z.object({ isDeleted: z.boolean() }),
+})
+
+const lookupItem = z.object({ id: z.string(), displayValue: z.string(), description: z.string() })
+export type LookupItem = z.output<typeof lookupItem>
+
+export const lookUp = endpoint({
+  name: 'lookUp',
+  method: 'GET',
+  path: '/api/lookups/:kind',
+  summary: 'Master data to choose from, best match first',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: z.object({
+    kind: z.enum([
+      'suppliers',
+      'companies',
+      'remit-tos',
+      'purchase-orders',
+      'cost-centres',
+      'spend-categories',
+    ]),
+  }),
+  query: z.object({
+    q: z.string().max(200).default(''),
+    supplierID: z.string().max(80).optional(),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({ options: z.array(lookupItem), page: z.number(), totalPages: z.number() }),
+})

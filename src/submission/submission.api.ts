@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../access/endpoint'
+
+/** How the embedded ERP behaves when an invoice is handed to it. */
+export const erpMoods = ['accept', 'refuse', 'slow', 'down'] as const
+
+export const erpInvoice = z.object({
+  erpID: z.string(),
+  invID: z.number(),
+  supplierID: z.string().nullable(),
+  supplierName: z.string().nullable(),
+  companyID: z.string().nullable(),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string(),
+  dueDate: z.string().nullable(),
+  currency: z.string(),
+  controlAmt: z.string(),
+  poNumber: z.string().nullable(),
+  status: z.string(),
+  received_at: z.string(),
+})
+export type ErpInvoice = z.output<typeof erpInvoice>
+
+export const listErpInvoices = endpoint({
+  name: 'listErpInvoices',
+  method: 'GET',
+  path: '/api/embedded-erp/invoices',
+  summary: 'What the embedded ERP holds, newest first',
+  scope: 'customer',
+  permission: 'erp.read',
+  query: z.object({
+    before: z.string().max(80).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ invoices: z.array(erpInvoice), isEmbedded: z.boolean() }),
+})
+
+export const readErpMood = endpoint({
+  name: 'readErpMood',
+  method: 'GET',
+  path: '/api/embedded-erp/behaviour',
+  summary: 'How the embedded ERP answers',
+  scope: 'customer',
+  permission: 'erp.read',
+  response: z.object({ mood: z.enum(erpMoods), message: z.string() }),
+})
+
+export const setErpMood = endpoint({
+  name: 'setErpMood',
+  method: 'PUT',
+  path: '/api/embedded-erp/behaviour',
+  summary: 'Tells the embedded ERP to accept, refuse (with a message), be slow or be down',
+  scope: 'customer',
+  permission: 'demo.manage',
+  body: z.object({ mood: z.enum(erpMoods), message: z.string().max(500).default('') }),
+  response: z.object({ mood: z.enum(erpMoods), message: z.string() }),
+})

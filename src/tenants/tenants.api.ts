@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint } from '../access/endpoint'
+
+export const checkHealth = endpoint({
+  name: 'checkHealth',
+  method: 'GET',
+  path: '/api/healthcheck',
+  summary: '200 once Kontor can be used: database, object storage and schema answer',
+  scope: 'public',
+  permission: 'public',
+  response: z.object({ status: z.literal('healthy') }),
+})
+
+export const readConfiguration = endpoint({
+  name: 'readConfiguration',
+  method: 'GET',
+  path: '/api/configuration',
+  summary: 'What the web client must know before anybody signs in',
+  scope: 'public',
+  permission: 'public',
+  response: z.object({
+    productName: z.string(),
+    providerName: z.string(),
+    einvoicingProviderName: z.string(),
+    environment: z.string(),
+    version: z.string(),
+    oidc: z.object({
+      authority: z.string(),
+      clientId: z.string(),
+      scope: z.string(),
+      resource: z.string().nullable(),
+    }),
+    smtpPort: z.number().nullable(),
+  }),
+})
+
+export const customerSummary = z.object({
+  id: z.number(),
+  name: z.string(),
+  shortname: z.string(),
+  region: z.string(),
+  locale: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  inboxes: z.array(z.string()),
+  usesValidationServices: z.boolean(),
+})
+export type CustomerSummary = z.output<typeof customerSummary>
+
+export const readSession = endpoint({
+  name: 'readSession',
+  method: 'GET',
+  path: '/api/session',
+  summary: 'Who the caller is, for which customer, and what he may do',
+  scope: 'user',
+  permission: 'signed-in',
+  response: z.object({
+    user: z.object({
+      id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      initials: z.string(),
+      roles: z.array(z.string()),
+      roleLabels: z.array(z.string()),
+      groups: z.array(z.string()),
+      isInternal: z.boolean(),
+    }),
+    customer: customerSummary.nullable(),
+    /** Permission name → may he; the screen asks this, never a role. */
+    can: z.record(z.string(), z.boolean()),
+    flags: z.record(z.string(), z.boolean()),
+  }),
+})
+export type Session = z.output<(typeof readSession)['response']>
+
+export const readRegion = endpoint({
+  name: 'readRegion',
+  method: 'GET',
+  path: '/api/customer/region',
+  summary: "The selected customer's region",
+  scope: 'customer',
+  permission: 'signed-in',
+  response: z.object({ statusCode: z.literal(200), data: z.string() }),
+})
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/api/customers',
+  summary: 'Customers that internal staff may act for; recent ones first',
+  scope: 'user',
+  permission: 'customers.list',
+  query: z.object({ q: z.string().max(100).default('') }),
+  response: z.object({ customers: z.array(customerSummary.extend({ isRecent: z.boolean() })) }),
+})
+
+export const selectCustomer = endpoint({
+  name: 'selectCustomer',
+  method: 'POST',
+  path: '/api/customers/:id/selection',
+  summary: 'Notes that the caller switched to this customer',
+  scope: 'user',
+  permission: 'customers.list',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({ reason: z.string().max(500).optional() }),
+  response: customerSummary,
+})
+
+export const listMailboxes = endpoint({
+  name: 'listMailboxes',
+  method: 'GET',
+  path: '/api/mailboxes/',
+  summary: 'Addresses that the customer receives invoices at',
+  scope: 'customer',
+  permission: 'signed-in',
+  response: z.object({ mailboxes: z.array(z.object({ text: z.string(), value: z.string() })) }),
+})
