@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { decimalFromMinor } from '../../kernel/money'
+import type { Actor, TenantTransaction } from '../../tenants/server/context'
+import { documentErrors } from '../document-errors'
+import { allowedActions } from '../document-lifecycle'
+import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary, FieldBox, HistoryRow } from '../documents.api'
+import type { HeaderFieldName } from '../header-fields'
+import {
+  type DocumentRow,
+  documentFields,
+  documentFlags,
+  documentHistory,
+  documentLines,
+  documentPages,
+  documents,
+} from './documents.tables'
+import { rolesOfActor } from './move-document'
+
+/** A document as lists show it. `openFlags` are the reasons of its open flags. */
+export function summaryOf(row: DocumentRow, openFlags: string[], fallbackCurrency: string, now: Date): DocumentSummary {
+  const money = (minor: bigint | null) => (minor === null ? null : decimalFromMinor(minor, row.currency ?? fallbackCurrency))
+  return {
+    invID: row.id,
+    status: row.status,
+    statusReason: row.statusReason,
+    version: row.version,
+    documentType: row.documentType,
+    source: row.source,
+    fileName: row.fileName,
+    invTab: row.documentGroup,
+    invScannedDate: (row.scannedAt ?? row.receivedAt).toISOString(),
+    invEnteredDate: row.enteredAt?.toISOString() ?? null,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    sentByEmail: row.sentByEmail,
+    receivedByEmail: row.receivedByEmail,
+    companyID: row.companyId,
+    supplierID: row.supplierId,
+    supplierIDText: row.supplierName,
+    invoiceNumber: row.invoiceNumber,
+    invoiceDate: row.invoiceDate,
+    dueDate: row.dueDate,
+    controlAmt: money(row.controlAmountMinor),
+    currency: row.currency,
+    poNumber: row.poNumber,
+    validationServicesTimeout: row.releaseAt?.toISOString() ?? null,
+    submissionMethod: row.submissionMethod,
+    erpStatus: row.erpStatus,
+    erpID: row.erpId,
+    lockedBy: row.lockUntil && row.lockUntil > now ? row.lockUserName : null,
+    commentCount: row.commentCount,
+    openFlags,
+  }
+}
+
+/** Reads a document or answers that there is none: another customer's is none. */
+export async function findDocument(tx: TenantTransaction, documentId: number): Promise<DocumentRow> {
+  const [row] = await tx.select().from(documents).where(eq(documents.id, documentId))
+  if (!row) throw documentErrors.notFound(documentId)
+  return row
+}
+
+/** Everything the entry screen shows, with what this actor may do now. */
+export async function readDetail(
+  tx: TenantTransaction,
+  asked: { documentId: number; actor: Actor; fallbackCurrency: string; now: Date },
+): Promise<DocumentDetail> {
+  const row = await findDocument(tx, asked.documentId)
+  const ofDocument = asked.documentId
+  const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, ofDocument)).orderBy(asc(documentFields.name))
+  const lines = await tx.select().from(documentLines).where(eq(documentLines.documentId, ofDocument)).orderBy(asc(documentLines.line))
+  const pages = await tx.select().from(documentPages).where(eq(documentPages.documentId, ofDocument)).orderBy(asc(documentPages.number))
+  const flags = await tx
+    .select()
+    .from(documentFlags)
+    .where(and(eq(documentFlags.documentId, ofDocument), isNull(documentFlags.clearedAt)))
+    .orderBy(asc(documentFlags.id))
+  const currency = row.currency ?? asked.fallbackCurrency
+  const isLocked = row.lockUntil !== null && row.lockUntil > asked.now
+  return {
+    ...summaryOf(row, flags.map((flag) => flag.reason), asked.fallbackCurrency, asked.now),
+    fields: fields.map(fieldOf),
+    lines: lines.map((line) => ({
+      line: line.line,
+      description: line.description,
+      item: line.item,
+      quantity: line.quantity,
+      unit: line.unit,
+      unitPrice: line.unitPrice,
+      netAmount: line.netAmountMinor === null ? null : decimalFromMinor(line.netAmountMinor, currency),
+      box: boxOf(line),
+    })),
+    pages: pages.map(pageOf),
+    flags: flags.map((flag) => ({
+      id: flag.id,
+      reason: flag.reason,
+      note: flag.note,
+      openedBy: flag.openedBy,
+      openedAt: flag.openedAt.toISOString(),
+      isBlocking: flag.isBlocking,
+    })),
+    fileType: row.fileType,
+    mailID: row.mailId,
+    hasEmailBody: row.mailId !== null,
+    duplicateOf: row.duplicateOf,
+    lock:
+      isLocked && row.lockUserId !== null
+        ? { userId: row.lockUserId, name: row.lockUserName ?? '', until: row.lockUntil!.toISOString(), isMine: row.lockUserId === asked.actor.id }
+        : null,
+    fromErp: row.status === 'SUBMIT_FAILED' ? row.statusReason : null,
+    can: Object.fromEntries(allowedActions(row.status, rolesOfActor(asked.actor)).map((action) => [action, true])),
+  }
+}
+
+function fieldOf(row: typeof documentFields.$inferSelect): DocumentField {
+  return {
+    name: row.name as HeaderFieldName,
+    value: row.value,
+    source: row.source as DocumentField['source'],
+    confidence: row.confidence,
+    box: boxOf(row),
+    predictedValue: row.predictedValue,
+    isNotOnDocument: row.isNotOnDocument,
+    changedBy: row.changedBy,
+    changedAt: row.changedAt.toISOString(),
+  }
+}
+
+function boxOf(row: { page: number | null; x: number | null; y: number | null; w: number | null; h: number | null }): FieldBox | null {
+  if (row.page === null || row.x === null || row.y === null || row.w === null || row.h === null) return null
+  return { page: row.page, x: row.x, y: row.y, w: row.w, h: row.h }
+}
+
+function pageOf(row: typeof documentPages.$inferSelect): DocumentPage {
+  return {
+    number: row.number,
+    widthPoints: row.widthPoints,
+    heightPoints: row.heightPoints,
+    rotation: row.rotation,
+    imageWidth: row.imageWidth,
+    imageHeight: row.imageHeight,
+  }
+}
+
+/** Every change of a document, newest first. */
+export async function readHistoryRows(tx: TenantTransaction, documentId: number): Promise<HistoryRow[]> {
+  const rows = await tx
+    .select()
+    .from(documentHistory)
+    .where(eq(documentHistory.documentId, documentId))
+    .orderBy(desc(documentHistory.id))
+    .limit(1000)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actorKind: row.actorKind as HistoryRow['actorKind'],
+    actorName: row.actorName,
+    action: row.action,
+    transition: row.transition,
+    fromStatus: row.fromStatus,
+    toStatus: row.toStatus,
+    field: row.field,
+    fromValue: row.fromValue,
+    toValue: row.toValue,
+    why: row.why,
+    details: row.details as Record<string, unknown> | null,
+  }))
+}
+
+/** One page of a document. @throws documents.not_found when the document or the page is not there. */
+export async function findPage(tx: TenantTransaction, documentId: number, number: number): Promise<typeof documentPages.$inferSelect> {
+  const [page] = await tx
+    .select()
+    .from(documentPages)
+    .where(and(eq(documentPages.documentId, documentId), eq(documentPages.number, number)))
+  if (!page) throw documentErrors.notFound(documentId)
+  return page
+}

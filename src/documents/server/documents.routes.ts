@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { type Served, serve } from '../../access/server/serve-endpoints'
+import type { ObjectStore } from '../../platform/object-storage/object-store'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import * as api from '../documents.api'
+import { findDocument, findPage, readDetail, readHistoryRows } from './documents.queries'
+import { documentPages } from './documents.tables'
+import { editDocument } from './edit-document'
+import { freeLock, takeLock } from './editing-lock'
+
+/** Reading, locking and editing one document. The actions that move it are composed in app/, where their rooms meet. */
+export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
+  return [
+    serve(api.readDocument, (ctx, { params }) =>
+      ctx.transaction(async (tx) => {
+        const customer = await readOwnCustomer(tx)
+        return readDetail(tx, { documentId: params.id, actor: ctx.actor, fallbackCurrency: customer.currency, now: ctx.now() })
+      }),
+    ),
+    serve(api.readHistory, (ctx, { params }) =>
+      ctx.transaction(async (tx) => {
+        await findDocument(tx, params.id)
+        return { entries: await readHistoryRows(tx, params.id) }
+      }),
+    ),
+    serve(api.readPageImage, async (ctx, { params }) => {
+      const page = await ctx.transaction((tx) => findPage(tx, params.id, params.number))
+      return { body: await store.get(ctx.customerId, page.imageHash), type: page.imageType, fileName: `page-${params.number}`, isInline: true, isImmutable: true }
+    }),
+    serve(api.readPageWords, async (ctx, { params }) => {
+      const page = await ctx.transaction((tx) => findPage(tx, params.id, params.number))
+      if (page.wordsHash === null) return { words: [] }
+      const stored = await store.read(ctx.customerId, page.wordsHash)
+      return { words: JSON.parse(stored.toString('utf8')) as api.PageWord[] }
+    }),
+    serve(api.rotatePage, (ctx, { params, body }) =>
+      ctx.transaction(async (tx) => {
+        const page = await findPage(tx, params.id, params.number)
+        await tx
+          .update(documentPages)
+          .set({ rotation: body.rotation })
+          .where(and(eq(documentPages.documentId, page.documentId), eq(documentPages.number, page.number)))
+        return { rotation: body.rotation }
+      }),
+    ),
+    serve(api.downloadOriginal, async (ctx, { params }) => {
+      const document = await ctx.transaction((tx) => findDocument(tx, params.id))
+      return { body: await store.get(ctx.customerId, document.fileHash), type: document.fileType, size: document.fileSize, fileName: document.fileName }
+    }),
+    serve(api.takeLock, (ctx, { params }) =>
+      ctx.transaction(async (tx) => {
+        const held = await takeLock(ctx, tx, params.id)
+        return { ...held, until: held.until.toISOString() }
+      }),
+    ),
+    serve(api.freeLock, (ctx, { params }) => ctx.transaction(async (tx) => ({ isFree: await freeLock(ctx, tx, params.id) }))),
+    serve(api.editDocument, (ctx, { params, body }) =>
+      editDocument(ctx, { documentId: params.id, version: body.version, writes: body.fields }),
+    ),
+  ]
+}

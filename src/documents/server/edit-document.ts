@@ -1,0 +1,27 @@
+import type { Context } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import type { DocumentDetail } from '../documents.api'
+import { readDetail } from './documents.queries'
+import { refuseLockedByAnother, takeLock } from './editing-lock'
+import { lockDocument, moveDocument, staleError } from './move-document'
+import { type FieldWrite, writeFields } from './write-fields'
+
+/**
+ * T31: changes header fields. Takes the editing lock on the way, refuses a stale version, and writes one history row
+ * for each value that changed. A save that changes nothing leaves the version as it is.
+ */
+export async function editDocument(
+  ctx: Context,
+  edit: { documentId: number; version: number; writes: FieldWrite[] },
+): Promise<DocumentDetail> {
+  return ctx.transaction(async (tx) => {
+    const customer = await readOwnCustomer(tx)
+    const document = await lockDocument(tx, edit.documentId)
+    refuseLockedByAnother(ctx, document)
+    if (document.version !== edit.version) throw await staleError(tx, document)
+    await moveDocument(ctx, tx, { documentId: document.id, action: 'edit', version: edit.version, details: { fields: edit.writes.map((write) => write.name) } })
+    await writeFields(ctx, tx, { document, action: 'edit', writes: edit.writes, version: document.version + 1, fallbackCurrency: customer.currency })
+    await takeLock(ctx, tx, document.id)
+    return readDetail(tx, { documentId: document.id, actor: ctx.actor, fallbackCurrency: customer.currency, now: ctx.now() })
+  })
+}

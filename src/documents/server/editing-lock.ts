@@ -1,0 +1,46 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { documentErrors } from '../document-errors'
+import { findDocument } from './documents.queries'
+import { type DocumentRow, documents } from './documents.tables'
+import { rolesOfActor } from './move-document'
+
+/** Idle time after which a lock frees itself (product-decisions 2.2). */
+export const lockMs = 15 * 60_000
+
+export type LockHolder = { name: string; until: Date; isMine: boolean }
+
+/** Takes or renews the editing lock; when somebody else holds it, says who. A lock is no change of the document, so the version stays. */
+export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: number): Promise<LockHolder> {
+  const now = ctx.now()
+  const until = new Date(now.getTime() + lockMs)
+  const isFree = or(isNull(documents.lockUntil), sql`${documents.lockUntil} <= ${now.toISOString()}`, eq(documents.lockUserId, ctx.actor.id))
+  const [taken] = await tx
+    .update(documents)
+    .set({ lockUserId: ctx.actor.id, lockUserName: ctx.actor.name, lockUntil: until })
+    .where(and(eq(documents.id, documentId), isFree))
+    .returning({ id: documents.id })
+  if (taken) return { name: ctx.actor.name, until, isMine: true }
+  const document = await findDocument(tx, documentId)
+  return { name: document.lockUserName ?? '', until: document.lockUntil ?? now, isMine: false }
+}
+
+/** Frees one's own lock; an AP Manager or provider admin frees anybody's. @returns whether nobody holds it now. */
+export async function freeLock(ctx: Context, tx: TenantTransaction, documentId: number): Promise<boolean> {
+  const document = await findDocument(tx, documentId)
+  const roles = rolesOfActor(ctx.actor)
+  const mayFreeOthers = roles.includes('APM') || roles.includes('PA')
+  if (isHeldByAnother(ctx, document) && !mayFreeOthers) return false
+  await tx.update(documents).set({ lockUserId: null, lockUserName: null, lockUntil: null }).where(eq(documents.id, documentId))
+  return true
+}
+
+/** @throws documents.locked when another person is editing. */
+export function refuseLockedByAnother(ctx: Context, document: DocumentRow): void {
+  if (isHeldByAnother(ctx, document)) throw documentErrors.lockedBy(document.lockUserName ?? 'Somebody', document.lockUntil!)
+}
+
+function isHeldByAnother(ctx: Context, document: DocumentRow): boolean {
+  return document.lockUntil !== null && document.lockUntil > ctx.now() && document.lockUserId !== ctx.actor.id
+}
+
