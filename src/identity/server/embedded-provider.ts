@@ -1,0 +1,210 @@
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Pool } from 'pg'
+import type { Environment } from '../../access/access-context'
+import { adminScope } from '../../access/roles'
+import { embeddedClientId } from '../sign-in-settings'
+import { findUserById, type IdentityUser } from './identity-users'
+import { oidcEntries } from './oidc-entries'
+import { messagePage, signingOutPage } from './pages/message-pages'
+import type { Page } from './pages/page-frame'
+import { derivedKey, loadSigningKeys, type SigningKeys, signingAlgorithm } from './signing-keys'
+
+export type EmbeddedProviderOptions = {
+  pool: Pool
+  /** Public address of the provider: '{origin}/oidc', without a slash at its end. */
+  issuer: string
+  /** Origins under which the app is opened, the public one first; each may sign in. */
+  origins: readonly string[]
+  /** Audience of the access tokens: the API. An absolute URI. */
+  audience: string
+  /** KONTOR_SECRET: the same for every process over one database. */
+  secret: string
+  product: string
+  environment: Environment
+  /** Shared password of the demo users; without it, and always in production, the sign-in page offers none. */
+  demoPassword?: string | null
+  /** Names of customers by id, for the headings above the demo users. */
+  customerNames?: () => Promise<ReadonlyMap<string, string>>
+  log: { error: (details: object, message: string) => void }
+}
+
+export type EmbeddedProvider = { provider: Provider; keys: SigningKeys; options: EmbeddedProviderOptions }
+
+const minutes = 60
+const hours = 60 * minutes
+/** A sign-in lasts one working day; within it the short access token is renewed. */
+const sessionSeconds = 12 * hours
+const accessTokenSeconds = 15 * minutes
+
+/** Builds the embedded OpenID provider. All its state is in the database: any process can answer any request. */
+export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
+  const keys = await loadSigningKeys(options.pool, options.secret)
+  const provider = new Provider(options.issuer, configuration(options, keys))
+  // The address is the configured one, whatever proxy stands before us: see mount-embedded-provider.ts.
+  provider.proxy = true
+  provider.on('server_error', (_, error) => options.log.error({ err: error }, 'the identity provider failed'))
+  return { provider, keys, options }
+}
+
+/** Path of the provider: '/oidc'. */
+export function mountPathOf(options: EmbeddedProviderOptions): string {
+  return new URL(options.issuer).pathname.replace(/\/$/, '')
+}
+
+function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Configuration {
+  const { pool, product, origins, secret } = options
+  return {
+    adapter: oidcEntries(pool),
+    jwks: { keys: keys.privateKeys as NonNullable<Configuration['jwks']>['keys'] },
+    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+    clients: [
+      {
+        client_id: embeddedClientId,
+        client_name: product,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: origins.map((origin) => `${origin}/login/callback`),
+        post_logout_redirect_uris: origins.map((origin) => `${origin}/logout`),
+        id_token_signed_response_alg: signingAlgorithm,
+      },
+    ],
+    clientBasedCORS: (_, origin) => origins.includes(origin),
+    pkce: { required: () => true },
+    scopes: ['openid', 'offline_access'],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'groups', 'approle', 'customerid', 'rights'],
+      email: ['email'],
+    },
+    // The app reads the person's claims from the id token as well.
+    conformIdTokenClaims: false,
+    cookies: {
+      keys: [derivedKey(secret, 'cookies').toString('base64url')],
+      names: { session: 'kontor_session', interaction: 'kontor_sign_in', resume: 'kontor_resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: minutes,
+      IdToken: accessTokenSeconds,
+      Interaction: hours,
+      Session: sessionSeconds,
+      Grant: sessionSeconds + hours,
+      // A rotated token lives no longer than the one it replaces: the session ends when it ends.
+      RefreshToken: (ctx) => remainingOf(ctx) ?? sessionSeconds,
+    },
+    rotateRefreshToken: true,
+    // offline_access would be dropped without a consent screen, and there is none for our own app.
+    issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
+    // Signing out ends what was issued in the session, on every tab.
+    expiresWithSession: async () => true,
+    findAccount: async (_, id) => account(await findUserById(pool, id)),
+    extraTokenClaims: async (_, token) => {
+      const accountId = 'accountId' in token ? token.accountId : undefined
+      const user = accountId ? await findUserById(pool, accountId) : null
+      return user ? claimsOf(user) : undefined
+    },
+    loadExistingGrant: (ctx) => grantForOwnApp(ctx, options),
+    interactions: { policy: signInOnly(), url: (_, { uid }) => `${mountPathOf(options)}/sign-in/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      userinfo: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => options.audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: adminScope(product),
+          audience: options.audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessTokenSeconds,
+          jwt: { sign: { alg: signingAlgorithm } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) =>
+          answer(ctx, signingOutPage({ product, providerForm: form, formTargets: origins })),
+        postLogoutSuccessSource: (ctx) => answer(ctx, signedOutPage(product)),
+      },
+    },
+    renderError: (ctx, out) => answer(ctx, errorPage(product, ctx.status, out)),
+  }
+}
+
+function signInOnly() {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  return policy
+}
+
+function remainingOf(ctx: KoaContextWithOIDC): number | undefined {
+  const { exp } = ctx.oidc.entities.RotatedRefreshToken ?? {}
+  return exp === undefined ? undefined : Math.max(1, exp - Math.floor(Date.now() / 1000))
+}
+
+function account(user: IdentityUser | null) {
+  // Whoever is deactivated gets no further token; the next renewal ends his session.
+  if (user?.status !== 'active') return undefined
+  return { accountId: user.id, claims: () => ({ sub: user.id, ...claimsOf(user) }) }
+}
+
+function claimsOf(user: IdentityUser) {
+  return {
+    email: user.email,
+    name: user.displayName,
+    groups: user.groups,
+    approle: user.roles,
+    rights: user.rights,
+    ...(user.customerId === null ? {} : { customerid: user.customerId }),
+  }
+}
+
+async function grantForOwnApp(ctx: KoaContextWithOIDC, { audience, product }: EmbeddedProviderOptions) {
+  const { client, session, provider } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const grantId = session.grantIdFor(client.clientId)
+  const existing = grantId ? await provider.Grant.find(grantId) : undefined
+  if (existing) return existing
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid profile email offline_access')
+  // The scope opens the door of the API; what a person may do behind it is decided by his roles.
+  grant.addResourceScope(audience, adminScope(product))
+  await grant.save()
+  return grant
+}
+
+function answer(ctx: KoaContextWithOIDC, page: Page): void {
+  ctx.status = page.status
+  ctx.set(page.headers)
+  ctx.body = page.body
+}
+
+function signedOutPage(product: string): Page {
+  return messagePage({
+    product,
+    title: 'You are signed out',
+    message: 'Your session has ended on this device.',
+    link: { href: '/', label: 'Sign in again' },
+  })
+}
+
+function errorPage(
+  product: string,
+  status: number,
+  out: { error: string; error_description?: string },
+): Page {
+  return messagePage({
+    product,
+    status,
+    title: 'Sign-in did not work',
+    message:
+      'The sign-in could not be completed. Start again; if it keeps happening, tell your administrator.',
+    details: [out.error, out.error_description].filter(Boolean).join(': '),
+    link: { href: '/', label: 'Start again' },
+  })
+}

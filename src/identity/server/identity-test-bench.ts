@@ -1,0 +1,92 @@
+import { createServer } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { adminRole, customerGroup, staffGroup, superuserGroup } from '../../access/roles'
+import { createEmbeddedProvider, type EmbeddedProvider, type EmbeddedProviderOptions } from './embedded-provider'
+import { type NewIdentityUser, upsertUsers } from './identity-users'
+import { mountEmbeddedProvider } from './mount-embedded-provider'
+
+export const product = 'Kontor'
+export const audience = 'urn:kontor:api'
+export const demoPassword = 'harbor-and-pine'
+
+export const staff: NewIdentityUser = {
+  email: 'ingrid@kontor.example',
+  displayName: 'Ingrid Holm',
+  roles: [adminRole(product)],
+  groups: [staffGroup(product), superuserGroup],
+  customerId: null,
+  status: 'active',
+}
+export const dana: NewIdentityUser = {
+  email: 'dana@harborpine.example',
+  displayName: 'Dana Whitfield',
+  roles: ['AP_SPECIALIST'],
+  groups: [customerGroup('HARBOR')],
+  customerId: '10301',
+  status: 'active',
+}
+export const gone: NewIdentityUser = { ...dana, email: 'gone@harborpine.example', displayName: 'Gus Gone', status: 'deactivated' }
+export const invited: NewIdentityUser = { ...dana, email: 'new@harborpine.example', displayName: 'Nora New', status: 'invited' }
+
+/** A database of its own with the identity tables. */
+export async function openIdentityDatabase(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  const name = `identity_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const admin = new pg.Pool({ host: '127.0.0.1', port: 54997, user: 'postgres', database: 'postgres' })
+  await admin.query(`CREATE DATABASE ${name}`)
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 54997, user: 'postgres', database: name })
+  await pool.query(await readFile(new URL('../../../migrations/0020_identity.sql', import.meta.url), 'utf8'))
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+      await admin.end()
+    },
+  }
+}
+
+export type ProviderBench = { app: FastifyInstance; origin: string; issuer: string; embedded: EmbeddedProvider }
+
+/** A web process with the embedded provider, listening. */
+export async function startProvider(
+  pool: pg.Pool,
+  changes: Partial<EmbeddedProviderOptions> = {},
+  port?: number,
+): Promise<ProviderBench> {
+  const listenPort = port ?? (await freePort())
+  const origin = `http://localhost:${listenPort}`
+  const issuer = changes.issuer ?? `${origin}/oidc`
+  const embedded = await createEmbeddedProvider({
+    pool,
+    issuer,
+    origins: [origin],
+    audience,
+    secret: 'a secret for tests only',
+    product,
+    environment: 'dev',
+    demoPassword,
+    log: { error: (details, message) => console.error(message, details) },
+    ...changes,
+  })
+  const app = Fastify()
+  await mountEmbeddedProvider(app, embedded)
+  await app.listen({ port: listenPort, host: '127.0.0.1' })
+  return { app, origin, issuer, embedded }
+}
+
+export async function seedUsers(pool: pg.Pool): Promise<void> {
+  await upsertUsers(pool, [dana, gone, invited, staff], demoPassword)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
