@@ -191,7 +191,7 @@ class Supervisor implements EmbeddedPostgres {
     await client.connect()
     try {
       const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
-      if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${database} STRATEGY file_copy`)
     } catch (error) {
       if (!(error as Error).message.includes('No space left')) throw error
       throw new ExpectedError(

@@ -28,7 +28,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `${run}_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, async (client) => {
     await ensureTemplate(client, serverUrl, `${run}_template`)
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${run}_template"`)
+    // Copying the files is ten times quicker here than the default, which writes every page to the log.
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${run}_template" STRATEGY file_copy`)
   })
   return {
     adminUrl: databaseUrl(serverUrl, name),
@@ -49,7 +50,7 @@ async function ensureTemplate(client: Client, serverUrl: string, template: strin
     if (exists.rowCount) return
     const draft = `${template}_draft`
     await client.query(`DROP DATABASE IF EXISTS "${draft}" WITH (FORCE)`)
-    await client.query(`CREATE DATABASE "${draft}" TEMPLATE template0 ENCODING 'UTF8'`)
+    await client.query(`CREATE DATABASE "${draft}" TEMPLATE template0 ENCODING 'UTF8' STRATEGY file_copy`)
     await migrate(databaseUrl(serverUrl, draft))
     await client.query(`ALTER DATABASE "${draft}" RENAME TO "${template}"`)
   } finally {
