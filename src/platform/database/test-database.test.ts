@@ -19,6 +19,20 @@ test('two test databases of one run do not see each other', async () => {
   ])
 })
 
+test('a test database is migrated, and the application is bound by row-level security in it', async () => {
+  const database = await createTestDatabase()
+  made.push(database)
+  expect(await ask(database.adminUrl, 'SELECT count(*) > 0 AS migrated FROM schema_migrations')).toEqual([
+    { migrated: true },
+  ])
+  expect(
+    await ask(
+      database.appUrl,
+      'SELECT rolsuper OR rolbypassrls AS exempt FROM pg_roles WHERE rolname = current_user',
+    ),
+  ).toEqual([{ exempt: false }])
+})
+
 test('a dropped test database is gone', async () => {
   const database = await createTestDatabase()
   await database.drop()

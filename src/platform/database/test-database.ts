@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { appRole, migrateDatabase } from './migrate'
 
 /** A migrated, empty database for one test file. */
 export type TestDatabase = {
@@ -14,8 +14,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** The application's role, and the password it has on a test server. */
-export const testAppRole = 'kontor_app'
+/** The password that the application's role has on a test server. */
 export const testAppPassword = 'only-for-tests'
 
 /**
@@ -33,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   })
   return {
     adminUrl: databaseUrl(serverUrl, name),
-    appUrl: databaseUrl(serverUrl, name, { user: testAppRole, password: testAppPassword }),
+    appUrl: databaseUrl(serverUrl, name, { user: appRole, password: testAppPassword }),
     appPassword: testAppPassword,
     drop: () =>
       onServer(serverUrl, async (client) => {
@@ -58,17 +57,8 @@ async function ensureTemplate(client: Client, serverUrl: string, template: strin
   }
 }
 
-type MigrateDatabase = (options: {
-  adminUrl: string
-  migrationsDir: string
-  appPassword: string
-}) => Promise<void>
-
 async function migrate(adminUrl: string): Promise<void> {
   const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
-  const migrateFile = './migrate'
-  if (!existsSync(migrationsDir)) return
-  const { migrateDatabase } = (await import(migrateFile)) as { migrateDatabase: MigrateDatabase }
   await migrateDatabase({ adminUrl, migrationsDir, appPassword: testAppPassword })
 }
 
