@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { silentLog } from '../log/log'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+
+/** A server for one test run or one kill test. `remove()` stops it and deletes its directory. */
+export type ThrowAwayPostgres = { server: EmbeddedPostgres; dataDir: string; remove(): Promise<void> }
+
+const prefix = 'kontor-test-postgres-'
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/**
+ * Starts a PostgreSQL of its own in the folder for temporary files, in a fraction of a second: the cluster is copied
+ * from one that was initialised once and is kept in node_modules/.cache. `isDurable` (default false) turns fsync on.
+ */
+export async function startThrowAwayPostgres(
+  options: { isDurable?: boolean } = {},
+): Promise<ThrowAwayPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), prefix))
+  await copyFolder(await templateFolder(), dataDir)
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: silentLog(),
+    isDurable: options.isDurable ?? false,
+  })
+  return {
+    server,
+    dataDir,
+    remove: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Deletes what test runs left behind that were killed; a directory that is in use refuses and stays. */
+export async function removeAbandonedPostgres(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const dataDir = join(tmpdir(), name)
+    const changed = (await stat(join(dataDir, 'kontor.lock')).catch(() => null))?.mtimeMs
+    // No lock: somebody is copying the template this moment, or it is rubbish. A fresh lock: alive.
+    const age = Date.now() - (changed ?? (await stat(dataDir).catch(() => null))?.mtimeMs ?? Date.now())
+    if (age < 60_000) continue
+    try {
+      const server = await startEmbeddedPostgres({ dataDir, log: silentLog(), isDurable: false })
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    } catch {
+      // In use, or another user's: not ours to remove.
+    }
+  }
+}
+
+async function templateFolder(): Promise<string> {
+  const folder = join(root, 'node_modules', '.cache', 'kontor')
+  const owner = process.getuid?.() ?? 0
+  const target = join(folder, `postgres-${await packageVersion()}-${owner}`)
+  if (await stat(join(target, 'cluster')).catch(() => null)) return target
+  const parent = await mkdir(folder, { recursive: true }).then(
+    () => folder,
+    () => tmpdir(),
+  )
+  const draft = await mkdtemp(join(parent, 'postgres-draft-')).catch(() => mkdtemp(join(tmpdir(), prefix)))
+  const server = await startEmbeddedPostgres({ dataDir: draft, log: silentLog(), isDurable: false })
+  await server.stop()
+  await rm(join(draft, 'port'), { force: true })
+  try {
+    await rename(draft, target)
+  } catch {
+    // Another run was first, or the cache cannot be written (node_modules of another user): this draft serves once.
+    return (await stat(join(target, 'cluster')).catch(() => null)) ? target : draft
+  }
+  return target
+}
+
+async function packageVersion(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const entry = createRequire(import.meta.url).resolve(name)
+  const text = await readFile(join(dirname(dirname(entry)), 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') return cp(from, to, { recursive: true })
+  await promisify(execFile)('cp', ['-a', `${from}/.`, to])
+}
