@@ -1,0 +1,104 @@
+import { alpenwerkCompanies, alpenwerkCostCentres, alpenwerkSpendCategories } from './alpenwerk/ledger'
+import { alpenwerkOtherSuppliers } from './alpenwerk/suppliers-elsewhere'
+import { alpenwerkGermanAustrianSuppliers } from './alpenwerk/suppliers-germany-austria'
+import { alpenwerkSwissSuppliers } from './alpenwerk/suppliers-switzerland'
+import { alpenwerkUsers, freshStartUsers, harborPineUsers } from './demo-users'
+import { harborPineCompanies, harborPineCostCentres, harborPineSpendCategories } from './harbor-pine/ledger'
+import { harborPineFoodSuppliers } from './harbor-pine/suppliers-food'
+import { harborPinePropertySuppliers } from './harbor-pine/suppliers-property'
+import { harborPineUtilitySuppliers } from './harbor-pine/suppliers-utilities'
+import { purchaseOrders } from './purchase-orders'
+import type { SeedCustomer, SeedSupplier } from './seed-types'
+
+const byId = (a: SeedSupplier, b: SeedSupplier): number => a.id.localeCompare(b.id)
+
+const harborPineSuppliers = [
+  ...harborPineFoodSuppliers,
+  ...harborPinePropertySuppliers,
+  ...harborPineUtilitySuppliers,
+].sort(byId)
+
+const alpenwerkSuppliers = [
+  ...alpenwerkGermanAustrianSuppliers,
+  ...alpenwerkSwissSuppliers,
+  ...alpenwerkOtherSuppliers,
+].sort(byId)
+
+export const harborPine: SeedCustomer = {
+  id: '10301',
+  name: 'Harbor & Pine Hospitality Group',
+  shortname: 'harborpine',
+  locale: 'en-US',
+  timeZone: 'America/Los_Angeles',
+  currencies: ['USD', 'CAD'],
+  region: 'us',
+  usesValidationServices: true,
+  inboxes: ['invoices@harborpine.example', 'utilities@harborpine.example'],
+  companies: harborPineCompanies,
+  suppliers: harborPineSuppliers,
+  costCentres: harborPineCostCentres,
+  spendCategories: harborPineSpendCategories,
+  purchaseOrders: purchaseOrders({
+    suppliers: harborPineSuppliers,
+    costCentres: harborPineCostCentres,
+    companyByCurrency: [
+      ['USD', 'HP-200'],
+      ['CAD', 'HP-400'],
+    ],
+    numberPrefix: 'PO-',
+    firstNumber: 104501,
+    counts: { all: 60, partlyReceived: 10, fullyInvoiced: 5, closed: 3, cancelled: 2 },
+    fullCatalogueOrdersOf: ['S-1002'],
+  }),
+  users: harborPineUsers,
+}
+
+export const alpenwerk: SeedCustomer = {
+  id: '10318',
+  name: 'Alpenwerk Maschinenbau AG',
+  shortname: 'alpenwerk',
+  locale: 'de-CH',
+  timeZone: 'Europe/Zurich',
+  currencies: ['CHF', 'EUR', 'PLN'],
+  region: 'eu',
+  usesValidationServices: true,
+  inboxes: ['rechnungen@alpenwerk.example'],
+  companies: alpenwerkCompanies,
+  suppliers: alpenwerkSuppliers,
+  costCentres: alpenwerkCostCentres,
+  spendCategories: alpenwerkSpendCategories,
+  purchaseOrders: purchaseOrders({
+    suppliers: alpenwerkSuppliers,
+    costCentres: alpenwerkCostCentres,
+    companyByCurrency: [
+      ['CHF', 'AW-10'],
+      ['EUR', 'AW-20'],
+    ],
+    numberPrefix: '',
+    firstNumber: 4500012301,
+    counts: { all: 45, partlyReceived: 8, fullyInvoiced: 4, closed: 3, cancelled: 2 },
+    fullCatalogueOrdersOf: ['S-2001', 'S-2004', 'S-2009'],
+  }),
+  users: alpenwerkUsers,
+}
+
+/** A customer with nothing in it, so that every empty state can be seen. */
+export const freshStart: SeedCustomer = {
+  id: '10399',
+  name: 'Fresh Start',
+  shortname: 'freshstart',
+  locale: 'en-US',
+  timeZone: 'America/New_York',
+  currencies: ['USD'],
+  region: 'us',
+  usesValidationServices: false,
+  inboxes: ['invoices@freshstart.example'],
+  companies: [],
+  suppliers: [],
+  costCentres: [],
+  spendCategories: [],
+  purchaseOrders: [],
+  users: freshStartUsers,
+}
+
+export const demoCustomers: SeedCustomer[] = [harborPine, alpenwerk, freshStart]
