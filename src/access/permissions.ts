@@ -29,6 +29,8 @@ const userAdmins: Holds = (principal) => principal.isSuperuser || principal.role
  * They follow the page that uses the call (specification §6, Route access) and the document actions.
  */
 export const permissions = {
+  /** Calls that need no sign-in at all. */
+  public: () => true,
   /** Whoever carries a valid token. */
   'signed-in': () => true,
   /** Lists are open to everybody with any role, as their pages are. */
@@ -52,6 +54,8 @@ export const permissions = {
   'comments.write': anyOf(...readers.filter((role) => role !== 'FINANCIAL_ACCOUNTING')),
   'capture.upload': anyOf('AP_SPECIALIST', 'AP_MANAGER', 'INTERNAL_ADMIN'),
   'mails.read': inMotion,
+  'mails.process': anyOf('AP_SPECIALIST', 'INTERNAL_ADMIN'),
+  'erp.read': anyOf('AP_SPECIALIST', 'AP_MANAGER', 'AP_ADMIN', 'INTERNAL_ADMIN'),
   'invoice-in-motion.read': inMotion,
   'outbox.read': anyOf('AP_MANAGER', 'AP_ADMIN', 'INTERNAL_ADMIN'),
   'master-data.read': anyOf(...readers, 'AP_ADMIN'),

@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/jobs/enqueue'
 import type { Actor, Context, TenantTransaction } from '../../tenants/server/context'
 import { actorRolesOf } from '../actor-roles'
 import { documentErrors } from '../document-errors'
-import { type ActorRole, type DocumentAction, isAllowed, targetOf, transitionOf } from '../document-lifecycle'
+import { type ActorRole, type DocumentAction, isAllowed, targetOf, transitionOf, transitions } from '../document-lifecycle'
 import type { DocumentStatus } from '../document-status'
 import { type DocumentRow, documentHistory, documents } from './documents.tables'
 
@@ -141,9 +141,12 @@ async function previousStatusFor(
   return (entered?.from as DocumentStatus | undefined) ?? document.status
 }
 
+/** Things worth a history row that are no transition. */
+export type NotedAction = 'comment' | 'comment-deleted' | 'read'
+
 export type HistoryEntry = {
   documentId: number
-  action: DocumentAction
+  action: DocumentAction | NotedAction
   fromStatus?: DocumentStatus | null
   toStatus?: DocumentStatus
   field?: string
@@ -164,13 +167,22 @@ export async function writeHistory(
   await tx.insert(documentHistory).values(
     entries.map((entry) => ({
       ...entry,
-      transition: transitionOf(entry.action).id,
+      transition: transitions.find((transition) => transition.action === entry.action)?.id ?? null,
       at: ctx.now(),
       actorKind: ctx.actor.kind,
       actorId: ctx.actor.id,
       actorName: ctx.actor.name,
     })),
   )
+}
+
+/** A history row for something that happened to a document without moving it. */
+export function writeNote(
+  ctx: Context,
+  tx: TenantTransaction,
+  note: { document: DocumentRow; action: NotedAction; details: Record<string, unknown> },
+): Promise<void> {
+  return writeHistory(ctx, tx, { documentId: note.document.id, action: note.action, details: note.details, version: note.document.version })
 }
 
 /** Puts the one job behind a move; its payload says which state and version it was made for. */
