@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database'
+import type { DeadJob } from './job'
+
+/** Anything that runs a statement: a transaction or the pool behind drizzle. */
+export type Statements = Pick<Transaction, 'execute'>
+
+export type JobRow = {
+  id: string
+  kind: string
+  customer_id: number
+  document_id: string | number | null
+  payload: unknown
+  attempts: number
+  crashes: number
+  solo_crashes: number
+  is_solo: boolean
+  claim_token: string
+  created_at: Date
+}
+
+type Claim = { workerId: number; token: string; kinds: string[]; due: Date }
+
+/** Takes the next job for a worker, customers in turn; none when nothing is due. */
+export function claimJob(
+  db: Statements,
+  claim: Claim & { lastCustomerId: number },
+): Promise<JobRow | undefined> {
+  return firstRow(
+    db,
+    sql`SELECT * FROM kontor_claim_job(${claim.workerId}, ${claim.token}, ${textArray(claim.kinds)},
+      ${claim.lastCustomerId}, ${dueAt(claim.due)})`,
+  )
+}
+
+/** Takes the next job that must run with nothing beside it. */
+export function claimSuspectJob(db: Statements, claim: Claim): Promise<JobRow | undefined> {
+  return firstRow(
+    db,
+    sql`SELECT * FROM kontor_claim_suspect_job(${claim.workerId}, ${claim.token}, ${textArray(claim.kinds)}, ${dueAt(claim.due)})`,
+  )
+}
+
+export async function hasSuspectJob(db: Statements, kinds: string[], due: Date): Promise<boolean> {
+  const found = await db.execute(sql`SELECT 1 FROM jobs
+    WHERE state = 'ready' AND is_suspect AND kind = ANY (${textArray(kinds)}) AND run_at <= ${dueAt(due)} LIMIT 1`)
+  return found.rows.length > 0
+}
+
+type Held = { id: string; token: string }
+
+/** Locks a held job until the transaction ends; false when it is no longer held under this token. */
+export async function lockHeldJob(db: Statements, held: Held): Promise<boolean> {
+  const found = await db.execute(
+    sql`SELECT 1 FROM jobs WHERE id = ${held.id} AND claim_token = ${held.token} FOR UPDATE`,
+  )
+  return found.rows.length > 0
+}
+
+/** Deletes a finished job; false when it is no longer held under this token. */
+export async function deleteHeldJob(db: Statements, held: Held): Promise<boolean> {
+  const gone = await db.execute(
+    sql`DELETE FROM jobs WHERE id = ${held.id} AND claim_token = ${held.token} RETURNING id`,
+  )
+  return gone.rows.length > 0
+}
+
+/** Puts a job back that failed a try. It stays suspect only when it has once killed a process by itself. */
+export async function returnFailedJob(
+  db: Statements,
+  held: Held & { attempts: number; delayMs: number; error: string },
+): Promise<boolean> {
+  const back =
+    await db.execute(sql`UPDATE jobs SET state = 'ready', worker_id = NULL, claim_token = NULL, is_solo = false,
+      is_suspect = solo_crashes > 0, attempts = ${held.attempts}, last_error = ${held.error},
+      run_at = now() + ${held.delayMs} * interval '1 millisecond'
+    WHERE id = ${held.id} AND claim_token = ${held.token} RETURNING id`)
+  return back.rows.length > 0
+}
+
+/** Puts a job back that nobody is to blame for, e.g. because its process stops. */
+export async function returnBlamelessJob(db: Statements, held: Held): Promise<void> {
+  await db.execute(sql`UPDATE jobs SET state = 'ready', worker_id = NULL, claim_token = NULL, is_solo = false
+    WHERE id = ${held.id} AND claim_token = ${held.token}`)
+}
+
+/** Puts back jobs that the database believes this worker holds but it does not: the answer to its claim was lost. */
+export async function returnForgottenJobs(
+  db: Statements,
+  worker: { id: number; tokens: string[] },
+): Promise<void> {
+  await db.execute(sql`UPDATE jobs SET state = 'ready', worker_id = NULL, claim_token = NULL, is_solo = false
+    WHERE state = 'running' AND worker_id = ${worker.id} AND claim_token::text <> ALL (${textArray(worker.tokens)})`)
+}
+
+/** Makes a held job dead; undefined when it is no longer held under this token. */
+export async function buryJob(
+  db: Statements,
+  held: Held & { attempts: number; crashes: number; soloCrashes: number; error: string },
+): Promise<DeadJob | undefined> {
+  const row = await firstRow<DeadJobRow>(
+    db,
+    sql`UPDATE jobs SET state = 'dead', worker_id = NULL, claim_token = NULL, is_solo = false, died_at = now(),
+        attempts = ${held.attempts}, crashes = ${held.crashes}, solo_crashes = ${held.soloCrashes}, last_error = ${held.error}
+      WHERE id = ${held.id} AND claim_token = ${held.token} RETURNING ${deadJobColumns}`,
+  )
+  return row && deadJobFrom(row)
+}
+
+export type DeadJobRow = {
+  id: string
+  kind: string
+  customer_id: number
+  document_id: string | number | null
+  payload: unknown
+  attempts: number
+  crashes: number
+  last_error: string | null
+  created_at: Date | string
+  died_at: Date | string
+}
+
+export const deadJobColumns = sql.raw(
+  'id::text, kind, customer_id, document_id, payload, attempts, crashes, last_error, created_at, died_at',
+)
+
+export function deadJobFrom(row: DeadJobRow): DeadJob {
+  return {
+    id: row.id,
+    kind: row.kind,
+    customerId: row.customer_id,
+    documentId: row.document_id === null ? null : Number(row.document_id),
+    payload: row.payload,
+    attempts: row.attempts,
+    crashes: row.crashes,
+    error: row.last_error ?? '',
+    createdAt: new Date(row.created_at),
+    diedAt: new Date(row.died_at),
+  }
+}
+
+async function firstRow<Row extends Record<string, unknown> = JobRow>(
+  db: Statements,
+  query: SQL,
+): Promise<Row | undefined> {
+  const answer = await db.execute<Row>(query)
+  return answer.rows[0] as Row | undefined
+}
+
+function textArray(values: string[]): SQL {
+  return sql`ARRAY[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
+}
+
+/** A clock that was set forward (in tests, in a demo) makes later jobs due; one that lags behind never delays a job. */
+function dueAt(due: Date): SQL {
+  return sql`greatest(now(), ${due.toISOString()}::timestamptz)`
+}

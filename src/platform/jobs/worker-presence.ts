@@ -1,0 +1,163 @@
+import { hostname } from 'node:os'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { JobHandler, JobLog } from './job'
+import { returnForgottenJobs } from './job-queries'
+import { presenceLockSpace, strikeDeadWorkers, takeUpOrphans } from './orphaned-jobs'
+
+export type Lease = {
+  /** A worker whose connection is gone and that was not heard of for so long is dead. */
+  leaseMs: number
+  /** A worker that was not heard of for so long is dead whatever its connection says. */
+  frozenMs: number
+  heartbeatMs: number
+}
+
+export type WorkerPresence = {
+  /** Number of this worker in the database, while it counts as alive. */
+  workerId(): number | undefined
+  stop(): Promise<void>
+}
+
+type PresenceOptions = {
+  pool: pg.Pool
+  handlers: Record<string, JobHandler>
+  log: JobLog
+  lease: Lease
+  /** Claims that this process knows of, those under way included. */
+  tokens(): string[]
+  /** This worker was struck off: everything it holds belongs to others now. */
+  onStruckOff(): void
+  onTakenUp(): void
+}
+
+const forgottenEveryMs = 5_000
+
+/**
+ * Keeps this worker known as alive, on a connection of its own so that busy handlers cannot crowd it out, and takes up
+ * the jobs of workers that died.
+ */
+export function startPresence(options: PresenceOptions): WorkerPresence {
+  const { lease, log } = options
+  let client: pg.PoolClient | undefined
+  let id: number | undefined
+  let isLocked = false
+  let isStopping = false
+  let steadySince = 0
+  let lastForgotten = Date.now()
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (client) return client
+    const fresh = await options.pool.connect()
+    fresh.on('error', () => drop(fresh))
+    client = fresh
+    isLocked = false
+    return fresh
+  }
+
+  function drop(broken: pg.PoolClient): void {
+    if (client !== broken) return
+    client = undefined
+    broken.release(true)
+  }
+
+  async function beat(): Promise<pg.PoolClient> {
+    const connection = await connect()
+    if (id !== undefined && !(await renew(connection, id))) {
+      id = undefined
+      log.error({}, 'this worker was taken for dead; its jobs were handed to others')
+      options.onStruckOff()
+    }
+    if (id === undefined) {
+      id = await register(connection)
+      isLocked = false
+    }
+    if (!isLocked) isLocked = await lockPresence(connection, id)
+    return connection
+  }
+
+  async function lookAfterTheDead(connection: pg.PoolClient): Promise<void> {
+    // After a pause of the database every worker looks dead for a moment: let the living report first.
+    if (Date.now() - steadySince < lease.leaseMs) return
+    const orm = drizzle(connection)
+    await strikeDeadWorkers(orm, lease)
+    if ((await takeUpOrphans({ orm, handlers: options.handlers, log })) > 0) options.onTakenUp()
+    if (Date.now() - lastForgotten < forgottenEveryMs || id === undefined) return
+    lastForgotten = Date.now()
+    await returnForgottenJobs(orm, { id, tokens: options.tokens() })
+  }
+
+  async function keepBeating(): Promise<void> {
+    while (!isStopping) {
+      try {
+        const connection = await within(beat(), Math.max(lease.leaseMs, 2_000))
+        await within(lookAfterTheDead(connection), lease.frozenMs)
+      } catch (error) {
+        steadySince = Date.now()
+        if (!isStopping) log.warn({ error: String(error) }, 'the job worker cannot reach its database')
+        if (client) drop(client)
+      }
+      if (isStopping) return
+      await new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, lease.heartbeatMs)
+        wakeUp = resolve
+      })
+    }
+  }
+
+  let wakeUp = () => {}
+  const beating = keepBeating()
+  return {
+    workerId: () => id,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      wakeUp()
+      await beating
+      if (!client) return
+      const leaving = client
+      try {
+        if (id !== undefined) await leaving.query('DELETE FROM job_workers WHERE id = $1', [id])
+      } catch (error) {
+        log.warn({ error: String(error) }, 'the job worker could not sign off')
+      }
+      // closed rather than returned to the pool: the connection still holds the presence lock
+      drop(leaving)
+      id = undefined
+    },
+  }
+}
+
+async function register(connection: pg.PoolClient): Promise<number> {
+  const added = await connection.query<{ id: number }>(
+    'INSERT INTO job_workers (host, pid) VALUES ($1, $2) RETURNING id',
+    [hostname(), process.pid],
+  )
+  return added.rows[0]!.id
+}
+
+async function lockPresence(connection: pg.PoolClient, id: number): Promise<boolean> {
+  const answer = await connection.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_lock($1, $2) AS locked',
+    [presenceLockSpace, id],
+  )
+  return answer.rows[0]!.locked
+}
+
+async function renew(connection: pg.PoolClient, id: number): Promise<boolean> {
+  const renewed = await connection.query('UPDATE job_workers SET seen_at = now() WHERE id = $1', [id])
+  return renewed.rowCount === 1
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
