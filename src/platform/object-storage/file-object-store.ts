@@ -1,0 +1,148 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { ExpectedError } from '../../kernel/error-codes'
+import {
+  type ByteRange,
+  fileSystemFailure,
+  missingObject,
+  type ObjectContent,
+  type ObjectStore,
+  objectKey,
+  type StoredObject,
+} from './object-store'
+import { checkCustomerId, hashOf, spoolContent } from './spool-content'
+
+const abandonedAfterMs = 24 * 3600 * 1000
+
+/** Keeps objects as files in `folder`/{customerId}/ab/cd/{hash}; the folder is made when missing. */
+export async function openFileObjectStore(options: { folder: string }): Promise<ObjectStore> {
+  const folder = resolve(options.folder)
+  const store = new FileObjectStore(folder)
+  return explained(folder, async () => {
+    await mkdir(store.unfinished, { recursive: true, mode: 0o750 })
+    await removeAbandoned(store.unfinished)
+    return store
+  })
+}
+
+class FileObjectStore implements ObjectStore {
+  /** Content becomes an object by a rename, so it is written on the same disk. */
+  readonly unfinished: string
+  /** Folders whose own names are known to be on the disk. */
+  private readonly durableFolders = new Set<string>()
+
+  constructor(private readonly folder: string) {
+    this.unfinished = join(folder, '.unfinished')
+  }
+
+  put(customerId: string, content: ObjectContent): Promise<StoredObject> {
+    checkCustomerId(customerId)
+    return explained(this.folder, async () => {
+      const known = content instanceof Uint8Array ? { hash: hashOf(content), size: content.length } : null
+      if (known && (await this.isStored(customerId, known))) return known
+      const { hash, size, path, discard } = await spoolContent(this.unfinished, content)
+      try {
+        await this.adopt(customerId, { hash, size }, path)
+      } finally {
+        await discard()
+      }
+      return { hash, size }
+    })
+  }
+
+  async get(customerId: string, hash: string, range?: ByteRange): Promise<Readable> {
+    const file = await this.guarded(customerId, hash, (path) => open(path, 'r'))
+    return file.createReadStream({ start: range?.start ?? 0, end: range?.end ?? Number.POSITIVE_INFINITY })
+  }
+
+  read(customerId: string, hash: string): Promise<Buffer> {
+    return this.guarded(customerId, hash, (path) => readFile(path))
+  }
+
+  async has(customerId: string, hash: string): Promise<boolean> {
+    return (await stat(this.pathOf(customerId, hash)).catch(() => null)) !== null
+  }
+
+  async openPath(customerId: string, hash: string) {
+    const path = this.pathOf(customerId, hash)
+    await this.guarded(customerId, hash, () => stat(path))
+    return { path, dispose: async () => {} }
+  }
+
+  async check(): Promise<void> {
+    await explained(this.folder, async () => {
+      const { discard } = await spoolContent(this.unfinished, Buffer.from('check'))
+      await discard()
+    })
+  }
+
+  private pathOf(customerId: string, hash: string): string {
+    return join(this.folder, objectKey(customerId, hash))
+  }
+
+  /** The same content may just have been renamed into place by another writer: its folder is synced again. */
+  private async isStored(customerId: string, object: StoredObject): Promise<boolean> {
+    const path = this.pathOf(customerId, object.hash)
+    if ((await stat(path).catch(() => null))?.size !== object.size) return false
+    await syncFolder(dirname(path))
+    return true
+  }
+
+  private async adopt(customerId: string, object: StoredObject, spooled: string): Promise<void> {
+    const path = this.pathOf(customerId, object.hash)
+    await this.makeFolder(dirname(path))
+    if (await this.isStored(customerId, object)) return
+    await rename(spooled, path)
+    await syncFolder(dirname(path))
+  }
+
+  /** A new folder survives only when the folder above it is on the disk as well, up to our own. */
+  private async makeFolder(folder: string): Promise<void> {
+    if (this.durableFolders.has(folder)) return
+    await mkdir(folder, { recursive: true, mode: 0o750 })
+    for (let below = folder; below.startsWith(this.folder) && !this.durableFolders.has(below); ) {
+      await syncFolder(dirname(below))
+      this.durableFolders.add(below)
+      below = dirname(below)
+    }
+  }
+
+  private async guarded<T>(customerId: string, hash: string, work: (path: string) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.pathOf(customerId, hash))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw missingObject(customerId, hash)
+      throw fileSystemFailure(this.folder, error)
+    }
+  }
+}
+
+/** fsync of a folder makes the names in it durable. Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What a killed process left half written; nothing takes a day to be stored. */
+async function removeAbandoned(unfinished: string): Promise<void> {
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name)
+    const changed = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now()
+    if (Date.now() - changed > abandonedAfterMs) await rm(path, { force: true })
+  }
+}
+
+async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ExpectedError) throw error
+    throw fileSystemFailure(folder, error)
+  }
+}

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFileObjectStore } from './file-object-store'
+import { describeObjectStore } from './object-store.suite'
+import { openS3ObjectStore } from './s3-object-store'
+
+describeObjectStore('files on disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-objects-'))
+  return {
+    store: await openFileObjectStore({ folder }),
+    keys: () => filesBelow(folder),
+    close: () => rm(folder, { recursive: true }),
+  }
+})
+
+describeObjectStore('an S3-compatible service', async () => {
+  const service = await startS3()
+  const client = new S3Client({
+    endpoint: service.settings.endpoint,
+    region: 'eu-central-1',
+    forcePathStyle: true,
+    credentials: service.settings,
+  })
+  return {
+    store: openS3ObjectStore(service.settings),
+    keys: async () => {
+      const list = await client.send(new ListObjectsV2Command({ Bucket: service.settings.bucket }))
+      return (list.Contents ?? []).map((object) => object.Key!)
+    },
+    close: service.stop,
+  }
+})
+
+test('an S3 service that is down is named, and works again as soon as it is back', async () => {
+  const service = await startS3()
+  await service.stop()
+  const store = openS3ObjectStore(service.settings)
+  const bytes = Buffer.from('invoice')
+  await expect(store.put('10301', bytes)).rejects.toMatchObject({
+    code: 'storage.unreachable',
+    kind: 'unavailable',
+    message: expect.stringContaining('Check S3_ENDPOINT'),
+  })
+  await expect(store.check()).rejects.toMatchObject({ code: 'storage.unreachable' })
+  const again = await startS3(service.port)
+  onTestFinished(again.stop)
+  const { hash } = await store.put('10301', bytes)
+  expect(await store.read('10301', hash)).toEqual(bytes)
+})
+
+test('wrong keys for the S3 service are named', async () => {
+  const service = await startS3()
+  onTestFinished(service.stop)
+  const store = openS3ObjectStore({ ...service.settings, accessKeyId: 'UNKNOWN' })
+  await expect(store.put('10301', Buffer.from('invoice'))).rejects.toMatchObject({ code: 'storage.denied' })
+})
+
+test('a place for files that is no folder is named', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'kontor-objects-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  await writeFile(join(parent, 'taken'), 'a file')
+  await expect(openFileObjectStore({ folder: join(parent, 'taken', 'objects') })).rejects.toMatchObject({
+    code: 'storage.unwritable',
+    message: expect.stringContaining('KONTOR_DATA'),
+  })
+})
+
+test('what a killed process left half written goes after a day', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-objects-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, '.unfinished'))
+  await writeFile(join(folder, '.unfinished', 'old'), 'half')
+  await writeFile(join(folder, '.unfinished', 'young'), 'half')
+  const twoDaysAgo = new Date(Date.now() - 48 * 3600 * 1000)
+  await utimes(join(folder, '.unfinished', 'old'), twoDaysAgo, twoDaysAgo)
+  await openFileObjectStore({ folder })
+  expect(await readdir(join(folder, '.unfinished'))).toEqual(['young'])
+})
+
+test.skipIf(!canMount())('a full disk is named, and no half object stays on it', async () => {
+  const disk = await mountSmallDisk('size=400k')
+  const store = await openFileObjectStore({ folder: disk })
+  const { hash } = await store.put('10301', Buffer.alloc(50_000, 1))
+  await expect(store.put('10301', Buffer.alloc(1_000_000, 2))).rejects.toMatchObject({
+    code: 'storage.full',
+    kind: 'unavailable',
+  })
+  expect(await filesBelow(disk)).toEqual([`10301/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`])
+  await expect(store.put('10301', Buffer.alloc(50_000, 3))).resolves.toMatchObject({ size: 50_000 })
+})
+
+test.skipIf(!canMount())('a disk that may not be written to is named', async () => {
+  const disk = await mountSmallDisk('size=400k')
+  const store = await openFileObjectStore({ folder: disk })
+  execFileSync('mount', ['-o', 'remount,ro', disk])
+  await expect(store.put('10301', Buffer.from('invoice'))).rejects.toMatchObject({
+    code: 'storage.unwritable',
+  })
+  await expect(store.check()).rejects.toMatchObject({ code: 'storage.unwritable' })
+})
+
+async function startS3(port = 0) {
+  const directory = await mkdtemp(join(tmpdir(), 'kontor-s3-'))
+  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory })
+  const address = await server.run()
+  return {
+    port: address.port,
+    settings: {
+      endpoint: `http://127.0.0.1:${address.port}`,
+      bucket: 'kontor-documents',
+      region: 'eu-central-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    stop: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+}
+
+/** Only root may mount a disk of its own size; elsewhere these two tests are left out. */
+function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  try {
+    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function mountSmallDisk(options: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder])
+  onTestFinished(async () => {
+    execFileSync('umount', ['-l', folder])
+    await rm(folder, { recursive: true })
+  })
+  return folder
+}

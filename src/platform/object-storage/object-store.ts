@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { ExpectedError } from '../../kernel/error-codes'
+
+/** What is stored: its SHA-256 in lower-case hex, which is also its name, and its length in bytes. */
+export type StoredObject = { hash: string; size: number }
+
+/** Bytes in memory, a stream that is read once to its end, or a file that is copied. */
+export type ObjectContent = Uint8Array | Readable | { path: string }
+
+/** A part of an object: bytes `start` to `end`, counted from 0, both included; to the last byte without `end`. */
+export type ByteRange = { start: number; end?: number }
+
+/**
+ * Where the files of documents are kept: written once, named by their content, apart for every customer, so that
+ * asking for a hash never reveals another customer's file.
+ *
+ * Every method throws ExpectedErrors: `storage.missing` (not-found), and `storage.full`, `storage.unwritable`,
+ * `storage.unreachable`, `storage.denied` (unavailable).
+ */
+export type ObjectStore = {
+  /**
+   * Stores the content and resolves only when it would survive a power failure: name the hash in the database after
+   * that. Storing the same content again is no error and makes no second object. When it fails, nothing is there;
+   * an error of the given stream is thrown as it came.
+   */
+  put(customerId: string, content: ObjectContent): Promise<StoredObject>
+  /** The object, or a part of it, as a stream. */
+  get(customerId: string, hash: string, range?: ByteRange): Promise<Readable>
+  /** The whole object in memory. */
+  read(customerId: string, hash: string): Promise<Buffer>
+  has(customerId: string, hash: string): Promise<boolean>
+  /** A path to the object for programs that need one. It must not be written to; call `dispose` when done. */
+  openPath(customerId: string, hash: string): Promise<{ path: string; dispose(): Promise<void> }>
+  /** Resolves when the store can be written to now. */
+  check(): Promise<void>
+}
+
+/** `{customerId}/ab/cd/abcd…`; both parts come from our own rows, so anything unusual is a bug. */
+export function objectKey(customerId: string, hash: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(customerId))
+    throw new Error(`not a customer id: ${customerId}`)
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`not a SHA-256 in lower-case hex: ${hash}`)
+  return `${customerId}/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`
+}
+
+export function missingObject(customerId: string, hash: string): ExpectedError {
+  return new ExpectedError(
+    'storage.missing',
+    'not-found',
+    'The file is not in the object storage. If it was moved, put it back; otherwise the document has to be sent again.',
+    { customerId, hash },
+  )
+}
+
+/** Turns what the file system refused below `folder` into a sentence; anything else stays as it is. */
+export function fileSystemFailure(folder: string, error: unknown): unknown {
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException
+  if (path && !path.startsWith(folder)) return error
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new ExpectedError(
+      'storage.full',
+      'unavailable',
+      `The disk that holds ${folder} is full, so the file was not stored. Free some space and send it again.`,
+    )
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
+    return new ExpectedError(
+      'storage.unwritable',
+      'unavailable',
+      `Files cannot be stored in ${folder} (${code}). Give the user who runs Kontor write access, or choose another directory with KONTOR_DATA.`,
+    )
+  }
+  return error
+}
