@@ -50,7 +50,11 @@ it('a user signs in with code and PKCE and gets a token for the API with his cla
     scope: 'kontor_admin',
   })
   expect(decodeProtectedHeader(body.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
-  expect(decodeJwt(body.id_token)).toMatchObject({ email: dana.email, name: 'Dana Whitfield', customerid: '10301' })
+  expect(decodeJwt(body.id_token)).toMatchObject({
+    email: dana.email,
+    name: 'Dana Whitfield',
+    customerid: '10301',
+  })
 })
 
 it('a code without its verifier, or with another one, is refused', async () => {

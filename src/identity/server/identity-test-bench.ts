@@ -1,9 +1,13 @@
-import { createServer } from 'node:net'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { adminRole, customerGroup, staffGroup, superuserGroup } from '../../access/roles'
-import { createEmbeddedProvider, type EmbeddedProvider, type EmbeddedProviderOptions } from './embedded-provider'
+import {
+  createEmbeddedProvider,
+  type EmbeddedProvider,
+  type EmbeddedProviderOptions,
+} from './embedded-provider'
 import { type NewIdentityUser, upsertUsers } from './identity-users'
 import { mountEmbeddedProvider } from './mount-embedded-provider'
 
@@ -27,8 +31,18 @@ export const dana: NewIdentityUser = {
   customerId: '10301',
   status: 'active',
 }
-export const gone: NewIdentityUser = { ...dana, email: 'gone@harborpine.example', displayName: 'Gus Gone', status: 'deactivated' }
-export const invited: NewIdentityUser = { ...dana, email: 'new@harborpine.example', displayName: 'Nora New', status: 'invited' }
+export const gone: NewIdentityUser = {
+  ...dana,
+  email: 'gone@harborpine.example',
+  displayName: 'Gus Gone',
+  status: 'deactivated',
+}
+export const invited: NewIdentityUser = {
+  ...dana,
+  email: 'new@harborpine.example',
+  displayName: 'Nora New',
+  status: 'invited',
+}
 
 /** A database of its own with the identity tables. */
 export async function openIdentityDatabase(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
@@ -47,7 +61,12 @@ export async function openIdentityDatabase(): Promise<{ pool: pg.Pool; close: ()
   }
 }
 
-export type ProviderBench = { app: FastifyInstance; origin: string; issuer: string; embedded: EmbeddedProvider }
+export type ProviderBench = {
+  app: FastifyInstance
+  origin: string
+  issuer: string
+  embedded: EmbeddedProvider
+}
 
 /** A web process with the embedded provider, listening. */
 export async function startProvider(
