@@ -19,8 +19,8 @@ export type AuthenticateOptions = {
 /**
  * Who makes this call, and for which customer: the header rules of specification §7.
  * An internal user acts for the customer in the header `customerid` (none: for no customer); anybody else for his own,
- * whatever the header says. Errors: `identity.token-missing`, `identity.token-invalid`, `identity.token-differs`
- * (unauthenticated), `identity.customer-unknown` (not-found).
+ * whatever the header says. Errors: `identity.token_missing`, `identity.token_invalid`, `identity.token_differs`
+ * (unauthenticated), `identity.customer_unknown` (not-found).
  */
 export type Authenticate = (request: RequestHeaders) => Promise<Principal>
 
@@ -36,7 +36,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
     const selected = singleHeader(request, 'customerid')?.trim() || null
     if (selected !== null && !(await customerExists(selected))) {
       throw new ExpectedError(
-        'identity.customer-unknown',
+        'identity.customer_unknown',
         'not-found',
         `There is no customer ${selected}. Select another customer.`,
       )
@@ -64,12 +64,12 @@ export function createActiveUserCheck(
 function bearerToken(request: RequestHeaders): string {
   const [scheme, token, ...rest] = (singleHeader(request, 'authorization') ?? '').trim().split(/\s+/)
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) {
-    throw new ExpectedError('identity.token-missing', 'unauthenticated', 'Sign in first.')
+    throw new ExpectedError('identity.token_missing', 'unauthenticated', 'Sign in first.')
   }
   const second = singleHeader(request, 'o4otoken')
   if (second !== undefined && second !== token) {
     throw new ExpectedError(
-      'identity.token-differs',
+      'identity.token_differs',
       'unauthenticated',
       'The headers Authorization and o4otoken carry different tokens. Sign in again.',
     )

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { adminRole, customerGroup, staffGroup, superuserGroup } from '../../access/roles'
+import { createTestDatabase } from '../../platform/database/test-database'
 import {
   createEmbeddedProvider,
   type EmbeddedProvider,
@@ -44,19 +44,15 @@ export const invited: NewIdentityUser = {
   status: 'invited',
 }
 
-/** A database of its own with the identity tables. */
+/** A migrated database of its own, reached as the role the application uses. */
 export async function openIdentityDatabase(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
-  const name = `identity_${process.pid}_${Math.random().toString(36).slice(2)}`
-  const admin = new pg.Pool({ host: '127.0.0.1', port: 54997, user: 'postgres', database: 'postgres' })
-  await admin.query(`CREATE DATABASE ${name}`)
-  const pool = new pg.Pool({ host: '127.0.0.1', port: 54997, user: 'postgres', database: name })
-  await pool.query(await readFile(new URL('../../../migrations/0020_identity.sql', import.meta.url), 'utf8'))
+  const database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.appUrl })
   return {
     pool,
     close: async () => {
       await pool.end()
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
-      await admin.end()
+      await database.drop()
     },
   }
 }

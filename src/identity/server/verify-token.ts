@@ -40,7 +40,7 @@ export type TokenVerifierOptions = {
   completeFromUserinfo?: boolean
 }
 
-/** Verified claims under Kontor's names. Error: `identity.token-invalid` (unauthenticated), `identity.provider-unreachable` (unavailable). */
+/** Verified claims under Kontor's names. Error: `identity.token_invalid` (unauthenticated), `identity.provider_unreachable` (unavailable). */
 export type TokenVerifier = (token: string) => Promise<Claims>
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -176,12 +176,12 @@ function isNetworkFailure(error: unknown): boolean {
 }
 
 export function tokenInvalid(message: string): ExpectedError {
-  return new ExpectedError('identity.token-invalid', 'unauthenticated', message)
+  return new ExpectedError('identity.token_invalid', 'unauthenticated', message)
 }
 
 function unreachable(issuer: string): ExpectedError {
   return new ExpectedError(
-    'identity.provider-unreachable',
+    'identity.provider_unreachable',
     'unavailable',
     `The identity provider at ${issuer} does not answer as it should. Try again in a moment.`,
   )
