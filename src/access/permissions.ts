@@ -29,7 +29,7 @@ const userAdmins: Holds = (principal) => principal.isSuperuser || principal.role
  * They follow the page that uses the call (specification §6, Route access) and the document actions.
  */
 export const permissions = {
-  /** Calls that need no sign-in at all. */
+  /** Whoever asks, signed in or not. */
   public: () => true,
   /** Whoever carries a valid token. */
   'signed-in': () => true,
@@ -54,11 +54,13 @@ export const permissions = {
   'comments.write': anyOf(...readers.filter((role) => role !== 'FINANCIAL_ACCOUNTING')),
   'capture.upload': anyOf('AP_SPECIALIST', 'AP_MANAGER', 'INTERNAL_ADMIN'),
   'mails.read': inMotion,
-  'mails.process': anyOf('AP_SPECIALIST', 'INTERNAL_ADMIN'),
-  'erp.read': anyOf('AP_SPECIALIST', 'AP_MANAGER', 'AP_ADMIN', 'INTERNAL_ADMIN'),
+  /** Take a mail up again, or put it aside. */
+  'mails.process': inMotion,
   'invoice-in-motion.read': inMotion,
   'outbox.read': anyOf('AP_MANAGER', 'AP_ADMIN', 'INTERNAL_ADMIN'),
   'master-data.read': anyOf(...readers, 'AP_ADMIN'),
+  /** What the embedded ERP holds. */
+  'erp.read': anyOf('AP_SPECIALIST', 'AP_MANAGER', 'AP_ADMIN', 'FINANCIAL_ACCOUNTING', 'INTERNAL_ADMIN'),
   'flags.read': () => true,
   'flags.manage': (principal) => principal.isInternalAdmin || (principal.isInternal && principal.isSuperuser),
   'jobs.manage': (principal) => principal.isInternalAdmin || (principal.isInternal && principal.isSuperuser),

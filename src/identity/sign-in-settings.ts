@@ -4,13 +4,12 @@ import { adminScope } from '../access/roles'
 /** What a browser must know to sign in; served to it, nothing in it is secret. */
 export const signInSettings = z.object({
   /** The OpenID Connect issuer. */
-  issuer: z.url(),
+  authority: z.url(),
   clientId: z.string().min(1),
   /** Space-separated. */
   scope: z.string().min(1),
   /** Resource indicator (RFC 8707) = audience of the access token; null for providers that know none. */
   resource: z.string().nullable(),
-  product: z.string().min(1),
 })
 
 export type SignInSettings = z.infer<typeof signInSettings>

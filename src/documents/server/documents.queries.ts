@@ -3,7 +3,14 @@ import { decimalFromMinor } from '../../kernel/money'
 import type { Actor, TenantTransaction } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
 import { allowedActions } from '../document-lifecycle'
-import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary, FieldBox, HistoryRow } from '../documents.api'
+import type {
+  DocumentDetail,
+  DocumentField,
+  DocumentPage,
+  DocumentSummary,
+  FieldBox,
+  HistoryRow,
+} from '../documents.api'
 import type { HeaderFieldName } from '../header-fields'
 import {
   type DocumentRow,
@@ -17,8 +24,14 @@ import {
 import { rolesOfActor } from './move-document'
 
 /** A document as lists show it. `openFlags` are the reasons of its open flags. */
-export function summaryOf(row: DocumentRow, openFlags: string[], fallbackCurrency: string, now: Date): DocumentSummary {
-  const money = (minor: bigint | null) => (minor === null ? null : decimalFromMinor(minor, row.currency ?? fallbackCurrency))
+export function summaryOf(
+  row: DocumentRow,
+  openFlags: string[],
+  fallbackCurrency: string,
+  now: Date,
+): DocumentSummary {
+  const money = (minor: bigint | null) =>
+    minor === null ? null : decimalFromMinor(minor, row.currency ?? fallbackCurrency)
   return {
     invID: row.id,
     status: row.status,
@@ -66,9 +79,21 @@ export async function readDetail(
 ): Promise<DocumentDetail> {
   const row = await findDocument(tx, asked.documentId)
   const ofDocument = asked.documentId
-  const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, ofDocument)).orderBy(asc(documentFields.name))
-  const lines = await tx.select().from(documentLines).where(eq(documentLines.documentId, ofDocument)).orderBy(asc(documentLines.line))
-  const pages = await tx.select().from(documentPages).where(eq(documentPages.documentId, ofDocument)).orderBy(asc(documentPages.number))
+  const fields = await tx
+    .select()
+    .from(documentFields)
+    .where(eq(documentFields.documentId, ofDocument))
+    .orderBy(asc(documentFields.name))
+  const lines = await tx
+    .select()
+    .from(documentLines)
+    .where(eq(documentLines.documentId, ofDocument))
+    .orderBy(asc(documentLines.line))
+  const pages = await tx
+    .select()
+    .from(documentPages)
+    .where(eq(documentPages.documentId, ofDocument))
+    .orderBy(asc(documentPages.number))
   const flags = await tx
     .select()
     .from(documentFlags)
@@ -77,7 +102,12 @@ export async function readDetail(
   const currency = row.currency ?? asked.fallbackCurrency
   const isLocked = row.lockUntil !== null && row.lockUntil > asked.now
   return {
-    ...summaryOf(row, flags.map((flag) => flag.reason), asked.fallbackCurrency, asked.now),
+    ...summaryOf(
+      row,
+      flags.map((flag) => flag.reason),
+      asked.fallbackCurrency,
+      asked.now,
+    ),
     fields: fields.map(fieldOf),
     lines: lines.map((line) => ({
       line: line.line,
@@ -104,10 +134,17 @@ export async function readDetail(
     duplicateOf: row.duplicateOf,
     lock:
       isLocked && row.lockUserId !== null
-        ? { userId: row.lockUserId, name: row.lockUserName ?? '', until: row.lockUntil!.toISOString(), isMine: row.lockUserId === asked.actor.id }
+        ? {
+            userId: row.lockUserId,
+            name: row.lockUserName ?? '',
+            until: row.lockUntil!.toISOString(),
+            isMine: row.lockUserId === asked.actor.id,
+          }
         : null,
     fromErp: row.status === 'SUBMIT_FAILED' ? row.statusReason : null,
-    can: Object.fromEntries(allowedActions(row.status, rolesOfActor(asked.actor)).map((action) => [action, true])),
+    can: Object.fromEntries(
+      allowedActions(row.status, rolesOfActor(asked.actor)).map((action) => [action, true]),
+    ),
   }
 }
 
@@ -125,7 +162,13 @@ function fieldOf(row: typeof documentFields.$inferSelect): DocumentField {
   }
 }
 
-function boxOf(row: { page: number | null; x: number | null; y: number | null; w: number | null; h: number | null }): FieldBox | null {
+function boxOf(row: {
+  page: number | null
+  x: number | null
+  y: number | null
+  w: number | null
+  h: number | null
+}): FieldBox | null {
   if (row.page === null || row.x === null || row.y === null || row.w === null || row.h === null) return null
   return { page: row.page, x: row.x, y: row.y, w: row.w, h: row.h }
 }
@@ -167,7 +210,11 @@ export async function readHistoryRows(tx: TenantTransaction, documentId: number)
 }
 
 /** One page of a document. @throws documents.not_found when the document or the page is not there. */
-export async function findPage(tx: TenantTransaction, documentId: number, number: number): Promise<typeof documentPages.$inferSelect> {
+export async function findPage(
+  tx: TenantTransaction,
+  documentId: number,
+  number: number,
+): Promise<typeof documentPages.$inferSelect> {
   const [page] = await tx
     .select()
     .from(documentPages)

@@ -14,7 +14,12 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
     serve(api.readDocument, (ctx, { params }) =>
       ctx.transaction(async (tx) => {
         const customer = await readOwnCustomer(tx)
-        return readDetail(tx, { documentId: params.id, actor: ctx.actor, fallbackCurrency: customer.currency, now: ctx.now() })
+        return readDetail(tx, {
+          documentId: params.id,
+          actor: ctx.actor,
+          fallbackCurrency: customer.currency,
+          now: ctx.now(),
+        })
       }),
     ),
     serve(api.readHistory, (ctx, { params }) =>
@@ -25,12 +30,18 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
     ),
     serve(api.readPageImage, async (ctx, { params }) => {
       const page = await ctx.transaction((tx) => findPage(tx, params.id, params.number))
-      return { body: await store.get(ctx.customerId, page.imageHash), type: page.imageType, fileName: `page-${params.number}`, isInline: true, isImmutable: true }
+      return {
+        body: await store.get(String(ctx.customerId), page.imageHash),
+        type: page.imageType,
+        fileName: `page-${params.number}`,
+        isInline: true,
+        isImmutable: true,
+      }
     }),
     serve(api.readPageWords, async (ctx, { params }) => {
       const page = await ctx.transaction((tx) => findPage(tx, params.id, params.number))
       if (page.wordsHash === null) return { words: [] }
-      const stored = await store.read(ctx.customerId, page.wordsHash)
+      const stored = await store.read(String(ctx.customerId), page.wordsHash)
       return { words: JSON.parse(stored.toString('utf8')) as api.PageWord[] }
     }),
     serve(api.rotatePage, (ctx, { params, body }) =>
@@ -45,7 +56,12 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
     ),
     serve(api.downloadOriginal, async (ctx, { params }) => {
       const document = await ctx.transaction((tx) => findDocument(tx, params.id))
-      return { body: await store.get(ctx.customerId, document.fileHash), type: document.fileType, size: document.fileSize, fileName: document.fileName }
+      return {
+        body: await store.get(String(ctx.customerId), document.fileHash),
+        type: document.fileType,
+        size: document.fileSize,
+        fileName: document.fileName,
+      }
     }),
     serve(api.takeLock, (ctx, { params }) =>
       ctx.transaction(async (tx) => {
@@ -53,7 +69,9 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
         return { ...held, until: held.until.toISOString() }
       }),
     ),
-    serve(api.freeLock, (ctx, { params }) => ctx.transaction(async (tx) => ({ isFree: await freeLock(ctx, tx, params.id) }))),
+    serve(api.freeLock, (ctx, { params }) =>
+      ctx.transaction(async (tx) => ({ isFree: await freeLock(ctx, tx, params.id) })),
+    ),
     serve(api.editDocument, (ctx, { params, body }) =>
       editDocument(ctx, { documentId: params.id, version: body.version, writes: body.fields }),
     ),

@@ -19,9 +19,25 @@ export async function editDocument(
     const document = await lockDocument(tx, edit.documentId)
     refuseLockedByAnother(ctx, document)
     if (document.version !== edit.version) throw await staleError(tx, document)
-    await moveDocument(ctx, tx, { documentId: document.id, action: 'edit', version: edit.version, details: { fields: edit.writes.map((write) => write.name) } })
-    await writeFields(ctx, tx, { document, action: 'edit', writes: edit.writes, version: document.version + 1, fallbackCurrency: customer.currency })
+    await moveDocument(ctx, tx, {
+      documentId: document.id,
+      action: 'edit',
+      version: edit.version,
+      details: { fields: edit.writes.map((write) => write.name) },
+    })
+    await writeFields(ctx, tx, {
+      document,
+      action: 'edit',
+      writes: edit.writes,
+      version: document.version + 1,
+      fallbackCurrency: customer.currency,
+    })
     await takeLock(ctx, tx, document.id)
-    return readDetail(tx, { documentId: document.id, actor: ctx.actor, fallbackCurrency: customer.currency, now: ctx.now() })
+    return readDetail(tx, {
+      documentId: document.id,
+      actor: ctx.actor,
+      fallbackCurrency: customer.currency,
+      now: ctx.now(),
+    })
   })
 }

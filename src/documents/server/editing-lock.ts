@@ -14,7 +14,11 @@ export type LockHolder = { name: string; until: Date; isMine: boolean }
 export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: number): Promise<LockHolder> {
   const now = ctx.now()
   const until = new Date(now.getTime() + lockMs)
-  const isFree = or(isNull(documents.lockUntil), sql`${documents.lockUntil} <= ${now.toISOString()}`, eq(documents.lockUserId, ctx.actor.id))
+  const isFree = or(
+    isNull(documents.lockUntil),
+    sql`${documents.lockUntil} <= ${now.toISOString()}`,
+    eq(documents.lockUserId, ctx.actor.id),
+  )
   const [taken] = await tx
     .update(documents)
     .set({ lockUserId: ctx.actor.id, lockUserName: ctx.actor.name, lockUntil: until })
@@ -31,16 +35,19 @@ export async function freeLock(ctx: Context, tx: TenantTransaction, documentId: 
   const roles = rolesOfActor(ctx.actor)
   const mayFreeOthers = roles.includes('APM') || roles.includes('PA')
   if (isHeldByAnother(ctx, document) && !mayFreeOthers) return false
-  await tx.update(documents).set({ lockUserId: null, lockUserName: null, lockUntil: null }).where(eq(documents.id, documentId))
+  await tx
+    .update(documents)
+    .set({ lockUserId: null, lockUserName: null, lockUntil: null })
+    .where(eq(documents.id, documentId))
   return true
 }
 
 /** @throws documents.locked when another person is editing. */
 export function refuseLockedByAnother(ctx: Context, document: DocumentRow): void {
-  if (isHeldByAnother(ctx, document)) throw documentErrors.lockedBy(document.lockUserName ?? 'Somebody', document.lockUntil!)
+  if (isHeldByAnother(ctx, document))
+    throw documentErrors.lockedBy(document.lockUserName ?? 'Somebody', document.lockUntil!)
 }
 
 function isHeldByAnother(ctx: Context, document: DocumentRow): boolean {
   return document.lockUntil !== null && document.lockUntil > ctx.now() && document.lockUserId !== ctx.actor.id
 }
-

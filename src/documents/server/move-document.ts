@@ -3,7 +3,14 @@ import { enqueue } from '../../platform/jobs/enqueue'
 import type { Actor, Context, TenantTransaction } from '../../tenants/server/context'
 import { actorRolesOf } from '../actor-roles'
 import { documentErrors } from '../document-errors'
-import { type ActorRole, type DocumentAction, isAllowed, targetOf, transitionOf, transitions } from '../document-lifecycle'
+import {
+  type ActorRole,
+  type DocumentAction,
+  isAllowed,
+  targetOf,
+  transitionOf,
+  transitions,
+} from '../document-lifecycle'
 import type { DocumentStatus } from '../document-status'
 import { type DocumentRow, documentHistory, documents } from './documents.tables'
 
@@ -182,7 +189,12 @@ export function writeNote(
   tx: TenantTransaction,
   note: { document: DocumentRow; action: NotedAction; details: Record<string, unknown> },
 ): Promise<void> {
-  return writeHistory(ctx, tx, { documentId: note.document.id, action: note.action, details: note.details, version: note.document.version })
+  return writeHistory(ctx, tx, {
+    documentId: note.document.id,
+    action: note.action,
+    details: note.details,
+    version: note.document.version,
+  })
 }
 
 /** Puts the one job behind a move; its payload says which state and version it was made for. */

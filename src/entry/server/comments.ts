@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { initialsOf } from '../../access/principal'
 import { roleDisplayName } from '../../access/roles'
-import { documents } from '../../documents/server/documents.tables'
 import { findDocument } from '../../documents/server/documents.queries'
+import { documents } from '../../documents/server/documents.tables'
 import { rolesOfActor, writeNote } from '../../documents/server/move-document'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Actor, Context } from '../../tenants/server/context'
@@ -45,7 +45,10 @@ export function addComment(ctx: Context, given: { documentId: number; body: stri
         createdAt: ctx.now(),
       })
       .returning()
-    await tx.update(documents).set({ commentCount: sql`${documents.commentCount} + 1` }).where(eq(documents.id, document.id))
+    await tx
+      .update(documents)
+      .set({ commentCount: sql`${documents.commentCount} + 1` })
+      .where(eq(documents.id, document.id))
     await writeNote(ctx, tx, { document, action: 'comment', details: { commentId: row!.id } })
     return commentOf(ctx, row!)
   })
@@ -62,16 +65,34 @@ export function deleteComment(ctx: Context, given: { documentId: number; comment
       .select()
       .from(documentComments)
       .where(
-        and(eq(documentComments.id, given.commentId), eq(documentComments.documentId, given.documentId), isNull(documentComments.deletedAt)),
+        and(
+          eq(documentComments.id, given.commentId),
+          eq(documentComments.documentId, given.documentId),
+          isNull(documentComments.deletedAt),
+        ),
       )
       .for('update')
     if (!row) throw new ExpectedError('entry.comment_not_found', 'not-found', 'This comment is gone already.')
     if (!canDelete(ctx, row)) {
-      throw new ExpectedError('entry.comment_not_deletable', 'forbidden', 'You can take back your own comments for 15 minutes; after that an AP Manager can delete them.')
+      throw new ExpectedError(
+        'entry.comment_not_deletable',
+        'forbidden',
+        'You can take back your own comments for 15 minutes; after that an AP Manager can delete them.',
+      )
     }
-    await tx.update(documentComments).set({ deletedAt: ctx.now(), deletedBy: ctx.actor.name }).where(eq(documentComments.id, row.id))
-    await tx.update(documents).set({ commentCount: sql`${documents.commentCount} - 1` }).where(eq(documents.id, document.id))
-    await writeNote(ctx, tx, { document, action: 'comment-deleted', details: { commentId: row.id, author: row.authorName, body: row.body } })
+    await tx
+      .update(documentComments)
+      .set({ deletedAt: ctx.now(), deletedBy: ctx.actor.name })
+      .where(eq(documentComments.id, row.id))
+    await tx
+      .update(documents)
+      .set({ commentCount: sql`${documents.commentCount} - 1` })
+      .where(eq(documents.id, document.id))
+    await writeNote(ctx, tx, {
+      document,
+      action: 'comment-deleted',
+      details: { commentId: row.id, author: row.authorName, body: row.body },
+    })
   })
 }
 
@@ -79,7 +100,12 @@ function commentOf(ctx: Context, row: CommentRow): Comment {
   return {
     id: row.id,
     invID: row.documentId,
-    author: { name: row.authorName, initials: initialsOf(row.authorName), role: row.authorRole, side: row.authorSide },
+    author: {
+      name: row.authorName,
+      initials: initialsOf(row.authorName),
+      role: row.authorRole,
+      side: row.authorSide,
+    },
     body: row.body,
     created_at: row.createdAt.toISOString(),
     can_delete: canDelete(ctx, row),

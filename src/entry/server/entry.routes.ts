@@ -6,7 +6,9 @@ import { lookUp } from './look-up'
 export function entryRoutes(): Served[] {
   return [
     serve(api.listComments, async (ctx, { params }) => ({ comments: await listComments(ctx, params.id) })),
-    serve(api.addComment, (ctx, { params, body }) => addComment(ctx, { documentId: params.id, body: body.body })),
+    serve(api.addComment, (ctx, { params, body }) =>
+      addComment(ctx, { documentId: params.id, body: body.body }),
+    ),
     serve(api.deleteComment, async (ctx, { params }) => {
       await deleteComment(ctx, { documentId: params.id, commentId: params.commentId })
       return { isDeleted: true }

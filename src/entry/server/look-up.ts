@@ -4,7 +4,13 @@ import type { LookupItem } from '../entry.api'
 
 const pageSize = 20
 
-export type LookupKind = 'suppliers' | 'companies' | 'remit-tos' | 'purchase-orders' | 'cost-centres' | 'spend-categories'
+export type LookupKind =
+  | 'suppliers'
+  | 'companies'
+  | 'remit-tos'
+  | 'purchase-orders'
+  | 'cost-centres'
+  | 'spend-categories'
 
 type Asked = { kind: LookupKind; q: string; supplierID?: string; page: number }
 
@@ -28,7 +34,10 @@ function rowsOf(asked: Asked): SQL {
 }
 
 /** Master data whose id or name contains the text; names that begin with it come first. Twenty to a page. */
-export function lookUp(ctx: Context, asked: Asked): Promise<{ options: LookupItem[]; page: number; totalPages: number }> {
+export function lookUp(
+  ctx: Context,
+  asked: Asked,
+): Promise<{ options: LookupItem[]; page: number; totalPages: number }> {
   return ctx.transaction((tx) => find(tx, asked))
 }
 

@@ -11,7 +11,7 @@ export const lockSeconds = 5 * 60
 
 /**
  * The user with this e-mail address and password, if he may sign in.
- * Errors: `identity.wrong-password` (unauthenticated; the same for an unknown address), `identity.locked` (too-many,
+ * Errors: `identity.wrong_password` (unauthenticated; the same for an unknown address), `identity.locked` (too-many,
  * details.waitSeconds), and only with the right password `identity.deactivated` and `identity.invited` (forbidden).
  */
 export async function checkPassword(
@@ -70,7 +70,7 @@ function refuseUnlessActive(user: IdentityUser): void {
 
 function wrongPassword(): ExpectedError {
   return new ExpectedError(
-    'identity.wrong-password',
+    'identity.wrong_password',
     'unauthenticated',
     'E-mail address and password do not match. Check both and try again.',
   )

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   audience,
   dana,
@@ -11,54 +11,278 @@ import {
   type ProviderBench,
   product,
   seedUsers,
+  staff,
   startProvider,
 } from './identity-test-bench'
 import { SignInClient } from './sign-in-client'
+import { loadSigningKeys } from './signing-keys'
 
 let database: { pool: Pool; close: () => Promise<void> }
-let first: ProviderBench
+let web: ProviderBench
 let client: SignInClient
 
 beforeAll(async () => {
   database = await openIdentityDatabase()
   await seedUsers(database.pool)
-  first = await startProvider(database.pool)
+  web = await startProvider(database.pool)
 })
 afterAll(async () => {
-  await first.app.close()
+  await web.app.close()
   await database.close()
 })
 beforeEach(async () => {
   await database.pool.query('DELETE FROM identity_sign_in_tries')
-  client = new SignInClient(first.origin, product)
+  client = new SignInClient(web.origin, product)
 })
 
-it('a user signs in with code and PKCE and gets a token for the API with his claims', async () => {
-  const page = await client.openSignIn()
-  expect(page.status).toBe(200)
-  const { code } = await client.enter(page.url, { email: dana.email.toUpperCase(), password: demoPassword })
-  const { status, body } = await client.exchange(code!)
-  expect(status).toBe(200)
-  expect(decodeJwt(body.access_token)).toMatchObject({
-    iss: first.issuer,
-    aud: audience,
-    email: dana.email,
-    name: 'Dana Whitfield',
-    groups: ['USERS_HARBOR'],
-    approle: ['AP_SPECIALIST'],
-    customerid: '10301',
-    scope: 'kontor_admin',
+describe('signing in', () => {
+  it('a user signs in with code and PKCE and gets a token for the API with his claims', async () => {
+    const page = await client.openSignIn()
+    expect(page.status).toBe(200)
+    const { code } = await client.enter(page.url, { email: dana.email.toUpperCase(), password: demoPassword })
+    const { status, body } = await client.exchange(code!)
+    expect(status).toBe(200)
+    expect(decodeJwt(body.access_token)).toMatchObject({
+      iss: web.issuer,
+      aud: audience,
+      email: dana.email,
+      name: 'Dana Whitfield',
+      groups: ['USERS_HARBOR'],
+      approle: ['AP_SPECIALIST'],
+      customerid: '10301',
+      scope: 'kontor_admin',
+    })
+    expect(decodeProtectedHeader(body.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
+    expect(decodeJwt(body.id_token)).toMatchObject({
+      email: dana.email,
+      name: 'Dana Whitfield',
+      customerid: '10301',
+      approle: ['AP_SPECIALIST'],
+    })
   })
-  expect(decodeProtectedHeader(body.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
-  expect(decodeJwt(body.id_token)).toMatchObject({ email: dana.email, name: 'Dana Whitfield', customerid: '10301' })
-})
 
-it('a code without its verifier, or with another one, is refused', async () => {
-  for (const code_verifier of [undefined, 'x'.repeat(43)]) {
+  it('a member of staff has no customer in his token', async () => {
+    const claims = decodeJwt((await client.signIn(staff.email, demoPassword)).access_token)
+    expect(claims).toMatchObject({ approle: ['KONTOR_ADMIN'], groups: ['KONTOR_STAFF', 'SUPERUSERS'] })
+    expect(claims).not.toHaveProperty('customerid')
+  })
+
+  it('who is signed in already gets the next code without being asked', async () => {
+    await client.signIn(dana.email, demoPassword)
+    const { url } = await client.follow(client.authorizeUrl())
+    expect(url).toMatch(/\/login\/callback\?code=/)
+  })
+
+  it.each([
+    ['without its verifier', undefined],
+    ['with another verifier', 'x'.repeat(43)],
+  ])('a code %s is refused', async (_, code_verifier) => {
     const { url } = await client.openSignIn()
     const { code } = await client.enter(url, { email: dana.email, password: demoPassword })
     const { status, body } = await client.exchange(code!, { code_verifier })
     expect([status, body.error]).toEqual([400, 'invalid_grant'])
-    client.cookies.clear()
-  }
+  })
+
+  it('a code works once', async () => {
+    const { url } = await client.openSignIn()
+    const { code } = await client.enter(url, { email: dana.email, password: demoPassword })
+    const answers = await Promise.all([client.exchange(code!), client.exchange(code!)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it.each([
+    ['without a PKCE challenge', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['with the plain challenge method', { code_challenge_method: 'plain' }],
+  ])('a sign-in %s is sent back with an error', async (_, changes) => {
+    const { url } = await client.follow(client.authorizeUrl(changes))
+    expect(new URL(url).searchParams.get('error')).toBe('invalid_request')
+  })
+
+  it('nobody is sent to an address that is not ours', async () => {
+    const { url, response } = await client.follow(
+      client.authorizeUrl({ redirect_uri: 'https://evil.example/cb' }),
+    )
+    expect(url).toContain(web.origin)
+    expect(response?.status).toBe(400)
+    expect(await response?.text()).toContain('Sign-in did not work')
+  })
+
+  it('a sign-in page opened in another browser has expired there', async () => {
+    const { url } = await client.openSignIn()
+    const other = await new SignInClient(web.origin, product).follow(url)
+    expect(other.response?.status).toBe(400)
+    expect(await other.response?.text()).toContain('This sign-in has expired')
+  })
+})
+
+describe('the password', () => {
+  it('a wrong one is answered like an unknown address, and the typed address stays', async () => {
+    const { url } = await client.openSignIn()
+    const wrong = await client.enter(url, { email: dana.email, password: 'not this' })
+    const unknown = await client.enter(url, { email: 'nobody@harborpine.example', password: 'not this' })
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(wrong.text).toContain('E-mail address and password do not match')
+    expect(wrong.text).toContain(`value="${dana.email}"`)
+    expect(unknown.text.replaceAll('nobody@harborpine.example', dana.email)).toBe(wrong.text)
+  })
+
+  it('after five wrong ones even the right one waits, and the page says how long', async () => {
+    const { url } = await client.openSignIn()
+    const statuses: number[] = []
+    for (let i = 0; i < 5; i++) {
+      statuses.push((await client.enter(url, { email: dana.email, password: `guess ${i}` })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 429])
+    const right = await client.enter(url, { email: dana.email, password: demoPassword })
+    expect(right.status).toBe(429)
+    expect(right.text).toContain('Try again in 5 minutes')
+    expect(Number(right.retryAfter)).toBeGreaterThan(290)
+    await database.pool.query(`UPDATE identity_sign_in_tries SET locked_until = now() - interval '1 second'`)
+    expect((await client.enter(url, { email: dana.email, password: demoPassword })).code).toBeTruthy()
+  })
+
+  it('thirty guesses at once are five guesses', async () => {
+    const { url } = await client.openSignIn()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => client.enter(url, { email: dana.email, password: `guess ${i}` })),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(26)
+  })
+
+  it('a right one ends the count', async () => {
+    const { url } = await client.openSignIn()
+    for (let i = 0; i < 4; i++) await client.enter(url, { email: dana.email, password: 'not this' })
+    expect((await client.enter(url, { email: dana.email, password: demoPassword })).code).toBeTruthy()
+    const { rowCount } = await database.pool.query('SELECT 1 FROM identity_sign_in_tries')
+    expect(rowCount).toBe(0)
+  })
+
+  it.each([
+    [gone.email, 'This account has been deactivated'],
+    [invited.email, 'This account is not active yet'],
+  ])('%s is told why he cannot sign in, but only with the right password', async (email, message) => {
+    const { url } = await client.openSignIn()
+    expect((await client.enter(url, { email, password: 'not this' })).text).not.toContain(message)
+    const right = await client.enter(url, { email, password: demoPassword })
+    expect(right.status).toBe(403)
+    expect(right.text).toContain(message)
+  })
+
+  it('what was typed is never HTML', async () => {
+    const { url } = await client.openSignIn()
+    const { text } = await client.enter(url, { email: '"><script>alert(1)</script>', password: 'x' })
+    expect(text).not.toContain('<script>alert')
+  })
+})
+
+describe('renewal', () => {
+  it('each renewal gives a new refresh token, and using an old one again ends the sign-in', async () => {
+    const first = await client.signIn(dana.email, demoPassword)
+    const second = await client.refresh(first.refresh_token)
+    expect(second.status).toBe(200)
+    expect(second.body.refresh_token).not.toBe(first.refresh_token)
+    const reused = await client.refresh(first.refresh_token)
+    expect([reused.status, reused.body.error]).toEqual([400, 'invalid_grant'])
+    const afterwards = await client.refresh(second.body.refresh_token)
+    expect([afterwards.status, afterwards.body.error]).toEqual([400, 'invalid_grant'])
+  })
+
+  it('of two renewals with one token at the same moment only one succeeds', async () => {
+    const { refresh_token } = await client.signIn(dana.email, demoPassword)
+    const answers = await Promise.all([client.refresh(refresh_token), client.refresh(refresh_token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('whoever is deactivated gets no renewal', async () => {
+    const { refresh_token } = await client.signIn(dana.email, demoPassword)
+    await database.pool.query(`UPDATE identity_users SET status = 'deactivated' WHERE email = $1`, [
+      dana.email,
+    ])
+    const { status, body } = await client.refresh(refresh_token)
+    await database.pool.query(`UPDATE identity_users SET status = 'active' WHERE email = $1`, [dana.email])
+    expect([status, body.error]).toEqual([400, 'invalid_grant'])
+  })
+
+  it('the database holds no code and no refresh token, only their hashes', async () => {
+    const { refresh_token } = await client.signIn(dana.email, demoPassword)
+    const { rows } = await database.pool.query<{ row: string }>(
+      'SELECT identity_oidc_entries::text AS row FROM identity_oidc_entries',
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    expect(rows.filter(({ row }) => row.includes(refresh_token))).toEqual([])
+  })
+})
+
+describe('signing out', () => {
+  const signOutUrl = (idToken: string) =>
+    `${web.origin}/oidc/session/end?${new URLSearchParams({
+      id_token_hint: idToken,
+      post_logout_redirect_uri: `${web.origin}/logout`,
+      state: 'bye',
+    })}`
+
+  it('ends the session, goes back to /logout, and the refresh token is dead', async () => {
+    const tokens = await client.signIn(dana.email, demoPassword)
+    const { response } = await client.follow(signOutUrl(tokens.id_token))
+    const page = (await response?.text()) ?? ''
+    expect(response?.headers.get('content-security-policy')).toContain(`script-src 'sha256-`)
+    const action = /action="([^"]+)"/.exec(page)![1]!
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!
+    expect(page).toContain('<button class="primary" type="submit" form="op.logoutForm">')
+    const body = new URLSearchParams({ xsrf, logout: 'yes' })
+    const { url } = await client.follow(action, { method: 'POST', body })
+    expect(url).toBe(`${web.origin}/logout?state=bye`)
+    expect((await client.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await client.openSignIn()).text).toContain('Sign in')
+  })
+})
+
+describe('several web processes over one database', () => {
+  it('sign with the same key, made once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => loadSigningKeys(database.pool, 'a secret for tests only')),
+    )
+    expect(new Set(all.map(({ privateKeys }) => privateKeys[0]?.kid)).size).toBe(1)
+    const { rows } = await database.pool.query<{ sealed: Buffer }>('SELECT sealed FROM identity_signing_keys')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.sealed.includes(Buffer.from(all[0]!.privateKeys[0]!.d!))).toBe(false)
+  })
+
+  it('a database opened with another secret says so', async () => {
+    await expect(loadSigningKeys(database.pool, 'another')).rejects.toThrow('another KONTOR_SECRET')
+  })
+
+  it('a sign-in begun at one process is finished by another', async () => {
+    const { url } = await client.openSignIn()
+    await web.app.close()
+    web = await startProvider(database.pool, {}, Number(new URL(web.origin).port))
+    const { code } = await client.enter(url, { email: dana.email, password: demoPassword })
+    const { status, body } = await client.exchange(code!)
+    expect(status).toBe(200)
+    await web.app.close()
+    web = await startProvider(database.pool, {}, Number(new URL(web.origin).port))
+    expect((await client.refresh(body.refresh_token)).status).toBe(200)
+  })
+})
+
+describe('the sign-in page', () => {
+  it('offers the demo users by customer, and one click signs in', async () => {
+    const { url, text } = await client.openSignIn()
+    expect(text).toContain('Dana Whitfield<small>AP Specialist</small>')
+    expect(text).toContain('Kontor staff')
+    expect(text).toContain(demoPassword)
+    expect((await client.enter(url, { demo: dana.email })).code).toBeTruthy()
+  })
+
+  it('in production offers nobody, shows no password, and a click that was not offered does nothing', async () => {
+    const production = await startProvider(database.pool, { environment: 'production' })
+    const visitor = new SignInClient(production.origin, product)
+    const { url, text } = await visitor.openSignIn()
+    expect(text).not.toContain('Dana')
+    expect(text).not.toContain(demoPassword)
+    const click = await visitor.enter(url, { demo: dana.email })
+    expect([click.code, click.status]).toEqual([null, 200])
+    await production.app.close()
+  })
 })

@@ -35,8 +35,8 @@ export async function isFirstAdminTokenOpen(pool: Pool, token: string): Promise<
 }
 
 /**
- * Uses the link: makes the internal admin and superuser. Errors: `identity.link-used` (refused) for an unknown, used
- * or expired link; `identity.admin-details` (invalid, details.field) for an address or password that will not do.
+ * Uses the link: makes the internal admin and superuser. Errors: `identity.link_used` (refused) for an unknown, used
+ * or expired link; `identity.admin_details` (invalid, details.field) for an address or password that will not do.
  */
 export async function createFirstAdmin(
   pool: Pool,
@@ -111,12 +111,12 @@ function checkDetails({
 }
 
 function wrongDetail(field: string, message: string): ExpectedError {
-  return new ExpectedError('identity.admin-details', 'invalid', message, { field })
+  return new ExpectedError('identity.admin_details', 'invalid', message, { field })
 }
 
 function linkUsed(): ExpectedError {
   return new ExpectedError(
-    'identity.link-used',
+    'identity.link_used',
     'refused',
     'This link has been used or has expired. Restart the server to get a new one, if there is no admin yet.',
   )

@@ -1,9 +1,13 @@
 import { createServer } from 'node:net'
-import { readFile } from 'node:fs/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { adminRole, customerGroup, staffGroup, superuserGroup } from '../../access/roles'
-import { createEmbeddedProvider, type EmbeddedProvider, type EmbeddedProviderOptions } from './embedded-provider'
+import { createTestDatabase } from '../../platform/database/test-database'
+import {
+  createEmbeddedProvider,
+  type EmbeddedProvider,
+  type EmbeddedProviderOptions,
+} from './embedded-provider'
 import { type NewIdentityUser, upsertUsers } from './identity-users'
 import { mountEmbeddedProvider } from './mount-embedded-provider'
 
@@ -27,27 +31,38 @@ export const dana: NewIdentityUser = {
   customerId: '10301',
   status: 'active',
 }
-export const gone: NewIdentityUser = { ...dana, email: 'gone@harborpine.example', displayName: 'Gus Gone', status: 'deactivated' }
-export const invited: NewIdentityUser = { ...dana, email: 'new@harborpine.example', displayName: 'Nora New', status: 'invited' }
+export const gone: NewIdentityUser = {
+  ...dana,
+  email: 'gone@harborpine.example',
+  displayName: 'Gus Gone',
+  status: 'deactivated',
+}
+export const invited: NewIdentityUser = {
+  ...dana,
+  email: 'new@harborpine.example',
+  displayName: 'Nora New',
+  status: 'invited',
+}
 
-/** A database of its own with the identity tables. */
+/** A migrated database of its own, reached as the role the application uses. */
 export async function openIdentityDatabase(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
-  const name = `identity_${process.pid}_${Math.random().toString(36).slice(2)}`
-  const admin = new pg.Pool({ host: '127.0.0.1', port: 54997, user: 'postgres', database: 'postgres' })
-  await admin.query(`CREATE DATABASE ${name}`)
-  const pool = new pg.Pool({ host: '127.0.0.1', port: 54997, user: 'postgres', database: name })
-  await pool.query(await readFile(new URL('../../../migrations/0020_identity.sql', import.meta.url), 'utf8'))
+  const database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.appUrl })
   return {
     pool,
     close: async () => {
       await pool.end()
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
-      await admin.end()
+      await database.drop()
     },
   }
 }
 
-export type ProviderBench = { app: FastifyInstance; origin: string; issuer: string; embedded: EmbeddedProvider }
+export type ProviderBench = {
+  app: FastifyInstance
+  origin: string
+  issuer: string
+  embedded: EmbeddedProvider
+}
 
 /** A web process with the embedded provider, listening. */
 export async function startProvider(

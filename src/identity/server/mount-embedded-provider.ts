@@ -169,7 +169,7 @@ async function setFirstAdmin({ options }: EmbeddedProvider, request: FastifyRequ
   const { repeated, ...entered } = form.data
   try {
     if (repeated !== entered.password) {
-      throw new ExpectedError('identity.admin-details', 'invalid', 'The two passwords differ.', {
+      throw new ExpectedError('identity.admin_details', 'invalid', 'The two passwords differ.', {
         field: 'repeated',
       })
     }

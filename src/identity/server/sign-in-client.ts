@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { embeddedClientId, signInScope } from '../sign-in-settings'
 
-export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number; scope: string }
+export type Tokens = {
+  access_token: string
+  id_token: string
+  refresh_token: string
+  expires_in: number
+  scope: string
+}
 export type TokenAnswer = { status: number; body: Tokens & { error?: string } }
 
 /** A browser without a screen, for tests: keeps cookies, follows redirects up to the app's own callback. */
@@ -48,7 +54,9 @@ export class SignInClient {
       code_challenge_method: 'S256',
       ...changes,
     }
-    const present = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const present = Object.entries(parameters).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    )
     return `${this.origin}/oidc/auth?${new URLSearchParams(present)}`
   }
 
@@ -60,7 +68,10 @@ export class SignInClient {
 
   /** Sends the form; ends at the callback address or at the page with the error. */
   async enter(signInUrl: string, form: Record<string, string>) {
-    const { url, response } = await this.follow(signInUrl, { method: 'POST', body: new URLSearchParams(form) })
+    const { url, response } = await this.follow(signInUrl, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
     return {
       code: new URL(url).searchParams.get('code'),
       status: response?.status ?? 303,

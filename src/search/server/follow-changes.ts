@@ -26,7 +26,9 @@ export async function* followChanges(ctx: Context, signal: AbortSignal): AsyncGe
 }
 
 async function oldestRunning(ctx: Context): Promise<string> {
-  const { rows } = await ctx.transaction((tx) => tx.execute<{ mark: string }>(sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark`))
+  const { rows } = await ctx.transaction((tx) =>
+    tx.execute<{ mark: string }>(sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark`),
+  )
   return rows[0]!.mark
 }
 
@@ -42,7 +44,9 @@ async function changedBetween(ctx: Context, from: string, to: string): Promise<n
 
 async function mailMark(ctx: Context): Promise<string> {
   const { rows } = await ctx.transaction((tx) =>
-    tx.execute<{ mark: string }>(sql`SELECT coalesce(max(changed_at)::text, '') || '/' || count(*) AS mark FROM (SELECT changed_at FROM mails ORDER BY changed_at DESC LIMIT 1) newest`),
+    tx.execute<{ mark: string }>(
+      sql`SELECT coalesce(max(changed_at)::text, '') || '/' || count(*) AS mark FROM (SELECT changed_at FROM mails ORDER BY changed_at DESC LIMIT 1) newest`,
+    ),
   )
   return rows[0]!.mark
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { DocumentStatus } from '../../documents/document-status'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { summaryOf } from '../../documents/server/documents.queries'
@@ -65,7 +65,12 @@ export function listByStatus(
     const rows = await tx
       .select()
       .from(documents)
-      .where(and(inArray(documents.status, query.statuses), query.before ? lt(documents.id, query.before) : undefined))
+      .where(
+        and(
+          inArray(documents.status, query.statuses),
+          query.before ? lt(documents.id, query.before) : undefined,
+        ),
+      )
       .orderBy(desc(documents.id))
       .limit(query.limit + 1)
     const shown = rows.slice(0, query.limit)
@@ -108,7 +113,11 @@ function orderOf(sort: string | undefined): SQL[] {
     .split(',')
     .map((part) => part.split(':') as [keyof typeof sortColumns, 'asc' | 'desc'])
     .filter(([name]) => name in sortColumns)
-    .map(([name, direction]) => (direction === 'desc' ? sql`${sortColumns[name]} DESC NULLS LAST` : sql`${sortColumns[name]} ASC NULLS LAST`))
+    .map(([name, direction]) =>
+      direction === 'desc'
+        ? sql`${sortColumns[name]} DESC NULLS LAST`
+        : sql`${sortColumns[name]} ASC NULLS LAST`,
+    )
   return [...wanted, sql`${documents.id} DESC`]
 }
 
@@ -123,7 +132,11 @@ async function cappedCount(tx: TenantTransaction, where: SQL | undefined): Promi
   return Number(row?.count ?? 0)
 }
 
-async function tabCounts(tx: TenantTransaction, screen: Screen, filter: SQL | undefined): Promise<Record<string, number>> {
+async function tabCounts(
+  tx: TenantTransaction,
+  screen: Screen,
+  filter: SQL | undefined,
+): Promise<Record<string, number>> {
   const tabs = Object.entries(tabsOf[screen])
   const all = [...new Set(tabs.flatMap(([, statuses]) => [...statuses]))]
   const rows = await tx
@@ -133,11 +146,18 @@ async function tabCounts(tx: TenantTransaction, screen: Screen, filter: SQL | un
     .groupBy(documents.status)
   const byStatus = new Map(rows.map((row) => [row.status, Number(row.count)]))
   return Object.fromEntries(
-    tabs.map(([tab, statuses]) => [tab, statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0)]),
+    tabs.map(([tab, statuses]) => [
+      tab,
+      statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0),
+    ]),
   )
 }
 
-async function withFlags(ctx: Context, tx: TenantTransaction, rows: DocumentRow[]): Promise<DocumentSummary[]> {
+async function withFlags(
+  ctx: Context,
+  tx: TenantTransaction,
+  rows: DocumentRow[],
+): Promise<DocumentSummary[]> {
   const customer = await readOwnCustomer(tx)
   const ids = rows.filter((row) => row.status === 'FLAGGED').map((row) => row.id)
   const flags =

@@ -7,8 +7,12 @@ export function searchRoutes(): Served[] {
   return [
     serve(api.listDocuments, (ctx, { query }) => listDocuments(ctx, query)),
     serve(api.listInReview, (ctx, { query }) => listByStatus(ctx, { ...query, statuses: ['HITL'] })),
-    serve(api.listSubmitted, (ctx, { query }) => listByStatus(ctx, { ...query, statuses: ['SUBMITTING', 'SUBMITTED'] })),
-    serve(api.listProcessing, (ctx, { query }) => listByStatus(ctx, { ...query, statuses: ['RECEIVED', 'PROCESSING'] })),
+    serve(api.listSubmitted, (ctx, { query }) =>
+      listByStatus(ctx, { ...query, statuses: ['SUBMITTING', 'SUBMITTED'] }),
+    ),
+    serve(api.listProcessing, (ctx, { query }) =>
+      listByStatus(ctx, { ...query, statuses: ['RECEIVED', 'PROCESSING'] }),
+    ),
     serve(api.followChanges, (ctx, _input, wire) => followChanges(ctx, wire.signal)),
   ]
 }

@@ -1,0 +1,116 @@
+import { findDocument } from '../../documents/server/documents.queries'
+import type { DocumentRow } from '../../documents/server/documents.tables'
+import { moveDocument } from '../../documents/server/move-document'
+import type { ObjectStore } from '../../platform/object-storage/object-store'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { differences, type ErpInvoiceContent, idempotencyKeyOf } from '../erp-invoice'
+import { type Acceptance, type Erp, ErpRefusal, ErpUnavailable } from './erp'
+import { readContent } from './submit-document'
+
+/** Tries of the whole submission, on top of the adapter's own, before the clerk hears that the ERP cannot be reached. */
+export const submissionTries = 4
+
+export type SubmissionJob = {
+  documentId: number
+  version: number
+  attempt: number
+  /** Locks the claim, so that a worker taken for dead cannot write beside its successor. */
+  complete(tx: TenantTransaction): Promise<void>
+  signal: AbortSignal
+}
+
+/**
+ * Sends a document that is SUBMITTING to the ERP and moves it on: T28 when what the ERP holds equals what we sent, T29
+ * with the ERP's own words otherwise. The key is the document's, so a repeat after a kill finds the first invoice.
+ * @throws ErpUnavailable while tries are left, so that the queue tries again.
+ */
+export async function submitToErp(
+  ctx: Context,
+  deps: { erp: Erp; store: ObjectStore },
+  job: SubmissionJob,
+): Promise<void> {
+  const ready = await ctx.transaction(async (tx) => {
+    const document = await findDocument(tx, job.documentId)
+    if (document.status !== 'SUBMITTING' || document.version !== job.version) return null
+    return { document, invoice: (await readContent(tx, job.documentId)).invoice }
+  })
+  if (!ready) return ctx.transaction((tx) => job.complete(tx))
+  const outcome = await send(ctx, deps, {
+    ...ready,
+    signal: job.signal,
+    isLastTry: job.attempt >= submissionTries,
+  })
+  await ctx.transaction(async (tx) => {
+    await job.complete(tx)
+    await record(ctx, tx, ready, outcome)
+  })
+}
+
+type Outcome = { acceptance: Acceptance } | { refusal: string; field: string | null; isTechnical: boolean }
+
+async function send(
+  ctx: Context,
+  deps: { erp: Erp; store: ObjectStore },
+  given: { document: DocumentRow; invoice: ErpInvoiceContent; signal: AbortSignal; isLastTry: boolean },
+): Promise<Outcome> {
+  const { document, invoice, signal } = given
+  try {
+    const acceptance = await deps.erp.submitInvoice({
+      customerId: ctx.customerId,
+      idempotencyKey: idempotencyKeyOf(ctx.customerId, document.id),
+      invoice,
+      attachment: {
+        fileName: document.fileName,
+        type: document.fileType,
+        sha256: document.fileHash,
+        read: () => deps.store.read(String(ctx.customerId), document.fileHash),
+      },
+      signal,
+    })
+    return { acceptance }
+  } catch (error) {
+    if (error instanceof ErpRefusal) return { refusal: error.message, field: error.field, isTechnical: false }
+    if (error instanceof ErpUnavailable && given.isLastTry)
+      return { refusal: error.message, field: null, isTechnical: true }
+    throw error
+  }
+}
+
+async function record(
+  ctx: Context,
+  tx: TenantTransaction,
+  sent: { document: DocumentRow; invoice: ErpInvoiceContent },
+  outcome: Outcome,
+): Promise<void> {
+  const documentId = sent.document.id
+  if ('refusal' in outcome) {
+    const { refusal, field, isTechnical } = outcome
+    await moveDocument(ctx, tx, {
+      documentId,
+      action: 'erp-refuses',
+      why: refusal,
+      details: { field, isTechnical },
+      changes: { statusReason: refusal },
+    })
+    return
+  }
+  const { erpId, held } = outcome.acceptance
+  const wrong = differences(sent.invoice, held)
+  if (wrong.length > 0) {
+    const why = `${erpId} is already in the ERP with other values (${wrong.join(', ')}). Correct or void it there, or set the values here as they are there.`
+    await moveDocument(ctx, tx, {
+      documentId,
+      action: 'erp-refuses',
+      why,
+      details: { erpId, held, wrong },
+      changes: { statusReason: why, erpId },
+    })
+    return
+  }
+  await moveDocument(ctx, tx, {
+    documentId,
+    action: 'erp-accepts',
+    details: { erpId },
+    changes: { erpId, erpStatus: 'IN_APPROVAL', submittedAt: ctx.now(), statusReason: null },
+  })
+}

@@ -1,0 +1,13 @@
+import type { Context } from '../../tenants/server/context'
+import { writeMasterData } from './embedded-erp/embedded-master-data'
+import type { Erp } from './erp'
+
+/** Copies the customer's master data from the ERP; what is gone there goes here too. @returns how many rows there are now. */
+export async function syncMasterData(
+  ctx: Context,
+  { erp }: { erp: Erp },
+): Promise<{ suppliers: number; purchaseOrders: number }> {
+  const data = await erp.readMasterData(ctx.customerId)
+  await ctx.transaction((tx) => writeMasterData(tx, data, ''))
+  return { suppliers: data.suppliers.length, purchaseOrders: data.purchaseOrders.length }
+}
