@@ -1,0 +1,139 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ExpectedError } from '../../kernel/error-codes'
+import { loadConfig, readConfig } from './config'
+import { configurationMarkdown, settings } from './configuration-table'
+
+test('with nothing set, everything is embedded and the demo is there', () => {
+  expect(readConfig({})).toEqual({
+    environment: 'dev',
+    hasDemo: true,
+    role: 'all',
+    port: 4000,
+    smtpPort: 2525,
+    dataDir: resolve('./data'),
+    publicUrl: 'http://localhost:4000',
+    productName: 'Kontor',
+    providerName: 'Kontor',
+    eInvoicingProviderName: 'E-Invoicing Network',
+    logLevel: 'info',
+    workers: 2,
+    secret: null,
+    databaseUrl: null,
+    oidc: {
+      issuer: null,
+      clientId: 'kontor',
+      scopes: 'openid profile email offline_access kontor:admin',
+      audience: 'http://localhost:4000/api',
+    },
+    s3: null,
+    outgoingMail: { smtpUrl: null, from: 'no-reply@kontor.example' },
+    imap: null,
+    ofrep: null,
+    erp: null,
+  })
+})
+
+test('services of one’s own are read from their variables', () => {
+  const config = readConfig({
+    KONTOR_ENVIRONMENT: 'production',
+    KONTOR_ROLE: 'worker',
+    KONTOR_PORT: '8080',
+    KONTOR_PUBLIC_URL: 'https://ap.example/',
+    DATABASE_URL: 'postgres://kontor:word@db.example:5432/kontor',
+    S3_ENDPOINT: 'http://s3.example:9000',
+    S3_BUCKET: 'documents',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'word',
+    IMAP_HOST: 'imap.example',
+    IMAP_PORT: '143',
+    IMAP_TLS: 'false',
+    IMAP_USER: 'invoices',
+    IMAP_PASSWORD: 'word',
+    ERP_URL: 'https://erp.example/invoices',
+    ERP_SECRET: 'signing',
+    KONTOR_LOG_LEVEL: '',
+  })
+  expect(config).toMatchObject({
+    hasDemo: false,
+    role: 'worker',
+    publicUrl: 'https://ap.example',
+    databaseUrl: 'postgres://kontor:word@db.example:5432/kontor',
+    oidc: { audience: 'https://ap.example/api' },
+    s3: { endpoint: 'http://s3.example:9000', bucket: 'documents', region: 'us-east-1' },
+    imap: { host: 'imap.example', port: 143, isTls: false, mailbox: 'INBOX', intervalSeconds: 60 },
+    erp: { url: 'https://erp.example/invoices', secret: 'signing' },
+    logLevel: 'info',
+  })
+})
+
+test('every wrong variable is named at once, with what to do and without secrets', () => {
+  const message = messageOf({
+    KONTOR_PORT: 'four thousand',
+    KONTOR_ENVIRONMENT: 'prod',
+    KONTOR_SECRET: 'too-short-secret',
+    DATABASE_URL: 'mysql://root:hunter2@db/kontor',
+    S3_BUCKET: 'documents',
+    KONTOR_PROT: '4001',
+  })
+  expect(message).toContain('KONTOR_PORT must be a port number from 0 to 65535; it is "four thousand".')
+  expect(message).toContain(
+    'KONTOR_ENVIRONMENT must be one of dev, qa, stage, sandbox, production; it is "prod".',
+  )
+  expect(message).toContain('KONTOR_SECRET must have at least 32 characters')
+  expect(message).toContain(
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+  )
+  expect(message).toContain('S3_ACCESS_KEY_ID is missing: S3_BUCKET is set and needs it.')
+  expect(message).toContain('KONTOR_PROT is not a setting.')
+  expect(message).not.toMatch(/hunter2|too-short-secret/)
+})
+
+test('a process with a part of the work needs the server that it works on with the others', () => {
+  expect(messageOf({ KONTOR_ROLE: 'worker' })).toContain('DATABASE_URL is missing')
+})
+
+test('the secret is made once and only its owner can read it', async () => {
+  const dataDir = await temporaryFolder()
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => loadConfig({ KONTOR_DATA: join(dataDir, 'new') })),
+  )
+  expect(new Set(all.map((config) => config.secret)).size).toBe(1)
+  expect(all[0]!.secret).toMatch(/^[0-9a-f]{64}$/)
+  expect((await stat(join(dataDir, 'new', 'secret'))).mode & 0o777).toBe(0o600)
+  const own = 'a secret of one’s own, long enough to be one'
+  expect((await loadConfig({ KONTOR_DATA: dataDir, KONTOR_SECRET: own })).secret).toBe(own)
+})
+
+test('a data directory that cannot hold the secret is named', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'taken'), '')
+  await expect(loadConfig({ KONTOR_DATA: join(folder, 'taken') })).rejects.toMatchObject({
+    code: 'config.no-secret',
+    message: expect.stringContaining('KONTOR_DATA'),
+  })
+})
+
+test('the table for the README has a row for every variable', () => {
+  const rows = configurationMarkdown().trim().split('\n').slice(2)
+  expect(rows).toHaveLength(Object.keys(settings).length)
+  expect(rows[0]).toBe('| `KONTOR_PORT` | `4000` | Port of the web application. |')
+})
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ExpectedError) return error.message
+    throw error
+  }
+  throw new Error('the configuration was accepted')
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-config-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}

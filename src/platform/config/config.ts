@@ -1,0 +1,177 @@
+import { resolve } from 'node:path'
+import { ExpectedError } from '../../kernel/error-codes'
+import type { LogLevel } from '../log/log'
+import type { S3Settings } from '../object-storage/s3-object-store'
+import type { environments, roles, Setting, SettingName, SettingValues } from './configuration-table'
+import { settings } from './configuration-table'
+import { loadSecret } from './generated-secret'
+
+/** What a process was told by its environment, checked. A part that is null falls back on what is embedded. */
+export type Config = {
+  environment: (typeof environments)[number]
+  /** False in production: then nothing of the demo exists. */
+  hasDemo: boolean
+  role: (typeof roles)[number]
+  port: number
+  smtpPort: number
+  /** Absolute. */
+  dataDir: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  productName: string
+  providerName: string
+  eInvoicingProviderName: string
+  logLevel: LogLevel
+  /** Jobs worked on at the same time. */
+  workers: number
+  secret: string
+  databaseUrl: string | null
+  /** issuer null: the embedded provider. */
+  oidc: { issuer: string | null; clientId: string; scopes: string; audience: string }
+  s3: S3Settings | null
+  /** smtpUrl null: the embedded outbox. */
+  outgoingMail: { smtpUrl: string | null; from: string }
+  imap: ImapSettings | null
+  ofrep: { url: string; token: string | null } | null
+  erp: { url: string; secret: string } | null
+}
+
+export type ImapSettings = {
+  host: string
+  port: number
+  isTls: boolean
+  user: string
+  password: string
+  mailbox: string
+  intervalSeconds: number
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the configuration and makes the secret when none is given. Throws `config.invalid` with a line for every
+ * variable that is wrong: its name, what is wrong with it, what to do.
+ */
+export async function loadConfig(environment: Environment = process.env): Promise<Config> {
+  const config = readConfig(environment)
+  return { ...config, secret: config.secret ?? (await loadSecret(config.dataDir)) }
+}
+
+/** The same without touching the disk: the secret is null when none is given. */
+export function readConfig(environment: Environment): Omit<Config, 'secret'> & { secret: string | null } {
+  const faults: string[] = []
+  const values = parseAll(environment, faults)
+  faults.push(...missingPartners(environment), ...unknownNames(environment))
+  if (values.KONTOR_ROLE && values.KONTOR_ROLE !== 'all' && !isSet(environment, 'DATABASE_URL')) {
+    faults.push(
+      `DATABASE_URL is missing: a process with KONTOR_ROLE=${values.KONTOR_ROLE} works together with others on one PostgreSQL server. Set it, or leave KONTOR_ROLE at all.`,
+    )
+  }
+  if (faults.length > 0) {
+    const list = faults.map((fault) => `  ${fault}`).join('\n')
+    throw new ExpectedError('config.invalid', 'invalid', `The configuration is not right:\n${list}`, {
+      faults,
+    })
+  }
+  return configFrom(values as SettingValues)
+}
+
+function isSet(environment: Environment, name: string): boolean {
+  return (environment[name] ?? '').trim() !== ''
+}
+
+/** An empty variable counts as one that is not set, as in "KONTOR_PORT= npm start". */
+function parseAll(environment: Environment, faults: string[]): Partial<SettingValues> {
+  const values: Record<string, unknown> = {}
+  for (const [name, { schema, fallback }] of Object.entries<Setting>(settings)) {
+    const given = isSet(environment, name) ? environment[name]!.trim() : fallback
+    const parsed = schema.safeParse(given)
+    if (parsed.success) values[name] = parsed.data
+    else faults.push(`${name} ${parsed.error.issues[0]!.message}${quoted(name, given)}`)
+  }
+  return values as Partial<SettingValues>
+}
+
+/** The wrong value helps to find the mistake, but secrets and addresses with passwords stay out of the log. */
+function quoted(name: string, given: string | null): string {
+  return /SECRET|PASSWORD|TOKEN|URL/.test(name) ? '.' : `; it is "${given}".`
+}
+
+const partners: [SettingName, SettingName[]][] = [
+  ['S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['S3_ENDPOINT', ['S3_BUCKET']],
+  ['IMAP_HOST', ['IMAP_USER', 'IMAP_PASSWORD']],
+  ['IMAP_USER', ['IMAP_HOST']],
+  ['ERP_URL', ['ERP_SECRET']],
+  ['OFREP_TOKEN', ['OFREP_URL']],
+]
+
+function missingPartners(environment: Environment): string[] {
+  return partners.flatMap(([name, needed]) =>
+    needed
+      .filter((partner) => isSet(environment, name) && !isSet(environment, partner))
+      .map(
+        (partner) => `${partner} is missing: ${name} is set and needs it. Set ${partner}, or unset ${name}.`,
+      ),
+  )
+}
+
+/** A misspelt name would otherwise do nothing, silently. Kubernetes itself sets KONTOR_SERVICE_… and KONTOR_PORT_…. */
+function unknownNames(environment: Environment): string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('KONTOR_') && !(name in settings))
+    .filter((name) => !/^KONTOR_(TEST|SERVICE|PORT)_/.test(name))
+    .map((name) => `${name} is not a setting. Look it up in the README's table, or unset it.`)
+}
+
+function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: string | null } {
+  const publicUrl = values.KONTOR_PUBLIC_URL ?? `http://localhost:${values.KONTOR_PORT}`
+  return {
+    environment: values.KONTOR_ENVIRONMENT,
+    hasDemo: values.KONTOR_ENVIRONMENT !== 'production',
+    role: values.KONTOR_ROLE,
+    port: values.KONTOR_PORT,
+    smtpPort: values.KONTOR_SMTP_PORT,
+    dataDir: resolve(values.KONTOR_DATA),
+    publicUrl,
+    productName: values.KONTOR_PRODUCT_NAME,
+    providerName: values.KONTOR_PROVIDER_NAME,
+    eInvoicingProviderName: values.KONTOR_EINVOICING_PROVIDER_NAME,
+    logLevel: values.KONTOR_LOG_LEVEL,
+    workers: values.KONTOR_WORKERS,
+    secret: values.KONTOR_SECRET,
+    databaseUrl: values.DATABASE_URL,
+    oidc: {
+      issuer: values.OIDC_ISSUER,
+      clientId: values.OIDC_CLIENT_ID,
+      scopes: values.OIDC_SCOPES,
+      audience: values.OIDC_AUDIENCE ?? `${publicUrl}/api`,
+    },
+    s3: s3From(values),
+    outgoingMail: { smtpUrl: values.SMTP_URL, from: values.SMTP_FROM },
+    imap: imapFrom(values),
+    ofrep: values.OFREP_URL ? { url: values.OFREP_URL, token: values.OFREP_TOKEN } : null,
+    erp: values.ERP_URL && values.ERP_SECRET ? { url: values.ERP_URL, secret: values.ERP_SECRET } : null,
+  }
+}
+
+function s3From(values: SettingValues): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  const endpoint = values.S3_ENDPOINT ?? undefined
+  return { endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+function imapFrom(values: SettingValues): ImapSettings | null {
+  const { IMAP_HOST: host, IMAP_USER: user, IMAP_PASSWORD: password } = values
+  if (!host || !user || !password) return null
+  return {
+    host,
+    port: values.IMAP_PORT,
+    isTls: values.IMAP_TLS,
+    user,
+    password,
+    mailbox: values.IMAP_MAILBOX,
+    intervalSeconds: values.IMAP_INTERVAL_SECONDS,
+  }
+}
