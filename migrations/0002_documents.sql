@@ -47,6 +47,7 @@ CREATE TABLE documents (
   lock_user_name text,
   lock_until timestamptz,
   comment_count integer NOT NULL DEFAULT 0,
+  synced_at timestamptz,
   deleted_at timestamptz,
   updated_at timestamptz NOT NULL DEFAULT now()
 );

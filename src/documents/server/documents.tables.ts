@@ -67,6 +67,7 @@ export const documents = pgTable('documents', {
   lockUserName: text('lock_user_name'),
   lockUntil: instant('lock_until'),
   commentCount: integer('comment_count').notNull().default(0),
+  syncedAt: instant('synced_at'),
   deletedAt: instant('deleted_at'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -1,0 +1,93 @@
+import type { FieldBox } from '../documents/documents.api'
+import type { HeaderFieldName } from '../documents/header-fields'
+import type { Box, DocumentType, FieldName, RecognisedDocument } from './recognised-document'
+
+export type HeaderWrite = {
+  name: HeaderFieldName
+  value: string
+  source: 'RECOGNISED' | 'MASTER'
+  confidence: number | null
+  box: FieldBox | null
+}
+
+/** Which header field of the form each recognised field fills. Order matters: the first one found wins. */
+const sources: [FieldName, HeaderFieldName][] = [
+  ['invoice_number', 'invoiceNumber'],
+  ['issue_date', 'invoiceDate'],
+  ['due_date', 'dueDate'],
+  ['currency', 'currency'],
+  ['net_total', 'netAmt'],
+  ['tax_total', 'taxAmt'],
+  ['gross_total', 'controlAmt'],
+  ['payable', 'controlAmt'],
+  ['order_ref', 'poNumber'],
+  ['customer_account', 'customerAccount'],
+  ['iban', 'iban'],
+  ['supplier_vat_id', 'vatID'],
+  ['supplier_name', 'supplierName'],
+]
+
+const typeOf: Record<DocumentType, string> = {
+  invoice: 'INVOICE',
+  receipt: 'INVOICE',
+  credit_note: 'CREDIT',
+  order: 'OTHER',
+  statement: 'OTHER',
+  reminder: 'OTHER',
+  other: 'OTHER',
+}
+
+export type MasterDefaults = {
+  companies: { id: string; name: string }[]
+  suppliers: { id: string; name: string; currency: string }[]
+}
+
+/** The form's fields from what was read: recognised values with their place, and what the master data adds. */
+export function headerWrites(read: RecognisedDocument, master: MasterDefaults): HeaderWrite[] {
+  const writes = new Map<HeaderFieldName, HeaderWrite>()
+  const add = (write: HeaderWrite) => {
+    if (!writes.has(write.name)) writes.set(write.name, write)
+  }
+  add({ name: 'documentType', value: typeOf[read.type], source: 'RECOGNISED', confidence: read.fields.doc_type?.confidence ?? null, box: null })
+  for (const [from, name] of sources) {
+    const field = read.fields[from]
+    if (field) add({ name, value: field.value, source: 'RECOGNISED', confidence: field.confidence, box: boxOf(field.page, field.box) })
+  }
+  const supplier = master.suppliers.find((one) => one.id === read.supplier?.supplierId)
+  if (supplier && read.supplier) {
+    const place = read.fields.supplier_name ?? read.fields.supplier_vat_id ?? read.fields.iban
+    add({ name: 'supplierID', value: supplier.id, source: 'RECOGNISED', confidence: read.supplier.score, box: boxOf(place?.page, place?.box) })
+    add({ name: 'currency', value: supplier.currency, source: 'MASTER', confidence: null, box: null })
+  }
+  const company = companyOf(read, master)
+  if (company) add(company)
+  return [...writes.values()]
+}
+
+/** The customer's company that the document is addressed to; with one company there is no question. */
+function companyOf(read: RecognisedDocument, { companies }: MasterDefaults): HeaderWrite | null {
+  const only = companies.length === 1 ? companies[0] : undefined
+  if (only) return { name: 'companyID', value: only.id, source: 'MASTER', confidence: null, box: null }
+  const buyer = read.fields.buyer_name
+  const text = plain(`${buyer?.value ?? ''}`)
+  const wholeText = plain(read.text)
+  const named = companies.filter((company) => text !== '' && (text.includes(plain(company.name)) || plain(company.name).includes(text)))
+  if (buyer && named.length === 1) {
+    return { name: 'companyID', value: named[0]!.id, source: 'RECOGNISED', confidence: buyer.confidence, box: boxOf(buyer.page, buyer.box) }
+  }
+  const printed = companies.filter((company) => wholeText.includes(plain(company.name)))
+  if (printed.length !== 1) return null
+  return { name: 'companyID', value: printed[0]!.id, source: 'MASTER', confidence: null, box: null }
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function boxOf(page: number | null | undefined, box: Box | null | undefined): FieldBox | null {
+  return page != null && box ? { page, ...box } : null
+}
