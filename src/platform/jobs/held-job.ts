@@ -76,11 +76,11 @@ async function runToEnd(running: Running, abort: AbortController): Promise<void>
     return
   }
   if (failure instanceof Abandoned) {
-    await settle(running, abort, (db) => returnBlamelessJob(db, { id: row.id, token: running.token }))
+    await settle(running, abort, (orm) => returnBlamelessJob(orm, { id: row.id, token: running.token }))
     return
   }
   log.warn({ ...details, error: errorText(failure) }, 'job failed a try')
-  await settle(running, abort, (db) => recordFailure(running, handler, failure, db))
+  await settle(running, abort, (orm) => orm.transaction((tx) => recordFailure(running, handler, failure, tx)))
 }
 
 async function tryOnce(
@@ -167,11 +167,11 @@ async function recordFailure(
 async function settle<T>(
   running: Running,
   abort: AbortController,
-  write: (tx: Transaction) => Promise<T>,
+  write: (orm: NodePgDatabase) => Promise<T>,
 ): Promise<T | undefined> {
   for (let round = 0; ; round++) {
     try {
-      return await running.orm.transaction(write)
+      return await write(running.orm)
     } catch (error) {
       if (abort.signal.reason instanceof Abandoned && (abort.signal.reason.reason === 'lost' || round >= 4))
         throw error

@@ -1,0 +1,74 @@
+import { ExpectedError } from '../../kernel/error-codes'
+import type { MailAttachment, MailMessage } from './mailer'
+
+const addressPattern = /^[^\s<>(),;:"\\@[\]]+@[^\s<>(),;:"\\@[\]]+$/u
+const messageIdPattern = /^<[\x21-\x3b\x3d\x3f\x41-\x7e]+@[\x21-\x3b\x3d\x3f\x41-\x7e]+>$/
+const contentTypePattern = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/i
+const longestAddress = 254
+const longestSubject = 500
+
+/**
+ * The message with every text that becomes a header freed of line breaks and control characters, so that no text can
+ * add a header or a recipient. An address is never repaired: throws ExpectedError `mailer.bad-address`. A bad
+ * Message-ID is a bug and throws a plain Error.
+ */
+export function safeMessage(message: MailMessage): MailMessage {
+  if (!messageIdPattern.test(message.messageId))
+    throw new Error(`Not a Message-ID: ${JSON.stringify(message.messageId)}`)
+  if (message.to.length === 0) {
+    throw new ExpectedError(
+      'mailer.no-recipient',
+      'invalid',
+      'The mail has no recipient. Enter at least one address.',
+    )
+  }
+  return {
+    ...message,
+    from: {
+      address: checkAddress(message.from.address),
+      name: message.from.name && oneLine(message.from.name),
+    },
+    replyTo: message.replyTo === undefined ? undefined : checkAddress(message.replyTo),
+    to: message.to.map(checkAddress),
+    cc: message.cc?.map(checkAddress),
+    subject: oneLine(message.subject).slice(0, longestSubject),
+    text: message.text.replaceAll('\u0000', ''),
+    html: message.html?.replaceAll('\u0000', ''),
+    attachments: message.attachments?.map(safeAttachment),
+  }
+}
+
+function safeAttachment(attachment: MailAttachment): MailAttachment {
+  const { contentType, content } = attachment
+  return {
+    fileName: oneLine(attachment.fileName).replaceAll(/[/\\]/g, '_') || 'attachment',
+    contentType: contentTypePattern.test(contentType) ? contentType : 'application/octet-stream',
+    content,
+  }
+}
+
+function checkAddress(address: string): string {
+  const trimmed = address.trim()
+  if (
+    trimmed === address &&
+    trimmed.length <= longestAddress &&
+    addressPattern.test(trimmed) &&
+    oneLine(trimmed) === trimmed
+  ) {
+    return trimmed
+  }
+  throw new ExpectedError(
+    'mailer.bad-address',
+    'invalid',
+    `${JSON.stringify(address)} is not an e-mail address. Correct it, or send no mail.`,
+    { address },
+  )
+}
+
+/** Control, line-separator and direction-changing characters become a space; runs of spaces one. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+}

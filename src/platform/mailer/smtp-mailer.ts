@@ -1,0 +1,87 @@
+import { createTransport } from 'nodemailer'
+import { ExpectedError } from '../../kernel/error-codes'
+import type { Mailer, MailMessage, MailReceipt } from './mailer'
+import { safeMessage } from './safe-message'
+
+export type SmtpMailer = Mailer & { close(): void }
+
+/** Sends through the server of `url` (smtp://user:password@host:port, smtps:// for TLS from the start). */
+export function smtpMailer(options: { url: string; timeoutMs?: number }): SmtpMailer {
+  const timeoutMs = options.timeoutMs ?? 20_000
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // a mail never reads files or addresses that its text may name
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      const safe = safeMessage(message)
+      try {
+        const sent = await transport.sendMail(envelopeOf(safe))
+        return receiptFrom(safe, sent.rejected)
+      } catch (error) {
+        throw sendingError(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function envelopeOf(message: MailMessage) {
+  return {
+    messageId: message.messageId,
+    from: { address: message.from.address, name: message.from.name ?? '' },
+    replyTo: message.replyTo,
+    to: message.to.map((address) => ({ address, name: '' })),
+    cc: message.cc?.map((address) => ({ address, name: '' })),
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    attachments: message.attachments?.map((attachment) => ({
+      filename: attachment.fileName,
+      contentType: attachment.contentType,
+      content: Buffer.from(attachment.content),
+    })),
+  }
+}
+
+function receiptFrom(message: MailMessage, refused: (string | { address: string })[]): MailReceipt {
+  const rejected = refused.map((address) => (typeof address === 'string' ? address : address.address))
+  const everybody = [...message.to, ...(message.cc ?? [])]
+  return {
+    messageId: message.messageId,
+    accepted: everybody.filter((address) => !rejected.includes(address)),
+    rejected,
+  }
+}
+
+/** 5xx is the server's last word; everything else (4xx, no connection, silence) may pass. */
+function sendingError(error: unknown): ExpectedError {
+  const { responseCode, response, message } = error as {
+    responseCode?: number
+    response?: string
+    message: string
+  }
+  if (responseCode !== undefined && responseCode >= 500) {
+    return new ExpectedError(
+      'mailer.refused',
+      'refused',
+      `The mail server refused the mail: ${response ?? message}`,
+      {
+        responseCode,
+      },
+    )
+  }
+  return new ExpectedError(
+    'mailer.unavailable',
+    'unavailable',
+    'The mail server cannot be reached or is busy. Kontor will try again.',
+    { cause: message, responseCode },
+  )
+}
