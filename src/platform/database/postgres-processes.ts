@@ -1,15 +1,27 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** True while a process with this id exists, whoever owns it. */
+/** True while a process with this id runs, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return !isZombie(pid)
+}
+
+/** An orphan that has ended keeps its id until process 1 asks for it, which in containers may be never. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return 'ZX'.includes(line[line.lastIndexOf(')') + 2] ?? '')
+  } catch {
+    return true
   }
 }
 

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { expect, onTestFinished, test } from 'vitest'
+import { smallDisk } from '../database/small-disk'
 import { openFileObjectStore } from './file-object-store'
 import { describeObjectStore } from './object-store.suite'
 import { openS3ObjectStore } from './s3-object-store'
@@ -82,22 +82,22 @@ test('what a killed process left half written goes after a day', async () => {
   expect(await readdir(join(folder, '.unfinished'))).toEqual(['young'])
 })
 
-test.skipIf(!canMount())('a full disk is named, and no half object stays on it', async () => {
-  const disk = await mountSmallDisk('size=400k')
-  const store = await openFileObjectStore({ folder: disk })
+test.skipIf(!smallDisk.isPossible)('a full disk is named, and no half object stays on it', async () => {
+  const disk = await emptyDisk()
+  const store = await openFileObjectStore({ folder: disk.folder })
   const { hash } = await store.put('10301', Buffer.alloc(50_000, 1))
   await expect(store.put('10301', Buffer.alloc(1_000_000, 2))).rejects.toMatchObject({
     code: 'storage.full',
     kind: 'unavailable',
   })
-  expect(await filesBelow(disk)).toEqual([`10301/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`])
+  expect(await filesBelow(disk.folder)).toEqual([`10301/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`])
   await expect(store.put('10301', Buffer.alloc(50_000, 3))).resolves.toMatchObject({ size: 50_000 })
 })
 
-test.skipIf(!canMount())('a disk that may not be written to is named', async () => {
-  const disk = await mountSmallDisk('size=400k')
-  const store = await openFileObjectStore({ folder: disk })
-  execFileSync('mount', ['-o', 'remount,ro', disk])
+test.skipIf(!smallDisk.isPossible)('a disk that may not be written to is named', async () => {
+  const disk = await emptyDisk()
+  const store = await openFileObjectStore({ folder: disk.folder })
+  disk.makeReadOnly()
   await expect(store.put('10301', Buffer.from('invoice'))).rejects.toMatchObject({
     code: 'storage.unwritable',
   })
@@ -132,23 +132,8 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Only root may mount a disk of its own size; elsewhere these two tests are left out. */
-function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  try {
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function mountSmallDisk(options: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder])
-  onTestFinished(async () => {
-    execFileSync('umount', ['-l', folder])
-    await rm(folder, { recursive: true })
-  })
-  return folder
+async function emptyDisk() {
+  const disk = await smallDisk.mount('400k')
+  onTestFinished(disk.remove)
+  return disk
 }
