@@ -122,3 +122,6 @@ CREATE TABLE purchase_order_lines (
 );
 SELECT kontor_protect('companies'), kontor_protect('suppliers'), kontor_protect('remit_tos'), kontor_protect('cost_centres'),
   kontor_protect('spend_categories'), kontor_protect('purchase_orders'), kontor_protect('purchase_order_lines');
+
+-- Which parts of the demo were loaded, so that a load that was cut short is taken up again.
+CREATE TABLE demo_loads (name text PRIMARY KEY, loaded_at timestamptz NOT NULL DEFAULT now());

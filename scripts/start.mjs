@@ -1,0 +1,10 @@
+// npm start: installs what is missing, builds, and runs Kontor in this process.
+import { buildWhenStale, installPackages, projectFolder, refuseOldNode, say } from './prepare.mjs'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+
+refuseOldNode()
+installPackages()
+await buildWhenStale()
+say('Starting …')
+await import(pathToFileURL(join(projectFolder, 'dist', 'server', 'server.js')).href)

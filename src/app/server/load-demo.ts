@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { demoCustomers } from '../../../seeds/demo-customers'
+import { providerUsers } from '../../../seeds/demo-users'
+import type { SeedCustomer } from '../../../seeds/seed-types'
+import { captureDocument } from '../../capture/server/capture-document'
+import { receiveMail } from '../../capture/server/mail/receive-mail'
+import { upsertUsers } from '../../identity/server/identity-users'
+import { dayOfInstant } from '../../kernel/dates'
+import { writeMasterData } from '../../submission/server/embedded-erp/embedded-master-data'
+import { syncMasterData } from '../../submission/server/sync-master-data'
+import { type Context, systemActor } from '../../tenants/server/context'
+import type { Dependencies } from './dependencies'
+import { demoPassword } from './demo-password'
+import { masterDataOfSeed } from './seed-master-data'
+
+const demoLock = 7_214_002
+const shownFeatures = ['should-show-invoice-in-motion', 'should-show-invoice-in-motion-received']
+
+/**
+ * Loads the demo customers once: master data into the embedded ERP and from there by the real sync, users into the
+ * embedded sign-in, sample mails and files through the real capture. A load that was cut short is finished at the next start.
+ * @returns whether anything was loaded now.
+ */
+export async function loadDemo(deps: Dependencies): Promise<boolean> {
+  const client = await deps.database.pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [demoLock])
+    const done = await client.query(`SELECT 1 FROM demo_loads WHERE name = 'demo customers'`)
+    if (done.rowCount) return false
+    for (const customer of demoCustomers) await loadCustomer(deps, customer)
+    await upsertUsers(deps.database.pool, [...demoCustomers.flatMap((customer) => customer.users), ...providerUsers], demoPassword)
+    await captureSamples(deps)
+    await client.query(`INSERT INTO demo_loads (name) VALUES ('demo customers')`)
+    return true
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [demoLock]).catch(() => undefined)
+    client.release()
+  }
+}
+
+const contextOf = (deps: Dependencies, customerId: string): Context =>
+  deps.contextFor({ customerId: Number(customerId), actor: systemActor, requestId: 'demo' })
+
+async function loadCustomer(deps: Dependencies, seed: SeedCustomer): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    await tx.execute(sql`
+      INSERT INTO customers (id, shortname, name, region, locale, time_zone, currency, uses_validation_services, is_demo)
+      VALUES (${Number(seed.id)}, ${seed.shortname}, ${seed.name}, ${seed.region === 'eu' ? 'eu-central-1' : 'us-east-1'}, ${seed.locale}, ${seed.timeZone},
+        ${seed.currencies[0]}, ${seed.usesValidationServices}, true)
+      ON CONFLICT (id) DO NOTHING`)
+    for (const address of seed.inboxes) {
+      await tx.execute(sql`
+        INSERT INTO inboxes (address, for_customer_id, display_name) VALUES (${address.toLowerCase()}, ${Number(seed.id)}, ${`${seed.name} (${address})`})
+        ON CONFLICT (address) DO NOTHING`)
+    }
+  })
+  const ctx = contextOf(deps, seed.id)
+  await ctx.transaction((tx) => writeMasterData(tx, masterDataOfSeed(seed, ctx.now()), 'erp_'))
+  await syncMasterData(ctx, deps)
+  for (const name of shownFeatures) {
+    await deps.flags.setFlag({ customerId: ctx.customerId, name, enabled: true, changedBy: 'Demo' }).catch(keptElsewhere)
+  }
+}
+
+/** With a flag service of its own, the service decides. */
+function keptElsewhere(error: { code?: string }): void {
+  if (error.code !== 'feature-flags.kept-elsewhere') throw error
+}
+
+async function captureSamples(deps: Dependencies): Promise<void> {
+  const { makeSamples } = await import('../../../samples/make-samples')
+  const outDir = await mkdtemp(join(tmpdir(), 'kontor-samples-'))
+  try {
+    const manifest = await makeSamples({ outDir, today: dayOfInstant(deps.clock.now()) })
+    for (const entry of manifest) {
+      const ctx = contextOf(deps, entry.customerId)
+      const path = join(outDir, entry.file)
+      if (entry.kind === 'eml') {
+        await receiveMail(ctx, deps, { source: 'SMTP', receivedBy: [entry.recipient!], envelopeFrom: entry.sender, raw: createReadStream(path) })
+      } else {
+        await captureDocument(ctx, deps, { source: 'UPLOAD', fileName: entry.file, content: createReadStream(path) })
+      }
+    }
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}

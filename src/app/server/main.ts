@@ -1,0 +1,59 @@
+import { ExpectedError } from '../../kernel/error-codes'
+import { loadConfiguration, openDependencies } from './dependencies'
+import { startMail } from './mail'
+import { greet } from './greeting'
+import { loadDemo } from './load-demo'
+import { startWeb } from './web'
+import { runWorker } from './worker'
+
+/** One running Kontor; `stop` ends all of it in order. */
+export type Kontor = { stop(): Promise<void> }
+
+/** Starts what KONTOR_ROLE names: everything, or one of web, worker and mail beside others on the same database. */
+export async function startKontor(environment: NodeJS.ProcessEnv = process.env): Promise<Kontor> {
+  const config = await loadConfiguration(environment)
+  const deps = await openDependencies(config)
+  const closers: (() => Promise<void>)[] = [() => deps.close()]
+  try {
+    const runs = (role: string) => config.role === 'all' || config.role === role
+    if (runs('worker')) {
+      const worker = runWorker(deps)
+      closers.push(() => worker.stop({ graceMs: 3_000 }))
+    }
+    if (runs('mail')) closers.push((await startMail(deps)).close)
+    const hasNewDemo = config.hasDemo && (await loadDemo(deps))
+    if (runs('web')) closers.push((await startWeb(deps)).close)
+    if (runs('web')) await greet(deps, { hasNewDemo })
+  } catch (error) {
+    await stopAll(closers)
+    throw error
+  }
+  return { stop: () => stopAll(closers) }
+}
+
+async function stopAll(closers: (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers.reverse()) await close()
+}
+
+/** Runs until Ctrl-C or SIGTERM; a second one does not wait. */
+export async function runServer(): Promise<void> {
+  const kontor = await startKontor().catch(explainAndExit)
+  let isStopping = false
+  const stop = (signal: string) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    process.stdout.write(`\n${signal}: Kontor is stopping …\n`)
+    kontor.stop().then(
+      () => process.exit(0),
+      (error) => explainAndExit(error),
+    )
+  }
+  process.on('SIGINT', () => stop('Ctrl-C'))
+  process.on('SIGTERM', () => stop('SIGTERM'))
+}
+
+function explainAndExit(error: unknown): never {
+  const message = error instanceof ExpectedError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`Kontor cannot start: ${message}\n`)
+  process.exit(1)
+}

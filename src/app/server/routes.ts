@@ -1,0 +1,38 @@
+import type { Served } from '../../access/server/serve-endpoints'
+import { serve } from '../../access/server/serve-endpoints'
+import { captureRoutes } from '../../capture/server/capture.routes'
+import { actOnDocument as actOnDocumentCall } from '../../documents/documents.api'
+import { documentRoutes } from '../../documents/server/documents.routes'
+import { entryRoutes } from '../../entry/server/entry.routes'
+import { searchRoutes } from '../../search/server/search.routes'
+import { settingsRoutes } from '../../settings/server/settings.routes'
+import { submissionRoutes } from '../../submission/server/submission.routes'
+import { tenantsRoutes, type TenantsDependencies } from '../../tenants/server/tenants.routes'
+import { actOnDocument } from './act-on-document'
+import type { Dependencies } from './dependencies'
+
+/** Every call of the API. What stands here is served, documented and covered by the generated access test. */
+export function allRoutes(deps: Dependencies, configuration: TenantsDependencies['configuration']): Served[] {
+  return [
+    ...tenantsRoutes({
+      database: deps.database,
+      flags: deps.flags,
+      providerName: deps.config.providerName,
+      now: () => deps.clock.now(),
+      checkHealth: async () => {
+        await deps.database.pool.query('SELECT 1 FROM customers LIMIT 1')
+        await deps.store.check()
+      },
+      configuration,
+    }),
+    ...captureRoutes(deps),
+    ...searchRoutes(),
+    ...documentRoutes(deps),
+    serve(actOnDocumentCall, (ctx, { params, body }) =>
+      actOnDocument(ctx, deps, { ...body, documentId: params.id, action: params.action }),
+    ),
+    ...entryRoutes(),
+    ...submissionRoutes({ isErpEmbedded: deps.config.erp === null }),
+    ...settingsRoutes({ flags: deps.flags, isMailEmbedded: deps.config.outgoingMail.smtpUrl === null }),
+  ]
+}

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { installErrorEdge } from '../../access/server/error-edge'
+import { serveEndpoints } from '../../access/server/serve-endpoints'
+import { createActiveUserCheck, createAuthenticate } from '../../identity/server/authenticate'
+import { createEmbeddedProvider } from '../../identity/server/embedded-provider'
+import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-provider'
+import { createTokenVerifier } from '../../identity/server/verify-token'
+import { embeddedClientId, signInScope } from '../../identity/sign-in-settings'
+import type { Dependencies } from './dependencies'
+import { demoPassword } from './demo-password'
+import { webFolder } from './project-folders'
+import { allRoutes } from './routes'
+import { productVersion } from './product-version'
+
+export type WebServer = { app: FastifyInstance; close(): Promise<void> }
+
+/** Serves the API, its description at /api/docs, the embedded sign-in and the web client. */
+export async function startWeb(deps: Dependencies): Promise<WebServer> {
+  const { config, log } = deps
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, trustProxy: true, bodyLimit: 2 * 1024 * 1024, forceCloseConnections: true })
+  app.setValidatorCompiler(validatorCompiler)
+  // Answers are typed against their contract when they are built; checking each again would cost more than making it.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  installErrorEdge(app)
+  await protect(app, deps)
+  const authenticate = await openSignIn(app, deps)
+  await describe(app, config.productName)
+  await app.register(async (api) => {
+    serveEndpoints(
+      api,
+      {
+        authenticate,
+        contextFor: (principal, customerId, request) =>
+          deps.contextFor({ customerId, requestId: request.id, actor: { kind: 'user', id: principal.userId, name: principal.name || principal.email, principal } }),
+      },
+      allRoutes(deps, publicConfiguration(deps)),
+    )
+  })
+  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+  await serveClient(app)
+  await app.listen({ port: config.port, host: '0.0.0.0' })
+  return { app, close: () => app.close() }
+}
+
+async function protect(app: FastifyInstance, { config }: Dependencies): Promise<void> {
+  const issuer = config.oidc.issuer ? [new URL(config.oidc.issuer).origin] : []
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        connectSrc: ["'self'", ...issuer],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  })
+}
+
+/** The embedded OpenID provider, or trust in the configured one. @returns who checks each call's token. */
+async function openSignIn(app: FastifyInstance, deps: Dependencies) {
+  const { config, database } = deps
+  const customerExists = async (id: string) => {
+    if (!/^\d{1,9}$/.test(id)) return false
+    const found = await database.pool.query('SELECT 1 FROM customers WHERE id = $1', [Number(id)])
+    return found.rowCount === 1
+  }
+  const common = { product: config.productName, customerExists }
+  if (config.oidc.issuer) {
+    const verifyToken = createTokenVerifier({ issuer: config.oidc.issuer, audience: config.oidc.audience, completeFromUserinfo: true })
+    return createAuthenticate({ ...common, verifyToken })
+  }
+  const embedded = await createEmbeddedProvider({
+    pool: database.pool,
+    issuer: `${config.publicUrl}/oidc`,
+    origins: originsOf(config.publicUrl),
+    audience: config.oidc.audience,
+    secret: config.secret,
+    product: config.productName,
+    environment: config.environment,
+    demoPassword: config.hasDemo ? demoPassword : null,
+    customerNames: () => customerNames(deps),
+    log: deps.log,
+  })
+  await mountEmbeddedProvider(app, embedded)
+  const verifyToken = createTokenVerifier({ issuer: `${config.publicUrl}/oidc`, audience: config.oidc.audience, publicKeys: embedded.keys.publicKeys })
+  return createAuthenticate({ ...common, verifyToken, isActive: createActiveUserCheck(database.pool) })
+}
+
+/** People type localhost and 127.0.0.1 for the same machine. */
+function originsOf(publicUrl: string): string[] {
+  const twin = publicUrl.includes('//localhost') ? publicUrl.replace('//localhost', '//127.0.0.1') : publicUrl.replace('//127.0.0.1', '//localhost')
+  return [...new Set([publicUrl, twin])]
+}
+
+async function customerNames({ database }: Dependencies): Promise<Map<string, string>> {
+  const { rows } = await database.pool.query<{ id: number; name: string }>('SELECT id, name FROM customers')
+  return new Map(rows.map((row) => [String(row.id), row.name]))
+}
+
+function publicConfiguration({ config }: Dependencies) {
+  const isEmbedded = config.oidc.issuer === null
+  return {
+    productName: config.productName,
+    providerName: config.providerName,
+    einvoicingProviderName: config.eInvoicingProviderName,
+    environment: config.environment,
+    version: productVersion(),
+    oidc: {
+      authority: config.oidc.issuer ?? `${config.publicUrl}/oidc`,
+      clientId: isEmbedded ? embeddedClientId : config.oidc.clientId,
+      scope: isEmbedded ? signInScope(config.productName) : config.oidc.scopes,
+      resource: isEmbedded ? config.oidc.audience : null,
+    },
+    smtpPort: config.role === 'all' || config.role === 'mail' ? config.smtpPort : null,
+  }
+}
+
+async function describe(app: FastifyInstance, product: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${product} API`, version: productVersion() },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+}
+
+/** The web client: hashed files may be kept for ever, the page itself never. Every path of the client is its page. */
+async function serveClient(app: FastifyInstance): Promise<void> {
+  const folder = webFolder()
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

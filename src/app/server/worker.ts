@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { readMailJob } from '../../capture/server/mail/read-mail.job'
+import { documentStatuses } from '../../documents/document-status'
+import { findDocument } from '../../documents/server/documents.queries'
+import { documentMovedJob, moveDocument } from '../../documents/server/move-document'
+import { ExpectedError } from '../../kernel/error-codes'
+import type { Transaction } from '../../platform/database/database'
+import { type DeadJob, type Job, type JobHandler, jobHandler } from '../../platform/jobs/job'
+import { startWorker, type Worker } from '../../platform/jobs/worker'
+import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
+import { sql } from 'drizzle-orm'
+import type { Dependencies } from './dependencies'
+import { pipeline } from './pipeline'
+import { failDocument } from './process-document'
+import { releaseJob, releaseOnTime } from './release-on-time'
+
+/** T4: tries of a document's stage before it ends FAILED. */
+const stageTries = 5
+
+/** Runs jobs in this process. */
+export function runWorker(deps: Dependencies): Worker {
+  return startWorker({
+    pool: deps.database.pool,
+    handlers: {
+      [documentMovedJob]: documentMoved(deps),
+      [releaseJob]: release(deps),
+      ...readMailJob({ ...deps, contextFor: (job) => contextOfJob(deps, job) }),
+    },
+    concurrency: { heavy: deps.config.workers, light: Math.max(2, deps.config.workers) },
+    log: deps.log,
+    clock: deps.clock,
+  })
+}
+
+const movedPayload = z.object({ status: z.enum(documentStatuses), version: z.number() })
+
+/** Looks the state up in the pipeline. A job whose document moved on meanwhile has nothing to do. */
+function documentMoved(deps: Dependencies): JobHandler {
+  return jobHandler({
+    payload: movedPayload,
+    concurrencyClass: 'heavy',
+    maxMs: 5 * 60_000,
+    maxAttempts: stageTries,
+    async run(job: Job<z.output<typeof movedPayload>>, signal) {
+      const ctx = contextOfJob(deps, job)
+      const stage = pipeline.find((one) => one.on === job.payload.status)
+      const document = stage ? await ctx.transaction((tx) => findDocument(tx, job.documentId!)).catch(noneIfPurged) : null
+      if (!stage || document?.status !== job.payload.status) return
+      await stage.run(ctx, deps, { document, attempt: job.attempt, signal, complete: (tx) => job.complete(tx) })
+    },
+    onDead: (job, tx) => giveUp(deps, job, tx),
+  })
+}
+
+function noneIfPurged(error: unknown): null {
+  if (error instanceof ExpectedError && error.code === 'documents.not_found') return null
+  throw error
+}
+
+/** A document whose work died stands where a person sees it: FAILED, or the ERP's error list when it was being sent. */
+async function giveUp(deps: Dependencies, job: DeadJob, tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT set_config('kontor.customer_id', ${String(job.customerId)}, true)`)
+  const bound = tx as TenantTransaction
+  const ctx = contextOfJob(deps, job)
+  const document = await findDocument(bound, job.documentId!)
+  const reason = new ExpectedError('recognition.given_up', 'refused', `Kontor could not process this file after ${stageTries} tries. Enter it by hand or try again. (${job.error.slice(0, 300)})`)
+  if (document.status === 'RECEIVED') await moveDocument(ctx, bound, { documentId: document.id, action: 'process' })
+  if (document.status === 'RECEIVED' || document.status === 'PROCESSING') await failDocument(ctx, bound, document.id, reason)
+  if (document.status === 'SUBMITTING') {
+    await moveDocument(ctx, bound, { documentId: document.id, action: 'erp-refuses', why: job.error, changes: { statusReason: job.error } })
+  }
+}
+
+const releasePayload = z.object({ isExtended: z.boolean() })
+
+function release(deps: Dependencies): JobHandler {
+  return jobHandler({
+    payload: releasePayload,
+    async run(job: Job<z.output<typeof releasePayload>>) {
+      const ctx = contextOfJob(deps, job)
+      await ctx.transaction(async (tx) => {
+        await job.complete(tx)
+        await releaseOnTime(ctx, tx, { documentId: job.documentId!, isExtended: job.payload.isExtended })
+      })
+    },
+  })
+}
+
+/** A job acts for its customer, as Kontor itself. */
+function contextOfJob(deps: Dependencies, job: { id: string; customerId: number }): Context {
+  return deps.contextFor({ customerId: job.customerId, actor: systemActor, requestId: `job-${job.id}` })
+}

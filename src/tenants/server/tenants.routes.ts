@@ -1,0 +1,80 @@
+import type { EndpointResponse } from '../../access/endpoint'
+import { permissions, type Permission, hasPermission } from '../../access/permissions'
+import { roleDisplayName } from '../../access/roles'
+import { type Served, serve, type UserContext } from '../../access/server/serve-endpoints'
+import { ExpectedError } from '../../kernel/error-codes'
+import type { Database } from '../../platform/database/database'
+import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
+import * as api from '../tenants.api'
+import { findCustomers, noteSelection, readCustomer } from './customers.queries'
+import { inboxes } from './tenants.tables'
+import { eq } from 'drizzle-orm'
+
+export type TenantsDependencies = {
+  database: Database
+  flags: FeatureFlags
+  providerName: string
+  now(): Date
+  /** Rejects with the reason while Kontor cannot be used. */
+  checkHealth(): Promise<void>
+  configuration: EndpointResponse<typeof api.readConfiguration>
+}
+
+export function tenantsRoutes(deps: TenantsDependencies): Served[] {
+  const { database } = deps
+  return [
+    serve(api.checkHealth, async () => {
+      await deps.checkHealth()
+      return { status: 'healthy' as const }
+    }),
+    serve(api.readConfiguration, () => deps.configuration),
+    serve(api.readSession, (ctx) => readSession(deps, ctx)),
+    serve(api.readRegion, async (ctx) => {
+      const customer = await database.transaction((tx) => readCustomer(tx, ctx.customerId))
+      return { statusCode: 200 as const, data: customer.region }
+    }),
+    serve(api.listCustomers, (ctx, { query }) =>
+      database.transaction(async (tx) => ({ customers: await findCustomers(tx, { q: query.q, userId: ctx.principal.userId }) })),
+    ),
+    serve(api.selectCustomer, (ctx, { params, body }) =>
+      database.transaction(async (tx) => {
+        const customer = await readCustomer(tx, params.id)
+        await noteSelection(tx, { userId: ctx.principal.userId, customerId: params.id, at: deps.now() })
+        ctx.log.info({ userId: ctx.principal.userId, customerId: params.id, reason: body.reason ?? null }, 'customer selected')
+        return customer
+      }),
+    ),
+    serve(api.listMailboxes, (ctx) =>
+      ctx.transaction(async (tx) => {
+        const rows = await tx.select().from(inboxes).where(eq(inboxes.forCustomerId, ctx.customerId)).orderBy(inboxes.address)
+        return { mailboxes: rows.map((row) => ({ text: row.displayName, value: row.address })) }
+      }),
+    ),
+  ]
+}
+
+async function readSession(deps: TenantsDependencies, { principal }: UserContext): Promise<api.Session> {
+  const customerId = principal.customerId === null ? null : Number(principal.customerId)
+  const customer = customerId === null ? null : await deps.database.transaction((tx) => readCustomer(tx, customerId)).catch(noneIfUnknown)
+  const names = Object.keys(permissions) as Permission[]
+  return {
+    user: {
+      id: principal.userId,
+      email: principal.email,
+      name: principal.name,
+      initials: principal.initials,
+      roles: [...principal.roles],
+      roleLabels: principal.roles.map((role) => roleDisplayName(role, deps.providerName)),
+      groups: [...principal.groups],
+      isInternal: principal.isInternal,
+    },
+    customer,
+    can: Object.fromEntries(names.map((name) => [name, hasPermission(principal, name)])),
+    flags: customerId === null ? {} : await deps.flags.evaluateFlags({ customerId, userId: principal.userId }),
+  }
+}
+
+function noneIfUnknown(error: unknown): null {
+  if (error instanceof ExpectedError && error.kind === 'not-found') return null
+  throw error
+}
