@@ -116,7 +116,8 @@ CREATE TABLE purchase_order_lines (
   quantity numeric NOT NULL,
   quantity_received numeric NOT NULL DEFAULT 0,
   quantity_invoiced numeric NOT NULL DEFAULT 0,
-  unit_price_minor bigint NOT NULL,
+  -- prices of one piece may be finer than the currency's minor unit
+  unit_price numeric NOT NULL,
   PRIMARY KEY (customer_id, purchase_order_number, line),
   FOREIGN KEY (customer_id, purchase_order_number) REFERENCES purchase_orders (customer_id, number) ON DELETE CASCADE
 );

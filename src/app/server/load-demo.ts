@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { demoCustomers } from '../../../seeds/demo-customers'
-import { providerUsers } from '../../../seeds/demo-users'
+import { providerStaff } from '../../../seeds/demo-users'
 import type { SeedCustomer } from '../../../seeds/seed-types'
 import { captureDocument } from '../../capture/server/capture-document'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
@@ -32,7 +32,7 @@ export async function loadDemo(deps: Dependencies): Promise<boolean> {
     const done = await client.query(`SELECT 1 FROM demo_loads WHERE name = 'demo customers'`)
     if (done.rowCount) return false
     for (const customer of demoCustomers) await loadCustomer(deps, customer)
-    await upsertUsers(deps.database.pool, [...demoCustomers.flatMap((customer) => customer.users), ...providerUsers], demoPassword)
+    await upsertUsers(deps.database.pool, [...demoCustomers.flatMap((customer) => customer.users), ...providerStaff], demoPassword)
     await captureSamples(deps)
     await client.query(`INSERT INTO demo_loads (name) VALUES ('demo customers')`)
     return true

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { decimalFromMinor, minorFromDecimal } from '../../../kernel/money'
 import type { TenantTransaction } from '../../../tenants/server/context'
 import type { ErpMasterData } from '../erp'
 
@@ -41,16 +40,13 @@ async function readPurchaseOrders(tx: TenantTransaction): Promise<ErpMasterData[
     FROM erp_purchase_orders ORDER BY number`)
   const lines = await tx.execute<Line>(sql`
     SELECT purchase_order_number AS number, line, description, unit, quantity::text, quantity_received::text AS "quantityReceived",
-      quantity_invoiced::text AS "quantityInvoiced", unit_price_minor::text AS minor
+      quantity_invoiced::text AS "quantityInvoiced", unit_price::text AS "unitPrice"
     FROM erp_purchase_order_lines ORDER BY purchase_order_number, line`)
   return orders.rows.map((order) => ({
     ...order,
     lines: lines.rows
       .filter((line) => line.number === order.number)
-      .map(({ number: _, minor, ...line }) => ({
-        ...line,
-        unitPrice: decimalFromMinor(BigInt(minor), order.currency),
-      })),
+      .map(({ number: _, ...line }) => line),
   }))
 }
 
@@ -102,19 +98,15 @@ async function writePurchaseOrders(
 ): Promise<void> {
   const heads = orders.map(({ lines: _, ...head }) => head)
   const lines = orders.flatMap((order) =>
-    order.lines.map((line) => ({
-      ...line,
-      number: order.number,
-      minor: minorFromDecimal(line.unitPrice, order.currency)?.toString() ?? '0',
-    })),
+    order.lines.map((line) => ({ ...line, number: order.number })),
   )
   await tx.execute(sql`
     INSERT INTO ${table('purchase_orders')} (customer_id, number, supplier_id, company_id, currency, status, ordered_on)
     SELECT kontor_customer_id(), r.number, r."supplierId", r."companyId", r.currency, r.status, r."orderedOn"
     FROM jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) AS r(number text, "supplierId" text, "companyId" text, currency text, status text, "orderedOn" date)`)
   await tx.execute(sql`
-    INSERT INTO ${table('purchase_order_lines')} (customer_id, purchase_order_number, line, description, unit, quantity, quantity_received, quantity_invoiced, unit_price_minor)
-    SELECT kontor_customer_id(), r.number, r.line, r.description, r.unit, r.quantity, r."quantityReceived", r."quantityInvoiced", r.minor
+    INSERT INTO ${table('purchase_order_lines')} (customer_id, purchase_order_number, line, description, unit, quantity, quantity_received, quantity_invoiced, unit_price)
+    SELECT kontor_customer_id(), r.number, r.line, r.description, r.unit, r.quantity, r."quantityReceived", r."quantityInvoiced", r."unitPrice"
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(number text, line integer, description text, unit text, quantity numeric,
-      "quantityReceived" numeric, "quantityInvoiced" numeric, minor bigint)`)
+      "quantityReceived" numeric, "quantityInvoiced" numeric, "unitPrice" numeric)`)
 }
