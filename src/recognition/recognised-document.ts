@@ -1,0 +1,110 @@
+import type { Day } from '../kernel/dates'
+
+/** Written with every result, so that history can tell which reader read a document. */
+export const recogniserVersion = '1.0'
+
+/** A rectangle on a page as fractions of the upright page: x and y are the top left corner, all four between 0 and 1. */
+export type Box = { x: number; y: number; w: number; h: number }
+
+/** One word as printed. `confidence` is 1 for text that the PDF itself carries and the OCR's own estimate otherwise. */
+export type Word = { text: string; box: Box; confidence: number }
+
+/** A page reduced to its words, in reading order where the source gives one. Sizes are points (1/72 inch), upright. */
+export type PageText = { number: number; width: number; height: number; words: Word[] }
+
+/** Where a page's words came from: the text that the PDF carries, OCR of its image, or nowhere (a blank page). */
+export type TextSource = 'pdf' | 'ocr' | 'none'
+
+/** The picture of a page that the viewer shows. `path` is absolute; sizes are pixels. */
+export type PageImage = { path: string; width: number; height: number; mime: 'image/webp' | 'image/png' }
+
+/**
+ * A page as people see it: upright, sizes in points. `rotation` tells by how many degrees clockwise
+ * the stored page had to be turned to stand upright; image and word boxes are already turned.
+ */
+export type RecognisedPage = PageText & {
+  rotation: 0 | 90 | 180 | 270
+  source: TextSource
+  image?: PageImage
+}
+
+export const documentTypes = ['invoice', 'credit_note', 'receipt', 'order', 'statement', 'reminder', 'other'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+export const fieldNames = [
+  'doc_type',
+  'invoice_number',
+  'issue_date',
+  'due_date',
+  'supplier_name',
+  'supplier_vat_id',
+  'buyer_name',
+  'currency',
+  'net_total',
+  'tax_total',
+  'gross_total',
+  'payable',
+  'order_ref',
+  'customer_account',
+  'iban',
+  'period_from',
+  'period_to',
+] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/**
+ * A value that was read. Dates are YYYY-MM-DD, amounts decimals with two digits and a point ("-1204.50"),
+ * IBAN and VAT id without spaces, currency ISO 4217, everything else as printed. `confidence` is 0 to 1, an estimate of
+ * how often such a reading is right. Every value has the page and box it was read from; only `doc_type` may lack them,
+ * as it can be concluded from the whole document.
+ */
+export type RecognisedField = { value: string; confidence: number; page: number | null; box: Box | null }
+
+export type RecognisedFields = Partial<Record<FieldName, RecognisedField>>
+
+/** One item of the invoice. Quantity and prices are plain decimals as text; null is "not printed or not read". */
+export type RecognisedLine = {
+  name: string | null
+  quantity: string | null
+  unit: string | null
+  unit_price: string | null
+  tax_rate: string | null
+  net_amount: string | null
+  page: number
+  box: Box
+  confidence: number
+}
+
+/** What the reader makes of one file. `fields` holds only what was found; `text` is the whole text, a line per printed line. */
+export type RecognisedDocument = {
+  recogniserVersion: string
+  type: DocumentType
+  mime: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/tiff'
+  pages: RecognisedPage[]
+  fields: RecognisedFields
+  lines: RecognisedLine[]
+  text: string
+  supplier: SupplierMatch | null
+}
+
+/** What the master data knows about a supplier that can identify him on a page. */
+export type SupplierEvidence = {
+  id: string
+  name: string
+  otherNames?: string[]
+  vatIds?: string[]
+  ibans?: string[]
+  mailDomains?: string[]
+}
+
+/** The customer's own companies: they are the buyer, so their names and numbers never identify a supplier. */
+export type BuyerEvidence = { names: string[]; vatIds?: string[]; ibans?: string[] }
+
+export type SupplierReason =
+  | { kind: 'vat-id'; value: string }
+  | { kind: 'iban'; value: string }
+  | { kind: 'name'; value: string; similarity: number }
+  | { kind: 'sender'; value: string }
+
+/** A supplier of the master data that the evidence points to. `score` is 0 to 1, read it as a confidence. */
+export type SupplierMatch = { supplierId: string; score: number; reasons: SupplierReason[] }
