@@ -1,5 +1,3 @@
-import type { Day } from '../kernel/dates'
-
 /** Written with every result, so that history can tell which reader read a document. */
 export const recogniserVersion = '1.0'
 
@@ -28,7 +26,15 @@ export type RecognisedPage = PageText & {
   image?: PageImage
 }
 
-export const documentTypes = ['invoice', 'credit_note', 'receipt', 'order', 'statement', 'reminder', 'other'] as const
+export const documentTypes = [
+  'invoice',
+  'credit_note',
+  'receipt',
+  'order',
+  'statement',
+  'reminder',
+  'other',
+] as const
 export type DocumentType = (typeof documentTypes)[number]
 
 export const fieldNames = [
