@@ -10,11 +10,11 @@ export type Word = { text: string; box: Box; confidence: number }
 /** A page reduced to its words, in reading order where the source gives one. Sizes are points (1/72 inch), upright. */
 export type PageText = { number: number; width: number; height: number; words: Word[] }
 
-/** Where a page's words came from: the text that the PDF carries, OCR of its image, or nowhere (a blank page). */
+/** Where a page's words came from: the text that the PDF carries, OCR of its image, or nowhere (blank, or the time ran out). */
 export type TextSource = 'pdf' | 'ocr' | 'none'
 
 /** The picture of a page that the viewer shows. `path` is absolute; sizes are pixels. */
-export type PageImage = { path: string; width: number; height: number; mime: 'image/webp' | 'image/png' }
+export type PageImage = { path: string; width: number; height: number; mime: 'image/png' | 'image/jpeg' }
 
 /**
  * A page as people see it: upright, sizes in points. `rotation` tells by how many degrees clockwise
@@ -91,6 +91,8 @@ export type RecognisedDocument = {
   lines: RecognisedLine[]
   text: string
   supplier: SupplierMatch | null
+  /** Numbers of pages that hold a picture which was not read, because the time allowed for OCR had run out. */
+  unreadPages: number[]
 }
 
 /** What the master data knows about a supplier that can identify him on a page. */
