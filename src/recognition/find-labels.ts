@@ -48,7 +48,10 @@ function labelsOf(segment: Segment, rowIndex: number): Label[] {
   const kept: Label[] = []
   for (const label of found) {
     const isCovered = kept.some(
-      (other) => label.start < other.end && other.start < label.end && !(isSameSpan(label, other) && label.kind !== other.kind),
+      (other) =>
+        label.start < other.end &&
+        other.start < label.end &&
+        !(isSameSpan(label, other) && label.kind !== other.kind),
     )
     if (!isCovered) kept.push(label)
   }

@@ -6,7 +6,8 @@ const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,3}(?:[.,'’  ]\d{3}){1,5
 
 export type PrintedNumber = { value: string; start: number; end: number; hasDecimals: boolean; text: string }
 
-const currencyMark = /(?:[A-Z]{2,3}\s?)?[$€£¥]|\b(?:EUR|USD|CHF|GBP|PLN|CAD|AUD|SEK|NOK|DKK|CZK|HUF|RM|MYR|INR|JPY|zł)\b|zł|kr\.?/
+const currencyMark =
+  /(?:[A-Z]{2,3}\s?)?[$€£¥]|\b(?:EUR|USD|CHF|GBP|PLN|CAD|AUD|SEK|NOK|DKK|CZK|HUF|RM|MYR|INR|JPY|zł)\b|zł|kr\.?/
 
 /** Finds the numbers in a text in order. Parts of longer codes (AB-12, 12/2020, 12:30) are not numbers. */
 export function findNumbers(text: string, style: NumberStyle): PrintedNumber[] {
@@ -29,7 +30,13 @@ function isPartOfCode(text: string, start: number, end: number, match: string): 
   const startsWithSign = /^[-−–+(]/.test(match)
   if (/[\d/:#]$/.test(before) || /^[/:]\d|^\d|^[-–]\d|^[.,]\d/.test(after)) return true
   if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before)) return true
-  if (startsWithSign && /[\p{L}\d]$/u.test(before) && !/\s/.test(match[1] ?? '') && !currencyMark.test(before)) return true
+  if (
+    startsWithSign &&
+    /[\p{L}\d]$/u.test(before) &&
+    !/\s/.test(match[1] ?? '') &&
+    !currencyMark.test(before)
+  )
+    return true
   return /^[\p{L}_]/u.test(after) && !/^(?:€|EUR|USD|CHF|zł|kr|Fr)/.test(text.slice(end, end + 3))
 }
 

@@ -24,7 +24,8 @@ const monthStarts: [RegExp, number][] = [
 ]
 
 const numeric = /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.-]\d)/g
-const dayMonthName = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[\s-]?\s?(?:de |of )?([\p{L}]{3,11})\.?,?[\s-]?\s?(?:de |del )?'?(\d{4}|\d{2})(?!\d)/gu
+const dayMonthName =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[\s-]?\s?(?:de |of )?([\p{L}]{3,11})\.?,?[\s-]?\s?(?:de |del )?'?(\d{4}|\d{2})(?!\d)/gu
 const monthNameDay = /(?<!\p{L})([\p{L}]{3,11})\.?\s(\d{1,2})(?:st|nd|rd|th)?\s?,?\s(\d{4})(?!\d)/gu
 const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g
 
@@ -44,11 +45,17 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
   }
   for (const match of text.matchAll(dayMonthName)) add(match, fromName(match[3]!, match[2]!, match[1]!))
   for (const match of text.matchAll(monthNameDay)) add(match, fromName(match[3]!, match[1]!, match[2]!))
-  for (const match of text.matchAll(isoCompact)) add(match, day(match[1]!, Number(match[2]), Number(match[3])))
+  for (const match of text.matchAll(isoCompact))
+    add(match, day(match[1]!, Number(match[2]), Number(match[3])))
   return found.sort((a, b) => a.start - b.start)
 }
 
-function fromNumbers(a: string, b: string, c: string, order: DateOrder): { value: Day | null; isAmbiguous: boolean } {
+function fromNumbers(
+  a: string,
+  b: string,
+  c: string,
+  order: DateOrder,
+): { value: Day | null; isAmbiguous: boolean } {
   if (a.length === 4) return { value: day(a, Number(b), Number(c)), isAmbiguous: false }
   if (a.length === 3) return { value: null, isAmbiguous: false }
   const first = Number(a)

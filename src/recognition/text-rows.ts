@@ -15,14 +15,24 @@ export type Segment = {
 }
 
 /** Everything printed at one height of a page, left to right. */
-export type Row = { page: number; segments: Segment[]; words: PlacedWord[]; text: string; top: number; bottom: number }
+export type Row = {
+  page: number
+  segments: Segment[]
+  words: PlacedWord[]
+  text: string
+  top: number
+  bottom: number
+}
 
 /** Groups the words of a page to rows from top to bottom, and each row to segments where the gap is wider than a space. */
 export function textRows(page: PageText): Row[] {
   const words = page.words.filter((word) => word.box.w > 0 && word.box.h > 0).map((word) => place(word, page))
   const rows: PlacedWord[][] = []
   for (const word of words.sort((a, b) => middle(a) - middle(b))) {
-    const row = rows.slice(-4).reverse().find((candidate) => sharesRow(candidate, word))
+    const row = rows
+      .slice(-4)
+      .reverse()
+      .find((candidate) => sharesRow(candidate, word))
     if (row) row.push(word)
     else rows.push([word])
   }

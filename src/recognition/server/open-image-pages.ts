@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { GreyImage } from './ocr'
 import { straighten } from './open-pdf-pages'
 import { pixelSize, viewerDpi, writePageImage } from './page-images'
@@ -44,17 +44,17 @@ async function openPage(path: string, index: number): Promise<PageSource> {
 /** EXIF orientation to degrees clockwise. */
 const exifTurn: Record<number, PageSource['rotation']> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
 
-function decode(path: string, index: number): sharp.Sharp {
+function decode(path: string, index: number): Sharp {
   return sharp(path, { page: index, limitInputPixels: maxInputPixels, failOn: 'truncated', autoOrient: true })
 }
 
 /** Sharp joins later steps to one pipeline in an order of its own; a finished picture has no pending steps. */
-async function settled(image: sharp.Sharp): Promise<sharp.Sharp> {
+async function settled(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-async function readMetadata(path: string, index = 0): Promise<sharp.Metadata> {
+async function readMetadata(path: string, index = 0): Promise<Metadata> {
   const metadata = await orDamaged(() => sharp(path, { page: index, limitInputPixels: false }).metadata())
   if (metadata.width * metadata.height > maxInputPixels) throw isTooLarge('The picture has too many pixels.')
   return metadata
@@ -91,7 +91,12 @@ async function greyImage(
     .resize({ width, kernel: 'cubic' })
     .normalise({ lower: 1, upper: 99 })
   const { data, info } = await orDamaged(() => image.raw().toBuffer({ resolveWithObject: true }))
-  return { width: info.width, height: info.height, pixels: data, dpi: Math.round(Math.max(150, page.dpi * scale)) }
+  return {
+    width: info.width,
+    height: info.height,
+    pixels: data,
+    dpi: Math.round(Math.max(150, page.dpi * scale)),
+  }
 }
 
 /** The same grey picture turned; the skew angle fills its corners with white. */

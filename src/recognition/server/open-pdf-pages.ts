@@ -1,9 +1,9 @@
-import sharp from 'sharp'
-import { isDamaged, isLocked, isTooLarge } from './recognition-errors'
-import type { OpenedFile, PageSource } from './page-source'
+import sharp, { type Sharp } from 'sharp'
 import { ocrDpi, pixelSize, viewerDpi, writePageImage } from './page-images'
+import type { OpenedFile, PageSource } from './page-source'
 import { closePdf, loadPdfium, openPdf, type Pdfium, renderPdfPage } from './pdfium'
 import { readPdfText } from './read-pdf-text'
+import { isDamaged, isLocked, isTooLarge } from './recognition-errors'
 
 /** Opens a PDF. Throws recognition.password_protected, .damaged or .too_large. */
 export async function openPdfPages(bytes: Uint8Array, maxPages: number): Promise<OpenedFile> {
@@ -52,18 +52,25 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
       const { width, height, pixels } = draw(viewerDpi, false)
       const raw = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
       const image = await straighten(raw, turn)
-      return writePageImage(image, { folder, number: index + 1, isPhoto: !text.isTrustworthy && !text.isBlank })
+      return writePageImage(image, {
+        folder,
+        number: index + 1,
+        isPhoto: !text.isTrustworthy && !text.isBlank,
+      })
     },
   }
 }
 
 /** Turns a picture by quarters without loss, then by the small angle of a crooked scan, keeping its size. */
 export async function straighten(
-  image: sharp.Sharp,
+  image: Sharp,
   turn: { quarters: number; degrees: number },
-): Promise<sharp.Sharp> {
+): Promise<Sharp> {
   if (turn.quarters === 0 && turn.degrees === 0) return image
-  const { data, info } = await image.rotate(turn.quarters * 90).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await image
+    .rotate(turn.quarters * 90)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   if (turn.degrees === 0) return sharp(data, { raw })
   const turned = await sharp(data, { raw })

@@ -11,7 +11,10 @@ const maxSide = 12_000
 const largePngBytes = 1_200_000
 
 /** Pixels of a page of this size in points at a resolution, held within what is sane to draw. */
-export function pixelSize(page: { width: number; height: number }, dpi: number): { width: number; height: number } {
+export function pixelSize(
+  page: { width: number; height: number },
+  dpi: number,
+): { width: number; height: number } {
   const width = Math.max(1, (page.width / 72) * dpi)
   const height = Math.max(1, (page.height / 72) * dpi)
   const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)), maxSide / width, maxSide / height)
@@ -28,7 +31,10 @@ export async function writePageImage(
 ): Promise<PageImage> {
   const base = join(options.folder, `page-${options.number}`)
   if (!options.isPhoto) {
-    const { data, info } = await image.clone().png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true })
+    const { data, info } = await image
+      .clone()
+      .png({ compressionLevel: 6 })
+      .toBuffer({ resolveWithObject: true })
     if (data.length <= largePngBytes) {
       const path = `${base}.png`
       await writeFile(path, data)

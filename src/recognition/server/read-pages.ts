@@ -25,15 +25,22 @@ export type ReadPages = Pick<RecognisedDocument, 'mime' | 'pages' | 'unreadPages
  * Reads a file into pages with words and pictures. What it is comes from its content.
  * Throws recognition.unsupported, .damaged, .password_protected or .too_large.
  */
-export async function readPages(chooseEngine: () => Promise<OcrEngine>, options: ReadPagesOptions): Promise<ReadPages> {
+export async function readPages(
+  chooseEngine: () => Promise<OcrEngine>,
+  options: ReadPagesOptions,
+): Promise<ReadPages> {
   const bytes = await readFile(options.path)
   if (bytes.length > options.maxBytes) {
-    throw isTooLarge(`The file has ${Math.ceil(bytes.length / 1e6)} MB; at most ${options.maxBytes / 1e6} MB can be read.`)
+    throw isTooLarge(
+      `The file has ${Math.ceil(bytes.length / 1e6)} MB; at most ${options.maxBytes / 1e6} MB can be read.`,
+    )
   }
   const kind = fileKind(bytes.subarray(0, fileKindBytes))
   if (!isReadableKind(kind)) throw isUnsupported(kind)
   const opened =
-    kind === 'pdf' ? await openPdfPages(bytes, options.maxPages) : await openImagePages(options.path, options.maxPages)
+    kind === 'pdf'
+      ? await openPdfPages(bytes, options.maxPages)
+      : await openImagePages(options.path, options.maxPages)
   try {
     const { pages, unreadPages } = await readOpened(opened, chooseEngine, options)
     return { mime: readableMime[kind], pages, unreadPages }
@@ -52,7 +59,16 @@ async function readOpened(
   const read = new Map<number, RecognisedPage>()
   for (const page of opened.pages) {
     if (page.words === null && !page.isBlank) continue
-    read.set(page.number, await withImage(page, options, { quarters: 0, degrees: 0 }, page.words ?? [], page.words ? 'pdf' : 'none'))
+    read.set(
+      page.number,
+      await withImage(
+        page,
+        options,
+        { quarters: 0, degrees: 0 },
+        page.words ?? [],
+        page.words ? 'pdf' : 'none',
+      ),
+    )
   }
   if (scans.length > 0) {
     const engine = await chooseEngine()

@@ -12,14 +12,20 @@ const notTurned: PageTurn = { quarters: 0, degrees: 0 }
  * Reads a picture of a page. A page that reads badly is tried lying on its sides and upside down;
  * one that was put on the scanner crookedly is straightened and read again.
  */
-export async function readScan(engine: OcrEngine, image: GreyImage, languages: string[]): Promise<ScanReading> {
+export async function readScan(
+  engine: OcrEngine,
+  image: GreyImage,
+  languages: string[],
+): Promise<ScanReading> {
   const first: ScanReading = { words: await engine.readImage(image, languages), turn: notTurned }
   const upright = legibility(first.words) < 0.55 ? await findUpright(engine, image, languages, first) : first
   const degrees = skewDegrees(upright.words, upright.turn.quarters % 2 === 1 ? swapped(image) : image)
   if (Math.abs(degrees) < crookedDegrees) return upright
   const turn: PageTurn = { quarters: upright.turn.quarters, degrees: -degrees }
   const words = await engine.readImage(await turnGrey(image, turn), languages)
-  return legibility(words) * words.length > legibility(upright.words) * upright.words.length * 0.9 ? { words, turn } : upright
+  return legibility(words) * words.length > legibility(upright.words) * upright.words.length * 0.9
+    ? { words, turn }
+    : upright
 }
 
 /** Mean confidence of the words that look like words; a page on its side gives short junk. */
