@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { ExpectedError } from '../../kernel/error-codes'
+import {
+  answerDescriptor,
+  type ChildMessage,
+  type JobMessage,
+  readFrames,
+  writeFrame,
+} from './sandbox-protocol'
+
+/**
+ * The child's side of a sandbox: answers jobs with `handler`, one at a time, until the parent goes away.
+ * An ExpectedError reaches the caller as such. Any other error reaches him as a bug, and this process is replaced,
+ * as nobody knows what it left behind. `prepare` runs before the process takes its first job (load libraries there).
+ */
+export async function serveSandbox<In, Out>(
+  handler: (input: In) => Promise<Out>,
+  prepare: () => Promise<void> = async () => {},
+): Promise<void> {
+  const answers = createWriteStream('', { fd: answerDescriptor })
+  const send = (message: ChildMessage) => writeFrame(answers, message)
+  answers.on('error', endProcessGroup)
+  process.stdin.on('end', endProcessGroup)
+  process.stdin.on('error', endProcessGroup)
+  await prepare()
+  let queue = Promise.resolve()
+  readFrames(process.stdin, {
+    maxBytes: 0xffff_ffff,
+    onTooLarge: endProcessGroup,
+    onFrame: (frame) => {
+      const job = frame as JobMessage
+      queue = queue.then(async () => send(await answer(job, handler)))
+    },
+  })
+  send({ kind: 'ready' })
+}
+
+async function answer<In, Out>(job: JobMessage, handler: (input: In) => Promise<Out>): Promise<ChildMessage> {
+  try {
+    return { kind: 'result', id: job.id, output: await handler(job.input as In) }
+  } catch (error) {
+    if (error instanceof ExpectedError) {
+      const { code, kind, message, details } = error
+      return { kind: 'expected-error', id: job.id, code, errorKind: kind, message, details }
+    }
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    return { kind: 'bug', id: job.id, message, stack: stack ?? '' }
+  }
+}
+
+/** Ends this process and everything that it started: the parent made it the leader of a process group. */
+function endProcessGroup(): void {
+  try {
+    if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL')
+  } catch {
+    // not a group leader: started by hand
+  }
+  process.exit(0)
+}

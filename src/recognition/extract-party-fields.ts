@@ -1,0 +1,325 @@
+import { bestOf, candidate, type FieldCandidate, toField } from './field-candidate'
+import { type Label, type Piece, pieceOf } from './find-labels'
+import { fold, foldTight } from './fold-text'
+import { legalFormEnd, withoutLegalForm } from './legal-forms'
+import { findNumbers } from './parse-amount'
+import { findDates } from './parse-date'
+import { type PrintedDocument, placesBelow, placesNextTo, startsWithLabel } from './printed-document'
+import type { BuyerEvidence, RecognisedFields } from './recognised-document'
+import type { Segment } from './text-rows'
+
+/** Reads the names of supplier and buyer. What is known about the buyer keeps him from being taken for the supplier. */
+export function extractPartyFields(document: PrintedDocument, buyer?: BuyerEvidence): RecognisedFields {
+  const buyerName = bestOf([
+    ...labelledNames(document, 'buyer'),
+    ...knownBuyer(document, buyer),
+    ...addressee(document),
+  ])
+  const buyerTight = foldTight(buyerName?.value ?? '')
+  const ownNames = (buyer?.names ?? []).map(foldTight)
+  const isBuyer = (name: string) => {
+    const tight = foldTight(name)
+    return (
+      tight.length > 2 &&
+      (tight === buyerTight || ownNames.some((own) => tight.includes(own) || own.includes(tight)))
+    )
+  }
+  const suppliers = [...labelledNames(document, 'supplier'), ...unlabelledSuppliers(document)].filter(
+    (one) => !isBuyer(one.value),
+  )
+  const supplierName = bestOf(raiseAgreeing(suppliers))
+  return {
+    ...(supplierName && supplierName.score > 0.2 ? { supplier_name: toField(supplierName) } : {}),
+    ...(buyerName && buyerName.score > 0.3 ? { buyer_name: toField(buyerName) } : {}),
+  }
+}
+
+function labelledNames(document: PrintedDocument, kind: 'supplier' | 'buyer'): FieldCandidate[] {
+  return document.labels
+    .filter((label) => label.kind === kind && isPartyHeading(label))
+    .flatMap((label) => {
+      const named = explicitName(document, label)
+      if (named) return [{ ...named, score: named.score * label.weight }]
+      for (const place of placesNextTo(document, label)) {
+        if (place.where === 'right' && place.closeness < 0.8) continue
+        const own = place.where === 'same' ? undefined : startsWithLabel(document, place.piece.segment)
+        if (own && own.kind !== 'buyer' && own.kind !== 'supplier') {
+          if (place.where === 'right') continue
+          if (own.end < place.piece.text.length * 0.8) continue
+        }
+        const name = nameIn(place.piece)
+        if (name)
+          return [candidate(place.piece, name, label.weight * (0.6 + 0.3 * place.closeness) * name.likeness)]
+      }
+      return []
+    })
+}
+
+/** In running text "from", "to" and "customer" are plain words: a heading starts its segment and stands alone or before a colon. */
+function isPartyHeading(label: Label): boolean {
+  if (label.start > 1) return false
+  const rest = label.segment.text.slice(label.end)
+  const isShort = label.phrase.length <= 4
+  if (/^\s*$/.test(rest) || /^\s*:/.test(rest)) return true
+  if (/^[\s]*(?:no|nr|id|code|ref|#|number|nummer|n°|vat|service|since|ship)/i.test(rest)) return false
+  return !isShort && label.weight > 1 && /^\s*\p{Lu}/u.test(rest)
+}
+
+/** Under "Seller" some print a table of its own: "Name: …". */
+function explicitName(document: PrintedDocument, label: Label): FieldCandidate | null {
+  const { segment } = label
+  for (let index = label.rowIndex + 1; index <= label.rowIndex + 6 && index < document.rows.length; index++) {
+    const row = document.rows[index]!
+    if (row.page !== segment.page) return null
+    const own = document.labels.find((one) => one.rowIndex === index && one.start === 0)
+    if (own && (own.kind === 'buyer' || own.kind === 'supplier' || own.kind === 'other_party')) return null
+    const nameLabel = document.labels.find(
+      (one) =>
+        one.kind === 'party_name' &&
+        one.rowIndex === index &&
+        one.start === 0 &&
+        Math.abs(one.segment.left - segment.left) < 60,
+    )
+    if (!nameLabel) continue
+    for (const place of placesNextTo(document, nameLabel)) {
+      const name = nameIn(place.piece)
+      if (name && place.where !== 'below') return candidate(place.piece, name, 0.96)
+    }
+  }
+  return null
+}
+
+type PrintedName = { value: string; start: number; end: number; likeness: number }
+
+/** The name at the beginning of a text; null when it is an address, a number, a date, a sentence or an address of the internet. */
+function nameIn(piece: Piece): PrintedName | null {
+  const lead =
+    /^[\s:;,.\-–#*|]*(?:(?:attn|att|attention|messrs|m\/s|an|to|name|firma)\b\s*[:.]?\s*)?/i.exec(
+      piece.text,
+    )?.[0].length ?? 0
+  const rest = piece.text.slice(lead)
+  const cut =
+    /\s(?:[-–|•●·]|▪)\s|\s*[●•·|]\s*|,\s(?=\d)|\s{2,}|\s\(|(?<=\p{L}{3}),\s(?=[\p{L} ]+\d)|\s(?=https?:|www\.)/u.exec(
+      rest,
+    )
+  const value = rest.slice(0, cut?.index ?? rest.length).replace(/[\s:;,\-–]+$/, '')
+  if (value.length < 2 || value.length > 70) return null
+  const letters = value.replace(/[^\p{L}]/gu, '').length
+  const digits = value.replace(/\D/g, '').length
+  if (letters < 2 || digits > letters * 0.5 || /@|www\.|https?:/i.test(value)) return null
+  if (/^\d+\s\p{L}|^p\.?\s?o\.? box|\b\d{5}\b/iu.test(value)) return null
+  if (value.split(' ').length > 9) return null
+  const likeness = legalFormEnd(value) > 0 ? 1 : 0.92
+  return { value, start: lead, end: lead + value.length, likeness }
+}
+
+function knownBuyer(document: PrintedDocument, buyer?: BuyerEvidence): FieldCandidate[] {
+  const names = (buyer?.names ?? []).map(foldTight).filter((name) => name.length > 3)
+  return document.rows
+    .flatMap((row) => row.segments)
+    .filter((segment) => names.some((name) => foldTight(segment.text).includes(name)))
+    .flatMap((segment) => {
+      const name = nameIn(pieceOf(segment))
+      return name ? [candidate(pieceOf(segment), name, 0.97)] : []
+    })
+}
+
+/** A letter's window: on the left of the upper part, two to seven lines that end with a postcode and a town. */
+function addressee(document: PrintedDocument): FieldCandidate[] {
+  const page = document.pages[0]
+  if (!page) return []
+  const found: FieldCandidate[] = []
+  for (const [index, row] of document.rows.entries()) {
+    if (row.page !== page.number || row.bottom > page.height * 0.42) break
+    for (const segment of row.segments) {
+      if (!isTown(segment.text)) continue
+      const block = blockAbove(document, index, segment)
+      if (block.length < 2 || block.length > 6) continue
+      const top = block.at(-1)!
+      const piece = pieceOf(top)
+      const name = nameIn(piece)
+      if (!name || startsWithLabel(document, top)) continue
+      const isInWindow = segment.left < page.width * 0.45 && top.top > page.height * 0.1
+      found.push(
+        candidate(piece, name, (isInWindow ? 0.62 : 0.36) * name.likeness + top.top / page.height / 10),
+      )
+    }
+  }
+  return found
+}
+
+const townPattern =
+  /^(?:[A-Z]{1,2}[- ])?\d{4,5}(?: [A-Z]{2})?\s?\p{L}[\p{L} .'()/-]{2,40}(?:\s\d{1,2})?$|^[\p{L} .'-]{2,40},? [A-Z]{2},? \d{5}(?:-\d{4})?$/u
+
+function isTown(text: string): boolean {
+  return text.length < 60 && townPattern.test(text.trim())
+}
+
+/** The lines straight above a line, flush left with it, nearest first. */
+function blockAbove(document: PrintedDocument, rowIndex: number, from: Segment): Segment[] {
+  const block: Segment[] = []
+  let below = from
+  const height = Math.max(6, from.bottom - from.top)
+  for (let index = rowIndex - 1; index >= 0; index--) {
+    const row = document.rows[index]!
+    if (row.page !== from.page || below.top - row.bottom > height * 1.6) break
+    const above = row.segments.find((segment) => Math.abs(segment.left - from.left) < height * 0.6)
+    if (!above) continue
+    if (
+      above.bottom - above.top < height * 0.75 ||
+      /[●•·|]/.test(above.text) ||
+      startsWithLabel(document, above)
+    )
+      break
+    block.push(above)
+    below = above
+  }
+  return block
+}
+
+/** Names that nothing announces: letterhead, sender line, footer. Each clue adds to the score. */
+function unlabelledSuppliers(document: PrintedDocument): FieldCandidate[] {
+  const first = document.pages[0]
+  if (!first) return []
+  const domains = domainsOf(document.text)
+  const typical = typicalHeight(document)
+  const buyerSegments = segmentsOfParty(document, ['buyer', 'other_party'])
+  const found: FieldCandidate[] = []
+  let order = 0
+  for (const row of document.rows) {
+    for (const segment of row.segments) {
+      const piece = pieceOf(segment)
+      const name = companyNameIn(piece, document)
+      if (!name) continue
+      if (row.page === first.number) order++
+      const place = row.page === first.number ? segment.top / first.height : 1
+      let score = 0.14
+      if (name.hasLegalForm) score += 0.22
+      if (place < 0.13) score += 0.16
+      else if (place < 0.28) score += 0.08
+      else if (place > 0.85 && row.page === first.number) score += 0.04
+      if (order === 1) score += 0.14
+      else if (order === 2) score += 0.05
+      score += Math.min(0.16, Math.max(0, ((segment.bottom - segment.top) / typical - 1) * 0.16))
+      if (domains.some((domain) => sharesName(domain, name.value))) score += 0.22
+      if (buyerSegments.has(segment)) score -= 0.4
+      if (row.page !== first.number) score -= 0.1
+      found.push(candidate(piece, name, Math.min(0.9, Math.max(0.02, score))))
+    }
+  }
+  return found
+}
+
+function companyNameIn(
+  piece: Piece,
+  document: PrintedDocument,
+): (PrintedName & { hasLegalForm: boolean }) | null {
+  const formEnd = legalFormEnd(piece.text)
+  if (formEnd > 0) {
+    const before = piece.text.slice(0, formEnd)
+    const start = runOfNameWords(before)
+    const value = before.slice(start).trim()
+    if (value.split(' ').length <= 8 && /\p{L}{2}/u.test(withoutLegalForm(value))) {
+      const at = before.length - before.slice(start).trimStart().length
+      return { value, start: at, end: formEnd, likeness: 1, hasLegalForm: true }
+    }
+  }
+  const label = startsWithLabel(document, piece.segment)
+  if (label && label.weight > 0.5) return null
+  const name = nameIn(piece)
+  if (!name || name.value.split(' ').length > 6 || notNames.test(fold(name.value))) return null
+  if (
+    findDates(name.value, document.dateOrder).length > 0 ||
+    findNumbers(name.value, document.numberStyle).some((n) => n.hasDecimals)
+  )
+    return null
+  if (/^\p{Ll}|[.!?:]$|^\W*\d/u.test(name.value) || isTown(name.value) || streetPattern.test(name.value))
+    return null
+  return { ...name, hasLegalForm: false }
+}
+
+const notNames =
+  /\b(?:invoice|rechnung|facture|fattura|factura|factuur|fatura|faktura|page|seite|date|datum|tax|receipt|statement|copy|original|duplicate|total|description|quantity|thank|welcome|gst|tel|fax|phone|email|telefon|lesbarmachung|stylesheet|version|gutschrift|avoir|credit note|order|contract|number|nummer|customer|cashier|ship|bill|payment|amount|price|ihre|unsere|our|your|deliver\w*|adresse|address|germany|deutschland|france|italia|schweiz|suisse|nederland|belgium|usa|united states|account)\b/
+
+const streetPattern =
+  /(?:str\.|straße|strasse|street|road|avenue|\bave\b|\bblvd\b|\bdrive\b|\blane\b|\brue\b|\bvia\b|\bcalle\b|weg|platz|laan|straat|\bjalan\b|\bjln?\b|suite|floor|\blot\b|\bno\.)\s*\d*/i
+
+/** Going back from the legal form, a name goes on while words begin with a capital or a digit, or join names. */
+function runOfNameWords(text: string): number {
+  const words = [...text.matchAll(/\S+/g)]
+  let start = words.at(-1)?.index ?? 0
+  for (const word of words.reverse()) {
+    const isNameWord =
+      /^[\p{Lu}\d("'&+]/u.test(word[0]) ||
+      /^(?:&|und|and|et|e|y|en|de|of|der|the|für|for|von|van|du|la|le|des|di|i|z)$/.test(word[0])
+    if (!isNameWord || /[●•·|:]$/.test(word[0]) || /^[-–]$/.test(word[0])) break
+    start = word.index
+    if (
+      /[,;]$/.test(text.slice(0, word.index).trim()) &&
+      !/^(?:Inc|Ltd|LLC|L\.L\.C)/.test(text.slice(word.index))
+    )
+      break
+  }
+  return start
+}
+
+function domainsOf(text: string): string[] {
+  const found = [
+    ...text.matchAll(/(?:@|www\.|https?:\/\/(?:www\.)?)([a-z0-9-]{3,40})(?:\.[a-z0-9-]{2,20}){1,2}/gi),
+  ]
+  const free = new Set([
+    'gmail',
+    'yahoo',
+    'hotmail',
+    'outlook',
+    'gmx',
+    'web',
+    'aol',
+    'icloud',
+    'localhost',
+    'example',
+  ])
+  return [...new Set(found.map((match) => match[1]!.toLowerCase().replace(/-/g, '')))].filter(
+    (domain) => !free.has(domain),
+  )
+}
+
+function sharesName(domain: string, name: string): boolean {
+  const tight = foldTight(withoutLegalForm(name))
+  if (tight.length < 4) return false
+  const firstWord = foldTight(name.split(' ')[0] ?? '')
+  return (
+    domain.includes(tight) || tight.includes(domain) || (firstWord.length >= 5 && domain.includes(firstWord))
+  )
+}
+
+function typicalHeight(document: PrintedDocument): number {
+  const heights = document.rows
+    .flatMap((row) => row.segments.map((segment) => segment.bottom - segment.top))
+    .sort((a, b) => a - b)
+  return heights[heights.length >> 1] ?? 10
+}
+
+function segmentsOfParty(document: PrintedDocument, kinds: Label['kind'][]): Set<Segment> {
+  const segments = new Set<Segment>()
+  for (const label of document.labels) {
+    if (!kinds.includes(label.kind) || !isPartyHeading(label)) continue
+    segments.add(label.segment)
+    for (const place of placesBelow(document, label, 4)) segments.add(place.piece.segment)
+    for (const place of placesNextTo(document, label)
+      .filter((one) => one.where === 'right')
+      .slice(0, 1))
+      segments.add(place.piece.segment)
+  }
+  return segments
+}
+
+/** The same name read in several places is surer. */
+function raiseAgreeing(candidates: FieldCandidate[]): FieldCandidate[] {
+  const counts = new Map<string, number>()
+  for (const one of candidates) counts.set(foldTight(one.value), (counts.get(foldTight(one.value)) ?? 0) + 1)
+  return candidates.map((one) => ({
+    ...one,
+    score: Math.min(0.97, one.score + 0.06 * Math.min(2, (counts.get(foldTight(one.value)) ?? 1) - 1)),
+  }))
+}

@@ -1,0 +1,16 @@
+/** Lower case without accents, for comparing words: "Straße" → "strasse", "Łódź" → "lodz". */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+}
+
+/** Letters and digits only, for comparing names and numbers that are punctuated differently. */
+export function foldTight(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+}

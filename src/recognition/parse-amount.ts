@@ -1,0 +1,97 @@
+/** Which character separates the decimals in a document: 1.234,50 or 1,234.50. */
+export type NumberStyle = 'comma' | 'point'
+
+/** A number as printed, with grouping, sign before or after, or brackets for negative. Bounded, so that it cannot run away. */
+const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,3}(?:[.,'’  ]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6})?(?:-|\)|(?:\s?CR\b))?`
+
+export type PrintedNumber = { value: string; start: number; end: number; hasDecimals: boolean; text: string }
+
+const currencyMark =
+  /(?:[A-Z]{2,3}\s?)?[$€£¥]|\b(?:EUR|USD|CHF|GBP|PLN|CAD|AUD|SEK|NOK|DKK|CZK|HUF|RM|MYR|INR|JPY|zł)\b|zł|kr\.?/
+
+/** Finds the numbers in a text in order. Parts of longer codes (AB-12, 12/2020, 12:30) are not numbers. */
+export function findNumbers(text: string, style: NumberStyle): PrintedNumber[] {
+  const found: PrintedNumber[] = []
+  const pattern = new RegExp(numberSource, 'g')
+  for (const match of text.matchAll(pattern)) {
+    const start = match.index
+    const end = start + match[0].length
+    if (isPartOfCode(text, start, end, match[0])) continue
+    const value = parseDecimal(match[0], style)
+    if (value === null) continue
+    found.push({ value, start, end, hasDecimals: /[.,]\d{1,2}\D*$/.test(match[0]), text: match[0] })
+  }
+  return found
+}
+
+function isPartOfCode(text: string, start: number, end: number, match: string): boolean {
+  const before = text.slice(Math.max(0, start - 3), start)
+  const after = text.slice(end, end + 2)
+  const startsWithSign = /^[-−–+(]/.test(match)
+  if (/[\d/:#]$/.test(before) || /^[/:]\d|^\d|^[-–]\d|^[.,]\d/.test(after)) return true
+  if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before)) return true
+  if (
+    startsWithSign &&
+    /[\p{L}\d]$/u.test(before) &&
+    !/\s/.test(match[1] ?? '') &&
+    !currencyMark.test(before)
+  )
+    return true
+  return /^[\p{L}_]/u.test(after) && !/^(?:€|EUR|USD|CHF|zł|kr|Fr)/.test(text.slice(end, end + 3))
+}
+
+/**
+ * Reads a printed number into a plain decimal ("-1234.50"); null when it is none.
+ * A lone separator before three digits groups thousands, unless it is the document's decimal separator.
+ */
+export function parseDecimal(text: string, style: NumberStyle): string | null {
+  const isNegative = /^\s*[-−–(]/.test(text) || /(-|\)|CR)\s*$/.test(text)
+  const bare = text.replace(/CR\s*$/, '').replace(/[^\d.,'’]/g, '')
+  if (!/\d/.test(bare)) return null
+  const lastComma = bare.lastIndexOf(',')
+  const lastPoint = bare.lastIndexOf('.')
+  const decimalAt = decimalPosition(bare, lastComma, lastPoint, style)
+  const whole = (decimalAt < 0 ? bare : bare.slice(0, decimalAt)).replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+  const fraction = decimalAt < 0 ? '' : bare.slice(decimalAt + 1).replace(/\D/g, '')
+  if (whole.length > 15) return null
+  return `${isNegative ? '-' : ''}${whole || '0'}${fraction ? `.${fraction}` : ''}`
+}
+
+function decimalPosition(bare: string, lastComma: number, lastPoint: number, style: NumberStyle): number {
+  if (lastComma >= 0 && lastPoint >= 0) return Math.max(lastComma, lastPoint)
+  const at = Math.max(lastComma, lastPoint)
+  if (at < 0) return -1
+  const mark = bare[at]!
+  if (bare.indexOf(mark) !== at) return -1
+  const digitsAfter = bare.length - at - 1
+  if (digitsAfter !== 3) return at
+  const isDecimalMark = mark === (style === 'comma' ? ',' : '.')
+  return isDecimalMark || bare.startsWith(`0${mark}`) ? at : -1
+}
+
+/** Decides the document's style by its clear cases; the point wins when there are none. */
+export function numberStyle(texts: string[]): NumberStyle {
+  let comma = 0
+  let point = 0
+  for (const text of texts) {
+    if (/\d,\d{2}(?!\d|[.,]\d)/.test(text)) comma++
+    if (/\d\.\d{2}(?!\d|[.,]\d)/.test(text)) point++
+    if (/\d\.\d{3},\d/.test(text)) comma += 2
+    if (/\d[,']\d{3}\.\d/.test(text)) point += 2
+  }
+  return comma > point ? 'comma' : 'point'
+}
+
+/** A plain decimal in hundredths, rounded half up; null when it is not a number. */
+export function hundredths(decimal: string): bigint | null {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal)
+  if (!match) return null
+  const digits = `${match[2]}${(match[3] ?? '').padEnd(3, '0').slice(0, 3)}`
+  const rounded = (BigInt(digits) + 5n) / 10n
+  return match[1] ? -rounded : rounded
+}
+
+export function fromHundredths(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

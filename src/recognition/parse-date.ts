@@ -1,0 +1,98 @@
+import type { Day } from '../kernel/dates'
+import { isDay } from '../kernel/dates'
+import { fold } from './fold-text'
+
+/** Whether 04/05/2020 is the 4th of May or the 5th of April in this document. */
+export type DateOrder = 'day-first' | 'month-first'
+
+export type PrintedDate = { value: Day; start: number; end: number; isAmbiguous: boolean }
+
+/** First letters of the month names in English, German, French, Italian, Spanish, Dutch, Portuguese and Polish. */
+const monthStarts: [RegExp, number][] = [
+  [/^(jan|ene|gen|janv|sty)/, 1],
+  [/^(feb|fev|lut)/, 2],
+  [/^(mar|maer|mrz|maart|mrt|marz)/, 3],
+  [/^(apr|avr|abr|kwi)/, 4],
+  [/^(may|mai|mag|mei|maj)/, 5],
+  [/^(jun|juin|giu|cze)/, 6],
+  [/^(jul|juil|lug|lip)/, 7],
+  [/^(aug|aou|ago|sie)/, 8],
+  [/^(sep|set|wrz)/, 9],
+  [/^(oct|okt|ott|out|paz)/, 10],
+  [/^(nov|lis)/, 11],
+  [/^(dec|dez|dic|gru)/, 12],
+]
+
+const numeric = /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.-]\d)/g
+const dayMonthName =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[\s-]?\s?(?:de |of )?([\p{L}]{3,11})\.?,?[\s-]?\s?(?:de |del )?'?(\d{4}|\d{2})(?!\d)/gu
+const monthNameDay = /(?<!\p{L})([\p{L}]{3,11})\.?\s(\d{1,2})(?:st|nd|rd|th)?\s?,?\s(\d{4})(?!\d)/gu
+const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g
+
+/** Finds the days in a text in order. Two-digit years are of this century, unless that lies more than ten years ahead. */
+export function findDates(text: string, order: DateOrder): PrintedDate[] {
+  const found: PrintedDate[] = []
+  const add = (match: RegExpMatchArray, value: Day | null, isAmbiguous = false) => {
+    const start = match.index ?? 0
+    const end = start + match[0].length
+    if (value && !found.some((other) => start < other.end && other.start < end)) {
+      found.push({ value, start, end, isAmbiguous })
+    }
+  }
+  for (const match of text.matchAll(numeric)) {
+    const { value, isAmbiguous } = fromNumbers(match[1]!, match[3]!, match[4]!, order)
+    add(match, value, isAmbiguous)
+  }
+  for (const match of text.matchAll(dayMonthName)) add(match, fromName(match[3]!, match[2]!, match[1]!))
+  for (const match of text.matchAll(monthNameDay)) add(match, fromName(match[3]!, match[1]!, match[2]!))
+  for (const match of text.matchAll(isoCompact))
+    add(match, day(match[1]!, Number(match[2]), Number(match[3])))
+  return found.sort((a, b) => a.start - b.start)
+}
+
+function fromNumbers(
+  a: string,
+  b: string,
+  c: string,
+  order: DateOrder,
+): { value: Day | null; isAmbiguous: boolean } {
+  if (a.length === 4) return { value: day(a, Number(b), Number(c)), isAmbiguous: false }
+  if (a.length === 3) return { value: null, isAmbiguous: false }
+  const first = Number(a)
+  const second = Number(b)
+  const isAmbiguous = first <= 12 && second <= 12 && first !== second
+  const isMonthFirst = second > 12 || (order === 'month-first' && first <= 12)
+  return { value: isMonthFirst ? day(c, first, second) : day(c, second, first), isAmbiguous }
+}
+
+function fromName(year: string, name: string, dayOfMonth: string): Day | null {
+  const folded = fold(name)
+  const month = monthStarts.find(([start]) => start.test(folded))?.[1]
+  return month && !/^(marketing|market|may not|deci|sets?$|mage|page)/.test(folded)
+    ? day(year, month, Number(dayOfMonth))
+    : null
+}
+
+function day(year: string, month: number, dayOfMonth: number): Day | null {
+  const fullYear = year.length === 2 ? `20${year}` : year
+  const text = `${fullYear}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`
+  const isPlausible = fullYear >= '1980' && fullYear <= '2069'
+  return isPlausible && isDay(text) ? text : null
+}
+
+/**
+ * Decides by the dates that can be read one way only; when there are none, American documents put the month first.
+ */
+export function dateOrder(texts: string[], looksAmerican: boolean): DateOrder {
+  let dayFirst = 0
+  let monthFirst = 0
+  for (const text of texts) {
+    for (const match of text.matchAll(numeric)) {
+      if (match[1]!.length > 2 || match[2] === '.') continue
+      if (Number(match[1]) > 12) dayFirst++
+      else if (Number(match[3]) > 12) monthFirst++
+    }
+  }
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first'
+  return looksAmerican ? 'month-first' : 'day-first'
+}

@@ -1,0 +1,257 @@
+import { rounded, roundedBox } from './field-candidate'
+import { fold } from './fold-text'
+import { findNumbers, fromHundredths, hundredths } from './parse-amount'
+import type { PrintedDocument } from './printed-document'
+import type { RecognisedLine } from './recognised-document'
+import { boxAround, type PlacedWord, type Row, type Segment } from './text-rows'
+
+type ColumnKind =
+  | 'position'
+  | 'item'
+  | 'name'
+  | 'quantity'
+  | 'unit'
+  | 'unit_price'
+  | 'tax_rate'
+  | 'amount'
+  | 'other'
+type Column = { kind: ColumnKind; left: number; right: number }
+
+/** Headings of the columns of invoice lines, folded, in the eight languages of the labels. */
+const headings: [ColumnKind, RegExp][] = [
+  [
+    'amount',
+    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|subtotal|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|bedrag|totaal|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|amount.{0,8}|total.{0,6})$/,
+  ],
+  [
+    'unit_price',
+    /^(?:(?:unit|net|each|item|sales|selling) ?(?:price|cost|rate).*|price(?: (?:each|per .*|unit))?|rate|cost|u price|(?:einzel|stuck|netto|e) ?preis.*|preis(?: .*)?|ep|prix(?: (?:unitaire|u)(?: ht)?)?|p u(?: ht)?|pu(?: ht)?|prezzo(?: (?:unitario|unit))?|precio(?: (?:unitario|ud))?|prijs(?: per stuk)?|stukprijs|preco(?: unit(?:ario)?)?|cena(?: (?:netto|jedn.*))?)$/,
+  ],
+  [
+    'quantity',
+    /^(?:qty.*|quantity.*|quant|units|hours|hrs|menge.*|anzahl|stuck(?:zahl)?|quantite|qte|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
+  ],
+  [
+    'tax_rate',
+    /^(?:(?:vat|tax|gst)(?: (?:rate|code|percent))?|(?:ust|mwst|steuer)(?:satz.*| .*)?|tva.*|taux.*|iva.*|btw.*|stawka(?: vat)?)$/,
+  ],
+  [
+    'name',
+    /^(?:(?:item |product |service )?descriptions?(?: of .*)?|item(?: description)?|items|product|details?|particulars|service|bezeichnung.*|beschreibung.*|(?:artikel)?(?:bezeichnung|beschreibung)|artikel|leistung|produkt|designation.*|libelle|description.*|descrizione.*|descripcion.*|concepto|omschrijving|descricao|nazwa.*|opis|text)$/,
+  ],
+  ['position', /^(?:pos|position|line|no|nr|item no|lfd nr|lp|n|#)$/],
+  [
+    'item',
+    /^(?:art.*|sku|item (?:code|number|no)|code|ref(?:erence)?|part.*|material.*|unsere|ihre|artnr|codice|codigo|product code)$/,
+  ],
+  ['unit', /^(?:unit|uom|um|einheit|me|unite|unita|unidad|eenheid|jm|jednostka|meng einheit|vpe)$/],
+  [
+    'other',
+    /^(?:disc.*|rabatt.*|rem.*|sconto|dto|korting|date|datum|training date|lieferdatum|type|base|bruttopreis|total ttc|brutto)$/,
+  ],
+]
+
+/** Reads the items of the invoice from its table: below the row of headings, down to the totals, on all pages. */
+export function readLines(document: PrintedDocument): RecognisedLine[] {
+  const lines: RecognisedLine[] = []
+  let index = 0
+  while (index < document.rows.length && lines.length < 2_000) {
+    const heading = headingAt(document.rows, index)
+    if (!heading) {
+      index++
+      continue
+    }
+    const table = readTable(document, heading)
+    lines.push(...table.lines)
+    index = Math.max(table.nextIndex, index + 1)
+    if (table.isAtEnd && lines.length > 0) break
+  }
+  return lines
+}
+
+type Heading = { columns: Column[]; nextIndex: number; page: number }
+
+/** A row that names at least an amount and two columns, one of which tells what was sold or how much of it; headings may take two rows. */
+function headingAt(rows: Row[], index: number): Heading | null {
+  const row = rows[index]!
+  const columns = columnsOf(row)
+  const kinds = new Set(columns.map((column) => column.kind))
+  const isTable = kinds.has('amount') || kinds.has('unit_price')
+  if (!isTable || !(kinds.has('name') || kinds.has('quantity')) || columns.length < 2) return null
+  return { columns: columns.sort((a, b) => a.left - b.left), nextIndex: index + 1, page: row.page }
+}
+
+function columnsOf(row: Row): Column[] {
+  const columns: Column[] = []
+  for (const segment of row.segments) {
+    const whole = kindOf(segment.text)
+    if (whole) columns.push({ kind: whole, left: segment.left, right: segment.right })
+    else columns.push(...splitHeading(segment))
+  }
+  const isTaken = new Set<ColumnKind>()
+  // of two columns of totals the last is the gross one when taxes stand between; the first is kept as the net amount
+  return columns.filter((column) => {
+    if (!['amount', 'unit_price', 'quantity', 'name'].includes(column.kind)) return true
+    if (isTaken.has(column.kind)) return false
+    isTaken.add(column.kind)
+    return true
+  })
+}
+
+function kindOf(text: string): ColumnKind | null {
+  const folded =
+    text.trim() === '#'
+      ? '#'
+      : fold(text)
+          .replace(/[^\p{L}\p{N}]+/gu, ' ')
+          .trim()
+  return headings.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
+}
+
+/** Headings that stand so close that they look like one phrase: taken apart word by word, two words where they belong together. */
+function splitHeading(segment: Segment): Column[] {
+  if (segment.words.length > 12) return []
+  const columns: Column[] = []
+  for (let at = 0; at < segment.words.length; at++) {
+    for (const span of [3, 2, 1]) {
+      const words = segment.words.slice(at, at + span)
+      const kind = words.length === span ? kindOf(words.map((word) => word.text).join(' ')) : null
+      if (!kind) continue
+      columns.push({ kind, left: words[0]!.left, right: words.at(-1)!.right })
+      at += span - 1
+      break
+    }
+  }
+  return columns
+}
+
+type Table = { lines: RecognisedLine[]; nextIndex: number; isAtEnd: boolean }
+
+const endOfTable =
+  /^(?:sub ?total|subtotal|total|totals|grand total|net total|summe|gesamt|zwischensumme|rechnungssumme|nettobetrag|netto|net amount|sous total|montant ht|totale|imponibile|totaal|exclusief btw|razem|suma|balance due|amount due|tax|vat|mwst|ust|zzgl|zuzugl|zuzuglich|taxe|belegsummen|umsatzsteueraufschlusselung|zahlungsbedingungen|payment terms|gesamtbetrag|positionssumme|thank you|notes|summary|steuerbasisbetrag)\b/
+
+function readTable(document: PrintedDocument, heading: Heading): Table {
+  const lines: OpenLine[] = []
+  let index = heading.nextIndex
+  let quietRows = 0
+  for (; index < document.rows.length; index++) {
+    const row = document.rows[index]!
+    const folded = fold(row.text)
+      .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+      .trim()
+    if (endOfTable.test(folded) && lines.length > 0)
+      return { lines: lines.map(close), nextIndex: index, isAtEnd: true }
+    if (headingAt(document.rows, index)) break
+    const cells = cellsOf(document, row, heading.columns)
+    if (cells.amount !== null && (cells.name !== '' || cells.quantity !== null || cells.unitPrice !== null)) {
+      lines.push(open(row, cells))
+      quietRows = 0
+    } else {
+      quietRows++
+      if (quietRows > 12) break
+      const last = lines.at(-1)
+      if (last && quietRows <= 3 && cells.name !== '' && cells.amount === null && row.page === last.page)
+        continueName(last, row, cells)
+    }
+  }
+  return { lines: lines.map(close), nextIndex: index, isAtEnd: false }
+}
+
+type Cells = {
+  name: string
+  nameWords: PlacedWord[]
+  quantity: string | null
+  unit: string | null
+  unitPrice: string | null
+  taxRate: string | null
+  amount: string | null
+}
+
+/** Puts the words of a row under the headings: numbers by their right edge, text by where it begins. */
+function cellsOf(document: PrintedDocument, row: Row, columns: Column[]): Cells {
+  const byKind = new Map<ColumnKind, PlacedWord[]>()
+  for (const segment of row.segments) {
+    for (const word of segment.words) {
+      const column = columnOf(word, columns)
+      if (!column) continue
+      byKind.set(column.kind, [...(byKind.get(column.kind) ?? []), word])
+    }
+  }
+  const text = (kind: ColumnKind) => (byKind.get(kind) ?? []).map((word) => word.text).join(' ')
+  const number = (kind: ColumnKind) => {
+    const numbers = findNumbers(text(kind), document.numberStyle)
+    return (kind === 'quantity' ? numbers[0] : numbers.at(-1))?.value ?? null
+  }
+  const nameWords = byKind.get('name') ?? []
+  const amountText = text('amount')
+  const amount = /\p{L}{4}/u.test(amountText) ? null : number('amount')
+  return {
+    name: text('name').trim(),
+    nameWords,
+    quantity: number('quantity'),
+    unit: text('unit') || /\p{L}[\p{L}.()²³]*$/u.exec(text('quantity'))?.[0] || null,
+    unitPrice: number('unit_price'),
+    taxRate: number('tax_rate'),
+    amount,
+  }
+}
+
+function columnOf(word: PlacedWord, columns: Column[]): Column | null {
+  const isNumeric = /\d/.test(word.text) && !/\p{L}{2}/u.test(word.text)
+  let best: Column | null = null
+  let bestDistance = Number.POSITIVE_INFINITY
+  for (const column of columns) {
+    const overlap = Math.min(word.right, column.right) - Math.max(word.left, column.left)
+    const edge =
+      isNumeric && column.kind !== 'name'
+        ? Math.min(Math.abs(word.right - column.right), Math.abs(word.left - column.left))
+        : Math.abs(word.left - column.left)
+    const distance = overlap > 0 ? edge * 0.3 : edge
+    if (distance < bestDistance) {
+      best = column
+      bestDistance = distance
+    }
+  }
+  if (best && !isNumeric && best.kind !== 'name') {
+    const name = columns.find((column) => column.kind === 'name')
+    const next = name && columns.find((column) => column.left > name.left)
+    if (name && word.left >= name.left - 8 && (!next || word.right <= next.left + 12)) return name
+  }
+  return best
+}
+
+type OpenLine = { page: number; words: PlacedWord[]; cells: Cells }
+
+function open(row: Row, cells: Cells): OpenLine {
+  return { page: row.page, words: row.words, cells }
+}
+
+function continueName(line: OpenLine, row: Row, cells: Cells): void {
+  if (line.cells.name.length > 300) return
+  line.cells.name = `${line.cells.name} ${cells.name}`.trim()
+  line.words = [...line.words, ...row.words]
+}
+
+function close({ page, words, cells }: OpenLine): RecognisedLine {
+  const amount = cells.amount === null ? null : hundredths(cells.amount)
+  const isConsistent = multiplies(cells)
+  return {
+    name: cells.name || null,
+    quantity: cells.quantity,
+    unit: cells.unit,
+    unit_price: cells.unitPrice,
+    tax_rate: cells.taxRate,
+    net_amount: amount === null ? null : fromHundredths(amount),
+    page,
+    box: roundedBox(boxAround(words)),
+    confidence: rounded(
+      (isConsistent ? 0.95 : 0.7) * Math.min(...words.map((word) => Math.max(0.3, word.confidence))),
+    ),
+  }
+}
+
+/** Quantity times price within a cent of the amount, in thousandths to keep whole numbers. */
+function multiplies({ quantity, unitPrice, amount }: Cells): boolean {
+  if (quantity === null || unitPrice === null || amount === null) return false
+  return Math.abs(Number(quantity) * Number(unitPrice) - Number(amount)) < 0.015
+}

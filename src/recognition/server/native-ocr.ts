@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { type GreyImage, type OcrEngine, type OcrWord, pgm } from './ocr'
+
+/** The `tesseract` command, one process a picture; null where it is not installed or has no English. */
+export async function nativeOcr(): Promise<OcrEngine | null> {
+  const listed = await runTesseract(['--list-langs']).catch(() => null)
+  if (listed === null) return null
+  const installed = new Set(
+    listed
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim()),
+  )
+  if (!installed.has('eng')) return null
+  return {
+    name: 'native',
+    concurrency: Math.min(availableParallelism(), 4),
+    async readImage(image, languages) {
+      const known = languages.filter((language) => installed.has(language))
+      const tsv = await runTesseract(
+        [
+          'stdin',
+          'stdout',
+          '-l',
+          known.join('+') || 'eng',
+          '--dpi',
+          String(image.dpi),
+          '--psm',
+          pageSegmentation,
+          'tsv',
+        ],
+        pgm(image),
+      )
+      return wordsFromTsv(tsv, image)
+    },
+    async close() {},
+  }
+}
+
+/** Automatic page segmentation without orientation detection. */
+export const pageSegmentation = '3'
+
+/** One thread a process: more threads are slower than more pages side by side. */
+function runTesseract(parameters: string[], input?: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('tesseract', parameters, {
+      env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    const out: Buffer[] = []
+    let complaint = ''
+    child.once('error', reject)
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk).slice(-500)
+    })
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.once('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(out).toString())
+      else reject(new Error(`tesseract ended with ${code}: ${complaint}`))
+    })
+  })
+}
+
+/** Columns: level page block par line word left top width height conf text; level 5 is a word. */
+function wordsFromTsv(tsv: string, image: GreyImage): OcrWord[] {
+  const words: OcrWord[] = []
+  const lineNumbers = new Map<string, number>()
+  for (const row of tsv.split('\n')) {
+    const cells = row.split('\t')
+    const text = cells[11]?.trim()
+    if (cells[0] !== '5' || !text) continue
+    const lineKey = cells.slice(1, 5).join('.')
+    if (!lineNumbers.has(lineKey)) lineNumbers.set(lineKey, lineNumbers.size)
+    words.push({
+      text,
+      line: lineNumbers.get(lineKey)!,
+      confidence: Math.max(0, Number(cells[10])) / 100,
+      box: {
+        x: Number(cells[6]) / image.width,
+        y: Number(cells[7]) / image.height,
+        w: Number(cells[8]) / image.width,
+        h: Number(cells[9]) / image.height,
+      },
+    })
+  }
+  return words
+}

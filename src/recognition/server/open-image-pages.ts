@@ -1,0 +1,109 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { GreyImage } from './ocr'
+import { straighten } from './open-pdf-pages'
+import { pixelSize, viewerDpi, writePageImage } from './page-images'
+import type { OpenedFile, PageSource, PageTurn } from './page-source'
+import { isDamaged, isTooLarge } from './recognition-errors'
+
+const maxInputPixels = 120_000_000
+
+/** Opens a PNG, JPEG or (with all its pages) TIFF. Throws recognition.damaged or .too_large. */
+export async function openImagePages(path: string, maxPages: number): Promise<OpenedFile> {
+  const first = await readMetadata(path)
+  const count = first.pages ?? 1
+  if (count > maxPages) throw isTooLarge(`The picture has ${count} pages; at most ${maxPages} can be read.`)
+  const pages: PageSource[] = []
+  for (let index = 0; index < count; index++) pages.push(await openPage(path, index))
+  return { pages, close: () => {} }
+}
+
+async function openPage(path: string, index: number): Promise<PageSource> {
+  const metadata = await readMetadata(path, index)
+  const { width: pixelWidth = 0, height: pixelHeight = 0 } = metadata.autoOrient ?? metadata
+  if (pixelWidth < 16 || pixelHeight < 16) throw isDamaged()
+  const dpi = plausibleDpi(pixelWidth, pixelHeight, metadata.density)
+  return {
+    number: index + 1,
+    width: (pixelWidth / dpi) * 72,
+    height: (pixelHeight / dpi) * 72,
+    rotation: exifTurn[metadata.orientation ?? 1] ?? 0,
+    words: null,
+    isBlank: false,
+    greyImage: () => greyImage(path, index, { width: pixelWidth, height: pixelHeight, dpi }),
+    async writeImage(folder, turn) {
+      const size = pixelSize({ width: (pixelWidth / dpi) * 72, height: (pixelHeight / dpi) * 72 }, viewerDpi)
+      const colour = decode(path, index)
+        .resize({ ...size, withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+      const image = await orDamaged(async () => straighten(await settled(colour), turn))
+      return orDamaged(() => writePageImage(image, { folder, number: index + 1, isPhoto: true }))
+    },
+  }
+}
+
+/** EXIF orientation to degrees clockwise. */
+const exifTurn: Record<number, PageSource['rotation']> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
+
+function decode(path: string, index: number): Sharp {
+  return sharp(path, { page: index, limitInputPixels: maxInputPixels, failOn: 'truncated', autoOrient: true })
+}
+
+/** Sharp joins later steps to one pipeline in an order of its own; a finished picture has no pending steps. */
+async function settled(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+async function readMetadata(path: string, index = 0): Promise<Metadata> {
+  const metadata = await orDamaged(() => sharp(path, { page: index, limitInputPixels: false }).metadata())
+  if (metadata.width * metadata.height > maxInputPixels) throw isTooLarge('The picture has too many pixels.')
+  return metadata
+}
+
+async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch {
+    throw isDamaged()
+  }
+}
+
+/** Cameras write any number, so that a resolution is believed only when it makes a page of a sensible size. */
+function plausibleDpi(width: number, height: number, density: number | undefined): number {
+  const shortSide = Math.min(width, height)
+  if (density && density >= 96 && shortSide / density >= 2.5 && shortSide / density <= 17) return density
+  return shortSide / 8.27
+}
+
+/** The picture for OCR: grey, spread to the full range, letters at about the size that the engine was trained on. */
+async function greyImage(
+  path: string,
+  index: number,
+  page: { width: number; height: number; dpi: number },
+): Promise<GreyImage> {
+  const shortSide = Math.min(page.width, page.height)
+  const longSide = Math.max(page.width, page.height)
+  const scale = Math.min(Math.max(1, 1600 / shortSide), 4600 / longSide, 2.5)
+  const width = Math.round(page.width * scale)
+  const image = decode(path, index)
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .resize({ width, kernel: 'cubic' })
+    .normalise({ lower: 1, upper: 99 })
+  const { data, info } = await orDamaged(() => image.raw().toBuffer({ resolveWithObject: true }))
+  return {
+    width: info.width,
+    height: info.height,
+    pixels: data,
+    dpi: Math.round(Math.max(150, page.dpi * scale)),
+  }
+}
+
+/** The same grey picture turned; the skew angle fills its corners with white. */
+export async function turnGrey(image: GreyImage, turn: PageTurn): Promise<GreyImage> {
+  const raw = sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 1 } })
+  const straight = (await straighten(raw, turn)).greyscale()
+  const { data, info } = await straight.raw().toBuffer({ resolveWithObject: true })
+  const pixels = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0)
+  return { width: info.width, height: info.height, pixels, dpi: image.dpi }
+}

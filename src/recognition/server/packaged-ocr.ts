@@ -1,0 +1,76 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Tesseract from 'tesseract.js'
+import type { GreyImage, OcrEngine, OcrWord } from './ocr'
+import { pgm } from './ocr'
+
+const packagedLanguages = ['eng', 'deu', 'fra']
+
+/** Tesseract as WebAssembly with the language data that come as npm packages: needs no network and nothing installed. */
+export function packagedOcr(): OcrEngine {
+  let loaded: { languages: string; worker: Tesseract.Worker } | null = null
+  const load = async (languages: string[]) => {
+    const known = languages.filter((language) => packagedLanguages.includes(language))
+    const wanted = known.length > 0 ? known : ['eng']
+    if (loaded?.languages === wanted.join('+')) return loaded.worker
+    await loaded?.worker.terminate()
+    loaded = { languages: wanted.join('+'), worker: await startWorker(wanted) }
+    return loaded.worker
+  }
+  return {
+    name: 'packaged',
+    concurrency: 1,
+    async readImage(image, languages) {
+      const worker = await load(languages)
+      const { data } = await worker.recognize(pgm(image), {}, { text: false, blocks: true })
+      return wordsFromBlocks(data.blocks ?? [], image)
+    },
+    async close() {
+      await loaded?.worker.terminate()
+      loaded = null
+    },
+  }
+}
+
+/** The library takes one folder for all languages, while each language is a package of its own. */
+async function startWorker(languages: string[]): Promise<Tesseract.Worker> {
+  const require = createRequire(import.meta.url)
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-ocr-'))
+  try {
+    for (const language of languages) {
+      const home = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`))
+      const file = `${language}.traineddata.gz`
+      await cp(join(home, '4.0.0_best_int', file), join(folder, file))
+    }
+    const worker = await Tesseract.createWorker(languages, Tesseract.OEM.LSTM_ONLY, {
+      langPath: folder,
+      cacheMethod: 'none',
+      gzip: true,
+    })
+    await worker.setParameters({ tessedit_pageseg_mode: Tesseract.PSM.AUTO })
+    return worker
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function wordsFromBlocks(blocks: Tesseract.Block[], image: GreyImage): OcrWord[] {
+  const lines = blocks.flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
+  return lines.flatMap((line, number) =>
+    line.words
+      .filter((word) => word.text.trim() !== '')
+      .map((word) => ({
+        text: word.text.trim(),
+        line: number,
+        confidence: Math.max(0, word.confidence) / 100,
+        box: {
+          x: word.bbox.x0 / image.width,
+          y: word.bbox.y0 / image.height,
+          w: (word.bbox.x1 - word.bbox.x0) / image.width,
+          h: (word.bbox.y1 - word.bbox.y0) / image.height,
+        },
+      })),
+  )
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { fileKind, fileKindBytes, isReadableKind, readableMime } from '../file-kind'
+import type { RecognisedDocument, RecognisedPage } from '../recognised-document'
+import type { OcrEngine } from './ocr'
+import { openImagePages } from './open-image-pages'
+import { openPdfPages } from './open-pdf-pages'
+import type { OpenedFile, PageSource, PageTurn } from './page-source'
+import { readScan } from './read-scan'
+import { isTooLarge, isUnsupported } from './recognition-errors'
+
+export type ReadPagesOptions = {
+  path: string
+  /** Where page images are written; none are made without it. */
+  imageFolder?: string
+  languages: string[]
+  maxPages: number
+  maxBytes: number
+  /** No further picture is read by OCR after this moment (as of performance.now). */
+  ocrUntil: number
+}
+
+export type ReadPages = Pick<RecognisedDocument, 'mime' | 'pages' | 'unreadPages'>
+
+/**
+ * Reads a file into pages with words and pictures. What it is comes from its content.
+ * Throws recognition.unsupported, .damaged, .password_protected or .too_large.
+ */
+export async function readPages(
+  chooseEngine: () => Promise<OcrEngine>,
+  options: ReadPagesOptions,
+): Promise<ReadPages> {
+  const bytes = await readFile(options.path)
+  if (bytes.length > options.maxBytes) {
+    throw isTooLarge(
+      `The file has ${Math.ceil(bytes.length / 1e6)} MB; at most ${options.maxBytes / 1e6} MB can be read.`,
+    )
+  }
+  const kind = fileKind(bytes.subarray(0, fileKindBytes))
+  if (!isReadableKind(kind)) throw isUnsupported(kind)
+  const opened =
+    kind === 'pdf'
+      ? await openPdfPages(bytes, options.maxPages)
+      : await openImagePages(options.path, options.maxPages)
+  try {
+    const { pages, unreadPages } = await readOpened(opened, chooseEngine, options)
+    return { mime: readableMime[kind], pages, unreadPages }
+  } finally {
+    opened.close()
+  }
+}
+
+async function readOpened(
+  opened: OpenedFile,
+  chooseEngine: () => Promise<OcrEngine>,
+  options: ReadPagesOptions,
+): Promise<{ pages: RecognisedPage[]; unreadPages: number[] }> {
+  const scans = opened.pages.filter((page) => page.words === null && !page.isBlank)
+  const unreadPages: number[] = []
+  const read = new Map<number, RecognisedPage>()
+  for (const page of opened.pages) {
+    if (page.words === null && !page.isBlank) continue
+    read.set(
+      page.number,
+      await withImage(
+        page,
+        options,
+        { quarters: 0, degrees: 0 },
+        page.words ?? [],
+        page.words ? 'pdf' : 'none',
+      ),
+    )
+  }
+  if (scans.length > 0) {
+    const engine = await chooseEngine()
+    const queue = inOrderOfWorth(scans)
+    const readNext = async (): Promise<void> => {
+      const page = queue.shift()
+      if (!page) return
+      read.set(page.number, await readScannedPage(page, engine, options, unreadPages))
+      await readNext()
+    }
+    await Promise.all(Array.from({ length: engine.concurrency }, readNext))
+  }
+  const pages = opened.pages.map((page) => read.get(page.number)!)
+  return { pages, unreadPages: unreadPages.sort((a, b) => a - b) }
+}
+
+/** The first page names the parties, the last one the totals: they come first, should the time run out. */
+function inOrderOfWorth(pages: PageSource[]): PageSource[] {
+  const [first, ...others] = pages
+  const last = others.pop()
+  return [first, last, ...others].filter((page) => page !== undefined)
+}
+
+async function readScannedPage(
+  page: PageSource,
+  engine: OcrEngine,
+  options: ReadPagesOptions,
+  unreadPages: number[],
+): Promise<RecognisedPage> {
+  if (performance.now() > options.ocrUntil) {
+    unreadPages.push(page.number)
+    return withImage(page, options, { quarters: 0, degrees: 0 }, [], 'none')
+  }
+  const reading = await readScan(engine, await page.greyImage(), options.languages)
+  const words = reading.words.map(({ text, box, confidence }) => ({ text, box, confidence }))
+  return withImage(page, options, reading.turn, words, words.length > 0 ? 'ocr' : 'none')
+}
+
+async function withImage(
+  page: PageSource,
+  options: ReadPagesOptions,
+  turn: PageTurn,
+  words: RecognisedPage['words'],
+  source: RecognisedPage['source'],
+): Promise<RecognisedPage> {
+  const isSideways = turn.quarters % 2 === 1
+  return {
+    number: page.number,
+    width: isSideways ? page.height : page.width,
+    height: isSideways ? page.width : page.height,
+    rotation: ((page.rotation + turn.quarters * 90) % 360) as RecognisedPage['rotation'],
+    source,
+    words,
+    ...(options.imageFolder ? { image: await page.writeImage(options.imageFolder, turn) } : {}),
+  }
+}

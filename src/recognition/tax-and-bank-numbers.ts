@@ -1,0 +1,145 @@
+/** Lengths of IBANs by country (ISO 13616 registry, the countries whose invoices Kontor meets). */
+const ibanLengths: Record<string, number> = {
+  AD: 24,
+  AE: 23,
+  AT: 20,
+  BE: 16,
+  BG: 22,
+  CH: 21,
+  CY: 28,
+  CZ: 24,
+  DE: 22,
+  DK: 18,
+  EE: 20,
+  ES: 24,
+  FI: 18,
+  FR: 27,
+  GB: 22,
+  GI: 23,
+  GR: 27,
+  HR: 21,
+  HU: 28,
+  IE: 22,
+  IL: 23,
+  IS: 26,
+  IT: 27,
+  LI: 21,
+  LT: 20,
+  LU: 20,
+  LV: 21,
+  MC: 27,
+  MT: 31,
+  NL: 18,
+  NO: 15,
+  PL: 28,
+  PT: 25,
+  RO: 24,
+  RS: 22,
+  SA: 24,
+  SE: 24,
+  SI: 19,
+  SK: 24,
+  SM: 27,
+  TR: 26,
+  UA: 29,
+}
+
+/** Digits and letters after the country code of a VAT number (Council Regulation 904/2010, as listed by VIES; CH and NO by their own law). */
+const vatPatterns: [string, RegExp][] = [
+  ['AT', /^ATU\d{8}$/],
+  ['BE', /^BE[01]?\d{9}$/],
+  ['BG', /^BG\d{9,10}$/],
+  ['CH', /^CHE\d{9}(?:MWST|TVA|IVA)?$/],
+  ['CY', /^CY\d{8}[A-Z]$/],
+  ['CZ', /^CZ\d{8,10}$/],
+  ['DE', /^DE\d{9}$/],
+  ['DK', /^DK\d{8}$/],
+  ['EE', /^EE\d{9}$/],
+  ['EL', /^(?:EL|GR)\d{9}$/],
+  ['ES', /^ES[A-Z0-9]\d{7}[A-Z0-9]$/],
+  ['FI', /^FI\d{8}$/],
+  ['FR', /^FR[A-Z0-9]{2}\d{9}$/],
+  ['GB', /^GB(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/],
+  ['HR', /^HR\d{11}$/],
+  ['HU', /^HU\d{8}$/],
+  ['IE', /^IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/],
+  ['IT', /^IT\d{11}$/],
+  ['LT', /^LT(?:\d{9}|\d{12})$/],
+  ['LU', /^LU\d{8}$/],
+  ['LV', /^LV\d{11}$/],
+  ['MT', /^MT\d{8}$/],
+  ['NL', /^NL\d{9}B\d{2}$/],
+  ['NO', /^NO\d{9}(?:MVA)?$/],
+  ['PL', /^PL\d{10}$/],
+  ['PT', /^PT\d{9}$/],
+  ['RO', /^RO\d{2,10}$/],
+  ['SE', /^SE\d{12}$/],
+  ['SI', /^SI\d{8}$/],
+  ['SK', /^SK\d{10}$/],
+]
+
+export type PrintedNumberCode = { value: string; start: number; end: number; isValid: boolean }
+
+/** Finds IBANs, printed with or without spaces. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold. */
+export function findIbans(text: string): PrintedNumberCode[] {
+  const found: PrintedNumberCode[] = []
+  for (const match of text.matchAll(/(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:\s?[A-Z0-9]){11,32}/g)) {
+    const length = ibanLengths[match[1]!]
+    if (!length) continue
+    const end = endOfCode(match[0], length)
+    const value = match[0].slice(0, end).replace(/\s/g, '')
+    const isCut = value.length < length
+    if (isCut && value.length < length - 2) continue
+    found.push({
+      value,
+      start: match.index,
+      end: match.index + end,
+      isValid: !isCut && hasValidCheckDigits(value),
+    })
+  }
+  return found
+}
+
+/** The offset after so many characters that are not spaces. */
+function endOfCode(text: string, length: number): number {
+  let seen = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] !== ' ') seen++
+    if (seen === length) return at + 1
+  }
+  return text.length
+}
+
+export function hasValidCheckDigits(iban: string): boolean {
+  const moved = iban.slice(4) + iban.slice(0, 4)
+  let remainder = 0
+  for (const character of moved) {
+    const value = /\d/.test(character) ? character : String(character.charCodeAt(0) - 55)
+    for (const digit of value) remainder = (remainder * 10 + Number(digit)) % 97
+  }
+  return remainder === 1
+}
+
+/** Finds VAT numbers of the countries listed above, printed with or without spaces, points and hyphens. */
+export function findVatIds(text: string): PrintedNumberCode[] {
+  const found: PrintedNumberCode[] = []
+  for (const match of text.matchAll(/(?<![A-Z0-9])([A-Z]{2})[A-Z0-9]?(?:[ .-]?[A-Z0-9]){5,16}/g)) {
+    const code = longestVatId(match[0])
+    if (code)
+      found.push({ value: code.value, start: match.index, end: match.index + code.length, isValid: true })
+  }
+  return found
+}
+
+/** The match may run on into the next words: the longest beginning that is a VAT number and ends where a word ends. */
+function longestVatId(text: string): { value: string; length: number } | null {
+  for (let length = text.length; length >= 8; length--) {
+    if (length < text.length && /[A-Z0-9]/.test(text[length]!)) continue
+    const value = text.slice(0, length).replace(/[ .-]/g, '')
+    const pattern = vatPatterns.find(
+      ([country]) => value.startsWith(country) || (country === 'EL' && value.startsWith('GR')),
+    )
+    if (pattern?.[1].test(value)) return { value, length }
+  }
+  return null
+}

@@ -1,0 +1,121 @@
+import type { Box, PageText, Word } from './recognised-document'
+
+/** A word with its place in points, so that heights and widths can be compared. */
+export type PlacedWord = Word & { page: number; left: number; right: number; top: number; bottom: number }
+
+/** Words of one printed row that stand close together: a cell, a label with its value, a sentence. */
+export type Segment = {
+  page: number
+  words: PlacedWord[]
+  text: string
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Everything printed at one height of a page, left to right. */
+export type Row = {
+  page: number
+  segments: Segment[]
+  words: PlacedWord[]
+  text: string
+  top: number
+  bottom: number
+}
+
+/** Groups the words of a page to rows from top to bottom, and each row to segments where the gap is wider than a space. */
+export function textRows(page: PageText): Row[] {
+  const words = page.words.filter((word) => word.box.w > 0 && word.box.h > 0).map((word) => place(word, page))
+  const rows: PlacedWord[][] = []
+  for (const word of words.sort((a, b) => middle(a) - middle(b))) {
+    const row = rows
+      .slice(-4)
+      .reverse()
+      .find((candidate) => sharesRow(candidate, word))
+    if (row) row.push(word)
+    else rows.push([word])
+  }
+  return rows.map(toRow).sort((a, b) => a.top + a.bottom - b.top - b.bottom)
+}
+
+function place(word: Word, page: PageText): PlacedWord {
+  const { x, y, w, h } = word.box
+  return {
+    ...word,
+    page: page.number,
+    left: x * page.width,
+    right: (x + w) * page.width,
+    top: y * page.height,
+    bottom: (y + h) * page.height,
+  }
+}
+
+function middle(word: PlacedWord): number {
+  return (word.top + word.bottom) / 2
+}
+
+function height(word: { top: number; bottom: number }): number {
+  return word.bottom - word.top
+}
+
+/** Compared with the horizontally nearest words, so that a slightly falling row holds together. */
+function sharesRow(row: PlacedWord[], word: PlacedWord): boolean {
+  let nearest = row[0]!
+  let nearestGap = Number.POSITIVE_INFINITY
+  for (const other of row) {
+    const gap = Math.max(other.left - word.right, word.left - other.right)
+    if (gap < nearestGap) {
+      nearest = other
+      nearestGap = gap
+    }
+  }
+  const smaller = Math.min(height(nearest), height(word))
+  const overlap = Math.min(nearest.bottom, word.bottom) - Math.max(nearest.top, word.top)
+  if (nearestGap < -smaller && overlap < smaller * 0.8) return false
+  return overlap > smaller * 0.5
+}
+
+function toRow(words: PlacedWord[]): Row {
+  words.sort((a, b) => a.left - b.left)
+  const segments: Segment[] = []
+  let current: PlacedWord[] = []
+  for (const word of words) {
+    const previous = current.at(-1)
+    if (previous && isGap(previous, word)) {
+      segments.push(toSegment(current))
+      current = []
+    }
+    current.push(word)
+  }
+  if (current.length > 0) segments.push(toSegment(current))
+  const text = segments.map((segment) => segment.text).join('   ')
+  const top = Math.min(...words.map((word) => word.top))
+  const bottom = Math.max(...words.map((word) => word.bottom))
+  return { page: words[0]!.page, segments, words, text, top, bottom }
+}
+
+function isGap(left: PlacedWord, right: PlacedWord): boolean {
+  return right.left - left.right > Math.max(height(left), height(right)) * 0.9
+}
+
+export function toSegment(words: PlacedWord[]): Segment {
+  return {
+    page: words[0]!.page,
+    words,
+    text: words.map((word) => word.text).join(' '),
+    left: Math.min(...words.map((word) => word.left)),
+    right: Math.max(...words.map((word) => word.right)),
+    top: Math.min(...words.map((word) => word.top)),
+    bottom: Math.max(...words.map((word) => word.bottom)),
+  }
+}
+
+/** The smallest box around some words of one page, as fractions of it. */
+export function boxAround(words: Word[]): Box {
+  const x = Math.min(...words.map((word) => word.box.x))
+  const y = Math.min(...words.map((word) => word.box.y))
+  const right = Math.max(...words.map((word) => word.box.x + word.box.w))
+  const bottom = Math.max(...words.map((word) => word.box.y + word.box.h))
+  return { x, y, w: right - x, h: bottom - y }
+}
