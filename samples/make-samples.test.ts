@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoCustomers } from '../seeds/demo-customers'
 import { isDay } from '../src/kernel/dates'
 import { minorFromDecimal } from '../src/kernel/money'
-import { lockedSamplePassword } from './harbor-pine-samples'
+import { lockedSamplePassword } from './harbor-pine-spoiled-files'
 import { makeSamples } from './make-samples'
 import type { SampleManifestEntry } from './sample-file'
 

@@ -38,7 +38,7 @@ export function totalRows({ totals, words, print }: LayoutContext): [label: stri
   return [[words.net, print.money(totals.netMinor)], ...taxes]
 }
 
-const accents = ['#8a3324', '#2f6b3f', '#23508a', '#5b3a86', '#0f6e78', '#8a6a14', '#444b54']
+const accents = ['#8a3324', '#444b54', '#23508a', '#5b3a86', '#0f6e78', '#8a6a14', '#2f6b3f']
 
 function accentOf(name: string): string {
   const sum = [...name].reduce((total, char) => total + char.charCodeAt(0), 0)

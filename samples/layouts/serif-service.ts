@@ -133,6 +133,7 @@ function drawPaymentBox(page: Page, { input, totals, words, print }: LayoutConte
   page.text(words.bank, left + 14, 708, { font: 'serifBold', size: 10.5, color: wine })
   const rows = [
     bank?.name ?? '',
+    bank && 'routing' in bank ? `Routing ${bank.routing}, account ${bank.account}` : '',
     input.supplier.iban ? `IBAN  ${printedIban(input.supplier.iban)}` : '',
     input.supplier.name,
   ]

@@ -30,7 +30,7 @@ export const wholesaleLayout: Layout = async (context) => {
       headSize: 7.5,
       headColor: '#ffffff',
       headFill: accent,
-      zebra: '#eef4ef',
+      zebra: '#f1f3f2',
       rowGap: 15,
     },
     turnPage: (full, y, soFar) => {
