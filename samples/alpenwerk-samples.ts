@@ -31,7 +31,7 @@ async function machineParts(desk: Desk): Promise<SampleFile> {
     desk.invoice('S-2001', 'AW-20', 4, {
       layout: 'din-letter',
       language: 'de',
-      invoiceNumber: 'RE-2024817',
+      invoiceNumber: 'RE-724817',
       taxRate: '19',
       lines: receivedLines(order),
       poNumber: order.number,
@@ -39,7 +39,7 @@ async function machineParts(desk: Desk): Promise<SampleFile> {
     }),
   )
   const part = {
-    name: 'Rechnung_RE-2024817.pdf',
+    name: 'Rechnung_RE-724817.pdf',
     expect: 'document',
     truth,
     bytes,
@@ -51,7 +51,7 @@ async function machineParts(desk: Desk): Promise<SampleFile> {
     supplierId: 'S-2001',
     person: 'Hallberg Buchhaltung',
     mailbox: 'rechnung',
-    subject: `Rechnung RE-2024817 zu Ihrer Bestellung ${order.number}`,
+    subject: `Rechnung RE-724817 zu Ihrer Bestellung ${order.number}`,
     text: 'Sehr geehrte Damen und Herren,\n\nanbei erhalten Sie unsere Rechnung.\n\nMit freundlichen Grüßen\nHallberg Zerspanungstechnik GmbH\n',
     parts: [part],
     about: 'German letter with order, bank account and VAT id',
@@ -95,7 +95,7 @@ async function engineeringOffice(desk: Desk): Promise<SampleFile> {
     desk.invoice('S-2003', 'AW-30', 5, {
       layout: 'serif-service',
       language: 'fr',
-      invoiceNumber: '2024-0417',
+      invoiceNumber: `${desk.today.slice(0, 4)}-0417`,
       taxRate: '8.1',
       lines,
       poNumber: desk.openOrder('S-2003').number,
@@ -117,7 +117,8 @@ async function frenchWorkshop(desk: Desk): Promise<SampleFile> {
       layout: 'wholesale',
       language: 'fr',
       invoiceNumber: 'FA-10733',
-      taxRate: '20',
+      taxRate: '0',
+      note: `Livraison intracommunautaire exonérée de TVA, article 262 ter I du CGI. N° TVA client ${desk.company('AW-20').vatId}`,
       lines: receivedLines(order),
       poNumber: order.number,
     }),
@@ -139,7 +140,7 @@ async function frenchWorkshop(desk: Desk): Promise<SampleFile> {
     text: 'Bonjour,\n\nveuillez trouver ci-joint notre facture.\n\nCordialement\n',
     parts: [part],
     hour: 7,
-    about: 'French, euros, TVA 20 %',
+    about: 'French, euros, delivery inside the EU without TVA',
   })
 }
 
@@ -150,7 +151,8 @@ async function italianWorkshop(desk: Desk): Promise<SampleFile> {
       layout: 'typewriter',
       language: 'it',
       invoiceNumber: '318/B',
-      taxRate: '22',
+      taxRate: '0',
+      note: 'Operazione non imponibile IVA, art. 41 D.L. 331/1993.',
       lines: receivedLines(order),
       poNumber: order.number,
     }),
@@ -160,7 +162,7 @@ async function italianWorkshop(desk: Desk): Promise<SampleFile> {
     file: '17-officine-brenta-fattura.pdf',
     bytes,
     truth,
-    about: 'Italian, typewriter letters',
+    about: 'Italian, typewriter letters, delivery inside the EU without IVA',
   })
 }
 
@@ -204,7 +206,8 @@ async function germanCredit(desk: Desk): Promise<SampleFile> {
       documentType: 'credit_note',
       invoiceNumber: 'GS-3301',
       referenceInvoice: '2407712',
-      taxRate: '20',
+      taxRate: '0',
+      note: 'Steuerfreie innergemeinschaftliche Lieferung.',
       dueDate: undefined,
       lines,
     }),

@@ -23,6 +23,8 @@ export type InvoiceWords = {
   creditTotal: string
   carried: string
   billTo: string
+  shipTo: string
+  creditDate: string
   bank: string
   vatId: string
   taxNumber: string
@@ -59,6 +61,8 @@ export const words: Record<Language, InvoiceWords> = {
     creditTotal: 'Total Credit',
     carried: 'Carried forward',
     billTo: 'Bill To',
+    shipTo: 'Ship To',
+    creditDate: 'Credit Date',
     bank: 'Bank',
     vatId: 'VAT ID',
     taxNumber: 'Tax ID',
@@ -80,7 +84,7 @@ export const words: Record<Language, InvoiceWords> = {
     order: 'Ihre Bestellnummer',
     customer: 'Kundennummer',
     delivery: 'Lieferdatum',
-    reference: 'Korrektur zu Rechnung',
+    reference: 'Zu Rechnung',
     pos: 'Pos.',
     item: 'Artikel-Nr.',
     description: 'Bezeichnung',
@@ -93,6 +97,8 @@ export const words: Record<Language, InvoiceWords> = {
     creditTotal: 'Gutschriftsbetrag',
     carried: 'Übertrag',
     billTo: 'Rechnungsempfänger',
+    shipTo: 'Lieferanschrift',
+    creditDate: 'Datum',
     bank: 'Bankverbindung',
     vatId: 'USt-IdNr.',
     taxNumber: 'Steuernummer',
@@ -114,7 +120,7 @@ export const words: Record<Language, InvoiceWords> = {
     order: 'Votre commande n°',
     customer: 'N° client',
     delivery: 'Date de livraison',
-    reference: 'Annule la facture',
+    reference: 'Sur facture n°',
     pos: 'N°',
     item: 'Référence',
     description: 'Désignation',
@@ -127,6 +133,8 @@ export const words: Record<Language, InvoiceWords> = {
     creditTotal: 'Montant de l’avoir',
     carried: 'Report',
     billTo: 'Facturé à',
+    shipTo: 'Livré à',
+    creditDate: 'Date de l’avoir',
     bank: 'Coordonnées bancaires',
     vatId: 'N° TVA',
     taxNumber: 'N° fiscal',
@@ -161,6 +169,8 @@ export const words: Record<Language, InvoiceWords> = {
     creditTotal: 'Totale nota di credito',
     carried: 'Riporto',
     billTo: 'Spett.le',
+    shipTo: 'Destinazione merce',
+    creditDate: 'Data documento',
     bank: 'Banca',
     vatId: 'P.IVA',
     taxNumber: 'C.F.',

@@ -1,13 +1,15 @@
-import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 export type GreyImage = { data: Uint8Array; width: number; height: number }
 
-/** Every page of a PDF in shades of grey, one byte a pixel. */
+/** Started once and kept: every start compiles the library anew. */
+let library: Promise<PDFiumLibrary> | undefined
+
+/** Every page of a PDF in shades of grey, one byte a pixel. Only for PDFs of our own making: a hostile one would stop the process. */
 export async function greyPages(pdf: Uint8Array, dpi: number): Promise<GreyImage[]> {
-  const library = await PDFiumLibrary.init()
-  let document: PDFiumDocument | undefined
+  library ??= PDFiumLibrary.init()
+  const document = await (await library).loadDocument(pdf)
   try {
-    document = await library.loadDocument(pdf)
     const images: GreyImage[] = []
     for (const page of document.pages()) {
       const { data, width, height } = await page.render({
@@ -19,7 +21,6 @@ export async function greyPages(pdf: Uint8Array, dpi: number): Promise<GreyImage
     }
     return images
   } finally {
-    document?.destroy()
-    library.destroy()
+    document.destroy()
   }
 }

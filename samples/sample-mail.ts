@@ -1,4 +1,7 @@
+import type { InvoiceInput } from './invoice-model'
+import { makeInvoicePdf } from './make-invoice-pdf'
 import { makeMail } from './make-mail'
+import { dayAfter } from './printed-values'
 import type { Desk, SampleExpectation, SampleFile, SampleManifestEntry, SamplePart } from './sample-file'
 
 export type MailPart = SamplePart & {
@@ -24,7 +27,7 @@ type SampleMail = {
   hour?: number
 }
 
-/** A mail of a supplier to the customer's first inbox, sent today or, in the early hours, at least dated so. */
+/** A mail of a supplier to the customer's first inbox, sent yesterday, so that it never comes from the future. */
 export async function sampleMail(desk: Desk, mail: SampleMail): Promise<SampleFile> {
   const { customer, today, supplier } = desk
   const sender = `${mail.mailbox}@${supplier(mail.supplierId).emailDomain}`
@@ -36,7 +39,7 @@ export async function sampleMail(desk: Desk, mail: SampleMail): Promise<SampleFi
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    date: new Date(`${today}T${String(mail.hour ?? 6).padStart(2, '0')}:12:00Z`),
+    date: new Date(`${dayAfter(today, -1)}T${String(mail.hour ?? 6).padStart(2, '0')}:12:00Z`),
     attachments: mail.parts.map((part) => ({
       filename: part.name,
       content: part.bytes,
@@ -83,4 +86,10 @@ export function sampleUpload(desk: Desk, { bytes, ...rest }: Upload): SampleFile
     ...rest,
   }
   return { bytes, entry }
+}
+
+/** An invoice as an attachment with its truth. */
+export async function pdfPart(name: string, input: InvoiceInput): Promise<MailPart> {
+  const { bytes, truth, pages } = await makeInvoicePdf(input)
+  return { name, expect: 'document', truth, bytes, pages, contentType: 'application/pdf' }
 }

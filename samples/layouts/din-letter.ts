@@ -91,7 +91,7 @@ function drawWindow(page: Page, { input }: LayoutContext): void {
 function drawInformation(page: Page, { input, words, print, isCredit }: LayoutContext): void {
   const rows: [string, string | undefined | null][] = [
     [isCredit ? words.creditNumber : words.number, input.invoiceNumber],
-    [words.date, print.date(input.issueDate)],
+    [isCredit ? words.creditDate : words.date, print.date(input.issueDate)],
     [words.delivery, input.deliveryDate && print.date(input.deliveryDate)],
     [words.customer, input.customerAccount],
     [words.order, input.poNumber],

@@ -10,6 +10,8 @@ export type LayoutContext = {
   words: InvoiceWords
   print: Printing
   isCredit: boolean
+  /** The supplier's own colour. */
+  accent: string
 }
 
 export type Layout = (context: LayoutContext) => Promise<Sheet>
@@ -21,6 +23,7 @@ export function layoutContext(input: InvoiceInput, totals: InvoiceTotals): Layou
     words: words[input.language],
     print: printingOf(input),
     isCredit: input.documentType === 'credit_note',
+    accent: accentOf(input.supplier.name),
   }
 }
 
@@ -33,4 +36,11 @@ export function totalRows({ totals, words, print }: LayoutContext): [label: stri
       print.money(group.taxMinor),
     ])
   return [[words.net, print.money(totals.netMinor)], ...taxes]
+}
+
+const accents = ['#8a3324', '#444b54', '#23508a', '#5b3a86', '#0f6e78', '#8a6a14', '#2f6b3f']
+
+function accentOf(name: string): string {
+  const sum = [...name].reduce((total, char) => total + char.charCodeAt(0), 0)
+  return accents[sum % accents.length]!
 }

@@ -73,7 +73,7 @@ function columnsOf({ words, print }: LayoutContext): Column[] {
   ]
 }
 
-function drawMargin(page: Page, { input, words }: LayoutContext): void {
+function drawMargin(page: Page, { input, words, print }: LayoutContext): void {
   const { supplier } = input
   page.box(0, 0, 118, page.height, { fill: '#f3ebe6' })
   page.box(114, 0, 4, page.height, { fill: wine })
@@ -99,8 +99,11 @@ function drawMargin(page: Page, { input, words }: LayoutContext): void {
       })
   }
   if (supplier.vatId === null) return
-  page.text(words.vatId, 14, y + 20, { font: 'serifItalic', size: 8 })
-  page.paragraph(printedVatId(supplier.vatId, 'TVA'), 14, y + 31, 98, { font: 'serif', size: 8 })
+  page.text(supplier.address.country === 'CH' ? 'UID' : words.vatId, 14, y + 20, {
+    font: 'serifItalic',
+    size: 8,
+  })
+  page.paragraph(printedVatId(supplier.vatId, print.taxName), 14, y + 31, 98, { font: 'serif', size: 8 })
 }
 
 function drawTotals(page: Page, y: number, context: LayoutContext): void {
@@ -108,11 +111,11 @@ function drawTotals(page: Page, y: number, context: LayoutContext): void {
   const rows = totalRows(context)
   page.rule(left, y + 4, right, y + 4, { color: wine })
   rows.forEach(([label, amount], index) => {
-    page.text(label, 400, y + 22 + index * 15, { font: 'serif', size: 10.5, align: 'left' })
+    page.text(label, 366, y + 22 + index * 15, { font: 'serif', size: 10.5, align: 'left' })
     page.text(amount, right - 2, y + 22 + index * 15, { font: 'serif', size: 10.5, align: 'right' })
   })
   const at = y + 28 + rows.length * 15
-  page.text(`${isCredit ? words.creditTotal : words.total} ${input.currency}`, 400, at, {
+  page.text(`${isCredit ? words.creditTotal : words.total} ${input.currency}`, 366, at, {
     font: 'serifBold',
     size: 12,
   })
@@ -130,10 +133,11 @@ function drawPaymentBox(page: Page, { input, totals, words, print }: LayoutConte
   page.text(words.bank, left + 14, 708, { font: 'serifBold', size: 10.5, color: wine })
   const rows = [
     bank?.name ?? '',
+    bank && 'routing' in bank ? `Routing ${bank.routing}, account ${bank.account}` : '',
     input.supplier.iban ? `IBAN  ${printedIban(input.supplier.iban)}` : '',
     input.supplier.name,
   ]
-  rows.forEach((row, index) => {
+  rows.filter(Boolean).forEach((row, index) => {
     page.text(row, left + 14, 724 + index * 14, { font: 'serif', size: 10.5 })
   })
   page.text(words.due, 430, 708, { font: 'serifItalic', size: 9.5 })

@@ -83,7 +83,7 @@ function drawHead(page: Page, { input, words, print, isCredit }: LayoutContext):
   })
   const facts: [string, string | undefined][] = [
     [isCredit ? words.creditNumber : words.number, input.invoiceNumber],
-    [words.date, print.date(input.issueDate)],
+    [isCredit ? words.creditDate : words.date, print.date(input.issueDate)],
     [words.due, input.dueDate && print.date(input.dueDate)],
     [words.order, input.poNumber],
     [words.customer, input.customerAccount],

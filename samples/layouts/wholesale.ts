@@ -1,16 +1,16 @@
+import { printedIban } from '../../seeds/iban'
 import type { ComputedLine } from '../invoice-model'
 import { type Column, drawLineTable } from '../line-table'
 import { addressLines } from '../printed-values'
 import { openSheet, type Page } from '../sheet'
 import { type Layout, type LayoutContext, totalRows } from './layout'
 
-const green = '#2f6b3f'
 const left = 40
 const right = 572
 
 /** A wholesaler's dense list: many lines, a zebra table, carried-forward sums, the header on every page. */
 export const wholesaleLayout: Layout = async (context) => {
-  const { input, print, words } = context
+  const { input, print, words, accent } = context
   const sheet = await openSheet('letter', input.issueDate)
   const first = sheet.addPage()
   drawHeader(first, context)
@@ -20,7 +20,7 @@ export const wholesaleLayout: Layout = async (context) => {
     page: first,
     x: left,
     top,
-    bottom: 700,
+    bottom: 660,
     columns: columnsOf(context),
     lines: context.totals.lines,
     look: {
@@ -29,9 +29,9 @@ export const wholesaleLayout: Layout = async (context) => {
       size: 8.5,
       headSize: 7.5,
       headColor: '#ffffff',
-      headFill: green,
-      zebra: '#eef4ef',
-      rowGap: 14,
+      headFill: accent,
+      zebra: '#f1f3f2',
+      rowGap: 15,
     },
     turnPage: (full, y, soFar) => {
       const sum = print.money(sumOf(soFar))
@@ -63,10 +63,10 @@ function columnsOf({ words, print }: LayoutContext): Column[] {
   ]
 }
 
-function drawHeader(page: Page, { input, words, print, isCredit }: LayoutContext): void {
-  page.disc(58, 56, 18, green)
-  page.disc(66, 49, 7, '#8fbf6a')
-  page.text(input.supplier.name, 86, 54, { font: 'bold', size: 17, color: green })
+function drawHeader(page: Page, { input, words, print, isCredit, accent }: LayoutContext): void {
+  page.disc(58, 56, 18, accent)
+  page.disc(66, 49, 7, '#ffffff')
+  page.text(input.supplier.name, 86, 54, { font: 'bold', size: 17, color: accent })
   page.text([...addressLines(input.supplier.address), input.supplier.phone].join('  |  '), 86, 68, {
     size: 7.5,
     color: '#555555',
@@ -78,28 +78,28 @@ function drawHeader(page: Page, { input, words, print, isCredit }: LayoutContext
   })
   const facts: [string, string | undefined][] = [
     [isCredit ? words.creditNumber : words.number, input.invoiceNumber],
-    [words.date, print.date(input.issueDate)],
+    [isCredit ? words.creditDate : words.date, print.date(input.issueDate)],
     [words.due, input.dueDate && print.date(input.dueDate)],
     [words.order, input.poNumber],
     [words.customer, input.customerAccount],
   ]
   const shown = facts.filter(([, value]) => value)
   const width = (right - left) / shown.length
-  page.rule(left, 84, right, 84, { color: green, line: 1.2 })
+  page.rule(left, 84, right, 84, { color: accent, line: 1.2 })
   shown.forEach(([label, value], index) => {
     page.text(label, left + index * width, 95, { size: 7, color: '#666666' })
     page.text(value!, left + index * width, 107, { font: 'bold', size: 9 })
   })
-  page.rule(left, 113, right, 113, { color: green, line: 0.5 })
+  page.rule(left, 113, right, 113, { color: accent, line: 0.5 })
 }
 
-function drawParties(page: Page, { input, words, print }: LayoutContext): number {
+function drawParties(page: Page, { input, words, print, accent }: LayoutContext): number {
   const lines = addressLines(input.buyer.address, input.supplier.address.country)
   for (const [x, title] of [
     [left, words.billTo],
-    [310, input.language === 'en' ? 'Ship To' : words.delivery],
+    [310, words.shipTo],
   ] as const) {
-    page.text(title.toUpperCase(), x, 132, { font: 'bold', size: 7, color: green })
+    page.text(title.toUpperCase(), x, 132, { font: 'bold', size: 7, color: accent })
     page.text(input.buyer.name, x, 144, { font: 'bold' })
     lines.forEach((line, index) => {
       page.text(line, x, 156 + index * 12)
@@ -112,7 +112,7 @@ function drawParties(page: Page, { input, words, print }: LayoutContext): number
 }
 
 function drawTotals(page: Page, y: number, context: LayoutContext): void {
-  const { input, totals, words, print, isCredit } = context
+  const { input, totals, words, print, isCredit, accent } = context
   const rows = totalRows(context)
   const top = y + 12
   rows.forEach(([label, amount], index) => {
@@ -120,7 +120,7 @@ function drawTotals(page: Page, y: number, context: LayoutContext): void {
     page.text(amount, right - 4, top + 10 + index * 14, { align: 'right' })
   })
   const bar = top + rows.length * 14 + 4
-  page.box(392, bar, right - 392, 20, { fill: green })
+  page.box(392, bar, right - 392, 20, { fill: accent })
   page.text(`${isCredit ? words.creditTotal : words.total} (${input.currency})`, 400, bar + 14, {
     font: 'bold',
     size: 10,
@@ -143,7 +143,7 @@ function drawFooter(page: Page, { input, words }: LayoutContext, number: number,
   const bank = input.supplier.remitTos?.[0]?.bank
   const account =
     bank && 'routing' in bank ? `ACH: ${bank.name}, routing ${bank.routing}, account ${bank.account}` : ''
-  const iban = input.supplier.iban ? `IBAN ${input.supplier.iban}` : ''
+  const iban = input.supplier.iban ? `${bank?.name ?? ''} IBAN ${printedIban(input.supplier.iban)}` : ''
   const taxId = input.supplier.vatId
     ? `${words.vatId} ${input.supplier.vatId}`
     : `${words.taxNumber} ${input.supplier.taxNumber ?? ''}`
