@@ -16,13 +16,14 @@ export const lockSeconds = 5 * 60
  */
 export async function checkPassword(
   pool: Pool,
-  { email, password }: { email: string; password: string },
+  { email, password, demoUsersMayEnter }: { email: string; password: string; demoUsersMayEnter: boolean },
 ): Promise<IdentityUser> {
   const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
   // The try is counted before the password is looked at, so that a hundred tries at once are not a hundred guesses.
   const { tries, waitSeconds } = await countTry(pool, account)
   if (tries > triesBeforeLock) throw locked(waitSeconds)
-  const user = await findUserByEmail(pool, email)
+  const found = await findUserByEmail(pool, email)
+  const user = found?.isDemo && !demoUsersMayEnter ? null : found
   const isRight = await verify(user?.passwordHash ?? (await absentUserHash()), password)
   if (!user?.passwordHash || !isRight) throw tries === triesBeforeLock ? locked(waitSeconds) : wrongPassword()
   await pool.query('DELETE FROM identity_sign_in_tries WHERE account = $1', [account])

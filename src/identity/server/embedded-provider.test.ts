@@ -236,6 +236,29 @@ describe('signing out', () => {
     expect((await client.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
     expect((await client.openSignIn()).text).toContain('Sign in')
   })
+
+  it('works as well when the session at the provider is already over', async () => {
+    const { id_token } = await client.signIn(dana.email, demoPassword)
+    client.cookies.clear()
+    const { response } = await client.follow(signOutUrl(id_token))
+    const page = (await response?.text()) ?? ''
+    const form = new URLSearchParams()
+    for (const [, name, value] of page.matchAll(/name="(xsrf|logout)" value="([^"]+)"/g))
+      form.set(name!, value!)
+    const action = /action="([^"]+)"/.exec(page)![1]!
+    const { url } = await client.follow(action, { method: 'POST', body: form })
+    expect(url).toBe(`${web.origin}/logout?state=bye`)
+  })
+
+  it('never goes on to an address that is not ours', async () => {
+    const { id_token } = await client.signIn(dana.email, demoPassword)
+    const evil = signOutUrl(id_token).replace(
+      encodeURIComponent(`${web.origin}/logout`),
+      'https%3A%2F%2Fevil.example',
+    )
+    const { response } = await client.follow(evil)
+    expect(response?.status).toBe(400)
+  })
 })
 
 describe('several web processes over one database', () => {
@@ -266,6 +289,41 @@ describe('several web processes over one database', () => {
   })
 })
 
+describe('the address of the provider', () => {
+  it('is the configured one whatever host a caller names, and behind https the cookies are secure', async () => {
+    const issuer = 'https://kontor.example/oidc'
+    const origins = ['https://kontor.example']
+    const proxied = await startProvider(database.pool, { issuer, origins, environment: 'production' })
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+    const discovery = await fetch(`${proxied.origin}/oidc/.well-known/openid-configuration`, { headers })
+    expect(await discovery.json()).toMatchObject({ issuer, token_endpoint: `${issuer}/token` })
+    const inside = new URL(new SignInClient('https://kontor.example', product).authorizeUrl())
+    const answer = await fetch(proxied.origin + inside.pathname + inside.search, {
+      redirect: 'manual',
+      headers,
+    })
+    expect(answer.status).toBe(303)
+    const cookies = answer.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(1)
+    for (const cookie of cookies) expect(cookie).toMatch(/; secure; httponly/i)
+    await proxied.app.close()
+  })
+
+  it('only pages of our own origins may call it from a browser', async () => {
+    const allowed = async (origin: string) => {
+      const body = new URLSearchParams({
+        client_id: 'kontor-web',
+        grant_type: 'refresh_token',
+        refresh_token: 'x',
+      })
+      const answer = await fetch(`${web.issuer}/token`, { method: 'POST', body, headers: { origin } })
+      return answer.headers.get('access-control-allow-origin')
+    }
+    expect(await allowed(web.origin)).toBe(web.origin)
+    expect(await allowed('https://evil.example')).toBeNull()
+  })
+})
+
 describe('the sign-in page', () => {
   it('offers the demo users by customer, and one click signs in', async () => {
     const { url, text } = await client.openSignIn()
@@ -283,6 +341,8 @@ describe('the sign-in page', () => {
     expect(text).not.toContain(demoPassword)
     const click = await visitor.enter(url, { demo: dana.email })
     expect([click.code, click.status]).toEqual([null, 200])
+    const known = await visitor.enter(url, { email: dana.email, password: demoPassword })
+    expect([known.code, known.status]).toEqual([null, 401])
     await production.app.close()
   })
 })

@@ -51,6 +51,11 @@ export function mountPathOf(options: EmbeddedProviderOptions): string {
   return new URL(options.issuer).pathname.replace(/\/$/, '')
 }
 
+/** A database may have been a demo before it became production: the known password must not open it. */
+export function demoUsersMayEnter({ environment }: EmbeddedProviderOptions): boolean {
+  return environment !== 'production'
+}
+
 function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Configuration {
   const { pool, product, origins, secret } = options
   return {
@@ -101,7 +106,7 @@ function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Con
     issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
     // Signing out ends what was issued in the session, on every tab.
     expiresWithSession: async () => true,
-    findAccount: async (_, id) => account(await findUserById(pool, id)),
+    findAccount: async (_, id) => account(await findUserById(pool, id), options),
     extraTokenClaims: async (_, token) => {
       const accountId = 'accountId' in token ? token.accountId : undefined
       const user = accountId ? await findUserById(pool, accountId) : null
@@ -147,9 +152,9 @@ function remainingOf(ctx: KoaContextWithOIDC): number | undefined {
   return exp === undefined ? undefined : Math.max(1, exp - Math.floor(Date.now() / 1000))
 }
 
-function account(user: IdentityUser | null) {
+function account(user: IdentityUser | null, options: EmbeddedProviderOptions) {
   // Whoever is deactivated gets no further token; the next renewal ends his session.
-  if (user?.status !== 'active') return undefined
+  if (user?.status !== 'active' || (user.isDemo && !demoUsersMayEnter(options))) return undefined
   return { accountId: user.id, claims: () => ({ sub: user.id, ...claimsOf(user) }) }
 }
 

@@ -88,7 +88,7 @@ function firstAdmin({
 
 async function hasAdmin(pool: Pool, product: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `SELECT 1 FROM identity_users WHERE status = 'active' AND $1 = ANY (roles) AND $2 = ANY (groups) LIMIT 1`,
+    `SELECT 1 FROM identity_users WHERE status = 'active' AND NOT is_demo AND $1 = ANY (roles) AND $2 = ANY (groups) LIMIT 1`,
     [adminRole(product), staffGroup(product)],
   )
   return rowCount !== 0

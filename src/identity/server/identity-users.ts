@@ -14,6 +14,8 @@ export type IdentityUser = {
   roles: string[]
   groups: string[]
   rights: string[]
+  /** One of the demo's, with a password that everybody knows: not let in in production. */
+  isDemo: boolean
 }
 
 export type NewIdentityUser = {
@@ -28,7 +30,7 @@ export type NewIdentityUser = {
 }
 
 const columns = `id, email, display_name AS "displayName", password_hash AS "passwordHash", status,
-  customer_id AS "customerId", roles, groups, rights`
+  customer_id AS "customerId", roles, groups, rights, is_demo AS "isDemo"`
 
 /**
  * Brings the demo users of a seed into the embedded provider, by e-mail address; all get the one shared password

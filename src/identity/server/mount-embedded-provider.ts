@@ -4,7 +4,7 @@ import { errors } from 'oidc-provider'
 import { z } from 'zod'
 import { ExpectedError } from '../../kernel/error-codes'
 import { checkPassword } from './check-password'
-import { type EmbeddedProvider, mountPathOf } from './embedded-provider'
+import { demoUsersMayEnter, type EmbeddedProvider, mountPathOf } from './embedded-provider'
 import { createFirstAdmin, isFirstAdminTokenOpen, shortestPassword } from './first-admin'
 import { listDemoUsers } from './identity-users'
 import { deleteExpiredOidcEntries } from './oidc-entries'
@@ -80,7 +80,10 @@ async function signIn(embedded: EmbeddedProvider, request: FastifyRequest, reply
   const entered = enteredCredentials(embedded, request.body)
   if (!entered) return send(reply, await signInPageOf(embedded, request))
   try {
-    const user = await checkPassword(embedded.options.pool, entered)
+    const user = await checkPassword(embedded.options.pool, {
+      ...entered,
+      demoUsersMayEnter: demoUsersMayEnter(embedded.options),
+    })
     const login = { accountId: user.id, amr: ['pwd'] }
     return reply.redirect(await embedded.provider.interactionResult(request.raw, reply.raw, { login }), 303)
   } catch (error) {
@@ -134,8 +137,8 @@ function signInOver({ options }: EmbeddedProvider): Page {
   })
 }
 
-function demoPasswordOf({ environment, demoPassword }: EmbeddedProvider['options']): string | null {
-  return environment === 'production' ? null : demoPassword || null
+function demoPasswordOf(options: EmbeddedProvider['options']): string | null {
+  return demoUsersMayEnter(options) ? options.demoPassword || null : null
 }
 
 async function demoChoice({ options }: EmbeddedProvider): Promise<DemoChoice | null> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { AuthProvider, useAuth } from 'react-oidc-context'
 import { type Principal, principalFromClaims } from '../../access/principal'
-import { type BrowserSession, callbackPath, wantedPathOf } from './browser-session'
+import { type BrowserSession, browserSession, callbackPath, wantedPathOf } from './browser-session'
 
 /** Puts the session of `startBrowserSession` around the app. `goTo` is the router's navigation. */
 export function SessionProvider({
@@ -44,7 +44,7 @@ export function useSession(product: string): SessionState {
     [profile, product],
   )
   const problem = error?.message ?? null
-  if (isLoading) return { status: 'loading', principal: null, problem }
+  if (isLoading || browserSession().isEnding()) return { status: 'loading', principal: null, problem }
   // An access token that has ended is renewed by the next call; the session is still there.
   if (isAuthenticated || user) return { status: 'signed-in', principal, problem }
   return { status: 'signed-out', principal: null, problem }

@@ -1,10 +1,4 @@
-import {
-  ErrorResponse,
-  type SigninSilentArgs,
-  type User,
-  UserManager,
-  WebStorageStateStore,
-} from 'oidc-client-ts'
+import { ErrorResponse, type SigninSilentArgs, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { SignInSettings } from '../sign-in-settings'
 import { safeWantedPath } from '../wanted-path'
 
@@ -27,6 +21,10 @@ export type BrowserSession = {
   signOut(): Promise<void>
   /** A token that is good now, renewed when needed; null when nobody is signed in. Throws when the provider is unreachable. */
   accessToken(): Promise<string | null>
+  /** The token as it is, at once: possibly ended a moment ago. Prefer `accessToken`. */
+  currentAccessToken(): string | null
+  /** True from the moment of signing out until the browser has left the page: nobody must be sent to sign in then. */
+  isEnding(): boolean
   /** Runs at every sign-out and expiry: selected customer, feature-flag identity, caches. Returns how to take it back. */
   onEnd(forget: () => void): () => void
 }
@@ -64,6 +62,10 @@ export function takeSessionEnd(): SessionEnd {
   return reason === 'expired' ? 'expired' : 'signed-out'
 }
 
+export function currentAccessToken(): string | null {
+  return browserSession().currentAccessToken()
+}
+
 function createBrowserSession(settings: SignInSettings): BrowserSession {
   const manager = new OneRenewalAtATime(managerSettings(settings))
   const forgetters = new Set<() => void>()
@@ -76,11 +78,11 @@ function createBrowserSession(settings: SignInSettings): BrowserSession {
     for (const forget of forgetters) forget()
     forgetPersonalKeys()
     const idToken = (await manager.getUser())?.id_token
-    await manager.removeUser()
     try {
       await manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {})
     } catch {
       // The provider cannot be reached: here the person is signed out all the same.
+      await manager.removeUser()
       window.location.assign(signedOutPath)
     }
   }
@@ -104,13 +106,19 @@ function createBrowserSession(settings: SignInSettings): BrowserSession {
 
   return {
     manager,
-    signIn: (wantedPath = window.location.pathname + window.location.search + window.location.hash) =>
-      manager.signinRedirect({ state: { wantedPath: safeWantedPath(wantedPath) } }),
+    signIn: async (wantedPath = window.location.pathname + window.location.search + window.location.hash) => {
+      if (!isEnding) await manager.signinRedirect({ state: { wantedPath: safeWantedPath(wantedPath) } })
+    },
     signOut: () => end('signed-out'),
     accessToken: async () => {
       const user = await manager.getUser()
       return (user?.expired ? await renewed() : user)?.access_token ?? null
     },
+    currentAccessToken: () => {
+      const stored = localStorage.getItem(userKey(manager))
+      return stored ? User.fromStorageString(stored).access_token : null
+    },
+    isEnding: () => isEnding,
     onEnd: (forget) => {
       forgetters.add(forget)
       return () => forgetters.delete(forget)
@@ -159,12 +167,15 @@ class OneRenewalAtATime extends UserManager {
 }
 
 function followOtherTabs(manager: UserManager): void {
-  const { authority, client_id } = manager.settings
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== `oidc.user:${authority}:${client_id}`) return
+    if (key !== userKey(manager)) return
     if (newValue === null) window.location.assign(signedOutPath)
     else void manager.getUser(true)
   })
+}
+
+function userKey({ settings }: UserManager): string {
+  return `oidc.user:${settings.authority}:${settings.client_id}`
 }
 
 function forgetPersonalKeys(): void {

@@ -23,15 +23,16 @@ export function signInPage({
   demo: DemoChoice | null
   formTargets: readonly string[]
 }): Page {
+  const isWrong = error?.status === 401
   const form = html`<section class="card" aria-labelledby="sign-in">
 <h1 id="sign-in">Sign in</h1>
 <p class="soft">Invoices from inbox to ERP.</p>
 ${error && html`<p class="error" role="alert" id="problem">${error.message}</p>`}
 <form method="post" action="${action}">
 <label for="email">E-mail address</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${email}"${attributes(error !== null, !email)}>
+<input id="email" name="email" type="email" autocomplete="username" required value="${email}"${attributes(isWrong, !email)}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${attributes(error !== null, email !== '')}>
+<input id="password" name="password" type="password" autocomplete="current-password" required${attributes(isWrong, email !== '')}>
 <button class="primary" type="submit">Sign in</button>
 </form>
 </section>`
