@@ -14,8 +14,7 @@ import { smtpMailer } from '../../platform/mailer/smtp-mailer'
 import { openObjectStore } from '../../platform/object-storage/open-object-store'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { createMailSandbox } from '../../capture/server/mail/mail-sandbox'
-import type { Recogniser } from '../../recognition/server/recogniser'
-import { openRecogniser } from '../../recognition/server/recogniser'
+import { createRecogniser, type Recogniser } from '../../recognition/server/read-document'
 import { createEmbeddedErp } from '../../submission/server/embedded-erp/embedded-erp'
 import type { Erp } from '../../submission/server/erp'
 import { createHttpErp } from '../../submission/server/http-erp/http-erp'
@@ -78,7 +77,7 @@ async function openRest({ config, clock, log, adminUrl, embedded }: Opened): Pro
   const store = await openObjectStore({ dataDir: config.dataDir, s3: config.s3 })
   const flags = await openFeatureFlags({ product: config.productName, inCustomer, ofrepUrl: config.ofrep?.url, log })
   const runsWork = config.role === 'all' || config.role === 'worker'
-  const recogniser = openRecogniser({ size: runsWork ? config.workers : 0, log })
+  const recogniser = createRecogniser({ size: runsWork ? config.workers : 0 })
   const mailSandbox = createMailSandbox({ size: runsWork ? 1 : 0 })
   return {
     config,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { noteDocumentOutcome } from '../../capture/server/mail/note-document-outcome'
+import { noteDocumentOutcome, partStatusOfFailure } from '../../capture/server/mail/mail-part-outcome'
 import { checkHeaderValue } from '../../documents/header-values'
 import { type DocumentRow, documentFields, documentLines, documentPages } from '../../documents/server/documents.tables'
 import { lockDocument, moveDocument } from '../../documents/server/move-document'
@@ -52,12 +52,7 @@ export async function processDocument(ctx: Context, deps: Dependencies, turn: Tu
 /** T4 with a reason that a clerk understands; the mail part that the file came in follows. */
 export async function failDocument(ctx: Context, tx: TenantTransaction, documentId: number, error: ExpectedError): Promise<void> {
   await moveDocument(ctx, tx, { documentId, action: 'fail', why: error.message, details: { code: error.code }, changes: { statusReason: error.message } })
-  await noteDocumentOutcome(ctx, tx, { documentId, status: partStatusOf(error.code), reason: error.message })
-}
-
-function partStatusOf(code: string): 'PASSWORD_PROTECTED' | 'TOO_LARGE' | 'FAILED' {
-  if (code === 'recognition.password_protected') return 'PASSWORD_PROTECTED'
-  return code === 'recognition.too_large' ? 'TOO_LARGE' : 'FAILED'
+  await noteDocumentOutcome(tx, documentId, partStatusOfFailure(error.code), error.message)
 }
 
 /** True for faults that another try would meet again. A parser that was killed gets its other tries. */
@@ -98,9 +93,9 @@ async function recognise(
 ): Promise<RecognisedDocument> {
   const file = await deps.store.openPath(String(ctx.customerId), given.document.fileHash)
   try {
-    return await deps.recogniser.recognise({
+    return await deps.recogniser.recogniseDocument({
       path: file.path,
-      outputDir: given.outputDir,
+      imageFolder: given.outputDir,
       suppliers: given.master.evidence,
       buyer: given.master.buyer,
       sender: given.document.sentByEmail ?? undefined,
@@ -153,7 +148,7 @@ async function keepReading(
   })
   await writeLines(tx, document.id, given.read, currency)
   await decide(ctx, tx, { document, customer, read: given.read })
-  await noteDocumentOutcome(ctx, tx, { documentId: document.id, status: 'ACCEPTED', reason: null })
+  await noteDocumentOutcome(tx, document.id, 'ACCEPTED')
 }
 
 /** A retry reads from the start. What people typed meanwhile cannot exist: a document in this state is nobody's. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readMailJob } from '../../capture/server/mail/read-mail.job'
+import { readMailJobKind } from '../../capture/server/mail/read-mail-payload'
 import { documentStatuses } from '../../documents/document-status'
 import { findDocument } from '../../documents/server/documents.queries'
 import { documentMovedJob, moveDocument } from '../../documents/server/move-document'
@@ -24,7 +25,7 @@ export function runWorker(deps: Dependencies): Worker {
     handlers: {
       [documentMovedJob]: documentMoved(deps),
       [releaseJob]: release(deps),
-      ...readMailJob({ ...deps, contextFor: (job) => contextOfJob(deps, job) }),
+      [readMailJobKind]: readMailJob({ ...deps, sandbox: deps.mailSandbox }),
     },
     concurrency: { heavy: deps.config.workers, light: Math.max(2, deps.config.workers) },
     log: deps.log,

@@ -31,10 +31,7 @@ export async function readEmbeddedMasterData(tx: TenantTransaction): Promise<Erp
 
 async function readPurchaseOrders(tx: TenantTransaction): Promise<ErpMasterData['purchaseOrders']> {
   type Order = Omit<ErpMasterData['purchaseOrders'][number], 'lines'>
-  type Line = Omit<ErpMasterData['purchaseOrders'][number]['lines'][number], 'unitPrice'> & {
-    number: string
-    minor: string
-  }
+  type Line = ErpMasterData['purchaseOrders'][number]['lines'][number] & { number: string }
   const orders = await tx.execute<Order>(sql`
     SELECT number, supplier_id AS "supplierId", company_id AS "companyId", currency, status, ordered_on AS "orderedOn"
     FROM erp_purchase_orders ORDER BY number`)
