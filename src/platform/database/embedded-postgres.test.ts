@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,6 +136,18 @@ test.skipIf(!smallDisk.isPossible)(
     await expect(database.pool.query(fill, [last + 2])).resolves.toBeDefined()
   },
 )
+
+test.skipIf(process.getuid?.() !== 0)('a copy that root put back from a backup starts', async () => {
+  const { dataDir, server } = await throwAway()
+  await ask(server.adminUrl, 'CREATE TABLE kept AS SELECT 1 AS one')
+  await server.stop()
+  const copy = join(await temporaryFolder(), 'postgres')
+  await cp(dataDir, copy, { recursive: true })
+  expect((await stat(join(copy, 'cluster', 'PG_VERSION'))).uid).toBe(0)
+  const again = await startEmbeddedPostgres({ dataDir: copy, log: silentLog(), isDurable: false })
+  onTestFinished(() => again.stop())
+  expect(await ask(again.adminUrl, 'SELECT one FROM kept')).toEqual([{ one: 1 }])
+})
 
 test.skipIf(process.getuid?.() !== 0)('root may keep the data where nobody else can go', async () => {
   const folder = await temporaryFolder()
