@@ -2,6 +2,7 @@ import { type FieldCandidate, toField } from './field-candidate'
 import { type Label, pieceOf, wordsUnder } from './find-labels'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from './parse-amount'
 import { type PrintedDocument, placesBelow, startsWithLabel } from './printed-document'
+import { isHeadingOfLines } from './read-lines'
 import type { FieldName, RecognisedField, RecognisedFields } from './recognised-document'
 import type { PlacedWord, Segment } from './text-rows'
 
@@ -31,9 +32,10 @@ function amountsOf(document: PrintedDocument, kind: AmountKind): Amount[] {
     .filter((label) => label.kind === kind)
     .flatMap((label) => {
       const lateness = 0.85 + 0.15 * ((label.rowIndex + 1) / count)
+      const inTable = isHeadingOfLines(document.rows, label.rowIndex) ? 0.3 : 1
       return readBeside(document, label).map((amount) => ({
         ...amount,
-        score: amount.score * label.weight * lateness,
+        score: amount.score * label.weight * lateness * inTable,
       }))
     })
 }
@@ -67,7 +69,9 @@ function amountsRight(document: PrintedDocument, label: Label): Amount[] {
     )
     for (const number of numbers) {
       const sure = number.hasDecimals || /[€$£]/.test(piece.text) ? 1 : 0.7
-      found.push(toAmount(piece.segment, piece.start, number, sure))
+      const between = index === 0 ? piece.text.slice(0, number.start) : ''
+      const isFar = (between.match(/\p{L}/gu)?.length ?? 0) > 4 ? 0.6 : 1
+      found.push(toAmount(piece.segment, piece.start, number, sure * isFar))
     }
   }
   // "19 % of 373.80   71.02": the result comes last
@@ -96,7 +100,8 @@ function printedAmounts(document: PrintedDocument): Amount[] {
   for (const row of document.rows) {
     for (const segment of row.segments) {
       for (const number of findNumbers(segment.text, document.numberStyle)) {
-        const isMoney = number.hasDecimals || /[€$£]\s?$/.test(segment.text.slice(0, number.start))
+        const isAlone = number.end - number.start >= segment.text.length - 1 && number.value.length <= 7
+        const isMoney = number.hasDecimals || isAlone || /[€$£]\s?$/.test(segment.text.slice(0, number.start))
         if (isMoney && isMoneyLike(segment.text, number)) amounts.push(toAmount(segment, 0, number, 0.3))
       }
       if (amounts.length > 1_500) return amounts
@@ -215,7 +220,9 @@ function toFields(choice: Balance, payables: Amount[]): RecognisedFields {
   set('net_total', choice.net_total, sure(choice.net_total))
   set('tax_total', choice.tax_total, sure(choice.tax_total))
   set('gross_total', choice.gross_total, sure(choice.gross_total))
-  const payable = topOf(payables)[0] ?? choice.gross_total
+  const payable =
+    topOf(payables.map((one) => (one.cents === 0n ? { ...one, score: one.score * 0.5 } : one)))[0] ??
+    choice.gross_total
   set('payable', payable, payable === choice.gross_total ? sure(payable) * 0.9 : (payable?.score ?? 0) * 0.95)
   return fields
 }

@@ -83,10 +83,57 @@ function explicitName(document: PrintedDocument, label: Label): FieldCandidate |
     if (!nameLabel) continue
     for (const place of placesNextTo(document, nameLabel)) {
       const name = nameIn(place.piece)
-      if (name && place.where !== 'below') return candidate(place.piece, name, 0.96)
+      if (name && place.where !== 'below')
+        return joinedRows(document, candidate(place.piece, name, 0.96), index)
     }
   }
   return null
+}
+
+/** Where columns run into each other, the next label ends the name. */
+function uncluttered(document: PrintedDocument, piece: Piece): Piece {
+  const label = document.labels.find(
+    (one) =>
+      one.segment === piece.segment &&
+      one.start > piece.start + 3 &&
+      one.phrase.includes(' ') &&
+      headerKinds.has(one.kind),
+  )
+  return label ? { ...piece, text: piece.text.slice(0, label.start - piece.start) } : piece
+}
+
+const headerKinds = new Set(['invoice_number', 'issue_date', 'due_date', 'period', 'order_ref'])
+
+/** A salutation alone, or a name that ends with "and", goes on in the next line. */
+function joined(document: PrintedDocument, name: FieldCandidate): FieldCandidate {
+  if (
+    !/^(?:herrn?|frau|mr|mrs|ms|mme|firma|company)\.?$|(?:\s(?:und|and|et|&|of|der|für|for|e|y|en)|[-&])$/i.test(
+      name.value,
+    )
+  )
+    return name
+  const segment = document.rows
+    .flatMap((row) => row.segments)
+    .find((one) => one.words.includes(name.words[0]!))
+  if (!segment) return name
+  const rowIndex = document.rows.findIndex((row) => row.segments.includes(segment))
+  const next = document.rows[rowIndex + 1]?.segments.find((one) => Math.abs(one.left - segment.left) < 12)
+  if (!next || next.page !== segment.page) return name
+  return { ...name, value: `${name.value} ${next.text}`, words: [...name.words, ...next.words] }
+}
+
+/** In a table of its own ("Name: …") a long name takes more rows, until the next label. */
+function joinedRows(document: PrintedDocument, name: FieldCandidate, rowIndex: number): FieldCandidate {
+  const first = name.words[0]!
+  let all = name
+  for (let index = rowIndex + 1; index <= rowIndex + 2; index++) {
+    const row = document.rows[index]
+    const only = row?.segments.length === 1 ? row.segments[0]! : null
+    if (!only || only.page !== first.page || Math.abs(only.left - first.left) > 3 || /:/.test(only.text))
+      break
+    all = { ...all, value: `${all.value} ${only.text}`, words: [...all.words, ...only.words] }
+  }
+  return all
 }
 
 type PrintedName = { value: string; start: number; end: number; likeness: number }
@@ -98,8 +145,9 @@ function nameIn(piece: Piece): PrintedName | null {
       piece.text,
     )?.[0].length ?? 0
   const rest = piece.text.slice(lead)
+  if (/:\s*$/.test(rest) || /^[\p{L} .-]{2,28}\s?:\s/u.test(rest)) return null
   const cut =
-    /\s(?:[-–|•●·]|▪)\s|\s*[●•·|]\s*|,\s(?=\d)|\s{2,}|\s\(|(?<=\p{L}{3}),\s(?=[\p{L} ]+\d)|\s(?=https?:|www\.)/u.exec(
+    /\s(?:[-–|•●·]|▪)\s|\s*[●•·|]\s*|,\s(?=\d)|\s{2,}|\s\((?=[^)]*\d{4}|[^)]*$)|(?<=\p{L}{3}),\s(?=[\p{L} ]+\d)|\s(?=https?:|www\.)/u.exec(
       rest,
     )
   const value = rest.slice(0, cut?.index ?? rest.length).replace(/[\s:;,\-–]+$/, '')

@@ -69,6 +69,11 @@ export function readLines(document: PrintedDocument): RecognisedLine[] {
   return lines
 }
 
+/** True for a row that heads the columns of invoice lines: what it names are columns, not totals. */
+export function isHeadingOfLines(rows: Row[], index: number): boolean {
+  return headingAt(rows, index) !== null
+}
+
 type Heading = { columns: Column[]; nextIndex: number; page: number }
 
 /** A row that names at least an amount and two columns, one of which tells what was sold or how much of it; headings may take two rows. */
