@@ -27,7 +27,8 @@ export class CallError extends Error {
 
 /** What every call carries; set once by the app's start (spec §7, common rules). */
 export type CallEnvironment = {
-  token(): string | null
+  /** Renewed when it is about to end. */
+  token(): Promise<string | null>
   customerId(): string | null
   /** Base address; '' for the same host, else the regional one. */
   baseUrl(): string
@@ -54,7 +55,7 @@ export async function call<T extends Endpoint>(
   const response = await fetch(addressOf(endpoint, request), {
     method: endpoint.method,
     headers: {
-      ...callHeaders(),
+      ...(await callHeaders()),
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: request.body === undefined ? undefined : JSON.stringify(request.body),
@@ -72,7 +73,7 @@ export async function callForFile<T extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Blob> {
   const response = await fetch(addressOf(endpoint, request), {
-    headers: callHeaders(),
+    headers: await callHeaders(),
     signal: options.signal,
   })
   if (!response.ok) throw denied(new CallError(response.status, (await readJson(response)) as never), options)
@@ -80,8 +81,8 @@ export async function callForFile<T extends Endpoint>(
 }
 
 /** Authorization, customerid and o4otoken as spec §7 wants them on every request. */
-export function callHeaders(): Record<string, string> {
-  const token = environment?.token() ?? null
+export async function callHeaders(): Promise<Record<string, string>> {
+  const token = (await environment?.token()) ?? null
   const customerId = environment?.customerId() ?? null
   return {
     ...(token ? { authorization: `Bearer ${token}`, o4otoken: token } : {}),

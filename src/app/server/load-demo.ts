@@ -13,8 +13,8 @@ import { dayOfInstant } from '../../kernel/dates'
 import { writeMasterData } from '../../submission/server/embedded-erp/embedded-master-data'
 import { syncMasterData } from '../../submission/server/sync-master-data'
 import { type Context, systemActor } from '../../tenants/server/context'
-import type { Dependencies } from './dependencies'
 import { demoPassword } from './demo-password'
+import type { Dependencies } from './dependencies'
 import { masterDataOfSeed } from './seed-master-data'
 
 const demoLock = 7_214_002
@@ -25,19 +25,31 @@ const shownFeatures = ['should-show-invoice-in-motion', 'should-show-invoice-in-
  * embedded sign-in. `captureSamples` sends the sample mails and files through the real capture; a load that was cut
  * short is taken up at the next start. @returns null when all of it was loaded before.
  */
-export async function loadDemo(deps: Dependencies): Promise<{ captureSamples(): () => Promise<void> } | null> {
+export async function loadDemo(
+  deps: Dependencies,
+): Promise<{ captureSamples(): () => Promise<void> } | null> {
   const isNew = await onceForAll(deps, 'customers', async () => {
     for (const customer of demoCustomers) await loadCustomer(deps, customer)
-    await upsertUsers(deps.database.pool, [...demoCustomers.flatMap((customer) => customer.users), ...providerStaff], demoPassword)
+    await upsertUsers(
+      deps.database.pool,
+      [...demoCustomers.flatMap((customer) => customer.users), ...providerStaff],
+      demoPassword,
+    )
   })
   const { rowCount } = await deps.database.pool.query(`SELECT 1 FROM demo_loads WHERE name = 'samples'`)
   if (!isNew && rowCount) return null
   return {
     captureSamples() {
       const stopping = new AbortController()
-      const loading = onceForAll(deps, 'samples', () => captureSamples(deps, stopping.signal)).catch((error) => {
-        if (!stopping.signal.aborted) deps.log.error({ err: error }, 'the demo invoices could not be loaded; the next start tries again')
-      })
+      const loading = onceForAll(deps, 'samples', () => captureSamples(deps, stopping.signal)).catch(
+        (error) => {
+          if (!stopping.signal.aborted)
+            deps.log.error(
+              { err: error },
+              'the demo invoices could not be loaded; the next start tries again',
+            )
+        },
+      )
       return async () => {
         stopping.abort()
         await loading
@@ -82,7 +94,9 @@ async function loadCustomer(deps: Dependencies, seed: SeedCustomer): Promise<voi
   await ctx.transaction((tx) => writeMasterData(tx, masterDataOfSeed(seed, ctx.now()), 'erp_'))
   await syncMasterData(ctx, deps)
   for (const name of shownFeatures) {
-    await deps.flags.setFlag({ customerId: ctx.customerId, name, enabled: true, changedBy: 'Demo' }).catch(keptElsewhere)
+    await deps.flags
+      .setFlag({ customerId: ctx.customerId, name, enabled: true, changedBy: 'Demo' })
+      .catch(keptElsewhere)
   }
 }
 
@@ -101,9 +115,18 @@ async function captureSamples(deps: Dependencies, signal: AbortSignal): Promise<
       const ctx = contextOf(deps, entry.customerId)
       const path = join(outDir, entry.file)
       if (entry.kind === 'eml') {
-        await receiveMail(ctx, deps, { source: 'SMTP', receivedBy: [entry.recipient!], envelopeFrom: entry.sender, raw: createReadStream(path) })
+        await receiveMail(ctx, deps, {
+          source: 'SMTP',
+          receivedBy: [entry.recipient!],
+          envelopeFrom: entry.sender,
+          raw: createReadStream(path),
+        })
       } else {
-        await captureDocument(ctx, deps, { source: 'UPLOAD', fileName: entry.file, content: createReadStream(path) })
+        await captureDocument(ctx, deps, {
+          source: 'UPLOAD',
+          fileName: entry.file,
+          content: createReadStream(path),
+        })
       }
     }
   } finally {

@@ -1,4 +1,3 @@
-import { startImapPoller } from '../../capture/server/mail/imap-poller'
 import { startSmtpReceiver } from '../../capture/server/mail/smtp-receiver'
 import type { Dependencies } from './dependencies'
 
@@ -6,10 +5,8 @@ import type { Dependencies } from './dependencies'
 export async function startMail(deps: Dependencies): Promise<{ close(): Promise<void> }> {
   const { config } = deps
   const receiver = await startSmtpReceiver({ ...deps, port: config.smtpPort })
-  const poller = config.imap ? startImapPoller({ ...deps, settings: config.imap }) : null
   return {
     async close() {
-      await poller?.close()
       await receiver.close()
     },
   }

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { ExpectedError } from '../../kernel/error-codes'
 import { loadConfiguration, openDependencies } from './dependencies'
-import { startMail } from './mail'
 import { greet } from './greeting'
 import { loadDemo } from './load-demo'
+import { startMail } from './mail'
 import { startWeb } from './web'
 import { runWorker } from './worker'
 
