@@ -30,7 +30,7 @@ export function judgeFile(head: Uint8Array, fileName: string): FileVerdict {
   if (kind === 'office') return judgeCompoundFile(extension)
   if (start.startsWith('{\\rtf')) return beside('application/rtf', 'A text document')
   if (/^-----BEGIN PGP MESSAGE/.test(start)) return nothing('application/pgp-encrypted', 'An encrypted file')
-  if (/^(Rar!|7z\xbc\xaf|\x1f\x8b|BZh|ustar)/.test(start) || start.slice(257, 262) === 'ustar')
+  if (archiveStarts.some((mark) => start.startsWith(mark)) || start.slice(257, 262) === 'ustar')
     return nothing(
       'application/x-archive',
       'A compressed archive',
@@ -63,6 +63,8 @@ const outlookPack: FileVerdict = {
   reason:
     'winmail.dat is Outlook’s own packing, which hides the attachments. Ask the sender to send the mail as HTML or plain text.',
 }
+
+const archiveStarts = ['Rar!', '7z\xbc\xaf', '\x1f\x8b', 'BZh']
 
 function judgeZip(start: string, extension: string): FileVerdict {
   const office = officeZips.find(

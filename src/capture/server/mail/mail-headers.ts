@@ -29,7 +29,7 @@ export function readArrivalHeaders(head: Uint8Array): ArrivalHeaders {
 /** Message-IDs are compared as they are, but kept short enough for an index. */
 export function tidyMessageId(value: string | undefined): string | null {
   const id = value
-    ?.replace(/[\u0000-\u0020]+/g, ' ')
+    ?.replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 500)
   return id || null

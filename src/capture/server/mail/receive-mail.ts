@@ -20,6 +20,8 @@ export type MailArrival = {
   /** Addresses of ours that it came in at; for an upload, whoever uploaded it. */
   receivedBy: string[]
   envelopeFrom?: string
+  /** The mail could not be taken whole: `stored` is its header only, nobody reads it, and the row says why. */
+  refusal?: { reason: string; subject: string; fromName: string; fromAddress: string }
 }
 
 export type MailOutcome = { outcome: 'mail-captured' | 'duplicate-mail'; mailId: number }
@@ -69,15 +71,17 @@ export async function recordMail(
         receivedAt: ctx.now(),
         receivedBy: arrival.receivedBy,
         envelopeFrom: cleanText(arrival.envelopeFrom ?? '').slice(0, 320),
-        fromAddress: cleanText(arrival.envelopeFrom ?? '').slice(0, 320),
-        overallStatus: 'PROCESSING',
-        note: twin === null ? null : sameMessageIdNote(twin),
+        fromAddress: cleanText(arrival.refusal?.fromAddress ?? arrival.envelopeFrom ?? '').slice(0, 320),
+        fromName: cleanText(arrival.refusal?.fromName ?? ''),
+        subject: cleanText(arrival.refusal?.subject ?? ''),
+        overallStatus: arrival.refusal ? 'FAILED' : 'PROCESSING',
+        note: arrival.refusal?.reason ?? (twin === null ? null : sameMessageIdNote(twin)),
       })
       .onConflictDoNothing({ target: [mails.customerId, mails.rawHash] })
       .returning({ id: mails.id })
     if (!made)
       return { outcome: 'duplicate-mail', mailId: await addInboxes(tx, stored.hash, arrival.receivedBy) }
-    await enqueueReading(ctx, tx, made.id)
+    if (!arrival.refusal) await enqueueReading(ctx, tx, made.id)
     return { outcome: 'mail-captured', mailId: made.id }
   })
 }
