@@ -65,6 +65,8 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
   const { wasmExports: exports } = pdfium
   const count = Math.min(exports.FPDFText_CountChars(source.text), maxCharacters)
   const toFraction = pageToFraction(pdfium, source)
+  // both angles count clockwise: the character's on the page as stored, then the page's own
+  const pageTurn = exports.FPDFPage_GetRotation(source.page)
   const characters: Character[] = []
   for (let index = 0; index < count; index++) {
     const code = exports.FPDFText_GetUnicode(source.text, index)
@@ -80,11 +82,8 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
     characters.push({
       code,
       isGarbled: exports.FPDFText_HasUnicodeMapError(source.text, index) === 1 || isUnreadable(code),
-      turn: (Math.round(exports.FPDFText_GetCharAngle(source.text, index) / (Math.PI / 2)) & 3) as
-        | 0
-        | 1
-        | 2
-        | 3,
+      turn: ((Math.round(exports.FPDFText_GetCharAngle(source.text, index) / (Math.PI / 2)) - pageTurn) &
+        3) as Character['turn'],
       box: toFraction(rect),
       ink: toFraction(ink),
     })
