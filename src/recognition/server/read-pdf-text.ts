@@ -65,7 +65,6 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
   const { wasmExports: exports } = pdfium
   const count = Math.min(exports.FPDFText_CountChars(source.text), maxCharacters)
   const toFraction = pageToFraction(pdfium, source)
-  // both angles count clockwise: the character's on the page as stored, then the page's own
   const pageTurn = exports.FPDFPage_GetRotation(source.page)
   const characters: Character[] = []
   for (let index = 0; index < count; index++) {
@@ -82,13 +81,17 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
     characters.push({
       code,
       isGarbled: exports.FPDFText_HasUnicodeMapError(source.text, index) === 1 || isUnreadable(code),
-      turn: ((Math.round(exports.FPDFText_GetCharAngle(source.text, index) / (Math.PI / 2)) - pageTurn) &
-        3) as Character['turn'],
+      turn: turnToUpright(exports.FPDFText_GetCharAngle(source.text, index), pageTurn),
       box: toFraction(rect),
       ink: toFraction(ink),
     })
   }
   return characters
+}
+
+/** Both angles count clockwise: the character's on the page as stored (radians), then the page's own (quarter turns). */
+function turnToUpright(angle: number, pageTurn: number): Character['turn'] {
+  return (-(Math.round(angle / (Math.PI / 2)) + pageTurn) & 3) as Character['turn']
 }
 
 const nowhere: Character = {
