@@ -48,7 +48,10 @@ function readBeside(document: PrintedDocument, label: Label): Amount[] {
       isMoneyLike(place.piece.text, number),
     )
     const last = numbers.at(-1)
-    if (last) return [toAmount(place.piece.segment, 0, last, place.closeness * 0.8)]
+    if (last) {
+      const sure = last.hasDecimals ? 0.8 : 0.3
+      return [toAmount(place.piece.segment, 0, last, place.closeness * sure)]
+    }
     if (startsWithLabel(document, place.piece.segment)) break
   }
   return []
@@ -68,7 +71,7 @@ function amountsRight(document: PrintedDocument, label: Label): Amount[] {
       isMoneyLike(piece.text, number),
     )
     for (const number of numbers) {
-      const sure = number.hasDecimals || /[€$£]/.test(piece.text) ? 1 : 0.7
+      const sure = number.hasDecimals || /[€$£]/.test(piece.text) ? 1 : 0.55
       const between = index === 0 ? piece.text.slice(0, number.start) : ''
       const isFar = (between.match(/\p{L}/gu)?.length ?? 0) > 4 ? 0.6 : 1
       found.push(toAmount(piece.segment, piece.start, number, sure * isFar))
@@ -141,7 +144,7 @@ function bestBalance(labelled: Record<AmountKind, Amount[]>, printed: Amount[]):
       for (const tax of [undefined, ...taxes]) offer(weigh({ gross, net, tax }, byValue))
     }
   }
-  if (totals.length === 0) for (const row of rowTriples(printed)) offer(row)
+  for (const row of rowTriples(printed)) offer(row)
   return best
 }
 
@@ -167,7 +170,8 @@ function weigh({ gross, net, tax }: Trial, byValue: Map<bigint, Amount>): Balanc
   const isComplete = Boolean(found.gross && found.net && found.tax)
   const balances = isComplete && found.net!.cents + found.tax!.cents === found.gross!.cents
   let worth = (gross?.score ?? 0) * 1.2 + (net?.score ?? 0) * 0.7 + (tax?.score ?? 0) * 0.5
-  if (balances) worth += isPlausibleTax(found) ? 1.3 : 0.2
+  const isTrivial = found.gross?.cents === 0n
+  if (balances && !isTrivial) worth += isPlausibleTax(found) ? 1.3 : 0.2
   else if (isComplete) worth -= 1.2
   else if (found.gross && found.net && abs(found.net.cents) > abs(found.gross.cents)) worth -= 1
   else if (found.gross && found.tax && abs(found.tax.cents) > abs(found.gross.cents) / 2n) worth -= 0.8
@@ -198,7 +202,7 @@ function rowTriples(printed: Amount[]): Balance[] {
     if (!isOneRow || net.cents <= 0n || tax.cents <= 0n || net.cents + tax.cents !== gross.cents) continue
     if (!isPlausibleTax({ net, tax })) continue
     const strong = (amount: Amount): Amount => ({ ...amount, score: 0.85 })
-    const worth = 1 + Number(gross.cents) / 1e15 + index / 1e6
+    const worth = 2 + Number(gross.cents) / 1e15 + index / 1e6
     balances.push({
       gross_total: strong(gross),
       net_total: strong(net),

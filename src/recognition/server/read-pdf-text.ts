@@ -65,6 +65,7 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
   const { wasmExports: exports } = pdfium
   const count = Math.min(exports.FPDFText_CountChars(source.text), maxCharacters)
   const toFraction = pageToFraction(pdfium, source)
+  const pageTurn = exports.FPDFPage_GetRotation(source.page)
   const characters: Character[] = []
   for (let index = 0; index < count; index++) {
     const code = exports.FPDFText_GetUnicode(source.text, index)
@@ -80,16 +81,17 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
     characters.push({
       code,
       isGarbled: exports.FPDFText_HasUnicodeMapError(source.text, index) === 1 || isUnreadable(code),
-      turn: (Math.round(exports.FPDFText_GetCharAngle(source.text, index) / (Math.PI / 2)) & 3) as
-        | 0
-        | 1
-        | 2
-        | 3,
+      turn: turnToUpright(exports.FPDFText_GetCharAngle(source.text, index), pageTurn),
       box: toFraction(rect),
       ink: toFraction(ink),
     })
   }
   return characters
+}
+
+/** Both angles count clockwise: the character's on the page as stored (radians), then the page's own (quarter turns). */
+function turnToUpright(angle: number, pageTurn: number): Character['turn'] {
+  return (-(Math.round(angle / (Math.PI / 2)) + pageTurn) & 3) as Character['turn']
 }
 
 const nowhere: Character = {
