@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { currencyExponent } from '../kernel/money'
+import { timeLeft } from './time-left'
+
+export type Formats = {
+  /** A plain decimal with its currency: "1204.50", "USD" → "1,204.50 USD". Digits are never rounded through a float. */
+  amount(decimal: string | null, currency: string | null): string
+  /** A day without a time: "2026-03-04". */
+  day(day: string | null): string
+  /** An instant in the reader's time zone, short. */
+  instant(iso: string | null): string
+  /** The same with weekday and seconds, for tooltips. */
+  instantInFull(iso: string): string
+  count(value: number): string
+  /** "1 d 2 h", "45 min", "3 h 20 min late". */
+  left(iso: string, nowMs: number): string
+  bytes(size: number): string
+}
+
+/** Dates, numbers and amounts as the reader's locale writes them. */
+export function useFormats(): Formats {
+  const { locale, timeZone } = useIntl()
+  return useMemo(() => formatsFor(locale, timeZone), [locale, timeZone])
+}
+
+function formatsFor(locale: string, timeZone?: string): Formats {
+  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const instantFormat = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  })
+  const instantWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const fullFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })
+  const countFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const numbers = new Map<number, Intl.NumberFormat>()
+  const thisYear = new Date().getFullYear()
+  return {
+    amount(decimal, currency) {
+      if (decimal === null) return ''
+      const digits = currency ? currencyExponent(currency) : 2
+      if (!numbers.has(digits))
+        numbers.set(
+          digits,
+          new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+        )
+      const text = numbers.get(digits)!.format(decimal as Intl.StringNumericLiteral)
+      return currency ? `${text} ${currency}` : text
+    },
+    day: (day) => (day ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : ''),
+    instant(iso) {
+      if (!iso) return ''
+      const at = new Date(iso)
+      return (at.getFullYear() === thisYear ? instantFormat : instantWithYear).format(at)
+    },
+    instantInFull: (iso) => fullFormat.format(new Date(iso)),
+    count: (value) => countFormat.format(value),
+    left: (iso, nowMs) => leftText(locale, Date.parse(iso), nowMs),
+    bytes: (size) => bytesText(locale, size),
+  }
+}
+
+function leftText(locale: string, untilMs: number, nowMs: number): string {
+  const { days, hours, minutes } = timeLeft(untilMs, nowMs)
+  const unit = (value: number, name: 'day' | 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+  if (days > 0) return `${unit(days, 'day')} ${unit(hours, 'hour')}`
+  if (hours > 0) return `${unit(hours, 'hour')} ${unit(minutes, 'minute')}`
+  return unit(minutes, 'minute')
+}
+
+function bytesText(locale: string, size: number): string {
+  const [value, unit] = size < 1_000_000 ? [size / 1000, 'kilobyte'] : [size / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}
