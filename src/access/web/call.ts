@@ -29,6 +29,8 @@ export class CallError extends Error {
 export type CallEnvironment = {
   /** Renewed when it is about to end. */
   token(): Promise<string | null>
+  /** As it is now; for requests of a page that is being left and cannot wait. */
+  currentToken(): string | null
   customerId(): string | null
   /** Base address; '' for the same host, else the regional one. */
   baseUrl(): string
@@ -82,7 +84,15 @@ export async function callForFile<T extends Endpoint>(
 
 /** Authorization, customerid and o4otoken as spec §7 wants them on every request. */
 export async function callHeaders(): Promise<Record<string, string>> {
-  const token = (await environment?.token()) ?? null
+  return headersWith((await environment?.token()) ?? null)
+}
+
+/** The same without waiting for a renewal. */
+export function callHeadersNow(): Record<string, string> {
+  return headersWith(environment?.currentToken() ?? null)
+}
+
+function headersWith(token: string | null): Record<string, string> {
   const customerId = environment?.customerId() ?? null
   return {
     ...(token ? { authorization: `Bearer ${token}`, o4otoken: token } : {}),

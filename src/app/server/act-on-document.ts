@@ -98,15 +98,13 @@ async function flag(ctx: Context, tx: TenantTransaction, act: Act): Promise<void
   await move(ctx, tx, act)
   const reason = act.action === 'send-to-flagged' ? 'From escalations' : act.reason!.trim()
   const note = act.action === 'send-to-flagged' ? whyOf(act) : act.note?.trim()
-  await tx
-    .insert(documentFlags)
-    .values({
-      documentId: act.documentId,
-      reason,
-      note: note || null,
-      openedBy: ctx.actor.name,
-      openedAt: ctx.now(),
-    })
+  await tx.insert(documentFlags).values({
+    documentId: act.documentId,
+    reason,
+    note: note || null,
+    openedBy: ctx.actor.name,
+    openedAt: ctx.now(),
+  })
 }
 
 /** T16: the named flags (all when none is named) are cleared; the document is Ready when none is left. */

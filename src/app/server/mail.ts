@@ -1,3 +1,4 @@
+import { startImapPoller } from '../../capture/server/mail/imap-poller'
 import { startSmtpReceiver } from '../../capture/server/mail/smtp-receiver'
 import type { Dependencies } from './dependencies'
 
@@ -5,9 +6,11 @@ import type { Dependencies } from './dependencies'
 export async function startMail(deps: Dependencies): Promise<{ close(): Promise<void> }> {
   const { config } = deps
   const receiver = await startSmtpReceiver({ ...deps, port: config.smtpPort })
+  const poller = config.imap ? startImapPoller({ ...deps, settings: config.imap }) : null
   return {
     async close() {
-      await receiver.close()
+      await poller?.close()
+      await receiver.close({ graceMs: 3_000 })
     },
   }
 }

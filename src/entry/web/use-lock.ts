@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { addressOf, call, callHeaders } from '../../access/web/call'
+import { addressOf, call, callHeadersNow } from '../../access/web/call'
 import { type DocumentDetail, freeLock, takeLock } from '../../documents/documents.api'
 
 const renewEveryMs = 4 * 60_000
@@ -44,7 +44,7 @@ export function useLock(documentId: number) {
       // keepalive lets the request outlive the page, which a normal call would not.
       void fetch(addressOf(freeLock, { params: { id: documentId } }), {
         method: freeLock.method,
-        headers: callHeaders(),
+        headers: callHeadersNow(),
         keepalive: true,
       }).catch(() => undefined)
     }

@@ -40,12 +40,21 @@ async function mailOf(given: { text?: string; pdf?: Buffer; messageId?: string }
     text: given.text ?? 'Please find our invoice attached.',
     messageId: given.messageId,
     attachments: [
-      { filename: 'invoice.pdf', content: given.pdf ?? pdfOf(`mail ${count}`), contentType: 'application/pdf' },
+      {
+        filename: 'invoice.pdf',
+        content: given.pdf ?? pdfOf(`mail ${count}`),
+        contentType: 'application/pdf',
+      },
     ],
   })
 }
 
-async function send(raw: Buffer | string, to: string[] = [harborInbox], port = receiver.port, from = 'billing@summit.example') {
+async function send(
+  raw: Buffer | string,
+  to: string[] = [harborInbox],
+  port = receiver.port,
+  from = 'billing@summit.example',
+) {
   const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
   try {
     return await transport.sendMail({ envelope: { from, to }, raw })
@@ -88,7 +97,11 @@ test('a mail is acknowledged when its bytes and its row are there, and is then r
   const info = await send(await mailOf({ pdf }))
   expect(info.response).toMatch(/^250/)
   const mail = await newest()
-  expect(mail).toMatchObject({ overallStatus: 'PROCESSING', receivedBy: [harborInbox], envelopeFrom: 'billing@summit.example' })
+  expect(mail).toMatchObject({
+    overallStatus: 'PROCESSING',
+    receivedBy: [harborInbox],
+    envelopeFrom: 'billing@summit.example',
+  })
   expect((await bench.store.read(String(harbor), mail.rawHash)).toString()).toContain('Subject: Invoice')
 
   await bench.readAll()
@@ -96,7 +109,12 @@ test('a mail is acknowledged when its bytes and its row are there, and is then r
   expect(part).toMatchObject({ fileName: 'invoice.pdf', fileType: 'application/pdf', status: 'PROCESSING' })
   const document = (await bench.documents()).find((one) => one.id === part!.documentId)
   expect(await bench.store.read(String(harbor), document!.file_hash)).toEqual(pdf)
-  expect(await newest()).toMatchObject({ fromName: 'Summit Power', fromAddress: 'billing@summit.example', overallStatus: 'PROCESSING', attachmentsCount: 1 })
+  expect(await newest()).toMatchObject({
+    fromName: 'Summit Power',
+    fromAddress: 'billing@summit.example',
+    overallStatus: 'PROCESSING',
+    attachmentsCount: 1,
+  })
 })
 
 test('the mail follows its document: accepted once it was read, failed with the reason when it could not be', async () => {
@@ -108,7 +126,10 @@ test('the mail follows its document: accepted once it was read, failed with the 
     bench.context().transaction((tx) => noteDocumentOutcome(tx, part!.documentId!, what[0], what[1]))
   await note('PASSWORD_PROTECTED', 'The PDF is protected with a password.')
   expect(await newest()).toMatchObject({ overallStatus: 'FAILED' })
-  expect((await bench.parts(mail.id))[0]).toMatchObject({ status: 'PASSWORD_PROTECTED', reason: 'The PDF is protected with a password.' })
+  expect((await bench.parts(mail.id))[0]).toMatchObject({
+    status: 'PASSWORD_PROTECTED',
+    reason: 'The PDF is protected with a password.',
+  })
   await note('ACCEPTED')
   expect(await newest()).toMatchObject({ overallStatus: 'ACCEPTED' })
 })
@@ -236,7 +257,12 @@ test.each([
 
 test('a connection that breaks off in the middle of a mail leaves nothing', async () => {
   const before = await bench.mails()
-  await talk(receiver.port, ['EHLO x\r\n', 'MAIL FROM:<a@b.example>\r\n', `RCPT TO:<${harborInbox}>\r\n`, 'DATA\r\n'])
+  await talk(receiver.port, [
+    'EHLO x\r\n',
+    'MAIL FROM:<a@b.example>\r\n',
+    `RCPT TO:<${harborInbox}>\r\n`,
+    'DATA\r\n',
+  ])
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(await bench.mails()).toEqual(before)
 })
