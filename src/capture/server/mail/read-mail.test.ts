@@ -338,7 +338,9 @@ describe.skipIf(!existsSync(join(shared, 'corpus/mail-mime/truth.json')))('mails
         hashes: truth.attachments.map((one) => one.sha256).sort(),
       })
       const names = outer.map((part) => part.fileName)
-      for (const { filename } of truth.attachments) if (filename) expect(names).toContain(filename)
+      for (const { filename } of truth.attachments) {
+        if (filename) expect(names).toContain(filename.replace(/\s+/g, ' ').trim())
+      }
     }
     expect(read).toEqual(expected)
   }, 120_000)
@@ -360,11 +362,10 @@ describe.skipIf(!existsSync(join(shared, 'hostile/eml')))('mails made to break t
     }
     await bench.readAll()
     const { rows } = await bench.admin.query(
-      'SELECT raw_hash, overall_status, reason FROM mails WHERE raw_hash = ANY ($1)',
+      'SELECT raw_hash FROM mails WHERE raw_hash = ANY ($1)',
       [[...hashes]],
     )
     expect(new Set(rows.map((row) => row.raw_hash))).toEqual(hashes)
-    if (process.env.HOSTILE_EVERY) console.log(paths.length, rows.length, tally(rows))
     const unexplained =
       await bench.admin.query(`SELECT id FROM mails m WHERE overall_status = 'FAILED' AND reason IS NULL
       AND NOT EXISTS (SELECT 1 FROM mail_parts p WHERE p.mail_id = m.id AND p.reason IS NOT NULL)`)
@@ -373,9 +374,3 @@ describe.skipIf(!existsSync(join(shared, 'hostile/eml')))('mails made to break t
     expect(dead.rows).toEqual([])
   }, 1_800_000)
 })
-
-function tally(rows: { overall_status: string }[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const row of rows) counts[row.overall_status] = (counts[row.overall_status] ?? 0) + 1
-  return counts
-}
