@@ -361,10 +361,9 @@ describe.skipIf(!existsSync(join(shared, 'hostile/eml')))('mails made to break t
       await receive(raw)
     }
     await bench.readAll()
-    const { rows } = await bench.admin.query(
-      'SELECT raw_hash FROM mails WHERE raw_hash = ANY ($1)',
-      [[...hashes]],
-    )
+    const { rows } = await bench.admin.query('SELECT raw_hash FROM mails WHERE raw_hash = ANY ($1)', [
+      [...hashes],
+    ])
     expect(new Set(rows.map((row) => row.raw_hash))).toEqual(hashes)
     const unexplained =
       await bench.admin.query(`SELECT id FROM mails m WHERE overall_status = 'FAILED' AND reason IS NULL
