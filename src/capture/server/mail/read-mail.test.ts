@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MailAttachment, makeMail } from '../../../../samples/make-mail'
+import { ExpectedError } from '../../../kernel/error-codes'
 import { mails } from '../capture.tables'
 import { type CaptureBench, harborInbox, openCaptureBench, pdfOf, streamOf } from '../capture-test-bench'
 import { dismissMailParts } from './dismiss-mail-part'
+import { createMailSandbox, type MailSandbox } from './mail-sandbox'
 import { receiveMail } from './receive-mail'
 import { reprocessMail } from './reprocess-mail'
 
@@ -285,7 +287,6 @@ test('a worker that stops half way through many mails leaves none unread and non
     await new Promise((resolve) => setTimeout(resolve, 60))
     await worker.stop({ graceMs: 0 })
   }
-  bench.startReading()
   await bench.readAll()
   for (const { mailId } of received) {
     const { parts } = await look(mailId)
@@ -312,6 +313,44 @@ test('a mail whose raw bytes are gone from the store ends failed, with a reason 
     reason: expect.stringContaining('Process again'),
   })
   await bench.admin.query('DELETE FROM jobs')
+})
+
+test('a mail that kills its reader every time ends failed with its bytes kept; one that was unlucky once is read', async () => {
+  const { mailId: evil } = await receive(await mailWith([pdf('evil.pdf')]))
+  const { mailId: unlucky } = await receive(await mailWith([pdf('unlucky.pdf')]))
+  const sandbox = createMailSandbox()
+  const deaths = new Map<string, number>()
+  const killed: MailSandbox = {
+    ...sandbox,
+    run: async (request) => {
+      const raw = await readFile(request.rawPath, 'latin1')
+      const tries = (deaths.get(raw) ?? 0) + 1
+      deaths.set(raw, tries)
+      if (raw.includes('evil.pdf') || tries === 1)
+        throw new ExpectedError(
+          'sandbox.crashed',
+          'refused',
+          'The process that reads files ended unexpectedly.',
+        )
+      return sandbox.run(request)
+    },
+  }
+  const worker = bench.startReading(killed)
+  await bench.readAll()
+  await worker.stop()
+  await sandbox.close()
+  const after = await look(evil)
+  expect(after.mail).toMatchObject({
+    overallStatus: 'FAILED',
+    reason: expect.stringContaining('Download it'),
+  })
+  expect((await bench.store.read(String(after.mail.customerId), after.mail.rawHash)).length).toBe(
+    after.mail.rawSize,
+  )
+  expect((await look(unlucky)).parts.map((part) => part.status)).toEqual(['PROCESSING'])
+  await reprocessMail(bench.context(), evil)
+  await bench.readAll()
+  expect((await look(evil)).mail).toMatchObject({ overallStatus: 'PROCESSING', reason: null })
 })
 
 const shared = fileURLToPath(new URL('../../../../../shared', import.meta.url))
