@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { ErrorNotice } from '../../../ui/notices'
+import { Panel } from '../../../ui/page'
+import { toast } from '../../../ui/toasts'
+
+/** A screen that broke: the rest of the product stays usable. */
+export function ScreenError({ error, reset }: { error: Error; reset?: () => void }) {
+  useEffect(() => toast('error', error.message), [error])
+  return (
+    <Panel>
+      <ErrorNotice error={error} onRetry={() => (isOldChunk(error) ? window.location.reload() : reset?.())} />
+    </Panel>
+  )
+}
+
+/** A page of a version that is gone from the server. */
+function isOldChunk(error: Error): boolean {
+  return /dynamically imported module|module script/i.test(error.message)
+}
