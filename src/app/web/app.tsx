@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { SessionProvider, useSession } from '../../identity/web/auth'
 import { CallerProvider } from '../../tenants/web/caller'
+import { ProductNameContext } from '../../tenants/web/product-name'
 import { Announcer } from '../../ui/announce'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { theme } from '../../ui/theme'
@@ -44,7 +45,9 @@ function Reader({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...sessionQuery(), enabled: isKnown })
   return (
     <WordsProvider locale={readerLocale(data?.customer?.locale)}>
-      <CallerProvider caller={isKnown ? (data ?? null) : null}>{children}</CallerProvider>
+      <ProductNameContext value={appSession().configuration.productName}>
+        <CallerProvider caller={isKnown ? (data ?? null) : null}>{children}</CallerProvider>
+      </ProductNameContext>
     </WordsProvider>
   )
 }
