@@ -2,9 +2,10 @@
 CREATE FUNCTION kontor_customer_id() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT current_setting('kontor.customer_id')::integer $$;
 
--- Puts a table with a customer_id behind row-level security, its owner included.
+-- Puts a table with a customer_id behind row-level security, its owner included. Rows take the transaction's customer by themselves.
 CREATE FUNCTION kontor_protect(protected regclass) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  EXECUTE format('ALTER TABLE %s ALTER COLUMN customer_id SET DEFAULT kontor_customer_id()', protected);
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', protected);
   EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', protected);
   EXECUTE format('CREATE POLICY one_customer ON %s USING (customer_id = kontor_customer_id()) WITH CHECK (customer_id = kontor_customer_id())', protected);

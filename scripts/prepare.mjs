@@ -24,7 +24,9 @@ export function refuseOldNode() {
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: projectFolder, stdio: ['ignore', 2, 2], ...options })
   if (result.status === 0) return
-  process.stderr.write(`${command} ${args.join(' ')} failed${result.error ? `: ${result.error.message}` : ''}.\n`)
+  process.stderr.write(
+    `${command} ${args.join(' ')} failed${result.error ? `: ${result.error.message}` : ''}.\n`,
+  )
   process.exit(result.status ?? 1)
 }
 
@@ -34,7 +36,12 @@ export function installPackages() {
   const mark = inProject('node_modules', '.kontor-installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   const hasTree = existsSync(inProject('node_modules', '.package-lock.json'))
-  const isSame = hasTree && spawnSync('npm', ['ls', '--depth=0', '--silent'], { cwd: projectFolder, shell: process.platform === 'win32' }).status === 0
+  const isSame =
+    hasTree &&
+    spawnSync('npm', ['ls', '--depth=0', '--silent'], {
+      cwd: projectFolder,
+      shell: process.platform === 'win32',
+    }).status === 0
   if (!isSame) {
     say('Installing packages (npm ci); the first time this takes a minute or two …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], { shell: process.platform === 'win32' })
@@ -44,7 +51,15 @@ export function installPackages() {
 
 /** Builds server and web client when their sources changed since the last build. */
 export async function buildWhenStale() {
-  const sources = ['src', 'samples', 'seeds', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'].map((path) => inProject(path))
+  const sources = [
+    'src',
+    'samples',
+    'seeds',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/build.mjs',
+  ].map((path) => inProject(path))
   const wanted = hashOf(sources.filter(existsSync))
   const mark = inProject('dist', 'built-from')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return

@@ -1,7 +1,8 @@
 // npm start: installs what is missing, builds, and runs Kontor in this process.
-import { buildWhenStale, installPackages, projectFolder, refuseOldNode, say } from './prepare.mjs'
-import { pathToFileURL } from 'node:url'
+
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildWhenStale, installPackages, projectFolder, refuseOldNode, say } from './prepare.mjs'
 
 refuseOldNode()
 installPackages()

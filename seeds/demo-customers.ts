@@ -61,7 +61,7 @@ export const alpenwerk: SeedCustomer = {
   timeZone: 'Europe/Zurich',
   currencies: ['CHF', 'EUR', 'PLN'],
   region: 'eu',
-  usesValidationServices: true,
+  usesValidationServices: false,
   inboxes: ['rechnungen@alpenwerk.example'],
   companies: alpenwerkCompanies,
   suppliers: alpenwerkSuppliers,

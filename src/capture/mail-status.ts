@@ -31,7 +31,9 @@ const besides: readonly MailPartStatus[] = ['IGNORED', 'SUPPORTING']
 
 /**
  * The mail's overall_status from its parts. Logos and supporting papers decide nothing. A file that we already had
- * counts as accepted: its document exists. Only broken parts make FAILED; broken or refused beside good ones make PARTIALLY_ACCEPTED.
+ * counts as accepted: its document exists. Something broken, refused or unsupported beside good ones makes
+ * PARTIALLY_ACCEPTED. Without a good one the mail is as bad as what a person can mend: broken parts make FAILED, else a
+ * refusal makes REJECTED, and files of types that we do not take are as good as none.
  */
 export function overallMailStatus(parts: readonly MailPartStatus[]): MailStatus {
   const telling = parts.filter((part) => !besides.includes(part))
@@ -40,6 +42,7 @@ export function overallMailStatus(parts: readonly MailPartStatus[]): MailStatus 
   const accepted = telling.filter((part) => good.includes(part)).length
   if (accepted === telling.length) return 'ACCEPTED'
   if (accepted > 0) return 'PARTIALLY_ACCEPTED'
-  if (telling.every((part) => part === 'REJECTED')) return 'REJECTED'
-  return telling.every((part) => part === 'UNSUPPORTED_TYPE') ? 'NO_DOCUMENT' : 'FAILED'
+  const usable = telling.filter((part) => part !== 'UNSUPPORTED_TYPE')
+  if (usable.length === 0) return 'NO_DOCUMENT'
+  return usable.every((part) => part === 'REJECTED') ? 'REJECTED' : 'FAILED'
 }

@@ -7,7 +7,12 @@ const closesAt = 17
  * counted in quarters of an hour. `hours` from 0 to 80.
  */
 export function addBusinessHours(from: Date, hours: number, timeZone: string): Date {
-  const local = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' })
+  const local = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  })
   let left = Math.round(hours * 4)
   let at = Math.ceil(from.getTime() / quarterMs) * quarterMs
   while (left > 0) {

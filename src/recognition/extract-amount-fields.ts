@@ -2,6 +2,7 @@ import { type FieldCandidate, toField } from './field-candidate'
 import { type Label, pieceOf, wordsUnder } from './find-labels'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from './parse-amount'
 import { type PrintedDocument, placesBelow, startsWithLabel } from './printed-document'
+import { isHeadingOfLines } from './read-lines'
 import type { FieldName, RecognisedField, RecognisedFields } from './recognised-document'
 import type { PlacedWord, Segment } from './text-rows'
 
@@ -31,9 +32,10 @@ function amountsOf(document: PrintedDocument, kind: AmountKind): Amount[] {
     .filter((label) => label.kind === kind)
     .flatMap((label) => {
       const lateness = 0.85 + 0.15 * ((label.rowIndex + 1) / count)
+      const inTable = isHeadingOfLines(document.rows, label.rowIndex) ? 0.3 : 1
       return readBeside(document, label).map((amount) => ({
         ...amount,
-        score: amount.score * label.weight * lateness,
+        score: amount.score * label.weight * lateness * inTable,
       }))
     })
 }
@@ -46,7 +48,10 @@ function readBeside(document: PrintedDocument, label: Label): Amount[] {
       isMoneyLike(place.piece.text, number),
     )
     const last = numbers.at(-1)
-    if (last) return [toAmount(place.piece.segment, 0, last, place.closeness * 0.8)]
+    if (last) {
+      const sure = last.hasDecimals ? 0.8 : 0.3
+      return [toAmount(place.piece.segment, 0, last, place.closeness * sure)]
+    }
     if (startsWithLabel(document, place.piece.segment)) break
   }
   return []
@@ -66,8 +71,10 @@ function amountsRight(document: PrintedDocument, label: Label): Amount[] {
       isMoneyLike(piece.text, number),
     )
     for (const number of numbers) {
-      const sure = number.hasDecimals || /[€$£]/.test(piece.text) ? 1 : 0.7
-      found.push(toAmount(piece.segment, piece.start, number, sure))
+      const sure = number.hasDecimals || /[€$£]/.test(piece.text) ? 1 : 0.55
+      const between = index === 0 ? piece.text.slice(0, number.start) : ''
+      const isFar = (between.match(/\p{L}/gu)?.length ?? 0) > 4 ? 0.6 : 1
+      found.push(toAmount(piece.segment, piece.start, number, sure * isFar))
     }
   }
   // "19 % of 373.80   71.02": the result comes last
@@ -96,7 +103,8 @@ function printedAmounts(document: PrintedDocument): Amount[] {
   for (const row of document.rows) {
     for (const segment of row.segments) {
       for (const number of findNumbers(segment.text, document.numberStyle)) {
-        const isMoney = number.hasDecimals || /[€$£]\s?$/.test(segment.text.slice(0, number.start))
+        const isAlone = number.end - number.start >= segment.text.length - 1 && number.value.length <= 7
+        const isMoney = number.hasDecimals || isAlone || /[€$£]\s?$/.test(segment.text.slice(0, number.start))
         if (isMoney && isMoneyLike(segment.text, number)) amounts.push(toAmount(segment, 0, number, 0.3))
       }
       if (amounts.length > 1_500) return amounts
@@ -136,7 +144,7 @@ function bestBalance(labelled: Record<AmountKind, Amount[]>, printed: Amount[]):
       for (const tax of [undefined, ...taxes]) offer(weigh({ gross, net, tax }, byValue))
     }
   }
-  if (totals.length === 0) for (const row of rowTriples(printed)) offer(row)
+  for (const row of rowTriples(printed)) offer(row)
   return best
 }
 
@@ -162,7 +170,8 @@ function weigh({ gross, net, tax }: Trial, byValue: Map<bigint, Amount>): Balanc
   const isComplete = Boolean(found.gross && found.net && found.tax)
   const balances = isComplete && found.net!.cents + found.tax!.cents === found.gross!.cents
   let worth = (gross?.score ?? 0) * 1.2 + (net?.score ?? 0) * 0.7 + (tax?.score ?? 0) * 0.5
-  if (balances) worth += isPlausibleTax(found) ? 1.3 : 0.2
+  const isTrivial = found.gross?.cents === 0n
+  if (balances && !isTrivial) worth += isPlausibleTax(found) ? 1.3 : 0.2
   else if (isComplete) worth -= 1.2
   else if (found.gross && found.net && abs(found.net.cents) > abs(found.gross.cents)) worth -= 1
   else if (found.gross && found.tax && abs(found.tax.cents) > abs(found.gross.cents) / 2n) worth -= 0.8
@@ -193,7 +202,7 @@ function rowTriples(printed: Amount[]): Balance[] {
     if (!isOneRow || net.cents <= 0n || tax.cents <= 0n || net.cents + tax.cents !== gross.cents) continue
     if (!isPlausibleTax({ net, tax })) continue
     const strong = (amount: Amount): Amount => ({ ...amount, score: 0.85 })
-    const worth = 1 + Number(gross.cents) / 1e15 + index / 1e6
+    const worth = 2 + Number(gross.cents) / 1e15 + index / 1e6
     balances.push({
       gross_total: strong(gross),
       net_total: strong(net),
@@ -215,7 +224,9 @@ function toFields(choice: Balance, payables: Amount[]): RecognisedFields {
   set('net_total', choice.net_total, sure(choice.net_total))
   set('tax_total', choice.tax_total, sure(choice.tax_total))
   set('gross_total', choice.gross_total, sure(choice.gross_total))
-  const payable = topOf(payables)[0] ?? choice.gross_total
+  const payable =
+    topOf(payables.map((one) => (one.cents === 0n ? { ...one, score: one.score * 0.5 } : one)))[0] ??
+    choice.gross_total
   set('payable', payable, payable === choice.gross_total ? sure(payable) * 0.9 : (payable?.score ?? 0) * 0.95)
   return fields
 }

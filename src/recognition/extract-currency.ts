@@ -16,7 +16,7 @@ const signs: [RegExp, string][] = [
   [/\bA\$|\bAU\$/g, 'AUD'],
   [/\$|\bUS Dollars?\b/g, 'USD'],
   [/zł(?!\p{L})/gu, 'PLN'],
-  [/\b(?:SFr|Fr)\.(?=\s?\d)/g, 'CHF'],
+  [/\bSFr\.?(?=\s?\d)/g, 'CHF'],
 ]
 
 /** Reads the currency: announced by a label, else the one that stands most often beside amounts. */

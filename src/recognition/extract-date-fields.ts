@@ -49,6 +49,7 @@ function datesBesideNumber(document: PrintedDocument): FieldCandidate[] {
       const date = findDates(piece.text, document.dateOrder)[0]
       if (!date) return []
       const between = piece.text.slice(0, date.start)
+      if (/\bas of\s*$/i.test(between) || !/\d/.test(between)) return []
       const isSaid = /\b(?:vom|von|du|del|of|dated|d\.d\.|z dnia|van|issued (?:at|on)|le)\s*$/i.test(between)
       return [candidate(piece, date, (isSaid ? 0.96 : 0.7) * pageShare(document, label))]
     })

@@ -7,6 +7,8 @@ import { boxAround } from './text-rows'
 
 /** Words that name a kind of document, folded; the weight tells how strongly. */
 const names: [DocumentType, number, RegExp][] = [
+  ['order', 1, /^\s*(?:orders?|contract|work order|order no|order number)\s*$/],
+  ['order', 0.9, /^\s*(?:contract revision|order rev|contract agreement between|agreement)\b/],
   [
     'credit_note',
     1.2,

@@ -6,7 +6,7 @@ import { findNumbers } from './parse-amount'
 import { findDates } from './parse-date'
 import { type PrintedDocument, placesBelow, placesNextTo, startsWithLabel } from './printed-document'
 import type { BuyerEvidence, RecognisedFields } from './recognised-document'
-import type { Segment } from './text-rows'
+import type { Row, Segment } from './text-rows'
 
 /** Reads the names of supplier and buyer. What is known about the buyer keeps him from being taken for the supplier. */
 export function extractPartyFields(document: PrintedDocument, buyer?: BuyerEvidence): RecognisedFields {
@@ -42,14 +42,12 @@ function labelledNames(document: PrintedDocument, kind: 'supplier' | 'buyer'): F
       if (named) return [{ ...named, score: named.score * label.weight }]
       for (const place of placesNextTo(document, label)) {
         if (place.where === 'right' && place.closeness < 0.8) continue
-        const own = place.where === 'same' ? undefined : startsWithLabel(document, place.piece.segment)
-        if (own && own.kind !== 'buyer' && own.kind !== 'supplier') {
-          if (place.where === 'right') continue
-          if (own.end < place.piece.text.length * 0.8) continue
-        }
-        const name = nameIn(place.piece)
-        if (name)
-          return [candidate(place.piece, name, label.weight * (0.6 + 0.3 * place.closeness) * name.likeness)]
+        if (place.where !== 'same' && startsWithLabel(document, place.piece.segment)) continue
+        if (place.where === 'below' && isFollowedByColon(document, place.piece.segment)) continue
+        const name = nameIn(uncluttered(document, place.piece))
+        if (!name) continue
+        const score = label.weight * (0.6 + 0.3 * place.closeness) * name.likeness
+        return [joined(document, candidate(place.piece, name, score))]
       }
       return []
     })
@@ -63,6 +61,19 @@ function isPartyHeading(label: Label): boolean {
   if (/^\s*$/.test(rest) || /^\s*:/.test(rest)) return true
   if (/^[\s]*(?:no|nr|id|code|ref|#|number|nummer|n°|vat|service|since|ship)/i.test(rest)) return false
   return !isShort && label.weight > 1 && /^\s*\p{Lu}/u.test(rest)
+}
+
+/** "Number   : 4711": what stands before a colon is not a name. */
+function isFollowedByColon(document: PrintedDocument, segment: Segment): boolean {
+  const row = document.rows.find((one) => one.segments.includes(segment))
+  const next = row?.segments[row.segments.indexOf(segment) + 1]
+  return next !== undefined && /^\s*:/.test(next.text)
+}
+
+/** "Name:   value": what stands after a label's colon belongs to that label. */
+function isValueOfLabel(row: Row, segment: Segment): boolean {
+  const before = row.segments[row.segments.indexOf(segment) - 1]
+  return /^\s*:/.test(segment.text) || (before !== undefined && /:\s*$/.test(before.text))
 }
 
 /** Under "Seller" some print a table of its own: "Name: …". */
@@ -83,10 +94,65 @@ function explicitName(document: PrintedDocument, label: Label): FieldCandidate |
     if (!nameLabel) continue
     for (const place of placesNextTo(document, nameLabel)) {
       const name = nameIn(place.piece)
-      if (name && place.where !== 'below') return candidate(place.piece, name, 0.96)
+      if (name && place.where !== 'below')
+        return joinedRows(document, candidate(place.piece, name, 0.96), index)
     }
   }
   return null
+}
+
+/** Where columns run into each other, the next label ends the name. */
+function uncluttered(document: PrintedDocument, piece: Piece): Piece {
+  const label = document.labels.find(
+    (one) =>
+      one.segment === piece.segment &&
+      one.start > piece.start + 3 &&
+      one.phrase.includes(' ') &&
+      headerKinds.has(one.kind),
+  )
+  return label ? { ...piece, text: piece.text.slice(0, label.start - piece.start) } : piece
+}
+
+const headerKinds = new Set(['invoice_number', 'issue_date', 'due_date', 'period', 'order_ref'])
+
+/** A salutation alone, or a name that ends with "and", goes on in the next line. */
+function joined(document: PrintedDocument, name: FieldCandidate): FieldCandidate {
+  const isOpen =
+    /^(?:herrn?|frau|mr|mrs|ms|mme|firma|company)\.?$|(?:\s(?:und|and|et|&|of|der|für|for|e|y|en)|[-&])$/i.test(
+      name.value,
+    )
+  const segment = document.rows
+    .flatMap((row) => row.segments)
+    .find((one) => one.words.includes(name.words[0]!))
+  if (!segment) return name
+  const rowIndex = document.rows.findIndex((row) => row.segments.includes(segment))
+  const next = document.rows[rowIndex + 1]?.segments.find((one) => Math.abs(one.left - segment.left) < 12)
+  if (!next || next.page !== segment.page || next.text.length > 60) return name
+  const endsLegally = legalFormEnd(name.value) < 0 && legalFormEnd(`x ${next.text}`) > next.text.length
+  const goesOn =
+    legalFormEnd(name.value) > 0 && /^\p{L}+$/u.test(next.text) && isStreet(document, rowIndex + 2, segment)
+  if (!isOpen && !(endsLegally && !/[\d:]/.test(next.text)) && !goesOn) return name
+  return { ...name, value: `${name.value} ${next.text}`, words: [...name.words, ...next.words] }
+}
+
+/** True when the line after next is a street, so that a single word between name and street belongs to the name. */
+function isStreet(document: PrintedDocument, rowIndex: number, segment: Segment): boolean {
+  const next = document.rows[rowIndex]?.segments.find((one) => Math.abs(one.left - segment.left) < 12)
+  return next !== undefined && /\p{L}.*\s\d+\s?\p{L}?$/u.test(next.text) && !isTown(next.text)
+}
+
+/** In a table of its own ("Name: …") a long name takes more rows, until the next label. */
+function joinedRows(document: PrintedDocument, name: FieldCandidate, rowIndex: number): FieldCandidate {
+  const first = name.words[0]!
+  let all = name
+  for (let index = rowIndex + 1; index <= rowIndex + 2; index++) {
+    const row = document.rows[index]
+    const only = row?.segments.length === 1 ? row.segments[0]! : null
+    if (!only || only.page !== first.page || Math.abs(only.left - first.left) > 3 || /:/.test(only.text))
+      break
+    all = { ...all, value: `${all.value} ${only.text}`, words: [...all.words, ...only.words] }
+  }
+  return all
 }
 
 type PrintedName = { value: string; start: number; end: number; likeness: number }
@@ -98,8 +164,9 @@ function nameIn(piece: Piece): PrintedName | null {
       piece.text,
     )?.[0].length ?? 0
   const rest = piece.text.slice(lead)
+  if (/:\s*$/.test(rest) || /^[\p{L} .-]{2,28}\s?:\s/u.test(rest)) return null
   const cut =
-    /\s(?:[-–|•●·]|▪)\s|\s*[●•·|]\s*|,\s(?=\d)|\s{2,}|\s\(|(?<=\p{L}{3}),\s(?=[\p{L} ]+\d)|\s(?=https?:|www\.)/u.exec(
+    /\s(?:[-–|•●·]|▪)\s|\s*[●•·|]\s*|,\s(?=\d)|\s{2,}|\s\((?=[^)]*\d{4}|[^)]*$)|(?<=\p{L}{3}),\s(?=[\p{L} ]+\d)|\s(?=https?:|www\.)/u.exec(
       rest,
     )
   const value = rest.slice(0, cut?.index ?? rest.length).replace(/[\s:;,\-–]+$/, '')
@@ -167,7 +234,7 @@ function blockAbove(document: PrintedDocument, rowIndex: number, from: Segment):
     if (!above) continue
     if (
       above.bottom - above.top < height * 0.75 ||
-      /[●•·|]/.test(above.text) ||
+      /[●•·|]/.test(row.text) ||
       startsWithLabel(document, above)
     )
       break
@@ -190,7 +257,7 @@ function unlabelledSuppliers(document: PrintedDocument): FieldCandidate[] {
     for (const segment of row.segments) {
       const piece = pieceOf(segment)
       const name = companyNameIn(piece, document)
-      if (!name) continue
+      if (!name || (!name.hasLegalForm && isValueOfLabel(row, segment))) continue
       if (row.page === first.number) order++
       const place = row.page === first.number ? segment.top / first.height : 1
       let score = 0.14

@@ -32,7 +32,7 @@ export function findLabels(rows: Row[]): Label[] {
 type Token = { text: string; start: number; end: number; at: number }
 
 function labelsOf(segment: Segment, rowIndex: number): Label[] {
-  if (segment.text.length > 400) return []
+  if (segment.text.length > 400 || !/\p{L}{2}|#|n[o°]/iu.test(segment.text)) return []
   const tokens = tokensOf(segment.text)
   const folded = tokens.map((token) => token.text).join(' ')
   const found: Label[] = []

@@ -48,15 +48,34 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
   const add = (write: HeaderWrite) => {
     if (!writes.has(write.name)) writes.set(write.name, write)
   }
-  add({ name: 'documentType', value: typeOf[read.type], source: 'RECOGNISED', confidence: read.fields.doc_type?.confidence ?? null, box: null })
+  add({
+    name: 'documentType',
+    value: typeOf[read.type],
+    source: 'RECOGNISED',
+    confidence: read.fields.doc_type?.confidence ?? null,
+    box: null,
+  })
   for (const [from, name] of sources) {
     const field = read.fields[from]
-    if (field) add({ name, value: field.value, source: 'RECOGNISED', confidence: field.confidence, box: boxOf(field.page, field.box) })
+    if (field)
+      add({
+        name,
+        value: field.value,
+        source: 'RECOGNISED',
+        confidence: field.confidence,
+        box: boxOf(field.page, field.box),
+      })
   }
   const supplier = master.suppliers.find((one) => one.id === read.supplier?.supplierId)
   if (supplier && read.supplier) {
     const place = read.fields.supplier_name ?? read.fields.supplier_vat_id ?? read.fields.iban
-    add({ name: 'supplierID', value: supplier.id, source: 'RECOGNISED', confidence: read.supplier.score, box: boxOf(place?.page, place?.box) })
+    add({
+      name: 'supplierID',
+      value: supplier.id,
+      source: 'RECOGNISED',
+      confidence: read.supplier.score,
+      box: boxOf(place?.page, place?.box),
+    })
     add({ name: 'currency', value: supplier.currency, source: 'MASTER', confidence: null, box: null })
   }
   const company = companyOf(read, master)
@@ -71,9 +90,17 @@ function companyOf(read: RecognisedDocument, { companies }: MasterDefaults): Hea
   const buyer = read.fields.buyer_name
   const text = plain(`${buyer?.value ?? ''}`)
   const wholeText = plain(read.text)
-  const named = companies.filter((company) => text !== '' && (text.includes(plain(company.name)) || plain(company.name).includes(text)))
+  const named = companies.filter(
+    (company) => text !== '' && (text.includes(plain(company.name)) || plain(company.name).includes(text)),
+  )
   if (buyer && named.length === 1) {
-    return { name: 'companyID', value: named[0]!.id, source: 'RECOGNISED', confidence: buyer.confidence, box: boxOf(buyer.page, buyer.box) }
+    return {
+      name: 'companyID',
+      value: named[0]!.id,
+      source: 'RECOGNISED',
+      confidence: buyer.confidence,
+      box: boxOf(buyer.page, buyer.box),
+    }
   }
   const printed = companies.filter((company) => wholeText.includes(plain(company.name)))
   if (printed.length !== 1) return null

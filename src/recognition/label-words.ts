@@ -49,7 +49,7 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'invoice_number',
     0.95,
-    `(?:commercial |tax |handels)?(?:invoice|rechnung|faktura|facture|fattura|factura|fatura|avoir|factuur|gutschrift|credit note|handelsrechnung|rechnungskorrektur)(?: 38\\d)?(?: (?:no|nr|n))?`,
+    `(?:commercial |tax |handels)?(?:invoice|[a-z]{0,16}rechnung(?: bau)?|faktura|facture|fattura|factura|fatura|avoir|factuur|gutschrift|credit note|handelsrechnung|rechnungskorrektur)(?: des [a-z]{3,20})?(?: \\d{3})?(?: (?:no|nr|n))?|\\d{3} nr`,
   ],
   [
     'invoice_number',
@@ -86,7 +86,7 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'due_date',
     1,
-    `falligkeit(?:s ?datum|stag)?|fallig (?:am|bis|zum)|zahlbar (?:bis|am)(?: zum)?|zahlungs ?ziel|zahlungs ?termin|zu zahlen bis|zahltag|bis spatestens`,
+    `falligkeit(?:s ?datum|stag)?|fallig (?:am|bis|zum)|wird am|abgebucht am|prelevement a partir du|zahlbar (?:bis|am)(?: zum)?|zahlungs ?ziel|zahlungs ?termin|zu zahlen bis|zahltag|bis spatestens`,
   ],
   [
     'due_date',
@@ -181,6 +181,18 @@ export const labelWords: [LabelKind, number, string][] = [
     1,
     `(?:delivery note|packing slip|shipment|tracking|project|job|contract|quote|quotation|terminal|cashier|table|deal|estimate|check|till|station|pos|item|article|part|serial|sales order|invoice month|weitere referenz|art der referenz|leitwege id|mandatsreferenz|auth|approval|agency ref|advertiser ref|advertiser code|agency code) ?${no}?|lieferschein ?(?:nummer|nr)?|projekt ?(?:nummer|nr)?|vertrag|angebots? ?(?:nummer|nr)?|(?:liefer|sach)bearbeiter|ansprechpartner|account (?:executive|manager)|sales ?(?:person|rep|office|region|contact)|payment terms|terms(?: of payment)?|zahlungs ?(?:bedingungen|art|weise|informationen)|conditions de paiement|incoterms|due upon receipt`,
   ],
+  ['supplier', 0.6, 'account holder|account name|kontoinhaber|titulaire du compte|intestatario'],
+  [
+    'gross_total',
+    1.15,
+    'total rounded|rounded total|total (?:amount )?after rounding|amount (?:due )?after rounding|nett? total|total rm|total payable',
+  ],
+  ['payable', 0.7, 'balance'],
+  [
+    'other',
+    1,
+    '(?:globale )?nummer|gtin|anwendungsempfehlung|geschaftsprozess|wahrung der umsatzsteuerbuchung|steuerwahrung|vat currency',
+  ],
   // amounts
   [
     'net_total',
@@ -200,7 +212,7 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'net_total',
     0.8,
-    `sub ?total|subtotal|sub ttl|zwischensumme|sous total|subtotale|subtotaal|positionssumme|suma czesciowa|nettopreis`,
+    `sub ?total|subtotal|sub ttl|zwischensumme|sous total|subtotale|subtotaal|positionssumme|suma czesciowa`,
   ],
   [
     'tax_total',
@@ -220,7 +232,7 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'gross_total',
     1,
-    `(?:grand|invoice|gross|overall|final) (?:total|amount)|total (?:incl(?:uding|usive)?|inc|with)(?: of)? (?:vat|tax|gst|sst|6 gst|gst 6)|total (?:gross|invoice|for this invoice|invoice amount|amount incl)|(?:total|amount) (?:including|incl|inc) (?:vat|tax|gst)|total sales (?:incl(?:usive)?|inclusive of)(?: of)? gst|take ?out total incl gst|(?:eat ?in|net) total incl gst|total rm`,
+    `(?:grand|invoice|gross|overall|final) (?:total|amount)|total (?:incl(?:uding|usive)?|inc|with)(?: of)? (?:vat|tax|gst|sst|6 gst|gst 6)|total (?:gross|invoice|for this invoice|invoice amount|amount incl)|(?:total|amount) (?:including|incl|inc) (?:vat|tax|gst)|total sales (?:incl(?:usive)?|inclusive of)(?: of)? gst|take ?out total incl gst|(?:eat ?in|net) total incl gst`,
   ],
   [
     'gross_total',
@@ -240,7 +252,7 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'payable',
     1,
-    `(?:total |net )?(?:amount|balance|sum|total) (?:due|payable|outstanding|owing|to pay|owed)|(?:please pay|pay this amount|payable|due payable|amount to pay|balance|residual|total to pay|net amount due|total payable)|net payable`,
+    `(?:total |net )?(?:amount|balance|sum|total) (?:due|payable|outstanding|owing|to pay|owed)|(?:please pay|pay this amount|payable|due payable|amount to pay|residual|total to pay|net amount due)|net payable`,
   ],
   [
     'payable',
@@ -261,12 +273,12 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'supplier',
     1,
-    `(?:seller|supplier|vendor|service provider|sold by|issued by|invoice from|bill from|from|remit to|remittance address|remit address|send payment to|make (?:check|cheque)s? payable to|payee|beneficiary|account holder|account name)`,
+    `(?:seller|supplier|vendor|service provider|sold by|issued by|invoice from|bill from|from|remit to|remittance address|remit address|send payment to|make (?:check|cheque)s? payable to|payee|beneficiary)`,
   ],
   [
     'supplier',
     1,
-    `verkaufer|rechnungs ?(?:steller|ersteller|aussteller)|lieferant|leistungs ?erbringer|absender|kontoinhaber|zahlungsempfanger|vendeur|fournisseur|emetteur|prestataire|titulaire(?: du compte)?|venditore|fornitore|cedente(?: prestatore)?|mittente|vendedor|proveedor|emisor|leverancier|verkoper|fornecedor|emitente|sprzedawca|dostawca|wystawca`,
+    `verkaufer|rechnungs ?(?:steller|ersteller|aussteller)|lieferant|leistungs ?erbringer|absender|zahlungsempfanger|vendeur|fournisseur|emetteur|prestataire|venditore|fornitore|cedente(?: prestatore)?|mittente|vendedor|proveedor|emisor|leverancier|verkoper|fornecedor|emitente|sprzedawca|dostawca|wystawca`,
   ],
   [
     'buyer',

@@ -14,9 +14,9 @@ export function findNumbers(text: string, style: NumberStyle): PrintedNumber[] {
   const found: PrintedNumber[] = []
   const pattern = new RegExp(numberSource, 'g')
   for (const match of text.matchAll(pattern)) {
-    const start = match.index
-    const end = start + match[0].length
-    if (isPartOfCode(text, start, end, match[0])) continue
+    const start = match.index + (/^\s/.test(match[0]) ? 1 : 0)
+    const end = match.index + match[0].length
+    if (isPartOfCode(text, start, end, match[0].trim())) continue
     const value = parseDecimal(match[0], style)
     if (value === null) continue
     found.push({ value, start, end, hasDecimals: /[.,]\d{1,2}\D*$/.test(match[0]), text: match[0] })
@@ -28,7 +28,7 @@ function isPartOfCode(text: string, start: number, end: number, match: string): 
   const before = text.slice(Math.max(0, start - 3), start)
   const after = text.slice(end, end + 2)
   const startsWithSign = /^[-−–+(]/.test(match)
-  if (/[\d/:#]$/.test(before) || /^[/:]\d|^\d|^[-–]\d|^[.,]\d/.test(after)) return true
+  if (/[\d/:#]$|\d[.,]$/.test(before) || /^[/:]\d|^\d|^[-–]\d|^[.,]\d/.test(after)) return true
   if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before)) return true
   if (
     startsWithSign &&

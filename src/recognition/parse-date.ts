@@ -40,8 +40,9 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
     }
   }
   for (const match of text.matchAll(numeric)) {
-    const { value, isAmbiguous } = fromNumbers(match[1]!, match[3]!, match[4]!, order)
-    add(match, value, isAmbiguous)
+    const ownOrder = match[2] === '.' ? 'day-first' : order
+    const { value, isAmbiguous } = fromNumbers(match[1]!, match[3]!, match[4]!, ownOrder)
+    add(match, value, isAmbiguous && match[2] !== '.')
   }
   for (const match of text.matchAll(dayMonthName)) add(match, fromName(match[3]!, match[2]!, match[1]!))
   for (const match of text.matchAll(monthNameDay)) add(match, fromName(match[3]!, match[1]!, match[2]!))

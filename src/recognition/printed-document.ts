@@ -33,7 +33,7 @@ export function toPrintedDocument(pages: PageText[]): PrintedDocument {
 /** A state with its ZIP code, an American telephone number, or dollars alone. */
 function looksAmerican(text: string): boolean {
   return (
-    /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b|\(\d{3}\) ?\d{3}-\d{4}|\bUSD\b/.test(text) ||
+    /, ?[A-Z]{2},? \d{5}(?:-\d{4})?\b|\(\d{3}\) ?\d{3}-\d{4}|\bUSD\b/.test(text) ||
     (/\$\s?\d/.test(text) && !/€|£|\bCAD\b|\bAUD\b/.test(text))
   )
 }
@@ -69,8 +69,19 @@ function isLabelLike(label: Label): boolean {
   return label.start === 0 || /^\s?[:#]/.test(label.segment.text.slice(label.end))
 }
 
+/** "Lieferant:" announces something, "Lieferant GmbH" is a name: a label fills its segment or stands before a colon or a value. */
+function announces(label: Label): boolean {
+  const rest = label.segment.text.slice(label.end)
+  return (
+    /^[\s\p{P}]*$/u.test(rest) ||
+    /^[^\p{L}\d]*[:#°]/u.test(rest) ||
+    /^[\s\p{P}]*[\p{Sc}\d]/u.test(rest) ||
+    /\d/.test(rest)
+  )
+}
+
 export function startsWithLabel(document: PrintedDocument, segment: Segment): Label | undefined {
-  return document.labels.find((label) => label.segment === segment && label.start <= 1)
+  return document.labels.find((label) => label.segment === segment && label.start <= 1 && announces(label))
 }
 
 function placesRight(document: PrintedDocument, label: Label): Reach[] {

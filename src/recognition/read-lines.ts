@@ -21,7 +21,7 @@ type Column = { kind: ColumnKind; left: number; right: number }
 const headings: [ColumnKind, RegExp][] = [
   [
     'amount',
-    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|subtotal|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|bedrag|totaal|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|amount.{0,8}|total.{0,6})$/,
+    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|subtotal|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag|totaal|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|amount.{0,8}|total.{0,6})$/,
   ],
   [
     'unit_price',
@@ -69,6 +69,11 @@ export function readLines(document: PrintedDocument): RecognisedLine[] {
   return lines
 }
 
+/** True for a row that heads the columns of invoice lines: what it names are columns, not totals. */
+export function isHeadingOfLines(rows: Row[], index: number): boolean {
+  return headingAt(rows, index) !== null
+}
+
 type Heading = { columns: Column[]; nextIndex: number; page: number }
 
 /** A row that names at least an amount and two columns, one of which tells what was sold or how much of it; headings may take two rows. */
@@ -87,6 +92,11 @@ function columnsOf(row: Row): Column[] {
     const whole = kindOf(segment.text)
     if (whole) columns.push({ kind: whole, left: segment.left, right: segment.right })
     else columns.push(...splitHeading(segment))
+  }
+  const name = columns.find((column) => column.kind === 'name')
+  for (const column of columns) {
+    // "Amount, Product, Price, Total": an amount before what was sold is how much of it
+    if (column.kind === 'amount' && name && column.right < name.left) column.kind = 'quantity'
   }
   const isTaken = new Set<ColumnKind>()
   // of two columns of totals the last is the gross one when taxes stand between; the first is kept as the net amount
@@ -185,7 +195,7 @@ function cellsOf(document: PrintedDocument, row: Row, columns: Column[]): Cells 
   const nameWords = byKind.get('name') ?? []
   const amountText = text('amount')
   const amount = /\p{L}{4}/u.test(amountText) ? null : number('amount')
-  return {
+  const cells = {
     name: text('name').trim(),
     nameWords,
     quantity: number('quantity'),
@@ -194,6 +204,29 @@ function cellsOf(document: PrintedDocument, row: Row, columns: Column[]): Cells 
     taxRate: number('tax_rate'),
     amount,
   }
+  return multiplies(cells) ? cells : repaired(cells, row, document)
+}
+
+/** Where the columns do not multiply, two other numbers of the row that do are quantity and price. */
+function repaired(cells: Cells, row: Row, document: PrintedDocument): Cells {
+  if (cells.amount === null || Number(cells.amount) === 0) return cells
+  const outside = row.words
+    .filter((word) => !cells.nameWords.includes(word))
+    .map((word) => word.text)
+    .join(' ')
+  const numbers = findNumbers(outside, document.numberStyle)
+    .map((number) => number.value)
+    .slice(0, 8)
+  for (const quantity of [cells.quantity, ...numbers]) {
+    for (const unitPrice of [cells.unitPrice, ...numbers]) {
+      if (quantity === null || unitPrice === null || Number(quantity) === 0) continue
+      const isSelf = quantity === unitPrice && numbers.filter((one) => one === quantity).length < 2
+      const isAmount = unitPrice === cells.amount && Number(quantity) !== 1
+      const trial = { ...cells, quantity, unitPrice }
+      if (!isSelf && !isAmount && multiplies(trial)) return trial
+    }
+  }
+  return cells
 }
 
 function columnOf(word: PlacedWord, columns: Column[]): Column | null {

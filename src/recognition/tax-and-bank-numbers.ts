@@ -89,7 +89,7 @@ export function findIbans(text: string): PrintedNumberCode[] {
     const end = endOfCode(match[0], length)
     const value = match[0].slice(0, end).replace(/\s/g, '')
     const isCut = value.length < length
-    if (isCut && value.length < length - 2) continue
+    if (isCut && !/\bIBAN\b.{0,12}$/i.test(text.slice(0, match.index))) continue
     found.push({
       value,
       start: match.index,
@@ -123,10 +123,12 @@ export function hasValidCheckDigits(iban: string): boolean {
 /** Finds VAT numbers of the countries listed above, printed with or without spaces, points and hyphens. */
 export function findVatIds(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
-  for (const match of text.matchAll(/(?<![A-Z0-9])([A-Z]{2})[A-Z0-9]?(?:[ .-]?[A-Z0-9]){5,16}/g)) {
-    const code = longestVatId(match[0])
-    if (code)
-      found.push({ value: code.value, start: match.index, end: match.index + code.length, isValid: true })
+  for (const match of text.matchAll(/(?<![A-Z0-9])[A-Z]{2}(?=[ .-]?[A-Z0-9])/g)) {
+    const start = match.index
+    if (found.some((other) => start < other.end)) continue
+    const stretch = /^[A-Z0-9]+(?:[ .-]?[A-Z0-9]+){0,6}/.exec(text.slice(start, start + 24))?.[0] ?? ''
+    const code = longestVatId(stretch)
+    if (code) found.push({ value: code.value, start, end: start + code.length, isValid: true })
   }
   return found
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { MarkIcon } from './status-mark'
 import classes from './notices.module.css'
 import { useSay } from './say'
+import type { MarkIcon } from './status-mark'
 
 /** Nothing is here, why, and what to do about it. */
 export function EmptyNotice({

@@ -76,7 +76,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
+    Tooltip: {
+      defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } },
+    },
     Menu: { defaultProps: { shadow: 'md', radius: 8 } },
     Modal: { defaultProps: { radius: 10, centered: true } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 34 } },

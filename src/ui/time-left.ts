@@ -5,7 +5,12 @@ export type TimeLeft = { isLate: boolean; days: number; hours: number; minutes: 
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   const isLate = untilMs < nowMs
   const minutes = Math.floor(Math.abs(untilMs - nowMs) / 60_000)
-  return { isLate, days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }
+  return {
+    isLate,
+    days: Math.floor(minutes / 1440),
+    hours: Math.floor((minutes % 1440) / 60),
+    minutes: minutes % 60,
+  }
 }
 
 /** Amber in the last quarter of the span, red when it is over. */

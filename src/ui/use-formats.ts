@@ -33,7 +33,11 @@ function formatsFor(locale: string, timeZone?: string): Formats {
     minute: '2-digit',
     timeZone,
   })
-  const instantWithYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const instantWithYear = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
   const fullFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })
   const countFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const numbers = new Map<number, Intl.NumberFormat>()

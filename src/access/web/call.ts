@@ -27,7 +27,10 @@ export class CallError extends Error {
 
 /** What every call carries; set once by the app's start (spec §7, common rules). */
 export type CallEnvironment = {
-  token(): string | null
+  /** Renewed when it is about to end. */
+  token(): Promise<string | null>
+  /** As it is now; for requests of a page that is being left and cannot wait. */
+  currentToken(): string | null
   customerId(): string | null
   /** Base address; '' for the same host, else the regional one. */
   baseUrl(): string
@@ -57,7 +60,7 @@ export async function call<T extends Endpoint>(
   const response = await fetch(addressOf(endpoint, request), {
     method: endpoint.method,
     headers: {
-      ...callHeaders(),
+      ...(await callHeaders()),
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: request.body === undefined ? undefined : JSON.stringify(request.body),
@@ -76,7 +79,7 @@ export async function callForFile<T extends Endpoint>(
 ): Promise<Blob> {
   await environment?.ready?.()
   const response = await fetch(addressOf(endpoint, request), {
-    headers: callHeaders(),
+    headers: await callHeaders(),
     signal: options.signal,
   })
   if (!response.ok) throw denied(new CallError(response.status, (await readJson(response)) as never), options)
@@ -89,8 +92,16 @@ export async function callReady(): Promise<void> {
 }
 
 /** Authorization, customerid and o4otoken as spec §7 wants them on every request. */
-export function callHeaders(): Record<string, string> {
-  const token = environment?.token() ?? null
+export async function callHeaders(): Promise<Record<string, string>> {
+  return headersWith((await environment?.token()) ?? null)
+}
+
+/** The same without waiting for a renewal. */
+export function callHeadersNow(): Record<string, string> {
+  return headersWith(environment?.currentToken() ?? null)
+}
+
+function headersWith(token: string | null): Record<string, string> {
   const customerId = environment?.customerId() ?? null
   return {
     ...(token ? { authorization: `Bearer ${token}`, o4otoken: token } : {}),

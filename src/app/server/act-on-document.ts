@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import type { DocumentDetail } from '../../documents/documents.api'
+import { headerFields } from '../../documents/header-fields'
 import { readDetail } from '../../documents/server/documents.queries'
 import { documentFields, documentFlags } from '../../documents/server/documents.tables'
 import { refuseLockedByAnother } from '../../documents/server/editing-lock'
 import { lockDocument, moveDocument, staleError, writeHistory } from '../../documents/server/move-document'
-import { headerFields } from '../../documents/header-fields'
 import { ExpectedError } from '../../kernel/error-codes'
 import { submitDocument } from '../../submission/server/submit-document'
 import { syncMasterData } from '../../submission/server/sync-master-data'
@@ -54,12 +54,22 @@ export async function actOnDocument(ctx: Context, deps: Dependencies, act: Act):
   }
   return ctx.transaction(async (tx) => {
     const customer = await readOwnCustomer(tx)
-    return readDetail(tx, { documentId: act.documentId, actor: ctx.actor, fallbackCurrency: customer.currency, now: ctx.now() })
+    return readDetail(tx, {
+      documentId: act.documentId,
+      actor: ctx.actor,
+      fallbackCurrency: customer.currency,
+      now: ctx.now(),
+    })
   })
 }
 
 const notOffered = (action: string) =>
-  new ExpectedError('documents.action_not_offered', 'invalid', `"${action}" is nothing that a person does through this call.`, { action })
+  new ExpectedError(
+    'documents.action_not_offered',
+    'invalid',
+    `"${action}" is nothing that a person does through this call.`,
+    { action },
+  )
 
 function move(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   return moveWith(ctx, tx, act, {})
@@ -88,7 +98,13 @@ async function flag(ctx: Context, tx: TenantTransaction, act: Act): Promise<void
   await move(ctx, tx, act)
   const reason = act.action === 'send-to-flagged' ? 'From escalations' : act.reason!.trim()
   const note = act.action === 'send-to-flagged' ? whyOf(act) : act.note?.trim()
-  await tx.insert(documentFlags).values({ documentId: act.documentId, reason, note: note || null, openedBy: ctx.actor.name, openedAt: ctx.now() })
+  await tx.insert(documentFlags).values({
+    documentId: act.documentId,
+    reason,
+    note: note || null,
+    openedBy: ctx.actor.name,
+    openedAt: ctx.now(),
+  })
 }
 
 /** T16: the named flags (all when none is named) are cleared; the document is Ready when none is left. */
@@ -145,13 +161,22 @@ async function finishReview(ctx: Context, tx: TenantTransaction, act: Act): Prom
 
 async function refuseUnanswered(tx: TenantTransaction, documentId: number): Promise<void> {
   const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
-  const isAnswered = (name: string) => fields.some((field) => field.name === name && (field.value !== null || field.isNotOnDocument))
+  const isAnswered = (name: string) =>
+    fields.some((field) => field.name === name && (field.value !== null || field.isNotOnDocument))
   const unanswered = headerFields.filter((field) => field.isPriority && !isAnswered(field.name))
   if (unanswered.length === 0) return
   const labels = unanswered.map((field) => field.label).join(', ')
-  throw new ExpectedError('documents.review_unfinished', 'refused', `Fill these fields or mark them "not on document": ${labels}.`, {
-    problems: unanswered.map((field) => ({ field: field.name, message: `${field.label} is not answered.` })),
-  })
+  throw new ExpectedError(
+    'documents.review_unfinished',
+    'refused',
+    `Fill these fields or mark them "not on document": ${labels}.`,
+    {
+      problems: unanswered.map((field) => ({
+        field: field.name,
+        message: `${field.label} is not answered.`,
+      })),
+    },
+  )
 }
 
 const syncPauseMs = 60_000
@@ -163,11 +188,21 @@ async function syncDocument(ctx: Context, deps: Dependencies, act: Act): Promise
     const waitMs = document.syncedAt ? document.syncedAt.getTime() + syncPauseMs - ctx.now().getTime() : 0
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1000)
-      throw new ExpectedError('documents.synced_just_now', 'too-many', `This document was synced less than a minute ago. Try again in ${seconds} s.`, {
-        retryAfterSeconds: seconds,
-      })
+      throw new ExpectedError(
+        'documents.synced_just_now',
+        'too-many',
+        `This document was synced less than a minute ago. Try again in ${seconds} s.`,
+        {
+          retryAfterSeconds: seconds,
+        },
+      )
     }
-    await moveDocument(ctx, tx, { documentId: act.documentId, action: 'sync', version: act.version, changes: { syncedAt: ctx.now() } })
+    await moveDocument(ctx, tx, {
+      documentId: act.documentId,
+      action: 'sync',
+      version: act.version,
+      changes: { syncedAt: ctx.now() },
+    })
   })
   await syncMasterData(ctx, deps)
 }

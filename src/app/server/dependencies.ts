@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { createMailSandbox } from '../../capture/server/mail/mail-sandbox'
 import { type Clock, systemClock } from '../../platform/clock/clock'
 import { type Config, readConfig } from '../../platform/config/config'
 import { loadSecret } from '../../platform/config/generated-secret'
@@ -11,9 +12,8 @@ import { createLog, type Log } from '../../platform/log/log'
 import type { Mailer } from '../../platform/mailer/mailer'
 import { copyKeepingMailer, outboxMailer } from '../../platform/mailer/outbox-mailer'
 import { smtpMailer } from '../../platform/mailer/smtp-mailer'
-import { openObjectStore } from '../../platform/object-storage/open-object-store'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
-import { createMailSandbox } from '../../capture/server/mail/mail-sandbox'
+import { openObjectStore } from '../../platform/object-storage/open-object-store'
 import { createRecogniser, type Recogniser } from '../../recognition/server/read-document'
 import { createEmbeddedErp } from '../../submission/server/embedded-erp/embedded-erp'
 import type { Erp } from '../../submission/server/erp'
@@ -41,14 +41,17 @@ export type Dependencies = {
 /** Reads the configuration. With a database server named, the secret follows from its address, so all processes share it. */
 export async function loadConfiguration(environment: NodeJS.ProcessEnv = process.env): Promise<Config> {
   const config = readConfig(environment)
-  const shared = config.databaseUrl && createHmac('sha256', config.databaseUrl).update('kontor secret').digest('hex')
+  const shared =
+    config.databaseUrl && createHmac('sha256', config.databaseUrl).update('kontor secret').digest('hex')
   return { ...config, secret: config.secret ?? (shared || (await loadSecret(config.dataDir))) }
 }
 
 /** Opens the database (starting the embedded one), brings its schema up to date, and opens the rest. */
 export async function openDependencies(config: Config, clock: Clock = systemClock): Promise<Dependencies> {
   const log = createLog({ level: config.logLevel })
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
   const adminUrl = config.databaseUrl ?? embedded!.adminUrl
   try {
     await migrateDatabase({
@@ -72,10 +75,16 @@ async function openRest({ config, clock, log, adminUrl, embedded }: Opened): Pro
     maxConnections: 20,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
-  const inCustomer = <T>(customerId: number, work: Parameters<typeof inCustomerTransaction<T>>[2]) => inCustomerTransaction(database, customerId, work)
+  const inCustomer = <T>(customerId: number, work: Parameters<typeof inCustomerTransaction<T>>[2]) =>
+    inCustomerTransaction(database, customerId, work)
   const outgoing = config.outgoingMail.smtpUrl ? smtpMailer({ url: config.outgoingMail.smtpUrl }) : null
   const store = await openObjectStore({ dataDir: config.dataDir, s3: config.s3 })
-  const flags = await openFeatureFlags({ product: config.productName, inCustomer, ofrepUrl: config.ofrep?.url, log })
+  const flags = await openFeatureFlags({
+    product: config.productName,
+    inCustomer,
+    ofrepUrl: config.ofrep?.url,
+    log,
+  })
   const runsWork = config.role === 'all' || config.role === 'worker'
   const recogniser = createRecogniser({ size: runsWork ? config.workers : 0 })
   const mailSandbox = createMailSandbox({ size: runsWork ? 1 : 0 })
@@ -91,7 +100,13 @@ async function openRest({ config, clock, log, adminUrl, embedded }: Opened): Pro
     erp: config.erp ? createHttpErp(config.erp) : createEmbeddedErp({ database }),
     recogniser,
     mailSandbox,
-    contextFor: (given) => createContext({ ...given, database, log: log.child({ requestId: given.requestId, customerId: given.customerId }), now: () => clock.now() }),
+    contextFor: (given) =>
+      createContext({
+        ...given,
+        database,
+        log: log.child({ requestId: given.requestId, customerId: given.customerId }),
+        now: () => clock.now(),
+      }),
     async close() {
       await recogniser.close()
       await mailSandbox.close()

@@ -1,6 +1,6 @@
 import { firstAdminLink } from '../../identity/server/first-admin'
-import type { Dependencies } from './dependencies'
 import { demoPassword } from './demo-password'
+import type { Dependencies } from './dependencies'
 
 /** Says where Kontor is, who can sign in and where invoices can be sent. */
 export async function greet(deps: Dependencies, { hasNewDemo }: { hasNewDemo: boolean }): Promise<void> {
@@ -27,12 +27,25 @@ async function demoSignIns({ database }: Dependencies): Promise<string[]> {
 }
 
 async function firstAdmin({ database, config }: Dependencies): Promise<string[]> {
-  const link = await firstAdminLink(database.pool, { issuer: `${config.publicUrl}/oidc`, product: config.productName })
-  return link ? ['Nobody can sign in yet. Open this link once, within 24 hours, to make the first administrator:', `    ${link}`] : []
+  const link = await firstAdminLink(database.pool, {
+    issuer: `${config.publicUrl}/oidc`,
+    product: config.productName,
+  })
+  return link
+    ? [
+        'Nobody can sign in yet. Open this link once, within 24 hours, to make the first administrator:',
+        `    ${link}`,
+      ]
+    : []
 }
 
 async function mailAddresses({ database, config }: Dependencies): Promise<string[]> {
-  const { rows } = await database.pool.query<{ address: string }>('SELECT address FROM inboxes ORDER BY for_customer_id, address')
+  const { rows } = await database.pool.query<{ address: string }>(
+    'SELECT address FROM inboxes ORDER BY for_customer_id, address',
+  )
   if (rows.length === 0) return []
-  return [`Invoices by mail: SMTP on port ${config.smtpPort}, addressed to`, ...rows.map((row) => `    ${row.address}`)]
+  return [
+    `Invoices by mail: SMTP on port ${config.smtpPort}, addressed to`,
+    ...rows.map((row) => `    ${row.address}`),
+  ]
 }

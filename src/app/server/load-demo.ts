@@ -13,8 +13,8 @@ import { dayOfInstant } from '../../kernel/dates'
 import { writeMasterData } from '../../submission/server/embedded-erp/embedded-master-data'
 import { syncMasterData } from '../../submission/server/sync-master-data'
 import { type Context, systemActor } from '../../tenants/server/context'
-import type { Dependencies } from './dependencies'
 import { demoPassword } from './demo-password'
+import type { Dependencies } from './dependencies'
 import { masterDataOfSeed } from './seed-master-data'
 
 const demoLock = 7_214_002
@@ -22,19 +22,51 @@ const shownFeatures = ['should-show-invoice-in-motion', 'should-show-invoice-in-
 
 /**
  * Loads the demo customers once: master data into the embedded ERP and from there by the real sync, users into the
- * embedded sign-in, sample mails and files through the real capture. A load that was cut short is finished at the next start.
- * @returns whether anything was loaded now.
+ * embedded sign-in. `captureSamples` sends the sample mails and files through the real capture; a load that was cut
+ * short is taken up at the next start. @returns null when all of it was loaded before.
  */
-export async function loadDemo(deps: Dependencies): Promise<boolean> {
+export async function loadDemo(
+  deps: Dependencies,
+): Promise<{ captureSamples(): () => Promise<void> } | null> {
+  const isNew = await onceForAll(deps, 'customers', async () => {
+    for (const customer of demoCustomers) await loadCustomer(deps, customer)
+    await upsertUsers(
+      deps.database.pool,
+      [...demoCustomers.flatMap((customer) => customer.users), ...providerStaff],
+      demoPassword,
+    )
+  })
+  const { rowCount } = await deps.database.pool.query(`SELECT 1 FROM demo_loads WHERE name = 'samples'`)
+  if (!isNew && rowCount) return null
+  return {
+    captureSamples() {
+      const stopping = new AbortController()
+      const loading = onceForAll(deps, 'samples', () => captureSamples(deps, stopping.signal)).catch(
+        (error) => {
+          if (!stopping.signal.aborted)
+            deps.log.error(
+              { err: error },
+              'the demo invoices could not be loaded; the next start tries again',
+            )
+        },
+      )
+      return async () => {
+        stopping.abort()
+        await loading
+      }
+    },
+  }
+}
+
+/** Runs a step once, whatever process does it and however often Kontor starts. @returns whether it ran now. */
+async function onceForAll(deps: Dependencies, step: string, run: () => Promise<void>): Promise<boolean> {
   const client = await deps.database.pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [demoLock])
-    const done = await client.query(`SELECT 1 FROM demo_loads WHERE name = 'demo customers'`)
+    const done = await client.query('SELECT 1 FROM demo_loads WHERE name = $1', [step])
     if (done.rowCount) return false
-    for (const customer of demoCustomers) await loadCustomer(deps, customer)
-    await upsertUsers(deps.database.pool, [...demoCustomers.flatMap((customer) => customer.users), ...providerStaff], demoPassword)
-    await captureSamples(deps)
-    await client.query(`INSERT INTO demo_loads (name) VALUES ('demo customers')`)
+    await run()
+    await client.query('INSERT INTO demo_loads (name) VALUES ($1)', [step])
     return true
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [demoLock]).catch(() => undefined)
@@ -62,7 +94,9 @@ async function loadCustomer(deps: Dependencies, seed: SeedCustomer): Promise<voi
   await ctx.transaction((tx) => writeMasterData(tx, masterDataOfSeed(seed, ctx.now()), 'erp_'))
   await syncMasterData(ctx, deps)
   for (const name of shownFeatures) {
-    await deps.flags.setFlag({ customerId: ctx.customerId, name, enabled: true, changedBy: 'Demo' }).catch(keptElsewhere)
+    await deps.flags
+      .setFlag({ customerId: ctx.customerId, name, enabled: true, changedBy: 'Demo' })
+      .catch(keptElsewhere)
   }
 }
 
@@ -71,18 +105,28 @@ function keptElsewhere(error: { code?: string }): void {
   if (error.code !== 'feature-flags.kept-elsewhere') throw error
 }
 
-async function captureSamples(deps: Dependencies): Promise<void> {
+async function captureSamples(deps: Dependencies, signal: AbortSignal): Promise<void> {
   const { makeSamples } = await import('../../../samples/make-samples')
   const outDir = await mkdtemp(join(tmpdir(), 'kontor-samples-'))
   try {
     const manifest = await makeSamples({ outDir, today: dayOfInstant(deps.clock.now()) })
     for (const entry of manifest) {
+      signal.throwIfAborted()
       const ctx = contextOf(deps, entry.customerId)
       const path = join(outDir, entry.file)
       if (entry.kind === 'eml') {
-        await receiveMail(ctx, deps, { source: 'SMTP', receivedBy: [entry.recipient!], envelopeFrom: entry.sender, raw: createReadStream(path) })
+        await receiveMail(ctx, deps, {
+          source: 'SMTP',
+          receivedBy: [entry.recipient!],
+          envelopeFrom: entry.sender,
+          raw: createReadStream(path),
+        })
       } else {
-        await captureDocument(ctx, deps, { source: 'UPLOAD', fileName: entry.file, content: createReadStream(path) })
+        await captureDocument(ctx, deps, {
+          source: 'UPLOAD',
+          fileName: entry.file,
+          content: createReadStream(path),
+        })
       }
     }
   } finally {

@@ -10,7 +10,7 @@ export async function startMail(deps: Dependencies): Promise<{ close(): Promise<
   return {
     async close() {
       await poller?.close()
-      await receiver.close()
+      await receiver.close({ graceMs: 3_000 })
     },
   }
 }

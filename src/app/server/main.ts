@@ -1,8 +1,9 @@
+import { inspect } from 'node:util'
 import { ExpectedError } from '../../kernel/error-codes'
 import { loadConfiguration, openDependencies } from './dependencies'
-import { startMail } from './mail'
 import { greet } from './greeting'
 import { loadDemo } from './load-demo'
+import { startMail } from './mail'
 import { startWeb } from './web'
 import { runWorker } from './worker'
 
@@ -21,9 +22,11 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
       closers.push(() => worker.stop({ graceMs: 3_000 }))
     }
     if (runs('mail')) closers.push((await startMail(deps)).close)
-    const hasNewDemo = config.hasDemo && (await loadDemo(deps))
+    const demo = config.hasDemo ? await loadDemo(deps) : null
     if (runs('web')) closers.push((await startWeb(deps)).close)
-    if (runs('web')) await greet(deps, { hasNewDemo })
+    // the samples go through the real capture while people can already look around
+    if (demo) closers.push(demo.captureSamples())
+    if (runs('web')) await greet(deps, { hasNewDemo: demo !== null })
   } catch (error) {
     await stopAll(closers)
     throw error
@@ -53,7 +56,7 @@ export async function runServer(): Promise<void> {
 }
 
 function explainAndExit(error: unknown): never {
-  const message = error instanceof ExpectedError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const message = error instanceof ExpectedError ? error.message : inspect(error)
   process.stderr.write(`Kontor cannot start: ${message}\n`)
   process.exit(1)
 }

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { noteDocumentOutcome, partStatusOfFailure } from '../../capture/server/mail/mail-part-outcome'
 import { checkHeaderValue } from '../../documents/header-values'
-import { type DocumentRow, documentFields, documentLines, documentPages } from '../../documents/server/documents.tables'
+import {
+  type DocumentRow,
+  documentFields,
+  documentLines,
+  documentPages,
+} from '../../documents/server/documents.tables'
 import { lockDocument, moveDocument } from '../../documents/server/move-document'
 import { type FieldWrite, writeFields } from '../../documents/server/write-fields'
 import { addBusinessHours } from '../../kernel/business-hours'
@@ -20,7 +25,10 @@ import type { Dependencies } from './dependencies'
 import type { Turn } from './pipeline'
 import { releaseJob } from './release-on-time'
 
-type Evidence = MasterDefaults & { evidence: SupplierEvidence[]; buyer: { names: string[]; vatIds: string[]; ibans: string[] } }
+type Evidence = MasterDefaults & {
+  evidence: SupplierEvidence[]
+  buyer: { names: string[]; vatIds: string[]; ibans: string[] }
+}
 type StoredPage = Omit<typeof documentPages.$inferInsert, 'documentId'>
 
 /**
@@ -50,19 +58,42 @@ export async function processDocument(ctx: Context, deps: Dependencies, turn: Tu
 }
 
 /** T4 with a reason that a clerk understands; the mail part that the file came in follows. */
-export async function failDocument(ctx: Context, tx: TenantTransaction, documentId: number, error: ExpectedError): Promise<void> {
-  await moveDocument(ctx, tx, { documentId, action: 'fail', why: error.message, details: { code: error.code }, changes: { statusReason: error.message } })
+export async function failDocument(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+  error: ExpectedError,
+): Promise<void> {
+  await moveDocument(ctx, tx, {
+    documentId,
+    action: 'fail',
+    why: error.message,
+    details: { code: error.code },
+    changes: { statusReason: error.message },
+  })
   await noteDocumentOutcome(tx, documentId, partStatusOfFailure(error.code), error.message)
 }
 
 /** True for faults that another try would meet again. A parser that was killed gets its other tries. */
 function isAboutTheFile(error: unknown): error is ExpectedError {
-  return error instanceof ExpectedError && (error.code.startsWith('recognition.') || error.code === 'storage.missing')
+  return (
+    error instanceof ExpectedError &&
+    (error.code.startsWith('recognition.') || error.code === 'storage.missing')
+  )
 }
 
 async function readEvidence(tx: TenantTransaction): Promise<Evidence> {
-  const companies = await tx.execute<{ id: string; name: string; vat_id: string | null }>(sql`SELECT id, name, vat_id FROM companies ORDER BY id`)
-  const suppliers = await tx.execute<{ id: string; name: string; currency: string; vat_id: string | null; ibans: string[]; email_domain: string | null }>(
+  const companies = await tx.execute<{ id: string; name: string; vat_id: string | null }>(
+    sql`SELECT id, name, vat_id FROM companies ORDER BY id`,
+  )
+  const suppliers = await tx.execute<{
+    id: string
+    name: string
+    currency: string
+    vat_id: string | null
+    ibans: string[]
+    email_domain: string | null
+  }>(
     sql`SELECT s.id, s.name, s.currency, s.vat_id, s.email_domain,
           s.ibans || coalesce((SELECT array_agg(r.iban) FROM remit_tos r WHERE r.supplier_id = s.id AND r.iban IS NOT NULL), '{}') AS ibans
         FROM suppliers s ORDER BY s.id`,
@@ -136,7 +167,8 @@ async function keepReading(
   const customer = await readOwnCustomer(tx)
   const document = await lockDocument(tx, given.document.id)
   await replaceReading(tx, document.id)
-  if (given.pages.length > 0) await tx.insert(documentPages).values(given.pages.map((page) => ({ ...page, documentId: document.id })))
+  if (given.pages.length > 0)
+    await tx.insert(documentPages).values(given.pages.map((page) => ({ ...page, documentId: document.id })))
   const writes = headerWrites(given.read, given.master).filter(isStorable)
   const currency = writes.find((write) => write.name === 'currency')?.value ?? customer.currency
   await writeFields(ctx, tx, {
@@ -153,7 +185,8 @@ async function keepReading(
 
 /** A retry reads from the start. What people typed meanwhile cannot exist: a document in this state is nobody's. */
 async function replaceReading(tx: TenantTransaction, documentId: number): Promise<void> {
-  for (const table of [documentPages, documentFields, documentLines]) await tx.delete(table).where(sql`document_id = ${documentId}`)
+  for (const table of [documentPages, documentFields, documentLines])
+    await tx.delete(table).where(sql`document_id = ${documentId}`)
 }
 
 /** A reading that no header field can hold (too long, no date) is left out rather than failing the document. */
@@ -170,7 +203,12 @@ function isCountable(write: FieldWrite, currency: string): boolean {
   return !isAmount || (write.value !== null && minorFromDecimal(write.value, currency) !== null)
 }
 
-async function writeLines(tx: TenantTransaction, documentId: number, read: RecognisedDocument, currency: string): Promise<void> {
+async function writeLines(
+  tx: TenantTransaction,
+  documentId: number,
+  read: RecognisedDocument,
+  currency: string,
+): Promise<void> {
   const rows = read.lines.map((line, index) => ({
     documentId,
     line: index + 1,
@@ -193,12 +231,28 @@ async function decide(
   const { document, customer, read } = given
   const now = ctx.now()
   const found = { pageCount: read.pages.length, scannedAt: now, recogniserVersion: read.recogniserVersion }
-  const details = { fields: Object.keys(read.fields).length, pages: read.pages.length, unreadPages: read.unreadPages, supplier: read.supplier }
+  const details = {
+    fields: Object.keys(read.fields).length,
+    pages: read.pages.length,
+    unreadPages: read.unreadPages,
+    supplier: read.supplier,
+  }
   if (!customer.usesValidationServices) {
     await moveDocument(ctx, tx, { documentId: document.id, action: 'make-ready', details, changes: found })
     return
   }
   const releaseAt = addBusinessHours(now, customer.hitlBusinessHours, customer.timeZone)
-  await moveDocument(ctx, tx, { documentId: document.id, action: 'send-to-review', details, changes: { ...found, releaseAt } })
-  await enqueue(tx, { kind: releaseJob, customerId: ctx.customerId, documentId: document.id, payload: { isExtended: false }, runAt: releaseAt })
+  await moveDocument(ctx, tx, {
+    documentId: document.id,
+    action: 'send-to-review',
+    details,
+    changes: { ...found, releaseAt },
+  })
+  await enqueue(tx, {
+    kind: releaseJob,
+    customerId: ctx.customerId,
+    documentId: document.id,
+    payload: { isExtended: false },
+    runAt: releaseAt,
+  })
 }

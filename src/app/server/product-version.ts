@@ -6,6 +6,7 @@ let version: string | null = null
 
 /** The version in package.json. */
 export function productVersion(): string {
-  version ??= (JSON.parse(readFileSync(join(projectFolder(), 'package.json'), 'utf8')) as { version: string }).version
+  version ??= (JSON.parse(readFileSync(join(projectFolder(), 'package.json'), 'utf8')) as { version: string })
+    .version
   return version
 }

@@ -7,7 +7,8 @@ export function projectFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'migrations'))) {
     const above = dirname(folder)
-    if (above === folder) throw new Error('The folder with package.json and migrations/ is not above this file.')
+    if (above === folder)
+      throw new Error('The folder with package.json and migrations/ is not above this file.')
     folder = above
   }
   return folder

@@ -13,7 +13,11 @@ const moreTimeMs = 15 * 60_000
  * T10: the scheduled release has come. Somebody who is still working on the document gets 15 minutes more, once.
  * A document that left review meanwhile, or whose release was put off, is left alone.
  */
-export async function releaseOnTime(ctx: Context, tx: TenantTransaction, asked: { documentId: number; isExtended: boolean }): Promise<void> {
+export async function releaseOnTime(
+  ctx: Context,
+  tx: TenantTransaction,
+  asked: { documentId: number; isExtended: boolean },
+): Promise<void> {
   const document = await lockDocument(tx, asked.documentId)
   const now = ctx.now()
   if (document.status !== 'HITL' || document.releaseAt === null || document.releaseAt > now) return
@@ -21,9 +25,20 @@ export async function releaseOnTime(ctx: Context, tx: TenantTransaction, asked: 
   if (isBeingEdited && !asked.isExtended) {
     const releaseAt = new Date(now.getTime() + moreTimeMs)
     await tx.update(documents).set({ releaseAt }).where(eq(documents.id, document.id))
-    await enqueue(tx, { kind: releaseJob, customerId: ctx.customerId, documentId: document.id, payload: { isExtended: true }, runAt: releaseAt })
+    await enqueue(tx, {
+      kind: releaseJob,
+      customerId: ctx.customerId,
+      documentId: document.id,
+      payload: { isExtended: true },
+      runAt: releaseAt,
+    })
     return
   }
   const why = 'The scheduled release was reached before the review was finished.'
-  await moveDocument(ctx, tx, { documentId: document.id, action: 'release-on-time', why, changes: { releaseAt: null } })
+  await moveDocument(ctx, tx, {
+    documentId: document.id,
+    action: 'release-on-time',
+    why,
+    changes: { releaseAt: null },
+  })
 }

@@ -7,7 +7,7 @@ import { entryRoutes } from '../../entry/server/entry.routes'
 import { searchRoutes } from '../../search/server/search.routes'
 import { settingsRoutes } from '../../settings/server/settings.routes'
 import { submissionRoutes } from '../../submission/server/submission.routes'
-import { tenantsRoutes, type TenantsDependencies } from '../../tenants/server/tenants.routes'
+import { type TenantsDependencies, tenantsRoutes } from '../../tenants/server/tenants.routes'
 import { actOnDocument } from './act-on-document'
 import type { Dependencies } from './dependencies'
 

@@ -8,6 +8,10 @@ import type { Turn } from './pipeline'
 export function screenIntake(ctx: Context, _deps: Dependencies, turn: Turn): Promise<void> {
   return ctx.transaction(async (tx) => {
     await turn.complete(tx)
-    await moveDocument(ctx, tx, { documentId: turn.document.id, action: 'process', details: { recogniser: recogniserVersion } })
+    await moveDocument(ctx, tx, {
+      documentId: turn.document.id,
+      action: 'process',
+      details: { recogniser: recogniserVersion },
+    })
   })
 }

@@ -58,7 +58,12 @@ export function masterDataOfSeed(seed: SeedCustomer, today: Date): ErpMasterData
   }
 }
 
-const orderStatus = { open: 'OPEN', closed: 'CLOSED', cancelled: 'CANCELLED', 'fully-invoiced': 'FULLY_INVOICED' } as const
+const orderStatus = {
+  open: 'OPEN',
+  closed: 'CLOSED',
+  cancelled: 'CANCELLED',
+  'fully-invoiced': 'FULLY_INVOICED',
+} as const
 
 function addressLine(address: SeedAddress): string {
   const town = [address.postalCode, address.city, address.region].filter(Boolean).join(' ')

@@ -12,11 +12,11 @@ import { createEmbeddedProvider } from '../../identity/server/embedded-provider'
 import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-provider'
 import { createTokenVerifier } from '../../identity/server/verify-token'
 import { embeddedClientId, signInScope } from '../../identity/sign-in-settings'
-import type { Dependencies } from './dependencies'
 import { demoPassword } from './demo-password'
+import type { Dependencies } from './dependencies'
+import { productVersion } from './product-version'
 import { webFolder } from './project-folders'
 import { allRoutes } from './routes'
-import { productVersion } from './product-version'
 
 export type WebServer = { app: FastifyInstance; close(): Promise<void> }
 
@@ -24,7 +24,12 @@ export type WebServer = { app: FastifyInstance; close(): Promise<void> }
 export async function startWeb(deps: Dependencies): Promise<WebServer> {
   const { config, log } = deps
   const app: FastifyInstance = fastify({
-    loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, trustProxy: true, bodyLimit: 2 * 1024 * 1024, forceCloseConnections: true })
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: true,
+    bodyLimit: 2 * 1024 * 1024,
+    forceCloseConnections: true,
+  })
   app.setValidatorCompiler(validatorCompiler)
   // Answers are typed against their contract when they are built; checking each again would cost more than making it.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
@@ -39,7 +44,11 @@ export async function startWeb(deps: Dependencies): Promise<WebServer> {
       {
         authenticate,
         contextFor: (principal, customerId, request) =>
-          deps.contextFor({ customerId, requestId: request.id, actor: { kind: 'user', id: principal.userId, name: principal.name || principal.email, principal } }),
+          deps.contextFor({
+            customerId,
+            requestId: request.id,
+            actor: { kind: 'user', id: principal.userId, name: principal.name || principal.email, principal },
+          }),
       },
       allRoutes(deps, publicConfiguration(deps)),
     )
@@ -51,7 +60,8 @@ export async function startWeb(deps: Dependencies): Promise<WebServer> {
 }
 
 async function protect(app: FastifyInstance, { config }: Dependencies): Promise<void> {
-  const issuer = config.oidc.issuer ? [new URL(config.oidc.issuer).origin] : []
+  // the embedded sign-in lives under the public address, which may not be the one that was typed
+  const issuer = [new URL(config.oidc.issuer ?? config.publicUrl).origin]
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -80,7 +90,11 @@ async function openSignIn(app: FastifyInstance, deps: Dependencies) {
   }
   const common = { product: config.productName, customerExists }
   if (config.oidc.issuer) {
-    const verifyToken = createTokenVerifier({ issuer: config.oidc.issuer, audience: config.oidc.audience, completeFromUserinfo: true })
+    const verifyToken = createTokenVerifier({
+      issuer: config.oidc.issuer,
+      audience: config.oidc.audience,
+      completeFromUserinfo: true,
+    })
     return createAuthenticate({ ...common, verifyToken })
   }
   const embedded = await createEmbeddedProvider({
@@ -96,13 +110,19 @@ async function openSignIn(app: FastifyInstance, deps: Dependencies) {
     log: deps.log,
   })
   await mountEmbeddedProvider(app, embedded)
-  const verifyToken = createTokenVerifier({ issuer: `${config.publicUrl}/oidc`, audience: config.oidc.audience, publicKeys: embedded.keys.publicKeys })
+  const verifyToken = createTokenVerifier({
+    issuer: `${config.publicUrl}/oidc`,
+    audience: config.oidc.audience,
+    publicKeys: embedded.keys.publicKeys,
+  })
   return createAuthenticate({ ...common, verifyToken, isActive: createActiveUserCheck(database.pool) })
 }
 
 /** People type localhost and 127.0.0.1 for the same machine. */
 function originsOf(publicUrl: string): string[] {
-  const twin = publicUrl.includes('//localhost') ? publicUrl.replace('//localhost', '//127.0.0.1') : publicUrl.replace('//127.0.0.1', '//localhost')
+  const twin = publicUrl.includes('//localhost')
+    ? publicUrl.replace('//localhost', '//127.0.0.1')
+    : publicUrl.replace('//127.0.0.1', '//localhost')
   return [...new Set([publicUrl, twin])]
 }
 
@@ -149,7 +169,10 @@ async function serveClient(app: FastifyInstance): Promise<void> {
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readMailJob } from '../../capture/server/mail/read-mail.job'
 import { readMailJobKind } from '../../capture/server/mail/read-mail-payload'
-import { documentStatuses } from '../../documents/document-status'
+import { type DocumentStatus, documentStatuses } from '../../documents/document-status'
 import { findDocument } from '../../documents/server/documents.queries'
 import { documentMovedJob, moveDocument } from '../../documents/server/move-document'
 import { ExpectedError } from '../../kernel/error-codes'
@@ -9,7 +10,6 @@ import type { Transaction } from '../../platform/database/database'
 import { type DeadJob, type Job, type JobHandler, jobHandler } from '../../platform/jobs/job'
 import { startWorker, type Worker } from '../../platform/jobs/worker'
 import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
-import { sql } from 'drizzle-orm'
 import type { Dependencies } from './dependencies'
 import { pipeline } from './pipeline'
 import { failDocument } from './process-document'
@@ -23,7 +23,9 @@ export function runWorker(deps: Dependencies): Worker {
   return startWorker({
     pool: deps.database.pool,
     handlers: {
-      [documentMovedJob]: documentMoved(deps),
+      ...Object.fromEntries(
+        documentStatuses.map((status) => [documentMovedJob(status), documentMoved(deps, status)]),
+      ),
       [releaseJob]: release(deps),
       [readMailJobKind]: readMailJob({ ...deps, sandbox: deps.mailSandbox }),
     },
@@ -33,21 +35,31 @@ export function runWorker(deps: Dependencies): Worker {
   })
 }
 
+/** Reading pages takes a core; the rest only waits for the database or the ERP. */
+const heavyStates: readonly DocumentStatus[] = ['PROCESSING']
+
 const movedPayload = z.object({ status: z.enum(documentStatuses), version: z.number() })
 
 /** Looks the state up in the pipeline. A job whose document moved on meanwhile has nothing to do. */
-function documentMoved(deps: Dependencies): JobHandler {
+function documentMoved(deps: Dependencies, status: DocumentStatus): JobHandler {
   return jobHandler({
     payload: movedPayload,
-    concurrencyClass: 'heavy',
+    concurrencyClass: heavyStates.includes(status) ? 'heavy' : 'light',
     maxMs: 5 * 60_000,
     maxAttempts: stageTries,
     async run(job: Job<z.output<typeof movedPayload>>, signal) {
       const ctx = contextOfJob(deps, job)
       const stage = pipeline.find((one) => one.on === job.payload.status)
-      const document = stage ? await ctx.transaction((tx) => findDocument(tx, job.documentId!)).catch(noneIfPurged) : null
+      const document = stage
+        ? await ctx.transaction((tx) => findDocument(tx, job.documentId!)).catch(noneIfPurged)
+        : null
       if (!stage || document?.status !== job.payload.status) return
-      await stage.run(ctx, deps, { document, attempt: job.attempt, signal, complete: (tx) => job.complete(tx) })
+      await stage.run(ctx, deps, {
+        document,
+        attempt: job.attempt,
+        signal,
+        complete: (tx) => job.complete(tx),
+      })
     },
     onDead: (job, tx) => giveUp(deps, job, tx),
   })
@@ -64,11 +76,22 @@ async function giveUp(deps: Dependencies, job: DeadJob, tx: Transaction): Promis
   const bound = tx as TenantTransaction
   const ctx = contextOfJob(deps, job)
   const document = await findDocument(bound, job.documentId!)
-  const reason = new ExpectedError('recognition.given_up', 'refused', `Kontor could not process this file after ${stageTries} tries. Enter it by hand or try again. (${job.error.slice(0, 300)})`)
-  if (document.status === 'RECEIVED') await moveDocument(ctx, bound, { documentId: document.id, action: 'process' })
-  if (document.status === 'RECEIVED' || document.status === 'PROCESSING') await failDocument(ctx, bound, document.id, reason)
+  const reason = new ExpectedError(
+    'recognition.given_up',
+    'refused',
+    `Kontor could not process this file after ${stageTries} tries. Enter it by hand or try again. (${job.error.slice(0, 300)})`,
+  )
+  if (document.status === 'RECEIVED')
+    await moveDocument(ctx, bound, { documentId: document.id, action: 'process' })
+  if (document.status === 'RECEIVED' || document.status === 'PROCESSING')
+    await failDocument(ctx, bound, document.id, reason)
   if (document.status === 'SUBMITTING') {
-    await moveDocument(ctx, bound, { documentId: document.id, action: 'erp-refuses', why: job.error, changes: { statusReason: job.error } })
+    await moveDocument(ctx, bound, {
+      documentId: document.id,
+      action: 'erp-refuses',
+      why: job.error,
+      changes: { statusReason: job.error },
+    })
   }
 }
 

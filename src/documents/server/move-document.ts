@@ -14,8 +14,8 @@ import {
 import type { DocumentStatus } from '../document-status'
 import { type DocumentRow, documentHistory, documents } from './documents.tables'
 
-/** The kind of the one job that follows every move; the worker looks the new state up in pipeline.ts. */
-export const documentMovedJob = 'document-moved'
+/** The kind of the one job that follows every move into a state; the worker looks the state up in pipeline.ts. */
+export const documentMovedJob = (status: DocumentStatus) => `document-moved:${status}`
 
 /** Columns that may change together with the state. The state itself, version and previous status are this file's. */
 export type DocumentChanges = Partial<
@@ -203,7 +203,7 @@ export async function enqueueMoved(
   moved: { customerId: number; documentId: number; status: DocumentStatus; version: number },
 ): Promise<void> {
   await enqueue(tx, {
-    kind: documentMovedJob,
+    kind: documentMovedJob(moved.status),
     customerId: moved.customerId,
     documentId: moved.documentId,
     payload: { status: moved.status, version: moved.version },

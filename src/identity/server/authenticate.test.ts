@@ -160,6 +160,7 @@ describe('with an external provider', () => {
   let issuer: string
   let keySet: JWK[] = []
   let isDown = false
+  let refusesUserinfo = false
   const answers = { keys: 0, userinfo: 0 }
 
   beforeAll(async () => {
@@ -167,7 +168,10 @@ describe('with an external provider', () => {
     issuer = `http://localhost:${port}/realm`
     server = createServer((request, response) => {
       const body = bodies()[request.url ?? '']
-      response.writeHead(isDown ? 503 : body ? 200 : 404, { 'content-type': 'application/json' })
+      response.writeHead(
+        isDown ? 503 : refusesUserinfo && request.url === '/realm/me' ? 401 : body ? 200 : 404,
+        { 'content-type': 'application/json' },
+      )
       response.end(JSON.stringify(body ?? {}))
       if (request.url === '/realm/keys') answers.keys++
       if (request.url === '/realm/me') answers.userinfo++
@@ -235,6 +239,16 @@ describe('with an external provider', () => {
     expect((await refusal(verifyToken(await sign({ sub: 'somebody else' })))).code).toBe(
       'identity.token_invalid',
     )
+  })
+
+  it('a provider that gives no userinfo for this token leaves it with its own claims', async () => {
+    const sign = await newKey('four')
+    const verifyToken = createTokenVerifier({ issuer, audience, completeFromUserinfo: true })
+    refusesUserinfo = true
+    const claims = await verifyToken(await sign({ approle: ['AP_SPECIALIST'] }))
+    refusesUserinfo = false
+    expect(claims).toMatchObject({ sub: 'u1', approle: ['AP_SPECIALIST'] })
+    expect(claims.email).toBeUndefined()
   })
 
   it('a provider that is down is "try again", not "sign in again", and is asked again afterwards', async () => {

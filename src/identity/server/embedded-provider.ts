@@ -1,4 +1,9 @@
-import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, {
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import type { Pool } from 'pg'
 import type { Environment } from '../../access/access-context'
 import { adminScope } from '../../access/roles'
@@ -62,19 +67,7 @@ function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Con
     adapter: oidcEntries(pool),
     jwks: { keys: keys.privateKeys as NonNullable<Configuration['jwks']>['keys'] },
     enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
-    clients: [
-      {
-        client_id: embeddedClientId,
-        client_name: product,
-        application_type: 'web',
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: origins.map((origin) => `${origin}/login/callback`),
-        post_logout_redirect_uris: origins.map((origin) => `${origin}/logout`),
-        id_token_signed_response_alg: signingAlgorithm,
-      },
-    ],
+    clients: [ownApp(options)],
     clientBasedCORS: (_, origin) => origins.includes(origin),
     pkce: { required: () => true },
     scopes: ['openid', 'offline_access'],
@@ -85,22 +78,8 @@ function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Con
     },
     // The app reads the person's claims from the id token as well.
     conformIdTokenClaims: false,
-    cookies: {
-      keys: [derivedKey(secret, 'cookies').toString('base64url')],
-      names: { session: 'kontor_session', interaction: 'kontor_sign_in', resume: 'kontor_resume' },
-      long: { httpOnly: true, sameSite: 'lax', signed: true },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
-    },
-    ttl: {
-      AccessToken: accessTokenSeconds,
-      AuthorizationCode: minutes,
-      IdToken: accessTokenSeconds,
-      Interaction: hours,
-      Session: sessionSeconds,
-      Grant: sessionSeconds + hours,
-      // A rotated token lives no longer than the one it replaces: the session ends when it ends.
-      RefreshToken: (ctx) => remainingOf(ctx) ?? sessionSeconds,
-    },
+    cookies: cookies(secret),
+    ttl: lifetimes,
     rotateRefreshToken: true,
     // offline_access would be dropped without a consent screen, and there is none for our own app.
     issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
@@ -114,30 +93,68 @@ function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Con
     },
     loadExistingGrant: (ctx) => grantForOwnApp(ctx, options),
     interactions: { policy: signInOnly(), url: (_, { uid }) => `${mountPathOf(options)}/sign-in/${uid}` },
-    features: {
-      devInteractions: { enabled: false },
-      revocation: { enabled: true },
-      userinfo: { enabled: true },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => options.audience,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: adminScope(product),
-          audience: options.audience,
-          accessTokenFormat: 'jwt',
-          accessTokenTTL: accessTokenSeconds,
-          jwt: { sign: { alg: signingAlgorithm } },
-        }),
-      },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx, form) =>
-          answer(ctx, signingOutPage({ product, providerForm: form, formTargets: origins })),
-        postLogoutSuccessSource: (ctx) => answer(ctx, signedOutPage(product)),
-      },
-    },
+    features: features(options),
     renderError: (ctx, out) => answer(ctx, errorPage(product, ctx.status, out)),
+  }
+}
+
+function ownApp({ product, origins }: EmbeddedProviderOptions): ClientMetadata {
+  return {
+    client_id: embeddedClientId,
+    client_name: product,
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: origins.map((origin) => `${origin}/login/callback`),
+    post_logout_redirect_uris: origins.map((origin) => `${origin}/logout`),
+    id_token_signed_response_alg: signingAlgorithm,
+  }
+}
+
+function cookies(secret: string): Configuration['cookies'] {
+  return {
+    keys: [derivedKey(secret, 'cookies').toString('base64url')],
+    names: { session: 'kontor_session', interaction: 'kontor_sign_in', resume: 'kontor_resume' },
+    long: { httpOnly: true, sameSite: 'lax', signed: true },
+    short: { httpOnly: true, sameSite: 'lax', signed: true },
+  }
+}
+
+const lifetimes: Configuration['ttl'] = {
+  AccessToken: accessTokenSeconds,
+  AuthorizationCode: minutes,
+  IdToken: accessTokenSeconds,
+  Interaction: hours,
+  Session: sessionSeconds,
+  Grant: sessionSeconds + hours,
+  // A rotated token lives no longer than the one it replaces: the session ends when it ends.
+  RefreshToken: (ctx) => remainingOf(ctx) ?? sessionSeconds,
+}
+
+function features({ audience, product, origins }: EmbeddedProviderOptions): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    revocation: { enabled: true },
+    userinfo: { enabled: true },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: adminScope(product),
+        audience: audience,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: accessTokenSeconds,
+        jwt: { sign: { alg: signingAlgorithm } },
+      }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) =>
+        answer(ctx, signingOutPage({ product, providerForm: form, formTargets: origins })),
+      postLogoutSuccessSource: (ctx) => answer(ctx, signedOutPage(product)),
+    },
   }
 }
 

@@ -15,6 +15,9 @@ import { type DemoChoice, type DemoGroup, signInPage } from './pages/sign-in-pag
 
 const cleaningMs = 10 * 60_000
 
+/** The API's description is about the API: pages and the OpenID protocol are none of it. */
+const undocumented = { schema: { hide: true } }
+
 const signInForm = z.object({ email: z.string(), password: z.string() })
 const demoForm = z.object({ demo: z.string() })
 const adminForm = z.object({
@@ -49,7 +52,7 @@ function registerProvider(
   // The provider reads the body itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  app.all(`${prefix}/*`, async (request, reply) => {
+  app.all(`${prefix}/*`, undocumented, async (request, reply) => {
     reply.hijack()
     const incoming = request.raw
     // Every address it makes, and whether cookies are secure, follows the issuer and not what a caller claims.
@@ -64,10 +67,10 @@ function registerProvider(
 
 async function registerPages(app: FastifyInstance, embedded: EmbeddedProvider): Promise<void> {
   await app.register(formbody)
-  app.get('/sign-in/:uid', (request, reply) => showSignIn(embedded, request, reply))
-  app.post('/sign-in/:uid', (request, reply) => signIn(embedded, request, reply))
-  app.get('/first-admin', (request, reply) => showFirstAdmin(embedded, request, reply))
-  app.post('/first-admin', (request, reply) => setFirstAdmin(embedded, request, reply))
+  app.get('/sign-in/:uid', undocumented, (request, reply) => showSignIn(embedded, request, reply))
+  app.post('/sign-in/:uid', undocumented, (request, reply) => signIn(embedded, request, reply))
+  app.get('/first-admin', undocumented, (request, reply) => showFirstAdmin(embedded, request, reply))
+  app.post('/first-admin', undocumented, (request, reply) => setFirstAdmin(embedded, request, reply))
 }
 
 async function showSignIn(embedded: EmbeddedProvider, request: FastifyRequest, reply: FastifyReply) {

@@ -123,10 +123,11 @@ async function discover(issuer: string): Promise<Discovery> {
 async function getJson(
   address: string,
   issuer: string,
-  headers: Record<string, string> = {},
+  { headers = {}, whenRefused }: { headers?: Record<string, string>; whenRefused?: unknown } = {},
 ): Promise<unknown> {
   try {
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(providerTimeoutMs) })
+    if (whenRefused !== undefined && response.status >= 400 && response.status < 500) return whenRefused
     if (!response.ok) throw unreachable(issuer)
     return await response.json()
   } catch {
@@ -144,7 +145,11 @@ function createUserinfoCache(discovery: () => Promise<Discovery>) {
     const key = createHash('sha256').update(token).digest('base64url')
     const known = answers.get(key)
     if (known) return known.claims
-    const claims = getJson(userinfo_endpoint, issuer, { authorization: `Bearer ${token}` }).then((body) => {
+    const claims = getJson(userinfo_endpoint, issuer, {
+      headers: { authorization: `Bearer ${token}` },
+      // Many providers do not take a token for another audience there; then the token's own claims must do.
+      whenRefused: { sub },
+    }).then((body) => {
       const found = z.record(z.string(), z.unknown()).parse(body)
       if (found.sub !== sub)
         throw tokenInvalid('The identity provider answered for another user. Sign in again.')

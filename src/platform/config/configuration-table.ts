@@ -68,7 +68,7 @@ export const settings = {
   ),
   KONTOR_SECRET: optional(
     text.min(32, 'must have at least 32 characters (for example from "openssl rand -hex 32")'),
-    'generated once, kept in {KONTOR_DATA}/secret',
+    'generated once, kept in {KONTOR_DATA}/secret; with DATABASE_URL it follows from that address',
     'Secret from which passwords and signatures between Kontor’s processes follow. The same for all of them.',
   ),
   DATABASE_URL: optional(

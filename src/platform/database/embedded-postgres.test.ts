@@ -1,21 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../log/log'
 import { openDatabase } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
+import { linkLibraries } from './postgres-binaries'
 import { isAlive } from './postgres-processes'
 import { smallDisk } from './small-disk'
-import { startThrowAwayPostgres } from './test-postgres'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+import { ask, startThrowAwayPostgres } from './test-postgres'
 
 test('the first start makes a safe database, and the next one finds what was stored', async () => {
   const dataDir = await temporaryFolder()
@@ -59,113 +56,9 @@ test('nobody gets in without the generated password, which only its owner can re
   expect((await stat(join(dataDir, 'cluster'))).mode & 0o077).toBe(0)
 })
 
-test('a killed database comes back by itself within seconds, with everything that was committed', async () => {
-  const { server } = await throwAway({ isDurable: true })
-  const database = openDatabase({ url: server.adminUrl })
-  onTestFinished(() => database.close())
-  await database.pool.query('CREATE TABLE acknowledged (id int)')
-  let next = 0
-  for (let round = 0; round < 3; round++) {
-    const killed = server.pid
-    const writers = Promise.allSettled(
-      Array.from({ length: 4 }, () => writeUntilBroken(database.pool, () => ++next)),
-    )
-    // A backend in the middle of long work does not notice by itself that its postmaster is gone.
-    const busy = database.pool.query(`SELECT count(*) FROM generate_series(1, 200000000)`).catch(() => null)
-    await delay(200)
-    process.kill(killed, 'SIGKILL')
-    const began = Date.now()
-    const acknowledged = (await writers).flatMap((writer) =>
-      writer.status === 'fulfilled' ? writer.value : [],
-    )
-    await untilAnswered(database.pool)
-    expect(Date.now() - began).toBeLessThan(5000)
-    expect(server.pid).not.toBe(killed)
-    await busy
-    const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM acknowledged')
-    const found = new Set(rows.map((row) => row.id))
-    expect(acknowledged.length).toBeGreaterThan(0)
-    expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
-  }
-})
-
-test('after Kontor was killed, the next start ends what it left behind and finds every acknowledged row', async () => {
-  const dataDir = await temporaryFolder()
-  const kontor = await startInProcess(dataDir)
-  const acknowledged: number[] = []
-  kontor.lines.on('line', (line) => acknowledged.push(Number(line)))
-  await delay(500)
-  kontor.child.kill('SIGKILL')
-  await once(kontor.child, 'exit')
-  expect(isAlive(kontor.pid)).toBe(true)
-  const began = Date.now()
-  const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
-  onTestFinished(() => server.stop())
-  expect(Date.now() - began).toBeLessThan(5000)
-  expect(isAlive(kontor.pid)).toBe(false)
-  const found = new Set((await ask(server.adminUrl, 'SELECT id FROM acknowledged')).map((row) => row.id))
-  expect(acknowledged.length).toBeGreaterThan(10)
-  expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
-})
-
-test('after Kontor and its database were killed together, the next start works', async () => {
-  const dataDir = await temporaryFolder()
-  const kontor = await startInProcess(dataDir)
-  await once(kontor.lines, 'line')
-  kontor.child.kill('SIGKILL')
-  process.kill(kontor.pid, 'SIGKILL')
-  await once(kontor.child, 'exit')
-  const began = Date.now()
-  const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
-  onTestFinished(() => server.stop())
-  expect(Date.now() - began).toBeLessThan(5000)
-  expect((await ask(server.adminUrl, 'SELECT id FROM acknowledged')).length).toBeGreaterThan(0)
-})
-
-test('Ctrl-C reaches Kontor first, which then stops the database', async () => {
-  const dataDir = await temporaryFolder()
-  const kontor = await startInProcess(dataDir)
-  await once(kontor.lines, 'line')
-  // What a terminal does: the signal goes to every process of the group.
-  process.kill(-kontor.child.pid!, 'SIGINT')
-  const [code] = await once(kontor.child, 'exit')
-  expect(code).toBe(0)
-  expect(isAlive(kontor.pid)).toBe(false)
-  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
-})
-
-test('a second Kontor on the same data is refused and told what to do', async () => {
-  const { server, dataDir } = await throwAway()
-  await expect(startEmbeddedPostgres({ dataDir, log: silentLog() })).rejects.toMatchObject({
-    code: 'database.data-directory-in-use',
-    kind: 'conflict',
-  })
-  const other = await startInProcess(dataDir).catch((error: Error) => error.message)
-  expect(other).toContain(`Another Kontor (process ${process.pid}) is already using ${dataDir}.`)
-  expect(other).toContain('KONTOR_DATA')
-  expect(await ask(server.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-})
-
-test('a process that has taken over the number of a dead Kontor does not keep the data locked', async () => {
-  const { dataDir, server } = await throwAway()
-  await server.stop()
-  const owner = {
-    id: 'dead',
-    pid: process.ppid,
-    processStart: 'another boot:1',
-    host: (await import('node:os')).hostname(),
-  }
-  await writeFile(join(dataDir, 'kontor.lock'), JSON.stringify(owner))
-  await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), `${process.ppid}\n/proc/self/cwd\n0\n1\n\n\n\n`)
-  const again = await startEmbeddedPostgres({ dataDir, log: silentLog(), isDurable: false })
-  expect(await ask(again.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  await again.stop()
-})
-
 test('a port that another program has taken meanwhile is replaced', async () => {
   const { dataDir, server } = await throwAway()
   await server.stop()
-  const { createServer } = await import('node:net')
   const other = createServer().listen(server.port, '127.0.0.1')
   await once(other, 'listening')
   const again = await startEmbeddedPostgres({ dataDir, log: silentLog(), isDurable: false })
@@ -212,6 +105,75 @@ test.skipIf(!smallDisk.isPossible)(
   },
 )
 
+test.skipIf(!smallDisk.isPossible)(
+  'a disk that fills up while Kontor runs costs nothing once there is room again',
+  async () => {
+    const disk = await smallDisk.mount('120m')
+    onTestFinished(disk.remove)
+    const server = await startEmbeddedPostgres({ dataDir: join(disk.folder, 'postgres'), log: silentLog() })
+    onTestFinished(() => server.stop())
+    const database = openDatabase({ url: server.adminUrl })
+    onTestFinished(() => database.close())
+    await database.pool.query('CREATE TABLE acknowledged (id int, filling bytea)')
+    await database.pool.query('ALTER TABLE acknowledged ALTER filling SET STORAGE EXTERNAL')
+    const fill = `INSERT INTO acknowledged VALUES ($1, decode(repeat('ab', 1000000), 'hex'))`
+    let last = 0
+    for (let isFull = false; !isFull; ) {
+      isFull = await database.pool.query(fill, [last + 1]).then(
+        () => false,
+        () => true,
+      )
+      if (!isFull) last++
+    }
+    disk.resize('400m')
+    await untilAnswered(database.pool)
+    const { rows } = await database.pool.query<{ count: number }>(
+      'SELECT count(*)::int FROM acknowledged WHERE id <= $1',
+      [last],
+    )
+    expect(last).toBeGreaterThan(3)
+    expect(rows).toEqual([{ count: last }])
+    await expect(database.pool.query(fill, [last + 2])).resolves.toBeDefined()
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)('a copy that root put back from a backup starts', async () => {
+  const { dataDir, server } = await throwAway()
+  await ask(server.adminUrl, 'CREATE TABLE kept AS SELECT 1 AS one')
+  await server.stop()
+  const copy = join(await temporaryFolder(), 'postgres')
+  await cp(dataDir, copy, { recursive: true })
+  expect((await stat(join(copy, 'cluster', 'PG_VERSION'))).uid).toBe(0)
+  const again = await startEmbeddedPostgres({ dataDir: copy, log: silentLog(), isDurable: false })
+  onTestFinished(() => again.stop())
+  expect(await ask(again.adminUrl, 'SELECT one FROM kept')).toEqual([{ one: 1 }])
+})
+
+test.skipIf(process.getuid?.() !== 0)('root may keep the data where nobody else can go', async () => {
+  const folder = await temporaryFolder()
+  await chmod(folder, 0o700)
+  const dataDir = join(folder, 'data', 'postgres')
+  const first = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+  await ask(first.adminUrl, 'CREATE TABLE kept AS SELECT 1 AS one')
+  await first.stop()
+  const second = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+  onTestFinished(() => second.stop())
+  expect(await ask(second.adminUrl, 'SELECT one FROM kept')).toEqual([{ one: 1 }])
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+})
+
+test('library links that npm could not make are made at the start', async () => {
+  const folder = await temporaryFolder()
+  const native = join(folder, 'native')
+  await mkdir(join(native, 'lib'), { recursive: true })
+  await writeFile(join(native, 'lib', 'libpq.so.5.18'), 'library')
+  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
+  await writeFile(join(native, 'pg-symlinks.json'), JSON.stringify(links))
+  expect(await linkLibraries(native)).toBe(true)
+  expect(await linkLibraries(native)).toBe(true)
+  expect(await readlink(join(native, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
+})
+
 async function throwAway(options: { isDurable?: boolean } = {}) {
   const postgres = await startThrowAwayPostgres(options)
   onTestFinished(postgres.remove)
@@ -224,38 +186,6 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** A Kontor of its own process that commits numbers and prints each when it is acknowledged. */
-async function startInProcess(dataDir: string) {
-  const script = join(root, 'src/platform/database/commit-numbers.ts')
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let complaint = ''
-  child.stderr!.on('data', (chunk) => {
-    complaint += chunk
-  })
-  const lines = createInterface({ input: child.stdout! })
-  const first = await Promise.race([once(lines, 'line'), once(child, 'close')])
-  const pid = Number(/^postmaster (\d+)$/.exec(String(first[0]))?.[1])
-  if (!pid) throw new Error(complaint)
-  return { child, lines, pid }
-}
-
-async function writeUntilBroken(pool: pg.Pool, next: () => number): Promise<number[]> {
-  const acknowledged: number[] = []
-  for (;;) {
-    const id = next()
-    try {
-      await pool.query('INSERT INTO acknowledged VALUES ($1)', [id])
-      acknowledged.push(id)
-    } catch {
-      return acknowledged
-    }
-  }
-}
-
 async function untilAnswered(pool: pg.Pool): Promise<void> {
   for (;;) {
     const isBack = await pool.query('SELECT 1').then(
@@ -264,15 +194,5 @@ async function untilAnswered(pool: pg.Pool): Promise<void> {
     )
     if (isBack) return
     await delay(25)
-  }
-}
-
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
   }
 }

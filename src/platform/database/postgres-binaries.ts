@@ -74,7 +74,7 @@ function findPackage(): string {
 }
 
 /** npm makes the library links in an install script; where scripts are off they are missing. False: not possible here. */
-async function linkLibraries(native: string): Promise<boolean> {
+export async function linkLibraries(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
     const target = join(dirname(native), link.target)

@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  lchown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ExpectedError } from '../../kernel/error-codes'
@@ -32,6 +44,7 @@ export async function openCluster(
   const isNew = !(await stat(join(dir, 'PG_VERSION')).catch(() => null))
   if (isNew) await createCluster(dataDir, dir, account, binaries)
   await checkOwner(dir)
+  if (account && (await stat(dir)).uid === 0) await handOver(dir, account)
   const real = await realpath(dir)
   return {
     dir,
@@ -139,6 +152,13 @@ async function checkOwner(dir: string): Promise<void> {
     'forbidden',
     `The database in ${dir} belongs to another user of this machine (user id ${entry.uid}). Start Kontor as the user who started it first, hand the files over with "chown -R", or choose another directory with KONTOR_DATA.`,
   )
+}
+
+/** Files that root put back from a backup belong to root; the server takes only its own. */
+async function handOver(dir: string, account: PostgresAccount): Promise<void> {
+  const entries = await readdir(dir, { recursive: true })
+  for (const entry of entries) await lchown(join(dir, entry), account.uid, account.gid)
+  await chown(dir, account.uid, account.gid)
 }
 
 /** What the server's own words mean for the person who started Kontor. */

@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test-database'
+import { ask } from './test-postgres'
 
 const made: TestDatabase[] = []
 afterAll(async () => {
@@ -38,13 +38,3 @@ test('a dropped test database is gone', async () => {
   await database.drop()
   await expect(ask(database.adminUrl, 'SELECT 1')).rejects.toThrow('does not exist')
 })
-
-async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { silentLog } from '../log/log'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 
@@ -54,6 +55,17 @@ export async function removeAbandonedPostgres(): Promise<void> {
     } catch {
       // In use, or another user's: not ours to remove.
     }
+  }
+}
+
+/** One statement on a connection of its own. */
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
   }
 }
 

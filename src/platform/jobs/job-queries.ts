@@ -84,13 +84,18 @@ export async function returnBlamelessJob(db: Statements, held: Held): Promise<vo
     WHERE id = ${held.id} AND claim_token = ${held.token}`)
 }
 
-/** Puts back jobs that the database believes this worker holds but it does not: the answer to its claim was lost. */
+/**
+ * Puts back jobs that the database believes this worker holds but it does not: the answer to its claim was lost.
+ * `isKnown` is asked after the claims were read, so a claim made meanwhile is never taken for forgotten.
+ */
 export async function returnForgottenJobs(
   db: Statements,
-  worker: { id: number; tokens: string[] },
+  worker: { id: number; isKnown(token: string): boolean },
 ): Promise<void> {
-  await db.execute(sql`UPDATE jobs SET state = 'ready', worker_id = NULL, claim_token = NULL, is_solo = false
-    WHERE state = 'running' AND worker_id = ${worker.id} AND claim_token::text <> ALL (${textArray(worker.tokens)})`)
+  const claimed = await db.execute<{ id: string; token: string }>(
+    sql`SELECT id::text, claim_token::text AS token FROM jobs WHERE state = 'running' AND worker_id = ${worker.id}`,
+  )
+  for (const held of claimed.rows) if (!worker.isKnown(held.token)) await returnBlamelessJob(db, held)
 }
 
 /** Makes a held job dead; undefined when it is no longer held under this token. */

@@ -24,14 +24,14 @@ type PresenceOptions = {
   handlers: Record<string, JobHandler>
   log: JobLog
   lease: Lease
-  /** Claims that this process knows of, those under way included. */
-  tokens(): string[]
+  /** Whether this process knows of a claim, those under way included. */
+  isKnown(token: string): boolean
   /** This worker was struck off: everything it holds belongs to others now. */
   onStruckOff(): void
   onTakenUp(): void
 }
 
-const forgottenEveryMs = 5_000
+const heartbeatsPerRecount = 10
 
 /**
  * Keeps this worker known as alive, on a connection of its own so that busy handlers cannot crowd it out, and takes up
@@ -44,7 +44,7 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
   let isLocked = false
   let isStopping = false
   let steadySince = 0
-  let lastForgotten = Date.now()
+  let lastRecount = Date.now()
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<pg.PoolClient> {
@@ -83,9 +83,9 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
     const orm = drizzle(connection)
     await strikeDeadWorkers(orm, lease)
     if ((await takeUpOrphans({ orm, handlers: options.handlers, log })) > 0) options.onTakenUp()
-    if (Date.now() - lastForgotten < forgottenEveryMs || id === undefined) return
-    lastForgotten = Date.now()
-    await returnForgottenJobs(orm, { id, tokens: options.tokens() })
+    if (Date.now() - lastRecount < heartbeatsPerRecount * lease.heartbeatMs || id === undefined) return
+    lastRecount = Date.now()
+    await returnForgottenJobs(orm, { id, isKnown: options.isKnown })
   }
 
   async function keepBeating(): Promise<void> {

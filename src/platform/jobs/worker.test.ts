@@ -245,16 +245,29 @@ test('two workers never run one job twice', async () => {
     count: {
       run: async (job: { id: string }) => {
         ran.set(job.id, (ran.get(job.id) ?? 0) + 1)
-        await sleep(3)
+        await sleep(5)
       },
     },
   }
-  await bench.put(...Array.from({ length: 300 }, (_, i) => ({ kind: 'count', customerId: 10301 + (i % 3) })))
+  await bench.put(...Array.from({ length: 900 }, (_, i) => ({ kind: 'count', customerId: 10301 + (i % 3) })))
   bench.start(handlers)
   bench.start(handlers)
   await until('all are done', isEmpty)
-  expect(ran.size).toBe(300)
+  expect(ran.size).toBe(900)
   expect([...ran.values()].every((times) => times === 1)).toBe(true)
+})
+
+test('a job whose claim never reached its worker is put back without blame and done', async () => {
+  const attempts: number[] = []
+  bench.start({ note: { run: async (job) => void attempts.push(job.attempt) } })
+  await until(
+    'the worker is there',
+    async () => (await bench.admin.query('SELECT 1 FROM job_workers')).rowCount === 1,
+  )
+  await bench.admin.query(`INSERT INTO jobs (kind, customer_id, state, worker_id, claim_token)
+    SELECT 'note', 10301, 'running', id, gen_random_uuid() FROM job_workers`)
+  await until('it is done', isEmpty)
+  expect(attempts).toEqual([1])
 })
 
 test('a worker that was taken for dead can not commit beside its successor', async () => {

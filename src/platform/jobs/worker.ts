@@ -74,7 +74,7 @@ function workerLoop(options: WorkerOptions) {
     handlers,
     log,
     lease: options.lease ?? defaultLease,
-    tokens: () => [...claiming, ...[...held.values()].map((job) => job.token)],
+    isKnown: (token) => claiming.has(token) || [...held.values()].some((job) => job.token === token),
     onStruckOff: () => {
       for (const job of held.values()) job.abandon('lost')
     },
@@ -110,6 +110,8 @@ function workerLoop(options: WorkerOptions) {
     try {
       const by = { workerId, token, kinds, due: clock.now() }
       const row = isSolo ? await claimSuspectJob(orm, by) : await claimJob(orm, { ...by, lastCustomerId })
+      // struck off while the answer was on its way: the job is an orphan and will be taken up as one
+      if (presence.workerId() !== workerId) return false
       if (row) start(row, token)
       return row !== undefined
     } finally {

@@ -24,6 +24,9 @@ import {
 } from './object-store'
 import { checkCustomerId, hashOf, spoolContent } from './spool-content'
 
+// The version in use runs on every Node we support; its advice about coming ones is not for the operator.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+
 /** Which S3-compatible service holds the objects. Without an endpoint it is Amazon's. */
 export type S3Settings = {
   endpoint?: string
@@ -47,8 +50,6 @@ class S3ObjectStore implements ObjectStore {
   private bucketIsThere: Promise<void> | null = null
 
   constructor(private readonly settings: S3Settings) {
-    // The version in use runs on every Node we support; its advice about coming ones is not for the operator.
-    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
     this.bucket = settings.bucket
     this.client = new S3Client({
       endpoint: settings.endpoint,

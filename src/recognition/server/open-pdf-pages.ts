@@ -62,10 +62,7 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
 }
 
 /** Turns a picture by quarters without loss, then by the small angle of a crooked scan, keeping its size. */
-export async function straighten(
-  image: Sharp,
-  turn: { quarters: number; degrees: number },
-): Promise<Sharp> {
+export async function straighten(image: Sharp, turn: { quarters: number; degrees: number }): Promise<Sharp> {
   if (turn.quarters === 0 && turn.degrees === 0) return image
   const { data, info } = await image
     .rotate(turn.quarters * 90)

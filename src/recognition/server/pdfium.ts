@@ -42,6 +42,7 @@ type PdfiumExports = {
     top: number,
   ): number
   FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number
+  FPDFPage_GetRotation(page: number): number
   FPDFPage_CountObjects(page: number): number
   FPDFPage_GetObject(page: number, index: number): number
   FPDFPageObj_GetType(object: number): number

@@ -28,10 +28,15 @@ export function readPdfText(pdfium: Pdfium, page: number): PdfPageText {
     const turn = dominantTurn(characters)
     const isSideways = turn % 2 === 1
     const upright = { width: isSideways ? height : width, height: isSideways ? width : height }
-    const words = joinWords(characters.filter((character) => character.turn === turn)).map((word) => ({
-      ...word,
-      box: turnBox(word.box, turn),
-    }))
+    const words = joinWords(
+      characters
+        .filter((character) => character.turn === turn || character.code === 32)
+        .map((character) => ({
+          ...character,
+          box: turnBox(character.box, turn),
+          ink: turnBox(character.ink, turn),
+        })),
+    )
     const objects = surveyObjects(pdfium, page, { scratch, area: width * height })
     return {
       ...upright,
@@ -51,8 +56,7 @@ type Character = {
   isGarbled: boolean
   turn: 0 | 1 | 2 | 3
   box: Box
-  inkLeft: number
-  inkRight: number
+  ink: Box
 }
 
 type CharacterSource = { page: number; text: number; scratch: number; width: number; height: number }
@@ -61,6 +65,7 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
   const { wasmExports: exports } = pdfium
   const count = Math.min(exports.FPDFText_CountChars(source.text), maxCharacters)
   const toFraction = pageToFraction(pdfium, source)
+  const pageTurn = exports.FPDFPage_GetRotation(source.page)
   const characters: Character[] = []
   for (let index = 0; index < count; index++) {
     const code = exports.FPDFText_GetUnicode(source.text, index)
@@ -73,21 +78,20 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
     const loose = looseBox(pdfium, source, index)
     const isLooseUsable = loose !== null && loose.top - loose.bottom < 4 * Math.max(ink.top - ink.bottom, 4)
     const rect = isLooseUsable ? union(ink, loose) : ink
-    const inkBox = toFraction(ink)
     characters.push({
       code,
       isGarbled: exports.FPDFText_HasUnicodeMapError(source.text, index) === 1 || isUnreadable(code),
-      turn: (Math.round(exports.FPDFText_GetCharAngle(source.text, index) / (Math.PI / 2)) & 3) as
-        | 0
-        | 1
-        | 2
-        | 3,
+      turn: turnToUpright(exports.FPDFText_GetCharAngle(source.text, index), pageTurn),
       box: toFraction(rect),
-      inkLeft: inkBox.x,
-      inkRight: inkBox.x + inkBox.w,
+      ink: toFraction(ink),
     })
   }
   return characters
+}
+
+/** Both angles count clockwise: the character's on the page as stored (radians), then the page's own (quarter turns). */
+function turnToUpright(angle: number, pageTurn: number): Character['turn'] {
+  return (-(Math.round(angle / (Math.PI / 2)) + pageTurn) & 3) as Character['turn']
 }
 
 const nowhere: Character = {
@@ -95,8 +99,7 @@ const nowhere: Character = {
   isGarbled: false,
   turn: 0,
   box: { x: 0, y: 0, w: 0, h: 0 },
-  inkLeft: 0,
-  inkRight: 0,
+  ink: { x: 0, y: 0, w: 0, h: 0 },
 }
 
 type Rect = { left: number; right: number; bottom: number; top: number }
@@ -180,16 +183,15 @@ function joinWords(characters: Character[]): Word[] {
     if (box && isApart(box, inkRight, character)) flush()
     text += String.fromCodePoint(character.code)
     box = box ? joinBoxes(box, character.box) : character.box
-    inkRight = character.inkRight
+    inkRight = character.ink.x + character.ink.w
   }
   flush()
   return words
 }
 
 function isApart(box: Box, inkRight: number, next: Character): boolean {
-  if (next.turn % 2 === 1) return false
   const isOtherLine = next.box.y > box.y + box.h * 0.8 || next.box.y + next.box.h < box.y + box.h * 0.2
-  const gap = next.inkLeft - inkRight
+  const gap = next.ink.x - inkRight
   return isOtherLine || gap > box.h * 0.6 || gap < -box.h * 2
 }
 

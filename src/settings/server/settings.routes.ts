@@ -7,11 +7,21 @@ import type { Context } from '../../tenants/server/context'
 import { userPreferences } from '../../tenants/server/tenants.tables'
 import * as api from '../settings.api'
 
-export function settingsRoutes({ flags, isMailEmbedded }: { flags: FeatureFlags; isMailEmbedded: boolean }): Served[] {
-  const flagsFor = async (ctx: Context) => ({ flags: await flags.evaluateFlags({ customerId: ctx.customerId, userId: ctx.actor.id }) })
+export function settingsRoutes({
+  flags,
+  isMailEmbedded,
+}: {
+  flags: FeatureFlags
+  isMailEmbedded: boolean
+}): Served[] {
+  const flagsFor = async (ctx: Context) => ({
+    flags: await flags.evaluateFlags({ customerId: ctx.customerId, userId: ctx.actor.id }),
+  })
   return [
     serve(api.readPreference, async (ctx, { params }) => ({ value: await readPreference(ctx, params.key) })),
-    serve(api.savePreference, async (ctx, { params, body }) => ({ value: await savePreference(ctx, params.key, body.value) })),
+    serve(api.savePreference, async (ctx, { params, body }) => ({
+      value: await savePreference(ctx, params.key, body.value),
+    })),
     serve(api.listOutboxMails, (ctx, { query }) =>
       ctx.transaction(async (tx) => ({
         mails: (await listOutbox(tx, query)).map((mail) => ({
@@ -61,17 +71,26 @@ export function settingsRoutes({ flags, isMailEmbedded }: { flags: FeatureFlags;
     ),
     serve(api.readFlags, flagsFor),
     serve(api.setFlag, async (ctx, { params, body }) => {
-      await flags.setFlag({ customerId: ctx.customerId, name: params.name, enabled: body.enabled, changedBy: ctx.actor.name })
+      await flags.setFlag({
+        customerId: ctx.customerId,
+        name: params.name,
+        enabled: body.enabled,
+        changedBy: ctx.actor.name,
+      })
       return flagsFor(ctx)
     }),
   ]
 }
 
-const ownPreference = (ctx: Context, key: string) => and(eq(userPreferences.userId, ctx.actor.id), eq(userPreferences.key, key))
+const ownPreference = (ctx: Context, key: string) =>
+  and(eq(userPreferences.userId, ctx.actor.id), eq(userPreferences.key, key))
 
 function readPreference(ctx: Context, key: string): Promise<unknown> {
   return ctx.transaction(async (tx) => {
-    const [row] = await tx.select({ value: userPreferences.value }).from(userPreferences).where(ownPreference(ctx, key))
+    const [row] = await tx
+      .select({ value: userPreferences.value })
+      .from(userPreferences)
+      .where(ownPreference(ctx, key))
     return row?.value ?? null
   })
 }

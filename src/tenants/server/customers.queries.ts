@@ -13,11 +13,23 @@ export async function findCustomers(
   const found = await tx
     .select({ customer: customers, selectedAt: recentCustomers.selectedAt })
     .from(customers)
-    .leftJoin(recentCustomers, sql`${recentCustomers.customerId} = ${customers.id} AND ${recentCustomers.userId} = ${asked.userId}`)
-    .where(or(ilike(customers.name, text), ilike(customers.shortname, text), sql`${customers.id}::text LIKE ${text}`))
+    .leftJoin(
+      recentCustomers,
+      sql`${recentCustomers.customerId} = ${customers.id} AND ${recentCustomers.userId} = ${asked.userId}`,
+    )
+    .where(
+      or(
+        ilike(customers.name, text),
+        ilike(customers.shortname, text),
+        sql`${customers.id}::text LIKE ${text}`,
+      ),
+    )
     .orderBy(sql`${desc(recentCustomers.selectedAt)} NULLS LAST`, asc(customers.name))
     .limit(200)
-  const summaries = await withInboxes(tx, found.map((row) => row.customer))
+  const summaries = await withInboxes(
+    tx,
+    found.map((row) => row.customer),
+  )
   return summaries.map((summary, index) => ({ ...summary, isRecent: found[index]!.selectedAt !== null }))
 }
 
@@ -25,21 +37,35 @@ export async function findCustomers(
 export async function readCustomer(tx: Transaction, customerId: number): Promise<CustomerSummary> {
   const rows = await tx.select().from(customers).where(eq(customers.id, customerId))
   const [summary] = await withInboxes(tx, rows)
-  if (!summary) throw new ExpectedError('tenants.no_such_customer', 'not-found', `There is no customer ${customerId}.`)
+  if (!summary)
+    throw new ExpectedError('tenants.no_such_customer', 'not-found', `There is no customer ${customerId}.`)
   return summary
 }
 
 /** Remembers that the user switched to the customer. */
-export async function noteSelection(tx: Transaction, given: { userId: string; customerId: number; at: Date }): Promise<void> {
+export async function noteSelection(
+  tx: Transaction,
+  given: { userId: string; customerId: number; at: Date },
+): Promise<void> {
   await tx
     .insert(recentCustomers)
     .values({ userId: given.userId, customerId: given.customerId, selectedAt: given.at })
-    .onConflictDoUpdate({ target: [recentCustomers.userId, recentCustomers.customerId], set: { selectedAt: given.at } })
+    .onConflictDoUpdate({
+      target: [recentCustomers.userId, recentCustomers.customerId],
+      set: { selectedAt: given.at },
+    })
 }
 
 async function withInboxes(tx: Transaction, rows: CustomerRow[]): Promise<CustomerSummary[]> {
   const ids = rows.map((row) => row.id)
-  const addresses = ids.length === 0 ? [] : await tx.select().from(inboxes).where(inArray(inboxes.forCustomerId, ids)).orderBy(asc(inboxes.address))
+  const addresses =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(inboxes)
+          .where(inArray(inboxes.forCustomerId, ids))
+          .orderBy(asc(inboxes.address))
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { EndpointResponse } from '../../access/endpoint'
-import { permissions, type Permission, hasPermission } from '../../access/permissions'
+import { hasPermission, type Permission, permissions } from '../../access/permissions'
 import { roleDisplayName } from '../../access/roles'
 import { type Served, serve, type UserContext } from '../../access/server/serve-endpoints'
 import { ExpectedError } from '../../kernel/error-codes'
@@ -8,7 +9,6 @@ import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import * as api from '../tenants.api'
 import { findCustomers, noteSelection, readCustomer } from './customers.queries'
 import { inboxes } from './tenants.tables'
-import { eq } from 'drizzle-orm'
 
 export type TenantsDependencies = {
   database: Database
@@ -34,19 +34,28 @@ export function tenantsRoutes(deps: TenantsDependencies): Served[] {
       return { statusCode: 200 as const, data: customer.region }
     }),
     serve(api.listCustomers, (ctx, { query }) =>
-      database.transaction(async (tx) => ({ customers: await findCustomers(tx, { q: query.q, userId: ctx.principal.userId }) })),
+      database.transaction(async (tx) => ({
+        customers: await findCustomers(tx, { q: query.q, userId: ctx.principal.userId }),
+      })),
     ),
     serve(api.selectCustomer, (ctx, { params, body }) =>
       database.transaction(async (tx) => {
         const customer = await readCustomer(tx, params.id)
         await noteSelection(tx, { userId: ctx.principal.userId, customerId: params.id, at: deps.now() })
-        ctx.log.info({ userId: ctx.principal.userId, customerId: params.id, reason: body.reason ?? null }, 'customer selected')
+        ctx.log.info(
+          { userId: ctx.principal.userId, customerId: params.id, reason: body.reason ?? null },
+          'customer selected',
+        )
         return customer
       }),
     ),
     serve(api.listMailboxes, (ctx) =>
       ctx.transaction(async (tx) => {
-        const rows = await tx.select().from(inboxes).where(eq(inboxes.forCustomerId, ctx.customerId)).orderBy(inboxes.address)
+        const rows = await tx
+          .select()
+          .from(inboxes)
+          .where(eq(inboxes.forCustomerId, ctx.customerId))
+          .orderBy(inboxes.address)
         return { mailboxes: rows.map((row) => ({ text: row.displayName, value: row.address })) }
       }),
     ),
@@ -55,7 +64,10 @@ export function tenantsRoutes(deps: TenantsDependencies): Served[] {
 
 async function readSession(deps: TenantsDependencies, { principal }: UserContext): Promise<api.Session> {
   const customerId = principal.customerId === null ? null : Number(principal.customerId)
-  const customer = customerId === null ? null : await deps.database.transaction((tx) => readCustomer(tx, customerId)).catch(noneIfUnknown)
+  const customer =
+    customerId === null
+      ? null
+      : await deps.database.transaction((tx) => readCustomer(tx, customerId)).catch(noneIfUnknown)
   const names = Object.keys(permissions) as Permission[]
   return {
     user: {
@@ -70,7 +82,8 @@ async function readSession(deps: TenantsDependencies, { principal }: UserContext
     },
     customer,
     can: Object.fromEntries(names.map((name) => [name, hasPermission(principal, name)])),
-    flags: customerId === null ? {} : await deps.flags.evaluateFlags({ customerId, userId: principal.userId }),
+    flags:
+      customerId === null ? {} : await deps.flags.evaluateFlags({ customerId, userId: principal.userId }),
   }
 }
 

@@ -41,9 +41,7 @@ async function readPurchaseOrders(tx: TenantTransaction): Promise<ErpMasterData[
     FROM erp_purchase_order_lines ORDER BY purchase_order_number, line`)
   return orders.rows.map((order) => ({
     ...order,
-    lines: lines.rows
-      .filter((line) => line.number === order.number)
-      .map(({ number: _, ...line }) => line),
+    lines: lines.rows.filter((line) => line.number === order.number).map(({ number: _, ...line }) => line),
   }))
 }
 
@@ -94,9 +92,7 @@ async function writePurchaseOrders(
   table: (name: string) => ReturnType<typeof sql.identifier>,
 ): Promise<void> {
   const heads = orders.map(({ lines: _, ...head }) => head)
-  const lines = orders.flatMap((order) =>
-    order.lines.map((line) => ({ ...line, number: order.number })),
-  )
+  const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, number: order.number })))
   await tx.execute(sql`
     INSERT INTO ${table('purchase_orders')} (customer_id, number, supplier_id, company_id, currency, status, ordered_on)
     SELECT kontor_customer_id(), r.number, r."supplierId", r."companyId", r.currency, r.status, r."orderedOn"

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import type { DocumentRow } from '../../documents/server/documents.tables'
+import { findDocumentByFile, receiveDocument, serialiseByFile } from '../../documents/server/receive-document'
+import type { ObjectStore, StoredObject } from '../../platform/object-storage/object-store'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { maxFileBytes } from '../capture.api'
+import { captureErrors } from '../capture-errors'
+import { judgedBytes, judgeFile } from '../file-type'
+import { cleanFileName } from './file-name'
+import { type GuardedStream, guardStream } from './guarded-stream'
+
+export type CaptureDependencies = { store: ObjectStore }
+
+export type FileOrigin = {
+  source: DocumentRow['source']
+  fileName: string
+  sentByEmail?: string
+  receivedByEmail?: string
+  mailId?: number
+}
+
+/** A file that lies in the store, and what its content says it is. */
+export type StoredFile = FileOrigin & { fileType: string; object: StoredObject }
+
+export type CaptureOutcome =
+  | { outcome: 'captured'; document: DocumentRow }
+  /** The same bytes are a document already; no second one was made. */
+  | { outcome: 'duplicate-file'; document: DocumentRow }
+
+/**
+ * The one door: every file that shall become a document comes through here. Looks what it is, stores it durably,
+ * and only then makes the document (RECEIVED, with history and job) or finds the one that holds the same bytes.
+ * @throws capture.too_large, capture.unsupported_type (an e-mail included: receiveMail takes those), storage.*
+ */
+export async function captureDocument(
+  ctx: Context,
+  dependencies: CaptureDependencies,
+  given: FileOrigin & { content: Readable | Uint8Array; maxBytes?: number },
+): Promise<CaptureOutcome> {
+  const { content, maxBytes = maxFileBytes, ...origin } = given
+  const fileName = cleanFileName(origin.fileName, 'file')
+  const { source, head } = await peek(content instanceof Uint8Array ? Readable.from([content]) : content)
+  const verdict = judgeFile(head, fileName)
+  if (verdict.take !== 'document') {
+    source.resume()
+    throw captureErrors.unsupported(fileName, reasonOf(verdict))
+  }
+  const guarded = guardStream(source, {
+    maxBytes,
+    tooLarge: () => captureErrors.fileTooLarge(fileName, maxBytes),
+    headBytes: 0,
+  })
+  const object = await storeGuarded(dependencies.store, ctx.customerId, guarded)
+  const file = { ...origin, fileName, fileType: verdict.fileType, object }
+  return ctx.transaction((tx) => receiveStoredFile(ctx, tx, file))
+}
+
+/** The part of `captureDocument` that belongs in a transaction, for callers that write more in the same one. */
+export async function receiveStoredFile(
+  ctx: Context,
+  tx: TenantTransaction,
+  file: StoredFile,
+): Promise<CaptureOutcome> {
+  const { object, ...origin } = file
+  await serialiseByFile(tx, ctx.customerId, object.hash)
+  const existing = await findDocumentByFile(tx, object.hash)
+  if (existing) return { outcome: 'duplicate-file', document: existing }
+  const document = await receiveDocument(ctx, tx, {
+    ...origin,
+    fileHash: object.hash,
+    fileSize: object.size,
+  })
+  return { outcome: 'captured', document }
+}
+
+/** Stores a guarded stream; when the store or a guard refuses, the rest of the source is thrown away. */
+export async function storeGuarded(
+  store: ObjectStore,
+  customerId: number,
+  guarded: GuardedStream,
+): Promise<StoredObject> {
+  try {
+    return await store.put(String(customerId), guarded)
+  } catch (error) {
+    guarded.destroy()
+    throw error
+  }
+}
+
+/** The first bytes of a stream, and the stream as if nothing had been read from it. */
+export async function peek(source: Readable): Promise<{ source: Readable; head: Buffer }> {
+  const seen: Buffer[] = []
+  let count = 0
+  const iterator = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  while (count < judgedBytes) {
+    const next = await iterator.next()
+    if (next.done) return { source: Readable.from(seen), head: Buffer.concat(seen) }
+    seen.push(next.value)
+    count += next.value.length
+  }
+  const whole = Readable.from(
+    (async function* () {
+      yield* seen
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+    })(),
+  )
+  return { source: whole, head: Buffer.concat(seen) }
+}
+
+function reasonOf(verdict: Exclude<ReturnType<typeof judgeFile>, { take: 'document' }>): string {
+  return verdict.take === 'mail' ? 'An e-mail is taken as a mail, with its parts.' : verdict.reason
+}

@@ -1,0 +1,57 @@
+import { type Served, serve } from '../../access/server/serve-endpoints'
+import type { Database } from '../../platform/database/database'
+import type { ObjectStore } from '../../platform/object-storage/object-store'
+import {
+  dismissMailPart,
+  downloadMail,
+  listMails,
+  readMail,
+  reprocessMail as reprocessMailContract,
+  uploadFile as uploadFileContract,
+} from '../capture.api'
+import { captureErrors } from '../capture-errors'
+import { queryMail, queryMails, queryParts, toMailPart, toReceivedMail } from './capture.queries'
+import { dismissMailParts } from './mail/dismiss-mail-part'
+import { reprocessMail } from './mail/reprocess-mail'
+import { uploadFile } from './upload/upload-file'
+
+/** Every call of capture.api.ts with what answers it. */
+export function captureRoutes(dependencies: { store: ObjectStore; database: Database }): Served[] {
+  const { store } = dependencies
+  return [
+    serve(uploadFileContract, (ctx, _input, wire) => uploadFile(ctx, dependencies, wire)),
+    serve(listMails, (ctx, { query }) => ctx.transaction((tx) => queryMails(tx, query))),
+    serve(readMail, (ctx, { params }) =>
+      ctx.transaction(async (tx) => {
+        const mail = await queryMail(tx, params.id)
+        if (!mail) throw captureErrors.mailNotFound(params.id)
+        return {
+          ...toReceivedMail(mail),
+          message_id: mail.messageId,
+          to_addresses: mail.toAddresses,
+          reason: [mail.reason, mail.note].filter(Boolean).join(' ') || null,
+          text: mail.bodyText,
+          html: mail.bodyHtml,
+          parts: (await queryParts(tx, mail.id)).map(toMailPart),
+        }
+      }),
+    ),
+    serve(downloadMail, async (ctx, { params }) => {
+      const mail = await ctx.transaction((tx) => queryMail(tx, params.id))
+      if (!mail) throw captureErrors.mailNotFound(params.id)
+      return {
+        body: await store.get(String(ctx.customerId), mail.rawHash),
+        type: 'message/rfc822',
+        size: mail.rawSize,
+        fileName: `mail-${mail.id}.eml`,
+        isImmutable: true,
+      }
+    }),
+    serve(reprocessMailContract, async (ctx, { params }) => ({
+      overall_status: await reprocessMail(ctx, params.id),
+    })),
+    serve(dismissMailPart, async (ctx, { params, body }) => ({
+      overall_status: await dismissMailParts(ctx, { mailId: params.id, partIds: body.partIds }),
+    })),
+  ]
+}

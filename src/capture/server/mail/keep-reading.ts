@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import type { Context, TenantTransaction } from '../../../tenants/server/context'
+import { type MailPartRow, type MailRow, mailParts, mails } from '../capture.tables'
+import { receiveStoredFile } from '../capture-document'
+import { lockMail, updateOverallStatus } from './mail-part-outcome'
+import type { ParsedMail } from './parsed-mail'
+import type { StoredPart } from './store-parts'
+
+const previewLength = 300
+
+/**
+ * Writes what was read of a mail: its header and body, a row for each part, a document for each file. Parts that
+ * became documents and parts that a person dismissed stay as they are when the mail is read again.
+ */
+export async function keepReading(
+  ctx: Context,
+  tx: TenantTransaction,
+  reading: { mail: MailRow; parsed: ParsedMail; files: StoredPart[] },
+): Promise<void> {
+  const { mail, parsed, files } = reading
+  await lockMail(tx, mail.id)
+  await tx
+    .update(mails)
+    .set({
+      messageId: mail.messageId ?? parsed.messageId,
+      fromName: parsed.from.name,
+      fromAddress: parsed.from.address || mail.envelopeFrom,
+      toAddresses: parsed.to,
+      ccAddresses: parsed.cc,
+      subject: parsed.subject,
+      preview: parsed.text.replace(/\s+/g, ' ').trim().slice(0, previewLength),
+      bodyText: parsed.text,
+      bodyHtml: parsed.html,
+      attachmentsCount: files.filter(({ verdict }) => verdict.status !== 'IGNORED').length,
+      reason: null,
+      readAt: ctx.now(),
+    })
+    .where(eq(mails.id, mail.id))
+  const known = await tx.select().from(mailParts).where(eq(mailParts.mailId, mail.id))
+  const knownByPath = new Map(known.map((part) => [part.path, part]))
+  // every transaction takes the locks of its files in the same order, so that two mails never wait for each other
+  const inLockOrder = files
+    .map((file, position) => ({ file, position }))
+    .sort(
+      (one, other) =>
+        compare(one.file.object?.hash, other.file.object?.hash) || one.position - other.position,
+    )
+  for (const { file, position } of inLockOrder) {
+    await keepPart(ctx, tx, { ...reading, file, position, known: knownByPath.get(file.part.path) })
+  }
+  await updateOverallStatus(tx, mail.id)
+}
+
+async function keepPart(
+  ctx: Context,
+  tx: TenantTransaction,
+  given: {
+    mail: MailRow
+    parsed: ParsedMail
+    file: StoredPart
+    position: number
+    known: MailPartRow | undefined
+  },
+): Promise<void> {
+  const { mail, file, position, known } = given
+  if (known && (known.documentId !== null || known.dismissedBy !== null)) return
+  const { part, verdict } = file
+  const row = {
+    mailId: mail.id,
+    path: part.path,
+    position,
+    fileName: verdict.fileName,
+    fileType: verdict.fileType,
+    size: part.size,
+    sha256: part.sha256,
+    ...(await becomeDocument(ctx, tx, given)),
+  }
+  await tx
+    .insert(mailParts)
+    .values(row)
+    .onConflictDoUpdate({ target: [mailParts.mailId, mailParts.path], set: row })
+}
+
+async function becomeDocument(
+  ctx: Context,
+  tx: TenantTransaction,
+  { mail, parsed, file }: { mail: MailRow; parsed: ParsedMail; file: StoredPart },
+): Promise<Pick<MailPartRow, 'status' | 'reason' | 'documentId'>> {
+  const { verdict, object } = file
+  if (object === null) return { status: verdict.status, reason: verdict.reason, documentId: null }
+  const { outcome, document } = await receiveStoredFile(ctx, tx, {
+    source: 'EMAIL',
+    fileName: verdict.fileName,
+    fileType: verdict.fileType,
+    object,
+    mailId: mail.id,
+    sentByEmail: parsed.from.address || mail.envelopeFrom || undefined,
+    receivedByEmail: mail.receivedBy[0],
+  })
+  if (outcome === 'captured') return { status: 'PROCESSING', reason: null, documentId: document.id }
+  return {
+    status: 'DUPLICATE_FILE',
+    reason: `The same file is document ${document.id} already.`,
+    documentId: document.id,
+  }
+}
+
+function compare(one = '', other = ''): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

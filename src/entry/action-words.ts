@@ -1,0 +1,144 @@
+import type { DocumentAction } from '../documents/document-lifecycle'
+import type { DocumentStatus } from '../documents/document-status'
+
+/** An action that a person takes in Invoice Entry, in the words of its button and of what it asks for. */
+export type EntryAction = {
+  action: DocumentAction
+  label: string
+  /** What a toast says when it is done. */
+  done: string
+  asks?: {
+    title: string
+    explanation: string
+    reasonLabel?: string
+    suggestions?: readonly string[]
+    asksUntil?: boolean
+    isDestructive?: boolean
+  }
+  /** Alt and this key (KeyboardEvent.code). */
+  key?: string
+}
+
+/** Every action of this screen in the order of its menu; which of them show is the server's answer (`can`). */
+export const entryActions: readonly EntryAction[] = [
+  { action: 'submit', label: 'Submit', done: 'Sent to the ERP' },
+  { action: 'finish-review', label: 'Finish review', done: 'Review finished' },
+  { action: 'resume', label: 'Resume', done: 'Back in work' },
+  { action: 'enter-by-hand', label: 'Enter by hand', done: 'Ready to be entered by hand' },
+  { action: 'retry', label: 'Read again', done: 'Being read again' },
+  { action: 'reopen', label: 'Reopen', done: 'Open again' },
+  { action: 'restore', label: 'Restore', done: 'Restored' },
+  { action: 'release-early', label: 'Release from review', done: 'Released from review' },
+  {
+    action: 'hold',
+    label: 'Hold…',
+    done: 'On hold',
+    key: 'KeyH',
+    asks: {
+      title: 'Put on hold',
+      explanation: 'It waits in "On hold" until the day you choose, or until somebody resumes it.',
+      reasonLabel: 'Why does it wait?',
+      suggestions: ['Waiting for goods receipt', 'Waiting for a corrected invoice', 'Question to the buyer'],
+      asksUntil: true,
+    },
+  },
+  {
+    action: 'flag',
+    label: 'Flag…',
+    done: 'Flagged',
+    key: 'KeyF',
+    asks: {
+      title: 'Flag for a second look',
+      explanation: 'It moves to "Flagged", where your group sees it with this reason.',
+      reasonLabel: 'What is wrong?',
+      suggestions: [
+        'Possible duplicate',
+        'Price differs from order',
+        'Supplier unknown',
+        'Bank account changed',
+      ],
+    },
+  },
+  {
+    action: 'clear-flags',
+    label: 'Clear flags…',
+    done: 'Flags cleared',
+    asks: {
+      title: 'Clear the flags',
+      explanation: 'The document becomes ready again. The reason stays in the history.',
+      reasonLabel: 'Why is it all right?',
+    },
+  },
+  {
+    action: 'escalate',
+    label: 'Escalate…',
+    done: 'Escalated',
+    key: 'KeyE',
+    asks: {
+      title: 'Escalate',
+      explanation: 'Somebody with more authority decides; you are told the answer.',
+      reasonLabel: 'What has to be decided?',
+    },
+  },
+  {
+    action: 'send-to-flagged',
+    label: 'Send to Flagged queue…',
+    done: 'Sent to the Flagged queue',
+    asks: {
+      title: 'Send to the Flagged queue',
+      explanation: 'It leaves Escalations and goes back to the group with your answer.',
+      reasonLabel: 'Your answer',
+    },
+  },
+  { action: 'sync', label: 'Sync master data', done: 'Master data refreshed' },
+  {
+    action: 'cancel',
+    label: 'Cancel invoice…',
+    done: 'Cancelled',
+    asks: {
+      title: 'Cancel this invoice',
+      explanation: 'It will not be paid. Nobody outside is told; an AP Manager can reopen it.',
+      reasonLabel: 'Why is it cancelled?',
+      suggestions: ['Duplicate', 'Not an invoice', 'Not for this company'],
+      isDestructive: true,
+    },
+  },
+  {
+    action: 'delete',
+    label: 'Delete…',
+    done: 'Moved to the trash',
+    asks: {
+      title: 'Delete this document?',
+      explanation: 'It stays in the trash for 30 days and can be restored from there.',
+      isDestructive: true,
+    },
+  },
+]
+
+/** The action that the big button takes: the way on from this state. */
+const primaryActions: readonly DocumentAction[] = [
+  'submit',
+  'finish-review',
+  'resume',
+  'enter-by-hand',
+  'reopen',
+  'restore',
+  'clear-flags',
+  'send-to-flagged',
+]
+
+/** Splits what the server allows into the one big button and the menu. */
+export function offeredActions(can: Partial<Record<DocumentAction, boolean>>): {
+  primary: EntryAction | null
+  others: EntryAction[]
+} {
+  const offered = entryActions.filter(({ action }) => can[action])
+  const wanted = primaryActions.find((action) => can[action])
+  const primary = offered.find(({ action }) => action === wanted) ?? null
+  return { primary, others: offered.filter((other) => other !== primary) }
+}
+
+/** After these the document has left the person's hands and the next of the list may open. */
+export function isLeavingWork(status: DocumentStatus): boolean {
+  return !(['NEW', 'FLAGGED', 'FAILED', 'SUBMIT_FAILED', 'HITL'] as readonly string[]).includes(status)
+}

@@ -1,0 +1,8 @@
+/** The kinds of document in the reader's words. */
+export const documentTypeLabels: Record<string, string> = {
+  INVOICE: 'Invoice',
+  CREDIT: 'Credit note',
+  DEBIT: 'Debit note',
+  SUPPLIER_INVOICE_REQUEST: 'Supplier invoice request',
+  OTHER: 'Other',
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { transitions } from '../documents/document-lifecycle'
+import type { HistoryRow } from '../documents/documents.api'
+import { historySentence } from './history-sentences'
+
+const row = (given: Partial<HistoryRow>): HistoryRow => ({
+  id: 1,
+  at: '2026-04-03T10:00:00Z',
+  actorKind: 'user',
+  actorName: 'Dana Whitfield',
+  action: 'edit',
+  transition: null,
+  fromStatus: null,
+  toStatus: null,
+  field: null,
+  fromValue: null,
+  toValue: null,
+  why: null,
+  details: null,
+  ...given,
+})
+const tell = (given: Partial<HistoryRow>) => historySentence(row(given), (_, value) => value)
+
+it('a change of a field is told with both values and where the new one came from', () => {
+  expect(
+    tell({
+      field: 'invoiceNumber',
+      fromValue: 'RE-1',
+      toValue: 'RE-7',
+      details: { source: 'BOX', box: { page: 2 } },
+    }),
+  ).toEqual({
+    who: 'Dana Whitfield',
+    what: 'changed Invoice number from “RE-1” to “RE-7”',
+    why: null,
+    source: 'taken from the page, page 2',
+  })
+  expect(tell({ field: 'memo', fromValue: 'x' }).what).toBe('emptied Memo, which was “x”')
+  expect(tell({ field: 'controlAmt', toValue: '12.00' }).what).toBe('set Control amount to “12.00”')
+})
+
+it('a move is told with its states and its reason', () => {
+  expect(
+    tell({ action: 'hold', fromStatus: 'NEW', toStatus: 'ON_HOLD', why: 'Goods missing' }),
+  ).toMatchObject({
+    what: 'put it on hold (Ready → On hold)',
+    why: 'Goods missing',
+  })
+})
+
+it('Kontor speaks for itself', () => {
+  expect(tell({ actorKind: 'system', actorName: 'worker-1', action: 'process' }).who).toBe('Kontor')
+})
+
+it('every action of the lifecycle has a sentence of its own', () => {
+  for (const { action } of transitions) expect(tell({ action }).what, action).not.toBe(action)
+})
+
+it('an action that is not known yet is still told', () => {
+  expect(tell({ action: 'lock-freed' }).what).toBe('lock freed')
+})

@@ -1,0 +1,98 @@
+import { type DocumentStatus, statusLabels } from '../documents/document-status'
+import type { HistoryRow } from '../documents/documents.api'
+import { headerFields } from '../documents/header-fields'
+
+/** One entry of the history as a person would tell it. `value` writes amounts and days the way the reader does. */
+export type HistorySentence = { who: string; what: string; why: string | null; source: string | null }
+
+type WriteValue = (fieldName: string, value: string) => string
+
+const done: Record<string, string> = {
+  receive: 'received the document',
+  process: 'started to read the document',
+  'reject-at-intake': 'rejected it on arrival',
+  fail: 'could not process it',
+  retry: 'had it read again',
+  'enter-by-hand': 'took it over to enter by hand',
+  'reject-after-reading': 'rejected it after reading',
+  split: 'split it into several documents',
+  'send-to-review': 'sent it to review',
+  'finish-review': 'finished the review',
+  'release-on-time': 'released it from review on schedule',
+  'release-early': 'released it from review early',
+  'flag-automatically': 'flagged it',
+  'submit-touchless': 'submitted it without touch',
+  'make-ready': 'made it ready',
+  flag: 'flagged it',
+  'clear-flags': 'cleared the flags',
+  escalate: 'escalated it',
+  'send-to-flagged': 'sent it to the Flagged queue',
+  hold: 'put it on hold',
+  resume: 'resumed it',
+  reject: 'rejected it',
+  cancel: 'cancelled it',
+  reopen: 'reopened it',
+  delete: 'deleted it',
+  restore: 'restored it',
+  purge: 'destroyed file and data by retention',
+  submit: 'submitted it',
+  'erp-accepts': 'reported that the ERP took it',
+  'erp-refuses': 'reported that the ERP refused it',
+  sync: 'refreshed the master data',
+  'erp-denies': 'reported that the ERP denied it',
+  merge: 'merged it with another document',
+  comment: 'wrote a comment',
+  'delete-comment': 'deleted a comment',
+  edit: 'changed it',
+}
+
+const sources: Record<string, string> = {
+  TYPED: 'typed',
+  BOX: 'taken from the page',
+  LOOKUP: 'chosen from master data',
+  RECOGNISED: 'read from the page',
+  RULE: 'set by a rule',
+  MASTER: 'default from master data',
+  MAIL: 'taken from the e-mail',
+}
+
+export function historySentence(entry: HistoryRow, writeValue: WriteValue): HistorySentence {
+  return {
+    who: entry.actorKind === 'system' ? 'Kontor' : entry.actorName,
+    what: entry.field ? fieldChange(entry, entry.field, writeValue) : move(entry),
+    why: entry.why,
+    source: sourceOf(entry.details),
+  }
+}
+
+function fieldChange(entry: HistoryRow, field: string, writeValue: WriteValue): string {
+  const label = headerFields.find(({ name }) => name === field)?.label ?? field
+  const quoted = (value: string) => `“${writeValue(field, value)}”`
+  const { fromValue, toValue } = entry
+  if (fromValue === null && toValue === null) return `looked at ${label}`
+  if (toValue === null) return `emptied ${label}, which was ${quoted(fromValue!)}`
+  if (fromValue === null) return `set ${label} to ${quoted(toValue)}`
+  return `changed ${label} from ${quoted(fromValue)} to ${quoted(toValue)}`
+}
+
+function move(entry: HistoryRow): string {
+  const told = done[entry.action] ?? entry.action.replace(/[-_.]/g, ' ')
+  if (entry.fromStatus === null || entry.fromStatus === entry.toStatus || entry.toStatus === null) return told
+  return `${told} (${labelOf(entry.fromStatus)} → ${labelOf(entry.toStatus)})`
+}
+
+function labelOf(status: string): string {
+  return statusLabels[status as DocumentStatus] ?? status
+}
+
+function sourceOf(details: HistoryRow['details']): string | null {
+  const source = typeof details?.source === 'string' ? (sources[details.source] ?? null) : null
+  const page = (details?.box as { page?: unknown } | null | undefined)?.page
+  if (source === null) return null
+  return typeof page === 'number' ? `${source}, page ${page}` : source
+}
+
+/** Where a value came from, for the card beside a field. */
+export function sourceWords(source: string): string {
+  return sources[source] ?? source.toLowerCase()
+}

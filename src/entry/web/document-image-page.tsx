@@ -1,0 +1,68 @@
+import { Loader } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ErrorNotice } from '../../ui/notices'
+import { useSay } from '../../ui/say'
+import classes from './entry.module.css'
+import { printPages } from './print-pages'
+import { saveOriginal } from './save-file'
+import { useFocusNews } from './use-active-field'
+import { useDocument } from './use-entry'
+import { useFieldMarks } from './use-field-marks'
+import { DocumentViewer } from './viewer/document-viewer'
+
+/** The document alone, for a second screen. It follows the field that is worked on in the entry window. */
+export function DocumentImagePage({ documentId, invoiceId }: { documentId: number; invoiceId: number }) {
+  const say = useSay()
+  const client = useQueryClient()
+  const query = useDocument(documentId)
+  const news = useFocusNews(documentId)
+  const { marks, activeBox } = useFieldMarks(query.data, news?.field ?? null)
+  const document = query.data
+  if (!document)
+    return (
+      <main className={classes.waiting}>
+        {query.error ? (
+          <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loader aria-label={say('Loading the document')} />
+        )}
+      </main>
+    )
+  const numbers = document.pages.map(({ number }) => number)
+  return (
+    <main className={classes.page}>
+      <header className={classes.imageHeader}>
+        <h1>{document.invoiceNumber ?? document.fileName}</h1>
+        <span className={classes.subtitle}>
+          #{invoiceId} · {document.fileName}
+        </span>
+        <span className={classes.headerGap} />
+        <span className={classes.follows} role="status">
+          {news?.label ? say('Follows “{field}”', { field: news.label }) : ''}
+        </span>
+      </header>
+      <div className={classes.imageBody}>
+        <DocumentViewer
+          documentId={documentId}
+          fileName={document.fileName}
+          pages={document.pages}
+          marks={marks}
+          active={activeBox ?? news?.box ?? null}
+          commands={[
+            {
+              label: say('Print'),
+              icon: <IconPrinter size={16} aria-hidden />,
+              run: () => void printPages(client, documentId, numbers),
+            },
+            {
+              label: say('Download original'),
+              icon: <IconDownload size={16} aria-hidden />,
+              run: () => void saveOriginal(documentId, document.fileName),
+            },
+          ]}
+        />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,188 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconArrowsLeftRight,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconHistory,
+  IconKeyboard,
+  IconMail,
+  IconMessageCircle,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { statusLabels } from '../../documents/document-status'
+import type { DocumentDetail } from '../../documents/documents.api'
+import { useSay } from '../../ui/say'
+import { StatusMark } from '../../ui/status-mark'
+import { offeredActions } from '../action-words'
+import classes from './entry.module.css'
+import type { PanelTab } from './panel/side-panel'
+import { statusLook } from './status-look'
+import type { Actions } from './use-actions'
+import type { Worklist } from './use-worklist'
+
+type Props = {
+  document: DocumentDetail
+  worklist: Worklist
+  actions: Actions
+  panel: PanelTab | null
+  onPanel: (tab: PanelTab) => void
+  onSwap: () => void
+  onKeys: () => void
+}
+
+/** The compact head of Invoice Entry: where it stands, and what can be done. */
+export function EntryHeader(props: Props) {
+  const say = useSay()
+  const { document, worklist } = props
+  const look = statusLook[document.status]
+  return (
+    <header className={classes.header}>
+      <Tooltip label={say('Back to the list')}>
+        <ActionIcon color="gray" aria-label={say('Back to the list')} onClick={worklist.goBack}>
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <div className={classes.title}>
+        <h1>{document.invoiceNumber ?? say('Without number')}</h1>
+        <span className={classes.subtitle} title={document.fileName}>
+          <span className={classes.invId}>#{document.invID}</span>
+          {document.supplierIDText && <span> · {document.supplierIDText}</span>}
+        </span>
+      </div>
+      <StatusMark tone={look.tone} icon={look.icon}>
+        {say(statusLabels[document.status])}
+      </StatusMark>
+      {worklist.place && <ListPlace worklist={worklist} />}
+      <span className={classes.headerGap} />
+      <PanelButtons {...props} />
+      <Tooltip label={say('Swap viewer and form')}>
+        <ActionIcon
+          color="gray"
+          className={classes.wideOnly}
+          aria-label={say('Swap viewer and form')}
+          onClick={props.onSwap}
+        >
+          <IconArrowsLeftRight size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={say('Keys (?)')}>
+        <ActionIcon color="gray" className={classes.wideOnly} aria-label={say('Keys')} onClick={props.onKeys}>
+          <IconKeyboard size={19} />
+        </ActionIcon>
+      </Tooltip>
+      <ActionButtons {...props} />
+    </header>
+  )
+}
+
+function ListPlace({ worklist }: { worklist: Worklist }) {
+  const say = useSay()
+  const { previous, next, position, total } = worklist.place!
+  return (
+    <nav className={classes.place} aria-label={say('List')}>
+      <ActionIcon
+        size={28}
+        color="gray"
+        disabled={previous === null}
+        aria-label={say('Previous document (Alt+P)')}
+        onClick={() => previous && worklist.open(previous)}
+      >
+        <IconChevronLeft size={17} />
+      </ActionIcon>
+      <span>{say('{position} of {total}', { position, total })}</span>
+      <ActionIcon
+        size={28}
+        color="gray"
+        disabled={next === null}
+        aria-label={say('Next document (Alt+N)')}
+        onClick={() => next && worklist.open(next)}
+      >
+        <IconChevronRight size={17} />
+      </ActionIcon>
+    </nav>
+  )
+}
+
+function PanelButtons({ document, panel, onPanel }: Props) {
+  const say = useSay()
+  const tabs: { tab: PanelTab; label: string; icon: ReactNode; count?: number }[] = [
+    {
+      tab: 'comments',
+      label: say('Comments'),
+      icon: <IconMessageCircle size={18} />,
+      count: document.commentCount,
+    },
+    { tab: 'history', label: say('History'), icon: <IconHistory size={18} /> },
+    ...(document.mailID === null
+      ? []
+      : [{ tab: 'mail' as const, label: say('E-mail'), icon: <IconMail size={18} /> }]),
+  ]
+  return tabs.map(({ tab, label, icon, count }) => (
+    <Tooltip key={tab} label={label}>
+      <ActionIcon
+        className={classes.panelButton}
+        variant={panel === tab ? 'light' : 'subtle'}
+        color={panel === tab ? 'primary' : 'gray'}
+        aria-pressed={panel === tab}
+        aria-label={count ? say('{label}, {count}', { label, count }) : label}
+        onClick={() => onPanel(tab)}
+      >
+        {icon}
+        {count ? (
+          <span className={classes.count} aria-hidden>
+            {count}
+          </span>
+        ) : null}
+      </ActionIcon>
+    </Tooltip>
+  ))
+}
+
+function ActionButtons({ document, actions }: Props) {
+  const say = useSay()
+  const { primary, others } = offeredActions(document.can)
+  return (
+    <div className={classes.actions}>
+      {primary && (
+        <Tooltip label={primary.action === 'submit' ? say('Submit (Ctrl+Enter)') : say(primary.label)}>
+          <Button
+            id="entry-primary-action"
+            loading={actions.running === primary.action}
+            disabled={actions.running !== null}
+            onClick={() => actions.start(primary.action)}
+          >
+            {say(primary.label)}
+          </Button>
+        </Tooltip>
+      )}
+      {others.length > 0 && (
+        <Menu position="bottom-end" width={230}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              aria-label={say('More actions')}
+              loading={actions.running !== null && actions.running !== primary?.action}
+              rightSection={<IconChevronDown size={15} aria-hidden />}
+            >
+              {say('Actions')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ action, label, key, asks }) => (
+              <Menu.Item
+                key={action}
+                color={asks?.isDestructive ? 'var(--k-danger-text)' : undefined}
+                rightSection={key && <kbd className={classes.kbd}>Alt+{key.replace('Key', '')}</kbd>}
+                onClick={() => actions.start(action)}
+              >
+                {say(label)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Loader, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { HeaderFieldName } from '../../documents/header-fields'
+import { ErrorNotice } from '../../ui/notices'
+import { useSay } from '../../ui/say'
+import { ActionDialog } from './action-dialog'
+import classes from './entry.module.css'
+import { EntryHeader } from './entry-header'
+import { HeaderForm } from './form/header-form'
+import { KeysDialog } from './keys-dialog'
+import { type PanelTab, SidePanel } from './panel/side-panel'
+import { ReasonBar } from './reason-bar'
+import { saveOriginal } from './save-file'
+import { useActions } from './use-actions'
+import { focusField } from './use-active-field'
+import { type LoadedEntry, useEntry } from './use-entry'
+import { useEntryKeys } from './use-entry-keys'
+import { useFieldMarks } from './use-field-marks'
+import { useSplit } from './use-split'
+import { useWorklist, type Worklist } from './use-worklist'
+import { DocumentViewer } from './viewer/document-viewer'
+
+/** Invoice Entry: the document on one side, its data on the other. Fills the window. */
+export function EntryPage({ documentId }: { documentId: number }) {
+  return <Entry key={documentId} documentId={documentId} />
+}
+
+function Entry({ documentId }: { documentId: number }) {
+  const say = useSay()
+  const entry = useEntry(documentId)
+  const worklist = useWorklist(documentId)
+  if (entry.document) return <LoadedPage entry={{ ...entry, document: entry.document }} worklist={worklist} />
+  return (
+    <main className={classes.waiting}>
+      {entry.query.error ? (
+        <ErrorNotice error={entry.query.error} onRetry={() => void entry.query.refetch()} />
+      ) : (
+        <Loader aria-label={say('Loading the document')} />
+      )}
+    </main>
+  )
+}
+
+function LoadedPage({ entry, worklist }: { entry: LoadedEntry; worklist: Worklist }) {
+  const say = useSay()
+  const { document } = entry
+  const actions = useActions(document.invID, entry, worklist)
+  const split = useSplit()
+  const [panel, setPanel] = useState<PanelTab | null>(null)
+  const [areKeysShown, setKeysShown] = useState(false)
+  const [side, setSide] = useState<'viewer' | 'form'>('form')
+  const isNarrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
+  useEntryKeys({ actions, worklist, onKeys: () => setKeysShown(true) })
+  const viewer = <EntryViewer entry={entry} />
+  const form = <HeaderForm entry={entry} />
+  return (
+    <div className={classes.page}>
+      <EntryHeader
+        document={document}
+        worklist={worklist}
+        actions={actions}
+        panel={panel}
+        onPanel={(tab) => setPanel(panel === tab ? null : tab)}
+        onSwap={split.swap}
+        onKeys={() => setKeysShown(true)}
+      />
+      <ReasonBar entry={entry} actions={actions} />
+      {isNarrow && (
+        <SegmentedControl
+          className={classes.sides}
+          fullWidth
+          value={side}
+          onChange={(value) => setSide(value as 'viewer' | 'form')}
+          data={[
+            { value: 'form', label: say('Fields') },
+            { value: 'viewer', label: say('Document') },
+          ]}
+          aria-label={say('What to show')}
+        />
+      )}
+      <div className={classes.body}>
+        <main
+          ref={split.frame}
+          className={classes.split}
+          data-narrow={isNarrow}
+          data-swapped={split.isSwapped}
+          style={{ '--share': split.share } as React.CSSProperties}
+        >
+          <section
+            className={classes.viewerSide}
+            hidden={isNarrow && side !== 'viewer'}
+            aria-label={say('Document')}
+          >
+            {viewer}
+          </section>
+          {!isNarrow && (
+            // biome-ignore lint/a11y/useSemanticElements: a rule that can be moved is no <hr>
+            <div
+              role="separator"
+              {...split.handle}
+              className={classes.handle}
+              aria-label={say('Room for the document, in percent')}
+            />
+          )}
+          <section
+            className={classes.formSide}
+            hidden={isNarrow && side !== 'form'}
+            aria-label={say('Fields')}
+          >
+            {form}
+          </section>
+        </main>
+        <SidePanel document={document} reader={entry.reader} tab={panel} onTab={setPanel} />
+      </div>
+      <ActionDialog
+        asked={actions.asked}
+        document={document}
+        reader={entry.reader}
+        onClose={actions.close}
+        onAnswer={(action, answers) => void actions.run(action, answers)}
+      />
+      <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
+    </div>
+  )
+}
+
+function EntryViewer({ entry }: { entry: LoadedEntry }) {
+  const say = useSay()
+  const { document, active } = entry
+  const { marks, activeBox } = useFieldMarks(document, active)
+  const commands = useMemo(
+    () => [
+      {
+        label: say('Download original'),
+        icon: <IconDownload size={16} aria-hidden />,
+        run: () => void saveOriginal(document.invID, document.fileName),
+      },
+      {
+        label: say('Open on a second screen'),
+        icon: <IconExternalLink size={16} aria-hidden />,
+        run: () =>
+          void window.open(
+            `/document/${document.invID}/image/${document.invID}`,
+            `kontor-image-${document.invID}`,
+          ),
+      },
+    ],
+    [say, document.invID, document.fileName],
+  )
+  return (
+    <DocumentViewer
+      documentId={document.invID}
+      fileName={document.fileName}
+      pages={document.pages}
+      marks={marks}
+      active={activeBox}
+      onPick={entry.isReadOnly ? undefined : entry.pick}
+      onMark={(id) => focusField(id as HeaderFieldName)}
+      commands={commands}
+    />
+  )
+}

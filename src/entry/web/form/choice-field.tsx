@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core'
+import { documentTypeLabels } from '../../document-types'
+import { fieldInputId } from '../use-active-field'
+import { fieldOf } from '../use-field-saves'
+import type { FieldInputProps } from './typed-field'
+
+/** A field with few, fixed answers. */
+export function ChoiceField({ entry, name, describedBy, isRequired }: FieldInputProps) {
+  const pending = entry.saves.pending[name]
+  const value = (pending ? pending.edit.value : fieldOf(entry.document, name)?.value) ?? ''
+  return (
+    <NativeSelect
+      id={fieldInputId(name)}
+      size="sm"
+      value={value}
+      disabled={entry.isReadOnly}
+      aria-describedby={describedBy}
+      aria-required={isRequired}
+      data={[
+        ...(value === '' ? [{ value: '', label: '' }] : []),
+        ...Object.entries(documentTypeLabels).map(([type, label]) => ({ value: type, label })),
+      ]}
+      onChange={(event) =>
+        void entry.saves.save({ name, value: event.currentTarget.value || null, source: 'TYPED' })
+      }
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.altKey) return
+        event.preventDefault()
+        entry.goOn(name)
+      }}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCircleMinus } from '@tabler/icons-react'
+import type { DocumentField } from '../../../documents/documents.api'
+import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import { type Say, useSay } from '../../../ui/say'
+import { percent } from '../../field-state'
+import { sourceWords } from '../../history-sentences'
+import type { LoadedEntry } from '../use-entry'
+import { fieldOf } from '../use-field-saves'
+import type { Reader } from '../use-reader'
+import classes from './form.module.css'
+import { writtenValue } from './written-value'
+
+/** Where a value comes from, what was predicted, and the ways to take that back. */
+export function FieldDetails({ entry, name }: { entry: LoadedEntry; name: HeaderFieldName }) {
+  const say = useSay()
+  const stored = fieldOf(entry.document, name)
+  const { label, isRequired } = headerField(name)
+  const why = entry.judged.find((field) => field.name === name)?.why
+  const predicted = stored?.predictedValue ?? null
+  const canRestore = !entry.isReadOnly && predicted !== null && predicted !== stored?.value
+  const canBeAbsent = !entry.isReadOnly && !isRequired && !stored?.value && !stored?.isNotOnDocument
+  return (
+    <div className={classes.details}>
+      <p>
+        <strong>{label}</strong> · {why}
+      </p>
+      {stored && <p className={classes.quiet}>{originOf(stored, say, entry.reader)}</p>}
+      {predicted !== null && predicted !== stored?.value && (
+        <p className={classes.quiet}>
+          {say('Read as “{value}”', {
+            value: writtenValue(name, predicted, entry.document.currency, entry.reader),
+          })}
+        </p>
+      )}
+      {canRestore && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={() => restore(entry, name, predicted)}
+        >
+          {say('Restore what was read')}
+        </Button>
+      )}
+      {canBeAbsent && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          leftSection={<IconCircleMinus size={14} aria-hidden />}
+          onClick={() => void entry.saves.save({ name, value: null, source: 'TYPED', isNotOnDocument: true })}
+        >
+          {say('Not on the document')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function restore(entry: LoadedEntry, name: HeaderFieldName, predicted: string): void {
+  entry.typed.drop(name)
+  void entry.saves.save({ name, value: predicted, source: 'TYPED', box: null })
+}
+
+function originOf(stored: DocumentField, say: Say, reader: Reader): string {
+  const parts = [
+    stored.value === null ? null : sentence(sourceWords(stored.source)),
+    stored.box ? say('page {page}', { page: stored.box.page }) : null,
+    stored.source === 'RECOGNISED' && stored.confidence !== null
+      ? say('{percent} sure', { percent: percent(stored.confidence) })
+      : null,
+    stored.changedBy && stored.source !== 'RECOGNISED'
+      ? say('{name}, {ago}', { name: stored.changedBy, ago: reader.ago(stored.changedAt) })
+      : null,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

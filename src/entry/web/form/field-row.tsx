@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import type { HeaderFieldName } from '../../../documents/header-fields'
+import { headerField } from '../../../documents/header-fields'
+import { useSay } from '../../../ui/say'
+import { fieldInputId } from '../use-active-field'
+import type { LoadedEntry } from '../use-entry'
+import { fieldOf } from '../use-field-saves'
+import { ChoiceField } from './choice-field'
+import { FieldMark } from './field-mark'
+import classes from './form.module.css'
+import { LookupField } from './lookup-field'
+import { SavedMark } from './saved-mark'
+import { TypedField } from './typed-field'
+import { writtenValue } from './written-value'
+
+/** One field of the header: its name, state, input, and what is wrong with it. */
+export function FieldRow({ entry, name }: { entry: LoadedEntry; name: HeaderFieldName }) {
+  const { label, kind, isRequired } = headerField(name)
+  const stored = fieldOf(entry.document, name)
+  const judged = entry.judged.find((field) => field.name === name)!
+  const id = fieldInputId(name)
+  const Input = kind === 'lookup' ? LookupField : kind === 'choice' ? ChoiceField : TypedField
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches which of its controls has the focus
+    <div
+      className={classes.row}
+      data-state={judged.state}
+      data-active={entry.active === name}
+      data-field={name}
+      data-wide={name === 'memo' || name === 'supplierID'}
+      onFocus={() => entry.setActive(name)}
+    >
+      <div className={classes.rowHead}>
+        <label htmlFor={id}>
+          {label}
+          {isRequired && (
+            <span className={classes.required} aria-hidden>
+              *
+            </span>
+          )}
+        </label>
+        <SavedMark saves={entry.saves} name={name} />
+        <FieldMark entry={entry} name={name} judged={judged} stored={stored} />
+      </div>
+      <Input entry={entry} name={name} describedBy={`${id}-state ${id}-problem`} isRequired={isRequired} />
+      <span id={`${id}-state`} className="k-unseen">
+        {judged.why}
+      </span>
+      <FieldProblem entry={entry} name={name} id={`${id}-problem`} />
+    </div>
+  )
+}
+
+function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFieldName; id: string }) {
+  const say = useSay()
+  const draft = entry.typed.drafts[name]
+  const pending = entry.saves.pending[name]
+  const stored = fieldOf(entry.document, name)
+  const current = stored?.value ?? null
+  const isChangedBelow = draft !== undefined && draft.base !== current
+  if (pending?.state === 'overtaken' || isChangedBelow) {
+    const values = {
+      name: stored?.changedBy ?? say('Somebody'),
+      value: writtenValue(name, current, entry.document.currency, entry.reader) || say('nothing'),
+      ago: stored ? entry.reader.ago(stored.changedAt) : '',
+    }
+    return (
+      <div id={id} className={classes.problem} role="alert">
+        {say('{name} changed this to “{value}” {ago}. Your text is not saved.', values)}
+        <span className={classes.choices}>
+          <Button size="compact-xs" onClick={() => keepMine(entry, name)}>
+            {say('Save mine')}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => entry.typed.drop(name)}>
+            {say('Take theirs')}
+          </Button>
+        </span>
+      </div>
+    )
+  }
+  const problem = draft?.problem ?? (pending?.state === 'refused' ? pending.message : null)
+  if (!problem) return <span id={id} hidden />
+  return (
+    <div id={id} className={classes.problem} role="alert">
+      {problem}
+      {pending?.state === 'refused' && (
+        <span className={classes.choices}>
+          <Button size="compact-xs" variant="default" onClick={() => void entry.saves.save(pending.edit)}>
+            {say('Try again')}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => entry.typed.drop(name)}>
+            {say('Discard')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function keepMine(entry: LoadedEntry, name: HeaderFieldName): void {
+  const pending = entry.saves.pending[name]
+  if (pending) void entry.saves.save(pending.edit)
+  else entry.typed.commit(name)
+}

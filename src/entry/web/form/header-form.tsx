@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import { useSay } from '../../../ui/say'
+import { needsLook } from '../../field-state'
+import { focusField } from '../use-active-field'
+import type { LoadedEntry } from '../use-entry'
+import { BalanceStrip } from './balance-strip'
+import { FieldDetails } from './field-details'
+import { FieldRow } from './field-row'
+import classes from './form.module.css'
+import { LinesTable } from './lines-table'
+
+const sections: readonly { title: string; fields: readonly HeaderFieldName[] }[] = [
+  { title: 'Document', fields: ['documentType', 'companyID'] },
+  { title: 'Supplier', fields: ['supplierID', 'supplierName', 'remitToID', 'vatID', 'iban'] },
+  { title: 'Invoice', fields: ['invoiceNumber', 'poNumber', 'invoiceDate', 'dueDate', 'customerAccount'] },
+  { title: 'Amounts', fields: ['netAmt', 'taxAmt', 'controlAmt', 'currency'] },
+  { title: 'Note', fields: ['memo'] },
+]
+
+/** The header of the invoice. */
+export function HeaderForm({ entry }: { entry: LoadedEntry }) {
+  const say = useSay()
+  const toLook = entry.judged.filter(({ state }) => needsLook(state))
+  const undoLast = () => {
+    const name = entry.saves.undo()
+    if (name) focusField(name)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey
+    const isTyping = entry.active !== null && entry.typed.drafts[entry.active] !== undefined
+    if (!isUndo || isTyping || entry.saves.undoable.length === 0) return
+    event.preventDefault()
+    undoLast()
+  }
+  const last = entry.saves.undoable.at(-1)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches Ctrl+Z of the fields inside
+    <div className={classes.form} onKeyDown={onKeyDown}>
+      <div className={classes.scroll}>
+        <p className={classes.toLook} data-done={toLook.length === 0}>
+          {toLook.length === 0
+            ? say('Every field is checked.')
+            : say(
+                '{count, plural, one {# field needs} other {# fields need}} a look. Enter goes to the next.',
+                {
+                  count: toLook.length,
+                },
+              )}
+        </p>
+        {sections.map(({ title, fields }) => (
+          <fieldset key={title} className={classes.section}>
+            <legend>{say(title)}</legend>
+            <div className={classes.grid}>
+              {fields.map((name) => (
+                <FieldRow key={name} entry={entry} name={name} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <LinesTable entry={entry} />
+      </div>
+      <footer className={classes.foot}>
+        {last && (
+          <div className={classes.undo} role="status">
+            {say('{field} changed', { field: headerField(last.name).label })}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={14} aria-hidden />}
+              onClick={undoLast}
+            >
+              {say('Undo (Ctrl+Z)')}
+            </Button>
+          </div>
+        )}
+        {entry.active && (
+          <section className={classes.activeDetails} aria-label={say('About the field')}>
+            <FieldDetails entry={entry} name={entry.active} />
+          </section>
+        )}
+        <BalanceStrip entry={entry} />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { HeaderFieldName } from '../../../documents/header-fields'
+import { useSay } from '../../../ui/say'
+import type { FieldSaves } from '../use-field-saves'
+import classes from './form.module.css'
+
+const shownForMs = 2500
+
+/** "Saving…" while a value is on its way, "Saved" for a moment when it has arrived. */
+export function SavedMark({ saves, name }: { saves: FieldSaves; name: HeaderFieldName }) {
+  const say = useSay()
+  const [isFresh, setFresh] = useState(false)
+  const savedAtMs = saves.saved?.name === name ? saves.saved.atMs : 0
+  useEffect(() => {
+    if (savedAtMs === 0) return setFresh(false)
+    setFresh(true)
+    const timer = setTimeout(() => setFresh(false), shownForMs)
+    return () => clearTimeout(timer)
+  }, [savedAtMs])
+  const isSaving = saves.pending[name]?.state === 'saving'
+  if (!isSaving && !isFresh) return null
+  return (
+    <span className={classes.saved} data-saved={!isSaving}>
+      {isSaving ? (
+        say('Saving…')
+      ) : (
+        <>
+          <IconCheck size={12} stroke={3} aria-hidden /> {say('Saved')}
+        </>
+      )}
+    </span>
+  )
+}

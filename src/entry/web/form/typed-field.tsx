@@ -1,0 +1,82 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import { fieldInputId } from '../use-active-field'
+import type { LoadedEntry } from '../use-entry'
+import { fieldOf } from '../use-field-saves'
+import { DayPicker } from './day-picker'
+import { scrollViewer } from './scroll-viewer'
+import { writtenValue } from './written-value'
+
+export type FieldInputProps = {
+  entry: LoadedEntry
+  name: HeaderFieldName
+  describedBy: string
+  isRequired: boolean
+}
+
+/** A field that is typed into: text, day, amount or currency. */
+export function TypedField({ entry, name, describedBy, isRequired }: FieldInputProps) {
+  const [isFocused, setFocused] = useState(false)
+  const { kind, maxLength } = headerField(name)
+  const draft = entry.typed.drafts[name]
+  const text = draft?.text ?? storedText(entry, name, isFocused)
+  const state = entry.judged.find((field) => field.name === name)?.state
+  const inputProps = {
+    id: fieldInputId(name),
+    size: 'sm' as const,
+    value: text,
+    maxLength: kind === 'text' ? maxLength : 60,
+    readOnly: entry.isReadOnly,
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-describedby': describedBy,
+    'aria-required': isRequired,
+    'aria-invalid': state === 'missing' || state === 'invalid' || Boolean(draft?.problem) || undefined,
+    inputMode: kind === 'amount' ? ('decimal' as const) : undefined,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      entry.typed.type(name, event.currentTarget.value),
+    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setFocused(true)
+      // The text to edit differs from the text to read: what was selected by Tab is selected anew.
+      if (kind === 'amount') requestAnimationFrame(() => event.target.select())
+    },
+    onBlur: () => {
+      setFocused(false)
+      entry.typed.commit(name)
+    },
+    onKeyDown: (event: KeyboardEvent) => onKey(event, entry, name),
+  }
+  if (name === 'memo') return <Textarea {...inputProps} autosize minRows={2} maxRows={6} />
+  return (
+    <TextInput
+      {...inputProps}
+      data-kind={kind}
+      rightSection={kind === 'day' && !entry.isReadOnly ? <DayPicker entry={entry} name={name} /> : undefined}
+    />
+  )
+}
+
+function storedText(entry: LoadedEntry, name: HeaderFieldName, isFocused: boolean): string {
+  const pending = entry.saves.pending[name]
+  const value = pending ? pending.edit.value : (fieldOf(entry.document, name)?.value ?? null)
+  if (value === null) return ''
+  if (isFocused && headerField(name).kind === 'amount') return entry.reader.editableAmount(value)
+  return writtenValue(name, value, entry.document.currency, entry.reader)
+}
+
+function onKey(event: KeyboardEvent, entry: LoadedEntry, name: HeaderFieldName): void {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+  if (event.key === 'Enter' && isPlain && !event.shiftKey) {
+    event.preventDefault()
+    entry.goOn(name)
+  }
+  if (event.key === 'Escape' && (entry.typed.drafts[name] || entry.saves.pending[name])) {
+    event.stopPropagation()
+    entry.typed.drop(name)
+  }
+  if ((event.key === 'PageDown' || event.key === 'PageUp') && isPlain) {
+    event.preventDefault()
+    scrollViewer(event.key === 'PageDown' ? 1 : -1)
+  }
+}

@@ -1,0 +1,18 @@
+import { type HeaderFieldName, headerFields } from '../../../documents/header-fields'
+import { documentTypeLabels } from '../../document-types'
+import type { Reader } from '../use-reader'
+
+/** A stored value the way this reader writes it. */
+export function writtenValue(
+  name: string | HeaderFieldName,
+  value: string | null,
+  currency: string | null,
+  reader: Reader,
+): string {
+  if (value === null) return ''
+  const kind = headerFields.find((field) => field.name === name)?.kind
+  if (kind === 'amount') return reader.amount(value, currency)
+  if (kind === 'day') return reader.day(value)
+  if (name === 'documentType') return documentTypeLabels[value] ?? value
+  return value
+}

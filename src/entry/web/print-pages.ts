@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from '../../ui/toasts'
+import { fetchPageImage } from './viewer/use-page-image'
+
+/** Prints every page, one to a sheet, not only those on the screen. */
+export async function printPages(client: QueryClient, documentId: number, numbers: number[]): Promise<void> {
+  const urls: string[] = []
+  try {
+    for (const number of numbers)
+      urls.push(URL.createObjectURL(await fetchPageImage(client, documentId, number)))
+    const frame = document.createElement('iframe')
+    frame.hidden = true
+    document.body.append(frame)
+    const paper = frame.contentDocument!
+    const style = paper.createElement('style')
+    style.textContent = '@page{margin:0}body{margin:0}img{display:block;width:100%;break-after:page}'
+    paper.head.append(style)
+    const images = urls.map((url) => Object.assign(paper.createElement('img'), { src: url, alt: '' }))
+    paper.body.append(...images)
+    await Promise.all(images.map((image) => image.decode()))
+    const finish = () => {
+      frame.remove()
+      for (const url of urls) URL.revokeObjectURL(url)
+    }
+    frame.contentWindow!.addEventListener('afterprint', finish)
+    frame.contentWindow!.print()
+  } catch (error) {
+    for (const url of urls) URL.revokeObjectURL(url)
+    toast('error', error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,22 @@
+import { callForFile } from '../../access/web/call'
+import { downloadOriginal } from '../../documents/documents.api'
+import { toast } from '../../ui/toasts'
+
+/** Saves the file as it arrived. */
+export async function saveOriginal(documentId: number, fileName: string): Promise<void> {
+  try {
+    const file = await callForFile(
+      downloadOriginal,
+      { params: { id: documentId } },
+      { skipErrorHandling: true },
+    )
+    const url = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = url
+    link.download = fileName
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  } catch (error) {
+    toast('error', error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { call } from '../../access/web/call'
+import type { DocumentAction } from '../../documents/document-lifecycle'
+import { actOnDocument, type DocumentDetail } from '../../documents/documents.api'
+import { toast } from '../../ui/toasts'
+import { type EntryAction, entryActions, isLeavingWork } from '../action-words'
+import type { Entry } from './use-entry'
+import type { Worklist } from './use-worklist'
+
+export type Answers = { reason?: string; holdUntil?: string }
+
+/** Takes the document's actions: asks where something has to be asked, tells what came of it. */
+export function useActions(documentId: number, entry: Entry, worklist: Worklist) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<EntryAction | null>(null)
+  const [running, setRunning] = useState<DocumentAction | null>(null)
+  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
+  const { typed, saves, lock } = entry
+
+  const run = useCallback(
+    async (action: EntryAction, answers: Answers = {}) => {
+      setAsked(null)
+      setProblem(null)
+      setRunning(action.action)
+      try {
+        const isComplete = typed.commitAll() && (await saves.settle())
+        if (!isComplete) throw new Error('A field could not be saved. Correct it, then try again.')
+        const { version } = client.getQueryData<DocumentDetail>(['document', documentId])!
+        const after = await call(
+          actOnDocument,
+          { params: { id: documentId, action: action.action }, body: { version, ...answers } },
+          { skipErrorHandling: true },
+        )
+        client.setQueryData(['document', documentId], after)
+        toast('success', `${after.invoiceNumber ?? `Document ${documentId}`}: ${action.done}`)
+        void client.invalidateQueries({ queryKey: ['history', documentId] })
+        if (!isLeavingWork(after.status)) return
+        lock.forget()
+        if (worklist.isStarted && worklist.place?.next) worklist.open(worklist.place.next)
+      } catch (error) {
+        const text =
+          error instanceof TypeError ? 'Kontor does not answer. Try again in a moment.' : messageOf(error)
+        setProblem({ title: action.label.replace('…', ''), text })
+        void client.invalidateQueries({ queryKey: ['document', documentId] })
+      } finally {
+        setRunning(null)
+      }
+    },
+    [client, documentId, typed, saves, lock, worklist],
+  )
+
+  const start = useCallback(
+    (wanted: DocumentAction) => {
+      const action = entryActions.find((one) => one.action === wanted)
+      if (!action || !entry.document?.can[wanted] || running) return
+      if (action.asks) setAsked(action)
+      else void run(action)
+    },
+    [entry.document, running, run],
+  )
+  return {
+    asked,
+    running,
+    problem,
+    start,
+    run,
+    close: useCallback(() => setAsked(null), []),
+    dismiss: useCallback(() => setProblem(null), []),
+  }
+}
+
+export type Actions = ReturnType<typeof useActions>
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

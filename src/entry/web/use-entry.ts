@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { call } from '../../access/web/call'
+import { type DocumentDetail, readDocument } from '../../documents/documents.api'
+import { type HeaderFieldName, headerField, headerFields } from '../../documents/header-fields'
+import { announce } from '../../ui/announce'
+import { toast } from '../../ui/toasts'
+import { documentConventions } from '../document-conventions'
+import { judgeField, nextToLook } from '../field-state'
+import { boxAround, readableAround, textOf } from '../page-words'
+import { valueFromWords } from '../value-from-words'
+import { focusField, useActiveField, useFocusSender } from './use-active-field'
+import { fieldOf, useFieldSaves } from './use-field-saves'
+import { useLock } from './use-lock'
+import { type Reader, useReader } from './use-reader'
+import { useTypedFields } from './use-typed-fields'
+import type { Picked } from './viewer/use-pick'
+
+/** The document on the screen, refreshed by whoever invalidates ['document', id]. */
+export function useDocument(documentId: number) {
+  return useQuery({
+    queryKey: ['document', documentId],
+    queryFn: ({ signal }) =>
+      call(readDocument, { params: { id: documentId } }, { signal, skipErrorHandling: true }),
+    staleTime: 5_000,
+  })
+}
+
+/** Everything that one person does with one document. */
+export function useEntry(documentId: number) {
+  const query = useDocument(documentId)
+  const document = query.data
+  const reader = useReader()
+  const lock = useLock(documentId)
+  const saves = useFieldSaves(documentId, lock)
+  const typed = useTypedFields(document, saves, reader)
+  const [active, setActive] = useActiveField()
+  const judged = useMemo(() => (document ? judgeAll(document) : []), [document])
+  const isReadOnly = !document?.can.edit || (document.lock !== null && !document.lock.isMine)
+  const activeField = active && document ? fieldOf(document, active) : undefined
+  useFocusSender(documentId, {
+    kind: 'focus',
+    field: active,
+    label: active ? headerField(active).label : '',
+    box: activeField?.box ?? null,
+  })
+
+  const pick = useCallback(
+    (picked: Picked) => {
+      if (!document || !active || isReadOnly) {
+        if (picked.how !== 'click' && !isReadOnly)
+          toast('info', 'Choose a field first, then point at its value.')
+        return
+      }
+      fill(document, active, picked, (edit) => {
+        typed.drop(active)
+        void saves.save(edit)
+      })
+      focusField(active)
+    },
+    [document, active, isReadOnly, typed.drop, saves.save],
+  )
+
+  /** Enter: hands the text over, confirms a doubtful value, goes to the next field that needs a look. */
+  const goOn = useCallback(
+    (name: HeaderFieldName) => {
+      if (!document) return
+      const wasTyped = typed.drafts[name] !== undefined
+      if (!typed.commit(name)) return
+      const stored = fieldOf(document, name)
+      const isDoubtful = judged.find((field) => field.name === name)?.state === 'doubtful'
+      if (!wasTyped && isDoubtful && stored && !isReadOnly)
+        void saves.save({ name, value: stored.value, source: 'TYPED', box: stored.box })
+      const next = nextToLook(judged, name)
+      if (next) focusField(next)
+      else {
+        announce('No field is left to check')
+        window.document.getElementById('entry-primary-action')?.focus()
+      }
+    },
+    [document, judged, typed, saves, isReadOnly],
+  )
+  return { query, document, reader, lock, saves, typed, active, setActive, judged, isReadOnly, pick, goOn }
+}
+
+export type Entry = ReturnType<typeof useEntry>
+/** An entry whose document has been loaded. */
+export type LoadedEntry = Entry & { document: DocumentDetail; reader: Reader }
+
+function judgeAll(document: DocumentDetail) {
+  return headerFields.map((field) => ({
+    name: field.name as HeaderFieldName,
+    ...judgeField(field, fieldOf(document, field.name), document.currency),
+  }))
+}
+
+/** Turns pointed-at words into the value of a field; says so when they are none. */
+function fill(
+  document: DocumentDetail,
+  name: HeaderFieldName,
+  picked: Picked,
+  save: (edit: Parameters<ReturnType<typeof useFieldSaves>['save']>[0]) => void,
+): void {
+  const field = headerField(name)
+  if (field.kind === 'lookup' || field.kind === 'choice') {
+    toast('info', `${field.label} is chosen from a list: type to search in it.`)
+    return
+  }
+  const stored = (wanted: HeaderFieldName) => fieldOf(document, wanted)?.value ?? null
+  const conventions = documentConventions({
+    words: picked.allWords.map(({ text }) => text),
+    currency: document.currency,
+    vatID: stored('vatID'),
+    iban: stored('iban'),
+    year: null,
+  })
+  const thisYear = {
+    ...conventions,
+    year: Number(stored('invoiceDate')?.slice(0, 4) ?? new Date().getFullYear()),
+  }
+  const read = (text: string) => valueFromWords(text, field.kind, conventions)
+  const words =
+    picked.how === 'click' && field.kind === 'day'
+      ? readableAround(picked.allWords, picked.words[0]!, read)
+      : picked.words
+  const text = textOf(words)
+  const value = read(text) ?? valueFromWords(text, field.kind, thisYear)
+  const box = boxAround(words)
+  if (value === null || !box) {
+    toast('error', text ? `“${text}” cannot be read as ${field.label}.` : 'There is no text in the box.')
+    return
+  }
+  save({ name, value: value.slice(0, field.maxLength), source: 'BOX', box: { page: picked.page, ...box } })
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { CallError, call } from '../../access/web/call'
+import {
+  type DocumentDetail,
+  type DocumentField,
+  editDocument,
+  type FieldBox,
+  readDocument,
+} from '../../documents/documents.api'
+import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import { announce } from '../../ui/announce'
+import type { Lock } from './use-lock'
+
+export type FieldEdit = {
+  name: HeaderFieldName
+  value: string | null
+  source: 'TYPED' | 'BOX' | 'LOOKUP'
+  box?: FieldBox | null
+  isNotOnDocument?: boolean
+}
+
+/** A value on its way to the server, or one that did not get there. */
+export type Pending = { edit: FieldEdit; state: 'saving' | 'refused' | 'overtaken'; message: string | null }
+
+type Undoable = { name: HeaderFieldName; before: DocumentField | undefined; after: string | null }
+type Entries = Partial<Record<HeaderFieldName, Pending>>
+
+/**
+ * Saves field by field, one after the other, each with the version it was made on. A value that somebody else changed
+ * meanwhile is never written over: the person's text stays in sight and he decides.
+ */
+export function useFieldSaves(documentId: number, lock: Lock) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<Entries>({})
+  const [saved, setSaved] = useState<{ name: HeaderFieldName; atMs: number } | null>(null)
+  const [undoable, setUndoable] = useState<Undoable[]>([])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const key = useRef(['document', documentId]).current
+
+  const mark = useCallback((name: HeaderFieldName, entry: Pending | null) => {
+    setPending(({ [name]: _, ...rest }) => (entry ? { ...rest, [name]: entry } : rest))
+  }, [])
+
+  const send = useCallback(
+    async (edit: FieldEdit, isRetry = false): Promise<void> => {
+      const document = client.getQueryData<DocumentDetail>(key)!
+      const before = fieldOf(document, edit.name)
+      try {
+        await lock.ensure()
+        const request = { params: { id: documentId }, body: { version: document.version, fields: [edit] } }
+        const after = await call(editDocument, request, { skipErrorHandling: true })
+        client.setQueryData(key, after)
+      } catch (error) {
+        if (!isOvertaken(error) || isRetry) throw error
+        const fresh = await client.fetchQuery({
+          queryKey: key,
+          queryFn: () => reread(documentId),
+          staleTime: 0,
+        })
+        if (!isSame(before, fieldOf(fresh, edit.name))) throw error
+        // Another field was changed: this one is still as the person saw it.
+        await send(edit, true)
+      }
+    },
+    [client, key, documentId, lock],
+  )
+
+  const save = useCallback(
+    (edit: FieldEdit, options: { isUndo?: boolean } = {}): Promise<boolean> => {
+      mark(edit.name, { edit, state: 'saving', message: null })
+      const run = queue.current.then(async () => {
+        const before = fieldOf(client.getQueryData<DocumentDetail>(key)!, edit.name)
+        try {
+          await send(edit)
+        } catch (error) {
+          mark(edit.name, refusal(edit, error))
+          return false
+        }
+        mark(edit.name, null)
+        setSaved({ name: edit.name, atMs: Date.now() })
+        announce(`${headerField(edit.name).label} saved`)
+        if (!options.isUndo && (before?.value ?? null) !== edit.value)
+          setUndoable((done) => [...done.slice(-30), { name: edit.name, before, after: edit.value }])
+        void client.invalidateQueries({ queryKey: ['history', documentId] })
+        return true
+      })
+      queue.current = run
+      return run
+    },
+    [client, key, documentId, mark, send],
+  )
+
+  const undo = useCallback(() => {
+    const last = undoable.at(-1)
+    if (!last) return null
+    setUndoable((done) => done.slice(0, -1))
+    const before = last.before
+    void save(
+      {
+        name: last.name,
+        value: before?.value ?? null,
+        source: before?.source === 'BOX' || before?.source === 'LOOKUP' ? before.source : 'TYPED',
+        box: before?.box ?? null,
+        isNotOnDocument: before?.isNotOnDocument ?? false,
+      },
+      { isUndo: true },
+    )
+    return last.name
+  }, [undoable, save])
+
+  const drop = useCallback((name: HeaderFieldName) => mark(name, null), [mark])
+  /** True when everything on its way has arrived. */
+  const settle = useCallback(() => queue.current.then((isDone) => isDone !== false), [])
+  return { pending, saved, undoable, save, undo, drop, settle }
+}
+
+export type FieldSaves = ReturnType<typeof useFieldSaves>
+
+export function fieldOf(document: DocumentDetail, name: HeaderFieldName): DocumentField | undefined {
+  return document.fields.find((field) => field.name === name)
+}
+
+function reread(documentId: number) {
+  return call(readDocument, { params: { id: documentId } }, { skipErrorHandling: true })
+}
+
+function isOvertaken(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'documents.changed_meanwhile'
+}
+
+function isSame(a: DocumentField | undefined, b: DocumentField | undefined): boolean {
+  return (a?.value ?? null) === (b?.value ?? null)
+}
+
+function refusal(edit: FieldEdit, error: unknown): Pending {
+  const message =
+    error instanceof TypeError ? 'Kontor does not answer. Your text is still here.' : messageOf(error)
+  return { edit, state: isOvertaken(error) ? 'overtaken' : 'refused', message }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

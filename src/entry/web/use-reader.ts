@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { currencyExponent } from '../../kernel/money'
+import { useFormats } from '../../ui/use-formats'
+import { readerConventions } from '../document-conventions'
+import { relativeTime } from '../relative-time'
+
+/** How this reader writes and reads numbers, days and times. */
+export function useReader() {
+  const { locale } = useIntl()
+  const formats = useFormats()
+  return useMemo(() => {
+    const dayFormat = new Intl.DateTimeFormat(locale, {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    return {
+      locale,
+      formats,
+      conventions: (currency: string | null) =>
+        readerConventions(locale, currency ?? '', new Date().getFullYear()),
+      /** "03.04.2026", the same as is typed. */
+      day: (day: string) => (isNaNDay(day) ? day : dayFormat.format(new Date(`${day}T00:00:00Z`))),
+      /** "1,204.50" without the currency. */
+      amount: (decimal: string, currency: string | null) => plainAmount(decimal, currency, locale),
+      /** A plain number to edit: no grouping, the reader's own sign before the cents. */
+      editableAmount: (decimal: string) =>
+        readerConventions(locale, '', 2000).decimalSign === ',' ? decimal.replace('.', ',') : decimal,
+      ago: (iso: string) => relativeTime(new Date(iso), new Date(), locale),
+    }
+  }, [locale, formats])
+}
+
+export type Reader = ReturnType<typeof useReader>
+
+function isNaNDay(day: string): boolean {
+  return Number.isNaN(Date.parse(`${day}T00:00:00Z`))
+}
+
+function plainAmount(decimal: string, currency: string | null, locale: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(decimal)) return decimal
+  const digits = Math.max(currencyExponent(currency ?? ''), decimal.split('.')[1]?.length ?? 0)
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(decimal as Intl.StringNumericLiteral)
+}

@@ -1,0 +1,103 @@
+import { useCallback, useRef, useState } from 'react'
+import type { DocumentDetail } from '../../documents/documents.api'
+import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import { amountFromTyping } from '../amount-maths'
+import { dayFromText } from '../value-from-words'
+import { type FieldSaves, fieldOf } from './use-field-saves'
+import type { Reader } from './use-reader'
+
+/** Text that a person has typed and not yet handed over, with the value that stood there when he began. */
+export type Draft = { text: string; base: string | null; problem: string | null }
+export type Drafts = Partial<Record<HeaderFieldName, Draft>>
+
+/** What is being typed into the fields, and how it becomes a value. */
+export function useTypedFields(document: DocumentDetail | undefined, saves: FieldSaves, reader: Reader) {
+  const [drafts, setDrafts] = useState<Drafts>({})
+  // A blur and an Enter in the same moment must see the same text once.
+  const latest = useRef<Drafts>({})
+  const change = useCallback((update: (drafts: Drafts) => Drafts) => {
+    latest.current = update(latest.current)
+    setDrafts(latest.current)
+  }, [])
+
+  const type = useCallback(
+    (name: HeaderFieldName, text: string) => {
+      if (!document) return
+      saves.drop(name)
+      change((drafts) => ({
+        ...drafts,
+        [name]: { text, base: drafts[name]?.base ?? fieldOf(document, name)?.value ?? null, problem: null },
+      }))
+    },
+    [document, change, saves.drop],
+  )
+  const drop = useCallback(
+    (name: HeaderFieldName) => {
+      saves.drop(name)
+      change(({ [name]: _, ...rest }) => rest)
+    },
+    [change, saves.drop],
+  )
+  /** Hands the typed text over. @returns false when it cannot be a value. */
+  const commit = useCallback(
+    (name: HeaderFieldName): boolean => {
+      const draft = latest.current[name]
+      if (!draft || !document) return true
+      const read = valueFromTyping(name, draft.text, document.currency, reader)
+      if ('problem' in read) {
+        change((drafts) => ({ ...drafts, [name]: { ...draft, problem: read.problem } }))
+        return false
+      }
+      change(({ [name]: _, ...rest }) => rest)
+      const stored = fieldOf(document, name)
+      if (read.value === (stored?.value ?? null)) return true
+      const isPrediction = read.value !== null && read.value === stored?.predictedValue
+      void saves.save({
+        name,
+        value: read.value,
+        source: 'TYPED',
+        box: isPrediction ? (stored?.box ?? null) : null,
+      })
+      return true
+    },
+    [document, reader, change, saves.save],
+  )
+  const commitAll = useCallback(
+    () => (Object.keys(latest.current) as HeaderFieldName[]).every((name) => commit(name)),
+    [commit],
+  )
+  return { drafts, type, drop, commit, commitAll }
+}
+
+export type TypedFields = ReturnType<typeof useTypedFields>
+
+function valueFromTyping(
+  name: HeaderFieldName,
+  typed: string,
+  currency: string | null,
+  reader: Reader,
+): { value: string | null } | { problem: string } {
+  const text = typed.trim()
+  if (text === '') return { value: null }
+  const { kind, maxLength } = headerField(name)
+  const conventions = reader.conventions(currency)
+  if (kind === 'amount') {
+    const value = amountFromTyping(text, conventions)
+    return value === null
+      ? { problem: 'This is not an amount. Write 1204.50 or a sum like =100+19.' }
+      : { value }
+  }
+  if (kind === 'day') {
+    const value = dayFromText(text, conventions)
+    return value === null
+      ? { problem: `This is not a date. Write it like ${reader.day('2026-12-31')}.` }
+      : { value }
+  }
+  if (kind === 'currency')
+    return /^[A-Za-z]{3}$/.test(text)
+      ? { value: text.toUpperCase() }
+      : { problem: 'Write the three letters of a currency, like EUR.' }
+  return text.length > maxLength
+    ? { problem: `This is longer than ${maxLength} characters.` }
+    : { value: text }
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { DocumentPage, FieldBox } from '../../../documents/documents.api'
+import { defaultScale, fittingScale, nextScale } from '../../page-geometry'
+import type { Mark } from './page-boxes'
+import { prefetchPageImages } from './use-page-image'
+import { usePageSearch } from './use-page-search'
+import { usePdfScale } from './use-pdf-scale'
+import { useRotation } from './use-rotation'
+import { useStrip } from './use-strip'
+
+/** Everything that the viewer remembers and does, apart from pointing. */
+export function useViewer(given: {
+  documentId: number
+  pages: DocumentPage[]
+  marks: readonly Mark[]
+  /** Brought into sight whenever it changes. */
+  active: FieldBox | null
+}) {
+  const { documentId, pages, active } = given
+  const [scale, setScale] = usePdfScale()
+  const strip = useStrip(pages, scale)
+  const turn = useRotation(documentId)
+  const search = usePageSearch(documentId, pages)
+  const { showBox, room, current, scroller } = strip
+
+  const fit = useCallback(
+    (how: 'width' | 'page') => {
+      const page = pages.find(({ number }) => number === current) ?? pages[0]
+      if (page) setScale(fittingScale(page, room, how))
+    },
+    [pages, current, room, setScale],
+  )
+  useShownBox(active, showBox)
+  useShownBox(search.hits[search.current] ?? null, showBox)
+  useWheelZoom(scroller, scale, setScale)
+  usePrefetch(documentId, pages, current)
+  const { isOpen, hits, current: currentHit } = search
+  const marks = useMemo(
+    () => [
+      ...given.marks,
+      ...(isOpen
+        ? hits.map(
+            (box, at): Mark => ({
+              id: `hit-${at}`,
+              label: '',
+              box,
+              tone: at === currentHit ? 'found-current' : 'found',
+            }),
+          )
+        : []),
+    ],
+    [given.marks, isOpen, hits, currentHit],
+  )
+  return { scale, setScale, strip, turn, fit, search, marks }
+}
+
+/** Scrolls to a box when it becomes another one, not when the zoom changes under it. */
+function useShownBox(box: FieldBox | null, showBox: (box: FieldBox) => void) {
+  const [shown, setShown] = useState('')
+  const name = box ? JSON.stringify(box) : ''
+  useEffect(() => {
+    if (name === shown) return
+    setShown(name)
+    if (box) showBox(box)
+  }, [name, shown, box, showBox])
+}
+
+function useWheelZoom(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  scale: number,
+  setScale: (scale: number) => void,
+) {
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      setScale(scale * Math.exp(-event.deltaY / 400))
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [scroller, scale, setScale])
+}
+
+function usePrefetch(documentId: number, pages: DocumentPage[], current: number) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const soon = [current + 1, current + 2].filter((number) => number <= pages.length)
+    prefetchPageImages(client, documentId, soon)
+  }, [client, documentId, current, pages.length])
+}
+
+/** + and − zoom, 0 is the usual zoom, Ctrl+F searches; arrows and PgUp/PgDn are the browser's own. */
+export function viewerKeys(view: ReturnType<typeof useViewer>) {
+  return (event: React.KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
+      event.preventDefault()
+      view.search.open()
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '+' || event.key === '=') view.setScale(nextScale(view.scale, 1))
+    if (event.key === '-') view.setScale(nextScale(view.scale, -1))
+    if (event.key === '0') view.setScale(defaultScale)
+  }
+}

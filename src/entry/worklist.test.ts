@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { placeIn, readWorklist } from './worklist'
+
+it('knows what comes before and after in the list', () => {
+  expect(placeIn([7, 9, 4], 9)).toEqual({ position: 2, total: 3, previous: 7, next: 4 })
+  expect(placeIn([7, 9, 4], 4)).toMatchObject({ previous: 9, next: null })
+})
+
+it('a document opened by its address has no list', () => {
+  expect(placeIn([7, 9, 4], 5)).toBeNull()
+})
+
+it('survives whatever the browser kept', () => {
+  expect(readWorklist(null)).toEqual([])
+  expect(readWorklist('{broken')).toEqual([])
+  expect(readWorklist('{"a":1}')).toEqual([])
+  expect(readWorklist('[3,"4",-1,5.5,6]')).toEqual([3, 6])
+})
