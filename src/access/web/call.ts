@@ -34,8 +34,6 @@ export type CallEnvironment = {
   customerId(): string | null
   /** Base address; '' for the same host, else the regional one. */
   baseUrl(): string
-  /** Awaited before each call: renews a token that is about to end. */
-  ready?(): Promise<void>
   /** 401 and 403 end here (spec §8) unless the call skips error handling. */
   onDenied(status: 401 | 403, error: CallError): void
 }
@@ -56,7 +54,6 @@ export async function call<T extends Endpoint>(
   request: EndpointRequest<T>,
   options: CallOptions = {},
 ): Promise<Unwrapped<EndpointResponse<T>>> {
-  await environment?.ready?.()
   const response = await fetch(addressOf(endpoint, request), {
     method: endpoint.method,
     headers: {
@@ -77,18 +74,12 @@ export async function callForFile<T extends Endpoint>(
   request: EndpointRequest<T>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  await environment?.ready?.()
   const response = await fetch(addressOf(endpoint, request), {
     headers: await callHeaders(),
     signal: options.signal,
   })
   if (!response.ok) throw denied(new CallError(response.status, (await readJson(response)) as never), options)
   return response.blob()
-}
-
-/** Waits until the call headers are good to use; for requests that `call` cannot make (uploads, event streams). */
-export async function callReady(): Promise<void> {
-  await environment?.ready?.()
 }
 
 /** Authorization, customerid and o4otoken as spec §7 wants them on every request. */

@@ -5,9 +5,10 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { JSX } from 'react'
 import { type Layout, type RouteRule, routes } from '../../access/routes'
 import { addedPages } from './added-pages'
 import { ErrorLayout, errorPages } from './pages/error-pages'
@@ -40,14 +41,14 @@ const root = createRootRoute({
   notFoundComponent: () => errorPages['/404'],
 })
 
-const layouts: Record<Layout, ComponentType> = {
+const layouts: Record<Layout, () => JSX.Element> = {
   default: DefaultLayout,
   minimal: MinimalLayout,
   error: ErrorLayout,
-  'sign-in': Outlet,
+  'sign-in': () => <Outlet />,
 }
 
-function componentOf(rule: RouteRule): ComponentType {
+function componentOf(rule: RouteRule): RouteComponent {
   if (rule.layout === 'error') return () => errorPages[rule.path] ?? null
   if (rule.path === '/login/callback') return SignInCallbackRoute
   if (rule.path === '/logout') return SignedOutRoute
@@ -58,7 +59,11 @@ function componentOf(rule: RouteRule): ComponentType {
 
 /** One parent per layout, so that going from page to page keeps the frame. */
 const layoutRoutes = (Object.keys(layouts) as Layout[]).map((layout) => {
-  const parent: AnyRoute = createRoute({ id: `layout-${layout}`, getParentRoute: () => root, component: layouts[layout] })
+  const parent: AnyRoute = createRoute({
+    id: `layout-${layout}`,
+    getParentRoute: () => root,
+    component: layouts[layout],
+  }) as never
   const children = [...routes, ...addedPages]
     .filter((rule) => rule.layout === layout)
     .map((rule) =>
@@ -73,7 +78,7 @@ const layoutRoutes = (Object.keys(layouts) as Layout[]).map((layout) => {
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren(layoutRoutes as never),
+  routeTree: root.addChildren(layoutRoutes as never) as never,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -69,7 +69,7 @@ export function ReceivedTab({ snapshot, openMailId, onClose }: Props) {
 function useColumns(): Column<ReceivedMail>[] {
   const say = useSay()
   const formats = useFormats()
-  const text = (id: keyof ReceivedMail, label: string, width = '220px'): Column<ReceivedMail> => ({
+  const text = (id: keyof ReceivedMail & string, label: string, width = '220px'): Column<ReceivedMail> => ({
     id,
     label,
     width,

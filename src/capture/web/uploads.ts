@@ -1,15 +1,15 @@
-import { addressOf, callHeaders, callReady } from '../../access/web/call'
+import { addressOf, callHeaders } from '../../access/web/call'
 import { maxFileBytes, maxMailBytes, uploadFile } from '../capture.api'
 import { createUploadList, type UploadAnswer } from './upload-list'
 
 /** Sends one file with progress, which `fetch` cannot report. */
 async function send(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
   refuseTooLarge(file)
-  await callReady()
+  const headers = await callHeaders()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', addressOf(uploadFile, {}))
-    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name))
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

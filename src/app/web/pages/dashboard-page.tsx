@@ -137,8 +137,7 @@ function StartButton({ firstId }: { firstId: number | undefined }) {
   if (!firstId || !mayRead) return null
   return (
     <Button
-      component={Link as never}
-      {...{ to: `/document/${firstId}` }}
+      renderRoot={(props) => <Link {...props} to={`/document/${firstId}`} />}
       rightSection={<IconChevronRight size={16} aria-hidden />}
     >
       {say('Work my queue')}

@@ -8,5 +8,6 @@ export function EntryRoute() {
 }
 
 export function DocumentImageRoute() {
-  return <DocumentImagePage />
+  const { id, invoiceId } = useParams({ strict: false }) as { id: string; invoiceId: string }
+  return <DocumentImagePage documentId={Number(id)} invoiceId={Number(invoiceId)} />
 }

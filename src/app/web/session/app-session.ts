@@ -44,12 +44,13 @@ function loadConfiguration() {
 export async function startAppSession(): Promise<AppSession> {
   let token: string | null = null
   configureCalls({
-    token: () => token,
+    token: async () => {
+      token = app ? await app.browser.accessToken() : null
+      return token
+    },
+    currentToken: () => token,
     customerId: () => readSelectedCustomer()?.id ?? null,
     baseUrl: () => '',
-    ready: async () => {
-      if (app) token = await app.browser.accessToken()
-    },
     onDenied,
   })
   const configuration = await loadConfiguration()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { addressOf, callHeaders, callReady } from '../../../access/web/call'
+import { addressOf, callHeaders } from '../../../access/web/call'
 import { followChanges } from '../../../search/search.api'
 import { useCaller } from '../../../tenants/web/caller'
 import { queryClient } from './app-session'
@@ -22,8 +22,7 @@ async function follow(signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     try {
-      await callReady()
-      const response = await fetch(addressOf(followChanges, {}), { headers: callHeaders(), signal })
+      const response = await fetch(addressOf(followChanges, {}), { headers: await callHeaders(), signal })
       if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`)
       // What happened while there was no connection is asked for once.
       if (failures > 0) apply({ documents: [], mails: true })
