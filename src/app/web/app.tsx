@@ -1,0 +1,53 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { SessionProvider, useSession } from '../../identity/web/auth'
+import { CallerProvider } from '../../tenants/web/caller'
+import { ProductNameContext } from '../../tenants/web/product-name'
+import { Announcer } from '../../ui/announce'
+import { ConfirmHost } from '../../ui/confirm-modal'
+import { theme } from '../../ui/theme'
+import { Toasts } from '../../ui/toasts'
+import { WordsProvider } from '../../ui/words-provider'
+import { router } from './router'
+import { appSession, queryClient, sessionQuery } from './session/app-session'
+import { readerLocale } from './session/reader-locale'
+
+const goTo = (path: string) => void router.navigate({ href: path, replace: true } as never)
+
+/** Everything that stands around every page. */
+export function App() {
+  const { browser } = appSession()
+  useEffect(() => {
+    appSession().goTo = goTo
+  }, [])
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider session={browser} goTo={goTo}>
+          <Reader>
+            <RouterProvider router={router} />
+            <ConfirmHost />
+            <Toasts />
+            <Announcer />
+          </Reader>
+        </SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+/** The signed-in person and his way of writing dates and numbers. */
+function Reader({ children }: { children: ReactNode }) {
+  const { status, principal } = useSession(appSession().configuration.productName)
+  const isKnown = status === 'signed-in' && (principal?.hasAnyRole ?? false)
+  const { data } = useQuery({ ...sessionQuery(), enabled: isKnown })
+  return (
+    <WordsProvider locale={readerLocale(data?.customer?.locale)}>
+      <ProductNameContext value={appSession().configuration.productName}>
+        <CallerProvider caller={isKnown ? (data ?? null) : null}>{children}</CallerProvider>
+      </ProductNameContext>
+    </WordsProvider>
+  )
+}

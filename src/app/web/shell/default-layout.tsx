@@ -1,0 +1,67 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { UploadArea } from '../../../capture/web/upload-area'
+import { useSay } from '../../../ui/say'
+import { useFollowChanges } from '../session/use-follow-changes'
+import { CustomerBanner } from './customer-banner'
+import classes from './default-layout.module.css'
+import { PageTitle } from './page-title'
+import { Sidebar } from './sidebar'
+import { TopBar } from './top-bar'
+
+/** The sidebar's width of specification §2.2. */
+export const sidebarWidth = 286
+
+/** Top bar, sidebar and page. The sidebar is minimised by its toggle (remembered) and lies over the page where it is narrow. */
+export function DefaultLayout() {
+  const say = useSay()
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const [isMinimised, setMinimised] = useLocalStorage({
+    key: 'kontor.sidebar-minimised',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [isOpen, drawer] = useDisclosure(false)
+  const path = useLocation({ select: (location) => location.pathname })
+  useFollowChanges()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to a page closes the drawer
+  useEffect(drawer.close, [path])
+  return (
+    <UploadArea>
+      <PageTitle />
+      <a className="k-skip" href="#content">
+        {say('Skip to the content')}
+      </a>
+      <TopBar
+        isSidebarOpen={isNarrow ? isOpen : !isMinimised}
+        onToggle={() => (isNarrow ? drawer.toggle() : setMinimised((was) => !was))}
+      />
+      <div className={classes.body}>
+        {!isNarrow && (
+          <aside className={classes.side} style={{ width: isMinimised ? 60 : sidebarWidth }}>
+            <Sidebar isMinimised={isMinimised} />
+          </aside>
+        )}
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <CustomerBanner />
+          <Outlet />
+        </main>
+      </div>
+      {isNarrow && (
+        <Drawer
+          opened={isOpen}
+          onClose={drawer.close}
+          size={sidebarWidth}
+          padding={0}
+          withCloseButton={false}
+          aria-label={say('Navigation')}
+          classNames={{ body: classes.drawer, content: classes.drawerContent }}
+        >
+          <Sidebar isMinimised={false} />
+        </Drawer>
+      )}
+    </UploadArea>
+  )
+}

@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router'
+import { useFollowChanges } from '../session/use-follow-changes'
+import { PageTitle } from './page-title'
+
+/** A page that has the window to itself. */
+export function MinimalLayout() {
+  useFollowChanges()
+  return (
+    <>
+      <PageTitle />
+      <Outlet />
+    </>
+  )
+}

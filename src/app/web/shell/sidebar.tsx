@@ -1,0 +1,78 @@
+import { Tooltip } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type SidebarEntry, sidebarOf } from '../../../access/sidebar'
+import { useSession } from '../../../identity/web/auth'
+import { useCaller } from '../../../tenants/web/caller'
+import { useSay } from '../../../ui/say'
+import { addedPages } from '../added-pages'
+import { accessContextOf, appSession } from '../session/app-session'
+import { entryIcon } from './entry-icons'
+import classes from './sidebar.module.css'
+
+type Entry = Pick<SidebarEntry, 'group' | 'label' | 'path'>
+
+/** The entries that this person may use, in their groups. Minimised, only the icons stay, with their names as tooltips. */
+export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
+  const say = useSay()
+  const entries = useEntries()
+  const groups = groupsOf(entries)
+  return (
+    <nav className={classes.nav} aria-label={say('Navigation')} data-minimised={isMinimised || undefined}>
+      {[...groups].map(([name, members]) => (
+        <div key={name} className={classes.group}>
+          {!name.startsWith(':') &&
+            (isMinimised ? <hr className={classes.rule} /> : <p className={classes.name}>{say(name)}</p>)}
+          <ul className={classes.list}>
+            {members.map((entry) => (
+              <li key={entry.path}>
+                <EntryLink entry={entry} isMinimised={isMinimised} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function EntryLink({ entry: { path, label }, isMinimised }: { entry: Entry; isMinimised: boolean }) {
+  const say = useSay()
+  const isCurrent = useLocation({ select: ({ pathname }) => pathname === path })
+  const Icon = entryIcon(path)
+  return (
+    <Tooltip label={say(label)} position="right" disabled={!isMinimised}>
+      <Link
+        to={path}
+        className={classes.link}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={isMinimised ? say(label) : undefined}
+      >
+        <Icon size={19} stroke={1.6} aria-hidden />
+        {!isMinimised && say(label)}
+      </Link>
+    </Tooltip>
+  )
+}
+
+/** Groups in the order of their first entry; an entry without a group stands alone. */
+function groupsOf(entries: Entry[]): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const name = entry.group ?? `:${entry.path}`
+    groups.set(name, [...(groups.get(name) ?? []), entry])
+  }
+  return groups
+}
+
+function useEntries(): Entry[] {
+  const caller = useCaller()
+  const { principal } = useSession(appSession().configuration.productName)
+  return useMemo(() => {
+    if (!principal || !caller) return []
+    return [
+      ...sidebarOf(principal, accessContextOf(caller)),
+      ...addedPages.filter((page) => caller.can[page.permission]),
+    ]
+  }, [principal, caller])
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { UploadButton } from '../../../capture/web/upload-button'
+import { useCaller } from '../../../tenants/web/caller'
+import { useSay } from '../../../ui/say'
+import { AvatarMenu } from './avatar-menu'
+import { Brand } from './brand'
+import { CustomerSelector } from './customer-selector'
+import classes from './top-bar.module.css'
+import { usePageRule } from './use-page-rule'
+
+export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; onToggle(): void }) {
+  const say = useSay()
+  const rule = usePageRule()
+  const caller = useCaller()
+  const Icon = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.toggle}
+        aria-label={isSidebarOpen ? say('Close the navigation') : say('Open the navigation')}
+        aria-expanded={isSidebarOpen}
+        onClick={onToggle}
+      >
+        <Icon size={21} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <span className={classes.brand}>
+        <Brand />
+      </span>
+      {rule?.title && <span className={classes.title}>{say(rule.title)}</span>}
+      <span className={classes.gap} />
+      {caller?.user.isInternal && <CustomerSelector />}
+      <UploadButton />
+      <AvatarMenu />
+    </header>
+  )
+}

@@ -1,0 +1,149 @@
+import { Tooltip } from '@mantine/core'
+import { IconLock, IconMessage } from '@tabler/icons-react'
+import type { DocumentSummary } from '../../documents/documents.api'
+import { DocumentStatusMark } from '../../documents/web/document-status-mark'
+import type { Column } from '../../ui/data-table'
+import type { Say } from '../../ui/say'
+import { daysBetween } from '../../ui/time-left'
+import type { Formats } from '../../ui/use-formats'
+import classes from './search.module.css'
+
+export type DocumentColumn = Column<DocumentSummary>
+type Words = { say: Say; formats: Formats; productName: string; today: string }
+
+/** Every column that a list of documents can show; each list chooses. Ids are the wire's names. */
+export function documentColumns({ say, formats, productName, today }: Words) {
+  const text = (id: string, label: string, render: (row: DocumentSummary) => string | null): DocumentColumn => ({
+    id,
+    label,
+    width: '220px',
+    render: (row) => render(row) ?? '',
+  })
+  return {
+    invID: { id: 'invID', label: say('{product} ID', { product: productName }), render: ({ invID }) => String(invID) },
+    invScannedDate: {
+      id: 'invScannedDate',
+      label: say('{product} Date', { product: productName }),
+      render: ({ invScannedDate }) => <Instant iso={invScannedDate} formats={formats} />,
+    },
+    invEnteredDate: {
+      id: 'invEnteredDate',
+      label: say('Entered Date'),
+      render: ({ invEnteredDate }) => <Instant iso={invEnteredDate} formats={formats} />,
+    },
+    sentByEmail: text('sentByEmail', say('Sent by E-mail'), (row) => row.sentByEmail),
+    receivedByEmail: text('receivedByEmail', say('Received by E-mail'), (row) => row.receivedByEmail),
+    invTab: text('invTab', say('Document Group'), (row) => row.invTab),
+    supplierID: text('supplierID', say('Supplier'), (row) => row.supplierID),
+    supplierIDText: text('supplierIDText', say('Supplier Name'), (row) => row.supplierIDText),
+    invoiceNumber: text('invoiceNumber', say('Invoice No.'), (row) => row.invoiceNumber),
+    poNumber: text('poNumber', say('PO'), (row) => row.poNumber),
+    companyID: text('companyID', say('Company'), (row) => row.companyID),
+    source: text('source', say('Source'), (row) => say(sourceWords[row.source])),
+    controlAmt: {
+      id: 'controlAmt',
+      label: say('Amount'),
+      align: 'end',
+      onCard: 'end',
+      render: ({ controlAmt, currency }) => formats.amount(controlAmt, currency),
+    },
+    invoiceDate: { id: 'invoiceDate', label: say('Invoice Date'), render: (row) => formats.day(row.invoiceDate) },
+    dueDate: {
+      id: 'dueDate',
+      label: say('Due Date'),
+      render: (row) => <DueDay row={row} today={today} formats={formats} say={say} />,
+    },
+    submissionMethod: {
+      id: 'submissionMethod',
+      label: say('Submission Method'),
+      render: ({ submissionMethod }) => (submissionMethod ? say(methodWords[submissionMethod] ?? submissionMethod) : ''),
+    },
+    status: {
+      id: 'status',
+      label: say('Status'),
+      onCard: 'mark',
+      render: (row) => <DocumentStatusMark status={row.status} />,
+    },
+    why: {
+      id: 'why',
+      label: say('Why here'),
+      width: '300px',
+      render: (row) => <Why row={row} />,
+    },
+    signs: {
+      id: 'signs',
+      label: say('In use, comments'),
+      render: (row) => <Signs row={row} say={say} />,
+    },
+  } satisfies Record<string, DocumentColumn>
+}
+
+const sourceWords = {
+  EMAIL: 'E-mail',
+  UPLOAD: 'Upload',
+  EDI: 'EDI',
+  E_INVOICE: 'E-invoice',
+  API: 'API',
+} as const
+const methodWords: Record<string, string> = {
+  MANUAL: 'Manual',
+  AUTO: 'Automatic',
+  VS: 'Validation Services',
+  API: 'API',
+  E_INVOICE: 'E-invoice',
+}
+
+export function Instant({ iso, formats }: { iso: string | null; formats: Formats }) {
+  if (!iso) return null
+  return (
+    <time dateTime={iso} title={formats.instantInFull(iso)}>
+      {formats.instant(iso)}
+    </time>
+  )
+}
+
+function DueDay({ row, today, formats, say }: { row: DocumentSummary; today: string; formats: Formats; say: Say }) {
+  if (!row.dueDate) return null
+  const isDone = ['SUBMITTED', 'REJECTED', 'CANCELLED', 'DELETED'].includes(row.status)
+  const days = daysBetween(today, row.dueDate)
+  const urgency = isDone || days > 3 ? undefined : days < 0 ? 'late' : 'soon'
+  const hint = urgency && (days < 0 ? say('Overdue') : say('Due soon'))
+  return (
+    <span className={classes.due} data-urgency={urgency} title={hint}>
+      {formats.day(row.dueDate)}
+      {hint && <span className="k-unseen"> ({hint})</span>}
+    </span>
+  )
+}
+
+function Why({ row }: { row: DocumentSummary }) {
+  const why = [...row.openFlags, row.statusReason].filter(Boolean).join(' · ')
+  return (
+    <span className={classes.why} title={why}>
+      {why}
+    </span>
+  )
+}
+
+function Signs({ row: { lockedBy, commentCount }, say }: { row: DocumentSummary; say: Say }) {
+  if (!lockedBy && commentCount === 0) return null
+  return (
+    <span className={classes.signs}>
+      {lockedBy && (
+        <Tooltip label={say('{name} is editing', { name: lockedBy })}>
+          <span className={classes.sign}>
+            <IconLock size={14} aria-hidden />
+            <span className={classes.signText}>{lockedBy}</span>
+          </span>
+        </Tooltip>
+      )}
+      {commentCount > 0 && (
+        <span className={classes.sign} title={say('{count, plural, one {# comment} other {# comments}}', { count: commentCount })}>
+          <IconMessage size={14} aria-hidden />
+          {commentCount}
+          <span className="k-unseen">{say('comments')}</span>
+        </span>
+      )}
+    </span>
+  )
+}

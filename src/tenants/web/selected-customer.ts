@@ -1,0 +1,31 @@
+/** The customer that an internal user views, kept in the browser (specification §3 and §9). */
+export type SelectedCustomer = { id: string; description: string; displayValue: string; region: string }
+
+const key = 'selectedCustomer'
+export const defaultRegion = 'us-east-1'
+
+export function readSelectedCustomer(): SelectedCustomer | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<SelectedCustomer> | null
+    if (typeof kept?.id !== 'string') return null
+    return {
+      id: kept.id,
+      description: kept.description ?? '',
+      displayValue: kept.displayValue ?? kept.id,
+      region: kept.region ?? defaultRegion,
+    }
+  } catch {
+    return null
+  }
+}
+
+export function keepSelectedCustomer(customer: { id: number; name: string; region: string }): SelectedCustomer {
+  const id = String(customer.id)
+  const kept = { id, description: customer.name, displayValue: `${customer.name} (${id})`, region: customer.region }
+  localStorage.setItem(key, JSON.stringify(kept))
+  return kept
+}
+
+export function forgetSelectedCustomer(): void {
+  localStorage.removeItem(key)
+}

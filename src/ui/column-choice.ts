@@ -1,0 +1,35 @@
+/** What a reader chose about a table's columns; kept by column id so that new columns do not disturb it. */
+export type ColumnChoice = { order: string[]; hidden: string[] }
+
+/** Reads a kept choice; anything that does not look like one counts as none. */
+export function readColumnChoice(kept: unknown): ColumnChoice | null {
+  const { order, hidden } = (kept ?? {}) as Partial<ColumnChoice>
+  const isTextList = (list: unknown): list is string[] =>
+    Array.isArray(list) && list.every((item) => typeof item === 'string')
+  return isTextList(order) && isTextList(hidden) ? { order, hidden } : null
+}
+
+/** Every column in the chosen order. A column that the choice does not know keeps its place behind its left neighbour. */
+export function orderColumns<C extends { id: string }>(columns: readonly C[], choice: ColumnChoice): C[] {
+  const known = new Map(columns.map((column) => [column.id, column]))
+  const ordered = choice.order.flatMap((id) => known.get(id) ?? [])
+  columns.forEach((column, index) => {
+    if (ordered.includes(column)) return
+    const left = columns[index - 1]
+    ordered.splice(left ? ordered.indexOf(left) + 1 : 0, 0, column)
+  })
+  return ordered
+}
+
+/** The columns to show, in order; never none. */
+export function shownColumns<C extends { id: string }>(columns: readonly C[], choice: ColumnChoice): C[] {
+  const ordered = orderColumns(columns, choice)
+  const shown = ordered.filter(({ id }) => !choice.hidden.includes(id))
+  return shown.length > 0 ? shown : ordered.slice(0, 1)
+}
+
+export function moveColumn(order: readonly string[], id: string, to: number): string[] {
+  const rest = order.filter((other) => other !== id)
+  rest.splice(Math.min(Math.max(to, 0), rest.length), 0, id)
+  return rest
+}
