@@ -13,14 +13,22 @@ type Words = { say: Say; formats: Formats; productName: string; today: string }
 
 /** Every column that a list of documents can show; each list chooses. Ids are the wire's names. */
 export function documentColumns({ say, formats, productName, today }: Words) {
-  const text = (id: string, label: string, render: (row: DocumentSummary) => string | null): DocumentColumn => ({
+  const text = (
+    id: string,
+    label: string,
+    render: (row: DocumentSummary) => string | null,
+  ): DocumentColumn => ({
     id,
     label,
     width: '220px',
     render: (row) => render(row) ?? '',
   })
   return {
-    invID: { id: 'invID', label: say('{product} ID', { product: productName }), render: ({ invID }) => String(invID) },
+    invID: {
+      id: 'invID',
+      label: say('{product} ID', { product: productName }),
+      render: ({ invID }) => String(invID),
+    },
     invScannedDate: {
       id: 'invScannedDate',
       label: say('{product} Date', { product: productName }),
@@ -47,7 +55,11 @@ export function documentColumns({ say, formats, productName, today }: Words) {
       onCard: 'end',
       render: ({ controlAmt, currency }) => formats.amount(controlAmt, currency),
     },
-    invoiceDate: { id: 'invoiceDate', label: say('Invoice Date'), render: (row) => formats.day(row.invoiceDate) },
+    invoiceDate: {
+      id: 'invoiceDate',
+      label: say('Invoice Date'),
+      render: (row) => formats.day(row.invoiceDate),
+    },
     dueDate: {
       id: 'dueDate',
       label: say('Due Date'),
@@ -56,7 +68,8 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     submissionMethod: {
       id: 'submissionMethod',
       label: say('Submission Method'),
-      render: ({ submissionMethod }) => (submissionMethod ? say(methodWords[submissionMethod] ?? submissionMethod) : ''),
+      render: ({ submissionMethod }) =>
+        submissionMethod ? say(methodWords[submissionMethod] ?? submissionMethod) : '',
     },
     status: {
       id: 'status',
@@ -102,7 +115,17 @@ export function Instant({ iso, formats }: { iso: string | null; formats: Formats
   )
 }
 
-function DueDay({ row, today, formats, say }: { row: DocumentSummary; today: string; formats: Formats; say: Say }) {
+function DueDay({
+  row,
+  today,
+  formats,
+  say,
+}: {
+  row: DocumentSummary
+  today: string
+  formats: Formats
+  say: Say
+}) {
   if (!row.dueDate) return null
   const isDone = ['SUBMITTED', 'REJECTED', 'CANCELLED', 'DELETED'].includes(row.status)
   const days = daysBetween(today, row.dueDate)
@@ -138,7 +161,10 @@ function Signs({ row: { lockedBy, commentCount }, say }: { row: DocumentSummary;
         </Tooltip>
       )}
       {commentCount > 0 && (
-        <span className={classes.sign} title={say('{count, plural, one {# comment} other {# comments}}', { count: commentCount })}>
+        <span
+          className={classes.sign}
+          title={say('{count, plural, one {# comment} other {# comments}}', { count: commentCount })}
+        >
           <IconMessage size={14} aria-hidden />
           {commentCount}
           <span className="k-unseen">{say('comments')}</span>
