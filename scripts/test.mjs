@@ -20,10 +20,15 @@ const isWanted = (part) => asked.length === 0 || asked.includes(part)
 refuseOldNode()
 installPackages()
 mkdirSync(reports, { recursive: true })
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const began = Date.now()
 const results = []
+// whatever ends this process, a build that fails included, the last line says how it went
+process.on('exit', (code) => {
+  rmSync(reports, { recursive: true, force: true })
+  summarise(code === 0 ? results : [...results, broken('The part that was running')])
+})
+if (isWanted('--unit') || isWanted('--e2e')) await buildWhenStale()
 if (isWanted('--checks')) {
   results.push(
     check('Style (biome)', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
@@ -38,7 +43,6 @@ if (isWanted('--checks')) {
 }
 if (isWanted('--unit')) results.push(unitTests())
 if (isWanted('--e2e')) results.push(await endToEndTests())
-summarise(results)
 
 /** Runs a tool of node_modules with this Node, so that no shell and no PATH is needed. */
 function tool([entry, ...args], { environment = {}, timeout = 5 * minutes } = {}) {
@@ -95,7 +99,6 @@ async function endToEndTests() {
     say('There is no e2e/*.spec.ts.')
     return broken(name)
   }
-  await buildWhenStale()
   const { findBrowser } = await import('./find-browser.mjs')
   try {
     const { executablePath } = await findBrowser()
