@@ -13,22 +13,14 @@ type Words = { say: Say; formats: Formats; productName: string; today: string }
 
 /** Every column that a list of documents can show; each list chooses. Ids are the wire's names. */
 export function documentColumns({ say, formats, productName, today }: Words) {
-  const text = (
-    id: string,
-    label: string,
-    render: (row: DocumentSummary) => string | null,
-  ): DocumentColumn => ({
+  const text = (id: string, label: string, render: (row: DocumentSummary) => string | null): DocumentColumn => ({
     id,
     label,
-    width: '220px',
-    render: (row) => render(row) ?? '',
+    width: '170px',
+    render: (row) => <span title={render(row) ?? undefined}>{render(row)}</span>,
   })
   return {
-    invID: {
-      id: 'invID',
-      label: say('{product} ID', { product: productName }),
-      render: ({ invID }) => String(invID),
-    },
+    invID: { id: 'invID', label: say('{product} ID', { product: productName }), render: ({ invID }) => String(invID) },
     invScannedDate: {
       id: 'invScannedDate',
       label: say('{product} Date', { product: productName }),
@@ -43,7 +35,12 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     receivedByEmail: text('receivedByEmail', say('Received by E-mail'), (row) => row.receivedByEmail),
     invTab: text('invTab', say('Document Group'), (row) => row.invTab),
     supplierID: text('supplierID', say('Supplier'), (row) => row.supplierID),
-    supplierIDText: text('supplierIDText', say('Supplier Name'), (row) => row.supplierIDText),
+    supplierIDText: {
+      id: 'supplierIDText',
+      label: say('Supplier Name'),
+      width: '200px',
+      render: (row) => <SupplierName row={row} />,
+    },
     invoiceNumber: text('invoiceNumber', say('Invoice No.'), (row) => row.invoiceNumber),
     poNumber: text('poNumber', say('PO'), (row) => row.poNumber),
     companyID: text('companyID', say('Company'), (row) => row.companyID),
@@ -55,11 +52,7 @@ export function documentColumns({ say, formats, productName, today }: Words) {
       onCard: 'end',
       render: ({ controlAmt, currency }) => formats.amount(controlAmt, currency),
     },
-    invoiceDate: {
-      id: 'invoiceDate',
-      label: say('Invoice Date'),
-      render: (row) => formats.day(row.invoiceDate),
-    },
+    invoiceDate: { id: 'invoiceDate', label: say('Invoice Date'), render: (row) => formats.day(row.invoiceDate) },
     dueDate: {
       id: 'dueDate',
       label: say('Due Date'),
@@ -68,8 +61,7 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     submissionMethod: {
       id: 'submissionMethod',
       label: say('Submission Method'),
-      render: ({ submissionMethod }) =>
-        submissionMethod ? say(methodWords[submissionMethod] ?? submissionMethod) : '',
+      render: ({ submissionMethod }) => (submissionMethod ? say(methodWords[submissionMethod] ?? submissionMethod) : ''),
     },
     status: {
       id: 'status',
@@ -80,12 +72,12 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     why: {
       id: 'why',
       label: say('Why here'),
-      width: '300px',
+      width: '220px',
       render: (row) => <Why row={row} />,
     },
     signs: {
       id: 'signs',
-      label: say('In use, comments'),
+      label: say('In use'),
       render: (row) => <Signs row={row} say={say} />,
     },
   } satisfies Record<string, DocumentColumn>
@@ -115,17 +107,17 @@ export function Instant({ iso, formats }: { iso: string | null; formats: Formats
   )
 }
 
-function DueDay({
-  row,
-  today,
-  formats,
-  say,
-}: {
-  row: DocumentSummary
-  today: string
-  formats: Formats
-  say: Say
-}) {
+/** As long as the supplier is not known, the file's name tells documents apart. */
+function SupplierName({ row: { supplierIDText, fileName } }: { row: DocumentSummary }) {
+  if (supplierIDText) return <span title={supplierIDText}>{supplierIDText}</span>
+  return (
+    <span className={classes.file} title={fileName}>
+      {fileName}
+    </span>
+  )
+}
+
+function DueDay({ row, today, formats, say }: { row: DocumentSummary; today: string; formats: Formats; say: Say }) {
   if (!row.dueDate) return null
   const isDone = ['SUBMITTED', 'REJECTED', 'CANCELLED', 'DELETED'].includes(row.status)
   const days = daysBetween(today, row.dueDate)
@@ -161,10 +153,7 @@ function Signs({ row: { lockedBy, commentCount }, say }: { row: DocumentSummary;
         </Tooltip>
       )}
       {commentCount > 0 && (
-        <span
-          className={classes.sign}
-          title={say('{count, plural, one {# comment} other {# comments}}', { count: commentCount })}
-        >
+        <span className={classes.sign} title={say('{count, plural, one {# comment} other {# comments}}', { count: commentCount })}>
           <IconMessage size={14} aria-hidden />
           {commentCount}
           <span className="k-unseen">{say('comments')}</span>
