@@ -33,7 +33,7 @@ export function useWorklist(documentId: number) {
     if (isFromHere) router.history.push(sessionStorage.getItem('kontor.worklist.address') ?? '/documents')
     else router.history.push('/documents')
   }, [router, place])
-  return { place, isStarted, open, goBack }
+  return useMemo(() => ({ place, isStarted, open, goBack }), [place, isStarted, open, goBack])
 }
 
 export type Worklist = ReturnType<typeof useWorklist>
