@@ -35,7 +35,9 @@ export async function headersOf(page: Page): Promise<Record<string, string>> {
     const { localStorage } = globalThis as unknown as {
       localStorage: Record<string, string> & { getItem(key: string): string | null }
     }
-    const key = Object.keys(localStorage).find((name) => name.includes('user'))
+    const key = Object.keys(localStorage).find(
+      (name) => name.includes('oidc.user') || name.includes('kontor.session.user'),
+    )
     return key
       ? (JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token?: string }).access_token
       : undefined
