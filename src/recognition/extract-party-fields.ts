@@ -207,9 +207,8 @@ function addressee(document: PrintedDocument): FieldCandidate[] {
       const name = nameIn(piece)
       if (!name || startsWithLabel(document, top)) continue
       const isInWindow = segment.left < page.width * 0.45 && top.top > page.height * 0.1
-      found.push(
-        candidate(piece, name, (isInWindow ? 0.62 : 0.36) * name.likeness + top.top / page.height / 10),
-      )
+      const score = (isInWindow ? 0.62 : 0.36) * name.likeness + top.top / page.height / 10
+      found.push(joined(document, candidate(piece, name, score)))
     }
   }
   return found

@@ -11,6 +11,8 @@ export type RecogniseRequest = {
   buyer?: BuyerEvidence
   /** The address that the document was mailed from. */
   sender?: string
+  /** True leaves fields, lines and supplier unread: pages with their words are all that is wanted. */
+  wordsOnly?: boolean
 }
 
 /** A request with the settings of the reader, as it goes to the process. */
