@@ -102,7 +102,7 @@ async function readScannedPage(
     unreadPages.push(page.number)
     return withImage(page, options, { quarters: 0, degrees: 0 }, [], 'none')
   }
-  const reading = await readScan(engine, await page.greyImage(), options.languages)
+  const reading = await readScan(engine, await page.greyImage(), options.languages, options.ocrUntil)
   const words = reading.words.map(({ text, box, confidence }) => ({ text, box, confidence }))
   return withImage(page, options, reading.turn, words, words.length > 0 ? 'ocr' : 'none')
 }

@@ -11,18 +11,21 @@ const notTurned: PageTurn = { quarters: 0, degrees: 0 }
 
 /**
  * Reads a picture of a page. A page that reads badly is tried lying on its sides and upside down;
- * one that was put on the scanner crookedly is straightened and read again.
+ * one that was put on the scanner crookedly is straightened and read again. No second reading begins after `until`.
  */
 export async function readScan(
   engine: OcrEngine,
   image: GreyImage,
   languages: string[],
+  until = Number.POSITIVE_INFINITY,
 ): Promise<ScanReading> {
   if (isBlank(image)) return { words: [], turn: notTurned }
   const asIs = sidewaysTurned(await engine.readImage(image, languages), image)
-  const upright = legibility(asIs.words) < 0.55 ? await findUpright(engine, image, languages, asIs) : asIs
+  const hasTime = () => performance.now() < until
+  const isIllegible = legibility(asIs.words) < 0.55
+  const upright = isIllegible && hasTime() ? await findUpright(engine, image, languages, asIs) : asIs
   const degrees = skewDegrees(upright.words, upright.turn.quarters % 2 === 1 ? swapped(image) : image)
-  if (Math.abs(degrees) < crookedDegrees) return upright
+  if (Math.abs(degrees) < crookedDegrees || !hasTime()) return upright
   const turn: PageTurn = { quarters: upright.turn.quarters, degrees: -degrees }
   const words = await engine.readImage(await turnGrey(image, turn), languages)
   return legibility(words) * words.length > legibility(upright.words) * upright.words.length * 0.9
