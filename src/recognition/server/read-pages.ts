@@ -15,6 +15,8 @@ export type ReadPagesOptions = {
   languages: string[]
   maxPages: number
   maxBytes: number
+  /** Pictures read by OCR side by side. */
+  ocrAtOnce: number
   /** No further picture is read by OCR after this moment (as of performance.now). */
   ocrUntil: number
 }
@@ -79,7 +81,7 @@ async function readOpened(
       read.set(page.number, await readScannedPage(page, engine, options, unreadPages))
       await readNext()
     }
-    await Promise.all(Array.from({ length: engine.concurrency }, readNext))
+    await Promise.all(Array.from({ length: Math.min(engine.concurrency, options.ocrAtOnce) }, readNext))
   }
   const pages = opened.pages.map((page) => read.get(page.number)!)
   if (unreadPages.length > 0 && pages.every((page) => page.words.length === 0)) throw tookTooLong()
