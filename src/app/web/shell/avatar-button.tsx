@@ -11,7 +11,7 @@ export function AvatarButton({
   return (
     <button
       type="button"
-      className={classes.avatar}
+      className={`${classes.avatar} ${className ?? ''}`}
       aria-label={say('Account of {name}', { name: principal.name })}
       {...props}
     >
