@@ -30,6 +30,7 @@ export function DashboardPage() {
   const mayRead = useMay('invoice-in-motion.read')
   const open = useList('my-invoices')
   const completed = useList('completed')
+  const cards = useCards(open.data?.tabs, completed.data?.tabs)
   const isEmpty =
     open.data?.documents.length === 0 &&
     completed.data?.documents.length === 0 &&
@@ -52,7 +53,7 @@ export function DashboardPage() {
         <FirstSteps />
       ) : (
         <>
-          <Cards cards={useCards(open.data?.tabs, completed.data?.tabs)} />
+          <Cards cards={cards} />
           <YourTurn documents={open.data?.documents} />
           <InboxHint />
         </>
@@ -141,7 +142,7 @@ function YourTurn({ documents }: { documents: Documents | undefined }) {
   const say = useSay()
   const all = useDocumentColumns()
   return (
-    <Panel label={say('Your turn')}>
+    <Panel>
       <div className={classes.head}>
         <h2 className={classes.heading}>{say('Your turn')}</h2>
         <Link to="/documents">{say('All of My Invoices')}</Link>
