@@ -53,7 +53,8 @@ export const transitions = [
     id: 'T16',
     action: 'clear-flags',
     from: ['FLAGGED'],
-    to: ['NEW'],
+    // it stays Flagged while flags are left
+    to: ['NEW', 'FLAGGED'],
     who: ['PA', 'APS', 'APM'],
     needsReason: true,
   },

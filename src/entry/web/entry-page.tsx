@@ -1,8 +1,7 @@
 import { Loader, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import type { HeaderFieldName } from '../../documents/header-fields'
+import { useCallback, useMemo, useState } from 'react'
 import { ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { ActionDialog } from './action-dialog'
@@ -14,7 +13,6 @@ import { type PanelTab, SidePanel } from './panel/side-panel'
 import { ReasonBar } from './reason-bar'
 import { saveOriginal } from './save-file'
 import { useActions } from './use-actions'
-import { focusField } from './use-active-field'
 import { type LoadedEntry, useEntry } from './use-entry'
 import { useEntryKeys } from './use-entry-keys'
 import { useFieldMarks } from './use-field-marks'
@@ -50,9 +48,11 @@ function LoadedPage({ entry, worklist }: { entry: LoadedEntry; worklist: Worklis
   const split = useSplit()
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [areKeysShown, setKeysShown] = useState(false)
+  const togglePanel = useCallback((tab: PanelTab) => setPanel((was) => (was === tab ? null : tab)), [])
+  const showKeys = useCallback(() => setKeysShown(true), [])
   const [side, setSide] = useState<'viewer' | 'form'>('form')
   const isNarrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
-  useEntryKeys({ actions, worklist, onKeys: () => setKeysShown(true) })
+  useEntryKeys({ actions, worklist, onKeys: showKeys })
   const viewer = <EntryViewer entry={entry} />
   const form = <HeaderForm entry={entry} />
   return (
@@ -62,9 +62,9 @@ function LoadedPage({ entry, worklist }: { entry: LoadedEntry; worklist: Worklis
         worklist={worklist}
         actions={actions}
         panel={panel}
-        onPanel={(tab) => setPanel(panel === tab ? null : tab)}
+        onPanel={togglePanel}
         onSwap={split.swap}
-        onKeys={() => setKeysShown(true)}
+        onKeys={showKeys}
       />
       <ReasonBar entry={entry} actions={actions} />
       {isNarrow && (
@@ -134,6 +134,7 @@ function EntryViewer({ entry }: { entry: LoadedEntry }) {
     () => [
       {
         label: say('Download original'),
+        isForEmpty: true,
         icon: <IconDownload size={16} aria-hidden />,
         run: () => void saveOriginal(document.invID, document.fileName),
       },
@@ -157,7 +158,6 @@ function EntryViewer({ entry }: { entry: LoadedEntry }) {
       marks={marks}
       active={activeBox}
       onPick={entry.isReadOnly ? undefined : entry.pick}
-      onMark={(id) => focusField(id as HeaderFieldName)}
       commands={commands}
     />
   )

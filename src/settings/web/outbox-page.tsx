@@ -23,7 +23,7 @@ export function OutboxPage() {
   const say = useSay()
   const navigate = useNavigate()
   const { mail } = useSearch({ strict: false }) as { mail?: string }
-  const list = useMotionRows<OutboxMail>({
+  const list = useMotionRows<OutboxMail, number>({
     queryKey: ['outbox', 'list'],
     load: async (before, signal) => {
       const { mails, nextBefore } = await loadPage(before, signal)

@@ -3,6 +3,7 @@ import { IconChevronRight, IconCircleCheck, IconInbox } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../access/web/call'
+import { rememberWorklist } from '../../../entry/worklist'
 import { listDocuments } from '../../../search/search.api'
 import { ProcessingStrip } from '../../../search/web/processing-strip'
 import { useDocumentColumns } from '../../../search/web/use-document-columns'
@@ -40,7 +41,7 @@ export function DashboardPage() {
       <PageHead
         title={say('Good to see you, {name}', { name: firstName })}
         hint={caller?.customer?.name}
-        actions={<StartButton firstId={open.data?.documents[0]?.invID} />}
+        actions={<StartButton ids={open.data?.documents.map(({ invID }) => invID) ?? []} />}
       />
       {mayRead && <ProcessingStrip />}
       {open.error && !open.data && (
@@ -170,12 +171,14 @@ function YourTurn({ documents }: { documents: Documents | undefined }) {
   )
 }
 
-function StartButton({ firstId }: { firstId: number | undefined }) {
+function StartButton({ ids }: { ids: number[] }) {
   const say = useSay()
   const mayRead = useMay('documents.read')
+  const firstId = ids[0]
   if (!firstId || !mayRead) return null
   return (
     <Button
+      onClick={() => rememberWorklist(sessionStorage, ids, true)}
       renderRoot={(props) => <Link {...props} to={`/document/${firstId}`} />}
       rightSection={<IconChevronRight size={16} aria-hidden />}
     >

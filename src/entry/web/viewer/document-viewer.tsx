@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import type { DocumentPage, FieldBox } from '../../../documents/documents.api'
 import { EmptyNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
@@ -21,13 +22,11 @@ type Props = {
   active: FieldBox | null
   /** Called when words are pointed at; without it the viewer is only read. */
   onPick?: (picked: Picked) => void
-  /** A mark was clicked that is not the active one's. */
-  onMark?: (id: string) => void
   commands: ViewerCommand[]
 }
 
 /** The document as pictures with selectable text. */
-export function DocumentViewer(props: Props) {
+export const DocumentViewer = memo(function DocumentViewer(props: Props) {
   const { documentId, pages } = props
   const say = useSay()
   const view = useViewer(props)
@@ -48,8 +47,18 @@ export function DocumentViewer(props: Props) {
 
   if (pages.length === 0)
     return (
-      <EmptyNotice icon={IconFileOff} title={say('No pages to show')}>
-        {say('Pages appear here once the file has been read. You can download the original in the meantime.')}
+      <EmptyNotice
+        icon={IconFileOff}
+        title={say('No pages to show')}
+        action={props.commands
+          .filter(({ isForEmpty }) => isForEmpty)
+          .map(({ label, icon, run }) => (
+            <Button key={label} variant="default" leftSection={icon} onClick={run}>
+              {label}
+            </Button>
+          ))}
+      >
+        {say('Pages appear here once the file has been read.')}
       </EmptyNotice>
     )
   return (
@@ -110,7 +119,7 @@ export function DocumentViewer(props: Props) {
       </div>
     </div>
   )
-}
+})
 
 const none: Mark[] = []
 
