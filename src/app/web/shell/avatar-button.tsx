@@ -5,6 +5,7 @@ import classes from './top-bar.module.css'
 
 export function AvatarButton({
   principal,
+  className,
   ...props
 }: { principal: Principal } & ComponentPropsWithRef<'button'>) {
   const say = useSay()
