@@ -1,4 +1,4 @@
-import { Loader, SegmentedControl } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -68,17 +68,19 @@ function LoadedPage({ entry, worklist }: { entry: LoadedEntry; worklist: Worklis
       />
       <ReasonBar entry={entry} actions={actions} />
       {isNarrow && (
-        <SegmentedControl
-          className={classes.sides}
-          fullWidth
-          value={side}
-          onChange={(value) => setSide(value as 'viewer' | 'form')}
-          data={[
-            { value: 'form', label: say('Fields') },
-            { value: 'viewer', label: say('Document') },
-          ]}
-          aria-label={say('What to show')}
-        />
+        <fieldset className={classes.sides} aria-label={say('What to show')}>
+          {(['form', 'viewer'] as const).map((one) => (
+            <Button
+              key={one}
+              fullWidth
+              variant={side === one ? 'filled' : 'default'}
+              aria-pressed={side === one}
+              onClick={() => setSide(one)}
+            >
+              {one === 'form' ? say('Fields') : say('Document')}
+            </Button>
+          ))}
+        </fieldset>
       )}
       <div className={classes.body}>
         <main
