@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
 import type { RuleBody } from '../../rejection/rejection-rule'
-import type { RejectionStatus } from '../../rejection/rejection-wire'
+import type { BacktestResult, RejectionStatus } from '../../rejection/rejection-wire'
+import { flagFields, rejectFields } from '../../rejection/rule-fields'
 import type { SupplierPage } from '../../rejection/supplier-page.api'
 import { aConditional, aRule, openRejectionBench, type RejectionBench } from './rejection-test-bench'
 import { alpenwerk, fakeRecogniser, harbor } from './test-bench'
@@ -286,6 +287,55 @@ describe('a flag rule', () => {
     reading = {}
     expect((await bench.read(documentId!)).statusReason).toBe('Wrong supplier')
     await remove(id)
+  })
+})
+
+describe('the back-test of a rule', () => {
+  it('counts what would have matched among the documents of the last 90 days, with examples, and of this customer only', async () => {
+    const amounts = ['10.00', '20.00', '30.00']
+    const fields = (controlAmt: string) => ({
+      supplierID: 'S-1',
+      currency: 'USD',
+      memo: 'back-test',
+      controlAmt,
+    })
+    const ids: number[] = []
+    for (const amount of amounts) ids.push((await bench.aDocument({ fields: fields(amount) })).id)
+    await bench.aDocument({ fields: fields('99.00'), customerId: alpenwerk })
+    const old = await bench.aDocument({ fields: fields('99.00') })
+    await bench.admin.query(
+      `UPDATE documents SET received_at = received_at - interval '91 days' WHERE id = $1`,
+      [old.id],
+    )
+    const conditionals = [
+      aConditional('memo', 'EQUALS', 'Back-Test'),
+      { ...aConditional('controlAmt', 'GREATER THAN', '10'), conditional_order: 2 },
+    ]
+    const { status, body } = await bench.call(
+      'ADMIN',
+      'POST',
+      '/rules/backtest',
+      aRule('FLAG', { conditionals }),
+    )
+    expect(status).toBe(200)
+    const found = body as BacktestResult
+    expect(found).toMatchObject({ days: 90, matched: 2 })
+    expect(found.total).toBeGreaterThan(2)
+    expect(found.examples.map((one) => one.invID)).toEqual([ids[2], ids[1]])
+    expect(found.examples[0]!.why).toContain('Control Amount: 30.00')
+  })
+
+  it('finds for every field of every kind of rule an answer, never an error', async () => {
+    const all = [
+      ...flagFields.map((field) => aRule('FLAG', { conditionals: [aConditional(field.name, 'EQUALS', '')] })),
+      ...rejectFields.map((field) =>
+        aRule('REJECT', { conditionals: [aConditional(field.value, 'EQUALS', '')] }),
+      ),
+    ]
+    for (const rule of all) {
+      const { status } = await bench.call('ADMIN', 'POST', '/rules/backtest', rule)
+      expect(status, rule.conditionals[0]!.field_name).toBe(200)
+    }
   })
 })
 
