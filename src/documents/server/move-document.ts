@@ -161,7 +161,7 @@ async function previousStatusFor(
 }
 
 /** Things worth a history row that are no transition. */
-export type NotedAction = 'comment' | 'comment-deleted' | 'read'
+export type NotedAction = 'comment' | 'comment-deleted' | 'read' | 'rejection-mail'
 
 export type HistoryEntry = {
   documentId: number
