@@ -188,7 +188,7 @@ function Card<Row>({ row, columns, link }: { row: Row; columns: Column<Row>[]; l
         {values.map((column) => (
           <div key={column.id}>
             <dt>{column.label}</dt>
-            <dd>{column.render(row) || '–'}</dd>
+            <dd>{column.render(row)}</dd>
           </div>
         ))}
       </dl>

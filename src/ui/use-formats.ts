@@ -29,7 +29,7 @@ function formatsFor(locale: string, timeZone?: string): Formats {
   const instantFormat = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZone,
   })

@@ -78,7 +78,7 @@ const layoutRoutes = (Object.keys(layouts) as Layout[]).map((layout) => {
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren(layoutRoutes as never) as never,
+  routeTree: root.addChildren(layoutRoutes as never) as unknown as AnyRoute,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -69,7 +69,7 @@ export function ReceivedTab({ snapshot, openMailId, onClose }: Props) {
 function useColumns(): Column<ReceivedMail>[] {
   const say = useSay()
   const formats = useFormats()
-  const text = (id: keyof ReceivedMail & string, label: string, width = '220px'): Column<ReceivedMail> => ({
+  const text = (id: keyof ReceivedMail & string, label: string, width = '150px'): Column<ReceivedMail> => ({
     id,
     label,
     width,
@@ -85,15 +85,15 @@ function useColumns(): Column<ReceivedMail>[] {
         </time>
       ),
     },
-    text('from_name', say('From')),
+    text('from_name', say('From'), '130px'),
     text('from_address', say('From Address')),
     text('email_address', say('Received By')),
     text('cc_addresses', say('CC Addresses')),
-    text('subject', say('Subject'), '280px'),
-    { ...text('body', say('Body'), '240px'), onCard: 'hidden' },
+    text('subject', say('Subject'), '190px'),
+    { ...text('body', say('Body'), '130px'), onCard: 'hidden' },
     {
       id: 'attachments_cnt',
-      label: say('Attachments'),
+      label: say('Files'),
       align: 'end',
       render: ({ attachments_cnt }) => formats.count(attachments_cnt),
     },

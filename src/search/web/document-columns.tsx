@@ -16,8 +16,8 @@ export function documentColumns({ say, formats, productName, today }: Words) {
   const text = (id: string, label: string, render: (row: DocumentSummary) => string | null): DocumentColumn => ({
     id,
     label,
-    width: '220px',
-    render: (row) => render(row) ?? '',
+    width: '170px',
+    render: (row) => <span title={render(row) ?? undefined}>{render(row)}</span>,
   })
   return {
     invID: { id: 'invID', label: say('{product} ID', { product: productName }), render: ({ invID }) => String(invID) },
@@ -35,7 +35,12 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     receivedByEmail: text('receivedByEmail', say('Received by E-mail'), (row) => row.receivedByEmail),
     invTab: text('invTab', say('Document Group'), (row) => row.invTab),
     supplierID: text('supplierID', say('Supplier'), (row) => row.supplierID),
-    supplierIDText: text('supplierIDText', say('Supplier Name'), (row) => row.supplierIDText),
+    supplierIDText: {
+      id: 'supplierIDText',
+      label: say('Supplier Name'),
+      width: '200px',
+      render: (row) => <SupplierName row={row} />,
+    },
     invoiceNumber: text('invoiceNumber', say('Invoice No.'), (row) => row.invoiceNumber),
     poNumber: text('poNumber', say('PO'), (row) => row.poNumber),
     companyID: text('companyID', say('Company'), (row) => row.companyID),
@@ -67,12 +72,12 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     why: {
       id: 'why',
       label: say('Why here'),
-      width: '300px',
+      width: '220px',
       render: (row) => <Why row={row} />,
     },
     signs: {
       id: 'signs',
-      label: say('In use, comments'),
+      label: say('In use'),
       render: (row) => <Signs row={row} say={say} />,
     },
   } satisfies Record<string, DocumentColumn>
@@ -99,6 +104,16 @@ export function Instant({ iso, formats }: { iso: string | null; formats: Formats
     <time dateTime={iso} title={formats.instantInFull(iso)}>
       {formats.instant(iso)}
     </time>
+  )
+}
+
+/** As long as the supplier is not known, the file's name tells documents apart. */
+function SupplierName({ row: { supplierIDText, fileName } }: { row: DocumentSummary }) {
+  if (supplierIDText) return <span title={supplierIDText}>{supplierIDText}</span>
+  return (
+    <span className={classes.file} title={fileName}>
+      {fileName}
+    </span>
   )
 }
 
