@@ -46,7 +46,12 @@ export function configureCalls(given: CallEnvironment): void {
 
 type Unwrapped<T> = T extends { statusCode: number; data: infer Inner } ? Inner : T
 
-export type CallOptions = { skipErrorHandling?: boolean; signal?: AbortSignal }
+export type CallOptions = {
+  skipErrorHandling?: boolean
+  signal?: AbortSignal
+  /** Told the HTTP status of a good answer, where 200 and 201 mean different things to the reader. */
+  onStatus?: (status: number) => void
+}
 
 /** Calls an endpoint by its contract; the answer is typed by it. A wrapped `{statusCode, data, errorMessage}` is unwrapped. */
 export async function call<T extends Endpoint>(
@@ -65,6 +70,7 @@ export async function call<T extends Endpoint>(
   })
   const body = await readJson(response)
   if (!response.ok) throw denied(new CallError(response.status, body as never), options)
+  options.onStatus?.(response.status)
   return unwrap(body, options) as Unwrapped<EndpointResponse<T>>
 }
 

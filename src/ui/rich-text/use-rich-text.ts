@@ -63,14 +63,15 @@ export function useRichText(props: RichTextFieldProps) {
   useEffect(() => {
     if (taken.current === srcContent || editor.isFocused) return
     taken.current = srcContent
-    if (srcContent === editor.getHTML()) return
-    editor.commands.setContent(contentOf(srcContent), { emitUpdate: false })
-    editor.commands.setTextSelection(editor.state.doc.content.size)
+    const isDifferent = srcContent !== editor.getHTML()
+    if (isDifferent) {
+      editor.commands.setContent(contentOf(srcContent), { emitUpdate: false })
+      editor.commands.setTextSelection(editor.state.doc.content.size)
+    }
     const now = outputOf(editor)
     setOutput(now)
-    latest.current.onChange?.(now)
+    if (isDifferent) latest.current.onChange?.(now)
     latest.current.onInitialize?.(now)
-    // after a blur, the change that came meanwhile is taken up
   }, [editor, srcContent])
 
   useImperativeHandle(
