@@ -46,7 +46,11 @@ export function installPackages() {
     say('Installing packages (npm ci); the first time this takes a minute or two …')
     run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], { shell: process.platform === 'win32' })
   }
-  writeFileSync(mark, wanted)
+  try {
+    writeFileSync(mark, wanted)
+  } catch {
+    // packages of another user: they are looked at again next time
+  }
 }
 
 /** Builds server and web client when their sources changed since the last build. */

@@ -7,6 +7,7 @@ import type { Permission } from './permissions'
  * - `permission`: the right a caller needs; checked by the server before the handler, shown to the screen as an answer.
  * - `response`: a schema for JSON, `file` for bytes, `events` for a stream of server-sent events.
  * - `body`: a schema for JSON, `bytes` for a raw upload.
+ * - `status`: what a good answer carries, 200 when left out.
  */
 export type Endpoint = {
   name: string
@@ -19,6 +20,7 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType | 'bytes'
   response: z.ZodType | 'file' | 'events'
+  status?: 200 | 201 | 202
 }
 
 /** Declares a call; keeps its literal types so that server and screen are checked against it. */

@@ -25,6 +25,12 @@ export const captureErrors = {
       'invalid',
       'Say what the file is called: put its name, URI-encoded, in the header x-file-name.',
     ),
+  notBytes: () =>
+    new ExpectedError(
+      'capture.not_bytes',
+      'invalid',
+      'Send the file itself as the body, with the content type application/octet-stream.',
+    ),
   bareLineEnding: () =>
     new ExpectedError(
       'capture.bare_line_ending',

@@ -53,7 +53,8 @@ export const transitions = [
     id: 'T16',
     action: 'clear-flags',
     from: ['FLAGGED'],
-    to: ['NEW'],
+    // it stays Flagged while flags are left
+    to: ['NEW', 'FLAGGED'],
     who: ['PA', 'APS', 'APM'],
     needsReason: true,
   },
@@ -96,6 +97,8 @@ export const transitions = [
     who: ['PA', 'APS', 'APM'],
     needsReason: true,
   },
+  // docs/decisions/0060: the 30 s in which T21 can be taken back are a way of their own, not a reopening
+  { id: 'T21', action: 'undo-reject', from: ['REJECTED'], to: ['PREVIOUS'], who: ['PA', 'APS', 'APM'] },
   {
     id: 'T22',
     action: 'cancel',

@@ -36,7 +36,7 @@ export const addComment = endpoint({
   path: '/api/documents/:id/comments',
   summary: 'Adds a comment',
   scope: 'customer',
-  permission: 'documents.read',
+  permission: 'comments.write',
   params: id,
   body: z.object({ body: z.string().trim().min(1).max(4000) }),
   response: comment,
@@ -49,7 +49,7 @@ export const deleteComment = endpoint({
   summary:
     'Deletes a comment: your own within 15 minutes, any as AP Manager or provider admin. The history keeps it.',
   scope: 'customer',
-  permission: 'documents.read',
+  permission: 'comments.write',
   params: id.extend({ commentId: documentId }),
   response: z.object({ isDeleted: z.boolean() }),
 })

@@ -41,6 +41,8 @@ export function judgeField(
 }
 
 function judgeEmpty(field: HeaderField, stored: DocumentField | undefined): JudgedField {
+  if (field.isRequired && stored?.isNotOnDocument)
+    return { state: 'missing', why: `${field.label} is not on the document, but needed to submit` }
   if (field.isRequired) return { state: 'missing', why: `${field.label} is missing` }
   if (stored?.isNotOnDocument) return { state: 'not-on-document', why: 'Not on the document' }
   return { state: 'empty', why: 'Optional' }

@@ -13,3 +13,34 @@ export function isDay(text: string): boolean {
 export function dayOfInstant(instant: Date): Day {
   return instant.toISOString().slice(0, 10)
 }
+
+/** The calendar day that it is at an instant in an IANA time zone. */
+export function dayInZone(instant: Date, timeZone: string): Day {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant)
+}
+
+/** The first instant of a day in an IANA time zone, to the minute; where clocks skip midnight it is the first that exists. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const minuteMs = 60_000
+  const noonMinutes = new Date(`${day}T12:00:00Z`).getTime() / minuteMs
+  // no zone is further from UTC than 14 hours, so the day begins within this span
+  let before = noonMinutes - 27 * 60
+  let from = noonMinutes + 3 * 60
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (dayInZone(new Date(middle * minuteMs), timeZone) < day) before = middle
+    else from = middle
+  }
+  return new Date(from * minuteMs)
+}
+
+/** The day after; the last day that can be written ("9999-12-31") is its own successor. */
+export function dayAfter(day: Day): Day {
+  const next = new Date(new Date(`${day}T00:00:00Z`).getTime() + 24 * 60 * 60_000).toISOString()
+  return next.startsWith('+') ? day : next.slice(0, 10)
+}

@@ -50,6 +50,7 @@ function weight(candidates: FieldCandidate[]): number {
 
 function signsIn(piece: Piece, score: number): FieldCandidate[] {
   const found: FieldCandidate[] = []
+  if (!/[A-Z]{2}|[$€£]|Euro|zł|\bFr/.test(piece.text)) return found
   for (const [pattern, meaning] of signs) {
     for (const match of piece.text.matchAll(pattern)) {
       const end = match.index + match[0].length

@@ -222,6 +222,9 @@ function isTown(text: string): boolean {
   return text.length < 60 && townPattern.test(text.trim())
 }
 
+/** A whole address in one line, as letters print it in small type above the addressee. */
+const senderLine = /[●•·|]|\s[-–]\s.*\b\d{4,5}\s\p{Lu}|,\s.*\d.*,\s\d{4,5}\s\p{Lu}/u
+
 /** The lines straight above a line, flush left with it, nearest first. */
 function blockAbove(document: PrintedDocument, rowIndex: number, from: Segment): Segment[] {
   const block: Segment[] = []
@@ -234,7 +237,7 @@ function blockAbove(document: PrintedDocument, rowIndex: number, from: Segment):
     if (!above) continue
     if (
       above.bottom - above.top < height * 0.75 ||
-      /[●•·|]/.test(row.text) ||
+      senderLine.test(row.text) ||
       startsWithLabel(document, above)
     )
       break
@@ -269,6 +272,7 @@ function unlabelledSuppliers(document: PrintedDocument): FieldCandidate[] {
       else if (order === 2) score += 0.05
       score += Math.min(0.16, Math.max(0, ((segment.bottom - segment.top) / typical - 1) * 0.16))
       if (domains.some((domain) => sharesName(domain, name.value))) score += 0.22
+      if (place < 0.35 && senderLine.test(row.text)) score += 0.14
       if (buyerSegments.has(segment)) score -= 0.4
       if (row.page !== first.number) score -= 0.1
       found.push(candidate(piece, name, Math.min(0.9, Math.max(0.02, score))))

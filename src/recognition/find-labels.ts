@@ -20,6 +20,9 @@ const patterns = labelWords.map(([kind, weight, source]) => ({
   pattern: new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, 'g'),
 }))
 
+/** All patterns in one: most segments hold no label, and asking once is ten times quicker than asking for each. */
+const anyLabel = new RegExp(`(?<![^ ])(?:${labelWords.map(([, , source]) => source).join('|')})(?![^ ])`)
+
 /** Finds all labels, longest first where they overlap. */
 export function findLabels(rows: Row[]): Label[] {
   const labels: Label[] = []
@@ -35,12 +38,13 @@ function labelsOf(segment: Segment, rowIndex: number): Label[] {
   if (segment.text.length > 400 || !/\p{L}{2}|#|n[o°]/iu.test(segment.text)) return []
   const tokens = tokensOf(segment.text)
   const folded = tokens.map((token) => token.text).join(' ')
+  if (!anyLabel.test(folded)) return []
   const found: Label[] = []
   for (const { kind, weight, pattern } of patterns) {
     for (const match of folded.matchAll(pattern)) {
       const first = tokens.find((token) => token.at === match.index)
       const last = tokens.find((token) => token.at + token.text.length === match.index + match[0].length)
-      if (!first || !last || match[0].length === 0) continue
+      if (!first || !last || isInsideCode(segment.text, first.start, last.end)) continue
       found.push({ kind, weight, rowIndex, segment, start: first.start, end: last.end, phrase: match[0] })
     }
   }
@@ -56,6 +60,13 @@ function labelsOf(segment: Segment, rowIndex: number): Label[] {
     if (!isCovered) kept.push(label)
   }
   return kept.sort((a, b) => a.start - b.start)
+}
+
+/** "PO-88120" is a number, not a label before one. */
+function isInsideCode(text: string, start: number, end: number): boolean {
+  return (
+    /^[-/_]\d/.test(text.slice(end, end + 2)) || /[\d][-/_]$/.test(text.slice(Math.max(0, start - 2), start))
+  )
 }
 
 function isSameSpan(a: Label, b: Label): boolean {

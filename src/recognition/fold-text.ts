@@ -1,5 +1,7 @@
 /** Lower case without accents, for comparing words: "Straße" → "strasse", "Łódź" → "lodz". */
 export function fold(text: string): string {
+  // most text has no accents, and taking it apart to find that out is slow
+  if (!/[^ -~]/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -42,7 +42,9 @@ export function textRows(page: PageText): Row[] {
 function place(word: Word, page: PageText): PlacedWord {
   const { x, y, w, h } = word.box
   return {
-    ...word,
+    text: word.text,
+    box: word.box,
+    confidence: word.confidence,
     page: page.number,
     left: x * page.width,
     right: (x + w) * page.width,

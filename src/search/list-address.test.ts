@@ -15,7 +15,12 @@ describe('the address of an invoice list', () => {
     expect(writeListAddress(readListAddress('completed', {}))).toEqual({})
   })
   it('leaves out what it cannot mean', () => {
-    const address = readListAddress('completed', { tab: 'flagged', page: '-2', sort: 'password:asc', from: 'today' })
+    const address = readListAddress('completed', {
+      tab: 'flagged',
+      page: '-2',
+      sort: 'password:asc',
+      from: 'today',
+    })
     expect(address).toEqual({ tab: 'all', q: '', from: '', to: '', page: 1, sort: [] })
   })
 })

@@ -1,5 +1,5 @@
-import { completedTabs, listSortColumns, myInvoicesTabs } from './search.api'
 import type { Screen } from './list-tabs'
+import { completedTabs, listSortColumns, myInvoicesTabs } from './search.api'
 
 type SortColumn = (typeof listSortColumns)[number]
 export type SortPart = { column: SortColumn; isDescending: boolean }

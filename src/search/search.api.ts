@@ -67,8 +67,11 @@ export const listInReview = endpoint({
   summary: 'Documents that validation services are reviewing, nearest release first',
   scope: 'customer',
   permission: 'invoice-in-motion.read',
-  query: motionQuery,
-  response: z.object({ documents: z.array(documentSummary), nextBefore: z.number().nullable() }),
+  query: motionQuery.extend({ before: z.string().max(80).optional() }),
+  response: z.object({
+    documents: z.array(documentSummary) /** Send it back as `before` for the next page; nobody reads it. */,
+    nextBefore: z.string().nullable(),
+  }),
 })
 
 export const listSubmitted = endpoint({

@@ -18,10 +18,9 @@ describe('the columns that a reader chose', () => {
     ])
   })
   it('forget a column that is gone', () => {
-    expect(ids(orderColumns(columns.slice(0, 2), { order: ['old', 'supplier', 'invID'], hidden: [] }))).toEqual([
-      'supplier',
-      'invID',
-    ])
+    expect(
+      ids(orderColumns(columns.slice(0, 2), { order: ['old', 'supplier', 'invID'], hidden: [] })),
+    ).toEqual(['supplier', 'invID'])
   })
   it('are never all hidden', () => {
     expect(ids(shownColumns(columns, { order: [], hidden: ids(columns) }))).toEqual(['invID'])

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
@@ -88,7 +88,11 @@ function Table<Row>(props: Props<Row>) {
                 >
                   {columns.map((column, index) => (
                     <td key={column.id} data-align={column.align} style={{ maxWidth: column.width }}>
-                      {index === 0 && link ? <RowAnchor link={link}>{column.render(row)}</RowAnchor> : column.render(row)}
+                      {index === 0 && link ? (
+                        <RowAnchor link={link}>{column.render(row)}</RowAnchor>
+                      ) : (
+                        column.render(row)
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -108,7 +112,11 @@ function Table<Row>(props: Props<Row>) {
   )
 }
 
-function HeadCell<Row>({ column, sort = [], onSort }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) {
+function HeadCell<Row>({
+  column,
+  sort = [],
+  onSort,
+}: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) {
   const say = useSay()
   const place = sort.findIndex((part) => part.column === column.id)
   const part = sort[place]
@@ -198,7 +206,13 @@ function Card<Row>({ row, columns, link }: { row: Row; columns: Column<Row>[]; l
 
 function RowAnchor({ link, children }: { link: RowLink; children: ReactNode }) {
   return (
-    <Link className={classes.link} data-row-link to={link.to} search={link.search as never} resetScroll={!link.search}>
+    <Link
+      className={classes.link}
+      data-row-link
+      to={link.to}
+      search={link.search as never}
+      resetScroll={!link.search}
+    >
       {children}
     </Link>
   )

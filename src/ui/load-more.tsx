@@ -4,7 +4,15 @@ import { useEffect } from 'react'
 import { useSay } from './say'
 
 /** Loads older rows as soon as it is nearly seen; also a button. */
-export function LoadMore({ hasMore, isLoading, onMore }: { hasMore: boolean; isLoading: boolean; onMore(): void }) {
+export function LoadMore({
+  hasMore,
+  isLoading,
+  onMore,
+}: {
+  hasMore: boolean
+  isLoading: boolean
+  onMore(): void
+}) {
   const say = useSay()
   const { ref, entry } = useIntersection({ rootMargin: '300px' })
   const isNear = entry?.isIntersecting ?? false

@@ -4,23 +4,29 @@ import { useEffect } from 'react'
 /** Rows that a browser kept from the last visit, shown until the server has answered. */
 export type RowSnapshot<Row> = { rows: Row[] | undefined; keep(rows: Row[]): void }
 
-export type RowPage<Row> = { rows: Row[]; nextBefore: number | null }
+/** `nextBefore` is where the next page begins: an id, or a place that only the server understands. */
+export type RowPage<Row, Place> = { rows: Row[]; nextBefore: Place | null }
 
-type Options<Row> = {
+type Options<Row, Place> = {
   queryKey: readonly unknown[]
-  load(before: number | undefined, signal: AbortSignal): Promise<RowPage<Row>>
+  load(before: Place | undefined, signal: AbortSignal): Promise<RowPage<Row, Place>>
   snapshot: RowSnapshot<Row>
   isOn?: boolean
 }
 
 /** A list that grows page by page towards older rows. */
-export function useMotionRows<Row>({ queryKey, load, snapshot, isOn = true }: Options<Row>) {
+export function useMotionRows<Row, Place extends string | number>({
+  queryKey,
+  load,
+  snapshot,
+  isOn = true,
+}: Options<Row, Place>) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as Place | undefined,
     getNextPageParam: (page) => page.nextBefore ?? undefined,
-    placeholderData: (): InfiniteData<RowPage<Row>, number | undefined> | undefined =>
+    placeholderData: (): InfiniteData<RowPage<Row, Place>, Place | undefined> | undefined =>
       snapshot.rows && { pages: [{ rows: snapshot.rows, nextBefore: null }], pageParams: [undefined] },
     enabled: isOn,
   })

@@ -10,11 +10,15 @@ export function useRowKeys(): RefObject<HTMLElement | null> {
       const step = steps[event.key]
       if (!step || !frame.current || event.altKey || event.ctrlKey || event.metaKey) return
       const at = event.target as HTMLElement
-      if (at.closest('input,textarea,select,[contenteditable],[role="dialog"],[role="menu"],[role="tablist"]')) return
+      if (
+        at.closest('input,textarea,select,[contenteditable],[role="dialog"],[role="menu"],[role="tablist"]')
+      )
+        return
       const isInside = frame.current.contains(at)
       if (event.key.startsWith('Arrow') && !isInside) return
       const links = [...frame.current.querySelectorAll<HTMLElement>('[data-row-link]')]
-      const next = links[nextRow(links.indexOf(at.closest<HTMLElement>('[data-row-link]')!), step, links.length)]
+      const next =
+        links[nextRow(links.indexOf(at.closest<HTMLElement>('[data-row-link]')!), step, links.length)]
       if (!next) return
       event.preventDefault()
       next.focus()

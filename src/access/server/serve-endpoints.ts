@@ -40,6 +40,8 @@ export type Wire = {
   /** Aborts when the caller goes away. */
   signal: AbortSignal
   host: string
+  /** The address that the call came from, as far as the proxy before us tells. */
+  remoteAddress: string
 }
 
 /** A contract with what answers it. */
@@ -98,7 +100,7 @@ function serveOne(app: FastifyInstance, gatekeeper: Gatekeeper, { endpoint, hand
       const answer = await handle(ctx as never, input as never, wireOf(request, reply))
       if (endpoint.response === 'file') return sendFile(reply, answer as FileAnswer)
       if (endpoint.response === 'events') return sendEvents(request, reply, answer as AsyncIterable<unknown>)
-      return answer
+      return reply.code(endpoint.status ?? 200).send(answer)
     },
   })
 }
@@ -128,7 +130,7 @@ function schemaOf(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body && endpoint.body !== 'bytes' ? { body: endpoint.body } : {}),
-    ...(isJson ? { response: { 200: endpoint.response } } : {}),
+    ...(isJson ? { response: { [endpoint.status ?? 200]: endpoint.response } } : {}),
   }
 }
 
@@ -140,6 +142,7 @@ function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {
     headers: request.headers,
     signal: gone.signal,
     host: request.host,
+    remoteAddress: request.ip,
   }
 }
 

@@ -1,17 +1,22 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { noteDocumentOutcome } from '../../capture/server/mail/mail-part-outcome'
+import { documentErrors } from '../../documents/document-errors'
 import type { DocumentAction } from '../../documents/document-lifecycle'
+import type { DocumentStatus } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { headerFields } from '../../documents/header-fields'
 import { readDetail } from '../../documents/server/documents.queries'
-import { documentFields, documentFlags } from '../../documents/server/documents.tables'
+import { type DocumentRow, documentFields, documentFlags } from '../../documents/server/documents.tables'
 import { refuseLockedByAnother } from '../../documents/server/editing-lock'
-import { lockDocument, moveDocument, staleError, writeHistory } from '../../documents/server/move-document'
+import { lockDocument, moveDocument } from '../../documents/server/move-document'
+import { dayInZone } from '../../kernel/dates'
 import { ExpectedError } from '../../kernel/error-codes'
 import { submitDocument } from '../../submission/server/submit-document'
-import { syncMasterData } from '../../submission/server/sync-master-data'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { Dependencies } from './dependencies'
+import { syncDocument } from './sync-document'
+import { armTimers } from './timers'
 
 export type Act = {
   documentId: number
@@ -28,20 +33,20 @@ type Doing = (ctx: Context, tx: TenantTransaction, act: Act) => Promise<void>
 /** Actions that a person takes through a button; the rest are Kontor's own or come with their feature. */
 const doings: Partial<Record<DocumentAction, Doing>> = {
   submit: (ctx, tx, act) => submitDocument(ctx, tx, act),
-  retry: move,
-  'enter-by-hand': move,
+  retry: (ctx, tx, act) => takeUp(ctx, tx, act, 'PROCESSING'),
+  'enter-by-hand': (ctx, tx, act) => takeUp(ctx, tx, act, 'ACCEPTED'),
   'finish-review': finishReview,
-  'release-early': (ctx, tx, act) => moveWith(ctx, tx, act, { releaseAt: null }),
+  'release-early': releaseEarly,
   flag,
   'clear-flags': clearFlags,
   escalate: move,
   'send-to-flagged': flag,
-  hold: (ctx, tx, act) => moveWith(ctx, tx, act, { holdUntil: act.holdUntil ?? null }),
-  resume: (ctx, tx, act) => moveWith(ctx, tx, act, { holdUntil: null }),
+  hold,
+  resume: async (ctx, tx, act) => void (await moveWith(ctx, tx, act, { holdUntil: null })),
   cancel: move,
   reopen: move,
-  delete: (ctx, tx, act) => moveWith(ctx, tx, act, { deletedAt: ctx.now() }),
-  restore: (ctx, tx, act) => moveWith(ctx, tx, act, { deletedAt: null }),
+  delete: async (ctx, tx, act) => void (await moveWith(ctx, tx, act, { deletedAt: ctx.now() })),
+  restore: async (ctx, tx, act) => armTimers(ctx, tx, await moveWith(ctx, tx, act, { deletedAt: null })),
 }
 
 /** Takes one action on a document and answers with the document as it is afterwards. */
@@ -71,8 +76,8 @@ const notOffered = (action: string) =>
     { action },
   )
 
-function move(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  return moveWith(ctx, tx, act, {})
+async function move(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  await moveWith(ctx, tx, act, {})
 }
 
 async function moveWith(
@@ -80,28 +85,66 @@ async function moveWith(
   tx: TenantTransaction,
   act: Act,
   changes: NonNullable<Parameters<typeof moveDocument>[2]['changes']>,
-): Promise<void> {
-  await moveDocument(ctx, tx, {
+  more: { to?: DocumentStatus; details?: Record<string, unknown> } = {},
+): Promise<DocumentRow> {
+  return moveDocument(ctx, tx, {
     documentId: act.documentId,
     action: act.action,
+    to: more.to,
     version: act.version,
     why: whyOf(act),
     changes,
-    details: act.note ? { note: act.note } : undefined,
+    details: { ...(act.note ? { note: act.note } : {}), ...more.details },
   })
 }
 
 const whyOf = (act: Act) => [act.reason?.trim(), act.note?.trim()].filter(Boolean).join(' – ') || undefined
 
+/** T5: the mail that the file came in follows. */
+async function takeUp(
+  ctx: Context,
+  tx: TenantTransaction,
+  act: Act,
+  partStatus: 'PROCESSING' | 'ACCEPTED',
+): Promise<void> {
+  await move(ctx, tx, act)
+  await noteDocumentOutcome(tx, act.documentId, partStatus)
+}
+
+/** T11, unless a reviewer is working on the document this moment. */
+async function releaseEarly(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const document = await lockDocument(tx, act.documentId)
+  if (document.status === 'HITL') refuseLockedByAnother(ctx, document)
+  await moveWith(ctx, tx, act, { releaseAt: null })
+}
+
+/** T19: until a day that is still to come, or until somebody resumes it. */
+async function hold(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const holdUntil = act.holdUntil ?? null
+  const held = await moveWith(ctx, tx, act, { holdUntil })
+  const { timeZone } = await readOwnCustomer(tx)
+  if (holdUntil !== null && holdUntil <= dayInZone(ctx.now(), timeZone)) throw heldUntilPast(holdUntil)
+  await armTimers(ctx, tx, held)
+}
+
+const heldUntilPast = (holdUntil: string) =>
+  new ExpectedError(
+    'documents.hold_date_passed',
+    'invalid',
+    `A hold ends on a day to come; ${holdUntil} is not. Choose a later day, or none.`,
+    { field: 'holdUntil' },
+  )
+
 /** T15 and T18: an open flag with the reason, then the move. */
 async function flag(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   await move(ctx, tx, act)
-  const reason = act.action === 'send-to-flagged' ? 'From escalations' : act.reason!.trim()
-  const note = act.action === 'send-to-flagged' ? whyOf(act) : act.note?.trim()
+  const isFromEscalations = act.action === 'send-to-flagged'
+  const reason = isFromEscalations ? 'From escalations' : act.reason?.trim()
+  if (!reason) throw documentErrors.reasonMissing(act.action)
   await tx.insert(documentFlags).values({
     documentId: act.documentId,
     reason,
-    note: note || null,
+    note: (isFromEscalations ? whyOf(act) : act.note?.trim()) || null,
     openedBy: ctx.actor.name,
     openedAt: ctx.now(),
   })
@@ -109,21 +152,22 @@ async function flag(ctx: Context, tx: TenantTransaction, act: Act): Promise<void
 
 /** T16: the named flags (all when none is named) are cleared; the document is Ready when none is left. */
 async function clearFlags(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  const document = await lockDocument(tx, act.documentId)
+  // others who clear flags wait here, so that the last of them sees none left
+  await lockDocument(tx, act.documentId)
   const isOpen = and(eq(documentFlags.documentId, act.documentId), isNull(documentFlags.clearedAt))
   const open = await tx.select().from(documentFlags).where(isOpen)
   const named = act.flagIds?.length ? open.filter((one) => act.flagIds!.includes(one.id)) : open
-  if (named.length === open.length) await move(ctx, tx, act)
-  else {
-    if (document.version !== act.version) throw await staleError(tx, document)
-    await writeHistory(ctx, tx, {
-      documentId: document.id,
-      action: 'clear-flags',
-      why: whyOf(act),
+  if (act.flagIds?.length && named.length === 0) throw flagsGone()
+  await moveWith(
+    ctx,
+    tx,
+    act,
+    {},
+    {
+      to: named.length === open.length ? 'NEW' : 'FLAGGED',
       details: { cleared: named.map((one) => one.reason) },
-      version: document.version,
-    })
-  }
+    },
+  )
   const ids = named.map((one) => one.id)
   if (ids.length === 0) return
   await tx
@@ -131,6 +175,13 @@ async function clearFlags(ctx: Context, tx: TenantTransaction, act: Act): Promis
     .set({ clearedAt: ctx.now(), clearedBy: ctx.actor.name, clearReason: whyOf(act) ?? null })
     .where(inArray(documentFlags.id, ids))
 }
+
+const flagsGone = () =>
+  new ExpectedError(
+    'documents.flags_cleared_already',
+    'conflict',
+    'These flags are cleared already. Reload the document to see which are left.',
+  )
 
 /**
  * T9: every priority field has a value or is marked "not on document". With a question in the note the document goes to
@@ -177,32 +228,4 @@ async function refuseUnanswered(tx: TenantTransaction, documentId: number): Prom
       })),
     },
   )
-}
-
-const syncPauseMs = 60_000
-
-/** T30: fresh master data from the ERP, at most once a minute for one document. */
-async function syncDocument(ctx: Context, deps: Dependencies, act: Act): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const document = await lockDocument(tx, act.documentId)
-    const waitMs = document.syncedAt ? document.syncedAt.getTime() + syncPauseMs - ctx.now().getTime() : 0
-    if (waitMs > 0) {
-      const seconds = Math.ceil(waitMs / 1000)
-      throw new ExpectedError(
-        'documents.synced_just_now',
-        'too-many',
-        `This document was synced less than a minute ago. Try again in ${seconds} s.`,
-        {
-          retryAfterSeconds: seconds,
-        },
-      )
-    }
-    await moveDocument(ctx, tx, {
-      documentId: act.documentId,
-      action: 'sync',
-      version: act.version,
-      changes: { syncedAt: ctx.now() },
-    })
-  })
-  await syncMasterData(ctx, deps)
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,7 +110,11 @@ async function captureSamples(deps: Dependencies, signal: AbortSignal): Promise<
   const { makeSamples } = await import('../../../samples/make-samples')
   const outDir = await mkdtemp(join(tmpdir(), 'kontor-samples-'))
   try {
-    const manifest = await makeSamples({ outDir, today: dayOfInstant(deps.clock.now()) })
+    const manifest = await Promise.race([
+      makeSamples({ outDir, today: dayOfInstant(deps.clock.now()) }),
+      once(signal, 'abort').then(() => [] as const),
+    ])
+    signal.throwIfAborted()
     for (const entry of manifest) {
       signal.throwIfAborted()
       const ctx = contextOf(deps, entry.customerId)

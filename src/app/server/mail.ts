@@ -9,8 +9,7 @@ export async function startMail(deps: Dependencies): Promise<{ close(): Promise<
   const poller = config.imap ? startImapPoller({ ...deps, settings: config.imap }) : null
   return {
     async close() {
-      await poller?.close()
-      await receiver.close({ graceMs: 3_000 })
+      await Promise.all([poller?.close(), receiver.close({ graceMs: 2_000 })])
     },
   }
 }

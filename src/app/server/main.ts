@@ -14,12 +14,17 @@ export type Kontor = { stop(): Promise<void> }
 export async function startKontor(environment: NodeJS.ProcessEnv = process.env): Promise<Kontor> {
   const config = await loadConfiguration(environment)
   const deps = await openDependencies(config)
-  const closers: (() => Promise<void>)[] = [() => deps.close()]
+  const closers: (() => Promise<void>)[] = []
+  const stop = async () => {
+    // each of them only lets go of what it does itself; what all of them use is closed when nobody does any more
+    await Promise.all(closers.map((close) => close()))
+    await deps.close()
+  }
   try {
     const runs = (role: string) => config.role === 'all' || config.role === role
     if (runs('worker')) {
       const worker = runWorker(deps)
-      closers.push(() => worker.stop({ graceMs: 3_000 }))
+      closers.push(() => worker.stop({ graceMs: 1_500 }))
     }
     if (runs('mail')) closers.push((await startMail(deps)).close)
     const demo = config.hasDemo ? await loadDemo(deps) : null
@@ -28,14 +33,10 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
     if (demo) closers.push(demo.captureSamples())
     if (runs('web')) await greet(deps, { hasNewDemo: demo !== null })
   } catch (error) {
-    await stopAll(closers)
+    await stop()
     throw error
   }
-  return { stop: () => stopAll(closers) }
-}
-
-async function stopAll(closers: (() => Promise<void>)[]): Promise<void> {
-  for (const close of closers.reverse()) await close()
+  return { stop }
 }
 
 /** Runs until Ctrl-C or SIGTERM; a second one does not wait. */

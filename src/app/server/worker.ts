@@ -14,6 +14,7 @@ import type { Dependencies } from './dependencies'
 import { pipeline } from './pipeline'
 import { failDocument } from './process-document'
 import { releaseJob, releaseOnTime } from './release-on-time'
+import { resumeHeld, resumeJob } from './timers'
 
 /** T4: tries of a document's stage before it ends FAILED. */
 const stageTries = 5
@@ -27,6 +28,7 @@ export function runWorker(deps: Dependencies): Worker {
         documentStatuses.map((status) => [documentMovedJob(status), documentMoved(deps, status)]),
       ),
       [releaseJob]: release(deps),
+      [resumeJob]: resume(deps),
       [readMailJobKind]: readMailJob({ ...deps, sandbox: deps.mailSandbox }),
     },
     concurrency: { heavy: deps.config.workers, light: Math.max(2, deps.config.workers) },
@@ -105,6 +107,21 @@ function release(deps: Dependencies): JobHandler {
       await ctx.transaction(async (tx) => {
         await job.complete(tx)
         await releaseOnTime(ctx, tx, { documentId: job.documentId!, isExtended: job.payload.isExtended })
+      })
+    },
+  })
+}
+
+const resumePayload = z.object({ holdUntil: z.iso.date() })
+
+function resume(deps: Dependencies): JobHandler {
+  return jobHandler({
+    payload: resumePayload,
+    async run(job: Job<z.output<typeof resumePayload>>) {
+      const ctx = contextOfJob(deps, job)
+      await ctx.transaction(async (tx) => {
+        await job.complete(tx)
+        await resumeHeld(ctx, tx, { documentId: job.documentId!, holdUntil: job.payload.holdUntil })
       })
     },
   })

@@ -4,7 +4,13 @@ import type { RouteRule } from '../../access/routes'
 /** Pages of ours beside the route table of the specification: small tools around the flow. Open to whoever has the permission. */
 export type AddedPage = RouteRule & { permission: Permission; group: string; label: string; ownPage: true }
 
-function added(path: string, screen: string, title: string, group: string, permission: Permission): AddedPage {
+function added(
+  path: string,
+  screen: string,
+  title: string,
+  group: string,
+  permission: Permission,
+): AddedPage {
   return {
     path,
     screen,

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 /** A screen is loaded when somebody goes to it. Pages that are not listed say what they will be for. */
 export const screens: Record<string, () => Promise<ComponentType>> = {
   '/': () => import('./pages/dashboard-page').then((module) => module.DashboardPage),
-  '/invoice-in-motion': () => import('./pages/invoice-in-motion-page').then((module) => module.InvoiceInMotionPage),
+  '/invoice-in-motion': () =>
+    import('./pages/invoice-in-motion-page').then((module) => module.InvoiceInMotionPage),
   '/documents': () => import('../../search/web/invoice-list-page').then((module) => module.MyInvoicesPage),
   '/complete-documents': () =>
     import('../../search/web/invoice-list-page').then((module) => module.CompletedInvoicesPage),

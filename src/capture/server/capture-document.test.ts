@@ -36,7 +36,7 @@ test('an uploaded PDF becomes a received document with its file, a history row a
   ])
   expect(history.rows).toEqual([{ action: 'receive' }])
   const jobs = await bench.admin.query('SELECT kind FROM jobs WHERE document_id = $1', [answer.invID])
-  expect(jobs.rows).toEqual([{ kind: 'document-moved' }])
+  expect(jobs.rows).toEqual([{ kind: expect.stringMatching(/^document-moved/) }])
 })
 
 test('the same file again, whatever its name, answers with the document that holds it', async () => {

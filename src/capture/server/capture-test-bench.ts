@@ -32,7 +32,7 @@ export type CaptureBench = {
   clock: { now(): Date }
   context(customerId?: number, actor?: Actor): Context
   /** Starts to read mails, as the worker process does. */
-  startReading(): Worker
+  startReading(within?: MailSandbox): Worker
   /** Reads until no mail waits any more. */
   readAll(): Promise<void>
   mails(customerId?: number): Promise<MailRow[]>
@@ -55,7 +55,7 @@ export async function openCaptureBench(): Promise<CaptureBench> {
   const store = await openFileObjectStore({ folder: storeFolder })
   const log = silentLog()
   const clock = { now: () => new Date() }
-  const workers: Worker[] = []
+  const active = new Set<Worker>()
   let sandbox: MailSandbox | null = null
   const context = (customerId = harbor, actor: Actor = systemActor) =>
     createContext({ database, customerId, actor, requestId: 'test', log, now: clock.now })
@@ -67,22 +67,31 @@ export async function openCaptureBench(): Promise<CaptureBench> {
     log,
     clock,
     context,
-    startReading() {
+    startReading(within) {
       sandbox ??= createMailSandbox()
       const worker = startWorker({
         pool: database.pool,
-        handlers: { [readMailJobKind]: readMailJob({ database, store, sandbox, log, clock }) },
+        handlers: {
+          [readMailJobKind]: readMailJob({ database, store, sandbox: within ?? sandbox, log, clock }),
+        },
         concurrency: { heavy: 1, light: 2 },
         log,
         clock,
         pollMs: 20,
         backoffMs: () => 20,
       })
-      workers.push(worker)
-      return worker
+      const reading: Worker = {
+        wake: worker.wake,
+        async stop(options) {
+          active.delete(reading)
+          await worker.stop(options)
+        },
+      }
+      active.add(reading)
+      return reading
     },
     async readAll() {
-      const worker = workers.length === 0 ? bench.startReading() : null
+      const own = active.size === 0 ? bench.startReading() : null
       for (;;) {
         const { rows } = await admin.query(
           `SELECT 1 FROM jobs WHERE kind = '${readMailJobKind}' AND state <> 'dead' LIMIT 1`,
@@ -90,10 +99,7 @@ export async function openCaptureBench(): Promise<CaptureBench> {
         if (rows.length === 0) break
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
-      if (worker) {
-        await worker.stop()
-        workers.splice(workers.indexOf(worker), 1)
-      }
+      await own?.stop()
     },
     mails: (customerId = harbor) =>
       context(customerId).transaction((tx) => tx.select().from(mails).orderBy(mails.id)),
@@ -106,7 +112,7 @@ export async function openCaptureBench(): Promise<CaptureBench> {
       return rows
     },
     async close() {
-      for (const worker of workers) await worker.stop()
+      for (const worker of active) await worker.stop()
       await sandbox?.close()
       await database.close()
       await admin.end()

@@ -17,7 +17,6 @@ export function cleanFileName(given: string | null | undefined, fallback: string
   const name = cleanText(given ?? '')
     .split(/[/\\]/)
     .at(-1)!
-    .replace(/[<>:"|?*]/g, '_')
     .trim()
   if (/^\.*$/.test(name)) {
     const extension = defaultExtensions[fileType]

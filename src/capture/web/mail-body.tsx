@@ -19,6 +19,7 @@ export function MailBody({ html, text }: { html: string | null; text: string }) 
 }
 
 function framed(html: string): string {
-  const look = 'body{font:14px/1.5 system-ui,sans-serif;margin:14px;color:#13232b;overflow-wrap:anywhere}img{max-width:100%}'
+  const look =
+    'body{font:14px/1.5 system-ui,sans-serif;margin:14px;color:#13232b;overflow-wrap:anywhere}img{max-width:100%}'
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style></head><body>${html}</body></html>`
 }

@@ -16,7 +16,8 @@ const settled = ['ACCEPTED', 'SPLIT', 'IGNORED', 'PROCESSING', 'DUPLICATE_FILE']
 /** What became of each part of a mail, and why. */
 export function MailParts({ mail }: { mail: Mail }) {
   const say = useSay()
-  if (mail.parts.length === 0) return <p className={classes.reason}>{say('This e-mail has no part that could be read.')}</p>
+  if (mail.parts.length === 0)
+    return <p className={classes.reason}>{say('This e-mail has no part that could be read.')}</p>
   return (
     <ul className={classes.parts}>
       {mail.parts.map((part) => (
@@ -46,7 +47,9 @@ function Part({ mailId, part }: { mailId: number; part: MailPart }) {
       {(part.invID !== null || canDismiss) && (
         <div className={classes.links}>
           {part.invID !== null && (
-            <Link to={`/document/${part.invID}`}>{say('Open document {id}', { id: String(part.invID) })}</Link>
+            <Link to={`/document/${part.invID}`}>
+              {say('Open document {id}', { id: String(part.invID) })}
+            </Link>
           )}
           {canDismiss && <DismissButton mailId={mailId} part={part} />}
         </div>
@@ -60,7 +63,11 @@ function DismissButton({ mailId, part }: { mailId: number; part: MailPart }) {
   const client = useQueryClient()
   const dismiss = useMutation({
     mutationFn: () =>
-      call(dismissMailPart, { params: { id: mailId }, body: { partIds: [part.id] } }, { skipErrorHandling: true }),
+      call(
+        dismissMailPart,
+        { params: { id: mailId }, body: { partIds: [part.id] } },
+        { skipErrorHandling: true },
+      ),
     onError: (error) => toast('error', error.message),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['mail', mailId] })

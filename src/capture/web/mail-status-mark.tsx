@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowsSplit2,
   IconCircleCheck,
   IconCircleHalf2,
   IconCircleX,
@@ -12,7 +13,6 @@ import {
   IconPaperclip,
   IconShieldX,
   IconWeight,
-  IconArrowsSplit2,
 } from '@tabler/icons-react'
 import { useSay } from '../../ui/say'
 import { type MarkIcon, StatusMark, type Tone } from '../../ui/status-mark'

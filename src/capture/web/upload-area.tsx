@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { IconCloudUpload } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useMay } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
 import classes from './upload.module.css'
@@ -32,7 +32,9 @@ function DropOverlay() {
       <div className={classes.overlayBox}>
         <IconCloudUpload size={44} stroke={1.4} aria-hidden />
         <p className={classes.overlayTitle}>{say('Drop the files to upload them')}</p>
-        <p className={classes.overlayHint}>{say('PDF, PNG, JPEG, TIFF and e-mails (.eml), up to 30 MB each')}</p>
+        <p className={classes.overlayHint}>
+          {say('PDF, PNG, JPEG, TIFF and e-mails (.eml), up to 30 MB each')}
+        </p>
       </div>
     </div>
   )
@@ -66,7 +68,8 @@ function useFileDrag(isOn: boolean): boolean {
       uploads.add([...(event.dataTransfer?.files ?? [])])
     }
     const listeners = { dragenter: onEnter, dragover: onOver, dragleave: onLeave, drop: onDrop }
-    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener)
+    for (const [name, listener] of Object.entries(listeners))
+      window.addEventListener(name, listener as EventListener)
     return () => {
       for (const [name, listener] of Object.entries(listeners))
         window.removeEventListener(name, listener as EventListener)

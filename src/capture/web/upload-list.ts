@@ -85,7 +85,10 @@ export function createUploadList(send: Send, onDone: () => void = () => {}): Upl
 export function summaryOf(uploads: readonly Upload[]) {
   const count = (state: Upload['state']) => uploads.filter((upload) => upload.state === state).length
   const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0)
-  const sent = uploads.reduce((sum, { file, state, progress }) => sum + file.size * (state === 'failed' ? 1 : progress), 0)
+  const sent = uploads.reduce(
+    (sum, { file, state, progress }) => sum + file.size * (state === 'failed' ? 1 : progress),
+    0,
+  )
   return {
     total: uploads.length,
     done: count('done'),

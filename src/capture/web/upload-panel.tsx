@@ -46,12 +46,7 @@ export function UploadPanel() {
         )}
       </div>
       {summary.open > 0 && (
-        <Progress
-          size={3}
-          radius={0}
-          value={summary.progress * 100}
-          aria-label={say('Uploaded')}
-        />
+        <Progress size={3} radius={0} value={summary.progress * 100} aria-label={say('Uploaded')} />
       )}
       {isOpen && (
         <ul className={classes.files}>
@@ -68,7 +63,8 @@ export function UploadPanel() {
 
 function titleOf(say: Say, { total, done, failed, open }: ReturnType<typeof summaryOf>): string {
   if (open > 0) return say('Uploading {done} of {total}', { done: done + failed, total })
-  if (failed > 0) return say('{failed, plural, one {# file was not taken} other {# files were not taken}}', { failed })
+  if (failed > 0)
+    return say('{failed, plural, one {# file was not taken} other {# files were not taken}}', { failed })
   return say('{total, plural, one {# file uploaded} other {# files uploaded}}', { total })
 }
 
@@ -132,7 +128,9 @@ function Outcome({ upload: { answer } }: { upload: Upload }) {
         {say(outcomeWords[answer.outcome])}
       </StatusMark>
       {answer.invID !== null && (
-        <Link to={`/document/${answer.invID}`}>{say('Open document {id}', { id: String(answer.invID) })}</Link>
+        <Link to={`/document/${answer.invID}`}>
+          {say('Open document {id}', { id: String(answer.invID) })}
+        </Link>
       )}
       {answer.invID === null && answer.mailID !== null && (
         <Link to="/invoice-in-motion" search={{ tab: 'received', mail: String(answer.mailID) } as never}>

@@ -29,7 +29,9 @@ function refuseTooLarge(file: File): void {
   const isMail = file.name.toLowerCase().endsWith('.eml')
   const limit = isMail ? maxMailBytes : maxFileBytes
   if (file.size > limit)
-    throw new Error(`The file is larger than ${Math.round(limit / 1024 / 1024)} MB. Send a smaller scan of it.`)
+    throw new Error(
+      `The file is larger than ${Math.round(limit / 1024 / 1024)} MB. Send a smaller scan of it.`,
+    )
 }
 
 function parse(text: string): (Partial<UploadAnswer> & { errorMessage?: string }) | null {

@@ -3,8 +3,8 @@ import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { DocumentDetail } from '../documents.api'
 import { readDetail } from './documents.queries'
 import { refuseLockedByAnother, takeLock } from './editing-lock'
-import { lockDocument, moveDocument, staleError } from './move-document'
-import { type FieldWrite, writeFields } from './write-fields'
+import { checkMove, lockDocument, moveDocument } from './move-document'
+import { type FieldWrite, withoutRepeats, writeFields } from './write-fields'
 
 /**
  * T31: changes header fields. Takes the editing lock on the way, refuses a stale version, and writes one history row
@@ -18,20 +18,19 @@ export async function editDocument(
     const customer = await readOwnCustomer(tx)
     const document = await lockDocument(tx, edit.documentId)
     refuseLockedByAnother(ctx, document)
-    if (document.version !== edit.version) throw await staleError(tx, document)
-    await moveDocument(ctx, tx, {
-      documentId: document.id,
-      action: 'edit',
-      version: edit.version,
-      details: { fields: edit.writes.map((write) => write.name) },
-    })
-    await writeFields(ctx, tx, {
-      document,
-      action: 'edit',
-      writes: edit.writes,
-      version: document.version + 1,
-      fallbackCurrency: customer.currency,
-    })
+    const move = { documentId: document.id, action: 'edit', version: edit.version } as const
+    await checkMove(ctx, tx, move)
+    const writes = await withoutRepeats(tx, document.id, edit.writes)
+    if (writes.length > 0) {
+      await moveDocument(ctx, tx, { ...move, details: { fields: writes.map((write) => write.name) } })
+      await writeFields(ctx, tx, {
+        document,
+        action: 'edit',
+        writes,
+        version: document.version + 1,
+        fallbackCurrency: customer.currency,
+      })
+    }
     await takeLock(ctx, tx, document.id)
     return readDetail(tx, {
       documentId: document.id,

@@ -44,12 +44,7 @@ export type Move = {
  * @throws documents.not_found, documents.not_allowed_in_state, documents.not_permitted, documents.changed_meanwhile, documents.reason_missing
  */
 export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Move): Promise<DocumentRow> {
-  const document = await lockDocument(tx, move.documentId)
-  const roles = rolesOfActor(ctx.actor)
-  refuseForbidden(move, document, roles)
-  if (move.version !== undefined && move.version !== document.version) throw await staleError(tx, document)
-  const status = targetOf(move.action, document, move.to)
-  if (status === null) throw documentErrors.notAllowedHere(move.action, document.status)
+  const { document, status } = await checkMove(ctx, tx, move)
 
   const now = ctx.now()
   const isMoving = status !== document.status
@@ -85,6 +80,23 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
       version: document.version + 1,
     })
   return moved!
+}
+
+/**
+ * Everything that `moveDocument` would refuse, without writing: for actions that ask somebody else first. Locks the
+ * document until the transaction ends. @returns it, and the state that the move would end in.
+ */
+export async function checkMove(
+  ctx: Context,
+  tx: TenantTransaction,
+  move: Move,
+): Promise<{ document: DocumentRow; status: DocumentStatus }> {
+  const document = await lockDocument(tx, move.documentId)
+  refuseForbidden(move, document, rolesOfActor(ctx.actor))
+  if (move.version !== undefined && move.version !== document.version) throw await staleError(tx, document)
+  const status = targetOf(move.action, document, move.to)
+  if (status === null) throw documentErrors.notAllowedHere(move.action, document.status)
+  return { document, status }
 }
 
 /** Reads a document and keeps others from moving it until the transaction ends. */
@@ -149,7 +161,7 @@ async function previousStatusFor(
 }
 
 /** Things worth a history row that are no transition. */
-export type NotedAction = 'comment' | 'comment-deleted' | 'read'
+export type NotedAction = 'comment' | 'comment-deleted' | 'read' | 'rejection-mail'
 
 export type HistoryEntry = {
   documentId: number

@@ -74,6 +74,34 @@ export async function writeFields(
   return changed.map((write) => write.name)
 }
 
+/** Of these writes, those that would change something: the value, its place, or that it is not on the document. */
+export async function withoutRepeats(
+  tx: TenantTransaction,
+  documentId: number,
+  writes: FieldWrite[],
+): Promise<FieldWrite[]> {
+  const rows = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
+  const stored = new Map(rows.map((row) => [row.name, row]))
+  return writes.filter((write) => {
+    const row = stored.get(write.name)
+    if (checkHeaderValue(write.name, write.value) !== (row?.value ?? null)) return true
+    if ((write.isNotOnDocument ?? false) !== (row?.isNotOnDocument ?? false)) return true
+    return write.box != null && !isSamePlace(write.box, row)
+  })
+}
+
+function isSamePlace(box: FieldBox, row: typeof documentFields.$inferSelect | undefined): boolean {
+  // the columns are single precision
+  const isNear = (one: number, other: number | null | undefined) => Math.abs(one - (other ?? -1)) < 1e-5
+  return (
+    row?.page === box.page &&
+    isNear(box.x, row.x) &&
+    isNear(box.y, row.y) &&
+    isNear(box.w, row.w) &&
+    isNear(box.h, row.h)
+  )
+}
+
 /** Amounts must fit the currency: 12.345 EUR cannot be held in cents. */
 function refuseUncountable(
   values: Partial<Record<HeaderFieldName, string | null>>,

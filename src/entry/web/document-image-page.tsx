@@ -57,6 +57,7 @@ export function DocumentImagePage({ documentId, invoiceId }: { documentId: numbe
             },
             {
               label: say('Download original'),
+              isForEmpty: true,
               icon: <IconDownload size={16} aria-hidden />,
               run: () => void saveOriginal(documentId, document.fileName),
             },

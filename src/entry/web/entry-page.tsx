@@ -2,7 +2,6 @@ import { Loader, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { HeaderFieldName } from '../../documents/header-fields'
 import { ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { ActionDialog } from './action-dialog'
@@ -14,7 +13,6 @@ import { type PanelTab, SidePanel } from './panel/side-panel'
 import { ReasonBar } from './reason-bar'
 import { saveOriginal } from './save-file'
 import { useActions } from './use-actions'
-import { focusField } from './use-active-field'
 import { type LoadedEntry, useEntry } from './use-entry'
 import { useEntryKeys } from './use-entry-keys'
 import { useFieldMarks } from './use-field-marks'
@@ -134,6 +132,7 @@ function EntryViewer({ entry }: { entry: LoadedEntry }) {
     () => [
       {
         label: say('Download original'),
+        isForEmpty: true,
         icon: <IconDownload size={16} aria-hidden />,
         run: () => void saveOriginal(document.invID, document.fileName),
       },
@@ -157,7 +156,6 @@ function EntryViewer({ entry }: { entry: LoadedEntry }) {
       marks={marks}
       active={activeBox}
       onPick={entry.isReadOnly ? undefined : entry.pick}
-      onMark={(id) => focusField(id as HeaderFieldName)}
       commands={commands}
     />
   )

@@ -71,8 +71,10 @@ export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Act
       ))}
       {duplicateOf !== null && (
         <Reason tone="warn" icon={IconCopy}>
-          {say('This may be the same invoice as')}{' '}
-          <a href={`/document/${duplicateOf}`}>{say('document #{id}', { id: duplicateOf })}</a>.
+          <span>
+            {say('This may be the same invoice as')}{' '}
+            <a href={`/document/${duplicateOf}`}>{say('document #{id}', { id: duplicateOf })}</a>.
+          </span>
         </Reason>
       )}
     </section>

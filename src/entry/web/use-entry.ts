@@ -47,9 +47,11 @@ export function useEntry(documentId: number) {
 
   const pick = useCallback(
     (picked: Picked) => {
-      if (!document || !active || isReadOnly) {
-        if (picked.how !== 'click' && !isReadOnly)
-          toast('info', 'Choose a field first, then point at its value.')
+      if (!document || isReadOnly) return
+      if (!active) {
+        const known = picked.how === 'click' ? fieldStandingAt(document, picked) : null
+        if (known) focusField(known)
+        else toast('info', 'Choose a field first, then point at its value.')
         return
       }
       fill(document, active, picked, (edit) => {
@@ -92,6 +94,16 @@ function judgeAll(document: DocumentDetail) {
     name: field.name as HeaderFieldName,
     ...judgeField(field, fieldOf(document, field.name), document.currency),
   }))
+}
+
+/** The field whose value stands where a person clicked. */
+function fieldStandingAt(document: DocumentDetail, picked: Picked): HeaderFieldName | null {
+  const word = picked.words[0]
+  if (!word) return null
+  const [x, y] = [word.x + word.w / 2, word.y + word.h / 2]
+  const standsThere = ({ box }: DocumentDetail['fields'][number]) =>
+    box?.page === picked.page && x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h
+  return document.fields.find(standsThere)?.name ?? null
 }
 
 /** Turns pointed-at words into the value of a field; says so when they are none. */

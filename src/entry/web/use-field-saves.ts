@@ -38,7 +38,11 @@ export function useFieldSaves(documentId: number, lock: Lock) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const key = useRef(['document', documentId]).current
 
+  const stuck = useRef(new Set<HeaderFieldName>())
+
   const mark = useCallback((name: HeaderFieldName, entry: Pending | null) => {
+    if (entry && entry.state !== 'saving') stuck.current.add(name)
+    else stuck.current.delete(name)
     setPending(({ [name]: _, ...rest }) => (entry ? { ...rest, [name]: entry } : rest))
   }, [])
 
@@ -111,7 +115,7 @@ export function useFieldSaves(documentId: number, lock: Lock) {
 
   const drop = useCallback((name: HeaderFieldName) => mark(name, null), [mark])
   /** True when everything on its way has arrived. */
-  const settle = useCallback(() => queue.current.then((isDone) => isDone !== false), [])
+  const settle = useCallback(() => queue.current.then(() => stuck.current.size === 0), [])
   return { pending, saved, undoable, save, undo, drop, settle }
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { addressOf, call, callHeadersNow } from '../../access/web/call'
 import { type DocumentDetail, freeLock, takeLock } from '../../documents/documents.api'
 
@@ -66,7 +66,7 @@ export function useLock(documentId: number) {
   const forget = useCallback(() => {
     held.current.isMine = false
   }, [])
-  return { ensure, freeOthers, forget }
+  return useMemo(() => ({ ensure, freeOthers, forget }), [ensure, freeOthers, forget])
 }
 
 export type Lock = ReturnType<typeof useLock>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } 
 
 const shareKey = 'kontor.entry.split'
 const swapKey = 'kontor.entry.swapped'
-const [smallest, largest, usual] = [0.3, 0.75, 0.62]
+const [smallest, largest, usual] = [0.3, 0.75, 0.64]
 
 /** How the window is shared between viewer and form, remembered in this browser. */
 export function useSplit() {

@@ -23,13 +23,16 @@ export function useTypedFields(document: DocumentDetail | undefined, saves: Fiel
   const type = useCallback(
     (name: HeaderFieldName, text: string) => {
       if (!document) return
+      // What is still on its way is this person's own change, not somebody else's.
+      const onItsWay = saves.pending[name]?.edit
+      const seen = onItsWay ? onItsWay.value : (fieldOf(document, name)?.value ?? null)
       saves.drop(name)
-      change((drafts) => ({
-        ...drafts,
-        [name]: { text, base: drafts[name]?.base ?? fieldOf(document, name)?.value ?? null, problem: null },
-      }))
+      change((drafts) => {
+        const draft = drafts[name]
+        return { ...drafts, [name]: { text, base: draft ? draft.base : seen, problem: null } }
+      })
     },
-    [document, change, saves.drop],
+    [document, change, saves.drop, saves.pending],
   )
   const drop = useCallback(
     (name: HeaderFieldName) => {
@@ -38,9 +41,12 @@ export function useTypedFields(document: DocumentDetail | undefined, saves: Fiel
     },
     [change, saves.drop],
   )
-  /** Hands the typed text over. @returns false when it cannot be a value. */
+  /**
+   * Hands the typed text over. @returns false when it cannot be a value, or when somebody else changed the field
+   * meanwhile and the person has not said that he means to write over it.
+   */
   const commit = useCallback(
-    (name: HeaderFieldName): boolean => {
+    (name: HeaderFieldName, isMeant = false): boolean => {
       const draft = latest.current[name]
       if (!draft || !document) return true
       const read = valueFromTyping(name, draft.text, document.currency, reader)
@@ -48,8 +54,10 @@ export function useTypedFields(document: DocumentDetail | undefined, saves: Fiel
         change((drafts) => ({ ...drafts, [name]: { ...draft, problem: read.problem } }))
         return false
       }
-      change(({ [name]: _, ...rest }) => rest)
       const stored = fieldOf(document, name)
+      if (!isMeant && draft.base !== (stored?.value ?? null) && read.value !== (stored?.value ?? null))
+        return false
+      change(({ [name]: _, ...rest }) => rest)
       if (read.value === (stored?.value ?? null)) return true
       const isPrediction = read.value !== null && read.value === stored?.predictedValue
       void saves.save({

@@ -12,6 +12,13 @@ export type MailMessage = {
   text: string
   html?: string
   attachments?: MailAttachment[]
+  /** Message-ID of the mail that this one answers, and those before it. One that is not well formed is left out. */
+  inReplyTo?: string
+  references?: string[]
+  /** Written by Kontor itself: says so in the header, so that no machine answers it (RFC 3834). */
+  automatic?: 'auto-generated' | 'auto-replied'
+  /** Where a bounce goes to; `from` when left out. */
+  envelopeFrom?: string
 }
 
 export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array }

@@ -6,6 +6,8 @@ const messageIdPattern = /^<[\x21-\x3b\x3d\x3f\x41-\x7e]+@[\x21-\x3b\x3d\x3f\x41
 const contentTypePattern = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/i
 const longestAddress = 254
 const longestSubject = 500
+const longestMessageId = 500
+const mostReferences = 20
 
 /**
  * The message with every text that becomes a header freed of line breaks and control characters, so that no text can
@@ -29,6 +31,9 @@ export function safeMessage(message: MailMessage): MailMessage {
       name: message.from.name && oneLine(message.from.name),
     },
     replyTo: message.replyTo === undefined ? undefined : checkAddress(message.replyTo),
+    envelopeFrom: message.envelopeFrom === undefined ? undefined : checkAddress(message.envelopeFrom),
+    inReplyTo: message.inReplyTo === undefined ? undefined : foreignIds([message.inReplyTo])[0],
+    references: message.references && foreignIds(message.references).slice(-mostReferences),
     to: message.to.map(checkAddress),
     cc: message.cc?.map(checkAddress),
     subject: oneLine(message.subject).slice(0, longestSubject),
@@ -36,6 +41,11 @@ export function safeMessage(message: MailMessage): MailMessage {
     html: message.html?.replaceAll('\u0000', ''),
     attachments: message.attachments?.map(safeAttachment),
   }
+}
+
+/** Ids that strangers gave to their mails: one that could break a header is left out. */
+function foreignIds(ids: string[]): string[] {
+  return ids.filter((id) => id.length <= longestMessageId && messageIdPattern.test(id))
 }
 
 function safeAttachment(attachment: MailAttachment): MailAttachment {
@@ -47,7 +57,8 @@ function safeAttachment(attachment: MailAttachment): MailAttachment {
   }
 }
 
-function checkAddress(address: string): string {
+/** Throws ExpectedError `mailer.bad-address` for a text that is no bare address; it is never repaired. */
+export function checkAddress(address: string): string {
   const trimmed = address.trim()
   if (
     trimmed === address &&

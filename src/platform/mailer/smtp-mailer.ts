@@ -41,6 +41,14 @@ function envelopeOf(message: MailMessage) {
     to: message.to.map((address) => ({ address, name: '' })),
     cc: message.cc?.map((address) => ({ address, name: '' })),
     subject: message.subject,
+    inReplyTo: message.inReplyTo,
+    references: message.references,
+    ...(message.automatic
+      ? { headers: { 'Auto-Submitted': message.automatic, 'X-Auto-Response-Suppress': 'All' } }
+      : {}),
+    ...(message.envelopeFrom
+      ? { envelope: { from: message.envelopeFrom, to: [...message.to, ...(message.cc ?? [])] } }
+      : {}),
     text: message.text,
     html: message.html,
     attachments: message.attachments?.map((attachment) => ({

@@ -1,6 +1,4 @@
 import type { Word } from '../recognised-document'
-import { nativeOcr } from './native-ocr'
-import { packagedOcr } from './packaged-ocr'
 
 /** A picture of a page: one byte a pixel, 0 black to 255 white. */
 export type GreyImage = { width: number; height: number; pixels: Uint8Array; dpi: number }
@@ -18,17 +16,6 @@ export type OcrEngine = {
   concurrency: number
   readImage(image: GreyImage, languages: string[]): Promise<OcrWord[]>
   close(): Promise<void>
-}
-
-let engine: Promise<OcrEngine> | null = null
-
-/** The tesseract command where it is installed, the packaged Tesseract otherwise. */
-export function chooseOcr(wanted?: 'native' | 'packaged'): Promise<OcrEngine> {
-  engine ??= (async () => {
-    const native = wanted === 'packaged' ? null : await nativeOcr()
-    return native ?? packagedOcr()
-  })()
-  return engine
 }
 
 /** The picture in the format that needs no work to write or to read: binary PGM. */

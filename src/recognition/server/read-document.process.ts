@@ -1,7 +1,7 @@
 import { serveSandbox } from '../../platform/sandbox/serve-sandbox'
 import { extractFields } from '../extract-fields'
 import { type RecognisedDocument, recogniserVersion } from '../recognised-document'
-import { chooseOcr } from './ocr'
+import { chooseOcr } from './choose-ocr'
 import { loadPdfium } from './pdfium'
 import type { ReadDocumentJob } from './read-document'
 import { readPages } from './read-pages'

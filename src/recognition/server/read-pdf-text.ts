@@ -153,7 +153,9 @@ function pageToFraction(
 }
 
 function isUnreadable(code: number): boolean {
-  return code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff) || (code >= 0x80 && code < 0xa0)
+  return (
+    code === 0xfffd || code > 0x10ffff || (code >= 0xe000 && code <= 0xf8ff) || (code >= 0x80 && code < 0xa0)
+  )
 }
 
 /** The quarter turn of most of the text; the page is shown so that this text is upright. */
@@ -181,7 +183,7 @@ function joinWords(characters: Character[]): Word[] {
       continue
     }
     if (box && isApart(box, inkRight, character)) flush()
-    text += String.fromCodePoint(character.code)
+    text += character.code <= 0x10ffff ? String.fromCodePoint(character.code) : '\ufffd'
     box = box ? joinBoxes(box, character.box) : character.box
     inkRight = character.ink.x + character.ink.w
   }

@@ -1,6 +1,7 @@
 import type { GreyImage, OcrEngine, OcrWord } from './ocr'
 import { turnGrey } from './open-image-pages'
 import type { PageTurn } from './page-source'
+import { turnBox } from './read-pdf-text'
 
 /** What OCR made of a picture. `turn` is how the picture has to be turned to fit the boxes of the words. */
 export type ScanReading = { words: OcrWord[]; turn: PageTurn }
@@ -17,8 +18,9 @@ export async function readScan(
   image: GreyImage,
   languages: string[],
 ): Promise<ScanReading> {
-  const first: ScanReading = { words: await engine.readImage(image, languages), turn: notTurned }
-  const upright = legibility(first.words) < 0.55 ? await findUpright(engine, image, languages, first) : first
+  if (isBlank(image)) return { words: [], turn: notTurned }
+  const asIs = sidewaysTurned(await engine.readImage(image, languages), image)
+  const upright = legibility(asIs.words) < 0.55 ? await findUpright(engine, image, languages, asIs) : asIs
   const degrees = skewDegrees(upright.words, upright.turn.quarters % 2 === 1 ? swapped(image) : image)
   if (Math.abs(degrees) < crookedDegrees) return upright
   const turn: PageTurn = { quarters: upright.turn.quarters, degrees: -degrees }
@@ -26,6 +28,30 @@ export async function readScan(
   return legibility(words) * words.length > legibility(upright.words) * upright.words.length * 0.9
     ? { words, turn }
     : upright
+}
+
+/** A sheet with less ink than a single word has: the back of a page. Every fifth pixel is looked at. */
+function isBlank({ pixels }: GreyImage): boolean {
+  let dark = 0
+  for (let at = 0; at < pixels.length; at += 5) if (pixels[at]! < 128) dark++
+  return dark * 5 < pixels.length * 0.00005
+}
+
+/** The engine reads lines that run up or down the page by itself: then nothing but the places have to be turned. */
+function sidewaysTurned(words: OcrWord[], image: GreyImage): ScanReading {
+  const long = words.filter((word) => word.text.length >= 4)
+  const tall = long.filter((word) => word.box.h * image.height > word.box.w * image.width * 1.3)
+  if (long.length < 5 || tall.length < long.length * 0.7) return { words, turn: notTurned }
+  let downward = 0
+  for (let at = 1; at < words.length; at++) {
+    const [before, after] = [words[at - 1]!, words[at]!]
+    if (before.line === after.line) downward += Math.sign(after.box.y - before.box.y)
+  }
+  const quarters = downward > 0 ? 3 : 1
+  return {
+    words: words.map((word) => ({ ...word, box: turnBox(word.box, quarters) })),
+    turn: { quarters, degrees: 0 },
+  }
 }
 
 /** Mean confidence of the words that look like words; a page on its side gives short junk. */

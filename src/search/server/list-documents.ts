@@ -3,6 +3,8 @@ import type { DocumentStatus } from '../../documents/document-status'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { summaryOf } from '../../documents/server/documents.queries'
 import { type DocumentRow, documentFlags, documents } from '../../documents/server/documents.tables'
+import { dayAfter, startOfDay } from '../../kernel/dates'
+import { ExpectedError } from '../../kernel/error-codes'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { type Screen, statusesOf, tabsOf } from '../list-tabs'
@@ -37,7 +39,7 @@ const sortColumns = {
 /** One page of a list with the counts of its tabs. */
 export function listDocuments(ctx: Context, query: ListQuery) {
   return ctx.transaction(async (tx) => {
-    const filter = filterOf(query)
+    const filter = filterOf(query, await readOwnCustomer(tx))
     const statuses = [...statusesOf(query.screen, query.status)]
     const where = and(inArray(documents.status, statuses), filter)
     const rows = await tx
@@ -56,7 +58,52 @@ export function listDocuments(ctx: Context, query: ListQuery) {
   })
 }
 
-/** Documents in some states, newest (or nearest release) first, paged by the id of the last one seen. */
+/**
+ * Documents in review, nearest release first. `before` is the release and id of the last one seen, so that pages neither
+ * repeat nor skip one while others leave the review. @throws search.no_such_page
+ */
+export function listInReview(
+  ctx: Context,
+  query: { before?: string; limit: number },
+): Promise<{ documents: DocumentSummary[]; nextBefore: string | null }> {
+  return ctx.transaction(async (tx) => {
+    const release = sql`coalesce(${documents.releaseAt}, 'infinity')`
+    const seen = query.before === undefined ? null : placeOf(query.before)
+    const rows = await tx
+      .select({ document: documents, place: sql<string>`${release}::text || '/' || ${documents.id}` })
+      .from(documents)
+      .where(
+        and(
+          eq(documents.status, 'HITL'),
+          seen
+            ? sql`(${release}, ${documents.id}) > (${seen.release}::timestamptz, ${seen.id}::bigint)`
+            : undefined,
+        ),
+      )
+      .orderBy(release, documents.id)
+      .limit(query.limit + 1)
+    const shown = rows.slice(0, query.limit)
+    return {
+      documents: await withFlags(
+        ctx,
+        tx,
+        shown.map((row) => row.document),
+      ),
+      nextBefore: rows.length > query.limit ? (shown.at(-1)?.place ?? null) : null,
+    }
+  })
+}
+
+function placeOf(before: string): { release: string; id: string } {
+  const match =
+    /^(infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?)\/(\d{1,15})$/.exec(before)
+  if (match) return { release: match[1]!, id: match[2]! }
+  throw new ExpectedError('search.no_such_page', 'invalid', 'There is no such page. Open the list again.', {
+    field: 'before',
+  })
+}
+
+/** Documents in some states, newest first, paged by the id of the last one seen. */
 export function listByStatus(
   ctx: Context,
   query: { statuses: DocumentStatus[]; before?: number; limit: number },
@@ -81,10 +128,11 @@ export function listByStatus(
   })
 }
 
-function filterOf(query: ListQuery): SQL | undefined {
+/** Days are the customer's own. */
+function filterOf(query: ListQuery, { timeZone }: { timeZone: string }): SQL | undefined {
   return and(
-    query.from ? gte(documents.receivedAt, new Date(`${query.from}T00:00:00Z`)) : undefined,
-    query.to ? lt(documents.receivedAt, dayAfter(query.to)) : undefined,
+    query.from ? gte(documents.receivedAt, startOfDay(query.from, timeZone)) : undefined,
+    query.to ? lt(documents.receivedAt, startOfDay(dayAfter(query.to), timeZone)) : undefined,
     query.q?.trim() ? matches(query.q.trim()) : undefined,
   )
 }
@@ -100,12 +148,6 @@ function matches(text: string): SQL | undefined {
     ilike(documents.sentByEmail, anywhere),
     isId ? eq(documents.id, Number(text)) : undefined,
   )
-}
-
-function dayAfter(day: string): Date {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date
 }
 
 function orderOf(sort: string | undefined): SQL[] {

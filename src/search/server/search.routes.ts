@@ -1,12 +1,12 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import * as api from '../search.api'
 import { followChanges } from './follow-changes'
-import { listByStatus, listDocuments } from './list-documents'
+import { listByStatus, listDocuments, listInReview } from './list-documents'
 
 export function searchRoutes(): Served[] {
   return [
     serve(api.listDocuments, (ctx, { query }) => listDocuments(ctx, query)),
-    serve(api.listInReview, (ctx, { query }) => listByStatus(ctx, { ...query, statuses: ['HITL'] })),
+    serve(api.listInReview, (ctx, { query }) => listInReview(ctx, query)),
     serve(api.listSubmitted, (ctx, { query }) =>
       listByStatus(ctx, { ...query, statuses: ['SUBMITTING', 'SUBMITTED'] }),
     ),

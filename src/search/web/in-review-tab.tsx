@@ -13,12 +13,12 @@ import { useSay } from '../../ui/say'
 import { urgencyOf } from '../../ui/time-left'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
+import { type RowSnapshot, useMotionRows } from '../../ui/use-motion-rows'
 import { useNow } from '../../ui/use-now'
 import { listInReview } from '../search.api'
 import type { DocumentColumn } from './document-columns'
 import classes from './search.module.css'
 import { useDocumentColumns } from './use-document-columns'
-import { type RowSnapshot, useMotionRows } from '../../ui/use-motion-rows'
 
 const hiddenByDefault = ['supplierIDText', 'validationServicesTimeout']
 
@@ -104,8 +104,14 @@ function Countdown({ row }: { row: DocumentSummary }) {
   const urgency = urgencyOf(Date.parse(row.invScannedDate), Date.parse(until), now)
   const left = formats.left(until, now)
   return (
-    <time className={classes.left} data-urgency={urgency} dateTime={until} title={formats.instantInFull(until)}>
-      {formats.instant(until)} · {urgency === 'late' ? say('{time} late', { time: left }) : say('{time} left', { time: left })}
+    <time
+      className={classes.left}
+      data-urgency={urgency}
+      dateTime={until}
+      title={formats.instantInFull(until)}
+    >
+      {formats.instant(until)} ·{' '}
+      {urgency === 'late' ? say('{time} late', { time: left }) : say('{time} left', { time: left })}
     </time>
   )
 }

@@ -57,7 +57,11 @@ function InvoiceList({ screen, title, tabs }: Props) {
     <>
       <PageHead title={say(title)} />
       <Panel>
-        <Tabs value={address.tab} onChange={(tab) => change({ tab: (tab ?? 'all') as ListTab })} keepMounted={false}>
+        <Tabs
+          value={address.tab}
+          onChange={(tab) => change({ tab: (tab ?? 'all') as ListTab })}
+          keepMounted={false}
+        >
           <Tabs.List className={classes.tabs} style={{ flexWrap: 'nowrap' }}>
             {shownTabs.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>

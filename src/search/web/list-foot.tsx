@@ -32,7 +32,10 @@ export function ListFoot({ page, itemsPerPage, total, onPage }: Props) {
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
         <span>
-          {say('Page {page} of {last}', { page: count(page), last: count(lastPage) + (total.isMore ? '+' : '') })}
+          {say('Page {page} of {last}', {
+            page: count(page),
+            last: count(lastPage) + (total.isMore ? '+' : ''),
+          })}
         </span>
         <ActionIcon
           aria-label={say('Next page')}

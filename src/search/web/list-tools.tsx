@@ -32,7 +32,9 @@ export function ListTools({ address, onChange, children }: Props) {
         placeholder={say('Number, supplier, PO …')}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
-          typed !== '' && <CloseButton size="sm" aria-label={say('Clear the search')} onClick={() => setTyped('')} />
+          typed !== '' && (
+            <CloseButton size="sm" aria-label={say('Clear the search')} onClick={() => setTyped('')} />
+          )
         }
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

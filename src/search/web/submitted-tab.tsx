@@ -7,11 +7,11 @@ import { DataTable } from '../../ui/data-table'
 import { LoadMore } from '../../ui/load-more'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
+import { type RowSnapshot, useMotionRows } from '../../ui/use-motion-rows'
 import { listSubmitted } from '../search.api'
 import type { DocumentColumn } from './document-columns'
 import classes from './search.module.css'
 import { useDocumentColumns } from './use-document-columns'
-import { type RowSnapshot, useMotionRows } from '../../ui/use-motion-rows'
 
 const hiddenByDefault = ['supplierIDText', 'invEnteredDate', 'invTab']
 

@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
+import { useProductName } from '../../tenants/web/product-name'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { documentColumns } from './document-columns'
-import { useProductName } from '../../tenants/web/product-name'
 
 export function useDocumentColumns() {
   const say = useSay()
   const formats = useFormats()
   const productName = useProductName()
   const today = new Date().toLocaleDateString('sv-SE')
-  return useMemo(() => documentColumns({ say, formats, productName, today }), [say, formats, productName, today])
+  return useMemo(
+    () => documentColumns({ say, formats, productName, today }),
+    [say, formats, productName, today],
+  )
 }

@@ -4,8 +4,8 @@ import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs'
 import { listOutbox, readOutboxMail } from '../../platform/mailer/outbox-queries'
 import type { Context } from '../../tenants/server/context'
-import { userPreferences } from '../../tenants/server/tenants.tables'
 import * as api from '../settings.api'
+import { userPreferences } from './settings.tables'
 
 export function settingsRoutes({
   flags,

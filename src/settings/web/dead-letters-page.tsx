@@ -73,7 +73,13 @@ function useColumns(): Column<DeadJob>[] {
       ),
     },
     { id: 'dead_at', label: say('Given up'), render: ({ dead_at }) => formats.instant(dead_at) },
-    { id: 'retry', label: say('Actions'), align: 'end', onCard: 'mark', render: (job) => <RetryButton job={job} /> },
+    {
+      id: 'retry',
+      label: say('Actions'),
+      align: 'end',
+      onCard: 'mark',
+      render: (job) => <RetryButton job={job} />,
+    },
   ]
 }
 

@@ -46,7 +46,9 @@ export function FeatureFlagsPage() {
     <>
       <PageHead
         title={say('Feature Flags')}
-        hint={say('They hold for everybody of {customer}, at once.', { customer: caller?.customer?.name ?? '' })}
+        hint={say('They hold for everybody of {customer}, at once.', {
+          customer: caller?.customer?.name ?? '',
+        })}
       />
       <Panel>
         {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}

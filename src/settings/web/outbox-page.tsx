@@ -33,7 +33,10 @@ export function OutboxPage() {
   const columns = useColumns()
   return (
     <>
-      <PageHead title={say('Outbox')} hint={say('E-mails that were sent. Without a mail server they stay here and can be read.')} />
+      <PageHead
+        title={say('Outbox')}
+        hint={say('E-mails that were sent. Without a mail server they stay here and can be read.')}
+      />
       <Panel>
         {list.error && !list.rows ? (
           <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
@@ -51,7 +54,11 @@ export function OutboxPage() {
             }
           />
         )}
-        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={list.fetchNextPage} />
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onMore={list.fetchNextPage}
+        />
       </Panel>
       <OutboxDrawer mailId={mail ? Number(mail) : null} onClose={() => void navigate({ to: '/outbox' })} />
     </>
@@ -70,12 +77,19 @@ function useColumns(): Column<OutboxMail>[] {
   const say = useSay()
   const formats = useFormats()
   return [
-    { id: 'subject', label: say('Subject'), width: '420px', render: ({ subject }) => subject || say('(no subject)') },
+    {
+      id: 'subject',
+      label: say('Subject'),
+      width: '420px',
+      render: ({ subject }) => subject || say('(no subject)'),
+    },
     { id: 'to', label: say('To'), width: '280px', render: ({ to }) => to },
     {
       id: 'created_at',
       label: say('Written'),
-      render: ({ created_at }) => <time title={formats.instantInFull(created_at)}>{formats.instant(created_at)}</time>,
+      render: ({ created_at }) => (
+        <time title={formats.instantInFull(created_at)}>{formats.instant(created_at)}</time>
+      ),
     },
     { id: 'state', label: say('Status'), render: ({ state }) => state },
   ]
@@ -85,7 +99,8 @@ function OutboxDrawer({ mailId, onClose }: { mailId: number | null; onClose(): v
   const say = useSay()
   const { data, error, refetch } = useQuery({
     queryKey: ['outbox', mailId],
-    queryFn: ({ signal }) => call(readOutboxMail, { params: { id: mailId! } }, { signal, skipErrorHandling: true }),
+    queryFn: ({ signal }) =>
+      call(readOutboxMail, { params: { id: mailId! } }, { signal, skipErrorHandling: true }),
     enabled: mailId !== null,
   })
   return (
@@ -102,7 +117,10 @@ function OutboxDrawer({ mailId, onClose }: { mailId: number | null; onClose(): v
       {data && (
         <>
           <p className={classes.facts}>
-            {say('From {from} to {to}', { from: data.from, to: [data.to, data.cc].filter(Boolean).join(', ') })}
+            {say('From {from} to {to}', {
+              from: data.from,
+              to: [data.to, data.cc].filter(Boolean).join(', '),
+            })}
           </p>
           <pre className={classes.text}>{data.text}</pre>
         </>

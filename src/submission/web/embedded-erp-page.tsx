@@ -36,7 +36,10 @@ export function EmbeddedErpPage() {
   const rows = list.data?.pages.flatMap((page) => page.invoices)
   return (
     <>
-      <PageHead title={say('Embedded ERP')} hint={say('What arrived at the ERP that comes with the product')} />
+      <PageHead
+        title={say('Embedded ERP')}
+        hint={say('What arrived at the ERP that comes with the product')}
+      />
       <MoodPanel />
       <Panel>
         {list.error && !rows ? (
@@ -54,7 +57,11 @@ export function EmbeddedErpPage() {
             }
           />
         )}
-        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={list.fetchNextPage} />
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onMore={list.fetchNextPage}
+        />
       </Panel>
     </>
   )
@@ -64,11 +71,15 @@ function MoodPanel() {
   const say = useSay()
   const maySet = useMay('demo.manage')
   const client = useQueryClient()
-  const { data } = useQuery({ queryKey: ['erp-mood'], queryFn: ({ signal }) => call(readErpMood, {}, { signal }) })
+  const { data } = useQuery({
+    queryKey: ['erp-mood'],
+    queryFn: ({ signal }) => call(readErpMood, {}, { signal }),
+  })
   const [message, setMessage] = useState('')
   useEffect(() => setMessage(data?.message ?? ''), [data?.message])
   const change = useMutation({
-    mutationFn: (body: { mood: Mood; message: string }) => call(setErpMood, { body }, { skipErrorHandling: true }),
+    mutationFn: (body: { mood: Mood; message: string }) =>
+      call(setErpMood, { body }, { skipErrorHandling: true }),
     onSuccess: (answer) => {
       client.setQueryData(['erp-mood'], answer)
       toast('success', say('The ERP now behaves so'))
@@ -95,7 +106,11 @@ function MoodPanel() {
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
-          <Button variant="default" disabled={message === data?.message} onClick={() => change.mutate({ mood, message })}>
+          <Button
+            variant="default"
+            disabled={message === data?.message}
+            onClick={() => change.mutate({ mood, message })}
+          >
             {say('Use this message')}
           </Button>
         </div>
@@ -109,8 +124,17 @@ function useColumns(): Column<ErpInvoice>[] {
   const formats = useFormats()
   return [
     { id: 'erpID', label: say('ERP ID'), render: ({ erpID }) => <strong>{erpID}</strong> },
-    { id: 'invID', label: say('Document'), render: ({ invID }) => <Link to={`/document/${invID}`}>{invID}</Link> },
-    { id: 'supplier', label: say('Supplier'), width: '240px', render: (row) => row.supplierName ?? row.supplierID ?? '' },
+    {
+      id: 'invID',
+      label: say('Document'),
+      render: ({ invID }) => <Link to={`/document/${invID}`}>{invID}</Link>,
+    },
+    {
+      id: 'supplier',
+      label: say('Supplier'),
+      width: '240px',
+      render: (row) => row.supplierName ?? row.supplierID ?? '',
+    },
     { id: 'invoiceNumber', label: say('Invoice No.'), render: (row) => row.invoiceNumber },
     { id: 'invoiceDate', label: say('Invoice Date'), render: (row) => formats.day(row.invoiceDate) },
     {

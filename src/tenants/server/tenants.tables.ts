@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const customers = pgTable('customers', {
   id: integer('id').primaryKey(),
@@ -30,16 +29,4 @@ export const recentCustomers = pgTable(
     pinned: boolean('pinned').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.customerId] })],
-)
-
-export const userPreferences = pgTable(
-  'user_preferences',
-  {
-    customerId: integer('customer_id').notNull().default(sql`kontor_customer_id()`),
-    userId: text('user_id').notNull(),
-    key: text('key').notNull(),
-    value: jsonb('value').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.customerId, table.userId, table.key] })],
 )

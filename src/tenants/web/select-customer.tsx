@@ -1,16 +1,16 @@
 import { CloseButton, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingOff, IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import { type CustomerSummary, listCustomers, selectCustomer } from '../tenants.api'
-import { keepSelectedCustomer, readSelectedCustomer } from './selected-customer'
-import classes from './select-customer.module.css'
 import { useRowKeys } from '../../ui/use-row-keys'
+import { type CustomerSummary, listCustomers, selectCustomer } from '../tenants.api'
+import classes from './select-customer.module.css'
+import { keepSelectedCustomer, readSelectedCustomer } from './selected-customer'
 
 type Listed = CustomerSummary & { isRecent: boolean }
 
@@ -36,19 +36,27 @@ export function SelectCustomer({ onSelected }: { onSelected(): void }) {
   const recent = data?.customers.filter(({ isRecent }) => isRecent) ?? []
   const others = data?.customers.filter(({ isRecent }) => !isRecent) ?? []
   const list = (customers: Listed[]) => (
-    <CustomerList customers={customers} onSelect={(customer) => select.mutate(customer)} isBusy={select.isPending} />
+    <CustomerList
+      customers={customers}
+      onSelect={(customer) => select.mutate(customer)}
+      isBusy={select.isPending}
+    />
   )
   return (
     <main className={classes.page} ref={frame as never}>
       <h1 className={classes.title}>{say('Select Customer')}</h1>
-      <p className={classes.hint}>{say('You see and change this customer’s invoices until you switch. Every switch is recorded.')}</p>
+      <p className={classes.hint}>
+        {say('You see and change this customer’s invoices until you switch. Every switch is recorded.')}
+      </p>
       <TextInput
         size="md"
         data-autofocus
         aria-label={say('Search')}
         placeholder={say('Name, ID or short name')}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={typed && <CloseButton size="sm" aria-label={say('Clear the search')} onClick={() => setTyped('')} />}
+        rightSection={
+          typed && <CloseButton size="sm" aria-label={say('Clear the search')} onClick={() => setTyped('')} />
+        }
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -19,9 +19,18 @@ export function readSelectedCustomer(): SelectedCustomer | null {
   }
 }
 
-export function keepSelectedCustomer(customer: { id: number; name: string; region: string }): SelectedCustomer {
+export function keepSelectedCustomer(customer: {
+  id: number
+  name: string
+  region: string
+}): SelectedCustomer {
   const id = String(customer.id)
-  const kept = { id, description: customer.name, displayValue: `${customer.name} (${id})`, region: customer.region }
+  const kept = {
+    id,
+    description: customer.name,
+    displayValue: `${customer.name} (${id})`,
+    region: customer.region,
+  }
   localStorage.setItem(key, JSON.stringify(kept))
   return kept
 }

@@ -1,11 +1,11 @@
+import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck, IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Skeleton } from '@mantine/core'
 import { call } from '../../../access/web/call'
 import { listDocuments } from '../../../search/search.api'
-import { useDocumentColumns } from '../../../search/web/use-document-columns'
 import { ProcessingStrip } from '../../../search/web/processing-strip'
+import { useDocumentColumns } from '../../../search/web/use-document-columns'
 import { useCaller, useMay } from '../../../tenants/web/caller'
 import { DataTable } from '../../../ui/data-table'
 import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
@@ -14,7 +14,13 @@ import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
 import classes from './dashboard-page.module.css'
 
-type Card = { label: string; count: number | undefined; to: string; tab?: string; tone?: 'bad' | 'hot' | 'warn' }
+type Card = {
+  label: string
+  count: number | undefined
+  to: string
+  tab?: string
+  tone?: 'bad' | 'hot' | 'warn'
+}
 
 /** How much stands where, and what to do first. */
 export function DashboardPage() {
@@ -24,7 +30,9 @@ export function DashboardPage() {
   const open = useList('my-invoices')
   const completed = useList('completed')
   const isEmpty =
-    open.data?.documents.length === 0 && completed.data?.documents.length === 0 && open.data.tabs['in-review'] === 0
+    open.data?.documents.length === 0 &&
+    completed.data?.documents.length === 0 &&
+    open.data.tabs['in-review'] === 0
   const firstName = caller?.user.name.split(' ')[0] ?? ''
   return (
     <>
@@ -54,7 +62,11 @@ export function DashboardPage() {
 
 /** The documents that are due first. */
 function useList(screen: 'my-invoices' | 'completed') {
-  const query = { screen, itemsPerPage: screen === 'completed' ? 1 : 10, sort: screen === 'completed' ? undefined : 'dueDate:asc' }
+  const query = {
+    screen,
+    itemsPerPage: screen === 'completed' ? 1 : 10,
+    sort: screen === 'completed' ? undefined : 'dueDate:asc',
+  }
   return useQuery({
     queryKey: ['documents', 'list', query],
     queryFn: ({ signal }) => call(listDocuments, { query }, { signal }),
@@ -66,11 +78,25 @@ function useCards(open?: Record<string, number>, completed?: Record<string, numb
   const { flags = {}, can = {} } = useCaller() ?? {}
   const showsReview = Boolean(flags['should-show-invoice-in-motion'] && can['invoice-in-motion.read'])
   return [
-    ...(showsReview ? [{ label: say('In review'), count: open?.['in-review'], to: '/invoice-in-motion' }] : []),
+    ...(showsReview
+      ? [{ label: say('In review'), count: open?.['in-review'], to: '/invoice-in-motion' }]
+      : []),
     { label: say('Ready'), count: open?.ready, to: '/documents', tab: 'ready' },
-    { label: say('Needs attention'), count: open?.['needs-attention'], to: '/documents', tab: 'needs-attention', tone: 'bad' },
+    {
+      label: say('Needs attention'),
+      count: open?.['needs-attention'],
+      to: '/documents',
+      tab: 'needs-attention',
+      tone: 'bad',
+    },
     { label: say('Flagged'), count: open?.flagged, to: '/documents', tab: 'flagged', tone: 'hot' },
-    { label: say('Escalations'), count: open?.escalations, to: '/documents', tab: 'escalations', tone: 'hot' },
+    {
+      label: say('Escalations'),
+      count: open?.escalations,
+      to: '/documents',
+      tab: 'escalations',
+      tone: 'hot',
+    },
     { label: say('On hold'), count: open?.['on-hold'], to: '/documents', tab: 'on-hold', tone: 'warn' },
     { label: say('Submitted'), count: completed?.submitted, to: '/complete-documents', tab: 'submitted' },
   ]
@@ -90,7 +116,11 @@ function Cards({ cards }: { cards: Card[] }) {
           >
             <span className={classes.label}>{card.label}</span>
             <span className={classes.number}>
-              {card.count === undefined ? <Skeleton height={24} width={36} mt={4} /> : countText(card.count, count)}
+              {card.count === undefined ? (
+                <Skeleton height={24} width={36} mt={4} />
+              ) : (
+                countText(card.count, count)
+              )}
             </span>
           </Link>
         </li>
@@ -117,7 +147,15 @@ function YourTurn({ documents }: { documents: Documents | undefined }) {
       </div>
       <DataTable
         label={say('Your turn')}
-        columns={[all.invID, all.status, all.supplierIDText, all.invoiceNumber, all.dueDate, all.controlAmt, all.why]}
+        columns={[
+          all.invID,
+          all.status,
+          all.supplierIDText,
+          all.invoiceNumber,
+          all.dueDate,
+          all.controlAmt,
+          all.why,
+        ]}
         rows={documents}
         keyOf={({ invID }) => invID}
         linkOf={({ invID }) => ({ to: `/document/${invID}` })}

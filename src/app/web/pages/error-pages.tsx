@@ -12,7 +12,14 @@ export function ErrorLayout() {
   return <Outlet />
 }
 
-type Words = { code: string; icon: MarkIcon; title: string; what: string; next: string; action: 'home' | 'again' | 'sign-out' }
+type Words = {
+  code: string
+  icon: MarkIcon
+  title: string
+  what: string
+  next: string
+  action: 'home' | 'again' | 'sign-out'
+}
 
 /** Each says what happened, what to do, and whom to ask. */
 const pages: Record<string, Words> = {

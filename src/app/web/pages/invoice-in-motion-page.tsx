@@ -28,10 +28,17 @@ export function InvoiceInMotionPage() {
   const tab = tabs.find(({ value }) => value === query.tab)?.value ?? 'hitl'
   const mailId = Number(query.mail)
   const goTo = (next: string | null) =>
-    void navigate({ to: '.', search: { tab: next === 'hitl' ? undefined : next } as never, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: { tab: next === 'hitl' ? undefined : next } as never,
+      resetScroll: false,
+    })
   return (
     <>
-      <PageHead title={say('Invoice in Motion')} hint={say('Where each document is, from its arrival to the ERP')} />
+      <PageHead
+        title={say('Invoice in Motion')}
+        hint={say('Where each document is, from its arrival to the ERP')}
+      />
       <ProcessingStrip />
       <Panel>
         <Tabs value={tab} onChange={goTo} keepMounted={false}>

@@ -6,21 +6,28 @@ import { useSay } from '../../../ui/say'
 
 /** What each page will be for, until its content comes. */
 const purposes: Record<string, string> = {
-  '/users/configuration': 'Here you will invite colleagues, give them roles and document groups, and reset their passwords.',
-  '/settings/document': 'Here you will set the inboxes, the accepted files, when people review, and when invoices are entered by themselves.',
-  '/settings/application': 'Here you will set the ERP connection, reason codes, targets, notifications and security.',
+  '/users/configuration':
+    'Here you will invite colleagues, give them roles and document groups, and reset their passwords.',
+  '/settings/document':
+    'Here you will set the inboxes, the accepted files, when people review, and when invoices are entered by themselves.',
+  '/settings/application':
+    'Here you will set the ERP connection, reason codes, targets, notifications and security.',
   '/settings/groupings': 'Here you will sort documents into groups and say who works on which.',
   '/settings/field': 'Here you will choose which fields are shown and required, and what they are called.',
-  '/settings/rejection': 'Here you will write the rules that flag or reject documents, and the e-mail that their senders get.',
-  '/settings/document-rules': 'Here you will see, test and switch off the rules that fill in invoices by themselves.',
+  '/settings/rejection':
+    'Here you will write the rules that flag or reject documents, and the e-mail that their senders get.',
+  '/settings/document-rules':
+    'Here you will see, test and switch off the rules that fill in invoices by themselves.',
   '/saved-document-searches': 'Here you will find the searches that you or your colleagues saved.',
   '/document-search': 'Here you will search in every field of every document, and save the search.',
   '/document-search/{id}': 'Here a saved search will be opened.',
   '/analytics/recognition': 'Here you will see per invoice what was read and what was submitted.',
-  '/analytics/recognition-rates': 'Here you will see how many fields were read correctly, by field and by supplier.',
+  '/analytics/recognition-rates':
+    'Here you will see how many fields were read correctly, by field and by supplier.',
   '/analytics/invoice-volume': 'Here you will see how many invoices came in, by group, supplier and day.',
   '/analytics/invoices': 'Here you will list invoices with their times and their PDF.',
-  '/analytics/touchless-processing': 'Here you will see how many invoices went through untouched, and what stopped the others.',
+  '/analytics/touchless-processing':
+    'Here you will see how many invoices went through untouched, and what stopped the others.',
   '/analytics/licensing': 'Here you will see what your contract includes and what is used.',
   '/validation-services': 'Here validation-services people will review documents across customers.',
   '/validation-services/{id}': 'Here validation-services people will review the documents of one customer.',

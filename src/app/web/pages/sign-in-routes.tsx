@@ -1,4 +1,4 @@
-import { SignInCallbackPage, SignedOutPage } from '../../../identity/web/sign-in-pages'
+import { SignedOutPage, SignInCallbackPage } from '../../../identity/web/sign-in-pages'
 import { appSession } from '../session/app-session'
 import { SignedOutBar } from '../shell/signed-out-bar'
 

@@ -5,8 +5,8 @@ export function StartFailed({ error }: { error: unknown }) {
       <title>Services Unavailable</title>
       <h1>Services Unavailable</h1>
       <p>
-        The server does not answer. Your work is safe: what was saved stays saved. Check your connection, wait a minute
-        and try again. If it lasts, tell your administrator.
+        The server does not answer. Your work is safe: what was saved stays saved. Check your connection, wait
+        a minute and try again. If it lasts, tell your administrator.
       </p>
       <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
       <button type="button" onClick={() => window.location.reload()}>

@@ -4,7 +4,11 @@ import { type Principal, principalFromClaims } from '../../../access/principal'
 import { CallError, call, configureCalls } from '../../../access/web/call'
 import { type BrowserSession, startBrowserSession } from '../../../identity/web/browser-session'
 import { checkHealth, readConfiguration, readSession, type Session } from '../../../tenants/tenants.api'
-import { forgetSelectedCustomer, keepSelectedCustomer, readSelectedCustomer } from '../../../tenants/web/selected-customer'
+import {
+  forgetSelectedCustomer,
+  keepSelectedCustomer,
+  readSelectedCustomer,
+} from '../../../tenants/web/selected-customer'
 
 export type Configuration = Awaited<ReturnType<typeof loadConfiguration>>
 

@@ -1,14 +1,24 @@
 import { guardNavigation } from '../../../access/guard'
-import { landingPath } from '../../../access/sidebar'
 import type { Principal } from '../../../access/principal'
+import { landingPath } from '../../../access/sidebar'
 import { CallError } from '../../../access/web/call'
 import type { Session } from '../../../tenants/tenants.api'
 import { addedPageOf } from '../added-pages'
-import { accessContextOf, appSession, askHealth, currentPrincipal, queryClient, sessionQuery } from './app-session'
+import {
+  accessContextOf,
+  appSession,
+  askHealth,
+  currentPrincipal,
+  queryClient,
+  sessionQuery,
+} from './app-session'
 
 let previousPath: string | null = null
 
-export type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string } | { kind: 'sign-in'; wantedPath: string }
+export type Decision =
+  | { kind: 'allow' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'sign-in'; wantedPath: string }
 
 /** Asks the guard of src/access about a path, with what this browser knows. `href` is the path with its query. */
 export async function decideNavigation(path: string, href: string): Promise<Decision> {
@@ -64,7 +74,8 @@ function denied(href: string, to: string): Decision {
 
 /** The session, from memory where it is there; without one (server down) the guard's health check decides. */
 async function knownSession(principal: Principal, path: string): Promise<Session | null> {
-  if (!principal.hasAnyRole || /^\/(403|404|503|logout|login)/.test(path)) return queryClient.getQueryData(sessionQuery().queryKey) ?? null
+  if (!principal.hasAnyRole || /^\/(403|404|503|logout|login)/.test(path))
+    return queryClient.getQueryData(sessionQuery().queryKey) ?? null
   try {
     const session = await queryClient.ensureQueryData(sessionQuery())
     appSession().apiIsHealthy = true

@@ -18,7 +18,10 @@ export const locales = [
 ] as const
 
 /** How dates and numbers are written: as the browser's owner prefers, else as his customer does, else en. */
-export function readerLocale(ofCustomer?: string, preferred: readonly string[] = navigator.languages): string {
+export function readerLocale(
+  ofCustomer?: string,
+  preferred: readonly string[] = navigator.languages,
+): string {
   const supported = (wanted: string) => locales.find((locale) => locale === wanted)
   const bySameLanguage = (wanted: string) =>
     locales.find((locale) => locale.split('-')[0] === wanted.split('-')[0])

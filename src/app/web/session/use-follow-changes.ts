@@ -37,7 +37,9 @@ async function follow(signal: AbortSignal): Promise<void> {
 }
 
 async function readStream(body: ReadableStream<Uint8Array>, isOver: () => boolean): Promise<void> {
-  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>
   let buffer = ''
   while (!isOver()) {
     const { value, done } = await reader.read()
@@ -51,6 +53,7 @@ async function readStream(body: ReadableStream<Uint8Array>, isOver: () => boolea
 function apply({ documents = [], mails = false }: Change): void {
   void queryClient.invalidateQueries({ queryKey: ['documents'] })
   for (const id of documents)
-    for (const kind of ['document', 'history', 'comments']) void queryClient.invalidateQueries({ queryKey: [kind, id] })
+    for (const kind of ['document', 'history', 'comments'])
+      void queryClient.invalidateQueries({ queryKey: [kind, id] })
   if (mails) for (const kind of ['mails', 'mail']) void queryClient.invalidateQueries({ queryKey: [kind] })
 }

@@ -27,7 +27,9 @@ export function AvatarMenu() {
   const { configuration, browser } = appSession()
   const { principal, status } = useSession(configuration.productName)
   const caller = useCaller()
-  const isAtValidation = useLocation({ select: ({ pathname }) => pathname.startsWith('/validation-services') })
+  const isAtValidation = useLocation({
+    select: ({ pathname }) => pathname.startsWith('/validation-services'),
+  })
   const showsEInvoicing = useFlag('show-einvoicing-login-page')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   if (status === 'signed-out') return <Button onClick={() => void browser.signIn()}>{say('Login')}</Button>
@@ -35,7 +37,11 @@ export function AvatarMenu() {
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label={say('Account of {name}', { name: principal.name })}>
+        <button
+          type="button"
+          className={classes.avatar}
+          aria-label={say('Account of {name}', { name: principal.name })}
+        >
           {principal.initials}
         </button>
       </Menu.Target>
@@ -47,7 +53,10 @@ export function AvatarMenu() {
         </div>
         <Menu.Divider />
         {principal.isVsManager && isAtValidation && (
-          <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void navigate({ to: '/' })}>
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => void navigate({ to: '/' })}
+          >
             {say('Go to {product}', { product: configuration.productName })}
           </Menu.Item>
         )}

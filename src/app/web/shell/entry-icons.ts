@@ -1,7 +1,7 @@
 import {
+  IconAdjustments,
   IconAlertOctagon,
   IconArrowUpCircle,
-  IconAdjustments,
   IconBinaryTree2,
   IconBuildingFactory2,
   IconBuildings,

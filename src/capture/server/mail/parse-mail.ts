@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type AddressObject, type AttachmentStream, MailParser } from 'mailparser'
+import { type AddressObject, type AttachmentStream, MailParser, type MailParserOptions } from 'mailparser'
 import { captureErrors } from '../../capture-errors'
 import { judgedBytes, judgeFile } from '../../file-type'
 import { cleanText } from '../file-name'
@@ -11,6 +11,15 @@ import { tidyMessageId } from './mail-headers'
 import type { MailAddress, ParsedMail, ParsedPart, ParseMailRequest } from './parsed-mail'
 import { pictureSize } from './picture-size'
 import { safeHtml, textOfHtml } from './safe-html'
+
+/** `ignoreEmbedded` is the splitter's: mails inside the mail come out whole, as parts, and are opened here. */
+const parserOptions: MailParserOptions & { ignoreEmbedded: boolean } = {
+  skipHtmlToText: true,
+  skipTextToHtml: true,
+  skipTextLinks: true,
+  skipImageLinks: true,
+  ignoreEmbedded: true,
+}
 
 const maxDepth = 4
 const maxParts = 2_000
@@ -46,12 +55,7 @@ export async function parseMail(request: ParseMailRequest): Promise<ParsedMail> 
 type Place = ParseMailRequest & { prefix: string; depth: number; budget: { parts: number } }
 
 async function parseOne(place: Place): Promise<OneMail> {
-  const parser = new MailParser({
-    skipHtmlToText: true,
-    skipTextToHtml: true,
-    skipTextLinks: true,
-    skipImageLinks: true,
-  })
+  const parser = new MailParser(parserOptions)
   const mail: OneMail = { headers: new Map(), text: '', html: '', parts: [] }
   const contentIds = new Map<ParsedPart, string>()
   parser.on('headers', (headers) => {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { ExpectedError } from '../../../kernel/error-codes'
 import type { Database } from '../../../platform/database/database'
@@ -20,6 +18,7 @@ import type { MailSandbox } from './mail-sandbox'
 import type { ParsedMail } from './parsed-mail'
 import { type ReadMailPayload, readMailPayload } from './read-mail-payload'
 import { storeParts } from './store-parts'
+import { openWorkFolder } from './work-folder'
 
 export type ReadMailDependencies = {
   database: Database
@@ -55,7 +54,7 @@ async function readMail(dependencies: ReadMailDependencies, job: Job<ReadMailPay
     return found
   })
   if (!mail) return
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-mail-'))
+  const folder = await openWorkFolder()
   try {
     const parsed = await parse(dependencies, mail, folder, job.attempt)
     if (parsed instanceof ExpectedError)

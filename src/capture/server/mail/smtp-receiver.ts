@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server'
 import { ExpectedError } from '../../../kernel/error-codes'
 import type { Database } from '../../../platform/database/database'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
@@ -39,82 +44,11 @@ export type SmtpReceiver = {
  * database away), 550 and 552 are for good.
  */
 export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<SmtpReceiver> {
-  const maxBytes = options.maxBytes ?? maxMailBytes
-  const limits = { ...defaultSmtpLimits, ...options.limits }
-  const senders = createSenderLimits(limits)
-  const running = new Set<Promise<void>>()
-  const inboxesOf = new WeakMap<SMTPServerSession, Map<string, Inbox>>()
-  let isClosing = false
-
-  const server = new SMTPServer({
-    name: options.serverName,
-    banner: 'Kontor invoice inbox',
-    logger: false,
-    disabledCommands: options.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
-    // smtp-server brings a key that everybody knows; it is never used, as STARTTLS is off without an own one
-    ...(options.tls ?? {}),
-    authOptional: true,
-    disableReverseLookup: true,
-    hideENHANCEDSTATUSCODES: false,
-    size: maxBytes,
-    maxClients: limits.connections,
-    maxRecipients: limits.recipientsPerMail,
-    maxCommandLength: 4096,
-    socketTimeout: limits.idleMs,
-    closeTimeout: 1_000,
-    onConnect: (session, done) => {
-      if (isClosing) return done(smtpError(421, 'The server is stopping. Please try again later.'))
-      done(
-        senders.connect(session.remoteAddress)
-          ? null
-          : smtpError(421, 'Too many connections. Please try again later.'),
-      )
-    },
-    onClose: (session) => senders.disconnect(session.remoteAddress),
-    onMailFrom: (_address, session, done) => {
-      inboxesOf.delete(session)
-      if (isClosing) return done(smtpError(421, 'The server is stopping. Please try again later.'))
-      done(
-        senders.mayMail(session.remoteAddress)
-          ? null
-          : smtpError(451, 'Too many mails at once. Please try again later.'),
-      )
-    },
-    onRcptTo: ({ address }, session, done) => {
-      if (senders.hasGuessedTooMuch(session.id)) return done(smtpError(421, 'Too many unknown recipients.'))
-      findInbox(options.database, address).then(
-        (inbox) => {
-          if (!inbox) {
-            senders.noteGuess(session.id)
-            return done(smtpError(550, `<${address}> is not an inbox of ours. Please check the address.`))
-          }
-          const known = inboxesOf.get(session) ?? new Map<string, Inbox>()
-          inboxesOf.set(session, known.set(inbox.address, inbox))
-          done()
-        },
-        (error) => done(temporary(options.log, error)),
-      )
-    },
-    onData: (stream, session, done) => {
-      const deadline = setTimeout(() => hangUp(server, session), limits.transferMs)
-      const work = takeMail({ ...options, maxBytes }, stream, session, [
-        ...(inboxesOf.get(session)?.values() ?? []),
-      ])
-        .then(
-          (receipt) => done(null, receipt),
-          (error) => done(answerTo(options.log, error)),
-        )
-        .finally(() => {
-          clearTimeout(deadline)
-          running.delete(work)
-        })
-      running.add(work)
-    },
-  })
+  const receiving: Receiving = { running: new Set(), isClosing: false }
+  const server = createServer(options, receiving)
   server.on('error', (error) =>
     options.log.warn({ error: error.message }, 'an SMTP connection ended in an error'),
   )
-
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
     server.listen(options.port, options.host, () => {
@@ -125,13 +59,98 @@ export async function startSmtpReceiver(options: SmtpReceiverOptions): Promise<S
   return {
     port: (server.server.address() as AddressInfo).port,
     async close({ graceMs = 20_000 } = {}) {
-      isClosing = true
+      receiving.isClosing = true
       const patience = new Promise((resolve) => setTimeout(resolve, graceMs).unref())
-      await Promise.race([Promise.allSettled(running), patience])
+      await Promise.race([Promise.allSettled(receiving.running), patience])
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
 }
+
+type Receiving = { running: Set<Promise<void>>; isClosing: boolean }
+
+function createServer(options: SmtpReceiverOptions, receiving: Receiving): SMTPServer {
+  const limits = { ...defaultSmtpLimits, ...options.limits }
+  const maxBytes = options.maxBytes ?? maxMailBytes
+  const server = new SMTPServer({
+    name: options.serverName,
+    banner: 'Kontor invoice inbox',
+    logger: false,
+    // smtp-server brings a key that everybody knows; it is never used, as STARTTLS is off without an own one
+    disabledCommands: options.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(options.tls ?? {}),
+    authOptional: true,
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: false,
+    size: maxBytes,
+    maxClients: limits.connections,
+    maxRecipients: limits.recipientsPerMail,
+    maxCommandLength: 4096,
+    socketTimeout: limits.idleMs,
+    closeTimeout: 1_000,
+    ...handlersOf({ ...options, maxBytes }, receiving, {
+      limits,
+      hangUp: (session) => hangUp(server, session),
+    }),
+  })
+  return server
+}
+
+type Handlers = Pick<SMTPServerOptions, 'onConnect' | 'onClose' | 'onMailFrom' | 'onRcptTo' | 'onData'>
+
+function handlersOf(
+  options: SmtpReceiverOptions & { maxBytes: number },
+  receiving: Receiving,
+  { limits, hangUp }: { limits: SmtpLimits; hangUp: (session: SMTPServerSession) => void },
+): Handlers {
+  const senders = createSenderLimits(limits)
+  const inboxesOf = new WeakMap<SMTPServerSession, Map<string, Inbox>>()
+  return {
+    onConnect: ({ remoteAddress }, done) => {
+      if (receiving.isClosing) return done(stopping())
+      done(
+        senders.connect(remoteAddress)
+          ? null
+          : smtpError(421, 'Too many connections. Please try again later.'),
+      )
+    },
+    onClose: ({ remoteAddress }) => senders.disconnect(remoteAddress),
+    onMailFrom: (_address, session, done) => {
+      inboxesOf.delete(session)
+      if (receiving.isClosing) return done(stopping())
+      const mayMail = senders.mayMail(session.remoteAddress)
+      done(mayMail ? null : smtpError(451, 'Too many mails at once. Please try again later.'))
+    },
+    onRcptTo: ({ address }, session, done) => {
+      if (senders.hasGuessedTooMuch(session.id)) return done(smtpError(421, 'Too many unknown recipients.'))
+      const accept = (inbox: Inbox | null) => {
+        if (!inbox) {
+          senders.noteGuess(session.id)
+          return done(smtpError(550, `<${address}> is not an inbox of ours. Please check the address.`))
+        }
+        inboxesOf.set(session, (inboxesOf.get(session) ?? new Map()).set(inbox.address, inbox))
+        done()
+      }
+      findInbox(options.database, address).then(accept, (error) => done(temporary(options.log, error)))
+    },
+    onData: (stream, session, done) => {
+      const deadline = setTimeout(() => hangUp(session), limits.transferMs)
+      const inboxes = [...(inboxesOf.get(session)?.values() ?? [])]
+      const work = takeMail(options, stream, session, inboxes)
+        .then(
+          (receipt) => done(null, receipt),
+          (error) => done(answerTo(options.log, error)),
+        )
+        .finally(() => {
+          clearTimeout(deadline)
+          receiving.running.delete(work)
+        })
+      receiving.running.add(work)
+    },
+  }
+}
+
+const stopping = () => smtpError(421, 'The server is stopping. Please try again later.')
 
 async function takeMail(
   options: SmtpReceiverOptions & { maxBytes: number },

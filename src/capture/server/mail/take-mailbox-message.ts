@@ -69,13 +69,19 @@ async function download(client: ImapFlow, uid: number): Promise<Readable> {
 }
 
 /** Only now, with the mail in our hands, does the mailbox let go of it. */
-async function putAway({ client, settings }: Taking, uid: number, isTooLarge: boolean): Promise<void> {
+async function putAway({ client, settings, log }: Taking, uid: number, isTooLarge: boolean): Promise<void> {
   if (isTooLarge) {
     await client.messageFlagsAdd(String(uid), ['\\Seen', '\\Flagged'], { uid: true })
     return
   }
   await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
-  if (settings.movedTo) await client.messageMove(String(uid), settings.movedTo, { uid: true })
+  if (!settings.movedTo) return
+  const isMoved = await client.messageMove(String(uid), settings.movedTo, { uid: true })
+  if (!isMoved)
+    log.warn(
+      { uid, movedTo: settings.movedTo },
+      'a mail was taken but could not be moved; it is marked as read',
+    )
 }
 
 function senderOf(message: FetchMessageObject): string {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { EndpointResponse } from '../../../access/endpoint'
 import type { Database } from '../../../platform/database/database'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
@@ -16,17 +16,17 @@ type Dependencies = { store: ObjectStore; database: Database }
 
 /**
  * Takes one uploaded file: an e-mail (.eml) goes the way of mails, everything else through `captureDocument`.
- * @throws capture.file_name_missing, capture.too_large, capture.mail_too_large, capture.unsupported_type, storage.*
+ * @throws capture.file_name_missing, capture.not_bytes, capture.too_large, capture.mail_too_large, capture.unsupported_type, storage.*
  */
 export async function uploadFile(
   ctx: Context,
   dependencies: Dependencies,
-  upload: { stream: Readable; headers: Record<string, string | string[] | undefined> },
+  upload: { stream: unknown; headers: Record<string, string | string[] | undefined> },
 ): Promise<Uploaded> {
   const fileName = fileNameOf(upload.headers['x-file-name'])
   const announced = Number(upload.headers['content-length'] ?? 0)
   if (announced > maxMailBytes) throw captureErrors.fileTooLarge(fileName, maxFileBytes)
-  const { source, head } = await peek(upload.stream)
+  const { source, head } = await peek(bytesOf(upload.stream))
   if (judgeFile(head, fileName).take === 'mail') return uploadMail(ctx, dependencies, { source, fileName })
   if (announced > maxFileBytes) {
     source.resume()
@@ -53,6 +53,14 @@ async function uploadMail(
     receivedBy: own.length > 0 ? own : [uploader(ctx)],
   })
   return { outcome, invID: null, mailID: mailId, fileName, fileType: 'message/rfc822' }
+}
+
+/** An empty body never becomes a stream, and a text sent as text/plain has been read already. */
+function bytesOf(body: unknown): Readable {
+  if (body instanceof Readable) return body
+  if (body === undefined || body === null) return Readable.from([])
+  if (typeof body === 'string' || body instanceof Uint8Array) return Readable.from([Buffer.from(body)])
+  throw captureErrors.notBytes()
 }
 
 function uploader(ctx: Context): string {

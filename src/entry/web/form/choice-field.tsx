@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { documentTypeLabels } from '../../document-types'
 import { fieldInputId } from '../use-active-field'
 import { fieldOf } from '../use-field-saves'
@@ -8,12 +8,21 @@ import type { FieldInputProps } from './typed-field'
 export function ChoiceField({ entry, name, describedBy, isRequired }: FieldInputProps) {
   const pending = entry.saves.pending[name]
   const value = (pending ? pending.edit.value : fieldOf(entry.document, name)?.value) ?? ''
+  if (entry.isReadOnly)
+    return (
+      <TextInput
+        id={fieldInputId(name)}
+        size="sm"
+        readOnly
+        value={documentTypeLabels[value] ?? value}
+        aria-describedby={describedBy}
+      />
+    )
   return (
     <NativeSelect
       id={fieldInputId(name)}
       size="sm"
       value={value}
-      disabled={entry.isReadOnly}
       aria-describedby={describedBy}
       aria-required={isRequired}
       data={[

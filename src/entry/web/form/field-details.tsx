@@ -15,11 +15,11 @@ import { writtenValue } from './written-value'
 export function FieldDetails({ entry, name }: { entry: LoadedEntry; name: HeaderFieldName }) {
   const say = useSay()
   const stored = fieldOf(entry.document, name)
-  const { label, isRequired } = headerField(name)
+  const { label } = headerField(name)
   const why = entry.judged.find((field) => field.name === name)?.why
   const predicted = stored?.predictedValue ?? null
   const canRestore = !entry.isReadOnly && predicted !== null && predicted !== stored?.value
-  const canBeAbsent = !entry.isReadOnly && !isRequired && !stored?.value && !stored?.isNotOnDocument
+  const canBeAbsent = !entry.isReadOnly && !stored?.value && !stored?.isNotOnDocument
   return (
     <div className={classes.details}>
       <p>

@@ -100,5 +100,5 @@ function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFie
 function keepMine(entry: LoadedEntry, name: HeaderFieldName): void {
   const pending = entry.saves.pending[name]
   if (pending) void entry.saves.save(pending.edit)
-  else entry.typed.commit(name)
+  else entry.typed.commit(name, true)
 }

@@ -41,14 +41,16 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
     <div className={classes.form} onKeyDown={onKeyDown}>
       <div className={classes.scroll}>
         <p className={classes.toLook} data-done={toLook.length === 0}>
-          {toLook.length === 0
-            ? say('Every field is checked.')
-            : say(
-                '{count, plural, one {# field needs} other {# fields need}} a look. Enter goes to the next.',
-                {
-                  count: toLook.length,
-                },
-              )}
+          {entry.isReadOnly
+            ? say('You can read this document; its fields cannot be changed now.')
+            : toLook.length === 0
+              ? say('Every field is checked.')
+              : say(
+                  '{count, plural, one {# field needs} other {# fields need}} a look. Enter goes to the next.',
+                  {
+                    count: toLook.length,
+                  },
+                )}
         </p>
         {sections.map(({ title, fields }) => (
           <fieldset key={title} className={classes.section}>
@@ -63,7 +65,7 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
         <LinesTable entry={entry} />
       </div>
       <footer className={classes.foot}>
-        {last && (
+        {last && !entry.isReadOnly && (
           <div className={classes.undo} role="status">
             {say('{field} changed', { field: headerField(last.name).label })}
             <Button
@@ -76,11 +78,17 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
             </Button>
           </div>
         )}
-        {entry.active && (
-          <section className={classes.activeDetails} aria-label={say('About the field')}>
+        <section className={classes.activeDetails} aria-label={say('About the field')}>
+          {entry.active ? (
             <FieldDetails entry={entry} name={entry.active} />
-          </section>
-        )}
+          ) : (
+            <p className={classes.quiet}>
+              {say(
+                'Choose a field to see where its value was read. Then click a word on the page to fill it.',
+              )}
+            </p>
+          )}
+        </section>
         <BalanceStrip entry={entry} />
       </footer>
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { DocumentPage, FieldBox } from '../../../documents/documents.api'
@@ -21,8 +22,6 @@ type Props = {
   active: FieldBox | null
   /** Called when words are pointed at; without it the viewer is only read. */
   onPick?: (picked: Picked) => void
-  /** A mark was clicked that is not the active one's. */
-  onMark?: (id: string) => void
   commands: ViewerCommand[]
 }
 
@@ -48,8 +47,18 @@ export function DocumentViewer(props: Props) {
 
   if (pages.length === 0)
     return (
-      <EmptyNotice icon={IconFileOff} title={say('No pages to show')}>
-        {say('Pages appear here once the file has been read. You can download the original in the meantime.')}
+      <EmptyNotice
+        icon={IconFileOff}
+        title={say('No pages to show')}
+        action={props.commands
+          .filter(({ isForEmpty }) => isForEmpty)
+          .map(({ label, icon, run }) => (
+            <Button key={label} variant="default" leftSection={icon} onClick={run}>
+              {label}
+            </Button>
+          ))}
+      >
+        {say('Pages appear here once the file has been read.')}
       </EmptyNotice>
     )
   return (

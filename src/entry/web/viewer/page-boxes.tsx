@@ -17,9 +17,7 @@ export const PageBoxes = memo(function PageBoxes({ marks, named }: { marks: Mark
     <div className={classes.marks} aria-hidden>
       {marks.map((mark) => (
         <div key={mark.id} className={classes.mark} data-tone={mark.tone} style={inPercent(mark.box)}>
-          {(mark.tone === 'active' || named === mark.id) && mark.label && (
-            <span className={classes.markLabel}>{mark.label}</span>
-          )}
+          {named === mark.id && mark.label && <span className={classes.markLabel}>{mark.label}</span>}
         </div>
       ))}
     </div>

@@ -29,6 +29,7 @@ export function useStrip(pages: readonly DocumentPage[], scale: number) {
   }, [strip])
 
   useKeptCentre(scroller, strip, width)
+  useCentredStart(scroller, width, room.width)
   useEffect(look, [look])
   useEffect(() => {
     const element = scroller.current
@@ -89,6 +90,18 @@ export type Strip = ReturnType<typeof useStrip>
 
 function viewSize(element: HTMLElement): Size {
   return { width: element.clientWidth, height: element.clientHeight }
+}
+
+/** A page a little wider than the room starts with both margins cut, not with its right-hand column. */
+function useCentredStart(scroller: React.RefObject<HTMLDivElement | null>, width: number, roomWidth: number) {
+  const isDone = useRef(false)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || roomWidth === 0 || isDone.current) return
+    isDone.current = true
+    const surplus = width - roomWidth
+    if (surplus < roomWidth / 4) element.scrollLeft = surplus / 2
+  }, [scroller, width, roomWidth])
 }
 
 /** When the zoom or a rotation changes, what was in the middle of the view stays there. */

@@ -17,7 +17,13 @@ import { type Say, useSay } from '../../../ui/say'
 import { nextScale } from '../../page-geometry'
 import classes from './viewer.module.css'
 
-export type ViewerCommand = { label: string; icon: ReactNode; run: () => void }
+export type ViewerCommand = {
+  label: string
+  icon: ReactNode
+  run: () => void
+  /** Also offered where there are no pages. */
+  isForEmpty?: boolean
+}
 
 type Props = {
   pageCount: number

@@ -1,0 +1,134 @@
+/**
+ * The walls of the house (ARCHITECTURE.md): look down freely; sideways only at a neighbour's root files; never up;
+ * compose in src/app/. `web/` and root files never reach `server/`, and `server/` never reaches `web/`.
+ */
+const journey =
+  'capture|recognition|validation|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|analytics'
+const whoAndHow = 'tenants|identity|access|users|settings'
+const ground = 'platform|ui'
+const everyRoom = `${ground}|${whoAndHow}|documents|${journey}|app`
+
+/** A file of a room that lies at its root. */
+const rootFile = (rooms) => `^src/(${rooms})/[^/]+$`
+const anyFile = (rooms) => `^src/(${rooms})/`
+/** Tests, and what only tests use. */
+const test = ['(\\.test|\\.suite|-test-[a-z]+)\\.tsx?$', '/test-[^/]+\\.ts$']
+/**
+ * Two files of the level "who and how" carry every use case, those of their own neighbours included: the transaction
+ * that is bound to a customer, and the door through which a contract is served.
+ */
+const doors = ['^src/tenants/server/context\\.ts$', '^src/access/server/serve-endpoints\\.ts$']
+
+const neverUp = (from, above) => ({
+  name: `never-up-from-${from.split('|')[0]}`,
+  comment: `These rooms lie below ${above.replaceAll('|', ', ')}: what both need moves down, and src/app composes.`,
+  severity: 'error',
+  from: { path: anyFile(from), pathNot: test },
+  to: { path: anyFile(above) },
+})
+
+/** A room looks at a neighbour's root files, and at everything of its own. */
+const sideways = (layer) => ({
+  name: `sideways-only-at-root-files-of-${layer.split('|')[0]}`,
+  comment:
+    'Of a neighbour on the same level only the root files may be used, not what is in its server/ or web/.',
+  severity: 'error',
+  from: { path: anyFile(layer), pathNot: test },
+  to: { path: anyFile(layer), pathNot: ['^src/$1/', rootFile(layer), ...doors] },
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'kernel-imports-nothing',
+      comment:
+        'The kernel is what everything stands on: it knows neither another room nor a package nor Node.',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: test },
+      to: { pathNot: '^src/kernel/' },
+    },
+    neverUp(ground, `${whoAndHow}|documents|${journey}|app`),
+    neverUp(whoAndHow, `documents|${journey}|app`),
+    neverUp('documents', `${journey}|app`),
+    neverUp(journey, 'app'),
+    sideways(journey),
+    sideways(whoAndHow),
+    {
+      name: 'ground-stays-apart',
+      comment:
+        'The platform runs on the server and the design system in the browser; neither knows the other.',
+      severity: 'error',
+      from: { path: `^src/(${ground})/`, pathNot: test },
+      to: { path: anyFile(ground), pathNot: '^src/$1/' },
+    },
+    {
+      name: 'web-never-reaches-server',
+      comment: 'What runs in the browser knows the contract (<room>.api.ts), never what answers it.',
+      severity: 'error',
+      from: { path: ['^src/[^/]+/web/', '^src/ui/'], pathNot: test },
+      to: {
+        path: ['^src/[^/]+/server/', '^src/platform/', '^seeds/', '^samples/'],
+        pathNot: '^src/platform/feature-flags/feature-flag-names',
+      },
+    },
+    {
+      name: 'server-never-reaches-web',
+      comment: 'The server knows the contract, never a screen.',
+      severity: 'error',
+      from: { path: ['^src/[^/]+/server/', '^src/platform/'], pathNot: test },
+      to: { path: ['^src/[^/]+/web/', '^src/ui/'] },
+    },
+    {
+      name: 'root-files-run-anywhere',
+      comment: 'Root files run in the browser, on the server and in a test without a database.',
+      severity: 'error',
+      from: { path: rootFile(everyRoom.replace('platform|ui|', '').replace('|app', '')), pathNot: test },
+      to: {
+        path: ['^src/[^/]+/(server|web)/', '^src/ui/', '^src/platform/'],
+        pathNot: '^src/platform/feature-flags/feature-flag-names',
+      },
+    },
+    {
+      name: 'root-files-need-no-node',
+      severity: 'error',
+      from: { path: rootFile(`${whoAndHow}|documents|${journey}`), pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'product-needs-no-test-files',
+      comment: 'What is shipped uses neither a test nor what only tests use.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: { path: test },
+    },
+    {
+      name: 'product-needs-no-development-packages',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [...test, '\\.d\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one, or lack a third.',
+      severity: 'error',
+      from: { pathNot: test },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'every-import-exists',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.d.ts', '.d.mts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

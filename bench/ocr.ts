@@ -1,0 +1,65 @@
+// OCR pages per second of Kontor against the tesseract command as it comes, on the same pages in the same run.
+// node --import tsx bench/ocr.ts [pages]
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createRecogniser } from '../src/recognition/server/read-document'
+import { drawPdf } from './draw-pdf'
+import { invoicePdf } from './invoice-pages'
+
+const count = Number(process.argv[2] ?? 8)
+const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
+try {
+  const pictures = await drawPdf(await invoicePdf(count), 300)
+  const files: string[] = []
+  for (const [index, { pixels, width, height }] of pictures.entries()) {
+    const file = join(folder, `scan-${index}.png`)
+    await sharp(pixels, { raw: { width, height, channels: 1 } })
+      .withMetadata({ density: 300 })
+      .png()
+      .toFile(file)
+    files.push(file)
+  }
+  const recogniser = createRecogniser({ size: 2 })
+  await recogniser.recogniseDocument({ path: files[0]! })
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (const half of [files.slice(0, count / 2), files.slice(count / 2)]) {
+    ours.push(await seconds(() => Promise.all(half.map((path) => recogniser.recogniseDocument({ path })))))
+    theirs.push(
+      await seconds(async () => {
+        for (const file of half) await tesseract(file)
+      }),
+    )
+  }
+  await recogniser.close()
+  const ourRate = count / sum(ours)
+  const theirRate = count / sum(theirs)
+  console.log(`Kontor, isolation and fields included: ${ourRate.toFixed(2)} pages/s`)
+  console.log(`tesseract command, one after the other: ${theirRate.toFixed(2)} pages/s`)
+  console.log(`ratio ocr ${(ourRate / theirRate).toFixed(2)} (goal 0.95)`)
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
+
+function tesseract(file: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn('tesseract', [file, 'stdout', '-l', 'eng', 'tsv'], {
+      stdio: ['ignore', 'ignore', 'ignore'],
+    })
+    child.once('error', failed)
+    child.once('close', () => done())
+  })
+}

@@ -1,0 +1,146 @@
+// npm test: installs what is missing, runs every check and every test, and says at the end how many passed and failed.
+// npm test -- --checks | --unit | --e2e runs parts of it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWhenStale, installPackages, projectFolder, refuseOldNode, say } from './prepare.mjs'
+
+const parts = ['--checks', '--unit', '--e2e']
+const reports = join(projectFolder, 'node_modules', '.cache', 'kontor', `reports-${process.pid}`)
+const minutes = 60_000
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((part) => !parts.includes(part))
+if (unknown.length > 0) {
+  process.stderr.write(`npm test knows ${parts.join(', ')}, not ${unknown.join(' ')}.\n`)
+  process.exit(1)
+}
+const isWanted = (part) => asked.length === 0 || asked.includes(part)
+
+refuseOldNode()
+installPackages()
+mkdirSync(reports, { recursive: true })
+
+const began = Date.now()
+const results = []
+// whatever ends this process, a build that fails included, the last line says how it went
+process.on('exit', (code) => {
+  rmSync(reports, { recursive: true, force: true })
+  summarise(code === 0 ? results : [...results, broken('The part that was running')])
+})
+if (isWanted('--unit') || isWanted('--e2e')) await buildWhenStale()
+if (isWanted('--checks')) {
+  results.push(
+    check('Style (biome)', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
+    check('Types (tsc)', ['typescript/bin/tsc', '-b']),
+    check('Walls (dependency-cruiser)', [
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...['src', 'seeds', 'samples'].filter((folder) => existsSync(join(projectFolder, folder))),
+    ]),
+  )
+}
+if (isWanted('--unit')) results.push(unitTests())
+if (isWanted('--e2e')) results.push(await endToEndTests())
+
+/** Runs a tool of node_modules with this Node, so that no shell and no PATH is needed. */
+function tool([entry, ...args], { environment = {}, timeout = 5 * minutes } = {}) {
+  const script = join(projectFolder, 'node_modules', ...entry.split('/'))
+  const result = spawnSync(process.execPath, [script, ...args], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+    timeout,
+  })
+  if (result.error) say(`${entry} did not end well: ${result.error.message}`)
+  return result.status === 0
+}
+
+function heading(text) {
+  process.stdout.write(`\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}\n`)
+}
+
+function check(name, command) {
+  heading(name)
+  const hasPassed = tool(command)
+  process.stdout.write(hasPassed ? 'passed\n' : 'FAILED\n')
+  return { name, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 }
+}
+
+function unitTests() {
+  const name = 'Unit tests (vitest)'
+  heading(name)
+  const file = join(reports, 'vitest.json')
+  const hasPassed = tool(
+    ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { timeout: 12 * minutes },
+  )
+  const report = readReport(file)
+  if (!report) return broken(name)
+  // a file that cannot even be loaded has no test that could fail
+  const unloaded = report.testResults.filter(
+    (one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const failed = report.numFailedTests + unloaded
+  return {
+    name,
+    passed: report.numPassedTests,
+    failed: hasPassed ? failed : Math.max(1, failed),
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }
+}
+
+async function endToEndTests() {
+  const name = 'End-to-end tests (playwright)'
+  heading(name)
+  const folder = join(projectFolder, 'e2e')
+  if (!existsSync(folder) || !readdirSync(folder).some((file) => file.endsWith('.spec.ts'))) {
+    say('There is no e2e/*.spec.ts.')
+    return broken(name)
+  }
+  const { findBrowser } = await import('./find-browser.mjs')
+  try {
+    const { executablePath } = await findBrowser()
+    say(`The browser is ${executablePath}.`)
+  } catch (error) {
+    say(error.message)
+    return broken(name)
+  }
+  const file = join(reports, 'playwright.json')
+  const hasPassed = tool(['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    timeout: 15 * minutes,
+  })
+  const report = readReport(file)
+  if (!report) return broken(name)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const failed = unexpected + flaky
+  return { name, passed: expected, failed: hasPassed ? failed : Math.max(1, failed), skipped }
+}
+
+/** A part that ended without a report counts as one failure: it may not pass for "nothing failed". */
+function broken(name) {
+  return { name, passed: 0, failed: 1, skipped: 0 }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    say(`No report was written: ${error.message}`)
+    return null
+  }
+}
+
+function summarise(all) {
+  heading(`Done in ${Math.round((Date.now() - began) / 1000)} s`)
+  const width = Math.max(...all.map((one) => one.name.length))
+  for (const { name, passed, failed, skipped } of all) {
+    const rest = [failed && `${failed} FAILED`, skipped && `${skipped} skipped`].filter(Boolean)
+    process.stdout.write(`${name.padEnd(width)}  ${[`${passed} passed`, ...rest].join(', ')}\n`)
+  }
+  const sum = (key) => all.reduce((total, one) => total + one[key], 0)
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { findNumbers, fromHundredths, hundredths, numberStyle, parseDecimal } from './parse-amount'
+
+describe('amounts are read as printed in many countries', () => {
+  test.each([
+    ['1.234,50', 'comma', '1234.50'],
+    ['1,234.50', 'point', '1234.50'],
+    ["1'234.50", 'point', '1234.50'],
+    ['1 234,50', 'comma', '1234.50'],
+    ['-5,00', 'comma', '-5.00'],
+    ['5,00-', 'comma', '-5.00'],
+    ['(1,234.50)', 'point', '-1234.50'],
+    ['250.00 CR', 'point', '-250.00'],
+    ['1.234', 'comma', '1234'],
+    ['1.234', 'point', '1.234'],
+    ['5,000', 'comma', '5.000'],
+    ['5,000', 'point', '5000'],
+    ['12.345.678', 'comma', '12345678'],
+  ] as const)('%s in a %s document is %s', (printed, style, value) => {
+    expect(parseDecimal(printed, style)).toBe(value)
+  })
+})
+
+test('parts of dates, times and codes are not amounts', () => {
+  for (const text of ['29.10.2015', '10:27', 'INV-2041', 'A/2020', '04/27/20']) {
+    expect(findNumbers(text, 'comma').filter((number) => number.hasDecimals)).toEqual([])
+  }
+  expect(findNumbers('Gesamt EUR 571,04', 'comma').map((number) => number.value)).toEqual(['571.04'])
+})
+
+test('the clear cases decide how a document writes numbers', () => {
+  expect(numberStyle(['12,50', '3', '1.000'])).toBe('comma')
+  expect(numberStyle(['$1,000.00', '12.50'])).toBe('point')
+})
+
+test('hundredths are rounded and written back with two digits', () => {
+  expect(hundredths('12.345')).toBe(1235n)
+  expect(hundredths('-0.5')).toBe(-50n)
+  expect(fromHundredths(-5n)).toBe('-0.05')
+})

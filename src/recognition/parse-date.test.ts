@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { dateOrder, findDates } from './parse-date'
+
+test.each([
+  ['2026-03-14', 'day-first', '2026-03-14'],
+  ['14.03.2026', 'month-first', '2026-03-14'],
+  ['03/04/2026', 'day-first', '2026-04-03'],
+  ['03/04/2026', 'month-first', '2026-03-04'],
+  ['03/14/26', 'day-first', '2026-03-14'],
+  ['August 3 , 2014', 'day-first', '2014-08-03'],
+  ['3 août 2014', 'day-first', '2014-08-03'],
+  ['19 april 2014', 'day-first', '2014-04-19'],
+  ['1-February-2020', 'day-first', '2020-02-01'],
+  ['3 de marzo de 2024', 'day-first', '2024-03-03'],
+  ['05 Juillet 2015', 'day-first', '2015-07-05'],
+  ['12 października 2023', 'day-first', '2023-10-12'],
+  ['7. März 2025', 'day-first', '2025-03-07'],
+] as const)('%s in a %s document is %s', (text, order, day) => {
+  expect(findDates(text, order)[0]?.value).toBe(day)
+})
+
+test('days that do not exist and other numbers with points are not dates', () => {
+  expect(findDates('31.02.2026', 'day-first')).toEqual([])
+  expect(findDates('1.234.567,00', 'day-first')).toEqual([])
+  expect(findDates('192.168.10.12', 'day-first')).toEqual([])
+})
+
+test('a date that can be read one way only decides about the others', () => {
+  expect(dateOrder(['11/02/2019', '26/02/2019'], true)).toBe('day-first')
+  expect(dateOrder(['05/06/2019'], true)).toBe('month-first')
+})

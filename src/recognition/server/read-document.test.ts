@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RecognisedDocument } from '../recognised-document'
+import { englishInvoice, germanCreditNote, samplePdf } from './invoice.sample'
+import { closePdf, loadPdfium, openPdf, renderPdfPage } from './pdfium'
+import { createRecogniser, type Recogniser } from './read-document'
+
+let folder: string
+let recogniser: Recogniser
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kontor-recognition-'))
+  recogniser = createRecogniser({ size: 1, wallMs: 60_000 })
+})
+afterAll(async () => {
+  await recogniser.close()
+  await rm(folder, { recursive: true })
+})
+
+const values = (document: RecognisedDocument) =>
+  Object.fromEntries(Object.entries(document.fields).map(([name, field]) => [name, field.value]))
+
+async function save(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+async function scan(pdf: Uint8Array, dpi = 200): Promise<Sharp> {
+  const pdfium = await loadPdfium()
+  const document = openPdf(pdfium, pdf)
+  if (typeof document === 'string') throw new Error(document)
+  const page = pdfium.wasmExports.FPDF_LoadPage(document.handle, 0)
+  const width = Math.round((595 / 72) * dpi)
+  const height = Math.round((842 / 72) * dpi)
+  const pixels = renderPdfPage(pdfium, page, { width, height, turn: 0, isGrey: true })
+  closePdf(pdfium, document)
+  return sharp(pixels, { raw: { width, height, channels: 1 } }).withMetadata({ density: dpi })
+}
+
+test('an English invoice gives its header fields, lines and supplier', async () => {
+  const path = await save('english.pdf', await samplePdf(englishInvoice))
+  const document = await recogniser.recogniseDocument({
+    path,
+    imageFolder: folder,
+    suppliers: [{ id: 's1', name: 'Northgate Fittings', vatIds: ['GB123456789'] }],
+    buyer: { names: ['Harbor & Pine Hospitality Group'] },
+  })
+  expect(values(document)).toMatchObject({
+    doc_type: 'invoice',
+    invoice_number: 'NF-20417',
+    issue_date: '2026-03-14',
+    due_date: '2026-04-13',
+    order_ref: 'PO-88120',
+    customer_account: 'HP-1030',
+    supplier_name: 'Northgate Fittings Ltd',
+    supplier_vat_id: 'GB123456789',
+    buyer_name: 'Harbor & Pine Hospitality Group',
+    currency: 'GBP',
+    net_total: '590.00',
+    tax_total: '118.00',
+    gross_total: '708.00',
+    iban: 'DE89370400440532013000',
+  })
+  expect(document.lines).toMatchObject([
+    { name: 'Steel bracket, galvanised', quantity: '40', unit_price: '12.50', net_amount: '500.00' },
+    { name: 'Wall anchor M8', quantity: '200', unit_price: '0.45', net_amount: '90.00' },
+  ])
+  expect(document.supplier?.supplierId).toBe('s1')
+  expect(document.pages[0]).toMatchObject({ number: 1, source: 'pdf', rotation: 0, width: 595, height: 842 })
+})
+
+test('every value has the place on the page from which it was read', async () => {
+  const path = await save('places.pdf', await samplePdf(englishInvoice))
+  const { fields } = await recogniser.recogniseDocument({ path })
+  for (const [name, field] of Object.entries(fields)) {
+    if (name === 'doc_type') continue
+    expect(field.page, name).toBe(1)
+    expect(field.box!.w * field.box!.h, name).toBeGreaterThan(0)
+  }
+  const number = fields.invoice_number!.box!
+  expect(number.x).toBeCloseTo(460 / 595, 1)
+  expect(number.y).toBeCloseTo((842 - 790 + 4 * 16 - 8) / 842, 1)
+})
+
+test('a German credit note is told from an invoice and keeps its sign', async () => {
+  const path = await save('credit.pdf', await samplePdf(germanCreditNote))
+  const document = await recogniser.recogniseDocument({ path })
+  expect(document.type).toBe('credit_note')
+  expect(values(document)).toMatchObject({
+    invoice_number: 'GS-2026-0031',
+    issue_date: '2026-03-02',
+    customer_account: '45017',
+    supplier_name: 'Kessler Wartung GmbH',
+    net_total: '-2200.00',
+    tax_total: '-418.00',
+    gross_total: '-2618.00',
+  })
+})
+
+test('the page image is written once, crisp enough for the viewer', async () => {
+  const path = await save('image.pdf', await samplePdf(englishInvoice))
+  const document = await recogniser.recogniseDocument({ path, imageFolder: folder })
+  const image = document.pages[0]!.image!
+  const metadata = await sharp(await readFile(image.path)).metadata()
+  expect(metadata).toMatchObject({ width: image.width, height: image.height, format: 'png' })
+  expect(image.width).toBeGreaterThan(1600)
+})
+
+test('a scanned page is read by OCR, with boxes that fit the picture', async () => {
+  const path = await save('scan.png', await (await scan(await samplePdf(englishInvoice))).png().toBuffer())
+  const document = await recogniser.recogniseDocument({ path })
+  expect(document.pages[0]!.source).toBe('ocr')
+  expect(values(document)).toMatchObject({
+    invoice_number: 'NF-20417',
+    gross_total: '708.00',
+    issue_date: '2026-03-14',
+  })
+  expect(document.fields.invoice_number!.box!.x).toBeCloseTo(460 / 595, 1)
+}, 60_000)
+
+test('a scan that lies on its side is turned upright', async () => {
+  const path = await save(
+    'sideways.png',
+    await (await scan(await samplePdf(englishInvoice))).rotate(90).png().toBuffer(),
+  )
+  const document = await recogniser.recogniseDocument({ path })
+  expect(document.pages[0]).toMatchObject({ rotation: 270 })
+  expect(values(document)).toMatchObject({ invoice_number: 'NF-20417', gross_total: '708.00' })
+}, 60_000)
+
+test('the packaged OCR reads a page without anything installed', async () => {
+  const packaged = createRecogniser({ size: 1, wallMs: 90_000, ocr: 'packaged' })
+  try {
+    const path = await save(
+      'packaged.png',
+      await (await scan(await samplePdf(englishInvoice))).png().toBuffer(),
+    )
+    const document = await packaged.recogniseDocument({ path })
+    expect(values(document)).toMatchObject({ invoice_number: 'NF-20417', gross_total: '708.00' })
+  } finally {
+    await packaged.close()
+  }
+}, 120_000)
+
+test.each([
+  ['damaged.pdf', '%PDF-1.7\nthis is all there is', 'recognition.damaged'],
+  ['photo.pdf', '\x89PNG\r\n\x1a\nbroken', 'recognition.damaged'],
+  ['letter.docx', 'PK\x03\x04....', 'recognition.unsupported'],
+  ['invoice.xml', '<?xml version="1.0"?><Invoice/>', 'recognition.unsupported'],
+  ['empty.pdf', '', 'recognition.unsupported'],
+])('%s is refused with a reason', async (name, content, code) => {
+  const path = await save(name, Buffer.from(content, 'latin1'))
+  await expect(recogniser.recogniseDocument({ path })).rejects.toMatchObject({ name: 'ExpectedError', code })
+})
+
+test('a PDF with too many pages is refused before it is read', async () => {
+  const small = createRecogniser({ size: 1, maxPages: 0 })
+  const path = await save('long.pdf', await samplePdf(englishInvoice))
+  await expect(small.recogniseDocument({ path })).rejects.toMatchObject({ code: 'recognition.too_large' })
+  await small.close()
+})

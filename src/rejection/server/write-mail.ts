@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import { decimalFromMinor } from '../../kernel/money'
+import type { TenantTransaction } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { wordsFor } from '../default-templates'
+import { languagesForSupplier } from '../mail-language'
+import { mergeHtml, mergeText, parseTokens, type ReplacementValues } from '../merge-fields'
+import type { MailPreview } from '../rejection-wire'
+import { chooseTemplate } from './mail-template'
+import { safeMailHtml, textOfMail } from './safe-mail-html'
+
+/** What the mail of a rejection says and to whom, before it is kept. */
+export type WrittenMail = MailPreview & { in_reply_to: string | null }
+
+type Asked = {
+  documentId: number
+  reasons: string[]
+  note?: string | null
+  language?: string
+  /** The address of the page for the supplier; in a preview an example. */
+  link: string
+  /** The text that a person edited, in place of the template. */
+  html?: string
+  subject?: string
+}
+
+type Subject = {
+  file_name: string
+  invoice_number: string | null
+  invoice_date: string | null
+  due_date: string | null
+  minor: string | null
+  currency: string | null
+  po_number: string | null
+  supplier: string | null
+  supplier_email: string | null
+  supplier_address: string | null
+  sent_by_email: string | null
+  received_at: Date
+  mail_subject: string | null
+  mail_message_id: string | null
+  inbox: string | null
+}
+
+/**
+ * Writes the mail of a rejection: addressed to whoever sent the document, else to the supplier's own address; answered
+ * to the inbox it came in at; in the supplier's language; every field escaped, and the whole made safe once more.
+ */
+export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<WrittenMail> {
+  const customer = await readOwnCustomer(tx)
+  const subject = await readSubject(tx, asked.documentId)
+  const wanted = asked.language
+    ? [asked.language]
+    : languagesForSupplier({ address: subject.supplier_address, customerLocale: customer.locale })
+  const template = await chooseTemplate(tx, wanted, customer.locale)
+  const values = valuesOf(subject, { ...asked, language: template.language, customer })
+  const source = withLink(
+    asked.html === undefined ? template.html : safeMailHtml(asked.html),
+    template.language,
+  )
+  const html = safeMailHtml(mergeHtml(source, values))
+  const what = values.invoice_number || subject.file_name
+  const to = subject.sent_by_email ?? subject.supplier_email
+  return {
+    to: to ? [to] : [],
+    cc: [],
+    reply_to: subject.inbox,
+    subject: asked.subject?.trim()
+      ? mergeText(asked.subject, values)
+      : wordsFor(template.language).subject(what),
+    html,
+    text: textOfMail(html),
+    language: template.language,
+    warnings: warningsOf(source, values, to),
+    in_reply_to: subject.mail_message_id,
+  }
+}
+
+/** A text without the token for the page gets a line with it, so that every supplier can answer. */
+function withLink(html: string, language: string): string {
+  const hasLink = parseTokens(html).some((part) => part.kind === 'token' && part.name === 'correction_link')
+  return hasLink ? html : `${html}<p>${wordsFor(language).correction} {{correction_link}}</p>`
+}
+
+async function readSubject(tx: TenantTransaction, documentId: number): Promise<Subject> {
+  const { rows } = await tx.execute<Subject>(sql`
+    SELECT d.file_name, d.invoice_number, d.invoice_date::text, d.due_date::text, d.control_amount_minor::text AS minor, d.currency::text,
+      d.po_number, coalesce(s.name, d.supplier_name) AS supplier, s.email AS supplier_email, s.address AS supplier_address,
+      d.sent_by_email, d.received_at, m.subject AS mail_subject, m.message_id AS mail_message_id,
+      (SELECT i.address FROM inboxes i WHERE i.for_customer_id = d.customer_id
+        ORDER BY i.address = lower(d.received_by_email) DESC NULLS LAST, i.address LIMIT 1) AS inbox
+    FROM documents d
+    LEFT JOIN suppliers s ON s.customer_id = d.customer_id AND s.id = d.supplier_id
+    LEFT JOIN mails m ON m.id = d.mail_id
+    WHERE d.id = ${documentId}`)
+  return rows[0]!
+}
+
+type Around = Asked & { language: string; customer: { name: string; currency: string; timeZone: string } }
+
+function valuesOf(subject: Subject, around: Around): ReplacementValues {
+  const { customer, language } = around
+  const currency = subject.currency ?? customer.currency
+  const amount = subject.minor === null ? '' : decimalFromMinor(BigInt(subject.minor), currency)
+  return {
+    rejection_reasons: around.reasons.join('\n'),
+    rejection_note: around.note?.trim() ?? '',
+    invoice_number: subject.invoice_number ?? '',
+    invoice_date: dayIn(language, subject.invoice_date),
+    due_date: dayIn(language, subject.due_date),
+    control_amount: amountIn(language, amount),
+    currency: subject.currency ?? '',
+    po_number: subject.po_number ?? '',
+    supplier_name: subject.supplier ?? '',
+    file_name: subject.file_name,
+    email_subject: subject.mail_subject ?? '',
+    received_date: instantIn(language, new Date(subject.received_at), customer.timeZone),
+    customer_name: customer.name,
+    document_id: String(around.documentId),
+    correction_link: around.link,
+  }
+}
+
+const dayIn = (language: string, day: string | null) =>
+  day === null ? '' : instantIn(language, new Date(`${day}T00:00:00Z`), 'UTC')
+
+function instantIn(language: string, instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(instant)
+}
+
+/** Formats the digits as they are: a decimal in text never becomes a float. */
+function amountIn(language: string, amount: string): string {
+  if (amount === '') return ''
+  const digits = amount.split('.')[1]?.length ?? 0
+  return new Intl.NumberFormat(language, { minimumFractionDigits: digits }).format(amount as `${number}`)
+}
+
+function warningsOf(source: string, values: ReplacementValues, to: string | null): string[] {
+  const warnings: string[] = []
+  if (!to) warnings.push('No address of the sender is known. Enter one, or reject without e-mail.')
+  const used = parseTokens(source).flatMap((part) => (part.kind === 'token' ? [part.name] : []))
+  const isEmpty = (name: string) => !values[name as keyof ReplacementValues] && name !== 'rejection_note'
+  const empty = [...new Set(used)].filter(isEmpty)
+  if (empty.length > 0) warnings.push(`The document has no value for: ${empty.join(', ')}.`)
+  return warnings
+}
+
+/** Example values for the preview in the settings and the test mail. */
+export const exampleValues: ReplacementValues = {
+  rejection_reasons: 'The purchase order number is missing.',
+  rejection_note: 'Please name the order that we placed on 3 March.',
+  invoice_number: '2024-0417',
+  invoice_date: '12 March 2024',
+  due_date: '11 April 2024',
+  control_amount: '1,204.50',
+  currency: 'EUR',
+  po_number: '45001234',
+  supplier_name: 'Example Supplier Ltd',
+  file_name: 'invoice-2024-0417.pdf',
+  email_subject: 'Our invoice 2024-0417',
+  received_date: '13 March 2024',
+  customer_name: 'Your company',
+  document_id: '10001',
+  correction_link: 'https://example.com/rejected/example',
+}
+
+/** A template as its reader would see it, with example values. The template is made safe, not refused. */
+export function writeExample(given: { html: string; language: string; customerName: string }): MailPreview {
+  const values = { ...exampleValues, customer_name: given.customerName }
+  const html = safeMailHtml(mergeHtml(withLink(safeMailHtml(given.html), given.language), values))
+  return {
+    to: ['supplier@example.com'],
+    cc: [],
+    reply_to: null,
+    subject: wordsFor(given.language).subject(values.invoice_number ?? ''),
+    html,
+    text: textOfMail(html),
+    language: given.language,
+    warnings: [],
+  }
+}
