@@ -18,7 +18,8 @@ export function changeWords(change: RejectionChange): ChangeWords {
   if (change.subject === 'RULE') return ruleWords(change)
   if (change.subject === 'TEMPLATE') {
     const language = change.subject_key
-    if (change.action === 'UNDO') return plain('A change of the e-mail template ({language}) undone', { language })
+    if (change.action === 'UNDO')
+      return plain('A change of the e-mail template ({language}) undone', { language })
     return change.after === null
       ? plain('E-mail template ({language}) given up', { language })
       : plain('E-mail template ({language}) saved', { language })

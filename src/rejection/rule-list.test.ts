@@ -44,7 +44,12 @@ describe('the list of rules', () => {
     expect(names(filterRules(rules, { created_at: '2026' }, shown))).toEqual(['A'])
   })
   it('sorts up, down, and then as the server did', () => {
-    const rules = [aRule({ rule_name: 'b' }), aRule({ rule_name: 'A' }), aRule({ rule_name: 'c10' }), aRule({ rule_name: 'c9' })]
+    const rules = [
+      aRule({ rule_name: 'b' }),
+      aRule({ rule_name: 'A' }),
+      aRule({ rule_name: 'c10' }),
+      aRule({ rule_name: 'c9' }),
+    ]
     const up = nextSort(null, 'rule_name')
     expect(names(sortRules(rules, up))).toEqual(['A', 'b', 'c9', 'c10'])
     const down = nextSort(up, 'rule_name')

@@ -4,7 +4,13 @@ import { automatedTypeLabel } from './rejection-rule'
 /** A rule as the list shows it. */
 export type ListedRule = RejectionRule & { hits: number; false_hits: number }
 
-export type RuleColumnKey = 'rule_name' | 'automated_type' | 'created_by' | 'created_at' | 'hits' | 'false_hits'
+export type RuleColumnKey =
+  | 'rule_name'
+  | 'automated_type'
+  | 'created_by'
+  | 'created_at'
+  | 'hits'
+  | 'false_hits'
 export type RuleFilters = Partial<Record<RuleColumnKey, string>>
 export type RuleSort = { column: RuleColumnKey; isDescending: boolean }
 
@@ -17,8 +23,15 @@ export type ShownCells = { day: (createdAt: string) => string }
  * The rules that meet every filter. Texts match where they contain what was typed, in any case; numbers from the typed
  * one on ("at least").
  */
-export function filterRules<R extends ListedRule>(rules: readonly R[], filters: RuleFilters, shown: ShownCells): R[] {
-  const wanted = Object.entries(filters).filter(([, typed]) => typed.trim() !== '') as [RuleColumnKey, string][]
+export function filterRules<R extends ListedRule>(
+  rules: readonly R[],
+  filters: RuleFilters,
+  shown: ShownCells,
+): R[] {
+  const wanted = Object.entries(filters).filter(([, typed]) => typed.trim() !== '') as [
+    RuleColumnKey,
+    string,
+  ][]
   return rules.filter((rule) => wanted.every(([column, typed]) => meets(rule, column, typed.trim(), shown)))
 }
 

@@ -1,7 +1,23 @@
 import { defaultTemplates } from './default-templates'
 
 /** Languages that a template may be written in beside those that Kontor has words for. */
-const furtherLanguages = ['en-US', 'en-GB', 'en-IN', 'de-DE', 'de-CH', 'fr-FR', 'fr-CH', 'it-IT', 'it-CH', 'ja-JP', 'pt-BR', 'zh-CN', 'zh-HK', 'zh-SG', 'zh-TW']
+const furtherLanguages = [
+  'en-US',
+  'en-GB',
+  'en-IN',
+  'de-DE',
+  'de-CH',
+  'fr-FR',
+  'fr-CH',
+  'it-IT',
+  'it-CH',
+  'ja-JP',
+  'pt-BR',
+  'zh-CN',
+  'zh-HK',
+  'zh-SG',
+  'zh-TW',
+]
 
 /** Languages that are offered for a mail: those that exist, then the others. */
 export function offeredLanguages(existing: readonly string[]): { existing: string[]; further: string[] } {

@@ -51,7 +51,12 @@ function Change({ change }: { change: RejectionChange }) {
     mutationFn: () => call(undoChange, { params: { id: change.id }, body: {} }, { skipErrorHandling: true }),
     onSuccess: () => toast('success', say('The change is undone.')),
     onError: (problem) =>
-      toast('error', problem instanceof CallError ? problem.message : say('Kontor does not answer. Try again in a moment.')),
+      toast(
+        'error',
+        problem instanceof CallError
+          ? problem.message
+          : say('Kontor does not answer. Try again in a moment.'),
+      ),
     onSettled: async () => {
       await reloadRejection(client)
       await client.invalidateQueries({ queryKey: ['rejection-template'] })

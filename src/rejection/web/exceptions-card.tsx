@@ -21,7 +21,12 @@ export function ExceptionsCard() {
     mutationFn: ({ code, isOn }: { code: ExceptionCode; isOn: boolean }) =>
       call(switchException, { params: { code }, body: { is_on: isOn } }, { skipErrorHandling: true }),
     onError: (problem) =>
-      toast('error', problem instanceof CallError ? problem.message : say('Kontor does not answer. Try again in a moment.')),
+      toast(
+        'error',
+        problem instanceof CallError
+          ? problem.message
+          : say('Kontor does not answer. Try again in a moment.'),
+      ),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['rejection-exceptions'] })
       await client.invalidateQueries({ queryKey: ['rejection-changes'] })

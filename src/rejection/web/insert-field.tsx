@@ -6,7 +6,13 @@ import { commonModalTexts } from '../rejection-texts'
 import classes from './template.module.css'
 
 /** 'Insert custom field:' – choosing a field puts its token where the cursor is. */
-export function InsertField({ fields, onInsert }: { fields: ReplacementField[]; onInsert(name: string): void }) {
+export function InsertField({
+  fields,
+  onInsert,
+}: {
+  fields: ReplacementField[]
+  onInsert(name: string): void
+}) {
   const say = useSay()
   const id = useId()
   return (

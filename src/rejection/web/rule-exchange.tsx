@@ -16,7 +16,10 @@ export function RuleExchange() {
   const client = useQueryClient()
   const picker = useRef<HTMLInputElement>(null)
   const tell = (error: unknown) =>
-    toast('error', error instanceof Error ? error.message : say('Kontor does not answer. Try again in a moment.'))
+    toast(
+      'error',
+      error instanceof Error ? error.message : say('Kontor does not answer. Try again in a moment.'),
+    )
   const takeOut = async () => {
     try {
       saveAs(JSON.stringify(await call(exportRules, {}), null, 2), 'rejection-rules.json')
@@ -28,7 +31,12 @@ export function RuleExchange() {
     try {
       const read = parseJson(await file.text())
       if (!isRuleExport(read)) {
-        toast('error', say('“{file}” is no export of rules. Choose a file that was made by “Export rules”.', { file: file.name }))
+        toast(
+          'error',
+          say('“{file}” is no export of rules. Choose a file that was made by “Export rules”.', {
+            file: file.name,
+          }),
+        )
         return
       }
       const { created, skipped } = await call(importRules, { body: read }, { skipErrorHandling: true })

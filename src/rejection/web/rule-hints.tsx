@@ -75,7 +75,11 @@ function Outcome({ result }: { result: BacktestResult }) {
   return (
     <div className={classes.outcome}>
       <span>
-        {say('would have matched {matched, number} of {total, number} in {days} days', { matched, total, days })}
+        {say('would have matched {matched, number} of {total, number} in {days} days', {
+          matched,
+          total,
+          days,
+        })}
         {examples.length > 0 && (
           <>
             {' – '}

@@ -1,5 +1,12 @@
 import { ActionIcon, Pagination, Select, Skeleton, TextInput, Tooltip } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFileX, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowsSort,
+  IconArrowUp,
+  IconFileX,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { EmptyNotice } from '../../ui/notices'
@@ -30,7 +37,11 @@ function columnsOf(usageType: UsageType): ShownColumn[] {
     { key: 'false_hits', label: 'False hits', isSortable: true, isFilterable: true },
   ]
   const columns = ruleColumns[usageType]
-  return [...columns.filter(({ key }) => key !== 'actions'), ...own, ...columns.filter(({ key }) => key === 'actions')]
+  return [
+    ...columns.filter(({ key }) => key !== 'actions'),
+    ...own,
+    ...columns.filter(({ key }) => key === 'actions'),
+  ]
 }
 
 type Props = {
@@ -49,7 +60,10 @@ export function RulesTable({ usageType, rules, onEdit, onDelete }: Props) {
   const columns = columnsOf(usageType)
   const day = (createdAt: string) => intl.formatDate(instantOf(createdAt), { dateStyle: 'medium' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way of writing days changes with intl
-  const found = useMemo(() => sortRules(filterRules(rules, filters, { day }), sort), [rules, filters, sort, intl])
+  const found = useMemo(
+    () => sortRules(filterRules(rules, filters, { day }), sort),
+    [rules, filters, sort, intl],
+  )
   const { page, pages, first, rows } = pageOfRules(found, wantedPage)
   const label = say(usageType === 'FLAG' ? 'Document flags' : 'Rejection rules')
   return (
@@ -113,7 +127,11 @@ export function RulesTable({ usageType, rules, onEdit, onDelete }: Props) {
       <footer className={classes.footer}>
         <span aria-live="polite">
           {found.length > 0 &&
-            say('{first}–{last} of {count}', { first: first + 1, last: first + rows.length, count: found.length })}
+            say('{first}–{last} of {count}', {
+              first: first + 1,
+              last: first + rows.length,
+              count: found.length,
+            })}
         </span>
         <span>{say('Page {page} of {pages}', { page, pages })}</span>
         <Pagination
@@ -207,7 +225,11 @@ function Filter({
   )
 }
 
-function RowActions({ rule, onEdit, onDelete }: { rule: RejectionRuleRow } & Pick<Props, 'onEdit' | 'onDelete'>) {
+function RowActions({
+  rule,
+  onEdit,
+  onDelete,
+}: { rule: RejectionRuleRow } & Pick<Props, 'onEdit' | 'onDelete'>) {
   const say = useSay()
   return (
     <span className={classes.rowActions}>
@@ -236,10 +258,12 @@ function RowActions({ rule, onEdit, onDelete }: { rule: RejectionRuleRow } & Pic
 
 function NoRules({ usageType, hasAny }: { usageType: UsageType; hasAny: boolean }) {
   const say = useSay()
-  if (hasAny)
-    return <EmptyNotice icon={IconFileX} title={say('No rule meets these filters')} />
+  if (hasAny) return <EmptyNotice icon={IconFileX} title={say('No rule meets these filters')} />
   return (
-    <EmptyNotice icon={IconFileX} title={say(usageType === 'FLAG' ? 'No flags yet' : 'No rejection rules yet')}>
+    <EmptyNotice
+      icon={IconFileX}
+      title={say(usageType === 'FLAG' ? 'No flags yet' : 'No rejection rules yet')}
+    >
       {say(
         usageType === 'FLAG'
           ? 'A flag with a condition stops documents for review by itself; one without is a reason that people choose.'

@@ -8,12 +8,24 @@ import { MailText } from './mail-text'
 import classes from './template.module.css'
 
 /** The template with example values, as its reader would see it. */
-export function TemplatePreview({ html, language, onClose }: { html: string; language: string; onClose(): void }) {
+export function TemplatePreview({
+  html,
+  language,
+  onClose,
+}: {
+  html: string
+  language: string
+  onClose(): void
+}) {
   const say = useSay()
   const { data, error, refetch } = useQuery({
     queryKey: ['rejection-template-preview', html, language],
     queryFn: ({ signal }) =>
-      call(previewTemplate, { body: { message_template: html, language } }, { signal, skipErrorHandling: true }),
+      call(
+        previewTemplate,
+        { body: { message_template: html, language } },
+        { signal, skipErrorHandling: true },
+      ),
     gcTime: 0,
     retry: false,
   })

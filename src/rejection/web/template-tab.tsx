@@ -74,9 +74,12 @@ function TemplateEditor({ language, template, fields, onLanguage }: EditorProps)
   const trySave = () => {
     if (unknown.length > 0)
       setProblem(
-        say('These fields do not exist: {tokens}. Take them out, or choose others from “Insert custom field:”.', {
-          tokens: unknown.join(', '),
-        }),
+        say(
+          'These fields do not exist: {tokens}. Take them out, or choose others from “Insert custom field:”.',
+          {
+            tokens: unknown.join(', '),
+          },
+        ),
       )
     else void save(now.content)
   }
@@ -145,7 +148,11 @@ function TemplateEditor({ language, template, fields, onLanguage }: EditorProps)
         </Button>
       </div>
       {isPreviewed && (
-        <TemplatePreview html={now.content} language={template.language} onClose={() => setPreviewed(false)} />
+        <TemplatePreview
+          html={now.content}
+          language={template.language}
+          onClose={() => setPreviewed(false)}
+        />
       )}
     </>
   )

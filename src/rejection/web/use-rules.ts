@@ -38,7 +38,10 @@ export function useRuleChanges(usageType: UsageType) {
   const reload = useCallback(() => reloadRejection(client), [client])
 
   const attempt = useCallback(
-    async (event: 'created' | 'updated' | 'deleted', send: (onStatus: (status: number) => void) => Promise<unknown>) => {
+    async (
+      event: 'created' | 'updated' | 'deleted',
+      send: (onStatus: (status: number) => void) => Promise<unknown>,
+    ) => {
       setSaving(true)
       let status = 0
       let problem: string | null = null
@@ -48,7 +51,8 @@ export function useRuleChanges(usageType: UsageType) {
         })
       } catch (error) {
         status = error instanceof CallError ? error.status : 0
-        problem = error instanceof CallError ? error.message : say('Kontor does not answer. Try again in a moment.')
+        problem =
+          error instanceof CallError ? error.message : say('Kontor does not answer. Try again in a moment.')
       } finally {
         setSaving(false)
       }
@@ -68,7 +72,9 @@ export function useRuleChanges(usageType: UsageType) {
           call(updateRule, { params: { id }, body }, { onStatus, skipErrorHandling: true }),
         )
   const remove = (id: number) =>
-    attempt('deleted', (onStatus) => call(deleteRule, { params: { id } }, { onStatus, skipErrorHandling: true }))
+    attempt('deleted', (onStatus) =>
+      call(deleteRule, { params: { id } }, { onStatus, skipErrorHandling: true }),
+    )
   return { isSaving, save, remove, reload }
 }
 

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { CallError, call } from '../../access/web/call'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import { deleteTemplate, listReplacementFields, readTemplate, saveTemplate, sendTestMail } from '../rejection.api'
+import {
+  deleteTemplate,
+  listReplacementFields,
+  readTemplate,
+  saveTemplate,
+  sendTestMail,
+} from '../rejection.api'
 import { toastOf } from '../rejection-texts'
 
 /** The template in one language; `null` is the customer's own. */
@@ -41,7 +47,9 @@ export function useTemplateChanges(language: string | null) {
     try {
       await send()
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : say('Kontor does not answer. Try again in a moment.'))
+      setProblem(
+        error instanceof CallError ? error.message : say('Kontor does not answer. Try again in a moment.'),
+      )
     } finally {
       setRunning(null)
     }
