@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
-import { findOverlaps } from '../find-overlaps'
+import { findOverlaps, type Overlap } from '../find-overlaps'
 import { backtestRule } from '../rejection.api'
 import type { RuleBody } from '../rejection-rule'
 import type { BacktestResult, RejectionRuleRow } from '../rejection-wire'
@@ -14,6 +14,7 @@ import { missingInRule, type RuleForm, ruleBodyOf } from '../rule-form'
 import classes from './rejection.module.css'
 
 const backtestDays = 90
+const mostOverlaps = 3
 
 type Props = { form: RuleForm; ruleId: number | null; rules: readonly RejectionRuleRow[] }
 
@@ -23,16 +24,33 @@ export function RuleHints({ form, ruleId, rules }: Props) {
     form.field !== null && !missingInRule(form).some((part) => part !== 'rule-name' && part !== 'reason')
   if (!isComplete) return null
   const body = ruleBodyOf(form)
-  const overlaps = findOverlaps({ ...body, rejection_rule_id: ruleId ?? undefined }, rules)
   return (
     <div className={classes.hints}>
-      {overlaps.map(({ other, message }) => (
+      <Overlaps overlaps={findOverlaps({ ...body, rejection_rule_id: ruleId ?? undefined }, rules)} />
+      <Backtest body={body} />
+    </div>
+  )
+}
+
+/** The nearest ones: those with the same condition first. */
+function Overlaps({ overlaps }: { overlaps: Overlap<RejectionRuleRow>[] }) {
+  const say = useSay()
+  const order = { same: 0, inside: 1, wider: 2 }
+  const sorted = overlaps.toSorted((one, other) => order[one.kind] - order[other.kind])
+  const more = sorted.length - mostOverlaps
+  return (
+    <>
+      {sorted.slice(0, mostOverlaps).map(({ other, message }) => (
         <p key={other.rejection_rule_id} className={classes.overlap}>
           <IconAlertTriangle size={16} aria-hidden /> {message}
         </p>
       ))}
-      <Backtest body={body} />
-    </div>
+      {more > 0 && (
+        <p className={classes.more}>
+          {say('{more, plural, one {# more rule overlaps} other {# more rules overlap}} with this one.', { more })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -65,7 +65,7 @@ export function RulesTable({ usageType, rules, onEdit, onDelete }: Props) {
     [rules, filters, sort, intl],
   )
   const { page, pages, first, rows } = pageOfRules(found, wantedPage)
-  const label = say(usageType === 'FLAG' ? 'Document flags' : 'Rejection rules')
+  const label = say(usageType === 'FLAG' ? 'List of flags' : 'List of rejection rules')
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -63,7 +63,6 @@ function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
           placeholder={say('Choose a date')}
           rightSection={<IconCalendar size={16} aria-hidden />}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
           aria-required
           onClick={open}
           onKeyDown={(event) => {
@@ -78,6 +77,7 @@ function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
           locale={intl.locale.toLowerCase()}
           value={chosen}
           onChange={setChosen}
+          hideOutsideDates
           defaultDate={chosen ?? undefined}
           ariaLabels={{
             previousMonth: say('Previous month'),

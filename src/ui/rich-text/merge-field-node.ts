@@ -28,8 +28,8 @@ export const MergeFieldNode = Node.create<{ unknownLabel: string }, Storage>({
       getAttrs: (element) => ({ name: element.getAttribute(mergeFieldAttribute) ?? '' }),
     },
   ],
-  // A plain text in the HTML; ProseMirror takes a string for a text node.
-  renderHTML: ({ node }) => tokenOf(node.attrs.name) as never,
+  // In the HTML it is plain text, without an element of its own.
+  renderHTML: ({ node }) => ({ dom: document.createTextNode(tokenOf(node.attrs.name)) }),
   renderText: ({ node }) => tokenOf(node.attrs.name),
   addNodeView() {
     return ({ node }) => {
