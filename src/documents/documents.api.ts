@@ -3,6 +3,7 @@ import { endpoint } from '../access/endpoint'
 import { type DocumentAction, transitions } from './document-lifecycle'
 import { documentStatuses } from './document-status'
 import { headerFieldNames } from './header-fields'
+import { rejectionByHand } from './rejection-by-hand'
 
 export const documentId = z.coerce.number().int().positive()
 const instant = z.string()
@@ -273,6 +274,8 @@ export const actOnDocument = endpoint({
     holdUntil: z.iso.date().optional(),
     /** Cleared flags by id; empty means all open ones. */
     flagIds: z.array(z.number().int()).optional(),
+    /** T21: with a mail or without, to whom, and its edited text. */
+    rejection: rejectionByHand.optional(),
   }),
   response: documentDetail,
 })

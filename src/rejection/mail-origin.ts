@@ -13,21 +13,21 @@ export type MailOrigin = {
 export function readMailOrigin(head: string): MailOrigin {
   const end = head.search(/\r?\n\r?\n/)
   const lines = (end < 0 ? head : head.slice(0, end)).replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  const valueOf = (name: string) => {
+  const headerOf = (name: string) => {
     const line = lines.find((one) => one.slice(0, name.length + 1).toLowerCase() === `${name}:`)
     return line ? line.slice(name.length + 1).trim() : ''
   }
   return {
-    autoSubmitted: valueOf('auto-submitted').toLowerCase(),
-    precedence: valueOf('precedence').toLowerCase(),
-    listId: valueOf('list-id'),
-    returnPath: valueOf('return-path'),
-    contentType: valueOf('content-type').toLowerCase(),
-    suppressResponses: valueOf('x-auto-response-suppress').toLowerCase(),
+    autoSubmitted: headerOf('auto-submitted').toLowerCase(),
+    precedence: headerOf('precedence').toLowerCase(),
+    listId: headerOf('list-id'),
+    returnPath: headerOf('return-path'),
+    contentType: headerOf('content-type').toLowerCase(),
+    suppressResponses: headerOf('x-auto-response-suppress').toLowerCase(),
     messageIds: {
-      own: idsIn(valueOf('message-id'))[0] ?? null,
-      inReplyTo: idsIn(valueOf('in-reply-to')),
-      references: idsIn(valueOf('references')),
+      own: idsIn(headerOf('message-id'))[0] ?? null,
+      inReplyTo: idsIn(headerOf('in-reply-to')),
+      references: idsIn(headerOf('references')),
     },
   }
 }

@@ -77,7 +77,7 @@ export function missingTokens(template: string): ReplacementName[] {
 export function mergeHtml(template: string, values: ReplacementValues): string {
   return parseTokens(template)
     .map((part) =>
-      part.kind === 'text' ? part.text : escapeHtml(valueOf(part.name, values)).replaceAll('\n', '<br>'),
+      part.kind === 'text' ? part.text : escapeHtml(mergeValue(part.name, values)).replaceAll('\n', '<br>'),
     )
     .join('')
 }
@@ -85,11 +85,11 @@ export function mergeHtml(template: string, values: ReplacementValues): string {
 /** The same for plain text, such as a subject. */
 export function mergeText(template: string, values: ReplacementValues): string {
   return parseTokens(template)
-    .map((part) => (part.kind === 'text' ? part.text : valueOf(part.name, values)))
+    .map((part) => (part.kind === 'text' ? part.text : mergeValue(part.name, values)))
     .join('')
 }
 
-function valueOf(name: string, values: ReplacementValues): string {
+function mergeValue(name: string, values: ReplacementValues): string {
   return Object.hasOwn(values, name) ? (values[name as ReplacementName] ?? '') : ''
 }
 

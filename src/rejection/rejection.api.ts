@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
+import { mailAddresses } from '../documents/rejection-by-hand'
 import { usageTypes } from './rejection-rule'
 import * as wire from './rejection-wire'
 import { exceptionCodes } from './standard-exceptions'
@@ -316,7 +317,7 @@ export const resendRejection = endpoint({
   summary: 'Sends a rejection’s mail once more, to other addresses if they are given',
   ...byHand,
   params: rejection,
-  body: z.object({ to: wire.mailAddresses.optional(), cc: wire.mailAddresses.optional() }),
+  body: z.object({ to: mailAddresses.optional(), cc: mailAddresses.optional() }),
   response: wire.rejectionStatus,
   status: 201,
 })

@@ -5,16 +5,21 @@ import type { DocumentAction } from '../../documents/document-lifecycle'
 import type { DocumentStatus } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { headerFields } from '../../documents/header-fields'
+import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { readDetail } from '../../documents/server/documents.queries'
 import { type DocumentRow, documentFields, documentFlags } from '../../documents/server/documents.tables'
 import { refuseLockedByAnother } from '../../documents/server/editing-lock'
 import { lockDocument, moveDocument } from '../../documents/server/move-document'
 import { dayInZone } from '../../kernel/dates'
 import { ExpectedError } from '../../kernel/error-codes'
+import { noteClearedFlags, noteReopened } from '../../rejection/server/apply-rules'
+import { requireFeature } from '../../rejection/server/rejection.routes'
 import { submitDocument } from '../../submission/server/submit-document'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { Dependencies } from './dependencies'
+import { findFlags, openFlags } from './judge-document'
+import { rejectDocument } from './reject-document'
 import { syncDocument } from './sync-document'
 import { armTimers } from './timers'
 
@@ -26,9 +31,10 @@ export type Act = {
   note?: string
   holdUntil?: string
   flagIds?: number[]
+  rejection?: RejectionByHand
 }
 
-type Doing = (ctx: Context, tx: TenantTransaction, act: Act) => Promise<void>
+type Doing = (ctx: Context, tx: TenantTransaction, act: Act, deps: Dependencies) => Promise<void>
 
 /** Actions that a person takes through a button; the rest are Kontor's own or come with their feature. */
 const doings: Partial<Record<DocumentAction, Doing>> = {
@@ -43,8 +49,9 @@ const doings: Partial<Record<DocumentAction, Doing>> = {
   'send-to-flagged': flag,
   hold,
   resume: async (ctx, tx, act) => void (await moveWith(ctx, tx, act, { holdUntil: null })),
+  reject: (ctx, tx, act, deps) => rejectDocument(ctx, tx, deps, act),
   cancel: move,
-  reopen: move,
+  reopen,
   delete: async (ctx, tx, act) => void (await moveWith(ctx, tx, act, { deletedAt: ctx.now() })),
   restore: async (ctx, tx, act) => armTimers(ctx, tx, await moveWith(ctx, tx, act, { deletedAt: null })),
 }
@@ -55,7 +62,8 @@ export async function actOnDocument(ctx: Context, deps: Dependencies, act: Act):
   else {
     const doing = doings[act.action]
     if (!doing) throw notOffered(act.action)
-    await ctx.transaction((tx) => doing(ctx, tx, act))
+    if (act.action === 'reject') await requireFeature(ctx, deps.flags, 'should-show-manual-rejection')
+    await ctx.transaction((tx) => doing(ctx, tx, act, deps))
   }
   return ctx.transaction(async (tx) => {
     const customer = await readOwnCustomer(tx)
@@ -109,6 +117,13 @@ async function takeUp(
 ): Promise<void> {
   await move(ctx, tx, act)
   await noteDocumentOutcome(tx, act.documentId, partStatus)
+}
+
+/** T23: the mail that it came in follows; a rule that had rejected it was wrong. */
+async function reopen(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  await move(ctx, tx, act)
+  await noteDocumentOutcome(tx, act.documentId, 'ACCEPTED')
+  await noteReopened(tx, act.documentId)
 }
 
 /** T11, unless a reviewer is working on the document this moment. */
@@ -174,6 +189,7 @@ async function clearFlags(ctx: Context, tx: TenantTransaction, act: Act): Promis
     .update(documentFlags)
     .set({ clearedAt: ctx.now(), clearedBy: ctx.actor.name, clearReason: whyOf(act) ?? null })
     .where(inArray(documentFlags.id, ids))
+  await noteClearedFlags(tx, act.documentId, ids)
 }
 
 const flagsGone = () =>
@@ -184,22 +200,24 @@ const flagsGone = () =>
   )
 
 /**
- * T9: every priority field has a value or is marked "not on document". With a question in the note the document goes to
- * the Flagged queue for an AP person to answer, else to Ready.
+ * T9: every priority field has a value or is marked "not on document". With a question in the note, or when the rules
+ * flag what the review found, the document goes to the Flagged queue for an AP person, else to Ready.
  */
 async function finishReview(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   const document = await lockDocument(tx, act.documentId)
   refuseLockedByAnother(ctx, document)
   const question = act.note?.trim()
   if (document.status === 'HITL' && !question) await refuseUnanswered(tx, document.id)
+  const found = document.status === 'HITL' ? await findFlags(ctx, tx, document.id) : []
   await moveDocument(ctx, tx, {
     documentId: act.documentId,
     action: 'finish-review',
-    to: question ? 'FLAGGED' : 'NEW',
+    to: question || found.length > 0 ? 'FLAGGED' : 'NEW',
     version: act.version,
     why: whyOf(act),
     changes: { releaseAt: null, lockUserId: null, lockUserName: null, lockUntil: null },
   })
+  await openFlags(ctx, tx, document.id, found)
   if (!question) return
   await tx.insert(documentFlags).values({
     documentId: document.id,

@@ -5,6 +5,7 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { Dependencies } from './dependencies'
 import { processDocument } from './process-document'
 import { screenIntake } from './screen-intake'
+import { sendRejectionMail } from './send-rejection-mail'
 
 /** One stage's turn with a document. */
 export type Turn = {
@@ -30,4 +31,5 @@ export const pipeline: readonly { on: DocumentStatus; run: Stage }[] = [
     run: (ctx, deps, turn) =>
       submitToErp(ctx, deps, { ...turn, documentId: turn.document.id, version: turn.document.version }),
   },
+  { on: 'REJECTED', run: sendRejectionMail },
 ]

@@ -18,10 +18,12 @@ import { minorFromDecimal } from '../../kernel/money'
 import { enqueue } from '../../platform/jobs/enqueue'
 import { headerWrites, type MasterDefaults } from '../../recognition/header-writes'
 import type { RecognisedDocument, SupplierEvidence } from '../../recognition/recognised-document'
+import { keepMeasures } from '../../rejection/server/apply-rules'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { CustomerRow } from '../../tenants/server/tenants.tables'
 import type { Dependencies } from './dependencies'
+import { flagByRules, rejectByRules } from './judge-document'
 import type { Turn } from './pipeline'
 import { releaseJob } from './release-on-time'
 
@@ -32,8 +34,8 @@ type Evidence = MasterDefaults & {
 type StoredPage = Omit<typeof documentPages.$inferInsert, 'documentId'>
 
 /**
- * Reads the document, keeps its page images and words, fills the header, and decides where it goes: to review when the
- * customer uses validation services (T8), else to Ready (T14). A file that cannot be read ends FAILED (T4) with the reason.
+ * Reads the document, keeps its page images and words, fills the header, and decides where it goes: rejected by a rule
+ * (T6), flagged (T12), to review when the customer uses validation services (T8), else to Ready (T14). A file that cannot be read ends FAILED (T4) with the reason.
  */
 export async function processDocument(ctx: Context, deps: Dependencies, turn: Turn): Promise<void> {
   const { document } = turn
@@ -44,7 +46,7 @@ export async function processDocument(ctx: Context, deps: Dependencies, turn: Tu
     const pages = await storePages(ctx, deps, read)
     await ctx.transaction(async (tx) => {
       await turn.complete(tx)
-      await keepReading(ctx, tx, { document, read, pages, master })
+      await keepReading(ctx, tx, deps, { document, read, pages, master })
     })
   } catch (error) {
     if (!isAboutTheFile(error)) throw error
@@ -162,6 +164,7 @@ async function storePages(ctx: Context, deps: Dependencies, read: RecognisedDocu
 async function keepReading(
   ctx: Context,
   tx: TenantTransaction,
+  deps: Dependencies,
   given: { document: DocumentRow; read: RecognisedDocument; pages: StoredPage[]; master: Evidence },
 ): Promise<void> {
   const customer = await readOwnCustomer(tx)
@@ -179,8 +182,7 @@ async function keepReading(
     fallbackCurrency: customer.currency,
   })
   await writeLines(tx, document.id, given.read, currency)
-  await decide(ctx, tx, { document, customer, read: given.read })
-  await noteDocumentOutcome(tx, document.id, 'ACCEPTED')
+  await decide(ctx, tx, deps, { document, customer, read: given.read })
 }
 
 /** A retry reads from the start. What people typed meanwhile cannot exist: a document in this state is nobody's. */
@@ -226,6 +228,7 @@ async function writeLines(
 async function decide(
   ctx: Context,
   tx: TenantTransaction,
+  deps: Dependencies,
   given: { document: DocumentRow; customer: CustomerRow; read: RecognisedDocument },
 ): Promise<void> {
   const { document, customer, read } = given
@@ -237,6 +240,12 @@ async function decide(
     unreadPages: read.unreadPages,
     supplier: read.supplier,
   }
+  const wordCount = read.pages.reduce((sum, page) => sum + page.words.length, 0)
+  await keepMeasures(tx, { documentId: document.id, wordCount })
+  const judged = { document, details, changes: found }
+  if (await rejectByRules(ctx, tx, deps, { ...judged, pass: 'READING' })) return
+  await noteDocumentOutcome(tx, document.id, 'ACCEPTED')
+  if (await flagByRules(ctx, tx, judged)) return
   if (!customer.usesValidationServices) {
     await moveDocument(ctx, tx, { documentId: document.id, action: 'make-ready', details, changes: found })
     return

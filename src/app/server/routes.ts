@@ -1,15 +1,19 @@
 import type { Served } from '../../access/server/serve-endpoints'
 import { serve } from '../../access/server/serve-endpoints'
 import { captureRoutes } from '../../capture/server/capture.routes'
+import { noteDocumentOutcome } from '../../capture/server/mail/mail-part-outcome'
 import { actOnDocument as actOnDocumentCall } from '../../documents/documents.api'
 import { documentRoutes } from '../../documents/server/documents.routes'
 import { entryRoutes } from '../../entry/server/entry.routes'
+import { rejectionRoutes } from '../../rejection/server/rejection.routes'
 import { searchRoutes } from '../../search/server/search.routes'
 import { settingsRoutes } from '../../settings/server/settings.routes'
 import { submissionRoutes } from '../../submission/server/submission.routes'
 import { type TenantsDependencies, tenantsRoutes } from '../../tenants/server/tenants.routes'
 import { actOnDocument } from './act-on-document'
 import type { Dependencies } from './dependencies'
+import { rejectionSettingsOf } from './judge-document'
+import { supplierPageRoutes } from './supplier-page'
 
 /** Every call of the API. What stands here is served, documented and covered by the generated access test. */
 export function allRoutes(deps: Dependencies, configuration: TenantsDependencies['configuration']): Served[] {
@@ -32,6 +36,12 @@ export function allRoutes(deps: Dependencies, configuration: TenantsDependencies
       actOnDocument(ctx, deps, { ...body, documentId: params.id, action: params.action }),
     ),
     ...entryRoutes(),
+    ...rejectionRoutes({
+      ...deps,
+      settings: rejectionSettingsOf(deps),
+      noteTakenBack: (tx, documentId) => noteDocumentOutcome(tx, documentId, 'ACCEPTED'),
+    }),
+    ...supplierPageRoutes(deps),
     ...submissionRoutes({ isErpEmbedded: deps.config.erp === null }),
     ...settingsRoutes({ flags: deps.flags, isMailEmbedded: deps.config.outgoingMail.smtpUrl === null }),
   ]

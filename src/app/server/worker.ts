@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { rawHashOf } from '../../capture/server/capture.queries'
 import { readMailJob } from '../../capture/server/mail/read-mail.job'
-import { readMailJobKind } from '../../capture/server/mail/read-mail-payload'
+import { readMailJobKind, readMailPayload } from '../../capture/server/mail/read-mail-payload'
 import { type DocumentStatus, documentStatuses } from '../../documents/document-status'
 import { findDocument } from '../../documents/server/documents.queries'
 import { documentMovedJob, moveDocument } from '../../documents/server/move-document'
@@ -9,6 +10,9 @@ import { ExpectedError } from '../../kernel/error-codes'
 import type { Transaction } from '../../platform/database/database'
 import { type DeadJob, type Job, type JobHandler, jobHandler } from '../../platform/jobs/job'
 import { startWorker, type Worker } from '../../platform/jobs/worker'
+import { noteBounce } from '../../rejection/server/note-bounce'
+import { sendRejectionsJob } from '../../rejection/server/outgoing.queries'
+import { sendRejections } from '../../rejection/server/send-rejections.job'
 import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
 import type { Dependencies } from './dependencies'
 import { pipeline } from './pipeline'
@@ -29,12 +33,27 @@ export function runWorker(deps: Dependencies): Worker {
       ),
       [releaseJob]: release(deps),
       [resumeJob]: resume(deps),
-      [readMailJobKind]: readMailJob({ ...deps, sandbox: deps.mailSandbox }),
+      [readMailJobKind]: withBounces(deps, readMailJob({ ...deps, sandbox: deps.mailSandbox })),
+      [sendRejectionsJob]: sendRejections({ ...deps, mailFrom: deps.config.outgoingMail.from }),
     },
     concurrency: { heavy: deps.config.workers, light: Math.max(2, deps.config.workers) },
     log: deps.log,
     clock: deps.clock,
   })
+}
+
+/** A mail that reports one of our own as undeliverable is noted before it is read as a mail; noting twice is harmless. */
+function withBounces(deps: Dependencies, reading: JobHandler): JobHandler {
+  return {
+    ...reading,
+    async run(job, signal) {
+      const ctx = contextOfJob(deps, job)
+      const { mailId } = readMailPayload.parse(job.payload)
+      const rawHash = await ctx.transaction((tx) => rawHashOf(tx, mailId))
+      if (rawHash) await noteBounce(ctx, deps.store, rawHash)
+      await reading.run(job, signal)
+    },
+  }
 }
 
 /** Reading pages takes a core; the rest only waits for the database or the ERP. */

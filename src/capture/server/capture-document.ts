@@ -35,9 +35,14 @@ export type CaptureOutcome =
 export async function captureDocument(
   ctx: Context,
   dependencies: CaptureDependencies,
-  given: FileOrigin & { content: Readable | Uint8Array; maxBytes?: number },
+  given: FileOrigin & {
+    content: Readable | Uint8Array
+    maxBytes?: number
+    /** What else commits with the document or not at all; a throw leaves no document. */
+    alsoInTransaction?: (tx: TenantTransaction, captured: CaptureOutcome) => Promise<void>
+  },
 ): Promise<CaptureOutcome> {
-  const { content, maxBytes = maxFileBytes, ...origin } = given
+  const { content, maxBytes = maxFileBytes, alsoInTransaction, ...origin } = given
   const fileName = cleanFileName(origin.fileName, 'file')
   const { source, head } = await peek(content instanceof Uint8Array ? Readable.from([content]) : content)
   const verdict = judgeFile(head, fileName)
@@ -52,7 +57,11 @@ export async function captureDocument(
   })
   const object = await storeGuarded(dependencies.store, ctx.customerId, guarded)
   const file = { ...origin, fileName, fileType: verdict.fileType, object }
-  return ctx.transaction((tx) => receiveStoredFile(ctx, tx, file))
+  return ctx.transaction(async (tx) => {
+    const captured = await receiveStoredFile(ctx, tx, file)
+    await alsoInTransaction?.(tx, captured)
+    return captured
+  })
 }
 
 /** The part of `captureDocument` that belongs in a transaction, for callers that write more in the same one. */

@@ -5,6 +5,12 @@ import type { MailStatus } from '../mail-status'
 import { type MailPartRow, type MailRow, mailParts, mails } from './capture.tables'
 
 /** One page of mails, newest first, from below the id `before`. */
+/** Where a mail's raw bytes lie; null when there is no such mail. */
+export async function rawHashOf(tx: TenantTransaction, mailId: number): Promise<string | null> {
+  const [found] = await tx.select({ rawHash: mails.rawHash }).from(mails).where(eq(mails.id, mailId))
+  return found?.rawHash ?? null
+}
+
 export async function queryMails(
   tx: TenantTransaction,
   wanted: { before?: number; limit: number; status?: MailStatus; q?: string },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { checkAddress } from '../../platform/mailer/safe-message'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
-import type { RejectionByHand } from '../rejection-wire'
 import { hashOfToken, supplierToken } from './supplier-token'
 import { writeMail } from './write-mail'
 

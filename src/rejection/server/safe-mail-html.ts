@@ -51,7 +51,7 @@ export function textOfMail(html: string): string {
       /<a\b[^>]*\bhref="([^"]{1,2000})"[^>]*>([\s\S]*?)<\/a>/gi,
       (_whole, href: string, inner: string) => {
         const label = bare(inner)
-        return label === unescape(href) || label === '' ? href : `${inner} (${href})`
+        return label === decodeEntities(href) || label === '' ? href : `${inner} (${href})`
       },
     )
     .replaceAll(/<li\b[^>]*>/gi, '\n- ')
@@ -66,7 +66,7 @@ export function textOfMail(html: string): string {
 }
 
 function bare(html: string): string {
-  return unescape(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 60 }))
+  return decodeEntities(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 60 }))
 }
 
 const named: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ const named: Readonly<Record<string, string>> = {
   amp: '&',
 }
 
-function unescape(text: string): string {
+function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name) return named[name.toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)

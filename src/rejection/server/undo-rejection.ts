@@ -12,8 +12,9 @@ import { readRejection } from './rejection-status'
 export async function undoRejection(
   ctx: Context,
   tx: TenantTransaction,
-  id: number,
+  asked: { id: number; alsoUndo: (tx: TenantTransaction, documentId: number) => Promise<void> },
 ): Promise<RejectionStatus> {
+  const { id } = asked
   const rejection = await readRejection(tx, id)
   // the document first, as everybody who moves one does, so that nobody waits for the other
   await lockDocument(tx, rejection.inv_id)
@@ -27,6 +28,7 @@ export async function undoRejection(
     action: 'undo-reject',
     why: 'The rejection was taken back before its mail left.',
   })
+  await asked.alsoUndo(tx, rejection.inv_id)
   await tx.execute(sql`UPDATE supplier_links SET expires_at = ${now} WHERE rejection_id = ${id}`)
   return readRejection(tx, id)
 }

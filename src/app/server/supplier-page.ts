@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream'
+import { type Served, serve } from '../../access/server/serve-endpoints'
+import { maxFileBytes } from '../../capture/capture.api'
+import { captureErrors } from '../../capture/capture-errors'
+import { captureDocument } from '../../capture/server/capture-document'
+import { cleanFileName } from '../../capture/server/file-name'
+import { rejectionErrors } from '../../rejection/rejection-errors'
+import { type CallLimiter, createCallLimiter } from '../../rejection/server/call-limiter'
+import {
+  openSupplierLink,
+  refuseClosedLink,
+  type SupplierLink,
+  useSupplierLink,
+} from '../../rejection/server/supplier-page'
+import { claimOf } from '../../rejection/server/supplier-token'
+import * as api from '../../rejection/supplier-page.api'
+import type { Context } from '../../tenants/server/context'
+import type { Dependencies } from './dependencies'
+
+const acceptedTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff']
+
+/** The page behind the link in a rejection mail: no account, one file, few calls. */
+export function supplierPageRoutes(deps: Dependencies): Served[] {
+  const reads = createCallLimiter({ perMinute: 60 })
+  const uploads = createCallLimiter({ perMinute: 10 })
+  return [
+    serve(api.readSupplierPage, async (_, { params }, wire) => {
+      limit(deps, reads, wire.remoteAddress)
+      const ctx = contextOf(deps, params.token)
+      const link = await open(ctx, deps, params.token)
+      return { ...link.page, accepted_types: acceptedTypes, max_bytes: maxFileBytes }
+    }),
+    serve(api.sendCorrectedFile, async (_, { params }, wire) => {
+      limit(deps, uploads, wire.remoteAddress)
+      const ctx = contextOf(deps, params.token)
+      const fileName = fileNameOf(wire.headers['x-file-name'])
+      await takeCorrectedFile(ctx, deps, { token: params.token, fileName, content: wire.stream })
+      return { state: 'used' as const, file_name: fileName }
+    }),
+  ]
+}
+
+/**
+ * Takes the supplier's better file through the one door. The new document, the link that is used up and what ties both
+ * together commit at once, so that of two uploads at the same moment one wins.
+ * @throws rejection.no_such_link, rejection.link_used, rejection.link_expired, rejection.same_file, capture.*
+ */
+export async function takeCorrectedFile(
+  ctx: Context,
+  deps: Pick<Dependencies, 'store' | 'config'>,
+  given: { token: string; fileName: string; content: Readable | Uint8Array },
+): Promise<number> {
+  const known = await open(ctx, deps, given.token)
+  refuseClosedLink(known)
+  const sender: Context = {
+    ...ctx,
+    actor: { kind: 'sender', id: known.sender ?? 'supplier', name: known.sender ?? 'Supplier' },
+  }
+  const { document } = await captureDocument(sender, deps, {
+    source: 'UPLOAD',
+    fileName: given.fileName,
+    sentByEmail: known.sender ?? undefined,
+    content: given.content,
+    alsoInTransaction: async (tx, captured) => {
+      const link = await openSupplierLink(sender, tx, { token: given.token, secret: deps.config.secret })
+      refuseClosedLink(link)
+      if (captured.outcome === 'duplicate-file') throw rejectionErrors.sameFile()
+      await useSupplierLink(sender, tx, {
+        rejectionId: link.rejectionId,
+        correctedDocumentId: captured.document.id,
+      })
+    },
+  })
+  return document.id
+}
+
+function open(ctx: Context, { config }: Pick<Dependencies, 'config'>, token: string): Promise<SupplierLink> {
+  return ctx.transaction((tx) => openSupplierLink(ctx, tx, { token, secret: config.secret }))
+}
+
+/** The customer comes from the token, whose signature is checked before anything is told. */
+function contextOf(deps: Dependencies, token: string): Context {
+  const claim = claimOf(token)
+  if (!claim) throw rejectionErrors.noSuchLink()
+  return deps.contextFor({
+    customerId: claim.customerId,
+    actor: { kind: 'sender', id: 'supplier', name: 'Supplier' },
+    requestId: 'supplier-page',
+  })
+}
+
+function limit(deps: Dependencies, limiter: CallLimiter, caller: string): void {
+  const seconds = limiter.waitSeconds(caller, deps.clock.now())
+  if (seconds > 0) throw rejectionErrors.tooManyTries(seconds)
+}
+
+function fileNameOf(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || header.trim() === '') throw captureErrors.fileNameMissing()
+  try {
+    return cleanFileName(decodeURIComponent(header), 'file')
+  } catch {
+    throw captureErrors.fileNameMissing()
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { decimalFromMinor } from '../../kernel/money'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { rejectionErrors } from '../rejection-errors'
+import type { SupplierPage } from '../supplier-page.api'
+import { claimOf, hashOfToken, isTokenOf } from './supplier-token'
+
+type LinkRow = {
+  rejection_id: string
+  document_id: string
+  message_id: string
+  expires_at: Date
+  used_at: Date | null
+  customer_name: string
+  customer_currency: string
+  language: string
+  file_name: string
+  file_hash: string
+  invoice_number: string | null
+  invoice_date: string | null
+  minor: string | null
+  currency: string | null
+  rejected_at: Date
+  reasons: string[]
+  note: string | null
+  to_addresses: string[]
+  document_status: string
+}
+
+export type SupplierLink = {
+  rejectionId: number
+  documentId: number
+  fileHash: string
+  /** Whom the mail with the link went to. */
+  sender: string | null
+  page: Omit<SupplierPage, 'accepted_types' | 'max_bytes'>
+}
+
+/**
+ * The link behind a token, locked until the transaction ends. A token that Kontor did not sign, that belongs to another
+ * customer, or whose rejection was taken back is no link at all. @throws rejection.no_such_link
+ */
+export async function openSupplierLink(
+  ctx: Context,
+  tx: TenantTransaction,
+  asked: { token: string; secret: string },
+): Promise<SupplierLink> {
+  const claim = claimOf(asked.token)
+  if (!claim || claim.customerId !== ctx.customerId) throw rejectionErrors.noSuchLink()
+  const { rows } = await tx.execute<LinkRow>(sql`
+    SELECT l.rejection_id::text, l.document_id::text, r.message_id, l.expires_at, l.used_at, c.name AS customer_name, c.currency::text AS customer_currency,
+      r.language, d.file_name, d.file_hash, d.invoice_number, d.invoice_date::text, d.control_amount_minor::text AS minor, d.currency::text,
+      r.created_at AS rejected_at, r.reasons, r.note, r.to_addresses, d.status AS document_status
+    FROM supplier_links l JOIN rejections r ON r.id = l.rejection_id JOIN documents d ON d.id = l.document_id JOIN customers c ON c.id = l.customer_id
+    WHERE l.rejection_id = ${claim.rejectionId} AND l.token_hash = ${hashOfToken(asked.token)} AND r.state <> 'UNDONE' AND d.status <> 'PURGED'
+    FOR UPDATE OF l`)
+  const row = rows[0]
+  const subject = row && { ...claim, messageId: row.message_id }
+  if (!row || !subject || !isTokenOf(asked.secret, asked.token, subject)) throw rejectionErrors.noSuchLink()
+  const now = ctx.now()
+  await tx.execute(sql`
+    UPDATE supplier_links SET opened_at = coalesce(opened_at, ${now.toISOString()}) WHERE rejection_id = ${claim.rejectionId}`)
+  return {
+    rejectionId: Number(row.rejection_id),
+    documentId: Number(row.document_id),
+    fileHash: row.file_hash,
+    sender: row.to_addresses[0] ?? null,
+    page: pageOf(row, now),
+  }
+}
+
+function pageOf(row: LinkRow, now: Date): SupplierLink['page'] {
+  const currency = row.currency ?? row.customer_currency
+  return {
+    state: row.used_at !== null ? 'used' : new Date(row.expires_at) <= now ? 'expired' : 'open',
+    customer_name: row.customer_name,
+    language: row.language,
+    file_name: row.file_name,
+    invoice_number: row.invoice_number,
+    invoice_date: row.invoice_date,
+    control_amount: row.minor === null ? null : decimalFromMinor(BigInt(row.minor), currency),
+    currency: row.currency,
+    rejected_at: new Date(row.rejected_at).toISOString(),
+    reasons: row.reasons,
+    note: row.note,
+    expires_at: new Date(row.expires_at).toISOString(),
+  }
+}
+
+/** @throws rejection.link_used, rejection.link_expired */
+export function refuseClosedLink(link: SupplierLink): void {
+  if (link.page.state === 'used') throw rejectionErrors.linkUsed()
+  if (link.page.state === 'expired') throw rejectionErrors.linkExpired()
+}
+
+/** Uses a link up: the corrected document hangs on the one that was rejected. */
+export async function useSupplierLink(
+  ctx: Context,
+  tx: TenantTransaction,
+  used: { rejectionId: number; correctedDocumentId: number },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE supplier_links SET used_at = ${ctx.now().toISOString()}, corrected_document_id = ${used.correctedDocumentId}
+    WHERE rejection_id = ${used.rejectionId}`)
+}
