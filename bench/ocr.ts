@@ -1,7 +1,7 @@
 // OCR pages per second of Kontor against the tesseract command as it comes, on the same pages in the same run.
 // node --import tsx bench/ocr.ts [pages]
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'

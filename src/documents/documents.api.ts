@@ -6,6 +6,7 @@ import { headerFieldNames } from './header-fields'
 import { rejectionByHand } from './rejection-by-hand'
 
 export const documentId = z.coerce.number().int().positive()
+const pageNumber = z.coerce.number().int().positive().max(10_000)
 const instant = z.string()
 const day = z.string()
 /** A plain decimal with the currency's digits, "1204.50". */
@@ -163,7 +164,7 @@ export const readPageImage = endpoint({
   summary: 'The page as it was rendered at capture',
   scope: 'customer',
   permission: 'documents.read',
-  params: id.extend({ number: z.coerce.number().int().positive() }),
+  params: id.extend({ number: pageNumber }),
   response: 'file',
 })
 
@@ -183,7 +184,7 @@ export const readPageWords = endpoint({
   summary: 'The words of a page with their boxes as fractions of the page',
   scope: 'customer',
   permission: 'documents.read',
-  params: id.extend({ number: z.coerce.number().int().positive() }),
+  params: id.extend({ number: pageNumber }),
   response: z.object({ words: z.array(pageWord) }),
 })
 
@@ -194,7 +195,7 @@ export const rotatePage = endpoint({
   summary: 'Remembers how a page is turned, in degrees clockwise',
   scope: 'customer',
   permission: 'documents.read',
-  params: id.extend({ number: z.coerce.number().int().positive() }),
+  params: id.extend({ number: pageNumber }),
   body: z.object({ rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]) }),
   response: z.object({ rotation: z.number() }),
 })

@@ -41,7 +41,7 @@ export function documentConventions(given: {
 }
 
 /** How a reader with this locale writes numbers and dates. */
-export function readerConventions(locale: string, currency: string, year: number): Conventions {
+export function readerConventions(locale: string, currency: string, year: number | null): Conventions {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
   const order = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type)
   return {

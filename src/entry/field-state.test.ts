@@ -48,11 +48,11 @@ describe('what the form says about a field', () => {
   })
 })
 
-it('Enter goes to the next field that needs a look, round and round', () => {
+it('Enter goes to the next field that needs a look, round and round; doubt about a side matter is no stop', () => {
   const fields = [
-    { name: 'a', state: 'doubtful' },
-    { name: 'b', state: 'valid' },
-    { name: 'c', state: 'missing' },
+    { name: 'a', state: 'doubtful', isPriority: true },
+    { name: 'b', state: 'doubtful', isPriority: false },
+    { name: 'c', state: 'missing', isPriority: false },
   ] as const
   expect(nextToLook(fields, null)).toBe('a')
   expect(nextToLook(fields, 'a')).toBe('c')

@@ -62,17 +62,17 @@ export function percent(confidence: number): string {
   return `${confidence >= 1 ? 100 : Math.min(99, Math.round(confidence * 100))} %`
 }
 
-/** Fields that a person must look at before the document can go: missing, invalid or doubtful. */
-export function needsLook(state: FieldState): boolean {
-  return state === 'missing' || state === 'invalid' || state === 'doubtful'
+/** A person must look at it before the document can go: missing, invalid, or doubtful where doubt matters. */
+export function needsLook({ state, isPriority }: { state: FieldState; isPriority: boolean }): boolean {
+  return state === 'missing' || state === 'invalid' || (state === 'doubtful' && isPriority)
 }
 
 /** The next name after `current` that needs a look, going round; null when nothing is left. */
 export function nextToLook<Name extends string>(
-  fields: readonly { name: Name; state: FieldState }[],
+  fields: readonly { name: Name; state: FieldState; isPriority: boolean }[],
   current: Name | null,
 ): Name | null {
   const at = fields.findIndex(({ name }) => name === current)
   const round = [...fields.slice(at + 1), ...fields.slice(0, Math.max(0, at))]
-  return round.find(({ state }) => needsLook(state))?.name ?? null
+  return round.find(needsLook)?.name ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { transitions } from '../documents/document-lifecycle'
 import type { HistoryRow } from '../documents/documents.api'
-import { historySentence } from './history-sentences'
+import { historySentence, toldEntries } from './history-sentences'
 
 const row = (given: Partial<HistoryRow>): HistoryRow => ({
   id: 1,
@@ -37,6 +37,17 @@ it('a change of a field is told with both values and where the new one came from
   })
   expect(tell({ field: 'memo', fromValue: 'x' }).what).toBe('emptied Memo, which was “x”')
   expect(tell({ field: 'controlAmt', toValue: '12.00' }).what).toBe('set Control amount to “12.00”')
+})
+
+it('a save is told by its changes, and by itself only for what it confirmed', () => {
+  const changed = row({ id: 2, field: 'memo', toValue: 'x' })
+  const save = row({ id: 1, details: { fields: ['memo', 'invoiceNumber'] } })
+  expect(toldEntries([changed, row({ id: 1, details: { fields: ['memo'] } })])).toEqual([changed])
+  const told = toldEntries([changed, save])
+  expect(told.map((entry) => historySentence(entry, (_, value) => value).what)).toEqual([
+    'set Memo to “x”',
+    'confirmed Invoice number',
+  ])
 })
 
 it('a move is told with its states and its reason', () => {

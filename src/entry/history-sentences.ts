@@ -65,8 +65,24 @@ export function historySentence(entry: HistoryRow, writeValue: WriteValue): Hist
   }
 }
 
+/**
+ * The entries worth telling, newest first as given. A save writes one entry for itself and, after it, one for each value
+ * that changed; its own is only told for the fields that were confirmed as they stood.
+ */
+export function toldEntries(entries: readonly HistoryRow[]): HistoryRow[] {
+  return entries.flatMap((entry, at) => {
+    if (entry.action !== 'edit' || entry.field !== null || !Array.isArray(entry.details?.fields))
+      return [entry]
+    const changed = new Set<unknown>()
+    for (let newer = at - 1; entries[newer]?.action === 'edit' && entries[newer]?.field; newer--)
+      changed.add(entries[newer]!.field)
+    const confirmed = entry.details.fields.filter((field) => !changed.has(field))
+    return confirmed.length > 0 ? [{ ...entry, details: { ...entry.details, confirmed } }] : []
+  })
+}
+
 function fieldChange(entry: HistoryRow, field: string, writeValue: WriteValue): string {
-  const label = headerFields.find(({ name }) => name === field)?.label ?? field
+  const label = labelOfField(field)
   const quoted = (value: string) => `“${writeValue(field, value)}”`
   const { fromValue, toValue } = entry
   if (fromValue === null && toValue === null) return `looked at ${label}`
@@ -76,9 +92,15 @@ function fieldChange(entry: HistoryRow, field: string, writeValue: WriteValue): 
 }
 
 function move(entry: HistoryRow): string {
+  const confirmed = entry.details?.confirmed
+  if (Array.isArray(confirmed)) return `confirmed ${confirmed.map(labelOfField).join(', ')}`
   const told = done[entry.action] ?? entry.action.replace(/[-_.]/g, ' ')
   if (entry.fromStatus === null || entry.fromStatus === entry.toStatus || entry.toStatus === null) return told
   return `${told} (${labelOf(entry.fromStatus)} → ${labelOf(entry.toStatus)})`
+}
+
+function labelOfField(field: unknown): string {
+  return headerFields.find(({ name }) => name === field)?.label ?? String(field)
 }
 
 function labelOf(status: string): string {

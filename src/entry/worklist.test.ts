@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
-import { placeIn, readWorklist } from './worklist'
+import { placeIn, readWorklist, rememberWorklist, worklistKey, worklistStartedKey } from './worklist'
 
 it('knows what comes before and after in the list', () => {
   expect(placeIn([7, 9, 4], 9)).toEqual({ position: 2, total: 3, previous: 7, next: 4 })
   expect(placeIn([7, 9, 4], 4)).toMatchObject({ previous: 9, next: null })
+})
+
+it('a list left by another screen is found again', () => {
+  const kept = new Map<string, string>()
+  rememberWorklist({ setItem: (key, value) => kept.set(key, value) }, [5, 3], true)
+  expect(readWorklist(kept.get(worklistKey) ?? null)).toEqual([5, 3])
+  expect(kept.get(worklistStartedKey)).toBe('true')
 })
 
 it('a document opened by its address has no list', () => {

@@ -13,6 +13,16 @@ export function readWorklist(stored: string | null): number[] {
   }
 }
 
+/** Leaves the order of a list for Invoice Entry; `isStarted` when it is to be worked through one after the other. */
+export function rememberWorklist(
+  storage: { setItem(key: string, value: string): void },
+  documentIds: readonly number[],
+  isStarted = false,
+): void {
+  storage.setItem(worklistKey, JSON.stringify(documentIds))
+  storage.setItem(worklistStartedKey, String(isStarted))
+}
+
 export type WorklistPlace = { position: number; total: number; previous: number | null; next: number | null }
 
 /** Where a document stands in the list; null when it was not opened from it. */

@@ -95,6 +95,7 @@ function isMoney(text: string, start: number, end: number): boolean {
 function plausibility(value: string): number {
   const digits = value.replace(/\D/g, '').length
   if (/@|^www|https?/i.test(value)) return 0
+  if (/^\d\.\d$/.test(value)) return 0.3
   if (value.length === 1) return 0.55
   if (value.length === 2) return 0.7
   if (digits / value.length < 0.2) return 0.75

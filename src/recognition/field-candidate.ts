@@ -26,10 +26,15 @@ export function toField(best: FieldCandidate, confidence = best.score): Recognis
   const words = best.words.filter((word) => word.page === page)
   return {
     value: best.value,
-    confidence: rounded(Math.min(0.99, Math.max(0.05, confidence)) * leastConfident(words)),
+    confidence: rounded(calibrated(Math.min(0.99, Math.max(0.05, confidence))) * leastConfident(words)),
     page,
     box: roundedBox(boxAround(words)),
   }
+}
+
+/** Scores are shy of the truth: on the measured documents readings of score 0.5 were right more than two times in three. */
+function calibrated(score: number): number {
+  return Math.min(0.99, 1 - (1 - score) ** 1.6)
 }
 
 function leastConfident(words: Word[]): number {

@@ -49,7 +49,7 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'invoice_number',
     0.95,
-    `(?:commercial |tax |handels)?(?:invoice|[a-z]{0,16}rechnung(?: bau)?|faktura|facture|fattura|factura|fatura|avoir|factuur|gutschrift|credit note|handelsrechnung|rechnungskorrektur)(?: des [a-z]{3,20})?(?: \\d{3})?(?: (?:no|nr|n))?|\\d{3} nr`,
+    `(?:commercial |tax |handels)?(?:invoice|(?!xrechnung)[a-z]{0,16}rechnung(?: bau)?|faktura|facture|fattura|factura|fatura|avoir|factuur|gutschrift|credit note|handelsrechnung|rechnungskorrektur)(?: des [a-z]{3,20})?(?: \\d{3})?(?: (?:no|nr|n))?|\\d{3} nr`,
   ],
   [
     'invoice_number',

@@ -2,7 +2,7 @@
 export type NumberStyle = 'comma' | 'point'
 
 /** A number as printed, with grouping, sign before or after, or brackets for negative. Bounded, so that it cannot run away. */
-const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,3}(?:[.,'’  ]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6})?(?:-|\)|(?:\s?CR\b))?`
+const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,3}(?:[.,'’  ]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6}|\s[.,]\s?\d{2}(?![\d.,])|[.,]\s\d{2}(?![\d.,]))?(?:-|\)|(?:\s?CR\b))?`
 
 export type PrintedNumber = { value: string; start: number; end: number; hasDecimals: boolean; text: string }
 
@@ -19,7 +19,7 @@ export function findNumbers(text: string, style: NumberStyle): PrintedNumber[] {
     if (isPartOfCode(text, start, end, match[0].trim())) continue
     const value = parseDecimal(match[0], style)
     if (value === null) continue
-    found.push({ value, start, end, hasDecimals: /[.,]\d{1,2}\D*$/.test(match[0]), text: match[0] })
+    found.push({ value, start, end, hasDecimals: /[.,]\s?\d{1,2}\D*$/.test(match[0]), text: match[0] })
   }
   return found
 }

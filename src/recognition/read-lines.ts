@@ -79,6 +79,7 @@ type Heading = { columns: Column[]; nextIndex: number; page: number }
 /** A row that names at least an amount and two columns, one of which tells what was sold or how much of it; headings may take two rows. */
 function headingAt(rows: Row[], index: number): Heading | null {
   const row = rows[index]!
+  if (row.words.length < 2 || row.words.length > 40 || /\d[.,]\d{2}(?!\d)/.test(row.text)) return null
   const columns = columnsOf(row)
   const kinds = new Set(columns.map((column) => column.kind))
   const isTable = kinds.has('amount') || kinds.has('unit_price')

@@ -29,7 +29,11 @@ export const listErpInvoices = endpoint({
   scope: 'customer',
   permission: 'erp.read',
   query: z.object({
-    before: z.string().max(80).optional(),
+    /** The erpID of the last one seen. */
+    before: z
+      .string()
+      .regex(/^ERP-\d{1,15}$/)
+      .optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: z.object({ invoices: z.array(erpInvoice), isEmbedded: z.boolean() }),

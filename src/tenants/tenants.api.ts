@@ -101,7 +101,7 @@ export const selectCustomer = endpoint({
   summary: 'Notes that the caller switched to this customer',
   scope: 'user',
   permission: 'customers.list',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
   body: z.object({ reason: z.string().max(500).optional() }),
   response: customerSummary,
 })

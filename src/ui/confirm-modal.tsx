@@ -1,8 +1,4 @@
-import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useSyncExternalStore } from 'react'
-import classes from './confirm-modal.module.css'
-import { useSay } from './say'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 export type ConfirmRequest = {
   title: string
@@ -19,6 +15,10 @@ export type ConfirmRequest = {
   width?: string
 }
 export type ConfirmAnswer = 'confirm' | 'extra' | 'cancel'
+
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+)
 
 type Asked = ConfirmRequest & { answer: (answer: ConfirmAnswer) => void }
 let asked: Asked | null = null
@@ -52,49 +52,11 @@ export function ConfirmHost() {
     },
     () => asked,
   )
-  const isNarrow = useMediaQuery('(max-width: 62em)')
-  const say = useSay()
-  if (!current) return null
-  const { type = 'confirmation' } = current
   return (
-    <Modal
-      opened
-      onClose={() => current.answer('cancel')}
-      title={current.title}
-      size={isNarrow ? '94%' : (current.width ?? '40%')}
-      closeOnClickOutside
-      closeOnEscape
-      trapFocus
-      returnFocus
-      closeButtonProps={{ 'aria-label': say('Close') }}
-      classNames={{ title: classes.title }}
-    >
-      {current.subtitle && <p className={classes.subtitle}>{current.subtitle}</p>}
-      {current.text && <p className={classes.text}>{current.text}</p>}
-      {current.items && current.items.length > 0 && (
-        <ul className={classes.items}>
-          {current.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => current.answer('cancel')}>
-          {current.cancelLabel ?? say('Cancel')}
-        </Button>
-        {current.extraLabel && (
-          <Button variant="default" onClick={() => current.answer('extra')}>
-            {current.extraLabel}
-          </Button>
-        )}
-        <Button
-          data-autofocus
-          color={type === 'confirmation' ? 'accent.7' : 'primary'}
-          onClick={() => current.answer('confirm')}
-        >
-          {current.confirmLabel ?? say('Confirm')}
-        </Button>
-      </div>
-    </Modal>
+    current && (
+      <Suspense>
+        <ConfirmDialog request={current} onAnswer={current.answer} />
+      </Suspense>
+    )
   )
 }

@@ -80,7 +80,6 @@ function Table<Row>(props: Props<Row>) {
           ? rows.map((row) => {
               const link = linkOf?.(row) ?? null
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the first cell holds a real link for the keyboard; the click on the row is a convenience
                 <tr
                   key={keyOf(row)}
                   data-link={link ? true : undefined}

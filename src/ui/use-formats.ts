@@ -77,6 +77,7 @@ function leftText(locale: string, untilMs: number, nowMs: number): string {
 }
 
 function bytesText(locale: string, size: number): string {
+  if (size < 1000) return new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte' }).format(size)
   const [value, unit] = size < 1_000_000 ? [size / 1000, 'kilobyte'] : [size / 1_000_000, 'megabyte']
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }

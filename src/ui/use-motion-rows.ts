@@ -23,7 +23,7 @@ export function useMotionRows<Row, Place extends string | number>({
 }: Options<Row, Place>) {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => load(pageParam as Place | undefined, signal),
     initialPageParam: undefined as Place | undefined,
     getNextPageParam: (page) => page.nextBefore ?? undefined,
     placeholderData: (): InfiniteData<RowPage<Row, Place>, Place | undefined> | undefined =>

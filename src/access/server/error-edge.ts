@@ -53,6 +53,8 @@ function answerError(
       : `The request is not right: ${first?.problem ?? error.message}`
     return send(request, reply, 400, 'http.invalid', message, { issues })
   }
+  if (isUnstorableText(error))
+    return send(request, reply, 400, 'http.invalid', 'The text holds a character that cannot be stored.', {})
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status < 500) return send(request, reply, status, `http.${status}`, error.message, {})
   request.log.error({ err: error }, 'request failed')
@@ -64,6 +66,13 @@ function answerError(
     `Something went wrong on our side. Try again; if it stays, tell support the id ${request.id}.`,
     {},
   )
+}
+
+/** PostgreSQL takes no zero byte, neither in text nor in JSON. */
+function isUnstorableText(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const code = (cause as { code?: unknown }).code
+  return code === '22021' || code === '22P05'
 }
 
 function send(

@@ -28,10 +28,11 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
     }
     if (runs('mail')) closers.push((await startMail(deps)).close)
     const demo = config.hasDemo ? await loadDemo(deps) : null
-    if (runs('web')) closers.push((await startWeb(deps)).close)
+    const web = runs('web') ? await startWeb(deps) : null
+    if (web) closers.push(web.close)
     // the samples go through the real capture while people can already look around
     if (demo) closers.push(demo.captureSamples())
-    if (runs('web')) await greet(deps, { hasNewDemo: demo !== null })
+    if (web) await greet({ ...deps, config: web.config }, { hasNewDemo: demo !== null })
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -12,16 +13,26 @@ import { createEmbeddedProvider } from '../../identity/server/embedded-provider'
 import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-provider'
 import { createTokenVerifier } from '../../identity/server/verify-token'
 import { embeddedClientId, signInScope } from '../../identity/sign-in-settings'
+import type { Config } from '../../platform/config/config'
 import { demoPassword } from './demo-password'
 import type { Dependencies } from './dependencies'
 import { productVersion } from './product-version'
 import { webFolder } from './project-folders'
 import { allRoutes } from './routes'
 
-export type WebServer = { app: FastifyInstance; close(): Promise<void> }
+export type WebServer = {
+  app: FastifyInstance
+  /** The configuration that holds now: with port 0, the port that was found and the address that follows from it. */
+  config: Config
+  close(): Promise<void>
+}
 
-/** Serves the API, its description at /api/docs, the embedded sign-in and the web client. */
-export async function startWeb(deps: Dependencies): Promise<WebServer> {
+/**
+ * Serves the API, its description at /api/docs, the embedded sign-in and the web client. Port 0 means any free port;
+ * the public address and the sign-in follow it.
+ */
+export async function startWeb(given: Dependencies): Promise<WebServer> {
+  const deps = { ...given, config: await withPort(given.config) }
   const { config, log } = deps
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -56,7 +67,27 @@ export async function startWeb(deps: Dependencies): Promise<WebServer> {
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
   await serveClient(app)
   await app.listen({ port: config.port, host: '0.0.0.0' })
-  return { app, close: () => app.close() }
+  return { app, config, close: () => app.close() }
+}
+
+/** The embedded sign-in must know its own address before it listens, so a free port is looked for first. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await freePort()
+  const moved = (address: string) => address.replace(/^(http:\/\/localhost):0(?=\/|$)/, `$1:${port}`)
+  const audience = moved(config.oidc.audience)
+  return { ...config, port, publicUrl: moved(config.publicUrl), oidc: { ...config.oidc, audience } }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '0.0.0.0', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }
 
 async function protect(app: FastifyInstance, { config }: Dependencies): Promise<void> {

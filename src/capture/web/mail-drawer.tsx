@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -6,6 +6,7 @@ import { call, callForFile } from '../../access/web/call'
 import { useMay } from '../../tenants/web/caller'
 import { ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
+import { SideDrawer } from '../../ui/side-drawer'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
 import { downloadMail, readMail, reprocessMail } from '../capture.api'
@@ -26,19 +27,15 @@ export function MailDrawer({ mailId, onClose }: { mailId: number | null; onClose
     enabled: mailId !== null,
   })
   return (
-    <Drawer
-      opened={mailId !== null}
+    <SideDrawer
+      isOpen={mailId !== null}
       onClose={onClose}
-      position="right"
-      size="min(720px, 100vw)"
       title={data ? data.subject || say('(no subject)') : say('E-mail')}
-      classNames={{ title: classes.title }}
-      closeButtonProps={{ 'aria-label': say('Close') }}
     >
       {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={320} />}
       {data && <MailContent mail={data} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

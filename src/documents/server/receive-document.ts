@@ -49,7 +49,7 @@ export async function receiveDocument(
   return document!
 }
 
-/** The earliest living document made from the same bytes, null when there is none. */
+/** The earliest document made from the same bytes, null when there is none or it lies in the trash. */
 export async function findDocumentByFile(
   tx: TenantTransaction,
   fileHash: string,
@@ -57,7 +57,7 @@ export async function findDocumentByFile(
   const [found] = await tx
     .select()
     .from(documents)
-    .where(sql`${documents.fileHash} = ${fileHash} AND ${documents.status} <> 'PURGED'`)
+    .where(sql`${documents.fileHash} = ${fileHash} AND ${documents.status} NOT IN ('DELETED', 'PURGED')`)
     .orderBy(documents.id)
     .limit(1)
   return found ?? null

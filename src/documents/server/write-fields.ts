@@ -74,7 +74,10 @@ export async function writeFields(
   return changed.map((write) => write.name)
 }
 
-/** Of these writes, those that would change something: the value, its place, or that it is not on the document. */
+/**
+ * Of these writes, those that would change something: the value, its place, that it is not on the document, or that a
+ * person now stands for what nobody had confirmed.
+ */
 export async function withoutRepeats(
   tx: TenantTransaction,
   documentId: number,
@@ -86,8 +89,13 @@ export async function withoutRepeats(
     const row = stored.get(write.name)
     if (checkHeaderValue(write.name, write.value) !== (row?.value ?? null)) return true
     if ((write.isNotOnDocument ?? false) !== (row?.isNotOnDocument ?? false)) return true
+    if (row && row.value !== null && isOfPerson(write.source) && !isOfPerson(row.source)) return true
     return write.box != null && !isSamePlace(write.box, row)
   })
+}
+
+function isOfPerson(source: string): boolean {
+  return source === 'TYPED' || source === 'BOX' || source === 'LOOKUP'
 }
 
 function isSamePlace(box: FieldBox, row: typeof documentFields.$inferSelect | undefined): boolean {

@@ -10,7 +10,7 @@ import {
   IconMail,
   IconMessageCircle,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { statusLabels } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { useSay } from '../../ui/say'
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** The compact head of Invoice Entry: where it stands, and what can be done. */
-export function EntryHeader(props: Props) {
+export const EntryHeader = memo(function EntryHeader(props: Props) {
   const say = useSay()
   const { document, worklist } = props
   const look = statusLook[document.status]
@@ -75,7 +75,7 @@ export function EntryHeader(props: Props) {
       <ActionButtons {...props} />
     </header>
   )
-}
+})
 
 function ListPlace({ worklist }: { worklist: Worklist }) {
   const say = useSay()

@@ -1,7 +1,7 @@
-import { Loader, SegmentedControl } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { ActionDialog } from './action-dialog'
@@ -48,9 +48,11 @@ function LoadedPage({ entry, worklist }: { entry: LoadedEntry; worklist: Worklis
   const split = useSplit()
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [areKeysShown, setKeysShown] = useState(false)
+  const togglePanel = useCallback((tab: PanelTab) => setPanel((was) => (was === tab ? null : tab)), [])
+  const showKeys = useCallback(() => setKeysShown(true), [])
   const [side, setSide] = useState<'viewer' | 'form'>('form')
   const isNarrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
-  useEntryKeys({ actions, worklist, onKeys: () => setKeysShown(true) })
+  useEntryKeys({ actions, worklist, onKeys: showKeys })
   const viewer = <EntryViewer entry={entry} />
   const form = <HeaderForm entry={entry} />
   return (
@@ -60,23 +62,25 @@ function LoadedPage({ entry, worklist }: { entry: LoadedEntry; worklist: Worklis
         worklist={worklist}
         actions={actions}
         panel={panel}
-        onPanel={(tab) => setPanel(panel === tab ? null : tab)}
+        onPanel={togglePanel}
         onSwap={split.swap}
-        onKeys={() => setKeysShown(true)}
+        onKeys={showKeys}
       />
       <ReasonBar entry={entry} actions={actions} />
       {isNarrow && (
-        <SegmentedControl
-          className={classes.sides}
-          fullWidth
-          value={side}
-          onChange={(value) => setSide(value as 'viewer' | 'form')}
-          data={[
-            { value: 'form', label: say('Fields') },
-            { value: 'viewer', label: say('Document') },
-          ]}
-          aria-label={say('What to show')}
-        />
+        <fieldset className={classes.sides} aria-label={say('What to show')}>
+          {(['form', 'viewer'] as const).map((one) => (
+            <Button
+              key={one}
+              fullWidth
+              variant={side === one ? 'filled' : 'default'}
+              aria-pressed={side === one}
+              onClick={() => setSide(one)}
+            >
+              {one === 'form' ? say('Fields') : say('Document')}
+            </Button>
+          ))}
+        </fieldset>
       )}
       <div className={classes.body}>
         <main

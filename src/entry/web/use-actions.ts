@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../access/web/call'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { actOnDocument, type DocumentDetail } from '../../documents/documents.api'
@@ -16,7 +16,10 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const [asked, setAsked] = useState<EntryAction | null>(null)
   const [running, setRunning] = useState<DocumentAction | null>(null)
   const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
-  const { typed, saves, lock } = entry
+  const { commitAll } = entry.typed
+  const { settle } = entry.saves
+  const { forget } = entry.lock
+  const can = entry.document?.can
 
   const run = useCallback(
     async (action: EntryAction, answers: Answers = {}) => {
@@ -24,7 +27,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
       setProblem(null)
       setRunning(action.action)
       try {
-        const isComplete = typed.commitAll() && (await saves.settle())
+        const isComplete = commitAll() && (await settle())
         if (!isComplete) throw new Error('A field could not be saved. Correct it, then try again.')
         const { version } = client.getQueryData<DocumentDetail>(['document', documentId])!
         const after = await call(
@@ -36,7 +39,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         toast('success', `${after.invoiceNumber ?? `Document ${documentId}`}: ${action.done}`)
         void client.invalidateQueries({ queryKey: ['history', documentId] })
         if (!isLeavingWork(after.status)) return
-        lock.forget()
+        forget()
         if (worklist.isStarted && worklist.place?.next) worklist.open(worklist.place.next)
       } catch (error) {
         const text =
@@ -47,27 +50,24 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         setRunning(null)
       }
     },
-    [client, documentId, typed, saves, lock, worklist],
+    [client, documentId, commitAll, settle, forget, worklist],
   )
 
   const start = useCallback(
     (wanted: DocumentAction) => {
       const action = entryActions.find((one) => one.action === wanted)
-      if (!action || !entry.document?.can[wanted] || running) return
+      if (!action || !can?.[wanted] || running) return
       if (action.asks) setAsked(action)
       else void run(action)
     },
-    [entry.document, running, run],
+    [can, running, run],
   )
-  return {
-    asked,
-    running,
-    problem,
-    start,
-    run,
-    close: useCallback(() => setAsked(null), []),
-    dismiss: useCallback(() => setProblem(null), []),
-  }
+  const close = useCallback(() => setAsked(null), [])
+  const dismiss = useCallback(() => setProblem(null), [])
+  return useMemo(
+    () => ({ asked, running, problem, start, run, close, dismiss }),
+    [asked, running, problem, start, run, close, dismiss],
+  )
 }
 
 export type Actions = ReturnType<typeof useActions>

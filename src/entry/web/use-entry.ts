@@ -92,6 +92,7 @@ export type LoadedEntry = Entry & { document: DocumentDetail; reader: Reader }
 function judgeAll(document: DocumentDetail) {
   return headerFields.map((field) => ({
     name: field.name as HeaderFieldName,
+    isPriority: field.isPriority || field.isRequired,
     ...judgeField(field, fieldOf(document, field.name), document.currency),
   }))
 }

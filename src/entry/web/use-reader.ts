@@ -16,6 +16,7 @@ export function useReader() {
       year: 'numeric',
       timeZone: 'UTC',
     })
+    const isComma = readerConventions(locale, '', null).decimalSign === ','
     return {
       locale,
       formats,
@@ -26,8 +27,7 @@ export function useReader() {
       /** "1,204.50" without the currency. */
       amount: (decimal: string, currency: string | null) => plainAmount(decimal, currency, locale),
       /** A plain number to edit: no grouping, the reader's own sign before the cents. */
-      editableAmount: (decimal: string) =>
-        readerConventions(locale, '', 2000).decimalSign === ',' ? decimal.replace('.', ',') : decimal,
+      editableAmount: (decimal: string) => (isComma ? decimal.replace('.', ',') : decimal),
       ago: (iso: string) => relativeTime(new Date(iso), new Date(), locale),
     }
   }, [locale, formats])
@@ -39,12 +39,15 @@ function isNaNDay(day: string): boolean {
   return Number.isNaN(Date.parse(`${day}T00:00:00Z`))
 }
 
+const amountFormats = new Map<string, Intl.NumberFormat>()
+
 function plainAmount(decimal: string, currency: string | null, locale: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(decimal)) return decimal
   const digits = Math.max(currencyExponent(currency ?? ''), decimal.split('.')[1]?.length ?? 0)
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  const key = `${locale} ${digits}`
+  const format =
+    amountFormats.get(key) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  amountFormats.set(key, format)
   return format.format(decimal as Intl.StringNumericLiteral)
 }

@@ -27,13 +27,13 @@ export function useWorklist(documentId: number) {
     prefetchPageImages(client, next, [1])
   }, [client, next])
 
-  const open = useCallback((id: number) => router.history.push(`/document/${id}`), [router])
+  // Replaced, so that "back" leads to the list however many documents were worked on.
+  const open = useCallback((id: number) => router.history.replace(`/document/${id}`), [router])
   const goBack = useCallback(() => {
-    const isFromHere = place !== null && router.history.canGoBack()
-    if (isFromHere) router.history.push(sessionStorage.getItem('kontor.worklist.address') ?? '/documents')
+    if (router.history.canGoBack()) router.history.back()
     else router.history.push('/documents')
-  }, [router, place])
-  return { place, isStarted, open, goBack }
+  }, [router])
+  return useMemo(() => ({ place, isStarted, open, goBack }), [place, isStarted, open, goBack])
 }
 
 export type Worklist = ReturnType<typeof useWorklist>

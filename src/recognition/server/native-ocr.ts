@@ -41,12 +41,17 @@ export async function nativeOcr(): Promise<OcrEngine | null> {
 /** Automatic page segmentation without orientation detection. */
 export const pageSegmentation = '3'
 
+/** A page that takes longer is a picture of noise. */
+const longestPageMs = 60_000
+
 /** One thread a process: more threads are slower than more pages side by side. */
 function runTesseract(parameters: string[], input?: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('tesseract', parameters, {
       env: { ...process.env, OMP_THREAD_LIMIT: '1' },
       stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: longestPageMs,
+      killSignal: 'SIGKILL',
     })
     const out: Buffer[] = []
     let complaint = ''

@@ -107,3 +107,14 @@ export async function turnGrey(image: GreyImage, turn: PageTurn): Promise<GreyIm
   const pixels = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0)
   return { width: info.width, height: info.height, pixels, dpi: image.dpi }
 }
+
+/** The picture at half its width and height. */
+export async function halved(image: GreyImage): Promise<GreyImage> {
+  const raw = { width: image.width, height: image.height, channels: 1 as const }
+  const { data, info } = await sharp(image.pixels, { raw })
+    .resize({ width: Math.max(1, Math.round(image.width / 2)) })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data, dpi: Math.round(image.dpi / 2) }
+}

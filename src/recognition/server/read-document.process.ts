@@ -10,9 +10,15 @@ await serveSandbox<ReadDocumentJob, RecognisedDocument>(
   async (job) => {
     const ocrUntil = performance.now() + job.ocrMs
     const read = await readPages(() => chooseOcr(job.ocr), { ...job, ocrUntil })
-    return { recogniserVersion, ...read, ...extractFields(read.pages, job) }
+    const found = job.wordsOnly ? wordsOnly(read.pages) : extractFields(read.pages, job)
+    return { recogniserVersion, ...read, ...found }
   },
   async () => {
     await loadPdfium()
   },
 )
+
+function wordsOnly(pages: RecognisedDocument['pages']): ReturnType<typeof extractFields> {
+  const text = pages.map((page) => page.words.map((word) => word.text).join(' ')).join('\n')
+  return { type: 'other', fields: {}, lines: [], text, supplier: null }
+}

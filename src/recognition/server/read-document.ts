@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { ExpectedError } from '../../kernel/error-codes'
 import { processEntry } from '../../platform/sandbox/process-entry'
 import { createSandbox } from '../../platform/sandbox/sandbox'
@@ -11,6 +12,8 @@ export type RecogniseRequest = {
   buyer?: BuyerEvidence
   /** The address that the document was mailed from. */
   sender?: string
+  /** True leaves fields, lines and supplier unread: pages with their words are all that is wanted. */
+  wordsOnly?: boolean
 }
 
 /** A request with the settings of the reader, as it goes to the process. */
@@ -19,6 +22,7 @@ export type ReadDocumentJob = RecogniseRequest & {
   maxPages: number
   maxBytes: number
   ocrMs: number
+  ocrAtOnce: number
   ocr?: 'native' | 'packaged'
 }
 
@@ -57,7 +61,16 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
   })
   return {
     async recogniseDocument(request) {
-      const job = { ...request, languages, ocr, maxPages, maxBytes, ocrMs: Math.round(wallMs * 0.66) }
+      const ocrAtOnce = Math.max(1, Math.floor(availableParallelism() / size))
+      const job = {
+        ...request,
+        ocrAtOnce,
+        languages,
+        ocr,
+        maxPages,
+        maxBytes,
+        ocrMs: Math.round(wallMs * 0.66),
+      }
       try {
         return await sandbox.run(job)
       } catch (error) {

@@ -6,7 +6,7 @@ import { openImagePages } from './open-image-pages'
 import { openPdfPages } from './open-pdf-pages'
 import type { OpenedFile, PageSource, PageTurn } from './page-source'
 import { readScan } from './read-scan'
-import { isTooLarge, isUnsupported } from './recognition-errors'
+import { isTooLarge, isUnsupported, tookTooLong } from './recognition-errors'
 
 export type ReadPagesOptions = {
   path: string
@@ -15,6 +15,8 @@ export type ReadPagesOptions = {
   languages: string[]
   maxPages: number
   maxBytes: number
+  /** Pictures read by OCR side by side. */
+  ocrAtOnce: number
   /** No further picture is read by OCR after this moment (as of performance.now). */
   ocrUntil: number
 }
@@ -79,9 +81,10 @@ async function readOpened(
       read.set(page.number, await readScannedPage(page, engine, options, unreadPages))
       await readNext()
     }
-    await Promise.all(Array.from({ length: engine.concurrency }, readNext))
+    await Promise.all(Array.from({ length: Math.min(engine.concurrency, options.ocrAtOnce) }, readNext))
   }
   const pages = opened.pages.map((page) => read.get(page.number)!)
+  if (unreadPages.length > 0 && pages.every((page) => page.words.length === 0)) throw tookTooLong()
   return { pages, unreadPages: unreadPages.sort((a, b) => a - b) }
 }
 
@@ -102,9 +105,29 @@ async function readScannedPage(
     unreadPages.push(page.number)
     return withImage(page, options, { quarters: 0, degrees: 0 }, [], 'none')
   }
-  const reading = await readScan(engine, await page.greyImage(), options.languages)
+  const scanning = readScan(engine, await page.greyImage(), options.languages, options.ocrUntil)
+  const reading = await untilTooLate(scanning, options.ocrUntil)
+  if (!reading) {
+    unreadPages.push(page.number)
+    return withImage(page, options, { quarters: 0, degrees: 0 }, [], 'none')
+  }
   const words = reading.words.map(({ text, box, confidence }) => ({ text, box, confidence }))
   return withImage(page, options, reading.turn, words, words.length > 0 ? 'ocr' : 'none')
+}
+
+/** A page that takes long past the time for OCR is given up, so that the other pages are not lost with it; null then. */
+async function untilTooLate<T>(work: Promise<T>, until: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const left = Math.max(1_000, until - performance.now())
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), left * 1.3)
+  })
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function withImage(

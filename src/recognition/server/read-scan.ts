@@ -1,5 +1,5 @@
 import type { GreyImage, OcrEngine, OcrWord } from './ocr'
-import { turnGrey } from './open-image-pages'
+import { halved, turnGrey } from './open-image-pages'
 import type { PageTurn } from './page-source'
 import { turnBox } from './read-pdf-text'
 
@@ -11,18 +11,21 @@ const notTurned: PageTurn = { quarters: 0, degrees: 0 }
 
 /**
  * Reads a picture of a page. A page that reads badly is tried lying on its sides and upside down;
- * one that was put on the scanner crookedly is straightened and read again.
+ * one that was put on the scanner crookedly is straightened and read again. No second reading begins after `until`.
  */
 export async function readScan(
   engine: OcrEngine,
   image: GreyImage,
   languages: string[],
+  until = Number.POSITIVE_INFINITY,
 ): Promise<ScanReading> {
   if (isBlank(image)) return { words: [], turn: notTurned }
   const asIs = sidewaysTurned(await engine.readImage(image, languages), image)
-  const upright = legibility(asIs.words) < 0.55 ? await findUpright(engine, image, languages, asIs) : asIs
+  const hasTime = () => performance.now() < until
+  const isIllegible = legibility(asIs.words) < 0.55
+  const upright = isIllegible && hasTime() ? await findUpright(engine, image, languages, asIs) : asIs
   const degrees = skewDegrees(upright.words, upright.turn.quarters % 2 === 1 ? swapped(image) : image)
-  if (Math.abs(degrees) < crookedDegrees) return upright
+  if (Math.abs(degrees) < crookedDegrees || !hasTime()) return upright
   const turn: PageTurn = { quarters: upright.turn.quarters, degrees: -degrees }
   const words = await engine.readImage(await turnGrey(image, turn), languages)
   return legibility(words) * words.length > legibility(upright.words) * upright.words.length * 0.9
@@ -61,20 +64,27 @@ function legibility(words: OcrWord[]): number {
   return (real.reduce((sum, word) => sum + word.confidence, 0) / real.length) * (real.length / words.length)
 }
 
+/** Tries the other three ways at half the size, where it takes a quarter of the time; only the best one is read in full. */
 async function findUpright(
   engine: OcrEngine,
   image: GreyImage,
   languages: string[],
   asIs: ScanReading,
 ): Promise<ScanReading> {
-  let best = asIs
-  for (const quarters of [1, 3, 2] as const) {
+  if (asIs.words.filter((word) => /[\p{L}\p{N}]{2}/u.test(word.text)).length < 5) return asIs
+  const small = await halved(image)
+  let best: PageTurn | null = null
+  let bestScore = score(asIs.words) * 1.3
+  for (const quarters of [2, 1, 3] as const) {
     const turn: PageTurn = { quarters, degrees: 0 }
-    const words = await engine.readImage(await turnGrey(image, turn), languages)
-    if (score(words) > score(best.words) * 1.3) best = { words, turn }
-    if (legibility(best.words) > 0.7) return best
+    const words = await engine.readImage(await turnGrey(small, turn), languages)
+    if (score(words) <= bestScore) continue
+    best = turn
+    bestScore = score(words)
+    if (legibility(words) > 0.7) break
   }
-  return best
+  if (!best) return asIs
+  return { words: await engine.readImage(await turnGrey(image, best), languages), turn: best }
 }
 
 function score(words: OcrWord[]): number {

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconLock, IconMessage } from '@tabler/icons-react'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { DocumentStatusMark } from '../../documents/web/document-status-mark'
@@ -13,14 +12,22 @@ type Words = { say: Say; formats: Formats; productName: string; today: string }
 
 /** Every column that a list of documents can show; each list chooses. Ids are the wire's names. */
 export function documentColumns({ say, formats, productName, today }: Words) {
-  const text = (id: string, label: string, render: (row: DocumentSummary) => string | null): DocumentColumn => ({
+  const text = (
+    id: string,
+    label: string,
+    render: (row: DocumentSummary) => string | null,
+  ): DocumentColumn => ({
     id,
     label,
     width: '170px',
     render: (row) => <span title={render(row) ?? undefined}>{render(row)}</span>,
   })
   return {
-    invID: { id: 'invID', label: say('{product} ID', { product: productName }), render: ({ invID }) => String(invID) },
+    invID: {
+      id: 'invID',
+      label: say('{product} ID', { product: productName }),
+      render: ({ invID }) => String(invID),
+    },
     invScannedDate: {
       id: 'invScannedDate',
       label: say('{product} Date', { product: productName }),
@@ -52,7 +59,11 @@ export function documentColumns({ say, formats, productName, today }: Words) {
       onCard: 'end',
       render: ({ controlAmt, currency }) => formats.amount(controlAmt, currency),
     },
-    invoiceDate: { id: 'invoiceDate', label: say('Invoice Date'), render: (row) => formats.day(row.invoiceDate) },
+    invoiceDate: {
+      id: 'invoiceDate',
+      label: say('Invoice Date'),
+      render: (row) => formats.day(row.invoiceDate),
+    },
     dueDate: {
       id: 'dueDate',
       label: say('Due Date'),
@@ -61,7 +72,8 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     submissionMethod: {
       id: 'submissionMethod',
       label: say('Submission Method'),
-      render: ({ submissionMethod }) => (submissionMethod ? say(methodWords[submissionMethod] ?? submissionMethod) : ''),
+      render: ({ submissionMethod }) =>
+        submissionMethod ? say(methodWords[submissionMethod] ?? submissionMethod) : '',
     },
     status: {
       id: 'status',
@@ -117,7 +129,17 @@ function SupplierName({ row: { supplierIDText, fileName } }: { row: DocumentSumm
   )
 }
 
-function DueDay({ row, today, formats, say }: { row: DocumentSummary; today: string; formats: Formats; say: Say }) {
+function DueDay({
+  row,
+  today,
+  formats,
+  say,
+}: {
+  row: DocumentSummary
+  today: string
+  formats: Formats
+  say: Say
+}) {
   if (!row.dueDate) return null
   const isDone = ['SUBMITTED', 'REJECTED', 'CANCELLED', 'DELETED'].includes(row.status)
   const days = daysBetween(today, row.dueDate)
@@ -145,15 +167,16 @@ function Signs({ row: { lockedBy, commentCount }, say }: { row: DocumentSummary;
   return (
     <span className={classes.signs}>
       {lockedBy && (
-        <Tooltip label={say('{name} is editing', { name: lockedBy })}>
-          <span className={classes.sign}>
-            <IconLock size={14} aria-hidden />
-            <span className={classes.signText}>{lockedBy}</span>
-          </span>
-        </Tooltip>
+        <span className={classes.sign} title={say('{name} is editing', { name: lockedBy })}>
+          <IconLock size={14} aria-hidden />
+          <span className={classes.signText}>{lockedBy}</span>
+        </span>
       )}
       {commentCount > 0 && (
-        <span className={classes.sign} title={say('{count, plural, one {# comment} other {# comments}}', { count: commentCount })}>
+        <span
+          className={classes.sign}
+          title={say('{count, plural, one {# comment} other {# comments}}', { count: commentCount })}
+        >
           <IconMessage size={14} aria-hidden />
           {commentCount}
           <span className="k-unseen">{say('comments')}</span>

@@ -33,7 +33,7 @@ export function InReviewTab({ snapshot, mayRelease }: Props) {
   const say = useSay()
   const columns = useColumns()
   const choice = useColumnChoice({ key: 'invoice-in-motion.hitl.columns', columns, hiddenByDefault })
-  const list = useMotionRows({
+  const list = useMotionRows<DocumentSummary, string>({
     queryKey: ['documents', 'hitl'],
     load: async (before, signal) => {
       const { documents, nextBefore } = await call(listInReview, { query: { before } }, { signal })

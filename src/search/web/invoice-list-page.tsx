@@ -1,7 +1,9 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconFileInvoice, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../access/web/call'
+import { rememberWorklist } from '../../entry/worklist'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
 import { useCaller } from '../../tenants/web/caller'
 import { ColumnConfigurator } from '../../ui/column-configurator'
@@ -50,6 +52,13 @@ function InvoiceList({ screen, title, tabs }: Props) {
   const caller = useCaller()
   const { address, change } = useListAddress(screen)
   const { data, error, isPlaceholderData, refetch } = useDocumentList(screen, address)
+  useEffect(() => {
+    if (data)
+      rememberWorklist(
+        sessionStorage,
+        data.documents.map(({ invID }) => invID),
+      )
+  }, [data])
   const columns = useListColumns()
   const choice = useColumnChoice({ key: `invoice-list.${screen}.columns`, columns, hiddenByDefault })
   const shownTabs = tabs.filter((tab) => isTabOpen(tab, caller?.can ?? {}, caller?.flags ?? {}))

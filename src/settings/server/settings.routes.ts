@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs'
@@ -96,13 +96,15 @@ function readPreference(ctx: Context, key: string): Promise<unknown> {
 }
 
 function savePreference(ctx: Context, key: string, value: unknown): Promise<unknown> {
+  // a bare null would be the database's, which is no value
+  const stored = sql`${JSON.stringify(value)}::jsonb`
   return ctx.transaction(async (tx) => {
     await tx
       .insert(userPreferences)
-      .values({ userId: ctx.actor.id, key, value, updatedAt: ctx.now() })
+      .values({ userId: ctx.actor.id, key, value: stored, updatedAt: ctx.now() })
       .onConflictDoUpdate({
         target: [userPreferences.customerId, userPreferences.userId, userPreferences.key],
-        set: { value, updatedAt: ctx.now() },
+        set: { value: stored, updatedAt: ctx.now() },
       })
     return value
   })

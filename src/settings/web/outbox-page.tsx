@@ -1,4 +1,4 @@
-import { Drawer, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { LoadMore } from '../../ui/load-more'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
+import { SideDrawer } from '../../ui/side-drawer'
 import { useFormats } from '../../ui/use-formats'
 import { useMotionRows } from '../../ui/use-motion-rows'
 import { listOutboxMails, readOutboxMail } from '../settings.api'
@@ -22,7 +23,7 @@ export function OutboxPage() {
   const say = useSay()
   const navigate = useNavigate()
   const { mail } = useSearch({ strict: false }) as { mail?: string }
-  const list = useMotionRows<OutboxMail>({
+  const list = useMotionRows<OutboxMail, number>({
     queryKey: ['outbox', 'list'],
     load: async (before, signal) => {
       const { mails, nextBefore } = await loadPage(before, signal)
@@ -104,14 +105,7 @@ function OutboxDrawer({ mailId, onClose }: { mailId: number | null; onClose(): v
     enabled: mailId !== null,
   })
   return (
-    <Drawer
-      opened={mailId !== null}
-      onClose={onClose}
-      position="right"
-      size="min(680px, 100vw)"
-      title={data?.subject ?? say('E-mail')}
-      closeButtonProps={{ 'aria-label': say('Close') }}
-    >
+    <SideDrawer isOpen={mailId !== null} onClose={onClose} title={data?.subject ?? say('E-mail')}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && (
@@ -125,6 +119,6 @@ function OutboxDrawer({ mailId, onClose }: { mailId: number | null; onClose(): v
           <pre className={classes.text}>{data.text}</pre>
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -70,6 +70,8 @@ async function send(
     return { acceptance }
   } catch (error) {
     if (error instanceof ErpRefusal) return { refusal: error.message, field: error.field, isTechnical: false }
+    // when Kontor itself stops, nobody knows yet what the ERP would have said
+    if (signal.aborted) throw error
     if (error instanceof ErpUnavailable && given.isLastTry)
       return { refusal: error.message, field: null, isTechnical: true }
     throw error

@@ -3,6 +3,7 @@ import { IconChevronRight, IconCircleCheck, IconInbox } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../../access/web/call'
+import { rememberWorklist } from '../../../entry/worklist'
 import { listDocuments } from '../../../search/search.api'
 import { ProcessingStrip } from '../../../search/web/processing-strip'
 import { useDocumentColumns } from '../../../search/web/use-document-columns'
@@ -29,6 +30,7 @@ export function DashboardPage() {
   const mayRead = useMay('invoice-in-motion.read')
   const open = useList('my-invoices')
   const completed = useList('completed')
+  const cards = useCards(open.data?.tabs, completed.data?.tabs)
   const isEmpty =
     open.data?.documents.length === 0 &&
     completed.data?.documents.length === 0 &&
@@ -39,7 +41,7 @@ export function DashboardPage() {
       <PageHead
         title={say('Good to see you, {name}', { name: firstName })}
         hint={caller?.customer?.name}
-        actions={<StartButton firstId={open.data?.documents[0]?.invID} />}
+        actions={<StartButton ids={open.data?.documents.map(({ invID }) => invID) ?? []} />}
       />
       {mayRead && <ProcessingStrip />}
       {open.error && !open.data && (
@@ -51,7 +53,7 @@ export function DashboardPage() {
         <FirstSteps />
       ) : (
         <>
-          <Cards cards={useCards(open.data?.tabs, completed.data?.tabs)} />
+          <Cards cards={cards} />
           <YourTurn documents={open.data?.documents} />
           <InboxHint />
         </>
@@ -140,7 +142,7 @@ function YourTurn({ documents }: { documents: Documents | undefined }) {
   const say = useSay()
   const all = useDocumentColumns()
   return (
-    <Panel label={say('Your turn')}>
+    <Panel>
       <div className={classes.head}>
         <h2 className={classes.heading}>{say('Your turn')}</h2>
         <Link to="/documents">{say('All of My Invoices')}</Link>
@@ -169,12 +171,14 @@ function YourTurn({ documents }: { documents: Documents | undefined }) {
   )
 }
 
-function StartButton({ firstId }: { firstId: number | undefined }) {
+function StartButton({ ids }: { ids: number[] }) {
   const say = useSay()
   const mayRead = useMay('documents.read')
+  const firstId = ids[0]
   if (!firstId || !mayRead) return null
   return (
     <Button
+      onClick={() => rememberWorklist(sessionStorage, ids, true)}
       renderRoot={(props) => <Link {...props} to={`/document/${firstId}`} />}
       rightSection={<IconChevronRight size={16} aria-hidden />}
     >

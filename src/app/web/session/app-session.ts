@@ -64,8 +64,12 @@ export async function startAppSession(): Promise<AppSession> {
   return app
 }
 
+/** True from the sign-out on: calls that were still under way are refused, and that means nothing any more. */
+let isLeaving = false
+
 /** Specification §8: 401 and 403 end at /403/access; the wanted address is kept. */
 function onDenied(): void {
+  if (isLeaving) return
   const { pathname, search } = window.location
   if (pathname.startsWith('/403') || pathname === '/logout') return
   appSession().goTo(`/403/access?from=${encodeURIComponent(pathname + search)}`)
@@ -74,6 +78,7 @@ function onDenied(): void {
 export const snapshotKey = 'invoiceInMotionSnapshotData'
 
 function forgetPersonalData(): void {
+  isLeaving = true
   forgetSelectedCustomer()
   localStorage.removeItem(snapshotKey)
   localStorage.removeItem('featureFlagSet')

@@ -1,91 +1,24 @@
-import { Button, Menu, useMantineColorScheme } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconCheck,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconPlugConnected,
-  IconSun,
-} from '@tabler/icons-react'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import { useSession } from '../../../identity/web/auth'
-import { useCaller, useFlag } from '../../../tenants/web/caller'
+import { OnDemand } from '../../../ui/on-demand'
 import { useSay } from '../../../ui/say'
 import { appSession } from '../session/app-session'
-import classes from './top-bar.module.css'
+import { AvatarButton } from './avatar-button'
 
-const schemes = [
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-] as const
+const load = () => import('./open-avatar-menu').then((module) => module.OpenAvatarMenu)
 
+/** The reader's initials with his menu; 'Login' when nobody is signed in. */
 export function AvatarMenu() {
   const say = useSay()
-  const navigate = useNavigate()
   const { configuration, browser } = appSession()
   const { principal, status } = useSession(configuration.productName)
-  const caller = useCaller()
-  const isAtValidation = useLocation({
-    select: ({ pathname }) => pathname.startsWith('/validation-services'),
-  })
-  const showsEInvoicing = useFlag('show-einvoicing-login-page')
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   if (status === 'signed-out') return <Button onClick={() => void browser.signIn()}>{say('Login')}</Button>
   if (!principal) return null
   return (
-    <Menu position="bottom-end" width={264}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.avatar}
-          aria-label={say('Account of {name}', { name: principal.name })}
-        >
-          {principal.initials}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <strong>{principal.name}</strong>
-          <span>{principal.email}</span>
-          {caller && <span>{caller.user.roleLabels.join(' · ')}</span>}
-        </div>
-        <Menu.Divider />
-        {principal.isVsManager && isAtValidation && (
-          <Menu.Item
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => void navigate({ to: '/' })}
-          >
-            {say('Go to {product}', { product: configuration.productName })}
-          </Menu.Item>
-        )}
-        {showsEInvoicing && (
-          <Menu.Item
-            leftSection={<IconPlugConnected size={16} aria-hidden />}
-            onClick={() => void navigate({ to: '/einvoicing/login' })}
-          >
-            {say('E-Invoicing Login')}
-          </Menu.Item>
-        )}
-        <Menu.Label>{say('Appearance')}</Menu.Label>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            closeMenuOnClick={false}
-            aria-current={colorScheme === value || undefined}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {say(label)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void browser.signOut()}>
-          {say('Sign Out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <OnDemand
+      load={load}
+      props={{}}
+      button={(handlers) => <AvatarButton principal={principal} {...handlers} />}
+    />
   )
 }

@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { UploadArea } from '../../../capture/web/upload-area'
 import { useSay } from '../../../ui/say'
 import { useFollowChanges } from '../session/use-follow-changes'
@@ -9,10 +8,10 @@ import { CustomerBanner } from './customer-banner'
 import classes from './default-layout.module.css'
 import { PageTitle } from './page-title'
 import { Sidebar } from './sidebar'
+import { sidebarWidth } from './sidebar-width'
 import { TopBar } from './top-bar'
 
-/** The sidebar's width of specification §2.2. */
-export const sidebarWidth = 286
+const NavDrawer = lazy(() => import('./nav-drawer').then((module) => ({ default: module.NavDrawer })))
 
 /** Top bar, sidebar and page. The sidebar is minimised by its toggle (remembered) and lies over the page where it is narrow. */
 export function DefaultLayout() {
@@ -49,18 +48,10 @@ export function DefaultLayout() {
           <Outlet />
         </main>
       </div>
-      {isNarrow && (
-        <Drawer
-          opened={isOpen}
-          onClose={drawer.close}
-          size={sidebarWidth}
-          padding={0}
-          withCloseButton={false}
-          aria-label={say('Navigation')}
-          classNames={{ body: classes.drawer, content: classes.drawerContent }}
-        >
-          <Sidebar isMinimised={false} />
-        </Drawer>
+      {isNarrow && isOpen && (
+        <Suspense>
+          <NavDrawer onClose={drawer.close} />
+        </Suspense>
       )}
     </UploadArea>
   )

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toasts'
 /** A screen that broke: the rest of the product stays usable. */
 export function ScreenError({ error: thrown, reset }: ErrorComponentProps) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-  useEffect(() => toast('error', error.message), [thrown])
+  useEffect(() => toast('error', error.message), [error.message])
   return (
     <Panel>
       <ErrorNotice error={error} onRetry={() => (isOldChunk(error) ? window.location.reload() : reset())} />

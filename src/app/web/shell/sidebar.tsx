@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type SidebarEntry, sidebarOf } from '../../../access/sidebar'
@@ -41,17 +40,16 @@ function EntryLink({ entry: { path, label }, isMinimised }: { entry: Entry; isMi
   const isCurrent = useLocation({ select: ({ pathname }) => pathname === path })
   const Icon = entryIcon(path)
   return (
-    <Tooltip label={say(label)} position="right" disabled={!isMinimised}>
-      <Link
-        to={path}
-        className={classes.link}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-label={isMinimised ? say(label) : undefined}
-      >
-        <Icon size={19} stroke={1.6} aria-hidden />
-        {!isMinimised && say(label)}
-      </Link>
-    </Tooltip>
+    <Link
+      to={path}
+      className={classes.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={isMinimised ? say(label) : undefined}
+      title={isMinimised ? say(label) : undefined}
+    >
+      <Icon size={19} stroke={1.6} aria-hidden />
+      {!isMinimised && say(label)}
+    </Link>
   )
 }
 

@@ -1,13 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { UploadButton } from '../../../capture/web/upload-button'
 import { useCaller } from '../../../tenants/web/caller'
 import { useSay } from '../../../ui/say'
 import { AvatarMenu } from './avatar-menu'
 import { Brand } from './brand'
-import { CustomerSelector } from './customer-selector'
 import classes from './top-bar.module.css'
 import { usePageRule } from './use-page-rule'
+
+// Only the provider's own people see it.
+const CustomerSelector = lazy(() =>
+  import('./customer-selector').then((module) => ({ default: module.CustomerSelector })),
+)
 
 export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; onToggle(): void }) {
   const say = useSay()
@@ -29,7 +34,11 @@ export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; on
       </span>
       {rule?.title && <span className={classes.title}>{say(rule.title)}</span>}
       <span className={classes.gap} />
-      {caller?.user.isInternal && <CustomerSelector />}
+      {caller?.user.isInternal && (
+        <Suspense>
+          <CustomerSelector />
+        </Suspense>
+      )}
       <UploadButton />
       <AvatarMenu />
     </header>

@@ -1,4 +1,4 @@
-import { HoverCard, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangleFilled,
   IconCheck,
@@ -7,6 +7,7 @@ import {
   IconQuestionMark,
   IconX,
 } from '@tabler/icons-react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { DocumentField } from '../../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
 import { type Say, useSay } from '../../../ui/say'
@@ -33,27 +34,55 @@ export function FieldMark(props: {
   stored: DocumentField | undefined
 }) {
   const say = useSay()
+  const card = useCard()
   const { state } = props.judged
   const Icon = icons[state]
   if (!Icon) return null
   return (
-    <HoverCard width={280} openDelay={200} position="bottom-end" shadow="md" withinPortal>
-      <HoverCard.Target>
-        <UnstyledButton
-          className={classes.mark}
-          data-state={state}
-          tabIndex={-1}
-          aria-label={say('About {field}', { field: headerField(props.name).label })}
-        >
-          <Icon size={14} stroke={2.4} aria-hidden />
-          <span>{shortWord(state, props.stored, say)}</span>
-        </UnstyledButton>
-      </HoverCard.Target>
-      <HoverCard.Dropdown>
-        <FieldDetails entry={props.entry} name={props.name} />
-      </HoverCard.Dropdown>
-    </HoverCard>
+    <span onPointerEnter={card.enter} onPointerLeave={card.leave}>
+      <UnstyledButton
+        className={classes.mark}
+        data-state={state}
+        tabIndex={-1}
+        aria-expanded={card.side !== null}
+        aria-label={say('About {field}', { field: headerField(props.name).label })}
+        onClick={card.toggle}
+      >
+        <Icon size={14} stroke={2.4} aria-hidden />
+        <span>{shortWord(state, props.stored, say)}</span>
+      </UnstyledButton>
+      {card.side && (
+        <div className={classes.card} data-side={card.side}>
+          <FieldDetails entry={props.entry} name={props.name} />
+        </div>
+      )}
+    </span>
   )
+}
+
+/** A card that opens on pointing; built by hand, since seventeen floating ones would slow every keystroke. */
+function useCard() {
+  const [side, setSide] = useState<'left' | 'right' | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const later = (next: typeof side, delayMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setSide(next), delayMs)
+  }
+  return {
+    side,
+    enter: (event: PointerEvent<HTMLElement>) => later(side ?? sideFor(event.currentTarget), 250),
+    leave: () => later(null, 150),
+    toggle: (event: { currentTarget: HTMLElement }) => {
+      clearTimeout(timer.current)
+      setSide(side === null ? sideFor(event.currentTarget) : null)
+    },
+  }
+}
+
+function sideFor(mark: HTMLElement): 'left' | 'right' {
+  const form = mark.closest('fieldset')?.getBoundingClientRect()
+  return form && mark.getBoundingClientRect().left > form.left + form.width / 2 ? 'right' : 'left'
 }
 
 function shortWord(state: FieldState, stored: DocumentField | undefined, say: Say): string {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { headerField } from '../../../documents/header-fields'
 import { useSay } from '../../../ui/say'
@@ -13,8 +14,10 @@ import { SavedMark } from './saved-mark'
 import { TypedField } from './typed-field'
 import { writtenValue } from './written-value'
 
+type RowProps = { entry: LoadedEntry; name: HeaderFieldName }
+
 /** One field of the header: its name, state, input, and what is wrong with it. */
-export function FieldRow({ entry, name }: { entry: LoadedEntry; name: HeaderFieldName }) {
+export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
   const { label, kind, isRequired } = headerField(name)
   const stored = fieldOf(entry.document, name)
   const judged = entry.judged.find((field) => field.name === name)!
@@ -48,6 +51,20 @@ export function FieldRow({ entry, name }: { entry: LoadedEntry; name: HeaderFiel
       </span>
       <FieldProblem entry={entry} name={name} id={`${id}-problem`} />
     </div>
+  )
+}, isSameRow)
+
+/** A keystroke in one field leaves the other rows alone. What a row does with `entry` concerns its own field only. */
+function isSameRow({ entry: was, name }: RowProps, { entry: is }: RowProps): boolean {
+  return (
+    was.document === is.document &&
+    was.reader === is.reader &&
+    was.isReadOnly === is.isReadOnly &&
+    was.typed.drafts[name] === is.typed.drafts[name] &&
+    was.saves.pending[name] === is.saves.pending[name] &&
+    (was.saves.saved === is.saves.saved ||
+      (was.saves.saved?.name !== name && is.saves.saved?.name !== name)) &&
+    (was.active === name) === (is.active === name)
   )
 }
 

@@ -23,7 +23,7 @@ const sections: readonly { title: string; fields: readonly HeaderFieldName[] }[]
 /** The header of the invoice. */
 export function HeaderForm({ entry }: { entry: LoadedEntry }) {
   const say = useSay()
-  const toLook = entry.judged.filter(({ state }) => needsLook(state))
+  const toLook = entry.judged.filter(needsLook)
   const undoLast = () => {
     const name = entry.saves.undo()
     if (name) focusField(name)

@@ -4,7 +4,7 @@ import { call } from '../../../access/web/call'
 import { type DocumentDetail, type HistoryRow, readHistory } from '../../../documents/documents.api'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
-import { historySentence } from '../../history-sentences'
+import { historySentence, toldEntries } from '../../history-sentences'
 import { writtenValue } from '../form/written-value'
 import type { Reader } from '../use-reader'
 import classes from './panel.module.css'
@@ -27,7 +27,7 @@ export function HistoryTab({ document, reader }: { document: DocumentDetail; rea
   if (history.error) return <ErrorNotice error={history.error} onRetry={() => void history.refetch()} />
   return (
     <ol className={classes.list} aria-label={say('History, newest first')}>
-      {history.data.map((entry) => (
+      {toldEntries(history.data).map((entry) => (
         <HistoryItem key={entry.id} entry={entry} currency={document.currency} reader={reader} />
       ))}
     </ol>

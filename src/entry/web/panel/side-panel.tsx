@@ -58,14 +58,14 @@ function PanelTabs({ document, reader, tab, onTab }: Props & { tab: PanelTab }) 
         <Tabs.Tab value="history">{say('History')}</Tabs.Tab>
         {document.mailID !== null && <Tabs.Tab value="mail">{say('E-mail')}</Tabs.Tab>}
       </Tabs.List>
-      <Tabs.Panel value="comments">
+      <Tabs.Panel value="comments" tabIndex={0}>
         <CommentsTab documentId={document.invID} reader={reader} />
       </Tabs.Panel>
-      <Tabs.Panel value="history">
+      <Tabs.Panel value="history" tabIndex={0}>
         <HistoryTab document={document} reader={reader} />
       </Tabs.Panel>
       {document.mailID !== null && (
-        <Tabs.Panel value="mail">
+        <Tabs.Panel value="mail" tabIndex={0}>
           <MailTab mailID={document.mailID} reader={reader} />
         </Tabs.Panel>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import type { DocumentPage, FieldBox } from '../../../documents/documents.api'
 import { EmptyNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** The document as pictures with selectable text. */
-export function DocumentViewer(props: Props) {
+export const DocumentViewer = memo(function DocumentViewer(props: Props) {
   const { documentId, pages } = props
   const say = useSay()
   const view = useViewer(props)
@@ -119,7 +119,7 @@ export function DocumentViewer(props: Props) {
       </div>
     </div>
   )
-}
+})
 
 const none: Mark[] = []
 

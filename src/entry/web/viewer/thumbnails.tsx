@@ -1,5 +1,5 @@
 import { useIntersection } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { DocumentPage } from '../../../documents/documents.api'
 import { useSay } from '../../../ui/say'
 import { usePageImage } from './use-page-image'
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Small pictures of all pages, fetched as they come into sight. */
-export function Thumbnails({ documentId, pages, current, onOpen }: Props) {
+export const Thumbnails = memo(function Thumbnails({ documentId, pages, current, onOpen }: Props) {
   const say = useSay()
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -32,9 +32,9 @@ export function Thumbnails({ documentId, pages, current, onOpen }: Props) {
       ))}
     </nav>
   )
-}
+})
 
-function Thumbnail(props: {
+const Thumbnail = memo(function Thumbnail(props: {
   documentId: number
   page: DocumentPage
   isCurrent: boolean
@@ -69,4 +69,4 @@ function Thumbnail(props: {
       <span aria-hidden>{page.number}</span>
     </button>
   )
-}
+})

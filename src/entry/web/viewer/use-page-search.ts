@@ -3,6 +3,8 @@ import type { DocumentPage, FieldBox } from '../../../documents/documents.api'
 import { boxAround, searchWords } from '../../page-words'
 import { useAllPageWords } from './use-page-words'
 
+const none: number[] = []
+
 /** Search in the text of every page. */
 export function usePageSearch(documentId: number, pages: readonly DocumentPage[]) {
   const [isOpen, setOpen] = useState(false)
@@ -10,7 +12,7 @@ export function usePageSearch(documentId: number, pages: readonly DocumentPage[]
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(text)
   const numbers = useMemo(() => pages.map(({ number }) => number), [pages])
-  const { pages: read, isLoading } = useAllPageWords(documentId, numbers, isOpen)
+  const { pages: read, isLoading } = useAllPageWords(documentId, isOpen ? numbers : none, isOpen)
   const hits = useMemo<FieldBox[]>(
     () =>
       isOpen

@@ -8,6 +8,8 @@ import { type Acceptance, type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import { readEmbeddedMasterData } from './embedded-master-data'
 
 const slowMs = 5_000
+/** First key of the advisory lock; the second is the customer. */
+const bookingLock = 7_214_051
 
 type Mood = { mood: 'accept' | 'refuse' | 'slow' | 'down'; message: string }
 
@@ -27,6 +29,8 @@ export function createEmbeddedErp({
       if (mood === 'down') throw new ErpUnavailable(message || 'The ERP does not answer.')
       if (mood === 'slow') await pause(slowForMs, undefined, { signal })
       return inCustomerTransaction(database, customerId, async (tx) => {
+        // one booking at a time: whoever comes second must find the first one's invoice, not its twin
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(${bookingLock}, kontor_customer_id())`)
         const known = await findByKey(tx, idempotencyKey)
         if (known) return known
         if (mood === 'refuse') throw new ErpRefusal(message || 'Accounting period closed.')

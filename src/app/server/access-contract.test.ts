@@ -1,0 +1,420 @@
+import { decodeJwt, generateKeyPair, importJWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { harborPineUsers, providerStaff } from '../../../seeds/demo-users'
+import type { Endpoint } from '../../access/endpoint'
+import { hasPermission } from '../../access/permissions'
+import { type Principal, principalFromClaims } from '../../access/principal'
+import { addComment } from '../../entry/server/comments'
+import { upsertUsers } from '../../identity/server/identity-users'
+import { SignInClient } from '../../identity/server/sign-in-client'
+import { loadSigningKeys } from '../../identity/server/signing-keys'
+import { allRoutes } from './routes'
+import { alpenwerk, harbor, openTestBench, type TestBench } from './test-bench'
+import { startWeb, type WebServer } from './web'
+
+const password = 'a password for tests'
+const dana = 'dana.whitfield@harborpine.example'
+const people = [...harborPineUsers, ...providerStaff].filter(
+  (user) => user.status === 'active' && !user.email.startsWith('luis.'),
+)
+
+let bench: TestBench
+let web: WebServer
+let origin: string
+let endpoints: Endpoint[]
+const tokens = new Map<string, string>()
+let signingKey: Awaited<ReturnType<typeof importJWK>>
+let keyHeader: { alg: string; kid: string | undefined }
+/** Rows of the other customer, by the path that leads to them. */
+let foreignIds: Record<string, number>
+let ownDocument: number
+
+beforeAll(async () => {
+  bench = await openTestBench({ environment: { KONTOR_ENVIRONMENT: 'production' } })
+  await upsertTestUsers()
+  web = await startWeb(bench.deps)
+  origin = web.config.publicUrl
+  endpoints = allRoutes({ ...bench.deps, config: web.config }, {} as never).map((one) => one.endpoint)
+  const keys = await loadSigningKeys(bench.deps.database.pool, bench.deps.config.secret)
+  signingKey = await importJWK(keys.privateKeys[0]!, keys.privateKeys[0]!.alg)
+  keyHeader = { alg: keys.privateKeys[0]!.alg!, kid: keys.privateKeys[0]!.kid }
+  for (const user of people) tokens.set(user.email, await tokenOf(user))
+  // one by the front door, so that a token made here is known to look like a real one
+  const { access_token } = await new SignInClient(origin, 'Kontor').signIn(dana, password)
+  const [real, ours] = [decodeJwt(access_token), decodeJwt(tokens.get(dana)!)]
+  for (const name of ['iss', 'aud', 'sub', 'approle', 'groups', 'customerid'])
+    expect(ours[name], name).toEqual(real[name])
+  tokens.set(dana, access_token)
+  ownDocument = (await bench.aDocument()).id
+  foreignIds = await makeForeignRows()
+})
+afterAll(async () => {
+  await web?.close()
+  await bench?.close()
+})
+
+/** What the embedded provider would give the user, signed with its own key. */
+async function tokenOf(user: (typeof people)[number]): Promise<string> {
+  const { rows } = await bench.admin.query('SELECT id FROM identity_users WHERE email = $1', [user.email])
+  const claims = { approle: user.roles, groups: user.groups, customerid: user.customerId ?? undefined }
+  return new SignJWT({ ...claims, email: user.email, name: user.displayName })
+    .setProtectedHeader(keyHeader)
+    .setSubject(rows[0].id)
+    .setIssuer(`${origin}/oidc`)
+    .setAudience(web.config.oidc.audience)
+    .setIssuedAt()
+    .setExpirationTime('10m')
+    .sign(signingKey)
+}
+
+async function upsertTestUsers(): Promise<void> {
+  const pool = bench.deps.database.pool
+  await upsertUsers(pool, people, password)
+  // users of a demo are not let in in production; these are real ones
+  await bench.admin.query('UPDATE identity_users SET is_demo = false')
+}
+
+async function makeForeignRows(): Promise<Record<string, number>> {
+  const document = await bench.aDocument({ customerId: alpenwerk })
+  const comment = await addComment(bench.as('APS', alpenwerk), { documentId: document.id, body: 'ours' })
+  const made = async (statement: string) =>
+    Number((await bench.admin.query(`${statement} RETURNING id`)).rows[0].id)
+  return {
+    '/api/documents': document.id,
+    comments: comment.id,
+    '/api/mails': await made(
+      `INSERT INTO mails (customer_id, source, raw_hash, raw_size, received_at, overall_status) VALUES (${alpenwerk}, 'SMTP', 'ab', 1, now(), 'FAILED')`,
+    ),
+    '/api/outbox': await made(
+      `INSERT INTO outbox_mails (customer_id, message_id, state, from_address, to_addresses, subject, text_body) VALUES (${alpenwerk}, 'm', 'KEPT', 'a@b', '{c@d}', 's', 't')`,
+    ),
+    '/api/dead-letters': await made(
+      `INSERT INTO jobs (kind, customer_id, state, died_at, last_error) VALUES ('x', ${alpenwerk}, 'dead', now(), 'e')`,
+    ),
+  }
+}
+
+function principalOf(email: string): Principal {
+  const user = people.find((one) => one.email === email)!
+  const claims = { sub: email, email, name: user.displayName, approle: user.roles, groups: user.groups }
+  const principal = principalFromClaims(
+    { ...claims, customerid: user.customerId ?? undefined },
+    { product: 'Kontor' },
+  )
+  return { ...principal, customerId: String(harbor) }
+}
+
+type Call = { token?: string; customerId?: number; path: string; body?: unknown; query?: string }
+type Answer = {
+  status: number
+  code: string
+  body: { details?: { issues?: { field: string }[] }; errorMessage?: string }
+}
+
+async function call(endpoint: Endpoint, given: Call): Promise<Answer> {
+  const response = await fetch(`${origin}${given.path}${given.query ?? ''}`, {
+    method: endpoint.method,
+    headers: {
+      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+      ...(given.customerId ? { customerid: String(given.customerId) } : {}),
+      ...(given.body !== undefined ? { 'content-type': 'application/json' } : {}),
+    },
+    body: given.body === undefined ? undefined : JSON.stringify(given.body),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (endpoint.response === 'events' && response.ok) {
+    await response.body?.cancel()
+    return { status: response.status, code: '', body: {} }
+  }
+  const body = (await response.json().catch(() => ({}))) as Answer['body'] & { code?: string }
+  return { status: response.status, code: body.code ?? '', body }
+}
+
+const anyPath = (endpoint: Endpoint) =>
+  endpoint.path
+    .replace(':action', 'hold')
+    .replace(':kind', 'suppliers')
+    .replace(/:(key|name)\b/, 'x')
+    .replace(/:\w+/g, '1')
+
+type JsonSchema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minItems?: number
+}
+
+const schemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** The least that a schema takes. */
+function sampleOf(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sampleOf(schema.anyOf[0]!)
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]),
+    )
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}))
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'integer' || schema.type === 'number') return 1
+  return 'text'
+}
+
+const bodyOf = (endpoint: Endpoint) =>
+  endpoint.body && endpoint.body !== 'bytes' ? sampleOf(schemaOf(endpoint.body)) : undefined
+const whoMay = (endpoint: Endpoint) =>
+  people.find(({ email }) => hasPermission(principalOf(email), endpoint.permission))
+const closed = () => endpoints.filter((endpoint) => endpoint.scope !== 'public')
+
+describe('a call without a valid sign-in', () => {
+  it('is answered 401, whatever it asks for, unless it is public', async () => {
+    for (const endpoint of closed())
+      expect(await call(endpoint, { path: anyPath(endpoint) }), endpoint.name).toMatchObject({
+        status: 401,
+        code: 'identity.token_missing',
+      })
+    for (const endpoint of endpoints.filter((one) => one.scope === 'public'))
+      expect((await call(endpoint, { path: anyPath(endpoint) })).status, endpoint.name).toBe(200)
+  })
+
+  it('is answered 401 with a token that is forged, expired, for somebody else or no token at all', async () => {
+    const { privateKeys } = await loadSigningKeys(bench.deps.database.pool, bench.deps.config.secret)
+    const ours = await importJWK(privateKeys[0]!, privateKeys[0]!.alg)
+    const theirs = (await generateKeyPair('ES256')).privateKey
+    const { rows } = await bench.admin.query(`SELECT id FROM identity_users WHERE email LIKE 'dana%'`)
+    const sign = (
+      key: typeof ours,
+      changes: { exp?: string; iss?: string; aud?: string; alg?: string } = {},
+    ) =>
+      new SignJWT({ approle: ['AP_SPECIALIST'], customerid: String(harbor) })
+        .setProtectedHeader({ alg: changes.alg ?? privateKeys[0]!.alg!, kid: privateKeys[0]!.kid })
+        .setSubject(rows[0].id)
+        .setIssuer(changes.iss ?? `${origin}/oidc`)
+        .setAudience(changes.aud ?? web.config.oidc.audience)
+        .setIssuedAt()
+        .setExpirationTime(changes.exp ?? '5m')
+        .sign(key)
+    const good = await sign(ours)
+    const [head, , signature] = good.split('.')
+    const swapped = Buffer.from(JSON.stringify({ sub: rows[0].id, approle: ['AP_MANAGER'] })).toString(
+      'base64url',
+    )
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const bad = {
+      forged: await sign(theirs as typeof ours, { alg: 'ES256' }),
+      expired: await sign(ours, { exp: '-1m' }),
+      'of another issuer': await sign(ours, { iss: 'https://elsewhere.example' }),
+      'for another audience': await sign(ours, { aud: 'https://elsewhere.example/api' }),
+      'with changed claims': `${head}.${swapped}.${signature}`,
+      unsigned: `${none}.${swapped}.`,
+      garbage: 'abc',
+    }
+    const session = endpoints.find((one) => one.name === 'readSession')!
+    expect((await call(session, { path: session.path, token: good })).status).toBe(200)
+    for (const [kind, token] of Object.entries(bad))
+      expect((await call(session, { path: session.path, token })).status, kind).toBe(401)
+    for (const endpoint of closed())
+      for (const token of [bad.forged, bad.expired])
+        expect((await call(endpoint, { path: anyPath(endpoint), token })).status, endpoint.name).toBe(401)
+  })
+})
+
+describe('a call by somebody who may not', () => {
+  it.each(people.map((user) => [user.displayName, user] as const))(
+    '%s is let in exactly where the permission says so',
+    async (_name, user) => {
+      const given = { token: tokens.get(user.email)!, customerId: harbor }
+      for (const endpoint of closed()) {
+        const isPermitted = hasPermission(principalOf(user.email), endpoint.permission)
+        const answer = await call(endpoint, {
+          ...given,
+          path: anyPath(endpoint).replaceAll('/1', '/999999999'),
+          body: bodyOf(endpoint),
+        })
+        const isRefused = answer.status === 403 && answer.code === 'access.not_permitted'
+        expect(isRefused, `${endpoint.name} for ${user.displayName}: ${answer.status} ${answer.code}`).toBe(
+          !isPermitted,
+        )
+        expect(answer.status, endpoint.name).not.toBe(401)
+        expect(answer.status, `${endpoint.name} ${answer.body.errorMessage}`).toBeLessThan(500)
+      }
+    },
+  )
+})
+
+/** Paths whose parameters name nothing that belongs to a customer. */
+const nobodysParameters = ['/api/preferences/', '/api/feature-flags/', '/api/lookups/', '/api/customers/']
+
+describe('another customer’s rows', () => {
+  const withParameters = () =>
+    closed().filter(
+      (one) => one.path.includes(':') && !nobodysParameters.some((prefix) => one.path.startsWith(prefix)),
+    )
+
+  it('are not there (404), whoever asks and whatever for', async () => {
+    expect(withParameters().length).toBeGreaterThan(15)
+    for (const endpoint of withParameters()) {
+      const prefix = Object.keys(foreignIds).find((one) => endpoint.path.startsWith(`${one}/:`))
+      if (!prefix) throw new Error(`${endpoint.path}: make a foreign row for it in makeForeignRows`)
+      const path = anyPath({
+        ...endpoint,
+        path: endpoint.path
+          .replace(':id', String(foreignIds[prefix]))
+          .replace(':commentId', String(foreignIds.comments)) as Endpoint['path'],
+      })
+      const people = [whoMay(endpoint)!, providerStaff[2]!].filter(({ email }) =>
+        hasPermission(principalOf(email), endpoint.permission),
+      )
+      for (const { email } of people) {
+        const given = { token: tokens.get(email)!, customerId: harbor, path, body: bodyOf(endpoint) }
+        const answer = await call(endpoint, given)
+        expect(answer.status, `${endpoint.name} for ${email}: ${answer.code}`).toBe(404)
+      }
+    }
+  })
+
+  it('are not there for any action on a document either', async () => {
+    const endpoint = endpoints.find((one) => one.name === 'actOnDocument')!
+    const token = tokens.get(providerStaff[2]!.email)!
+    for (const action of [
+      'submit',
+      'hold',
+      'flag',
+      'clear-flags',
+      'cancel',
+      'delete',
+      'finish-review',
+      'sync',
+    ]) {
+      const path = `/api/documents/${foreignIds['/api/documents']}/actions/${action}`
+      const body = { version: 3, reason: 'x', holdUntil: '2026-12-24' }
+      expect((await call(endpoint, { token, customerId: harbor, path, body })).status, action).toBe(404)
+    }
+    expect((await bench.read(foreignIds['/api/documents']!, alpenwerk)).version).toBe(3)
+  })
+
+  it('stay closed to a customer’s own user who names that customer in the header', async () => {
+    const endpoint = endpoints.find((one) => one.name === 'readDocument')!
+    const token = tokens.get(dana)!
+    const foreign = await call(endpoint, {
+      token,
+      customerId: alpenwerk,
+      path: `/api/documents/${foreignIds['/api/documents']}`,
+    })
+    expect(foreign.status).toBe(404)
+    const own = await call(endpoint, { token, customerId: alpenwerk, path: `/api/documents/${ownDocument}` })
+    expect(own.status).toBe(200)
+  })
+
+  it('need a selected customer where staff ask, and one that exists', async () => {
+    const token = tokens.get(providerStaff[3]!.email)!
+    for (const endpoint of closed().filter((one) => one.scope === 'customer')) {
+      // what staff may do only for one of the demo's customers is refused before
+      if (!hasPermission({ ...principalOf(providerStaff[3]!.email), customerId: null }, endpoint.permission))
+        continue
+      const answer = await call(endpoint, { token, path: anyPath(endpoint) })
+      expect(answer, endpoint.name).toMatchObject({ status: 400, code: 'access.no_customer' })
+    }
+    const region = endpoints.find((one) => one.name === 'readRegion')!
+    expect((await call(region, { token, customerId: 4711, path: region.path })).status).toBe(404)
+  })
+})
+
+describe('input that is not right', () => {
+  const fieldsOf = (answer: Answer) => (answer.body.details?.issues ?? []).map((issue) => issue.field)
+  const send = (endpoint: Endpoint, given: Partial<Call>) =>
+    call(endpoint, {
+      token: tokens.get(whoMay(endpoint)!.email)!,
+      customerId: harbor,
+      path: anyPath(endpoint),
+      body: bodyOf(endpoint),
+      ...given,
+    })
+
+  it('in a body is answered 400 with the field that is wrong', async () => {
+    for (const endpoint of closed()) {
+      if (!endpoint.body || endpoint.body === 'bytes') continue
+      for (const name of schemaOf(endpoint.body).required ?? []) {
+        const body = { ...(bodyOf(endpoint) as object), [name]: undefined }
+        if (endpoint.body.safeParse(body).success) continue
+        const answer = await send(endpoint, { body })
+        expect(answer.status, `${endpoint.name} without ${name}`).toBe(400)
+        expect(fieldsOf(answer), `${endpoint.name} without ${name}`).toContain(name)
+      }
+      expect((await send(endpoint, { body: ['not', 'that'] })).status, endpoint.name).toBe(400)
+    }
+  })
+
+  it('in a path or a query is answered 400 with the field that is wrong', async () => {
+    for (const endpoint of closed()) {
+      for (const name of Object.keys(endpoint.params ? (schemaOf(endpoint.params).properties ?? {}) : {})) {
+        if (name === 'key' || name === 'name') continue
+        const path = anyPath({
+          ...endpoint,
+          path: endpoint.path.replace(`:${name}`, 'wr0ng') as Endpoint['path'],
+        })
+        const answer = await send(endpoint, { path })
+        expect(answer.status, `${endpoint.name} ${name}`).toBe(400)
+        expect(fieldsOf(answer), endpoint.name).toContain(name)
+      }
+      for (const [name, schema] of Object.entries(
+        endpoint.query ? (schemaOf(endpoint.query).properties ?? {}) : {},
+      )) {
+        if (schema.type === 'string' && !schema.enum) continue
+        const answer = await send(endpoint, { query: `?${name}=wr0ng` })
+        expect(answer.status, `${endpoint.name} ${name}`).toBe(400)
+        expect(fieldsOf(answer), endpoint.name).toContain(name)
+      }
+    }
+  })
+
+  it('with numbers beyond every row or with a zero byte is no fault of ours', async () => {
+    const huge = String(Number.MAX_SAFE_INTEGER)
+    for (const endpoint of closed()) {
+      const path = anyPath({
+        ...endpoint,
+        path: endpoint.path.replace(/:(id|commentId|number)/g, huge) as Endpoint['path'],
+      })
+      const answer = await send(endpoint, { path })
+      expect(answer.status, `${endpoint.name} ${answer.body.errorMessage}`).toBeLessThan(500)
+    }
+    const comment = endpoints.find((one) => one.name === 'addComment')!
+    const zero = await send(comment, {
+      path: `/api/documents/${ownDocument}/comments`,
+      body: { body: 'a\u0000b' },
+    })
+    expect(zero.status).toBe(400)
+  })
+})
+
+type Description = { paths: Record<string, Record<string, { description?: string }>> }
+
+describe('the description of the API', () => {
+  it('lists every call with its permission', async () => {
+    const docs = (await (await fetch(`${origin}/api/docs`)).json()) as Description
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const described = docs.paths[path]?.[endpoint.method.toLowerCase()]
+      expect(described, `${endpoint.method} ${path}`).toMatchObject({
+        operationId: endpoint.name,
+        summary: endpoint.summary,
+      })
+      if (endpoint.scope !== 'public') expect(described?.description).toContain(endpoint.permission)
+    }
+    const described = Object.values(docs.paths).flatMap((methods) => Object.keys(methods))
+    expect(described).toHaveLength(endpoints.length)
+  })
+
+  it('names each call once', () => {
+    const names = endpoints.map((endpoint) => endpoint.name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

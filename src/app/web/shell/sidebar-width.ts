@@ -1,0 +1,2 @@
+/** The sidebar's width of specification §2.2. */
+export const sidebarWidth = 286

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ActorRole,
+  allowedActions,
+  type DocumentAction,
+  isAllowed,
+  targetOf,
+  transitions,
+} from './document-lifecycle'
+import { type DocumentStatus, documentStatuses } from './document-status'
+
+/**
+ * Product-decisions 2.3, written down a second time by hand: number, action, from, to, who. A slip of the pen in one of
+ * the two tables shows here. `=` stays where it is, `<` goes back where it came from.
+ */
+const asDecided = `
+T2  process              | RECEIVED | PROCESSING | SYS
+T3  reject-at-intake     | RECEIVED | REJECTED | SYS
+T4  fail                 | PROCESSING | FAILED | SYS
+T5  retry                | FAILED | PROCESSING | APS PA VS
+T5  enter-by-hand        | FAILED | NEW | APS PA VS
+T6  reject-after-reading | PROCESSING | REJECTED | SYS
+T7  split                | PROCESSING | SPLIT | SYS APS PA VS
+T8  send-to-review       | PROCESSING | HITL | SYS
+T9  finish-review        | HITL | NEW FLAGGED | VS
+T10 release-on-time      | HITL | NEW | SYS
+T11 release-early        | HITL | NEW | APM APS_RELEASE PA
+T12 flag-automatically   | PROCESSING | FLAGGED | SYS
+T13 submit-touchless     | PROCESSING | SUBMITTING | SYS
+T14 make-ready           | PROCESSING | NEW | SYS
+T15 flag                 | NEW ESCALATED SUBMIT_FAILED | FLAGGED | PA APS APM
+T16 clear-flags          | FLAGGED | NEW = | PA APS APM
+T17 escalate             | NEW FLAGGED SUBMIT_FAILED | ESCALATED | PA APS APM
+T18 send-to-flagged      | ESCALATED | FLAGGED | PA APS APM ES
+T19 hold                 | NEW FLAGGED ESCALATED SUBMIT_FAILED | ON_HOLD | PA APS APM
+T20 resume               | ON_HOLD | < FLAGGED | PA APS APM SYS
+T21 reject               | NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | REJECTED | PA APS APM
+T22 cancel               | NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED FAILED | CANCELLED | PA APS
+T23 reopen               | REJECTED CANCELLED | NEW | PA APM
+T24 delete               | RECEIVED PROCESSING FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED REJECTED CANCELLED SPLIT MERGED | DELETED | PA APM
+T25 restore              | DELETED | < | PA APM
+T26 purge                | DELETED SUBMITTED REJECTED CANCELLED SPLIT MERGED | PURGED | SYS
+T27 submit               | NEW SUBMIT_FAILED | SUBMITTING | PA APS
+T28 erp-accepts          | SUBMITTING | SUBMITTED | SYS
+T29 erp-refuses          | SUBMITTING | SUBMIT_FAILED | SYS
+T30 sync                 | NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED HITL | = | PA VS APS
+T31 edit                 | FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | = | PA APS VS
+T32 erp-denies           | SUBMITTED | = | SYS
+T33 merge                | FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | MERGED | PA APS VS
+`
+
+type Line = { id: string; action: string; from: string[]; to: string[]; who: string[] }
+
+const lines: Line[] = asDecided
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [head = '', from = '', to = '', who = ''] = line.split('|').map((part) => part.trim())
+    const [id = '', action = ''] = head.split(/\s+/)
+    return { id, action, from: from.split(' '), to: to.split(' '), who: who.split(' ') }
+  })
+
+const roles: ActorRole[] = ['PA', 'APS', 'APM', 'ES', 'VS', 'SYS']
+
+describe('the table of a document’s life', () => {
+  it('has the rows that were decided and no others', () => {
+    const named = transitions.map((row) => `${row.id} ${row.action}`).filter((row) => row !== 'T1 receive')
+    expect(named).toEqual(lines.map((line) => `${line.id} ${line.action}`))
+  })
+
+  it.each(lines)('$id: $action is for the states and the people that were decided', (line) => {
+    const action = line.action as DocumentAction
+    for (const from of documentStatuses) {
+      for (const role of [...roles, 'APS_RELEASE' as const]) {
+        const isNarrowed = action === 'edit' && role === 'VS' && from !== 'HITL' && from !== 'FAILED'
+        const isDecided = line.from.includes(from) && line.who.includes(role) && !isNarrowed
+        expect(isAllowed(action, from, [role]), `${role} ${action} ${from}`).toBe(isDecided)
+      }
+    }
+  })
+
+  it.each(lines)('$id: $action ends where it was decided', (line) => {
+    const previousStatus: DocumentStatus = 'ESCALATED'
+    const status = line.from[0] as DocumentStatus
+    const decided = line.to.map((to) => (to === '=' ? status : to === '<' ? previousStatus : to))
+    for (const wanted of documentStatuses) {
+      const reached = targetOf(line.action as DocumentAction, { status, previousStatus }, wanted)
+      expect(reached, wanted).toBe(decided.includes(wanted) ? wanted : null)
+    }
+    expect(targetOf(line.action as DocumentAction, { status, previousStatus })).toBe(decided[0])
+  })
+
+  it('demands a reason wherever a colleague will ask why', () => {
+    const reasoned = transitions.filter((row) => 'needsReason' in row && row.needsReason)
+    expect(reasoned.map((row) => row.action)).toEqual([
+      'flag',
+      'clear-flags',
+      'escalate',
+      'send-to-flagged',
+      'hold',
+      'reject',
+      'cancel',
+    ])
+  })
+
+  it('offers nothing to people without a role, and nothing for a purged document', () => {
+    for (const status of documentStatuses) expect(allowedActions(status, [])).toEqual([])
+    for (const role of roles) expect(allowedActions('PURGED', [role])).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ExpectedError } from '../kernel/error-codes'
+import { headerFieldNames } from './header-fields'
+import { checkHeaderValue, headerColumns } from './header-values'
+
+describe('a header value', () => {
+  it('is kept trimmed, a currency in capitals, and nothing where nothing was written', () => {
+    expect(checkHeaderValue('invoiceNumber', '  A-7 ')).toBe('A-7')
+    expect(checkHeaderValue('currency', 'chf')).toBe('CHF')
+    for (const name of headerFieldNames) expect(checkHeaderValue(name, '   ')).toBeNull()
+  })
+
+  it('that was accepted is accepted again and stays as it is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...headerFieldNames), fc.string({ maxLength: 30 }), (name, text) => {
+        const first = outcome(() => checkHeaderValue(name, text))
+        if (first === 'refused') return
+        expect(checkHeaderValue(name, first)).toBe(first)
+      }),
+    )
+  })
+
+  it('that is refused says which field and what is expected', () => {
+    for (const [name, value, words] of [
+      ['dueDate', '1.4.2026', '"Due date" is not a date (YYYY-MM-DD).'],
+      ['netAmt', '1.204,50', '"Net amount" is not an amount like 1204.50.'],
+      ['currency', '€', '"Currency" is not a currency code like EUR.'],
+      ['invoiceNumber', 'x'.repeat(81), '"Invoice number" is longer than 80 characters.'],
+    ] as const)
+      expect(() => checkHeaderValue(name, value)).toThrow(words)
+  })
+})
+
+describe('the columns of a header', () => {
+  it('count amounts in the document’s currency, else in the customer’s', () => {
+    expect(headerColumns({ controlAmt: '12.5', currency: 'KWD' }, 'USD').controlAmountMinor).toBe(12500n)
+    expect(headerColumns({ controlAmt: '12.5' }, 'USD').controlAmountMinor).toBe(1250n)
+    expect(headerColumns({ controlAmt: '12.5', currency: 'JPY' }, 'USD').controlAmountMinor).toBeNull()
+    expect(headerColumns({}, 'USD')).toMatchObject({
+      documentType: 'INVOICE',
+      currency: null,
+      controlAmountMinor: null,
+    })
+  })
+})
+
+function outcome(check: () => string | null): string | null | 'refused' {
+  try {
+    return check()
+  } catch (error) {
+    expect(error).toBeInstanceOf(ExpectedError)
+    return 'refused'
+  }
+}

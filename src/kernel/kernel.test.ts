@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addBusinessHours } from './business-hours'
+import { dayAfter, dayInZone, dayOfInstant, isDay, startOfDay } from './dates'
+import { currencyExponent, decimalFromMinor, minorFromDecimal } from './money'
+
+const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLF', 'XYZ')
+const zone = fc.constantFrom(
+  'UTC',
+  'America/New_York',
+  'Europe/Zurich',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Australia/Lord_Howe',
+  'America/Sao_Paulo',
+)
+const instant = fc.date({
+  min: new Date('2000-01-01T00:00:00Z'),
+  max: new Date('2060-12-31T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+describe('money', () => {
+  it('survives being written and read, to the last minor unit', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), currency, (minor, code) => {
+        expect(minorFromDecimal(decimalFromMinor(minor, code), code)).toBe(minor)
+      }),
+    )
+  })
+
+  it('is written with exactly the digits of its currency', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), currency, (minor, code) => {
+        const digits = currencyExponent(code)
+        expect(decimalFromMinor(minor, code)).toMatch(
+          digits === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${digits}}$`),
+        )
+      }),
+    )
+  })
+
+  it.each([
+    ['1204.5', 'EUR', 120450n],
+    ['-0.01', 'USD', -1n],
+    ['+7', 'EUR', 700n],
+    ['12.340', 'EUR', 1234n],
+    ['12.345', 'EUR', null],
+    ['12.345', 'KWD', 12345n],
+    ['100', 'JPY', 100n],
+    ['100.5', 'JPY', null],
+    ['1,204.50', 'EUR', null],
+    ['1e3', 'EUR', null],
+    ['', 'EUR', null],
+    ['-', 'EUR', null],
+    ['٣', 'EUR', null],
+  ])('"%s" %s is read as %s', (text, code, minor) => expect(minorFromDecimal(text, code)).toBe(minor))
+
+  it('is not written with a negative zero', () => expect(decimalFromMinor(0n, 'EUR')).toBe('0.00'))
+})
+
+describe('days', () => {
+  it('are real days of the calendar', () => {
+    for (const day of ['2024-02-29', '2026-12-31', '0001-01-01']) expect(isDay(day), day).toBe(true)
+    for (const day of [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-1-1',
+      '2026-04-31',
+      '26-01-01',
+      ' 2026-01-01',
+      '2026-01-01T00:00',
+    ])
+      expect(isDay(day), day).toBe(false)
+    fc.assert(fc.property(instant, (at) => isDay(dayOfInstant(at))))
+  })
+
+  it('begin where the customer is: the minute before is the day before', () => {
+    fc.assert(
+      fc.property(instant, zone, (at, timeZone) => {
+        const day = dayInZone(at, timeZone)
+        const start = startOfDay(day, timeZone)
+        expect(dayInZone(start, timeZone)).toBe(day)
+        expect(dayInZone(new Date(start.getTime() - 60_000), timeZone) < day).toBe(true)
+        expect(start.getTime()).toBeLessThanOrEqual(at.getTime())
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each([
+    ['2026-03-20', 'America/New_York', '2026-03-20T04:00:00.000Z'],
+    ['2026-01-20', 'Europe/Zurich', '2026-01-19T23:00:00.000Z'],
+    // clocks skipped midnight here: the day began at one
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+    ['2026-06-01', 'Asia/Kolkata', '2026-05-31T18:30:00.000Z'],
+  ])('%s in %s begins at %s', (day, timeZone, start) =>
+    expect(startOfDay(day, timeZone).toISOString()).toBe(start),
+  )
+
+  it('follow each other', () => {
+    expect(dayAfter('2024-02-28')).toBe('2024-02-29')
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+    expect(dayAfter('9999-12-31')).toBe('9999-12-31')
+  })
+})
+
+describe('business hours', () => {
+  it.each([
+    // Friday 16:00 in New York: one hour today, seven on Monday
+    ['2026-03-06T21:00:00Z', 8, 'America/New_York', '2026-03-09T20:00:00.000Z'],
+    ['2026-03-07T12:00:00Z', 1, 'UTC', '2026-03-09T10:00:00.000Z'],
+    ['2026-03-10T06:00:00Z', 0.5, 'Europe/Zurich', '2026-03-10T08:30:00.000Z'],
+    ['2026-03-10T10:00:00Z', 0, 'UTC', '2026-03-10T10:00:00.000Z'],
+  ])('from %s, %s hours in %s end at %s', (from, hours, timeZone, end) => {
+    expect(addBusinessHours(new Date(from), hours, timeZone).toISOString()).toBe(end)
+  })
+
+  it('never end earlier for more hours, and never on a weekend or at night', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 1, max: 40 }), zone, (from, hours, timeZone) => {
+        const end = addBusinessHours(from, hours, timeZone)
+        expect(end.getTime()).toBeGreaterThanOrEqual(addBusinessHours(from, hours - 1, timeZone).getTime())
+        expect(end.getTime() - from.getTime()).toBeGreaterThanOrEqual(hours * 3_600_000)
+        const last = new Date(end.getTime() - 60_000)
+        const parts = new Intl.DateTimeFormat('en-US', {
+          timeZone,
+          weekday: 'short',
+          hour: 'numeric',
+          hourCycle: 'h23',
+        })
+        const [weekday, hour] = ['weekday', 'hour'].map(
+          (type) => parts.formatToParts(last).find((part) => part.type === type)!.value,
+        )
+        expect(['Sat', 'Sun']).not.toContain(weekday)
+        expect(Number(hour) >= 9 && Number(hour) < 17).toBe(true)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ErpInvoiceContent } from '../erp-invoice'
+import { type Attachment, type Erp, ErpRefusal, ErpUnavailable } from './erp'
+
+export type ErpUnderTest = {
+  erp: Erp
+  customerId: number
+  setMood(mood: 'accept' | 'refuse' | 'slow' | 'down', message?: string): Promise<void>
+  /** How many invoices the ERP holds of this invoice number. */
+  countHeld(invoiceNumber: string): Promise<number>
+  /** SHA-256 of the file that the ERP holds beside the invoice. */
+  heldFile(invoiceNumber: string): Promise<string | null>
+}
+
+export const invoiceFile = Buffer.from('%PDF-1.4 an invoice')
+export const invoiceFileHash = createHash('sha256').update(invoiceFile).digest('hex')
+
+export function anAttachment(): Attachment {
+  return {
+    fileName: 'invoice.pdf',
+    type: 'application/pdf',
+    sha256: invoiceFileHash,
+    read: async () => invoiceFile,
+  }
+}
+
+/** An invoice that the test master data allows; its number is new each time. */
+export function anInvoice(changes: Partial<ErpInvoiceContent> = {}): ErpInvoiceContent {
+  return {
+    documentId: 10001,
+    documentType: 'INVOICE',
+    companyId: 'C-1',
+    supplierId: 'S-1',
+    remitToId: null,
+    invoiceNumber: `N-${randomUUID()}`,
+    invoiceDate: '2026-03-02',
+    dueDate: '2026-04-01',
+    currency: 'USD',
+    controlAmount: '108.50',
+    netAmount: '100.00',
+    taxAmount: '8.50',
+    poNumber: 'PO-77',
+    customerAccount: null,
+    memo: 'für die Küche',
+    lines: [{ line: 1, description: 'Flour', quantity: '10', unitPrice: '10', netAmount: '100.00' }],
+    ...changes,
+  }
+}
+
+/** What every ERP behind the port must do. Call it in a describe with a way to reach the ERP under test. */
+export function describeErp(name: string, open: () => ErpUnderTest): void {
+  const order = (invoice: ErpInvoiceContent, idempotencyKey: string = randomUUID()) => ({
+    customerId: open().customerId,
+    idempotencyKey,
+    invoice,
+    attachment: anAttachment(),
+  })
+
+  describe(`${name} as Kontor's ERP`, () => {
+    beforeEach(() => open().setMood('accept'))
+
+    it('takes an invoice and says what it holds now', async () => {
+      const invoice = anInvoice()
+      const { erpId, held } = await open().erp.submitInvoice(order(invoice))
+      expect(erpId).toMatch(/^ERP-\d+$/)
+      expect(held).toEqual(invoice)
+      expect(await open().countHeld(invoice.invoiceNumber)).toBe(1)
+      expect(await open().heldFile(invoice.invoiceNumber)).toBe(invoiceFileHash)
+    })
+
+    it('takes an invoice once, however often it is sent under its key', async () => {
+      const invoice = anInvoice()
+      const sent = order(invoice)
+      const first = await open().erp.submitInvoice(sent)
+      const again = await open().erp.submitInvoice(sent)
+      const changed = await open().erp.submitInvoice({
+        ...sent,
+        invoice: { ...invoice, controlAmount: '1.00' },
+      })
+      expect(again).toEqual(first)
+      expect(changed).toEqual(first)
+      expect(await open().countHeld(invoice.invoiceNumber)).toBe(1)
+    })
+
+    it('takes an invoice once when it is sent many times at the same moment', async () => {
+      const sent = order(anInvoice())
+      const answers = await Promise.all(Array.from({ length: 8 }, () => open().erp.submitInvoice(sent)))
+      expect(new Set(answers.map((answer) => answer.erpId)).size).toBe(1)
+      expect(await open().countHeld(sent.invoice.invoiceNumber)).toBe(1)
+    })
+
+    it('refuses in its own words and names the field', async () => {
+      const wrong: [Partial<ErpInvoiceContent>, string, RegExp][] = [
+        [{ companyId: 'C-404' }, 'companyID', /C-404/],
+        [{ supplierId: 'S-404' }, 'supplierID', /S-404/],
+        [{ supplierId: 'S-9' }, 'supplierID', /blocked/],
+      ]
+      for (const [changes, field, words] of wrong) {
+        const refused = open().erp.submitInvoice(order(anInvoice(changes)))
+        await expect(refused).rejects.toSatisfy(
+          (error) => error instanceof ErpRefusal && error.field === field && words.test(error.message),
+        )
+      }
+      const posted = anInvoice()
+      await open().erp.submitInvoice(order(posted))
+      const twin = open().erp.submitInvoice(order(anInvoice({ invoiceNumber: posted.invoiceNumber })))
+      await expect(twin).rejects.toSatisfy(
+        (error) =>
+          error instanceof ErpRefusal &&
+          error.field === 'invoiceNumber' &&
+          /posted already/.test(error.message),
+      )
+    })
+
+    it('takes the invoice after a refusal once the reason is gone', async () => {
+      await open().setMood('refuse', 'Buchungsperiode 02/2026 ist geschlossen.')
+      const sent = order(anInvoice())
+      await expect(open().erp.submitInvoice(sent)).rejects.toThrow('Buchungsperiode 02/2026 ist geschlossen.')
+      expect(await open().countHeld(sent.invoice.invoiceNumber)).toBe(0)
+      await open().setMood('accept')
+      await open().erp.submitInvoice(sent)
+      expect(await open().countHeld(sent.invoice.invoiceNumber)).toBe(1)
+    })
+
+    it('is unavailable, not refusing, while it is down', async () => {
+      await open().setMood('down')
+      await expect(open().erp.submitInvoice(order(anInvoice()))).rejects.toBeInstanceOf(ErpUnavailable)
+    })
+
+    it('gives its master data as it is', async () => {
+      const data = await open().erp.readMasterData(open().customerId)
+      expect(data.suppliers.map((supplier) => supplier.id)).toEqual(['S-1', 'S-2', 'S-9'])
+      expect(data.purchaseOrders[0]?.lines[0]).toMatchObject({ description: 'Flour', unitPrice: '1.2345' })
+    })
+  })
+}

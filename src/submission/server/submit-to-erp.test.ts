@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goodHeader, harbor, openTestBench, type TestBench } from '../../app/server/test-bench'
+import type { HeaderFieldName } from '../../documents/header-fields'
+import { documentFlags } from '../../documents/server/documents.tables'
+import { editDocument } from '../../documents/server/edit-document'
+import { takeLock } from '../../documents/server/editing-lock'
+import type { ExpectedError } from '../../kernel/error-codes'
+import { setMood } from './embedded-erp/embedded-erp'
+import { type Erp, ErpUnavailable } from './erp'
+import { submitDocument } from './submit-document'
+import { submissionTries, submitToErp } from './submit-to-erp'
+
+let bench: TestBench
+/** Wraps what reaches the ERP in one test. */
+let onTheWay: (
+  submit: Erp['submitInvoice'],
+  order: Parameters<Erp['submitInvoice']>[0],
+) => ReturnType<Erp['submitInvoice']>
+const straight: typeof onTheWay = (submit, order) => submit(order)
+
+beforeAll(async () => {
+  onTheWay = straight
+  bench = await openTestBench({
+    erp: (embedded) => ({
+      ...embedded,
+      submitInvoice: (order) => onTheWay((sent) => embedded.submitInvoice(sent), order),
+    }),
+  })
+})
+afterAll(() => bench.close())
+
+const mood = (name: 'accept' | 'refuse' | 'down', message = '') =>
+  bench.as('SYS').transaction((tx) => setMood(tx, { mood: name, message }))
+
+/** One turn of the worker with a document that is being sent. */
+async function send(documentId: number, attempt = 1, complete: () => Promise<void> = async () => undefined) {
+  const { version } = await bench.read(documentId)
+  await submitToErp(bench.as('SYS'), bench.deps, {
+    documentId,
+    version,
+    attempt,
+    complete,
+    signal: new AbortController().signal,
+  })
+  return bench.read(documentId)
+}
+
+async function erpRows(documentId: number): Promise<{ id: string; invoice_number: string; minor: string }[]> {
+  const { rows } = await bench.admin.query(
+    'SELECT id::text, invoice_number, control_amount_minor::text AS minor FROM erp_invoices WHERE kontor_document_id = $1',
+    [documentId],
+  )
+  return rows
+}
+
+async function submit(documentId: number, version?: number): Promise<void> {
+  const ctx = bench.as('APS')
+  const seen = version ?? (await bench.read(documentId)).version
+  await ctx.transaction((tx) => submitDocument(ctx, tx, { documentId, version: seen }))
+}
+
+describe('a submitted document', () => {
+  it('is in the ERP with its values, and says under which number', async () => {
+    const { id } = await bench.aDocument()
+    await submit(id)
+    bench.clock.advance(1_000)
+    const sent = await send(id)
+    const [held] = await erpRows(id)
+    expect(sent).toMatchObject({
+      status: 'SUBMITTED',
+      erpId: `ERP-${held!.id}`,
+      erpStatus: 'IN_APPROVAL',
+      submissionMethod: 'MANUAL',
+      submittedAt: bench.clock.now(),
+      statusReason: null,
+    })
+    expect(held!.minor).toBe('10850')
+    const snapshot = (await bench.history(id)).find((row) => row.action === 'submit')
+    expect(snapshot?.details).toMatchObject({ sent: { controlAmount: '108.50', supplierId: 'S-1' } })
+  })
+
+  it('that the ERP refuses says so in the ERP’s words; corrected and sent again it is taken', async () => {
+    const { id } = await bench.aDocument()
+    await mood('refuse', 'Buchungsperiode geschlossen')
+    await submit(id)
+    const refused = await send(id)
+    expect(refused).toMatchObject({
+      status: 'SUBMIT_FAILED',
+      statusReason: 'Buchungsperiode geschlossen',
+      erpId: null,
+    })
+    expect(await erpRows(id)).toEqual([])
+    await mood('accept')
+    await editDocument(bench.as('APS'), {
+      documentId: id,
+      version: refused.version,
+      writes: [{ name: 'invoiceDate', value: '2026-03-05', source: 'TYPED' }],
+    })
+    await submit(id)
+    expect((await send(id)).status).toBe('SUBMITTED')
+    expect(await erpRows(id)).toHaveLength(1)
+  })
+
+  it('whose answer was lost on the way is found again: one invoice, whatever is killed when', async () => {
+    const { id } = await bench.aDocument()
+    await submit(id)
+    onTheWay = async (toErp, order) => {
+      await toErp(order)
+      onTheWay = straight
+      throw new ErpUnavailable('The ERP does not answer.')
+    }
+    await expect(send(id)).rejects.toBeInstanceOf(ErpUnavailable)
+    expect((await bench.read(id)).status).toBe('SUBMITTING')
+    const killed = send(id, 2, async () => {
+      throw new Error('killed before the commit')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect((await bench.read(id)).status).toBe('SUBMITTING')
+    expect((await send(id, 3)).status).toBe('SUBMITTED')
+    expect(await erpRows(id)).toHaveLength(1)
+  })
+
+  it('sent by two workers at once is one invoice and one move', async () => {
+    const { id } = await bench.aDocument()
+    await submit(id)
+    const { version } = await bench.read(id)
+    const turn = () =>
+      submitToErp(bench.as('SYS'), bench.deps, {
+        documentId: id,
+        version,
+        attempt: 1,
+        complete: async () => undefined,
+        signal: new AbortController().signal,
+      })
+    await Promise.allSettled([turn(), turn(), turn()])
+    expect((await bench.read(id)).status).toBe('SUBMITTED')
+    expect(await erpRows(id)).toHaveLength(1)
+    expect((await bench.history(id)).filter((row) => row.action === 'erp-accepts')).toHaveLength(1)
+  })
+
+  it('waits while the ERP is down, and comes back to the clerk when it stays down', async () => {
+    const { id } = await bench.aDocument()
+    await mood('down', 'Wartung bis 18 Uhr')
+    await submit(id)
+    for (let attempt = 1; attempt < submissionTries; attempt++)
+      await expect(send(id, attempt)).rejects.toBeInstanceOf(ErpUnavailable)
+    const given = await send(id, submissionTries)
+    expect(given).toMatchObject({ status: 'SUBMIT_FAILED', statusReason: 'Wartung bis 18 Uhr' })
+    await mood('accept')
+  })
+
+  it('that the ERP holds with other values is not called submitted', async () => {
+    const { id } = await bench.aDocument()
+    await submit(id)
+    onTheWay = async (toErp, order) => {
+      await toErp(order)
+      throw new ErpUnavailable('The ERP does not answer.')
+    }
+    await send(id, submissionTries)
+    onTheWay = straight
+    const failed = await bench.read(id)
+    expect(failed.status).toBe('SUBMIT_FAILED')
+    await editDocument(bench.as('APS'), {
+      documentId: id,
+      version: failed.version,
+      writes: [
+        { name: 'netAmt', value: '200.00', source: 'TYPED' },
+        { name: 'controlAmt', value: '208.50', source: 'TYPED' },
+      ],
+    })
+    await submit(id)
+    const sent = await send(id)
+    expect(sent.status).toBe('SUBMIT_FAILED')
+    expect(sent.statusReason).toMatch(/^ERP-\d+ is already in the ERP with other values \(controlAmount\)/)
+    expect(await erpRows(id)).toHaveLength(1)
+  })
+
+  it('is not sent by a job that was made for an earlier version', async () => {
+    const { id } = await bench.aDocument()
+    await submit(id)
+    const { version } = await bench.read(id)
+    await submitToErp(bench.as('SYS'), bench.deps, {
+      documentId: id,
+      version: version - 1,
+      attempt: 1,
+      complete: async () => undefined,
+      signal: new AbortController().signal,
+    })
+    expect(await erpRows(id)).toEqual([])
+  })
+})
+
+describe('submitting', () => {
+  it('twenty times at once is submitting once', async () => {
+    const { id, version } = await bench.aDocument()
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => submit(id, version)))
+    const refused = tries.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as ExpectedError).code] : [],
+    )
+    expect(refused).toHaveLength(19)
+    expect(new Set(refused)).toEqual(new Set(['documents.not_allowed_in_state']))
+    expect((await bench.jobs(id)).filter((job) => job.kind === 'document-moved:SUBMITTING')).toHaveLength(1)
+  })
+
+  const broken: [string, Partial<Record<HeaderFieldName, string | null>>, [string, RegExp][]][] = [
+    [
+      'an empty header',
+      {},
+      ['companyID', 'supplierID', 'invoiceNumber', 'invoiceDate', 'currency', 'controlAmt'].map(
+        (field): [string, RegExp] => [field, /is missing\.$/],
+      ),
+    ],
+    [
+      'everything that can be wrong at once',
+      {
+        ...goodHeader(),
+        supplierID: 'S-9',
+        companyID: 'C-404',
+        taxAmt: '9.00',
+        dueDate: '2026-03-01',
+        invoiceNumber: null,
+      },
+      [
+        ['invoiceNumber', /missing/],
+        ['controlAmt', /differ from the control amount by -0\.50 USD/],
+        ['dueDate', /before the invoice date/],
+        ['supplierID', /blocked/],
+        ['companyID', /not in the master data/],
+      ],
+    ],
+    [
+      'an unknown supplier',
+      { ...goodHeader(), supplierID: 'S-404' },
+      [['supplierID', /not in the master data/]],
+    ],
+  ]
+
+  it.each(broken)('is refused for %s, and every problem is named', async (_name, fields, problems) => {
+    const { id } = await bench.aDocument({ fields })
+    const refused: ExpectedError = await submit(id).then(
+      () => expect.fail('it was submitted'),
+      (error) => error,
+    )
+    expect(refused).toMatchObject({ code: 'submission.not_ready', kind: 'refused' })
+    const named = refused.details.problems as { field: string; message: string }[]
+    expect(named.map((problem) => problem.field).sort()).toEqual(problems.map(([field]) => field).sort())
+    for (const [field, words] of problems)
+      expect(named.find((problem) => problem.field === field)?.message).toMatch(words)
+    expect((await bench.read(id)).status).toBe('NEW')
+  })
+
+  it('is refused while a blocking flag is open', async () => {
+    const { id } = await bench.aDocument()
+    const flag = { documentId: id, reason: 'Bank account changed', isBlocking: true, openedBy: 'Kontor' }
+    await bench.as('SYS').transaction((tx) => tx.insert(documentFlags).values(flag))
+    await expect(submit(id)).rejects.toThrow('The flag "Bank account changed" must be cleared first.')
+  })
+
+  it('is refused while a colleague edits, and frees one’s own lock when it works', async () => {
+    const { id } = await bench.aDocument()
+    const luis = bench.as('APS2')
+    await luis.transaction((tx) => takeLock(luis, tx, id))
+    await expect(submit(id)).rejects.toMatchObject({
+      code: 'documents.locked',
+      details: { lockedBy: 'Luis Ortega' },
+    })
+    bench.clock.advance(15 * 60_000)
+    const dana = bench.as('APS')
+    await dana.transaction((tx) => takeLock(dana, tx, id))
+    await submit(id)
+    expect(await bench.read(id)).toMatchObject({ status: 'SUBMITTING', lockUserId: null, lockUntil: null })
+  })
+
+  it('belongs to the customer whose document it is', async () => {
+    const { id } = await bench.aDocument()
+    await submit(id)
+    await send(id)
+    const { rows } = await bench.admin.query('SELECT DISTINCT customer_id FROM erp_invoices')
+    expect(rows).toEqual([{ customer_id: harbor }])
+  })
+})
