@@ -47,7 +47,9 @@ function Overlaps({ overlaps }: { overlaps: Overlap<RejectionRuleRow>[] }) {
       ))}
       {more > 0 && (
         <p className={classes.more}>
-          {say('{more, plural, one {# more rule overlaps} other {# more rules overlap}} with this one.', { more })}
+          {say('{more, plural, one {# more rule overlaps} other {# more rules overlap}} with this one.', {
+            more,
+          })}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { badAddresses, splitAddresses } from '../mail-addresses'
-import type { MailPreview, RejectionByHand } from '../rejection-wire'
+import type { MailPreview } from '../rejection-wire'
 
 /** The mail of a rejection by hand: what the server proposes, and what the clerk changed of it (null: nothing). */
 export function useRejectMail(preview: MailPreview | undefined) {
