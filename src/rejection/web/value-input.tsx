@@ -53,7 +53,7 @@ function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
   }
   const shown = value ? intl.formatDate(`${value}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }) : ''
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus position="top-start" shadow="md" withinPortal>
+    <Popover opened={isOpen} onChange={setOpen} trapFocus position="top-start" shadow="md" withinPortal withRoles={false}>
       <Popover.Target>
         <TextInput
           label={label}
@@ -72,12 +72,13 @@ function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('Choose a date')}>
+      <Popover.Dropdown role="dialog" aria-label={say('Choose a date')}>
         <DatePicker
           locale={intl.locale.toLowerCase()}
           value={chosen}
           onChange={setChosen}
           hideOutsideDates
+          classNames={{ day: classes.day }}
           defaultDate={chosen ?? undefined}
           ariaLabels={{
             previousMonth: say('Previous month'),

@@ -1,5 +1,5 @@
-import { type Editor, Node as EditorNode } from '@tiptap/core'
-import type { DOMOutputSpec, Node as TextNode } from '@tiptap/pm/model'
+import { type Editor, Node } from '@tiptap/core'
+import type { Node as TextNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import { mergeFieldAttribute } from './clean-html'
 import { type MergeField, splitAtTokens, tokenOf } from './merge-tokens'
@@ -13,7 +13,7 @@ declare module '@tiptap/core' {
 }
 
 /** A merge field is one thing: a chip in the editor, its name in double braces in the HTML. */
-export const MergeFieldNode = EditorNode.create<{ unknownLabel: string }, Storage>({
+export const MergeFieldNode = Node.create<{ unknownLabel: string }, Storage>({
   name: 'mergeField',
   group: 'inline',
   inline: true,
@@ -28,8 +28,7 @@ export const MergeFieldNode = EditorNode.create<{ unknownLabel: string }, Storag
       getAttrs: (element) => ({ name: element.getAttribute(mergeFieldAttribute) ?? '' }),
     },
   ],
-  // In the HTML it is plain text, without an element of its own.
-  renderHTML: ({ node }) => textOnly(tokenOf(node.attrs.name)),
+  renderHTML: ({ node }) => ['span', { [mergeFieldAttribute]: node.attrs.name }, tokenOf(node.attrs.name)],
   renderText: ({ node }) => tokenOf(node.attrs.name),
   addNodeView() {
     return ({ node }) => {
@@ -45,9 +44,9 @@ export const MergeFieldNode = EditorNode.create<{ unknownLabel: string }, Storag
   },
 })
 
-/** ProseMirror takes any DOM node here; its types say element. */
-function textOnly(text: string): DOMOutputSpec {
-  return { dom: document.createTextNode(text) as Node as Element }
+/** The editor's HTML, in which a merge field is plain text without an element of its own. */
+export function htmlOf(editor: Editor): string {
+  return editor.getHTML().replaceAll(new RegExp(`<span ${mergeFieldAttribute}="[^"]*">([^<]*)</span>`, 'g'), '$1')
 }
 
 /** Tells the editor which fields there are; null while that is not known. */

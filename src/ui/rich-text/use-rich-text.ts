@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { cleanHtml, holdsFiles, withMergeFields } from './clean-html'
 import { mergeConfig } from './merge-config'
-import { MergeFieldNode, setMergeFields } from './merge-field-node'
+import { htmlOf, MergeFieldNode, setMergeFields } from './merge-field-node'
 import { isBlankText } from './merge-tokens'
 import type { RichTextFieldProps } from './rich-text-field'
 import type { RichTextOutput } from './rich-text-types'
@@ -63,7 +63,7 @@ export function useRichText(props: RichTextFieldProps) {
   useEffect(() => {
     if (taken.current === srcContent || editor.isFocused) return
     taken.current = srcContent
-    const isDifferent = srcContent !== editor.getHTML()
+    const isDifferent = srcContent !== htmlOf(editor)
     if (isDifferent) {
       editor.commands.setContent(contentOf(srcContent), { emitUpdate: false })
       editor.commands.setTextSelection(editor.state.doc.content.size)
@@ -135,5 +135,5 @@ function contentOf(html: string): string {
 
 function outputOf(editor: Editor): RichTextOutput {
   const isContentBlank = isBlankText(editor.getText())
-  return { content: editor.getHTML(), isContentBlank }
+  return { content: htmlOf(editor), isContentBlank }
 }
