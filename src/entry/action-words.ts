@@ -15,6 +15,8 @@ export type EntryAction = {
     asksUntil?: boolean
     isDestructive?: boolean
   }
+  /** It is asked for in a dialog that another room brings along; without that the action is not offered. */
+  hasOwnDialog?: true
   /** Alt and this key (KeyboardEvent.code). */
   key?: string
 }
@@ -90,6 +92,7 @@ export const entryActions: readonly EntryAction[] = [
       reasonLabel: 'Your answer',
     },
   },
+  { action: 'reject', label: 'Reject…', done: 'Rejected', key: 'KeyR', hasOwnDialog: true },
   { action: 'sync', label: 'Sync master data', done: 'Master data refreshed' },
   {
     action: 'cancel',

@@ -1,11 +1,17 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSay } from './say'
 import classes from './toasts.module.css'
 
 export type ToastKind = 'error' | 'success' | 'info'
-type Toast = { id: number; kind: ToastKind; text: string; count: number }
+export type ToastExtras = {
+  /** How long it stays, when not the usual time. */
+  stayMs?: number
+  /** One thing that can be done about it; doing it closes the toast. */
+  action?: { label: string; run: () => void }
+}
+type Toast = ToastExtras & { id: number; kind: ToastKind; text: string; count: number }
 
 export const toastMs = 10_000
 const mostShown = 5
@@ -20,11 +26,11 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Shows a toast for ten seconds. The same text again renews the one that is shown. */
-export function toast(kind: ToastKind, text: string): void {
+export function toast(kind: ToastKind, text: string, extras: ToastExtras = {}): void {
   const same = toasts.find((shown) => shown.kind === kind && shown.text === text)
   lastId += 1
   const rest = toasts.filter((shown) => shown !== same)
-  set([...rest, { id: lastId, kind, text, count: (same?.count ?? 0) + 1 }].slice(-mostShown))
+  set([...rest, { ...extras, id: lastId, kind, text, count: (same?.count ?? 0) + 1 }].slice(-mostShown))
 }
 
 export function closeToast(id: number): void {
@@ -51,12 +57,12 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, text, count } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, count, stayMs = toastMs, action } }: { toast: Toast }) {
   const say = useSay()
   useEffect(() => {
-    const timer = setTimeout(() => closeToast(id), toastMs)
+    const timer = setTimeout(() => closeToast(id), stayMs)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, stayMs])
   const Icon = kind === 'success' ? IconCheck : IconAlertCircle
   return (
     <div className={classes.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
@@ -65,6 +71,18 @@ function ToastCard({ toast: { id, kind, text, count } }: { toast: Toast }) {
         {text}
         {count > 1 && <span className={classes.count}> ×{count}</span>}
       </p>
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            closeToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <CloseButton size="sm" aria-label={say('Close')} onClick={() => closeToast(id)} />
     </div>
   )

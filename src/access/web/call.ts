@@ -56,7 +56,12 @@ type Answer<T extends Endpoint> =
   | Unwrapped<EndpointResponse<T>>
   | (T['path'] extends `${string}/payments/${string}` ? CallError : never)
 
-export type CallOptions = { skipErrorHandling?: boolean; signal?: AbortSignal }
+export type CallOptions = {
+  skipErrorHandling?: boolean
+  signal?: AbortSignal
+  /** Told the HTTP status of a good answer, where 200 and 201 mean different things to the reader. */
+  onStatus?: (status: number) => void
+}
 
 /** Calls an endpoint by its contract; the answer is typed by it. A wrapped `{statusCode, data, errorMessage}` is unwrapped. */
 export async function call<T extends Endpoint>(
@@ -79,6 +84,7 @@ export async function call<T extends Endpoint>(
     if (isReadByScreen(endpoint, error, options)) return error as Answer<T>
     throw error
   }
+  options.onStatus?.(response.status)
   return unwrap(body, options) as Answer<T>
 }
 

@@ -19,7 +19,12 @@ import type { Dependencies } from './dependencies'
 import { masterDataOfSeed } from './seed-master-data'
 
 const demoLock = 7_214_002
-const shownFeatures = ['should-show-invoice-in-motion', 'should-show-invoice-in-motion-received']
+const shownFeatures = [
+  'should-show-invoice-in-motion',
+  'should-show-invoice-in-motion-received',
+  'should-show-manual-rejection',
+  'should-show-manual-rejection-configurations',
+]
 
 /**
  * Loads the demo customers once: master data into the embedded ERP and from there by the real sync, users into the

@@ -33,6 +33,23 @@ export const addedPages: readonly AddedPage[] = [
   added('/internal-only/feature-flags', 'Feature Flags', 'Operations', 'Operations', 'flags.manage'),
 ]
 
+/** Pages for people who have no account; what is behind them is guarded by the link itself. */
+export const publicPages: readonly RouteRule[] = ['/rejected/{token}', '/supplier/rejections/{token}'].map(
+  (path) => ({
+    path,
+    screen: 'Corrected document',
+    title: null,
+    layout: 'sign-in',
+    needsSignIn: false,
+    roles: [],
+    customPermissions: [],
+  }),
+)
+
+export function isPublicPage(path: string): boolean {
+  return publicPages.some((page) => path.startsWith(page.path.slice(0, page.path.indexOf('{'))))
+}
+
 export function addedPageOf(path: string): AddedPage | null {
   return addedPages.find((page) => page.path === path) ?? null
 }

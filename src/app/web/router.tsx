@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import type { JSX } from 'react'
 import { type Layout, type RouteRule, routes } from '../../access/routes'
-import { addedPages } from './added-pages'
+import { addedPages, publicPages } from './added-pages'
 import { ErrorLayout, errorPages } from './pages/error-pages'
 import { PlannedPage } from './pages/planned-page'
 import { SignedOutRoute, SignInCallbackRoute } from './pages/sign-in-routes'
@@ -64,7 +64,7 @@ const layoutRoutes = (Object.keys(layouts) as Layout[]).map((layout) => {
     getParentRoute: () => root,
     component: layouts[layout],
   }) as never
-  const children = [...routes, ...addedPages]
+  const children = [...routes, ...addedPages, ...publicPages]
     .filter((rule) => rule.layout === layout)
     .map((rule) =>
       createRoute({

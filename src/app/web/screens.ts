@@ -13,6 +13,11 @@ export const screens: Record<string, () => Promise<ComponentType>> = {
     import('./pages/document-pages').then((module) => module.DocumentImageRoute),
   '/internal-only/select-customer': () =>
     import('./pages/select-customer-page').then((module) => module.SelectCustomerPage),
+  '/settings/rejection': () =>
+    import('../../rejection/web/rejection-page').then((module) => module.RejectionPage),
+  '/rejected/{token}': () => import('./pages/supplier-route').then((module) => module.SupplierRoute),
+  '/supplier/rejections/{token}': () =>
+    import('./pages/supplier-route').then((module) => module.SupplierRoute),
   '/outbox': () => import('../../settings/web/outbox-page').then((module) => module.OutboxPage),
   '/internal-only/dead-letters': () =>
     import('../../settings/web/dead-letters-page').then((module) => module.DeadLettersPage),

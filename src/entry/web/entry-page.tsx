@@ -7,6 +7,7 @@ import { useSay } from '../../ui/say'
 import { ActionDialog } from './action-dialog'
 import classes from './entry.module.css'
 import { EntryHeader } from './entry-header'
+import { type EntrySlots, useOfferedDocument } from './entry-slots'
 import { HeaderForm } from './form/header-form'
 import { KeysDialog } from './keys-dialog'
 import { type PanelTab, SidePanel } from './panel/side-panel'
@@ -21,15 +22,16 @@ import { useWorklist, type Worklist } from './use-worklist'
 import { DocumentViewer } from './viewer/document-viewer'
 
 /** Invoice Entry: the document on one side, its data on the other. Fills the window. */
-export function EntryPage({ documentId }: { documentId: number }) {
-  return <Entry key={documentId} documentId={documentId} />
+export function EntryPage({ documentId, slots = {} }: { documentId: number; slots?: EntrySlots }) {
+  return <Entry key={documentId} documentId={documentId} slots={slots} />
 }
 
-function Entry({ documentId }: { documentId: number }) {
+function Entry({ documentId, slots }: { documentId: number; slots: EntrySlots }) {
   const say = useSay()
   const entry = useEntry(documentId)
   const worklist = useWorklist(documentId)
-  if (entry.document) return <LoadedPage entry={{ ...entry, document: entry.document }} worklist={worklist} />
+  const document = useOfferedDocument(entry.document, slots)
+  if (document) return <LoadedPage entry={{ ...entry, document }} worklist={worklist} slots={slots} />
   return (
     <main className={classes.waiting}>
       {entry.query.error ? (
@@ -41,7 +43,9 @@ function Entry({ documentId }: { documentId: number }) {
   )
 }
 
-function LoadedPage({ entry, worklist }: { entry: LoadedEntry; worklist: Worklist }) {
+type LoadedProps = { entry: LoadedEntry; worklist: Worklist; slots: EntrySlots }
+
+function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   const say = useSay()
   const { document } = entry
   const actions = useActions(document.invID, entry, worklist)
@@ -67,6 +71,7 @@ function LoadedPage({ entry, worklist }: { entry: LoadedEntry; worklist: Worklis
         onKeys={showKeys}
       />
       <ReasonBar entry={entry} actions={actions} />
+      {slots.status?.(document)}
       {isNarrow && (
         <fieldset className={classes.sides} aria-label={say('What to show')}>
           {(['form', 'viewer'] as const).map((one) => (
@@ -116,6 +121,12 @@ function LoadedPage({ entry, worklist }: { entry: LoadedEntry; worklist: Worklis
         </main>
         <SidePanel document={document} reader={entry.reader} tab={panel} onTab={setPanel} />
       </div>
+      {actions.asked?.action === 'reject' &&
+        slots.rejectDialog?.({
+          document,
+          reject: (answers) => actions.take(actions.asked!, answers),
+          close: actions.close,
+        })}
       <ActionDialog
         asked={actions.asked}
         document={document}

@@ -12,6 +12,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Alt + H', 'Hold'],
   ['Alt + F', 'Flag'],
   ['Alt + E', 'Escalate'],
+  ['Alt + R', 'Reject'],
   ['= 100 + 19', 'Work out a sum in an amount'],
   ['PgUp / PgDn', 'Move the pages, also while typing'],
   ['+ / − / 0', 'Zoom in, out, usual (in the viewer)'],

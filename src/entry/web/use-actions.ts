@@ -3,12 +3,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../access/web/call'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { actOnDocument, type DocumentDetail } from '../../documents/documents.api'
+import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { toast } from '../../ui/toasts'
 import { type EntryAction, entryActions, isLeavingWork } from '../action-words'
 import type { Entry } from './use-entry'
 import type { Worklist } from './use-worklist'
 
-export type Answers = { reason?: string; holdUntil?: string }
+export type Answers = { reason?: string; note?: string; holdUntil?: string; rejection?: RejectionByHand }
 
 /** Takes the document's actions: asks where something has to be asked, tells what came of it. */
 export function useActions(documentId: number, entry: Entry, worklist: Worklist) {
@@ -21,9 +22,9 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const { forget } = entry.lock
   const can = entry.document?.can
 
-  const run = useCallback(
+  /** Takes the action. @throws what the server has against it, for a dialog that shows it itself. */
+  const take = useCallback(
     async (action: EntryAction, answers: Answers = {}) => {
-      setAsked(null)
       setProblem(null)
       setRunning(action.action)
       try {
@@ -36,16 +37,14 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
           { skipErrorHandling: true },
         )
         client.setQueryData(['document', documentId], after)
-        toast('success', `${after.invoiceNumber ?? `Document ${documentId}`}: ${action.done}`)
         void client.invalidateQueries({ queryKey: ['history', documentId] })
+        setAsked(null)
+        // its own dialog tells what came of it
+        if (!action.hasOwnDialog)
+          toast('success', `${after.invoiceNumber ?? `Document ${documentId}`}: ${action.done}`)
         if (!isLeavingWork(after.status)) return
         forget()
         if (worklist.isStarted && worklist.place?.next) worklist.open(worklist.place.next)
-      } catch (error) {
-        const text =
-          error instanceof TypeError ? 'Kontor does not answer. Try again in a moment.' : messageOf(error)
-        setProblem({ title: action.label.replace('…', ''), text })
-        void client.invalidateQueries({ queryKey: ['document', documentId] })
       } finally {
         setRunning(null)
       }
@@ -53,11 +52,26 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
     [client, documentId, commitAll, settle, forget, worklist],
   )
 
+  const run = useCallback(
+    async (action: EntryAction, answers: Answers = {}) => {
+      setAsked(null)
+      try {
+        await take(action, answers)
+      } catch (error) {
+        const text =
+          error instanceof TypeError ? 'Kontor does not answer. Try again in a moment.' : messageOf(error)
+        setProblem({ title: action.label.replace('…', ''), text })
+        void client.invalidateQueries({ queryKey: ['document', documentId] })
+      }
+    },
+    [client, documentId, take],
+  )
+
   const start = useCallback(
     (wanted: DocumentAction) => {
       const action = entryActions.find((one) => one.action === wanted)
       if (!action || !can?.[wanted] || running) return
-      if (action.asks) setAsked(action)
+      if (action.asks || action.hasOwnDialog) setAsked(action)
       else void run(action)
     },
     [can, running, run],
@@ -65,8 +79,8 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const close = useCallback(() => setAsked(null), [])
   const dismiss = useCallback(() => setProblem(null), [])
   return useMemo(
-    () => ({ asked, running, problem, start, run, close, dismiss }),
-    [asked, running, problem, start, run, close, dismiss],
+    () => ({ asked, running, problem, start, run, take, close, dismiss }),
+    [asked, running, problem, start, run, take, close, dismiss],
   )
 }
 

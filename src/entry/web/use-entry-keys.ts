@@ -3,7 +3,12 @@ import type { DocumentAction } from '../../documents/document-lifecycle'
 import type { Actions } from './use-actions'
 import type { Worklist } from './use-worklist'
 
-const actionKeys: Record<string, DocumentAction> = { KeyH: 'hold', KeyF: 'flag', KeyE: 'escalate' }
+const actionKeys: Record<string, DocumentAction> = {
+  KeyH: 'hold',
+  KeyF: 'flag',
+  KeyE: 'escalate',
+  KeyR: 'reject',
+}
 
 /** The keys that work everywhere on the screen. They rest while a dialog is open. */
 export function useEntryKeys(given: { actions: Actions; worklist: Worklist; onKeys: () => void }): void {

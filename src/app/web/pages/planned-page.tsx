@@ -14,8 +14,6 @@ const purposes: Record<string, string> = {
     'Here you will set the ERP connection, reason codes, targets, notifications and security.',
   '/settings/groupings': 'Here you will sort documents into groups and say who works on which.',
   '/settings/field': 'Here you will choose which fields are shown and required, and what they are called.',
-  '/settings/rejection':
-    'Here you will write the rules that flag or reject documents, and the e-mail that their senders get.',
   '/settings/document-rules':
     'Here you will see, test and switch off the rules that fill in invoices by themselves.',
   '/saved-document-searches': 'Here you will find the searches that you or your colleagues saved.',

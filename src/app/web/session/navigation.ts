@@ -3,7 +3,7 @@ import type { Principal } from '../../../access/principal'
 import { landingPath } from '../../../access/sidebar'
 import { isRefusal } from '../../../access/web/call'
 import type { Session } from '../../../tenants/tenants.api'
-import { addedPageOf } from '../added-pages'
+import { addedPageOf, isPublicPage } from '../added-pages'
 import {
   accessContextOf,
   appSession,
@@ -22,6 +22,7 @@ export type Decision =
 
 /** Asks the guard of src/access about a path, with what this browser knows. `href` is the path with its query. */
 export async function decideNavigation(path: string, href: string): Promise<Decision> {
+  if (isPublicPage(path)) return { kind: 'allow' }
   const principal = await currentPrincipal()
   const session = principal ? await knownSession(principal, path) : null
   const decision = await askGuard(path, href, principal, session)

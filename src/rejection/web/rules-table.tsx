@@ -1,0 +1,289 @@
+import { ActionIcon, Pagination, Select, Skeleton, TextInput, Tooltip } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowsSort,
+  IconArrowUp,
+  IconFileX,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { EmptyNotice } from '../../ui/notices'
+import { useSay } from '../../ui/say'
+import { StatusMark } from '../../ui/status-mark'
+import { describeConditionals } from '../explain-rule'
+import { automatedTypeLabel, type UsageType } from '../rejection-rule'
+import { ruleColumns } from '../rejection-texts'
+import type { RejectionRuleRow } from '../rejection-wire'
+import {
+  filterRules,
+  instantOf,
+  nextSort,
+  pageOfRules,
+  type RuleColumnKey,
+  type RuleFilters,
+  type RuleSort,
+  sortRules,
+} from '../rule-list'
+import classes from './rejection.module.css'
+
+type ShownColumn = { key: string; label: string; isSortable: boolean; isFilterable: boolean }
+
+/** The columns of the specification, with ours before the actions. */
+function columnsOf(usageType: UsageType): ShownColumn[] {
+  const own = [
+    { key: 'hits', label: 'Hits (30 d)', isSortable: true, isFilterable: true },
+    { key: 'false_hits', label: 'False hits', isSortable: true, isFilterable: true },
+  ]
+  const columns = ruleColumns[usageType]
+  return [
+    ...columns.filter(({ key }) => key !== 'actions'),
+    ...own,
+    ...columns.filter(({ key }) => key === 'actions'),
+  ]
+}
+
+type Props = {
+  usageType: UsageType
+  rules: RejectionRuleRow[]
+  onEdit(rule: RejectionRuleRow): void
+  onDelete(rule: RejectionRuleRow): void
+}
+
+export function RulesTable({ usageType, rules, onEdit, onDelete }: Props) {
+  const say = useSay()
+  const intl = useIntl()
+  const [filters, setFilters] = useState<RuleFilters>({})
+  const [sort, setSort] = useState<RuleSort | null>(null)
+  const [wantedPage, setPage] = useState(1)
+  const columns = columnsOf(usageType)
+  const day = (createdAt: string) => intl.formatDate(instantOf(createdAt), { dateStyle: 'medium' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way of writing days changes with intl
+  const found = useMemo(
+    () => sortRules(filterRules(rules, filters, { day }), sort),
+    [rules, filters, sort, intl],
+  )
+  const { page, pages, first, rows } = pageOfRules(found, wantedPage)
+  const label = say(usageType === 'FLAG' ? 'List of flags' : 'List of rejection rules')
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label={label} tabIndex={0}>
+        <table className={classes.table}>
+          <caption className="k-unseen">{label}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={sort} onSort={setSort} />
+              ))}
+            </tr>
+            <tr className={classes.filters}>
+              {columns.map((column) => (
+                <td key={column.key} data-column={column.key}>
+                  {column.isFilterable && (
+                    <Filter
+                      column={column}
+                      value={filters[column.key as RuleColumnKey] ?? ''}
+                      onChange={(value) => {
+                        setFilters({ ...filters, [column.key]: value })
+                        setPage(1)
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((rule) => (
+              <tr key={rule.rejection_rule_id}>
+                <td data-column="rule_name">
+                  <span className={classes.ruleName}>{rule.rule_name}</span>
+                  <span className={classes.ruleWords}>
+                    {describeConditionals(rule.conditionals) || rule.rejection_message}
+                  </span>
+                </td>
+                {usageType === 'FLAG' && (
+                  <td data-column="automated_type">
+                    <StatusMark tone={rule.automated_type === 'AUTOMATED' ? 'active' : 'plain'}>
+                      {say(automatedTypeLabel(rule.automated_type))}
+                    </StatusMark>
+                  </td>
+                )}
+                <td data-column="created_by">{rule.created_by}</td>
+                <td data-column="created_at">{day(rule.created_at)}</td>
+                <td data-column="hits">{intl.formatNumber(rule.hits)}</td>
+                <td data-column="false_hits">{intl.formatNumber(rule.false_hits)}</td>
+                <td data-column="actions">
+                  <RowActions rule={rule} onEdit={onEdit} onDelete={onDelete} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <NoRules usageType={usageType} hasAny={rules.length > 0} />}
+      </section>
+      <footer className={classes.footer}>
+        <span aria-live="polite">
+          {found.length > 0 &&
+            say('{first}–{last} of {count}', {
+              first: first + 1,
+              last: first + rows.length,
+              count: found.length,
+            })}
+        </span>
+        <span>{say('Page {page} of {pages}', { page, pages })}</span>
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={setPage}
+          size="sm"
+          siblings={1}
+          getItemProps={(item) => ({ 'aria-label': say('Page {page}', { page: item }) })}
+          getControlProps={(control) => ({
+            'aria-label': say(control === 'previous' ? 'Previous page' : 'Next page'),
+          })}
+        />
+      </footer>
+    </>
+  )
+}
+
+function HeadCell({
+  column,
+  sort,
+  onSort,
+}: {
+  column: ShownColumn
+  sort: RuleSort | null
+  onSort(sort: RuleSort | null): void
+}) {
+  const say = useSay()
+  if (!column.isSortable)
+    return (
+      <th scope="col" data-column={column.key}>
+        {say(column.label)}
+      </th>
+    )
+  const part = sort?.column === column.key ? sort : null
+  const Icon = part ? (part.isDescending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  return (
+    <th
+      scope="col"
+      data-column={column.key}
+      aria-sort={part ? (part.isDescending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={part ? true : undefined}
+        onClick={() => onSort(nextSort(sort, column.key as RuleColumnKey))}
+      >
+        {say(column.label)}
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+function Filter({
+  column,
+  value,
+  onChange,
+}: {
+  column: ShownColumn
+  value: string
+  onChange(value: string): void
+}) {
+  const say = useSay()
+  const label = say('Filter {column}', { column: say(column.label) })
+  if (column.key === 'automated_type')
+    return (
+      <Select
+        size="xs"
+        aria-label={label}
+        placeholder={say('All')}
+        data={[say('Automatic'), say('Manual')]}
+        value={value || null}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        clearable
+        comboboxProps={{ width: 140, position: 'bottom-start' }}
+      />
+    )
+  const isNumber = column.key === 'hits' || column.key === 'false_hits'
+  return (
+    <TextInput
+      size="xs"
+      type={isNumber ? 'number' : 'search'}
+      min={isNumber ? 0 : undefined}
+      aria-label={label}
+      placeholder={isNumber ? say('at least') : say('Filter')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function RowActions({
+  rule,
+  onEdit,
+  onDelete,
+}: { rule: RejectionRuleRow } & Pick<Props, 'onEdit' | 'onDelete'>) {
+  const say = useSay()
+  return (
+    <span className={classes.rowActions}>
+      <Tooltip label={say('Delete')}>
+        <ActionIcon
+          aria-label={say('Delete {name}', { name: rule.rule_name })}
+          color="error.8"
+          className={classes.danger}
+          onClick={() => onDelete(rule)}
+        >
+          <IconTrash size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={say('Edit')}>
+        <ActionIcon
+          aria-label={say('Edit {name}', { name: rule.rule_name })}
+          className={classes.plainIcon}
+          onClick={() => onEdit(rule)}
+        >
+          <IconPencil size={17} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}
+
+function NoRules({ usageType, hasAny }: { usageType: UsageType; hasAny: boolean }) {
+  const say = useSay()
+  if (hasAny) return <EmptyNotice icon={IconFileX} title={say('No rule meets these filters')} />
+  return (
+    <EmptyNotice
+      icon={IconFileX}
+      title={say(usageType === 'FLAG' ? 'No flags yet' : 'No rejection rules yet')}
+    >
+      {say(
+        usageType === 'FLAG'
+          ? 'A flag with a condition stops documents for review by itself; one without is a reason that people choose.'
+          : 'A rejection rule sends documents that nobody should have to look at back to their senders.',
+      )}
+    </EmptyNotice>
+  )
+}
+
+export function RulesSkeleton({ usageType }: { usageType: UsageType }) {
+  const say = useSay()
+  return (
+    <div className={classes.skeleton} role="status" aria-label={say('Loading')}>
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className={classes.skeletonRow}>
+          {columnsOf(usageType).map((column, index) => (
+            <Skeleton key={column.key} height={13} width={`${45 + ((row * 17 + index * 31) % 45)}%`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
