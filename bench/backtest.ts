@@ -1,5 +1,5 @@
 // How long a rule's back-test over 100,000 documents takes, as the app's role, under row-level security.
-// npx tsx bench/backtest.ts [documents]
+// The best of three, so that neighbours on the machine count less. npx tsx bench/backtest.ts [documents]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,11 +20,15 @@ try {
   await fill(deps.adminUrl)
   const ctx = deps.contextFor({ customerId, actor: systemActor, requestId: 'bench' })
   const test = async (usage: RuleBody['usage_type'], field: string, condition: Condition, value: string) => {
-    const started = performance.now()
-    const found = await ctx.transaction((tx) =>
-      backtestRule(ctx, tx, { rule: ruleOn(usage, field, condition, value), days: 90 }),
-    )
-    return { field, ms: performance.now() - started, matched: found.matched, total: found.total }
+    const once = async () => {
+      const started = performance.now()
+      const found = await ctx.transaction((tx) =>
+        backtestRule(ctx, tx, { rule: ruleOn(usage, field, condition, value), days: 90 }),
+      )
+      return { field, ms: performance.now() - started, matched: found.matched, total: found.total }
+    }
+    const tries = [await once(), await once(), await once()]
+    return tries.reduce((best, one) => (one.ms < best.ms ? one : best))
   }
   await test('FLAG', 'controlAmt', 'GREATER THAN', '1')
   const results = [

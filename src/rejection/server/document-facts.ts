@@ -91,8 +91,11 @@ const amounts: readonly string[] = ['controlAmt', 'netAmt', 'taxAmt']
 /** Names of fields that can be asked for. */
 export const factNames: readonly string[] = Object.keys(sources)
 
-/** The pieces of a query that answers these fields of documents `d`, one text column for each. */
-export function factQuery(fields: readonly string[], isForOne = false): { columns: SQL; from: SQL } {
+/** The pieces of a query that answers these fields of documents `d`, one text column for each, and the columns' names. */
+export function factQuery(
+  fields: readonly string[],
+  isForOne = false,
+): { columns: SQL; from: SQL; names: SQL } {
   const known = fields.filter((field) => field in sources)
   const needed = [...new Set(known.flatMap((field) => sources[field]!.needs ?? []))]
   const columns = known.map((field) => sql`${sources[field]!.value} AS ${sql.identifier(field)}`)
@@ -103,6 +106,10 @@ export function factQuery(fields: readonly string[], isForOne = false): { column
       sql`, `,
     ),
     from: sql.join([sql`documents d`, ...joined], sql` `),
+    names: sql.join(
+      ['has_mail', 'amount_currency', ...known].map((name) => sql.identifier(name)),
+      sql`, `,
+    ),
   }
 }
 
