@@ -173,7 +173,8 @@ function SendForm({ page, words, token, onSent, onGone }: OpenProps) {
         type="file"
         className={classes.picker}
         tabIndex={-1}
-        aria-label={words.choose}
+        // the button stands for it
+        aria-hidden
         accept={page.accepted_types.join(',')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
