@@ -1,0 +1,284 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyKeepingMailer } from '../../platform/mailer/outbox-mailer'
+import { smtpMailer } from '../../platform/mailer/smtp-mailer'
+import { createRejection } from '../../rejection/server/create-rejection'
+import { carriesFile, safeMailHtml, textOfMail } from '../../rejection/server/safe-mail-html'
+import { inCustomerTransaction } from '../../tenants/server/context'
+import { rejectionSettingsOf } from './judge-document'
+import { openRejectionBench, type RejectionBench } from './rejection-test-bench'
+import { fakeRecogniser } from './test-bench'
+
+type Mood = 'take' | 'stall' | 'busy' | 'refuse' | 'cut-after-data' | 'absent'
+type Taken = { messageId: string; raw: string; to: string[]; from: string }
+
+/** A mail server with moods; it keeps whatever reached the end of DATA. */
+async function openServer() {
+  const taken: Taken[] = []
+  let mood: Mood = 'take'
+  let cuts = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_, callback) {
+      if (mood === 'absent') return callback(Object.assign(new Error('gone'), { responseCode: 421 }))
+      if (mood === 'stall') return
+      callback()
+    },
+    onRcptTo(_, __, callback) {
+      if (mood === 'busy') return callback(Object.assign(new Error('later'), { responseCode: 451 }))
+      if (mood === 'refuse') return callback(Object.assign(new Error('no such user'), { responseCode: 550 }))
+      callback()
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('latin1')
+        const messageId = /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? ''
+        const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
+        taken.push({ messageId, raw, to: session.envelope.rcptTo.map((one) => one.address), from })
+        if (mood !== 'cut-after-data') return callback()
+        cuts += 1
+        for (const connection of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> })
+          .connections)
+          connection._socket.destroy()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    taken,
+    cuts: () => cuts,
+    setMood: (next: Mood) => {
+      mood = next
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+let bench: RejectionBench
+let server: Awaited<ReturnType<typeof openServer>>
+let via: ReturnType<typeof smtpMailer>
+beforeAll(async () => {
+  bench = await openRejectionBench({ recogniser: fakeRecogniser() })
+  server = await openServer()
+  via = smtpMailer({ url: server.url, timeoutMs: 300 })
+  bench.deps.mailer = copyKeepingMailer({
+    inCustomer: (customerId, work) => inCustomerTransaction(bench.deps.database, customerId, work),
+    via,
+  })
+})
+afterAll(async () => {
+  via.close()
+  await server.close()
+  await bench.close()
+})
+
+/** Rejects a new document as a rule does. @returns the rejection's id. */
+async function reject(
+  changes: { reason?: string; fileName?: string; to?: string; number?: string } = {},
+): Promise<number> {
+  const document = await bench.aDocument({
+    status: 'REJECTED',
+    arrival: { sentByEmail: changes.to ?? 'billing@cedar.example', fileName: changes.fileName ?? 'a.pdf' },
+    fields: { supplierID: 'S-1', currency: 'USD', invoiceNumber: changes.number ?? 'INV-1' },
+  })
+  const ctx = bench.as('SYS')
+  return ctx.transaction((tx) =>
+    createRejection(ctx, tx, rejectionSettingsOf(bench.deps), {
+      documentId: document.id,
+      origin: 'AUTOMATIC',
+      reasons: [changes.reason ?? 'The order is missing.'],
+    }),
+  )
+}
+
+async function states(ids: number[]): Promise<Record<string, number>> {
+  const { rows } = await bench.admin.query(
+    'SELECT state, count(*)::int AS n FROM rejections WHERE id = ANY ($1) GROUP BY 1',
+    [ids],
+  )
+  return Object.fromEntries(rows.map((row) => [row.state, row.n]))
+}
+
+describe('a mail server that misbehaves', () => {
+  it('loses no rejection, makes one Message-ID each, and no more copies than it cut connections', async () => {
+    const ids: number[] = []
+    const moods: Mood[] = [
+      'take',
+      'busy',
+      'cut-after-data',
+      'absent',
+      'stall',
+      'take',
+      'cut-after-data',
+      'busy',
+      'take',
+    ]
+    for (const mood of moods) {
+      server.setMood(mood)
+      for (let n = 0; n < 8; n += 1) ids.push(await reject())
+      await bench.work()
+      bench.clock.advance(30_000)
+    }
+    server.setMood('take')
+    for (let round = 0; round < 12 && (await states(ids)).SENT !== ids.length; round += 1) {
+      await bench.work()
+      bench.clock.advance(120_000)
+    }
+    expect(await states(ids)).toEqual({ SENT: ids.length })
+    const { rows } = await bench.admin.query('SELECT message_id FROM rejections WHERE id = ANY ($1)', [ids])
+    const wanted = new Set(rows.map((row) => row.message_id as string))
+    expect(wanted.size).toBe(ids.length)
+    const arrived = server.taken.filter((mail) => wanted.has(mail.messageId))
+    expect(new Set(arrived.map((mail) => mail.messageId)).size).toBe(ids.length)
+    expect(arrived.length - ids.length).toBeLessThanOrEqual(server.cuts())
+    expect(server.cuts()).toBeGreaterThan(0)
+  }, 120_000)
+
+  it('that refuses for good is shown with its own words, and the mail can be sent again', async () => {
+    server.setMood('refuse')
+    const id = await reject()
+    await bench.work()
+    const { rows } = await bench.admin.query('SELECT state, state_reason FROM rejections WHERE id = $1', [id])
+    expect(rows[0].state).toBe('REFUSED')
+    expect(rows[0].state_reason).toContain('no such user')
+    server.setMood('take')
+    expect((await bench.call('APS', 'POST', `/rejections/${id}/resend`, {})).status).toBe(201)
+    await bench.work()
+  })
+
+  it('does not slow the API down while it stalls', async () => {
+    const measure = async () => {
+      const started = performance.now()
+      for (let n = 0; n < 40; n += 1) await bench.call('ADMIN', 'GET', '/rules?page_size=10')
+      return performance.now() - started
+    }
+    await measure()
+    const calm = Math.min(await measure(), await measure())
+    server.setMood('stall')
+    await reject()
+    const working = bench.work()
+    const stalled = await measure()
+    await working
+    server.setMood('take')
+    // a generous bound: this machine is shared; the bench measures the ratio
+    expect(stalled).toBeLessThan(calm * 3 + 200)
+  })
+})
+
+describe('a rejection mail', () => {
+  it('says that a machine wrote it, answers to the inbox, and bounces to the inbox', async () => {
+    const id = await reject()
+    await bench.work()
+    const { rows } = await bench.admin.query('SELECT message_id FROM rejections WHERE id = $1', [id])
+    const mail = server.taken.find((one) => one.messageId === rows[0].message_id)!
+    const parsed = await simpleParser(Buffer.from(mail.raw, 'latin1'))
+    expect(parsed.headers.get('auto-submitted')).toBe('auto-replied')
+    expect(parsed.replyTo?.value[0]?.address).toBe('invoices@test.example')
+    expect(mail.from).toBe('invoices@test.example')
+    expect(parsed.text).toContain('The order is missing.')
+    expect(parsed.html).toContain('The order is missing.')
+  })
+
+  const crlf = 'x\r\nBcc: thief@evil.example\r\nX-Evil: 1\r\n\r\nbody'
+  it.each([
+    ['the file name', { fileName: `a${crlf}.pdf`, number: '' }],
+    ['the invoice number', { number: 'INV\u2028Bcc: thief@evil.example' }],
+    ['the reason', { reason: crlf }],
+  ])('gains no header and no recipient from %s', async (_, changes) => {
+    const id = await reject(changes)
+    await bench.work()
+    const { rows } = await bench.admin.query('SELECT message_id, state FROM rejections WHERE id = $1', [id])
+    const mail = server.taken.find((one) => one.messageId === rows[0].message_id)!
+    const parsed = await simpleParser(Buffer.from(mail.raw, 'latin1'))
+    expect(mail.to).toEqual(['billing@cedar.example'])
+    expect(parsed.headers.has('bcc')).toBe(false)
+    expect(parsed.headers.has('x-evil')).toBe(false)
+  })
+
+  it('does not leave for an address that breaks a line', async () => {
+    const id = await reject({ to: 'a@b.example\r\nBcc: thief@evil.example' })
+    await bench.work()
+    expect(await states([id])).toEqual({ REFUSED: 1 })
+  })
+})
+
+const hostile = join(import.meta.dirname, '../../../../../shared/hostile/html')
+const hostileHere = [hostile, join(import.meta.dirname, '../../../../shared/hostile/html')].find((path) => {
+  try {
+    return readdirSync(path).length > 0
+  } catch {
+    return false
+  }
+})
+
+/** Anything that could run or load, in HTML that a browser reads: tags, attributes, addresses. */
+function active(html: string): string | null {
+  const tag =
+    /<(?!\/?(p|div|span|br|hr|b|strong|i|em|u|s|small|sub|sup|h[1-6]|ul|ol|li|blockquote|pre|code|table|thead|tbody|tfoot|tr|td|th|caption|a)\b)[a-z!/?]/i.exec(
+      html,
+    )
+  if (tag) return tag[0] + html.slice(tag.index, tag.index + 60)
+  for (const [, attributes = ''] of html.matchAll(/<[a-z][a-z0-9]*((?:\s+[^<>"]*(?:"[^"]*")?)*)\s*\/?>/gi)) {
+    const bare = attributes.replaceAll(/"[^"]*"/g, '""')
+    if (/\bon\w+\s*=|\b(src|srcset|background|formaction|action|xlink:href|data|poster)\s*=/i.test(bare))
+      return attributes
+    const style = /style="([^"]*)"/i.exec(attributes)?.[1] ?? ''
+    if (/url|expression|import|\\|@/i.test(style)) return style
+    const href = /href="([^"]*)"/i.exec(attributes)?.[1]
+    if (href !== undefined && /^[^a-z]*[a-z][a-z0-9+.-]*:/i.test(href) && !/^(https?|mailto):/i.test(href))
+      return href
+  }
+  return null
+}
+
+describe.skipIf(!hostileHere)('hostile HTML', () => {
+  const samples = readdirSync(hostileHere ?? '.', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .flatMap((text) => [text, ...text.split(/\r?\n/).filter((line) => line.includes('<'))])
+
+  it('leaves nothing that runs or loads in a template, a mail or its plain text', () => {
+    expect(samples.length).toBeGreaterThan(100)
+    for (const sample of samples) {
+      const safe = safeMailHtml(sample)
+      expect(active(safe), sample.slice(0, 200)).toBeNull()
+      // what is safe stays as it is: cleaning twice changes nothing that could come alive
+      expect(active(safeMailHtml(safe))).toBeNull()
+      expect(textOfMail(safe)).not.toContain('\u0000')
+    }
+  })
+
+  it('is refused or made safe by the service, in template and preview', async () => {
+    const some = samples.filter((_, index) => index % Math.ceil(samples.length / 150) === 0)
+    for (const message_template of some.map((sample) => sample.slice(0, 20_000))) {
+      const preview = await bench.call('ADMIN', 'POST', '/emails/templates/preview', { message_template })
+      expect(preview.status).toBe(200)
+      expect(active((preview.body as { html: string }).html)).toBeNull()
+      const saved = await bench.call('ADMIN', 'POST', '/emails/templates', {
+        message_template,
+        language: 'it',
+      })
+      if (saved.status === 200)
+        expect(active((saved.body as { message_template: string }).message_template)).toBeNull()
+      else expect(saved.status).toBe(400)
+      if (carriesFile(message_template)) expect(saved.status).toBe(400)
+    }
+  }, 60_000)
+
+  it('stays text where it comes in an invoice’s fields', async () => {
+    const lines = samples.filter((sample) => !sample.includes('\n')).slice(0, 40)
+    const reasons = await reject({ reason: lines.join('\n') })
+    const { rows } = await bench.admin.query('SELECT html_body FROM rejections WHERE id = $1', [reasons])
+    expect(active(rows[0].html_body)).toBeNull()
+    await bench.work()
+  })
+})

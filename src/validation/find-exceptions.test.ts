@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { type ComparedInvoice, invoiceNumberKey, judgeDuplicate, similarity } from './duplicate-check'
+import { type ExceptionFacts, findExceptions } from './find-exceptions'
+
+const invoice: ComparedInvoice = {
+  supplierId: 'S-1',
+  invoiceNumber: '0041-7',
+  readNumber: null,
+  amountMinor: 5000n,
+  currency: 'USD',
+  invoiceDate: '2026-03-01',
+}
+
+describe('a duplicate', () => {
+  it.each<[string, Partial<ComparedInvoice>, 'strong' | 'possible' | null]>([
+    ['the same number written otherwise', { invoiceNumber: '41 7' }, 'strong'],
+    ['the same number and amount of another supplier', { supplierId: 'S-2', invoiceNumber: '417' }, 'strong'],
+    ['the same number of another supplier, another amount', { supplierId: 'S-2', amountMinor: 1n }, null],
+    [
+      'the number that was read before it was changed',
+      { invoiceNumber: '999', readNumber: '417', amountMinor: 1n },
+      'strong',
+    ],
+    [
+      'same supplier, amount, near in time, a number much alike',
+      { invoiceNumber: '41-72', invoiceDate: '2026-03-05' },
+      null,
+    ],
+    ['a number of five signs with one changed', { invoiceNumber: '41-8' }, null],
+    ['another amount', { invoiceNumber: '418', amountMinor: 1n }, null],
+  ])('%s', (_, changes, strength) => {
+    expect(judgeDuplicate(invoice, { ...invoice, ...changes })?.strength ?? null).toBe(strength)
+  })
+
+  it('is possible with the same supplier and amount, 5 days apart at most, and a number alike by 0.8', () => {
+    const one = { ...invoice, invoiceNumber: 'INV-20260417' }
+    const other = { ...invoice, invoiceNumber: 'INV-20260411', invoiceDate: '2026-03-06' }
+    expect(judgeDuplicate(one, other)?.strength).toBe('possible')
+    expect(judgeDuplicate(one, { ...other, invoiceDate: '2026-03-07' })).toBeNull()
+    expect(similarity('INV20260417', 'INV20260411')).toBeCloseTo(10 / 11)
+  })
+
+  it('compares numbers without case, blanks, - / . and leading zeros', () => {
+    expect(['00-41/7', ' 4.17', '0417'].map(invoiceNumberKey)).toEqual(['417', '417', '417'])
+    expect(invoiceNumberKey('r-7')).toBe('R7')
+    expect(invoiceNumberKey('-00')).toBeNull()
+  })
+})
+
+const fine: ExceptionFacts = {
+  header: {
+    companyID: 'C-1',
+    supplierID: 'S-1',
+    invoiceNumber: '1',
+    invoiceDate: '2026-03-01',
+    dueDate: '2026-04-01',
+    currency: 'USD',
+    controlAmt: '50.00',
+    iban: 'DE89 3704 0044 0532 0130 00',
+  },
+  fallbackCurrency: 'USD',
+  arrivedOn: '2026-03-02',
+  invoice,
+  others: [],
+  supplier: { id: 'S-1', name: 'Cedar', isBlocked: false, ibans: ['DE89370400440532013000'] },
+  order: {
+    number: 'PO-1',
+    supplierId: 'S-1',
+    currency: 'USD',
+    status: 'OPEN',
+    isExceeded: false,
+    left: '100.00',
+  },
+  earlierInvoices: 3,
+  usualAmount: null,
+}
+const codes = (changes: Partial<ExceptionFacts>) =>
+  findExceptions({ ...fine, ...changes }).map((one) => one.code)
+const order = fine.order!
+
+describe('the standard exceptions', () => {
+  it('find nothing on a document that is in order', () => {
+    expect(codes({})).toEqual([])
+    expect(codes({ order: undefined })).toEqual([])
+  })
+
+  it.each<[string, Partial<ExceptionFacts>]>([
+    ['possible-duplicate', { others: [{ ...invoice, documentId: 7 }] }],
+    ['supplier-unknown', { supplier: null }],
+    ['supplier-blocked', { supplier: { ...fine.supplier!, isBlocked: true } }],
+    ['bank-account-differs', { header: { ...fine.header, iban: 'DE02120300000000202051' } }],
+    ['purchase-order-not-found', { order: null }],
+    ['purchase-order-closed', { order: { ...order, status: 'CLOSED' } }],
+    ['purchase-order-closed', { order: { ...order, status: 'CANCELLED' } }],
+    ['purchase-order-fully-invoiced', { order: { ...order, status: 'FULLY_INVOICED' } }],
+    ['supplier-not-of-purchase-order', { order: { ...order, supplierId: 'S-2' } }],
+    ['currency-not-of-purchase-order', { order: { ...order, currency: 'EUR' } }],
+    ['purchase-order-amount-exceeded', { order: { ...order, isExceeded: true } }],
+    ['not-balanced', { header: { ...fine.header, netAmt: '40.00', taxAmt: '9.99' } }],
+    ['required-field-missing', { header: { ...fine.header, invoiceNumber: null } }],
+    ['future-date', { header: { ...fine.header, invoiceDate: '2026-03-03' } }],
+    ['due-date-passed', { header: { ...fine.header, dueDate: '2026-03-01' } }],
+    ['first-invoice-of-supplier', { earlierInvoices: 0 }],
+    ['unusual-amount', { usualAmount: '10.00' }],
+  ])('find %s', (code, changes) => {
+    expect(codes(changes)).toEqual([code])
+  })
+
+  it('say nothing of a bank account where the master data has none', () => {
+    expect(codes({ supplier: { ...fine.supplier!, ibans: [] } })).toEqual([])
+  })
+})
