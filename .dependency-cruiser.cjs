@@ -17,7 +17,12 @@ const test = ['(\\.test|\\.suite|-test-[a-z]+)\\.tsx?$', '/test-[^/]+\\.ts$']
  * Two files of the level "who and how" carry every use case, those of their own neighbours included: the transaction
  * that is bound to a customer, and the door through which a contract is served.
  */
-const doors = ['^src/tenants/server/context\\.ts$', '^src/access/server/serve-endpoints\\.ts$']
+const doors = [
+  '^src/tenants/server/context\\.ts$',
+  '^src/access/server/serve-endpoints\\.ts$',
+  '^src/access/web/call\\.ts$',
+  '^src/tenants/web/caller\\.tsx$',
+]
 
 const neverUp = (from, above) => ({
   name: `never-up-from-${from.split('|')[0]}`,

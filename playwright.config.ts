@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePorts } from './e2e/support/free-ports'
 import { browserArguments, findBrowser } from './scripts/find-browser.mjs'
 
 /**
@@ -11,7 +11,7 @@ import { browserArguments, findBrowser } from './scripts/find-browser.mjs'
  * because every test process reads this file again.
  */
 if (!process.env.KONTOR_TEST_BASE_URL) {
-  const [port, smtpPort] = await freePorts()
+  const [port, smtpPort] = await freePorts(2)
   process.env.KONTOR_TEST_OWN_PORT = String(port)
   process.env.KONTOR_TEST_BASE_URL = `http://localhost:${port}`
   process.env.KONTOR_TEST_SMTP_PORT = String(smtpPort)
@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalTeardown: './e2e/remove-data.ts',
+  globalTeardown: './e2e/support/remove-data.ts',
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -61,19 +61,3 @@ export default defineConfig({
       }
     : undefined,
 })
-
-/** Two ports that nobody listens on, held at the same time so that they differ. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()]
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.on('error', reject)
-          server.listen(0, () => resolve((server.address() as { port: number }).port))
-        }),
-    ),
-  )
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return [ports[0]!, ports[1]!]
-}

@@ -1,5 +1,5 @@
 // Bundles the server with esbuild and the web client with Vite into dist/.
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
@@ -45,7 +45,4 @@ async function buildWeb() {
 
 const only = process.argv[2]
 if (only !== '--web') await buildServer()
-if (only !== '--server') {
-  if (existsSync(join(sourceFolder, 'app', 'web', 'main.tsx'))) await buildWeb()
-  else process.stderr.write('There is no web client (src/app/web/main.tsx): only the server was built.\n')
-}
+if (only !== '--server') await buildWeb()

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint'
 
-/** An answer that was not 2xx, as the server described it. */
+/** An answer that was not 2xx, as the server described it. Status 0: the server could not be reached. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
@@ -25,6 +25,11 @@ export class CallError extends Error {
   }
 }
 
+/** True when the server understood the call and says no: asking again would not help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500
+}
+
 /** What every call carries; set once by the app's start (spec §7, common rules). */
 export type CallEnvironment = {
   /** Renewed when it is about to end. */
@@ -46,6 +51,11 @@ export function configureCalls(given: CallEnvironment): void {
 
 type Unwrapped<T> = T extends { statusCode: number; data: infer Inner } ? Inner : T
 
+/** Calls under /payments/ also answer with the error itself, so that their screen can read it (specification §8). */
+type Answer<T extends Endpoint> =
+  | Unwrapped<EndpointResponse<T>>
+  | (T['path'] extends `${string}/payments/${string}` ? CallError : never)
+
 export type CallOptions = {
   skipErrorHandling?: boolean
   signal?: AbortSignal
@@ -58,8 +68,8 @@ export async function call<T extends Endpoint>(
   endpoint: T,
   request: EndpointRequest<T>,
   options: CallOptions = {},
-): Promise<Unwrapped<EndpointResponse<T>>> {
-  const response = await fetch(addressOf(endpoint, request), {
+): Promise<Answer<T>> {
+  const response = await reach(addressOf(endpoint, request), {
     method: endpoint.method,
     headers: {
       ...(await callHeaders()),
@@ -69,9 +79,13 @@ export async function call<T extends Endpoint>(
     signal: options.signal,
   })
   const body = await readJson(response)
-  if (!response.ok) throw denied(new CallError(response.status, body as never), options)
+  if (!response.ok) {
+    const error = denied(new CallError(response.status, body as never), options)
+    if (isReadByScreen(endpoint, error, options)) return error as Answer<T>
+    throw error
+  }
   options.onStatus?.(response.status)
-  return unwrap(body, options) as Unwrapped<EndpointResponse<T>>
+  return unwrap(body, options) as Answer<T>
 }
 
 /** Fetches bytes (page images, originals) with the call's headers. */
@@ -80,7 +94,7 @@ export async function callForFile<T extends Endpoint>(
   request: EndpointRequest<T>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  const response = await fetch(addressOf(endpoint, request), {
+  const response = await reach(addressOf(endpoint, request), {
     headers: await callHeaders(),
     signal: options.signal,
   })
@@ -116,6 +130,24 @@ export function addressOf<T extends Endpoint>(endpoint: T, request: EndpointRequ
   }
   const search = query.size > 0 ? `?${query}` : ''
   return `${environment?.baseUrl() ?? ''}${path}${search}`
+}
+
+/** `fetch`, whose bare TypeError becomes words when nothing answered. An aborted call stays what it is. */
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new CallError(0, {
+      code: 'http.no_connection',
+      errorMessage: 'The server cannot be reached. Check your connection and try again.',
+    })
+  }
+}
+
+function isReadByScreen(endpoint: Endpoint, { status }: CallError, options: CallOptions): boolean {
+  const isRefused = status === 401 || status === 403
+  return endpoint.path.includes('/payments/') && !isRefused && !options.skipErrorHandling
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -366,14 +366,27 @@ describe('editing', () => {
     ])
   })
 
-  it('that changes nothing leaves version, source and history as they are', async () => {
+  it('that confirms what was read is a change: a person says so now', async () => {
     const { id, version } = await bench.aDocument({ fields: { ...goodHeader(), invoiceNumber: 'A-1' } })
-    const before = await bench.history(id)
-    const writes = [{ name: 'invoiceNumber', value: 'A-1 ', source: 'TYPED' }] as const
-    const detail = await editDocument(bench.as('APS'), { documentId: id, version, writes: [...writes] })
-    expect(detail.version).toBe(version)
-    expect(detail.fields.find((field) => field.name === 'invoiceNumber')?.source).toBe('RECOGNISED')
-    expect(await bench.history(id)).toEqual(before)
+    const writes = [{ name: 'invoiceNumber' as const, value: 'A-1', source: 'TYPED' as const }]
+    const detail = await editDocument(bench.as('APS'), { documentId: id, version, writes })
+    expect(detail.version).toBe(version + 1)
+    expect(detail.fields.find((field) => field.name === 'invoiceNumber')).toMatchObject({
+      value: 'A-1',
+      source: 'TYPED',
+      changedBy: 'Dana Whitfield',
+    })
+  })
+
+  it('that changes nothing leaves version and history as they are', async () => {
+    const made = await bench.aDocument()
+    const writes = [{ name: 'memo' as const, value: 'for the kitchen', source: 'TYPED' as const }]
+    const edit = (version: number, value: string) =>
+      editDocument(bench.as('APS'), { documentId: made.id, version, writes: [{ ...writes[0]!, value }] })
+    const { version } = await edit(made.version, 'for the kitchen')
+    const before = await bench.history(made.id)
+    expect((await edit(version, ' for the kitchen ')).version).toBe(version)
+    expect(await bench.history(made.id)).toEqual(before)
   })
 
   it('is refused to people without the right, to the late, and while a colleague edits', async () => {

@@ -40,25 +40,43 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
   return { stop }
 }
 
+/** npm passes on the Ctrl-C that the terminal has already sent to everybody: it is the same one. */
+const sameSignalMs = 1_000
+
 /** Runs until Ctrl-C or SIGTERM; a second one does not wait. */
 export async function runServer(): Promise<void> {
-  const kontor = await startKontor().catch(explainAndExit)
-  let isStopping = false
+  let kontor: Kontor | null = null
+  let stoppingSince = 0
   const stop = (signal: string) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSince > 0 && Date.now() - stoppingSince < sameSignalMs) return
+    // while it starts there is nothing to finish; the database is told when this process ends
+    if (stoppingSince > 0 || !kontor) process.exit(1)
+    stoppingSince = Date.now()
     process.stdout.write(`\n${signal}: Kontor is stopping …\n`)
     kontor.stop().then(
       () => process.exit(0),
-      (error) => explainAndExit(error),
+      (error) => {
+        process.stderr.write(`Kontor did not stop in order: ${inspect(error)}\n`)
+        process.exit(1)
+      },
     )
   }
   process.on('SIGINT', () => stop('Ctrl-C'))
   process.on('SIGTERM', () => stop('SIGTERM'))
+  kontor = await startKontor().catch(explainAndExit)
 }
 
 function explainAndExit(error: unknown): never {
-  const message = error instanceof ExpectedError ? error.message : inspect(error)
-  process.stderr.write(`Kontor cannot start: ${message}\n`)
+  process.stderr.write(`Kontor cannot start: ${explain(error)}\n`)
   process.exit(1)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ExpectedError) return error.message
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `another program is using port ${port}. Stop it, or give Kontor another one with KONTOR_PORT (web) or KONTOR_SMTP_PORT (mail).`
+  if (code === 'EACCES' && port)
+    return `this user may not listen on port ${port}. Choose one from 1024 with KONTOR_PORT (web) or KONTOR_SMTP_PORT (mail).`
+  return inspect(error)
 }

@@ -29,7 +29,7 @@ function added(
 export const addedPages: readonly AddedPage[] = [
   added('/outbox', 'Outbox', 'Outbox', 'Operations', 'outbox.read'),
   added('/internal-only/dead-letters', 'Failed Work', 'Operations', 'Operations', 'jobs.manage'),
-  added('/internal-only/embedded-erp', 'Embedded ERP', 'Operations', 'Operations', 'demo.manage'),
+  added('/embedded-erp', 'Embedded ERP', 'Operations', 'Operations', 'erp.read'),
   added('/internal-only/feature-flags', 'Feature Flags', 'Operations', 'Operations', 'flags.manage'),
 ]
 

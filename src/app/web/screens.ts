@@ -23,6 +23,6 @@ export const screens: Record<string, () => Promise<ComponentType>> = {
     import('../../settings/web/dead-letters-page').then((module) => module.DeadLettersPage),
   '/internal-only/feature-flags': () =>
     import('../../settings/web/feature-flags-page').then((module) => module.FeatureFlagsPage),
-  '/internal-only/embedded-erp': () =>
+  '/embedded-erp': () =>
     import('../../submission/web/embedded-erp-page').then((module) => module.EmbeddedErpPage),
 }

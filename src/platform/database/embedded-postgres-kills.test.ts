@@ -37,7 +37,7 @@ test('a killed database comes back by itself within seconds, with everything tha
       writer.status === 'fulfilled' ? writer.value : [],
     )
     await untilAnswered(database.pool)
-    expect(Date.now() - began).toBeLessThan(5000)
+    expect(Date.now() - began).toBeLessThan(15_000)
     expect(server.pid).not.toBe(killed)
     await busy
     const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM acknowledged')
@@ -59,7 +59,7 @@ test('after Kontor was killed, the next start ends what it left behind and finds
   const began = Date.now()
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
   onTestFinished(() => server.stop())
-  expect(Date.now() - began).toBeLessThan(5000)
+  expect(Date.now() - began).toBeLessThan(15_000)
   expect(isAlive(kontor.pid)).toBe(false)
   const found = new Set((await ask(server.adminUrl, 'SELECT id FROM acknowledged')).map((row) => row.id))
   expect(acknowledged.length).toBeGreaterThan(10)
@@ -76,7 +76,7 @@ test('after Kontor and its database were killed together, the next start works',
   const began = Date.now()
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
   onTestFinished(() => server.stop())
-  expect(Date.now() - began).toBeLessThan(5000)
+  expect(Date.now() - began).toBeLessThan(15_000)
   expect((await ask(server.adminUrl, 'SELECT id FROM acknowledged')).length).toBeGreaterThan(0)
 })
 

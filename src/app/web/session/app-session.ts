@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AccessContext, Environment } from '../../../access/access-context'
 import { type Principal, principalFromClaims } from '../../../access/principal'
-import { CallError, call, configureCalls } from '../../../access/web/call'
+import { call, configureCalls, isRefusal } from '../../../access/web/call'
 import { type BrowserSession, startBrowserSession } from '../../../identity/web/browser-session'
 import { checkHealth, readConfiguration, readSession, type Session } from '../../../tenants/tenants.api'
 import {
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       gcTime: 15 * 60_000,
       refetchOnWindowFocus: true,
-      retry: (failures, error) => failures < 2 && !(error instanceof CallError && error.status < 500),
+      retry: (failures, error) => failures < 2 && !isRefusal(error),
     },
   },
 })

@@ -1,7 +1,7 @@
 import { guardNavigation } from '../../../access/guard'
 import type { Principal } from '../../../access/principal'
 import { landingPath } from '../../../access/sidebar'
-import { CallError } from '../../../access/web/call'
+import { isRefusal } from '../../../access/web/call'
 import type { Session } from '../../../tenants/tenants.api'
 import { addedPageOf, isPublicPage } from '../added-pages'
 import {
@@ -82,7 +82,7 @@ async function knownSession(principal: Principal, path: string): Promise<Session
     appSession().apiIsHealthy = true
     return session
   } catch (error) {
-    if (error instanceof CallError && error.status < 500) return null
+    if (isRefusal(error)) return null
     appSession().apiIsHealthy = null
     return null
   }

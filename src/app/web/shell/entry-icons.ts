@@ -59,7 +59,7 @@ const icons: Record<string, MarkIcon> = {
   '/validation-services': IconChecklist,
   '/outbox': IconMailForward,
   '/internal-only/dead-letters': IconAlertOctagon,
-  '/internal-only/embedded-erp': IconBuildingFactory2,
+  '/embedded-erp': IconBuildingFactory2,
   '/internal-only/feature-flags': IconFlag3,
 }
 

@@ -1,0 +1,2 @@
+declare const walls: { forbidden: { name: string }[]; options: Record<string, unknown> }
+export = walls

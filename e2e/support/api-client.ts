@@ -1,0 +1,58 @@
+import { SignInClient } from '../../src/identity/server/sign-in-client'
+
+/** Signs in at the embedded provider like a browser would; the access token. */
+export async function signIn(baseUrl: string, email: string, password = 'kontor-demo'): Promise<string> {
+  const tokens = await new SignInClient(baseUrl, 'Kontor').signIn(email, password)
+  return tokens.access_token
+}
+
+export type Api = {
+  get<T>(path: string): Promise<T>
+  send<T>(method: 'POST' | 'PATCH' | 'PUT', path: string, body: unknown): Promise<T>
+  /** The raw answer, for bytes and for expected errors. */
+  call(method: string, path: string, init?: RequestInit): Promise<Response>
+}
+
+/** Calls the API for one customer. `get` and `send` throw on every answer that is not 200. */
+export function apiClient(baseUrl: string, token: string, customerId: string): Api {
+  const call = (method: string, path: string, init: RequestInit = {}) =>
+    fetch(`${baseUrl}${path}`, {
+      signal: AbortSignal.timeout(20_000),
+      ...init,
+      method,
+      headers: { authorization: `Bearer ${token}`, customerid: customerId, ...init.headers },
+    })
+  const json = async <T>(answer: Promise<Response>): Promise<T> => {
+    const response = await answer
+    if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  return {
+    call,
+    get: (path) => json(call('GET', path)),
+    send: (method, path, body) =>
+      json(
+        call(method, path, {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+  }
+}
+
+/** Uploads one file; the answer of the call. */
+export function uploadFile(
+  api: Api,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<{ outcome: string; invID: number | null }> {
+  return api
+    .call('POST', '/api/uploads', {
+      body: bytes,
+      headers: { 'content-type': 'application/pdf', 'x-file-name': encodeURIComponent(fileName) },
+    })
+    .then(async (response) => {
+      if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
+      return (await response.json()) as { outcome: string; invID: number | null }
+    })
+}

@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { CallError, call, configureCalls, isRefusal } from './call'
+
+const common = {
+  method: 'GET',
+  summary: 'what the test says',
+  scope: 'customer',
+  permission: 'signed-in',
+  query: z.object({ answer: z.string() }),
+  response: z.object({ statusCode: z.literal(200), data: z.string() }),
+} as const
+const ordinary = endpoint({ ...common, name: 'ordinary', path: '/api/ordinary' })
+const payments = endpoint({ ...common, name: 'payments', path: '/api/payments/customers/statuses' })
+
+/** Answers what its query says: `status:body`. */
+let server: Server
+let baseUrl = ''
+let denials: number[] = []
+let seenHeaders: Record<string, unknown> = {}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seenHeaders = request.headers
+    const asked = new URL(request.url!, 'http://x').searchParams.get('answer')!
+    const [, status, body] = /^(\d+):(.*)$/.exec(asked)!
+    response.writeHead(Number(status), { 'content-type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  configureCalls({
+    token: async () => 'the-token',
+    currentToken: () => 'the-token',
+    customerId: () => '10301',
+    baseUrl: () => baseUrl,
+    onDenied: (status) => denials.push(status),
+  })
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  denials = []
+})
+
+const wrapped = (statusCode: number, rest: object) => `200:${JSON.stringify({ statusCode, ...rest })}`
+const problem = (work: Promise<unknown>) => work.then(() => null).catch((error: CallError) => error)
+
+describe('a call', () => {
+  it('carries the token twice and the selected customer', async () => {
+    await call(ordinary, { query: { answer: wrapped(200, { data: 'us-east-1' }) } })
+    expect(seenHeaders).toMatchObject({
+      authorization: 'Bearer the-token',
+      o4otoken: 'the-token',
+      customerid: '10301',
+    })
+  })
+
+  it('gives the inner data of a wrapped answer', async () => {
+    expect(await call(ordinary, { query: { answer: wrapped(200, { data: 'eu-west-1' }) } })).toBe('eu-west-1')
+  })
+
+  it.each([
+    ['HTTP 401', '401:{}', 401],
+    ['HTTP 403', '403:{}', 403],
+    ['a wrapped 401', wrapped(401, {}), 401],
+    ['a wrapped 403', wrapped(403, {}), 403],
+  ])('ends at /403/access with %s, under /payments/ too', async (_, answer, status) => {
+    expect((await problem(call(ordinary, { query: { answer } })))?.status).toBe(status)
+    expect((await problem(call(payments, { query: { answer } })))?.status).toBe(status)
+    expect(denials).toEqual([status, status])
+  })
+
+  it('raises the message of any other wrapped status', async () => {
+    const error = await problem(
+      call(ordinary, { query: { answer: wrapped(409, { errorMessage: 'Somebody was faster.' }) } }),
+    )
+    expect(error?.message).toBe('Somebody was faster.')
+    expect(denials).toEqual([])
+  })
+
+  it('under /payments/ resolves with the error, which the screen reads', async () => {
+    const answer = await call(payments, { query: { answer: '422:{"errorMessage":"The bank said no."}' } })
+    expect(answer).toBeInstanceOf(CallError)
+    expect((answer as CallError).message).toBe('The bank said no.')
+  })
+
+  it('is rejected unchanged when it skips the error handling', async () => {
+    const skip = { skipErrorHandling: true }
+    expect((await problem(call(ordinary, { query: { answer: '403:{}' } }, skip)))?.status).toBe(403)
+    expect((await problem(call(payments, { query: { answer: '422:{}' } }, skip)))?.status).toBe(422)
+    expect(denials).toEqual([])
+  })
+
+  it('says in words that nothing answered', async () => {
+    const before = baseUrl
+    baseUrl = 'http://127.0.0.1:1'
+    const error = await problem(call(ordinary, { query: { answer: '200:{}' } }))
+    baseUrl = before
+    expect(error?.message).toBe('The server cannot be reached. Check your connection and try again.')
+    expect(isRefusal(error)).toBe(false)
+  })
+
+  it('that was stopped stays stopped, and is no lost connection', async () => {
+    const error = await problem(
+      call(ordinary, { query: { answer: '200:{}' } }, { signal: AbortSignal.abort() }),
+    )
+    expect(error?.name).toBe('AbortError')
+  })
+})
