@@ -63,6 +63,9 @@ function Newest({ rejection, mayReject }: { rejection: Rejection; mayReject: boo
             when: formats.instant(rejection.sent_at ?? rejection.created_at),
           })}
         </span>
+        {recipients && (
+          <span className={classes.muted}>{say('to {addresses}', { addresses: recipients })}</span>
+        )}
         {mayReject && rejection.state === 'UNDOABLE' && (
           <Button size="compact-sm" variant="default" onClick={() => void undo(rejection)}>
             {say('Undo')}
@@ -70,9 +73,6 @@ function Newest({ rejection, mayReject }: { rejection: Rejection; mayReject: boo
         )}
         {mayReject && rejection.can_resend && <Resend rejection={rejection} />}
       </div>
-      {rejection.reasons.length > 0 && <p>{rejection.reasons.join(' · ')}</p>}
-      {rejection.note && <p className={classes.muted}>{rejection.note}</p>}
-      {recipients && <p className={classes.muted}>{say('To {addresses}', { addresses: recipients })}</p>}
       {rejection.state_reason && <p>{rejection.state_reason}</p>}
       {rejection.refused_addresses.length > 0 && (
         <p>{say('Refused: {addresses}', { addresses: rejection.refused_addresses.join(', ') })}</p>

@@ -78,7 +78,7 @@ export function RuleExchange() {
         type="file"
         accept="application/json,.json"
         className={classes.picker}
-        aria-label={say('Import rules (JSON)')}
+        aria-hidden
         tabIndex={-1}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

@@ -2,7 +2,7 @@ import { addressOf } from '../../access/web/call'
 import { sendCorrectedFile } from '../supplier-page.api'
 
 export type SendOutcome =
-  | { kind: 'sent'; fileName: string }
+  | { kind: 'sent' }
   | { kind: 'refused'; status: number; message: string | null }
   | { kind: 'offline' }
 
@@ -25,15 +25,14 @@ export function sendFile({
     request.onerror = () => resolve({ kind: 'offline' })
     request.onload = () => {
       const body = read(request.responseText)
-      if (request.status >= 200 && request.status < 300)
-        resolve({ kind: 'sent', fileName: body?.file_name ?? file.name })
+      if (request.status >= 200 && request.status < 300) resolve({ kind: 'sent' })
       else resolve({ kind: 'refused', status: request.status, message: body?.errorMessage ?? null })
     }
     request.send(file)
   })
 }
 
-function read(text: string): { file_name?: string; errorMessage?: string } | null {
+function read(text: string): { errorMessage?: string } | null {
   try {
     return JSON.parse(text)
   } catch {

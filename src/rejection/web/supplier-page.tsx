@@ -11,7 +11,7 @@ import classes from './supplier.module.css'
 
 /** Behind the link in a rejection mail: why, and a place to send the corrected file. Nobody is signed in here. */
 export function SupplierPage({ token, product }: { token: string; product: string }) {
-  const [sentName, setSentName] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['supplier-page', token],
     queryFn: ({ signal }) =>
@@ -25,7 +25,7 @@ export function SupplierPage({ token, product }: { token: string; product: strin
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const state = sentName !== null ? 'used' : stateOf(data, error)
+  const state = isSent ? 'used' : stateOf(data, error)
   const title = {
     open: words.title,
     used: words.done,
@@ -45,11 +45,17 @@ export function SupplierPage({ token, product }: { token: string; product: strin
         </p>
         {state === null && <Skeleton height={260} aria-label={words.loading} />}
         {state === 'open' && data && (
-          <Open page={data} words={words} token={token} onSent={setSentName} onGone={() => void refetch()} />
+          <Open
+            page={data}
+            words={words}
+            token={token}
+            onSent={() => setSent(true)}
+            onGone={() => void refetch()}
+          />
         )}
         {state === 'used' && (
           <Notice icon={IconCircleCheck} tone="good" title={words.done}>
-            {fill(words.doneText, sentName ?? data?.file_name ?? '')}
+            {words.doneText}
           </Notice>
         )}
         {state === 'expired' && (
@@ -84,7 +90,7 @@ type OpenProps = {
   page: Page
   words: SupplierWords
   token: string
-  onSent(fileName: string): void
+  onSent(): void
   /** The link was used or has expired meanwhile. */
   onGone(): void
 }
@@ -145,7 +151,7 @@ function SendForm({ page, words, token, onSent, onGone }: OpenProps) {
       onProgress: (share) => setProgress({ name: file.name, share }),
     })
     setProgress(null)
-    if (outcome.kind === 'sent') return onSent(outcome.fileName)
+    if (outcome.kind === 'sent') return onSent()
     if (outcome.kind === 'offline') return setProblem(words.offline)
     if (outcome.status === 409) return onGone()
     setProblem(outcome.message ?? words.failed)
@@ -173,7 +179,8 @@ function SendForm({ page, words, token, onSent, onGone }: OpenProps) {
         type="file"
         className={classes.picker}
         tabIndex={-1}
-        aria-label={words.choose}
+        // the button stands for it
+        aria-hidden
         accept={page.accepted_types.join(',')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

@@ -53,7 +53,15 @@ function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
   }
   const shown = value ? intl.formatDate(`${value}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }) : ''
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus position="top-start" shadow="md" withinPortal withRoles={false}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      position="top-start"
+      shadow="md"
+      withinPortal
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           label={label}
@@ -77,6 +85,7 @@ function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
           locale={intl.locale.toLowerCase()}
           value={chosen}
           onChange={setChosen}
+          firstDayOfWeek={firstDayOfWeek(intl.locale)}
           hideOutsideDates
           classNames={{ day: classes.day }}
           defaultDate={chosen ?? undefined}
@@ -105,4 +114,9 @@ function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Sunday where a locale's weeks begin with it. */
+function firstDayOfWeek(locale: string): 0 | 1 {
+  return /^(en-US|en-IN|ja|pt-BR|zh-HK|zh-TW)|^en$/.test(locale) ? 0 : 1
 }

@@ -46,7 +46,9 @@ export const MergeFieldNode = Node.create<{ unknownLabel: string }, Storage>({
 
 /** The editor's HTML, in which a merge field is plain text without an element of its own. */
 export function htmlOf(editor: Editor): string {
-  return editor.getHTML().replaceAll(new RegExp(`<span ${mergeFieldAttribute}="[^"]*">([^<]*)</span>`, 'g'), '$1')
+  return editor
+    .getHTML()
+    .replaceAll(new RegExp(`<span ${mergeFieldAttribute}="[^"]*">([^<]*)</span>`, 'g'), '$1')
 }
 
 /** Tells the editor which fields there are; null while that is not known. */
