@@ -2,8 +2,12 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck, IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { mayDo } from '../../../access/document-actions'
+import type { Principal } from '../../../access/principal'
 import { call } from '../../../access/web/call'
+import type { DocumentStatus } from '../../../documents/document-status'
 import { rememberWorklist } from '../../../entry/worklist'
+import { useSession } from '../../../identity/web/auth'
 import { listDocuments } from '../../../search/search.api'
 import { ProcessingStrip } from '../../../search/web/processing-strip'
 import { useDocumentColumns } from '../../../search/web/use-document-columns'
@@ -13,6 +17,7 @@ import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
 import { PageHead, Panel } from '../../../ui/page'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
+import { appSession } from '../session/app-session'
 import classes from './dashboard-page.module.css'
 
 type Card = {
@@ -28,7 +33,10 @@ export function DashboardPage() {
   const say = useSay()
   const caller = useCaller()
   const mayRead = useMay('invoice-in-motion.read')
+  const { principal } = useSession(appSession().configuration.productName)
   const open = useList('my-invoices')
+  const turns = turnsOf(principal)
+  const waiting = open.data?.documents.filter(({ status }) => turns.includes(status)).slice(0, mostWaiting)
   const completed = useList('completed')
   const cards = useCards(open.data?.tabs, completed.data?.tabs)
   const isEmpty =
@@ -41,7 +49,7 @@ export function DashboardPage() {
       <PageHead
         title={say('Good to see you, {name}', { name: firstName })}
         hint={caller?.customer?.name}
-        actions={<StartButton ids={open.data?.documents.map(({ invID }) => invID) ?? []} />}
+        actions={<StartButton ids={waiting?.map(({ invID }) => invID) ?? []} />}
       />
       {mayRead && <ProcessingStrip />}
       {open.error && !open.data && (
@@ -54,7 +62,7 @@ export function DashboardPage() {
       ) : (
         <>
           <Cards cards={cards} />
-          <YourTurn documents={open.data?.documents} />
+          {turns.length > 0 && <YourTurn documents={waiting} />}
           <InboxHint />
         </>
       )}
@@ -62,11 +70,21 @@ export function DashboardPage() {
   )
 }
 
+const mostWaiting = 10
+
+/** The states in which a document waits for this person: the clerk's own work, or the escalations that he answers. */
+function turnsOf(principal: Principal | null): readonly DocumentStatus[] {
+  if (principal === null) return []
+  if (mayDo(principal, 'submit')) return ['NEW', 'FLAGGED', 'SUBMIT_FAILED', 'FAILED']
+  if (mayDo(principal, 'clear-flags')) return ['FLAGGED', 'ESCALATED']
+  return mayDo(principal, 'escalations-to-flagged') ? ['ESCALATED'] : []
+}
+
 /** The documents that are due first. */
 function useList(screen: 'my-invoices' | 'completed') {
   const query = {
     screen,
-    itemsPerPage: screen === 'completed' ? 1 : 10,
+    itemsPerPage: screen === 'completed' ? 1 : 100,
     sort: screen === 'completed' ? undefined : 'dueDate:asc',
   }
   return useQuery({
