@@ -20,7 +20,7 @@ import { readRejectionsOf } from './rejection-status'
 import { resendRejection } from './resend-rejection'
 import { lockRule, readRulePage } from './rules.queries'
 import { deleteTemplate, saveTemplate } from './save-template'
-import { sendTestMail } from './send-test-mail'
+import { sendTemplateToSelf } from './send-template-to-self'
 import { putException, readExceptions } from './switch-exception'
 import { undoRejection } from './undo-rejection'
 import { writeExample, writeMail } from './write-mail'
@@ -178,7 +178,7 @@ function templateRoutes(inSettings: InFeature, { mailer, settings }: RejectionDe
     ),
     serve(api.sendTestMail, async (ctx, { body }) => {
       const customer = await inSettings(ctx, (_, tx) => readOwnCustomer(tx))
-      return sendTestMail(ctx, { mailer, settings }, { ...body, customer })
+      return sendTemplateToSelf(ctx, { mailer, settings }, { ...body, customer })
     }),
     serve(api.listReplacementFields, (ctx) => inSettings(ctx, async () => [...replacementFields])),
   ]

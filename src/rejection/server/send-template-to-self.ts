@@ -11,7 +11,7 @@ import { writeExample } from './write-mail'
  * Sends a template with example values to the caller himself. @returns the address.
  * @throws rejection.unknown_tokens and kin, rejection.no_own_address, mailer.*
  */
-export async function sendTestMail(
+export async function sendTemplateToSelf(
   ctx: Context,
   { mailer, settings }: { mailer: Mailer; settings: RejectionSettings },
   asked: { message_template: string; language?: string; customer: { name: string; locale: string } },
