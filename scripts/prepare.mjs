@@ -63,6 +63,8 @@ export async function buildWhenStale() {
     'vite.config.ts',
     'package-lock.json',
     'scripts/build.mjs',
+    'scripts/service-worker.mjs',
+    'scripts/service-worker.source.js',
   ].map((path) => inProject(path))
   const wanted = hashOf(sources.filter(existsSync))
   const mark = inProject('dist', 'built-from')

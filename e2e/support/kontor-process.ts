@@ -21,10 +21,13 @@ export type KontorProcess = {
 export function startKontorProcess(options: {
   port: number
   environment: Record<string, string>
+  /** Another installation than this one. */
+  folder?: string
 }): KontorProcess {
+  const folder = options.folder ?? projectFolder
   const beganAt = performance.now()
-  const child = spawn(process.execPath, [join(projectFolder, 'dist', 'server', 'server.js')], {
-    cwd: projectFolder,
+  const child = spawn(process.execPath, [join(folder, 'dist', 'server', 'server.js')], {
+    cwd: folder,
     env: { ...harmlessEnvironment(), KONTOR_PORT: String(options.port), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,10 +6,13 @@ import { actOnDocument as actOnDocumentCall } from '../../documents/documents.ap
 import { documentRoutes } from '../../documents/server/documents.routes'
 import { entryRoutes } from '../../entry/server/entry.routes'
 import { rejectionRoutes } from '../../rejection/server/rejection.routes'
+import { listInReview } from '../../search/server/list-documents'
 import { searchRoutes } from '../../search/server/search.routes'
 import { settingsRoutes } from '../../settings/server/settings.routes'
 import { submissionRoutes } from '../../submission/server/submission.routes'
 import { type TenantsDependencies, tenantsRoutes } from '../../tenants/server/tenants.routes'
+import { validationServicesRoutes } from '../../validation-services/server/validation-services.routes'
+import { listActiveReviewInvoices } from '../../validation-services/validation-services.api'
 import { actOnDocument } from './act-on-document'
 import type { Dependencies } from './dependencies'
 import { rejectionSettingsOf } from './judge-document'
@@ -42,6 +45,11 @@ export function allRoutes(deps: Dependencies, configuration: TenantsDependencies
       noteTakenBack: (tx, documentId) => noteDocumentOutcome(tx, documentId, 'ACCEPTED'),
     }),
     ...supplierPageRoutes(deps),
+    ...validationServicesRoutes(deps),
+    serve(listActiveReviewInvoices, async (ctx, { query }) => {
+      const { documents: invoices, nextBefore } = await listInReview(ctx, query)
+      return { statusCode: 200 as const, data: { invoices, nextBefore } }
+    }),
     ...submissionRoutes({ isErpEmbedded: deps.config.erp === null }),
     ...settingsRoutes({ flags: deps.flags, isMailEmbedded: deps.config.outgoingMail.smtpUrl === null }),
   ]

@@ -13,6 +13,7 @@ import { WordsProvider } from '../../ui/words-provider'
 import { router } from './router'
 import { appSession, queryClient, sessionQuery } from './session/app-session'
 import { readerLocale } from './session/reader-locale'
+import { UpdateHost } from './shell/update-host'
 
 const goTo = (path: string) => void router.navigate({ href: path, replace: true } as never)
 
@@ -29,6 +30,7 @@ export function App() {
           <Reader>
             <RouterProvider router={router} />
             <ConfirmHost />
+            <UpdateHost />
             <Toasts />
             <Announcer />
           </Reader>

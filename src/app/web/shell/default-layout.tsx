@@ -7,7 +7,7 @@ import { useFollowChanges } from '../session/use-follow-changes'
 import { CustomerBanner } from './customer-banner'
 import classes from './default-layout.module.css'
 import { PageTitle } from './page-title'
-import { Sidebar } from './sidebar'
+import { SideNavigation } from './side-navigation'
 import { sidebarWidth } from './sidebar-width'
 import { TopBar } from './top-bar'
 
@@ -40,7 +40,7 @@ export function DefaultLayout() {
       <div className={classes.body}>
         {!isNarrow && (
           <aside className={classes.side} style={{ width: isMinimised ? 60 : sidebarWidth }}>
-            <Sidebar isMinimised={isMinimised} />
+            <SideNavigation isMinimised={isMinimised} />
           </aside>
         )}
         <main id="content" tabIndex={-1} className={classes.main}>

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useSay } from '../../../ui/say'
 import classes from './default-layout.module.css'
-import { Sidebar } from './sidebar'
+import { SideNavigation } from './side-navigation'
 import { sidebarWidth } from './sidebar-width'
 
 /** The sidebar over the page, where it is narrow. */
@@ -12,7 +12,7 @@ export function NavDrawer({ onClose }: { onClose(): void }) {
       <Drawer.Overlay />
       <Drawer.Content aria-label={say('Navigation')} className={classes.drawerContent}>
         <Drawer.Body p={0} h="100%">
-          <Sidebar isMinimised={false} />
+          <SideNavigation isMinimised={false} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

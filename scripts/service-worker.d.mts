@@ -1,0 +1,2 @@
+export function shellOf(html: string): string[]
+export function writeServiceWorker(folder: string): string
