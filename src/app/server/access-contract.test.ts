@@ -80,7 +80,23 @@ async function makeForeignRows(): Promise<Record<string, number>> {
   const comment = await addComment(bench.as('APS', alpenwerk), { documentId: document.id, body: 'ours' })
   const made = async (statement: string) =>
     Number((await bench.admin.query(`${statement} RETURNING id`)).rows[0].id)
+  for (const name of ['should-show-manual-rejection', 'should-show-manual-rejection-configurations'])
+    await bench.deps.flags.setFlag({ customerId: harbor, name, enabled: true, changedBy: 'test' })
+  const rejections = '/api/documentrejections'
   return {
+    [`${rejections}/emails/previews`]: document.id,
+    [`${rejections}/rules`]: await made(
+      `INSERT INTO rejection_rules (customer_id, usage_type, automated_type, rule_name, rejection_message, created_by, created_at, changed_at)
+        VALUES (${alpenwerk}, 'FLAG', 'MANUAL', 'r', 'm', 'x', now(), now())`,
+    ),
+    [`${rejections}/changes`]: await made(
+      `INSERT INTO rejection_changes (customer_id, subject, subject_key, action, changed_by, changed_by_id, changed_at)
+        VALUES (${alpenwerk}, 'TEMPLATE', 'de', 'CREATE', 'x', 'x', now())`,
+    ),
+    [`${rejections}/rejections`]: await made(
+      `INSERT INTO rejections (customer_id, document_id, origin, state, state_since, message_id, send_after, created_by, created_at)
+        VALUES (${alpenwerk}, ${document.id}, 'MANUAL', 'SENT', now(), '<a@b>', now(), 'x', now())`,
+    ),
     '/api/documents': document.id,
     comments: comment.id,
     '/api/mails': await made(
@@ -135,6 +151,9 @@ const anyPath = (endpoint: Endpoint) =>
   endpoint.path
     .replace(':action', 'hold')
     .replace(':kind', 'suppliers')
+    .replace(':code', 'not-balanced')
+    .replace(':language', 'de')
+    .replace(':token', 'x'.repeat(60))
     .replace(/:(key|name)\b/, 'x')
     .replace(/:\w+/g, '1')
 
@@ -181,8 +200,11 @@ describe('a call without a valid sign-in', () => {
         status: 401,
         code: 'identity.token_missing',
       })
-    for (const endpoint of endpoints.filter((one) => one.scope === 'public'))
-      expect((await call(endpoint, { path: anyPath(endpoint) })).status, endpoint.name).toBe(200)
+    for (const endpoint of endpoints.filter((one) => one.scope === 'public')) {
+      // a link that nobody made leads nowhere
+      const expected = endpoint.path.includes(':token') ? 404 : 200
+      expect((await call(endpoint, { path: anyPath(endpoint) })).status, endpoint.name).toBe(expected)
+    }
   })
 
   it('is answered 401 with a token that is forged, expired, for somebody else or no token at all', async () => {
@@ -251,7 +273,14 @@ describe('a call by somebody who may not', () => {
 })
 
 /** Paths whose parameters name nothing that belongs to a customer. */
-const nobodysParameters = ['/api/preferences/', '/api/feature-flags/', '/api/lookups/', '/api/customers/']
+const nobodysParameters = [
+  '/api/preferences/',
+  '/api/feature-flags/',
+  '/api/lookups/',
+  '/api/customers/',
+  '/api/documentrejections/exceptions/',
+  '/api/documentrejections/emails/templates/',
+]
 
 describe('another customer’s rows', () => {
   const withParameters = () =>
