@@ -42,7 +42,8 @@ export function extractFields(
     ...(currency ? { currency } : {}),
     ...extractAmountFields(document),
   }
-  if (type.value === 'invoice' && isNegative(fields)) fields.doc_type = { ...fields.gross_total!, ...creditNote }
+  if (type.value === 'invoice' && isNegative(fields))
+    fields.doc_type = { ...fields.gross_total!, ...creditNote }
   const supplier = findSupplier(document, fields, options)
   confirmName(fields, supplier)
   return {

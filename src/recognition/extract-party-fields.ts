@@ -250,7 +250,8 @@ function unlabelledSuppliers(document: PrintedDocument): FieldCandidate[] {
 
 /** The number in a company register, right behind a name or in the next line: (616227-D), (CO. REG: 704427-T). */
 function isRegistered(document: PrintedDocument, row: Row): boolean {
-  const number = /\(?\s?(?:(?:co|company|roc|reg|no)[a-z. ]{0,14}[:.]?\s?)?[A-Z]{0,2}\d{5,9}\s?-\s?[A-Z]\s?\)?/i
+  const number =
+    /\(?\s?(?:(?:co|company|roc|reg|no)[a-z. ]{0,14}[:.]?\s?)?[A-Z]{0,2}\d{5,9}\s?-\s?[A-Z]\s?\)?/i
   const next = document.rows[document.rows.indexOf(row) + 1]
   return number.test(row.text) || (next !== undefined && next.text.length < 40 && number.test(next.text))
 }

@@ -78,7 +78,9 @@ function referenceIn(
       continue
     }
     if (isMoney(piece.text, start, end)) return null
-    const groups = /^\d{2,}$/.test(value) ? /^(?: \d{2,})+(?=\s*$)/.exec(piece.text.slice(end))?.[0] : undefined
+    const groups = /^\d{2,}$/.test(value)
+      ? /^(?: \d{2,})+(?=\s*$)/.exec(piece.text.slice(end))?.[0]
+      : undefined
     if (groups) return { value: value + groups, start, end: end + groups.length, plausibility: 1 }
     return { value, start, end, plausibility: plausibility(value) * (1 - skipped * 0.2) }
   }
