@@ -12,7 +12,7 @@ const names: [DocumentType, number, RegExp][] = [
   [
     'credit_note',
     1.2,
-    /\b(?:credit note|credit memo|credit invoice|gutschrift|rechnungskorrektur|stornorechnung|avoir|note de credit|facture d avoir|nota di credito|nota de credito|factura rectificativa|abono|creditnota|creditfactuur|faktura korygujaca|korekta)\b/,
+    /\b(?:credit note|credit memo|credit invoice|gutschrift(?:s ?nummer)?|rechnungskorrektur|korrekturrechnung|stornorechnung|avoir|note de credit|facture d avoir|nota di credito|nota de credito|factura rectificativa|abono|creditnota|creditfactuur|faktura korygujaca|korekta)\b/,
   ],
   [
     'reminder',
@@ -75,6 +75,10 @@ function conclude(
   scores: Map<DocumentType, { score: number; best: number; at: RecognisedField | null }>,
 ): RecognisedField {
   const ranked = [...scores.entries()].sort((a, b) => b[1].best * 3 + b[1].score - a[1].best * 3 - a[1].score)
+  const credit = ranked.find(([type]) => type === 'credit_note')
+  // a credit note always names the invoice that it corrects, an invoice hardly ever a credit note
+  if (credit && ranked[0]?.[0] === 'invoice' && credit[1].best > ranked[0][1].best * 0.5)
+    ranked.splice(0, ranked.length, credit, ...ranked.filter((one) => one !== credit))
   const [type, top] = ranked[0] ?? (['other', { score: 0, best: 0, at: null }] as const)
   const total = ranked.reduce((sum, [, { best }]) => sum + best, 0)
   const confidence = rounded(total === 0 ? 0.3 : Math.min(0.98, 0.5 + 0.48 * (top.best / total)))

@@ -231,6 +231,7 @@ function unlabelledSuppliers(document: PrintedDocument): FieldCandidate[] {
       const place = row.page === first.number ? segment.top / first.height : 1
       let score = 0.14
       if (name.hasLegalForm) score += 0.22
+      if (place < 0.4 && isRegistered(document, row)) score += 0.24
       if (place < 0.13) score += 0.16
       else if (place < 0.28) score += 0.08
       else if (place > 0.85 && row.page === first.number) score += 0.04
@@ -245,6 +246,14 @@ function unlabelledSuppliers(document: PrintedDocument): FieldCandidate[] {
     }
   }
   return found
+}
+
+/** The number in a company register, right behind a name or in the next line: (616227-D), (CO. REG: 704427-T). */
+function isRegistered(document: PrintedDocument, row: Row): boolean {
+  const number =
+    /\(?\s?(?:(?:co|company|roc|reg|no)[a-z. ]{0,14}[:.]?\s?)?[A-Z]{0,2}\d{5,9}\s?-\s?[A-Z]\s?\)?/i
+  const next = document.rows[document.rows.indexOf(row) + 1]
+  return number.test(row.text) || (next !== undefined && next.text.length < 40 && number.test(next.text))
 }
 
 function typicalHeight(document: PrintedDocument): number {

@@ -14,7 +14,7 @@ export function extractReferenceFields(document: PrintedDocument): RecognisedFie
     const candidates = document.labels
       .filter((label) => label.kind === name)
       .flatMap((label) => readReferences(document, label, name))
-      .filter((one) => !taken.has(one.value))
+      .filter((one) => !taken.has(one.value) && !(name === 'order_ref' && one.value.length < 3))
     const best = bestOf(withRepeats(document, candidates))
     if (!best || best.score < 0.35) continue
     fields[name] = toField(best)
@@ -78,6 +78,10 @@ function referenceIn(
       continue
     }
     if (isMoney(piece.text, start, end)) return null
+    const groups = /^\d{2,}$/.test(value)
+      ? /^(?: \d{2,})+(?=\s*$)/.exec(piece.text.slice(end))?.[0]
+      : undefined
+    if (groups) return { value: value + groups, start, end: end + groups.length, plausibility: 1 }
     return { value, start, end, plausibility: plausibility(value) * (1 - skipped * 0.2) }
   }
   return null

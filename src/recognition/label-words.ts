@@ -86,7 +86,7 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'due_date',
     1,
-    `falligkeit(?:s ?datum|stag)?|fallig (?:am|bis|zum)|wird am|abgebucht am|prelevement a partir du|zahlbar (?:bis|am)(?: zum)?|zahlungs ?ziel|zahlungs ?termin|zu zahlen bis|zahltag|bis spatestens`,
+    `falligkeit(?:s ?datum|stag)?|fallig (?:am|bis|zum)|wird am|abgebucht am|prelevement a partir du|zahlbar (?:bis|am)(?: zum)?|zahlungs ?ziel|zahlungs ?termin|zu zahlen bis|zahltag|bis spatestens|zahlbar(?: [a-z\\d]+){1,7} bis(?: zum| spatestens)?`,
   ],
   [
     'due_date',
@@ -96,7 +96,7 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'due_date',
     1,
-    `date (?:d )?echeance|echeance|date limite(?: de paiement)?(?: le)?|a (?:payer|regler) (?:avant )?le|payable (?:le|avant)`,
+    `date (?:d )?echeance|echeance|date limite(?: de paiement)?(?: le)?|(?:paiement|payable)(?: [a-z\\d]+){0,7} au plus tard le|a (?:payer|regler) (?:avant )?le|payable (?:le|avant)`,
   ],
   [
     'due_date',
@@ -132,7 +132,7 @@ export const labelWords: [LabelKind, number, string][] = [
   [
     'order_ref',
     1,
-    `(?:customer |your |client )?(?:purchase order|p o|po)s?(?: ${no})?|(?:customer|your|buyer|client) order(?: (?:ref|reference|${no}))?`,
+    `(?:customer |your |client )?(?:purchase orders?|p o|po)(?: ${no})?|(?:customer|your|buyer|client) order(?: (?:ref|reference|${no}))?`,
   ],
   [
     'order_ref',
@@ -184,8 +184,13 @@ export const labelWords: [LabelKind, number, string][] = [
   ['supplier', 0.6, 'account holder|account name|kontoinhaber|titulaire du compte|intestatario'],
   [
     'gross_total',
+    1,
+    'gutschrifts ?(?:betrag|summe)|korrektur ?betrag|credit (?:total|amount)|total credit|montant de l avoir|totale nota di credito',
+  ],
+  [
+    'gross_total',
     1.15,
-    'total rounded|rounded total|total (?:amount )?after rounding|amount (?:due )?after rounding|nett? total|total rm|total payable',
+    'tota rounded|total rounded|rounded total|total (?:amount )?after rounding|amount (?:due )?after rounding|nett? total|total rm|total payable',
   ],
   ['payable', 0.7, 'balance'],
   [

@@ -1,6 +1,6 @@
 /** Endings that make a printed name a company's name, as whole words. */
 const forms =
-  'GmbH(?: ?& ?Co\\.?(?: ?KGa?A?| ?OHG)?)?|gGmbH|AG|KGaA|KG|OHG|GbR|UG|SE|mbH|e\\. ?V\\.?|e\\.K\\.|Ltd|Limited|LLC|L\\.L\\.C|LLP|Inc|Incorporated|Corp|Corporation|Company|PLC|plc|Pty|Pte|S[dDO][nN]\\.? ?B[hH][dD]|S/B|S\\.?A\\.?R\\.?L|SAS|S\\.A\\.S|SA|S\\.A|EURL|SCOP|SNC|S\\.?p\\.?A|S\\.?r\\.?l\\.?s?|S\\.?L\\.?U?|B\\.?V|N\\.?V|VOF|BVBA|SPRL|Lda|Ltda|Sp\\. ?z ?o\\.? ?o|A/S|ApS|AB|AS|Oy|Oyj|Kft|s\\.r\\.o|a\\.s|PAC|Bhd|Co|a\\.G'
+  'GmbH(?: ?& ?Co\\.?(?: ?KGa?A?| ?OHG)?)?|gGmbH|AG|KGaA|KG|OHG|GbR|UG|SE|mbH|e\\. ?V\\.?|e\\.K\\.|Ltd|Limited|LLC|L\\.L\\.C|LLP|Inc|Incorporated|Corp|Corporation|Company|PLC|plc|Pty|Pte|S[dDOo0][nNHh]\\.? ?[B8][hHNn][dDOo]|S/B|S\\.?A\\.?R\\.?L|SAS|S\\.A\\.S|SA|S\\.A|EURL|SCOP|SNC|S\\.?p\\.?A|S\\.?r\\.?l\\.?s?|S\\.?L\\.?U?|B\\.?V|N\\.?V|VOF|BVBA|SPRL|Lda|Ltda|Sp\\. ?z ?o\\.? ?o|A/S|ApS|AB|AS|Oy|Oyj|Kft|s\\.r\\.o|a\\.s|PAC|Bhd|Co|a\\.G'
 
 const formPattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'u')
 const formPatternLoose = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'iu')

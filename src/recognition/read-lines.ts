@@ -80,11 +80,26 @@ type Heading = { columns: Column[]; nextIndex: number; page: number }
 function headingAt(rows: Row[], index: number): Heading | null {
   const row = rows[index]!
   if (row.words.length < 2 || row.words.length > 40 || /\d[.,]\d{2}(?!\d)/.test(row.text)) return null
-  const columns = columnsOf(row)
+  const columns = withStacked(columnsOf(row), rows, index)
   const kinds = new Set(columns.map((column) => column.kind))
   const isTable = kinds.has('amount') || kinds.has('unit_price')
   if (!isTable || !(kinds.has('name') || kinds.has('quantity')) || columns.length < 2) return null
   return { columns: columns.sort((a, b) => a.left - b.left), nextIndex: index + 1, page: row.page }
+}
+
+/** Where headings are stacked, the amount may be named a row or two higher or lower than the others. */
+function withStacked(columns: Column[], rows: Row[], index: number): Column[] {
+  if (columns.length < 3 || columns.some((column) => column.kind === 'amount')) return columns
+  const row = rows[index]!
+  const height = row.bottom - row.top
+  const last = Math.max(...columns.map((column) => column.right))
+  for (const at of [index - 1, index + 1, index - 2, index + 2]) {
+    const near = rows[at]
+    if (!near || near.page !== row.page || Math.abs(near.top - row.top) > height * 3.5) continue
+    const segment = near.segments.find((one) => one.left > last - height && kindOf(one.text) === 'amount')
+    if (segment) return [...columns, { kind: 'amount', left: segment.left, right: segment.right }]
+  }
+  return columns
 }
 
 function columnsOf(row: Row): Column[] {
@@ -150,7 +165,7 @@ function readTable(document: PrintedDocument, heading: Heading): Table {
     const folded = fold(row.text)
       .replace(/[^\p{L}\p{N}%]+/gu, ' ')
       .trim()
-    if (endOfTable.test(folded) && lines.length > 0)
+    if (lines.length > 0 && (endOfTable.test(folded) || hasTotalAside(document, index)))
       return { lines: lines.map(close), nextIndex: index, isAtEnd: true }
     if (headingAt(document.rows, index)) break
     const cells = cellsOf(document, row, heading.columns)
@@ -166,6 +181,19 @@ function readTable(document: PrintedDocument, heading: Heading): Table {
     }
   }
   return { lines: lines.map(close), nextIndex: index, isAtEnd: false }
+}
+
+/** Terms of payment on the left and the first total on the right of the same row. */
+function hasTotalAside({ labels, rows }: PrintedDocument, index: number): boolean {
+  const row = rows[index]!
+  return labels.some(
+    (label) =>
+      label.rowIndex === index &&
+      label.start === 0 &&
+      label.segment !== row.segments[0] &&
+      row.segments.at(-1) !== label.segment &&
+      (label.kind === 'net_total' || label.kind === 'gross_total' || label.kind === 'payable'),
+  )
 }
 
 type Cells = {
@@ -246,7 +274,7 @@ function columnOf(word: PlacedWord, columns: Column[]): Column | null {
       bestDistance = distance
     }
   }
-  if (best && !isNumeric && best.kind !== 'name') {
+  if (best && !isNumeric && best.kind !== 'name' && !(best.kind === 'quantity' && word.left > best.left)) {
     const name = columns.find((column) => column.kind === 'name')
     const next = name && columns.find((column) => column.left > name.left)
     if (name && word.left >= name.left - 8 && (!next || word.right <= next.left + 12)) return name

@@ -16,6 +16,6 @@ test('VAT ids of several countries are found in running text', () => {
     'NL810433941B01',
   ])
   expect(findVatIds('USt-IdNr.: DE 136 695 976').map((found) => found.value)).toEqual(['DE136695976'])
-  expect(findVatIds('CHE-116.281.710 MWST').map((found) => found.value)).toEqual(['CHE116281710MWST'])
+  expect(findVatIds('CHE-116.281.710 MWST').map((found) => found.value)).toEqual(['CHE116281710'])
   expect(findVatIds('Order DE12 and ATTENTION 12345678')).toEqual([])
 })

@@ -141,7 +141,8 @@ function longestVatId(text: string): { value: string; length: number } | null {
     const pattern = vatPatterns.find(
       ([country]) => value.startsWith(country) || (country === 'EL' && value.startsWith('GR')),
     )
-    if (pattern?.[1].test(value)) return { value, length }
+    if (pattern?.[1].test(value))
+      return { value: value.replace(/(?<=^CHE\d{9})(?:MWST|TVA|IVA)$/, ''), length }
   }
   return null
 }

@@ -80,11 +80,13 @@ function sharesRow(row: PlacedWord[], word: PlacedWord): boolean {
 
 function toRow(words: PlacedWord[]): Row {
   words.sort((a, b) => a.left - b.left)
+  const heights = words.map(height).sort((a, b) => a - b)
+  const typical = heights[heights.length >> 1]!
   const segments: Segment[] = []
   let current: PlacedWord[] = []
   for (const word of words) {
     const previous = current.at(-1)
-    if (previous && isGap(previous, word)) {
+    if (previous && isGap(previous, word, typical)) {
       segments.push(toSegment(current))
       current = []
     }
@@ -97,8 +99,11 @@ function toRow(words: PlacedWord[]): Row {
   return { page: words[0]!.page, segments, words, text, top, bottom }
 }
 
-function isGap(left: PlacedWord, right: PlacedWord): boolean {
-  return right.left - left.right > Math.max(height(left), height(right)) * 0.9
+/** Boxes of OCR end with the ink, which for small letters is less than the height of the line: there the row tells it. */
+function isGap(left: PlacedWord, right: PlacedWord, typical: number): boolean {
+  const isInk = left.confidence < 1 && right.confidence < 1
+  const room = Math.max(height(left), height(right)) * 0.9
+  return right.left - left.right > (isInk ? Math.max(room, typical * 1.2) : room)
 }
 
 export function toSegment(words: PlacedWord[]): Segment {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { type GreyImage, type OcrEngine, type OcrWord, pgm } from './ocr'
+import { type GreyImage, type OcrEngine, type OcrWord, pageSegmentation, pgm } from './ocr'
 
 /** The `tesseract` command, one process a picture; null where it is not installed or has no English. */
 export async function nativeOcr(): Promise<OcrEngine | null> {
@@ -16,7 +16,7 @@ export async function nativeOcr(): Promise<OcrEngine | null> {
   return {
     name: 'native',
     concurrency: Math.min(availableParallelism(), 4),
-    async readImage(image, languages) {
+    async readImage(image, languages, until = Number.POSITIVE_INFINITY) {
       const known = languages.filter((language) => installed.has(language))
       const tsv = await runTesseract(
         [
@@ -27,10 +27,10 @@ export async function nativeOcr(): Promise<OcrEngine | null> {
           '--dpi',
           String(image.dpi),
           '--psm',
-          pageSegmentation,
+          pageSegmentation[image.layout],
           'tsv',
         ],
-        pgm(image),
+        { input: pgm(image), timeoutMs: Math.max(1, Math.min(longestPageMs, until - performance.now())) },
       )
       return wordsFromTsv(tsv, image)
     },
@@ -38,19 +38,19 @@ export async function nativeOcr(): Promise<OcrEngine | null> {
   }
 }
 
-/** Automatic page segmentation without orientation detection. */
-export const pageSegmentation = '3'
-
 /** A page that takes longer is a picture of noise. */
 const longestPageMs = 60_000
 
 /** One thread a process: more threads are slower than more pages side by side. */
-function runTesseract(parameters: string[], input?: Buffer): Promise<string> {
+function runTesseract(
+  parameters: string[],
+  { input, timeoutMs = longestPageMs }: { input?: Buffer; timeoutMs?: number } = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('tesseract', parameters, {
       env: { ...process.env, OMP_THREAD_LIMIT: '1' },
       stdio: ['pipe', 'pipe', 'pipe'],
-      timeout: longestPageMs,
+      timeout: Math.ceil(timeoutMs),
       killSignal: 'SIGKILL',
     })
     const out: Buffer[] = []

@@ -1,7 +1,19 @@
 import type { Word } from '../recognised-document'
 
-/** A picture of a page: one byte a pixel, 0 black to 255 white. */
-export type GreyImage = { width: number; height: number; pixels: Uint8Array; dpi: number }
+/**
+ * A picture of a page: one byte a pixel, 0 black to 255 white. A strip is one narrow column of lines, as tills print them;
+ * a page may have columns side by side.
+ */
+export type GreyImage = {
+  width: number
+  height: number
+  pixels: Uint8Array
+  dpi: number
+  layout: 'page' | 'strip'
+}
+
+/** Tesseract's page segmentation: 3 finds columns by itself, 6 takes all for one column of lines. No orientation detection. */
+export const pageSegmentation = { page: '3', strip: '6' } as const
 
 /** A word and the number of the printed line that the engine put it on. */
 export type OcrWord = Word & { line: number }
@@ -9,12 +21,13 @@ export type OcrWord = Word & { line: number }
 /**
  * Port: reads the words of a picture, with places as fractions of it. Must not throw for a picture without text.
  * `languages` are ISO 639-2 codes as Tesseract names them ("eng", "deu"); those that are not there are left out.
+ * `until` is the moment (as of performance.now) after which the reading is of no more use; it may be broken off then by throwing.
  */
 export type OcrEngine = {
   name: 'native' | 'packaged'
   /** How many pictures are worth reading at the same time. */
   concurrency: number
-  readImage(image: GreyImage, languages: string[]): Promise<OcrWord[]>
+  readImage(image: GreyImage, languages: string[], until?: number): Promise<OcrWord[]>
   close(): Promise<void>
 }
 

@@ -75,7 +75,13 @@ function plausibleDpi(width: number, height: number, density: number | undefined
   return shortSide / 8.27
 }
 
-/** The picture for OCR: grey, spread to the full range, letters at about the size that the engine was trained on. */
+/** Taller than this, a picture is no sheet of paper but what a till prints. */
+const stripRatio = 1.55
+
+/**
+ * The picture for OCR in grey. Small scans of whole sheets are enlarged to about 200 dpi and photos reduced to 300; a strip stays
+ * as it is. The contrast stays too: the engine finds its own threshold, and spreading the greys of a nearly empty sheet turns its dust into letters.
+ */
 async function greyImage(
   path: string,
   index: number,
@@ -83,19 +89,20 @@ async function greyImage(
 ): Promise<GreyImage> {
   const shortSide = Math.min(page.width, page.height)
   const longSide = Math.max(page.width, page.height)
-  const scale = Math.min(Math.max(1, 1600 / shortSide), 4600 / longSide, 2.5)
+  const layout = longSide > shortSide * stripRatio ? 'strip' : 'page'
+  const scale = Math.min(Math.max(1, (layout === 'page' ? 1600 : 600) / shortSide), 3600 / longSide, 2.5)
   const width = Math.round(page.width * scale)
   const image = decode(path, index)
     .flatten({ background: '#fff' })
     .greyscale()
     .resize({ width, kernel: 'cubic' })
-    .normalise({ lower: 1, upper: 99 })
   const { data, info } = await orDamaged(() => image.raw().toBuffer({ resolveWithObject: true }))
   return {
     width: info.width,
     height: info.height,
     pixels: data,
     dpi: Math.round(Math.max(150, page.dpi * scale)),
+    layout,
   }
 }
 
@@ -105,7 +112,7 @@ export async function turnGrey(image: GreyImage, turn: PageTurn): Promise<GreyIm
   const straight = (await straighten(raw, turn)).greyscale()
   const { data, info } = await straight.raw().toBuffer({ resolveWithObject: true })
   const pixels = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0)
-  return { width: info.width, height: info.height, pixels, dpi: image.dpi }
+  return { ...image, width: info.width, height: info.height, pixels }
 }
 
 /** The picture at half its width and height. */
@@ -116,5 +123,5 @@ export async function halved(image: GreyImage): Promise<GreyImage> {
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, pixels: data, dpi: Math.round(image.dpi / 2) }
+  return { ...image, width: info.width, height: info.height, pixels: data, dpi: Math.round(image.dpi / 2) }
 }

@@ -46,7 +46,7 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
     isBlank: text.isBlank,
     async greyImage() {
       const { width, height, pixels } = draw(ocrDpi, true)
-      return { width, height, pixels, dpi: Math.round((width / text.width) * 72) }
+      return { width, height, pixels, dpi: Math.round((width / text.width) * 72), layout: 'page' }
     },
     async writeImage(folder, turn) {
       const { width, height, pixels } = draw(viewerDpi, false)

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Tesseract from 'tesseract.js'
-import type { GreyImage, OcrEngine, OcrWord } from './ocr'
-import { pgm } from './ocr'
+import { type GreyImage, type OcrEngine, type OcrWord, pageSegmentation, pgm } from './ocr'
 
 const packagedLanguages = ['eng', 'deu', 'fra']
 
@@ -24,6 +23,8 @@ export function packagedOcr(): OcrEngine {
     concurrency: 1,
     async readImage(image, languages) {
       const worker = await load(languages)
+      const mode = pageSegmentation[image.layout]
+      await worker.setParameters({ tessedit_pageseg_mode: mode as unknown as Tesseract.PSM })
       const { data } = await worker.recognize(pgm(image), {}, { text: false, blocks: true })
       return wordsFromBlocks(data.blocks ?? [], image)
     },
@@ -44,13 +45,11 @@ async function startWorker(languages: string[]): Promise<Tesseract.Worker> {
       const file = `${language}.traineddata.gz`
       await cp(join(home, '4.0.0_best_int', file), join(folder, file))
     }
-    const worker = await Tesseract.createWorker(languages, Tesseract.OEM.LSTM_ONLY, {
+    return await Tesseract.createWorker(languages, Tesseract.OEM.LSTM_ONLY, {
       langPath: folder,
       cacheMethod: 'none',
       gzip: true,
     })
-    await worker.setParameters({ tessedit_pageseg_mode: Tesseract.PSM.AUTO })
-    return worker
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -6,7 +6,7 @@ import { openImagePages } from './open-image-pages'
 import { openPdfPages } from './open-pdf-pages'
 import type { OpenedFile, PageSource, PageTurn } from './page-source'
 import { readScan } from './read-scan'
-import { isTooLarge, isUnsupported, tookTooLong } from './recognition-errors'
+import { isTooLarge, isUnsupported } from './recognition-errors'
 
 export type ReadPagesOptions = {
   path: string
@@ -84,7 +84,6 @@ async function readOpened(
     await Promise.all(Array.from({ length: Math.min(engine.concurrency, options.ocrAtOnce) }, readNext))
   }
   const pages = opened.pages.map((page) => read.get(page.number)!)
-  if (unreadPages.length > 0 && pages.every((page) => page.words.length === 0)) throw tookTooLong()
   return { pages, unreadPages: unreadPages.sort((a, b) => a - b) }
 }
 
@@ -118,13 +117,16 @@ async function readScannedPage(
 /** A page that takes long past the time for OCR is given up, so that the other pages are not lost with it; null then. */
 async function untilTooLate<T>(work: Promise<T>, until: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
-  const left = Math.max(1_000, until - performance.now())
+  const left = Math.max(500, until - performance.now()) + 500
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), left * 1.3)
+    timer = setTimeout(() => resolve(null), left)
   })
   work.catch(() => {})
   try {
     return await Promise.race([work, tooLate])
+  } catch (error) {
+    if (performance.now() < until - 50) throw error
+    return null
   } finally {
     clearTimeout(timer)
   }

@@ -20,10 +20,37 @@ export async function readScan(
   until = Number.POSITIVE_INFINITY,
 ): Promise<ScanReading> {
   if (isBlank(image)) return { words: [], turn: notTurned }
-  const asIs = sidewaysTurned(await engine.readImage(image, languages), image)
-  const hasTime = () => performance.now() < until
+  const started = performance.now()
+  const asIs = sidewaysTurned(await engine.readImage(image, languages, until), image)
+  const tookMs = performance.now() - started
+  const hasTime = () => performance.now() + tookMs < until
   const isIllegible = legibility(asIs.words) < 0.55
-  const upright = isIllegible && hasTime() ? await findUpright(engine, image, languages, asIs) : asIs
+  if (!isIllegible || !hasTime()) return straightened(engine, image, languages, { reading: asIs, hasTime })
+  const reading = await better(engine, image, languages, { asIs, hasTime })
+  return straightened(engine, image, languages, { reading, hasTime })
+}
+
+/** What reads badly may be one column that was taken for many; if not that, it may lie on its side. */
+async function better(
+  engine: OcrEngine,
+  image: GreyImage,
+  languages: string[],
+  { asIs, hasTime }: { asIs: ScanReading; hasTime: () => boolean },
+): Promise<ScanReading> {
+  if (image.layout === 'page' && asIs.turn.quarters === 0) {
+    const words = await engine.readImage({ ...image, layout: 'strip' }, languages)
+    if (score(words) > score(asIs.words) * 1.3 && legibility(words) >= 0.55) return { words, turn: notTurned }
+  }
+  return hasTime() ? findUpright(engine, image, languages, asIs) : asIs
+}
+
+/** A sheet that lay crookedly is turned by the small angle and read again, when there is time. */
+async function straightened(
+  engine: OcrEngine,
+  image: GreyImage,
+  languages: string[],
+  { reading: upright, hasTime }: { reading: ScanReading; hasTime: () => boolean },
+): Promise<ScanReading> {
   const degrees = skewDegrees(upright.words, upright.turn.quarters % 2 === 1 ? swapped(image) : image)
   if (Math.abs(degrees) < crookedDegrees || !hasTime()) return upright
   const turn: PageTurn = { quarters: upright.turn.quarters, degrees: -degrees }

@@ -18,13 +18,6 @@ export const isDamaged = () =>
 export const isTooLarge = (why: string) =>
   new ExpectedError('recognition.too_large', 'too-large', `${why} Split the file and send the parts.`)
 
-export const tookTooLong = () =>
-  new ExpectedError(
-    'recognition.timeout',
-    'refused',
-    'Reading the scan took too long and was stopped. Try again later, or ask the sender for a file with fewer pages.',
-  )
-
 export const isUnsupported = (kind: FileKind) =>
   new ExpectedError(
     'recognition.unsupported',
