@@ -225,6 +225,13 @@ async function writeLines(
   if (rows.length > 0) await tx.insert(documentLines).values(rows)
 }
 
+/** Pages that OCR had no time for are a person's to read; he must know. */
+function unreadSentence(pages: number[]): string | null {
+  if (pages.length === 0) return null
+  const which = pages.length === 1 ? `Page ${pages[0]}` : `Pages ${pages.join(', ')}`
+  return `${which} could not be read in time. Look there for what is missing.`
+}
+
 async function decide(
   ctx: Context,
   tx: TenantTransaction,
@@ -233,7 +240,12 @@ async function decide(
 ): Promise<void> {
   const { document, customer, read } = given
   const now = ctx.now()
-  const found = { pageCount: read.pages.length, scannedAt: now, recogniserVersion: read.recogniserVersion }
+  const found = {
+    pageCount: read.pages.length,
+    scannedAt: now,
+    recogniserVersion: read.recogniserVersion,
+    statusReason: unreadSentence(read.unreadPages),
+  }
   const details = {
     fields: Object.keys(read.fields).length,
     pages: read.pages.length,

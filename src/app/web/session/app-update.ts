@@ -24,7 +24,10 @@ export function putOffUpdate(): void {
 export function applyUpdate(): void {
   const reload = () => window.location.reload()
   // Another window may have been quicker: then there is nothing left to wait for.
-  if (!waiting || waiting.state === 'activated' || waiting.state === 'redundant') return reload()
+  if (!waiting || waiting.state === 'activated' || waiting.state === 'redundant') {
+    reload()
+    return
+  }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   waiting.postMessage({ kind: 'activate' })
 }
