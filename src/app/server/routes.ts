@@ -4,6 +4,7 @@ import { captureRoutes } from '../../capture/server/capture.routes'
 import { actOnDocument as actOnDocumentCall } from '../../documents/documents.api'
 import { documentRoutes } from '../../documents/server/documents.routes'
 import { entryRoutes } from '../../entry/server/entry.routes'
+import { paymentsRoutes } from '../../payments/server/payments.routes'
 import { listInReview } from '../../search/server/list-documents'
 import { searchRoutes } from '../../search/server/search.routes'
 import { settingsRoutes } from '../../settings/server/settings.routes'
@@ -35,6 +36,7 @@ export function allRoutes(deps: Dependencies, configuration: TenantsDependencies
       actOnDocument(ctx, deps, { ...body, documentId: params.id, action: params.action }),
     ),
     ...entryRoutes(),
+    ...paymentsRoutes(),
     ...validationServicesRoutes(deps),
     serve(listActiveReviewInvoices, async (ctx, { query }) => {
       const { documents: invoices, nextBefore } = await listInReview(ctx, query)
