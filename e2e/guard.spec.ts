@@ -211,21 +211,3 @@ test('a forged token ends at /403/access', async ({ page }) => {
   await page.waitForURL('**/403/access?*')
   await expect(page.getByText('You wanted: /documents')).toBeVisible()
 })
-
-test('the header of another customer ends at /403/access', async ({ page }) => {
-  await signIn(page, 'dana.whitfield@harborpine.example', '/documents')
-  await page.evaluate(() => {
-    const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
-    const kept = JSON.parse(localStorage.selectedCustomer!) as object
-    localStorage.selectedCustomer = JSON.stringify({ ...kept, id: '10318' })
-  })
-  await page.reload()
-  await page.waitForURL('**/403/access?*')
-})
-
-test('a session that has expired is closed and ends at /logout', async ({ page }) => {
-  await signIn(page, 'dana.whitfield@harborpine.example', '/documents')
-  await tamper(page, { expires_at: 1, refresh_token: 'long-gone' })
-  await page.waitForURL('**/logout')
-  await expect(page.getByRole('heading', { name: 'Your session has expired' })).toBeVisible()
-})
