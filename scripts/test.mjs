@@ -28,7 +28,7 @@ process.on('exit', (code) => {
   rmSync(reports, { recursive: true, force: true })
   summarise(code === 0 ? results : [...results, broken('The part that was running')])
 })
-if (isWanted('--unit') || isWanted('--e2e')) await buildWhenStale()
+await buildWhenStale()
 if (isWanted('--checks')) {
   results.push(
     check('Style (biome)', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
@@ -39,6 +39,7 @@ if (isWanted('--checks')) {
       '.dependency-cruiser.cjs',
       ...['src', 'seeds', 'samples'].filter((folder) => existsSync(join(projectFolder, folder))),
     ]),
+    sizeCheck(),
   )
 }
 if (isWanted('--unit')) results.push(unitTests())
@@ -66,6 +67,15 @@ function check(name, command) {
   const hasPassed = tool(command)
   process.stdout.write(hasPassed ? 'passed\n' : 'FAILED\n')
   return { name, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 }
+}
+
+function sizeCheck() {
+  const name = 'Size of the web client'
+  heading(name)
+  const script = join(projectFolder, 'scripts', 'check-size.mjs')
+  const { status } = spawnSync(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'] })
+  process.stdout.write(status === 0 ? 'passed\n' : 'FAILED\n')
+  return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
 }
 
 function unitTests() {

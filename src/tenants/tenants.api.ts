@@ -87,23 +87,37 @@ export const listCustomers = endpoint({
   name: 'listCustomers',
   method: 'GET',
   path: '/api/customers',
-  summary: 'Customers that internal staff may act for; recent ones first',
+  summary: 'Customers that internal staff may act for; pinned and recent ones first',
   scope: 'user',
   permission: 'customers.list',
   query: z.object({ q: z.string().max(100).default('') }),
-  response: z.object({ customers: z.array(customerSummary.extend({ isRecent: z.boolean() })) }),
+  response: z.object({
+    customers: z.array(customerSummary.extend({ isRecent: z.boolean(), isPinned: z.boolean() })),
+  }),
 })
 
 export const selectCustomer = endpoint({
   name: 'selectCustomer',
   method: 'POST',
   path: '/api/customers/:id/selection',
-  summary: 'Notes that the caller switched to this customer',
+  summary: 'Records that the caller switched to this customer, and why; in production a reason is needed',
   scope: 'user',
   permission: 'customers.list',
   params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
   body: z.object({ reason: z.string().max(500).optional() }),
   response: customerSummary,
+})
+
+export const pinCustomer = endpoint({
+  name: 'pinCustomer',
+  method: 'PUT',
+  path: '/api/customers/:id/pin',
+  summary: 'Keeps the customer at the top of the caller’s list, or no longer',
+  scope: 'user',
+  permission: 'customers.list',
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  body: z.object({ isPinned: z.boolean() }),
+  response: z.object({ isPinned: z.boolean() }),
 })
 
 export const listMailboxes = endpoint({

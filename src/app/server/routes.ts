@@ -5,6 +5,7 @@ import { noteDocumentOutcome } from '../../capture/server/mail/mail-part-outcome
 import { actOnDocument as actOnDocumentCall } from '../../documents/documents.api'
 import { documentRoutes } from '../../documents/server/documents.routes'
 import { entryRoutes } from '../../entry/server/entry.routes'
+import { paymentsRoutes } from '../../payments/server/payments.routes'
 import { rejectionRoutes } from '../../rejection/server/rejection.routes'
 import { listInReview } from '../../search/server/list-documents'
 import { searchRoutes } from '../../search/server/search.routes'
@@ -45,6 +46,7 @@ export function allRoutes(deps: Dependencies, configuration: TenantsDependencies
       noteTakenBack: (tx, documentId) => noteDocumentOutcome(tx, documentId, 'ACCEPTED'),
     }),
     ...supplierPageRoutes(deps),
+    ...paymentsRoutes(),
     ...validationServicesRoutes(deps),
     serve(listActiveReviewInvoices, async (ctx, { query }) => {
       const { documents: invoices, nextBefore } = await listInReview(ctx, query)

@@ -12,7 +12,6 @@ import type { JSX } from 'react'
 import { type Layout, type RouteRule, routes } from '../../access/routes'
 import { addedPages, publicPages } from './added-pages'
 import { ErrorLayout, errorPages } from './pages/error-pages'
-import { PlannedPage } from './pages/planned-page'
 import { SignedOutRoute, SignInCallbackRoute } from './pages/sign-in-routes'
 import { screens } from './screens'
 import { parseSearch, stringifySearch } from './search-params'
@@ -53,8 +52,11 @@ function componentOf(rule: RouteRule): RouteComponent {
   if (rule.path === '/login/callback') return SignInCallbackRoute
   if (rule.path === '/logout') return SignedOutRoute
   const load = screens[rule.path]
-  if (!load) return () => <PlannedPage rule={rule} />
-  return lazyRouteComponent(async () => ({ default: await load() }))
+  if (load) return lazyRouteComponent(async () => ({ default: await load() }))
+  return lazyRouteComponent(async () => {
+    const { PlannedPage } = await import('./pages/planned-page')
+    return { default: () => <PlannedPage rule={rule} /> }
+  })
 }
 
 /** One parent per layout, so that going from page to page keeps the frame. */

@@ -106,7 +106,7 @@ async function runFile(
 }
 
 /** History is written once and never changed: the app's role may only add to it and read it. */
-const appendOnlyTables = ['document_history']
+const appendOnlyTables = ['document_history', 'customer_switches']
 
 async function grantAppRole(client: pg.Client): Promise<void> {
   await client.query(`

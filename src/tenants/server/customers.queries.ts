@@ -2,16 +2,17 @@ import { asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Transaction } from '../../platform/database/database'
 import type { CustomerSummary } from '../tenants.api'
-import { type CustomerRow, customers, inboxes, recentCustomers } from './tenants.tables'
+import type { TenantTransaction } from './context'
+import { type CustomerRow, customerSwitches, customers, inboxes, recentCustomers } from './tenants.tables'
 
-/** Customers by name, shortname or id; those the user worked for last come first. */
+/** Customers by name, shortname or id; those the user pinned come first, then those he worked for last. */
 export async function findCustomers(
   tx: Transaction,
   asked: { q: string; userId: string },
-): Promise<(CustomerSummary & { isRecent: boolean })[]> {
+): Promise<(CustomerSummary & { isRecent: boolean; isPinned: boolean })[]> {
   const text = `%${asked.q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const found = await tx
-    .select({ customer: customers, selectedAt: recentCustomers.selectedAt })
+    .select({ customer: customers, selectedAt: recentCustomers.selectedAt, pinned: recentCustomers.pinned })
     .from(customers)
     .leftJoin(
       recentCustomers,
@@ -24,13 +25,21 @@ export async function findCustomers(
         sql`${customers.id}::text LIKE ${text}`,
       ),
     )
-    .orderBy(sql`${desc(recentCustomers.selectedAt)} NULLS LAST`, asc(customers.name))
+    .orderBy(
+      sql`coalesce(${recentCustomers.pinned}, false) DESC`,
+      sql`${desc(recentCustomers.selectedAt)} NULLS LAST`,
+      asc(customers.name),
+    )
     .limit(200)
   const summaries = await withInboxes(
     tx,
     found.map((row) => row.customer),
   )
-  return summaries.map((summary, index) => ({ ...summary, isRecent: found[index]!.selectedAt !== null }))
+  return summaries.map((summary, index) => ({
+    ...summary,
+    isRecent: found[index]!.selectedAt !== null,
+    isPinned: found[index]!.pinned ?? false,
+  }))
 }
 
 /** @throws tenants.no_such_customer */
@@ -42,17 +51,38 @@ export async function readCustomer(tx: Transaction, customerId: number): Promise
   return summary
 }
 
-/** Remembers that the user switched to the customer. */
+/** Remembers that the user switched to the transaction's customer, and puts it on record with the reason. */
 export async function noteSelection(
-  tx: Transaction,
-  given: { userId: string; customerId: number; at: Date },
+  tx: TenantTransaction,
+  given: { userId: string; userName: string; customerId: number; reason: string | null; at: Date },
 ): Promise<void> {
+  const { userId, userName, reason, at } = given
+  await tx.insert(customerSwitches).values({ userId, userName, reason, switchedAt: at })
   await tx
     .insert(recentCustomers)
     .values({ userId: given.userId, customerId: given.customerId, selectedAt: given.at })
     .onConflictDoUpdate({
       target: [recentCustomers.userId, recentCustomers.customerId],
       set: { selectedAt: given.at },
+    })
+}
+
+/** Puts a customer at the top of the user's list, or takes it from there. */
+export async function pinCustomer(
+  tx: Transaction,
+  given: { userId: string; customerId: number; isPinned: boolean; at: Date },
+): Promise<void> {
+  await tx
+    .insert(recentCustomers)
+    .values({
+      userId: given.userId,
+      customerId: given.customerId,
+      selectedAt: given.at,
+      pinned: given.isPinned,
+    })
+    .onConflictDoUpdate({
+      target: [recentCustomers.userId, recentCustomers.customerId],
+      set: { pinned: given.isPinned },
     })
 }
 

@@ -7,7 +7,8 @@ import { ExpectedError } from '../../kernel/error-codes'
 import type { Database } from '../../platform/database/database'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import * as api from '../tenants.api'
-import { findCustomers, noteSelection, readCustomer } from './customers.queries'
+import { inCustomerTransaction } from './context'
+import { findCustomers, noteSelection, pinCustomer, readCustomer } from './customers.queries'
 import { inboxes } from './tenants.tables'
 
 export type TenantsDependencies = {
@@ -38,15 +39,13 @@ export function tenantsRoutes(deps: TenantsDependencies): Served[] {
         customers: await findCustomers(tx, { q: query.q, userId: ctx.principal.userId }),
       })),
     ),
-    serve(api.selectCustomer, (ctx, { params, body }) =>
+    serve(api.selectCustomer, (ctx, { params, body }) => switchCustomer(deps, ctx, params.id, body.reason)),
+    serve(api.pinCustomer, (ctx, { params, body: { isPinned } }) =>
       database.transaction(async (tx) => {
-        const customer = await readCustomer(tx, params.id)
-        await noteSelection(tx, { userId: ctx.principal.userId, customerId: params.id, at: deps.now() })
-        ctx.log.info(
-          { userId: ctx.principal.userId, customerId: params.id, reason: body.reason ?? null },
-          'customer selected',
-        )
-        return customer
+        await readCustomer(tx, params.id)
+        const { userId } = ctx.principal
+        await pinCustomer(tx, { userId, customerId: params.id, isPinned, at: deps.now() })
+        return { isPinned }
       }),
     ),
     serve(api.listMailboxes, (ctx) =>
@@ -60,6 +59,29 @@ export function tenantsRoutes(deps: TenantsDependencies): Served[] {
       }),
     ),
   ]
+}
+
+/** Every switch is on record; in production with the person's reason. */
+async function switchCustomer(
+  deps: TenantsDependencies,
+  ctx: UserContext,
+  customerId: number,
+  given: string | undefined,
+): Promise<api.CustomerSummary> {
+  const { userId, name, email } = ctx.principal
+  const reason = given?.trim() || null
+  if (reason === null && deps.configuration.environment === 'production')
+    throw new ExpectedError(
+      'tenants.reason_needed',
+      'invalid',
+      'Say why you act for this customer: in production every switch is recorded with its reason.',
+    )
+  const customer = await deps.database.transaction((tx) => readCustomer(tx, customerId))
+  await inCustomerTransaction(deps.database, customerId, (tx) =>
+    noteSelection(tx, { userId, userName: name || email, customerId, reason, at: deps.now() }),
+  )
+  ctx.log.info({ userId, customerId, reason }, 'customer selected')
+  return customer
 }
 
 async function readSession(deps: TenantsDependencies, { principal }: UserContext): Promise<api.Session> {

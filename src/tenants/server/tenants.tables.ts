@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const customers = pgTable('customers', {
   id: integer('id').primaryKey(),
@@ -18,6 +19,16 @@ export const inboxes = pgTable('inboxes', {
   address: text('address').primaryKey(),
   forCustomerId: integer('for_customer_id').notNull(),
   displayName: text('display_name').notNull(),
+})
+
+/** Only ever added to. */
+export const customerSwitches = pgTable('customer_switches', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  customerId: integer('customer_id').notNull().default(sql`kontor_customer_id()`),
+  userId: text('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  reason: text('reason'),
+  switchedAt: timestamp('switched_at', { withTimezone: true, mode: 'date' }).notNull(),
 })
 
 export const recentCustomers = pgTable(

@@ -1,23 +1,32 @@
-import { CloseButton, Skeleton, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBuildingOff, IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  IconBuildingOff,
+  IconCheck,
+  IconChevronRight,
+  IconPin,
+  IconPinnedFilled,
+  IconSearch,
+} from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { useRowKeys } from '../../ui/use-row-keys'
-import { type CustomerSummary, listCustomers, selectCustomer } from '../tenants.api'
+import { type CustomerSummary, listCustomers, pinCustomer, selectCustomer } from '../tenants.api'
 import classes from './select-customer.module.css'
 import { keepSelectedCustomer, readSelectedCustomer } from './selected-customer'
 
-type Listed = CustomerSummary & { isRecent: boolean }
+type Listed = CustomerSummary & { isRecent: boolean; isPinned: boolean }
 
 /** An internal user chooses whose invoices he views. */
-export function SelectCustomer({ onSelected }: { onSelected(): void }) {
+export function SelectCustomer({ needsReason, onSelected }: { needsReason: boolean; onSelected(): void }) {
   const say = useSay()
   const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const client = useQueryClient()
   const [q] = useDebouncedValue(typed, 150)
   const frame = useRowKeys()
   const { data, error, refetch } = useQuery({
@@ -26,20 +35,30 @@ export function SelectCustomer({ onSelected }: { onSelected(): void }) {
     placeholderData: keepPreviousData,
   })
   const select = useMutation({
-    mutationFn: (customer: Listed) => call(selectCustomer, { params: { id: customer.id }, body: {} }),
+    mutationFn: (customer: Listed) =>
+      call(selectCustomer, { params: { id: customer.id }, body: { reason: reason.trim() || undefined } }),
     onSuccess: (customer) => {
       keepSelectedCustomer(customer)
       onSelected()
     },
     onError: (problem) => toast('error', problem.message),
   })
-  const recent = data?.customers.filter(({ isRecent }) => isRecent) ?? []
-  const others = data?.customers.filter(({ isRecent }) => !isRecent) ?? []
+  const pin = useMutation({
+    mutationFn: ({ id, isPinned }: Listed) =>
+      call(pinCustomer, { params: { id }, body: { isPinned: !isPinned } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['customers'] }),
+    onError: (problem) => toast('error', problem.message),
+  })
+  const all = data?.customers ?? []
+  const pinned = all.filter(({ isPinned }) => isPinned)
+  const recent = all.filter(({ isRecent, isPinned }) => isRecent && !isPinned)
+  const others = all.filter(({ isRecent, isPinned }) => !isRecent && !isPinned)
   const list = (customers: Listed[]) => (
     <CustomerList
       customers={customers}
       onSelect={(customer) => select.mutate(customer)}
-      isBusy={select.isPending}
+      onPin={(customer) => pin.mutate(customer)}
+      isBusy={select.isPending || (needsReason && reason.trim() === '')}
     />
   )
   return (
@@ -60,29 +79,49 @@ export function SelectCustomer({ onSelected }: { onSelected(): void }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {needsReason && (
+        <TextInput
+          mt="sm"
+          required
+          maxLength={500}
+          label={say('Why do you act for this customer?')}
+          description={say('The customer’s audit keeps it. Without a reason no customer can be selected.')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && [1, 2, 3].map((row) => <Skeleton key={row} height={62} radius={10} mt={10} />)}
       {data?.customers.length === 0 && (
         <EmptyNotice icon={IconBuildingOff} title={say('No customer has this name or ID')} />
       )}
+      {pinned.length > 0 && <h2 className={classes.heading}>{say('Pinned')}</h2>}
+      {list(pinned)}
       {recent.length > 0 && <h2 className={classes.heading}>{say('Recent')}</h2>}
       {recent.length > 0 && list(recent)}
-      {recent.length > 0 && others.length > 0 && <h2 className={classes.heading}>{say('All customers')}</h2>}
+      {recent.length + pinned.length > 0 && others.length > 0 && (
+        <h2 className={classes.heading}>{say('All customers')}</h2>
+      )}
       {list(others)}
     </main>
   )
 }
 
-type ListProps = { customers: Listed[]; isBusy: boolean; onSelect(customer: Listed): void }
+type ListProps = {
+  customers: Listed[]
+  isBusy: boolean
+  onSelect(customer: Listed): void
+  onPin(customer: Listed): void
+}
 
-function CustomerList({ customers, isBusy, onSelect }: ListProps) {
+function CustomerList({ customers, isBusy, onSelect, onPin }: ListProps) {
   const say = useSay()
   const current = readSelectedCustomer()?.id
   if (customers.length === 0) return null
   return (
     <ul className={classes.list}>
       {customers.map((customer) => (
-        <li key={customer.id}>
+        <li key={customer.id} className={classes.row}>
           <button
             type="button"
             data-row-link
@@ -103,6 +142,15 @@ function CustomerList({ customers, isBusy, onSelect }: ListProps) {
             )}
             <IconChevronRight size={18} aria-hidden />
           </button>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-pressed={customer.isPinned}
+            aria-label={say('Pin {name}', { name: customer.name })}
+            onClick={() => onPin(customer)}
+          >
+            {customer.isPinned ? <IconPinnedFilled size={18} /> : <IconPin size={18} />}
+          </ActionIcon>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SelectCustomer } from '../../../tenants/web/select-customer'
-import { snapshotKey } from '../session/app-session'
+import { appSession, snapshotKey } from '../session/app-session'
 import { SelectCustomerBar } from '../shell/select-customer-bar'
 
 export function SelectCustomerPage() {
@@ -9,6 +9,7 @@ export function SelectCustomerPage() {
     <>
       <SelectCustomerBar />
       <SelectCustomer
+        needsReason={appSession().configuration.environment === 'production'}
         onSelected={() => {
           // Nothing of one customer may show for another, not even for a moment: the app starts afresh.
           client.clear()

@@ -9,9 +9,15 @@ export function StartFailed({ error }: { error: unknown }) {
         a minute and try again. If it lasts, tell your administrator.
       </p>
       <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" onClick={tryAgain}>
         Try again
       </button>
     </main>
   )
+}
+
+/** Back to the address that was wanted, which stands in this one. */
+function tryAgain(): void {
+  const from = new URLSearchParams(window.location.search).get('from') ?? '/'
+  window.location.assign(/^\/(?![/\\])/.test(from) ? from : '/')
 }

@@ -1,8 +1,9 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AccessContext, Environment } from '../../../access/access-context'
 import { type Principal, principalFromClaims } from '../../../access/principal'
-import { call, configureCalls, isRefusal } from '../../../access/web/call'
+import { CallError, call, configureCalls, isRefusal } from '../../../access/web/call'
 import { type BrowserSession, startBrowserSession } from '../../../identity/web/browser-session'
+import { isActiveOnPayments, readPaymentsStatuses } from '../../../payments/payments.api'
 import { checkHealth, readConfiguration, readSession, type Session } from '../../../tenants/tenants.api'
 import {
   forgetSelectedCustomer,
@@ -100,14 +101,29 @@ export const sessionQuery = () =>
     refetchOnWindowFocus: true,
   })
 
+/** The server's answer about the person, and what the payments say about his customer. */
+export type KnownSession = Session & { isPaymentsCustomer?: boolean }
+
 /** A person of a customer always has his own one selected (specification §4, Sign-in). */
-async function loadSession(): Promise<Session> {
+async function loadSession(): Promise<KnownSession> {
   const session = await call(readSession, {}, { skipErrorHandling: true })
   const { customer, user, flags } = session
+  if (app) app.apiIsHealthy = true
   if (customer && !user.isInternal && readSelectedCustomer()?.id !== String(customer.id))
     keepSelectedCustomer(customer)
   localStorage.setItem('featureFlagSet', JSON.stringify(flags))
-  return session
+  const asksForPayments = customer !== null && flags['should-show-payments'] === true
+  return { ...session, isPaymentsCustomer: asksForPayments && (await isPaymentsCustomer()) }
+}
+
+/** Only with the feature on does anything depend on it. Without an answer the customer is inactive. */
+async function isPaymentsCustomer(): Promise<boolean> {
+  try {
+    const statuses = await call(readPaymentsStatuses, {}, { skipErrorHandling: true })
+    return !(statuses instanceof CallError) && isActiveOnPayments(statuses)
+  } catch {
+    return false
+  }
 }
 
 /** Asks the health check once and keeps the answer until the page is loaded again or it was bad. */
@@ -120,14 +136,19 @@ export async function askHealth(): Promise<boolean> {
   }
 }
 
-export function accessContextOf(session: Session | null): AccessContext {
+/** The server stopped answering: the guard asks for its health again before the next page. */
+export function doubtHealth(): void {
+  if (app) app.apiIsHealthy = null
+}
+
+export function accessContextOf(session: KnownSession | null): AccessContext {
   const { configuration } = appSession()
   const flags = Object.entries(session?.flags ?? {}).filter(([, isOn]) => isOn)
   return {
     product: configuration.productName,
     environment: configuration.environment as Environment,
     flags: new Set(flags.map(([name]) => name)),
-    isPaymentsCustomer: false,
+    isPaymentsCustomer: session?.isPaymentsCustomer ?? false,
     selectedCustomerId: readSelectedCustomer()?.id ?? null,
   }
 }

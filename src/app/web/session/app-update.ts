@@ -24,12 +24,11 @@ export function putOffUpdate(): void {
 export function applyUpdate(): void {
   const reload = () => window.location.reload()
   // Another window may have been quicker: then there is nothing left to wait for.
-  if (!waiting || waiting.state === 'activated' || waiting.state === 'redundant') {
-    reload()
-    return
+  if (waiting?.state !== 'installed') reload()
+  else {
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+    waiting.postMessage({ kind: 'activate' })
   }
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  waiting.postMessage({ kind: 'activate' })
 }
 
 /** Looks for a new version now and every minute. Where the browser cannot, that is logged and nothing else. */
@@ -60,7 +59,10 @@ function pageIsLoaded(): Promise<void> {
 /** A page that was loaded after the change is of the new version already: there is nothing to ask. */
 async function offer(worker: ServiceWorker | null): Promise<void> {
   if (!worker) return
-  if (await isOfThisPage(worker)) return worker.postMessage({ kind: 'activate' })
+  if (await isOfThisPage(worker)) {
+    worker.postMessage({ kind: 'activate' })
+    return
+  }
   waiting = worker
   for (const listener of listeners) listener()
 }

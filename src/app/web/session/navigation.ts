@@ -78,9 +78,7 @@ async function knownSession(principal: Principal, path: string): Promise<Session
   if (!principal.hasAnyRole || /^\/(403|404|503|logout|login)/.test(path))
     return queryClient.getQueryData(sessionQuery().queryKey) ?? null
   try {
-    const session = await queryClient.ensureQueryData(sessionQuery())
-    appSession().apiIsHealthy = true
-    return session
+    return await queryClient.ensureQueryData(sessionQuery())
   } catch (error) {
     if (isRefusal(error)) return null
     appSession().apiIsHealthy = null

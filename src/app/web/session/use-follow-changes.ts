@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { addressOf, callHeaders } from '../../../access/web/call'
 import { followChanges } from '../../../search/search.api'
 import { useCaller } from '../../../tenants/web/caller'
-import { queryClient } from './app-session'
+import { doubtHealth, queryClient } from './app-session'
 import { takeEvents, waitBeforeTry } from './change-stream'
 
 type Change = { documents?: number[]; mails?: boolean }
@@ -31,6 +31,7 @@ async function follow(signal: AbortSignal): Promise<void> {
     } catch {
       if (signal.aborted) return
     }
+    doubtHealth()
     await new Promise((resolve) => setTimeout(resolve, waitBeforeTry(failures)))
     failures += 1
   }

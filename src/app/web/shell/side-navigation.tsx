@@ -23,7 +23,9 @@ export function SideNavigation({ isMinimised }: { isMinimised: boolean }) {
     try {
       const isOther = readSelectedCustomer()?.id !== String(id)
       if (isOther) {
-        keepSelectedCustomer(await call(selectCustomer, { params: { id }, body: {} }))
+        keepSelectedCustomer(
+          await call(selectCustomer, { params: { id }, body: { reason: 'Validation services' } }),
+        )
         localStorage.removeItem(snapshotKey)
         // Nothing of one customer may show for another.
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'review-customers' })

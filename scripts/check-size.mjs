@@ -1,0 +1,70 @@
+// Fails when the built web client is heavier than its budgets: what the invoice list needs before it shows, each chunk
+// that a route loads, and whether a PDF library comes along before a document is opened.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
+const kilobyte = 1024
+export const budgets = { firstLoad: 200 * kilobyte, routeChunk: 60 * kilobyte }
+const listScreen = 'src/search/web/invoice-list-page.tsx'
+const isPdfLibrary = (file) => /pdf/i.test(file)
+
+/** The files that an entry of the manifest needs at once: its own and those that it imports statically. */
+export function filesOf(manifest, key, found = new Set()) {
+  const entry = manifest[key]
+  if (!entry) throw new Error(`The build has no ${key}.`)
+  if (found.has(entry.file)) return found
+  found.add(entry.file)
+  for (const imported of entry.imports ?? []) filesOf(manifest, imported, found)
+  return found
+}
+
+/**
+ * What is over its budget, in sentences. `sizeOf(file)`: its gzipped bytes.
+ * @returns {{ firstLoad: number, problems: string[] }}
+ */
+export function checkSize(manifest, sizeOf) {
+  const entryKey = Object.keys(manifest).find((key) => manifest[key].isEntry)
+  const first = filesOf(manifest, entryKey)
+  const list = new Set([...first, ...filesOf(manifest, listScreen)])
+  const firstLoad = [...list].reduce((sum, file) => sum + sizeOf(file), 0)
+  const problems = []
+  if (firstLoad > budgets.firstLoad)
+    problems.push(
+      `The first load of /documents is ${inKilobytes(firstLoad)}; its budget is ${inKilobytes(budgets.firstLoad)}.`,
+    )
+  for (const file of list)
+    if (isPdfLibrary(file)) problems.push(`${file} is loaded before a document is opened.`)
+  const chunks = new Set(Object.values(manifest).map((entry) => entry.file))
+  for (const file of chunks) {
+    if (!file.endsWith('.js') || first.has(file) || isPdfLibrary(file)) continue
+    if (sizeOf(file) > budgets.routeChunk)
+      problems.push(
+        `${file} is ${inKilobytes(sizeOf(file))}; the budget of a chunk is ${inKilobytes(budgets.routeChunk)}.`,
+      )
+  }
+  return { firstLoad, problems }
+}
+
+function inKilobytes(bytes) {
+  return `${(bytes / kilobyte).toFixed(1)} KB`
+}
+
+function run() {
+  const folder = join(projectFolder, 'dist', 'web')
+  const file = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(file)) throw new Error('There is no build: run "npm run build" first.')
+  const sizes = new Map()
+  const sizeOf = (name) => {
+    if (!sizes.has(name)) sizes.set(name, gzipSync(readFileSync(join(folder, name)), { level: 9 }).length)
+    return sizes.get(name)
+  }
+  const { firstLoad, problems } = checkSize(JSON.parse(readFileSync(file, 'utf8')), sizeOf)
+  process.stdout.write(`First load of /documents: ${inKilobytes(firstLoad)} of gzipped JavaScript.\n`)
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) run()

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { checkSize } from './check-size.mjs'
+
+const list = 'src/search/web/invoice-list-page.tsx'
+const manifest = {
+  'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js' },
+  [list]: { file: 'list.js', imports: ['_shared.js', '_table.js'] },
+  '_table.js': { file: 'table.js' },
+  'src/other.tsx': { file: 'other.js' },
+  'src/pdf.tsx': { file: 'pdf-library.js' },
+}
+const sized = (sizes: Record<string, number>) => (file: string) => (sizes[file] ?? 10) * 1024
+
+describe('the size of the web client', () => {
+  it('counts what the list needs once, and nothing that comes later', () => {
+    expect(checkSize(manifest, sized({}))).toEqual({ firstLoad: 40 * 1024, problems: [] })
+  })
+  it('fails when the first load is over 200 KB', () => {
+    expect(checkSize(manifest, sized({ 'entry.js': 171 })).problems).toEqual([
+      'The first load of /documents is 201.0 KB; its budget is 200.0 KB.',
+    ])
+  })
+  it('fails when a chunk of a route is over 60 KB, a PDF library excepted', () => {
+    expect(checkSize(manifest, sized({ 'other.js': 61, 'pdf-library.js': 400 })).problems).toEqual([
+      'other.js is 61.0 KB; the budget of a chunk is 60.0 KB.',
+    ])
+  })
+  it('fails when a PDF library comes with the list', () => {
+    const early = { ...manifest, [list]: { file: 'list.js', imports: ['src/pdf.tsx'] } }
+    expect(checkSize(early, sized({})).problems).toEqual([
+      'pdf-library.js is loaded before a document is opened.',
+    ])
+  })
+})
