@@ -39,7 +39,6 @@ if (isWanted('--checks')) {
       '.dependency-cruiser.cjs',
       ...['src', 'seeds', 'samples'].filter((folder) => existsSync(join(projectFolder, folder))),
     ]),
-    sizeCheck(),
   )
 }
 if (isWanted('--unit')) results.push(unitTests())
@@ -67,15 +66,6 @@ function check(name, command) {
   const hasPassed = tool(command)
   process.stdout.write(hasPassed ? 'passed\n' : 'FAILED\n')
   return { name, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 }
-}
-
-function sizeCheck() {
-  const name = 'Size of the web client'
-  heading(name)
-  const script = join(projectFolder, 'scripts', 'check-size.mjs')
-  const { status } = spawnSync(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'] })
-  process.stdout.write(status === 0 ? 'passed\n' : 'FAILED\n')
-  return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
 }
 
 function unitTests() {
