@@ -28,7 +28,7 @@ CREATE TABLE rejection_conditionals (
   conditional_order integer NOT NULL DEFAULT 1,
   automation_configuration text NOT NULL DEFAULT '',
   logical_operator text NOT NULL DEFAULT '',
-  PRIMARY KEY (rule_id, position)
+  PRIMARY KEY (customer_id, rule_id, position)
 );
 SELECT kontor_protect('rejection_conditionals');
 
