@@ -74,7 +74,7 @@ function unitTests() {
   const file = join(reports, 'vitest.json')
   const hasPassed = tool(
     ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { timeout: 12 * minutes },
+    { timeout: 20 * minutes },
   )
   const report = readReport(file)
   if (!report) return broken(name)
@@ -110,7 +110,7 @@ async function endToEndTests() {
   const file = join(reports, 'playwright.json')
   const hasPassed = tool(['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    timeout: 15 * minutes,
+    timeout: 30 * minutes,
   })
   const report = readReport(file)
   if (!report) return broken(name)
