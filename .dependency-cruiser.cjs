@@ -4,7 +4,7 @@
  */
 const journey =
   'capture|recognition|validation|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|analytics'
-const whoAndHow = 'tenants|identity|access|users|settings'
+const whoAndHow = 'tenants|identity|access|users|settings|notifications'
 const ground = 'platform|ui'
 const everyRoom = `${ground}|${whoAndHow}|documents|${journey}|app`
 

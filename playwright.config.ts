@@ -23,8 +23,6 @@ const browser = await findBrowser({ mayInstall: false })
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // minutes long, and of whole processes: run by KONTOR_TEST_LONG=1
-  testIgnore: process.env.KONTOR_TEST_LONG ? [] : ['**/{kill,update,several-processes,production}.spec.ts'],
   outputDir: 'test-results',
   globalTeardown: './e2e/support/remove-data.ts',
   workers: 1,

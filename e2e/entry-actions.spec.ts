@@ -93,6 +93,9 @@ test('two people on one document see each other, and talk about it', async ({ pa
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(comments).toHaveCount(1)
   await expect(comments.first()).toContainText('Asked the buyer')
+
+  await page.goto('/documents')
+  await expect(other.getByText('Reto Gerber is working on this document')).toBeHidden({ timeout: 40_000 })
   await other.context().close()
 })
 

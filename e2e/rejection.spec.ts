@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
@@ -254,6 +255,43 @@ test('the e-mail template keeps its fields as chips, refuses unknown ones and fi
   await expect(saveTemplate).toBeDisabled()
   await page.reload()
   await expect(content).toHaveValue('<p>Sorry. {{rejection_reasons}}</p>')
+})
+
+test('rules go out and come in as a file, and what was changed can be taken back', async ({ page }) => {
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Import / export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export rules (JSON)' }).click(),
+  ])
+  const exported = JSON.parse(readFileSync(await download.path(), 'utf8')) as { rules: object[] }
+  const ours = { ...exported.rules[0], rule_name: 'From a file', usage_type: 'FLAG', conditionals: [] }
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rules.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...exported, rules: [...exported.rules, ours] })),
+  })
+  await expect(page.getByText(/^1 rule added, \d+ left out because they exist already\.$/)).toBeVisible()
+  await expect(page.getByText('From a file', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History of rules and templates' })
+  const imported = history.getByRole('listitem').first()
+  await expect(imported).toContainText('From a file')
+  await expect(imported).toContainText('Tom Becker')
+  await imported.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The change is undone.')).toBeVisible()
+  await history.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('From a file', { exact: true })).toHaveCount(0)
+
+  const exception = page.getByRole('switch', { name: 'Supplier unknown' })
+  await expect(exception).not.toBeChecked()
+  await exception.locator('xpath=following-sibling::*[1]').click()
+  await expect(exception).toBeChecked()
+  await page.reload()
+  await expect(exception).toBeChecked()
+  await exception.locator('xpath=following-sibling::*[1]').click()
+  await expect(exception).not.toBeChecked()
 })
 
 test('a link that nobody was sent says so, without a sign-in', async ({ page }) => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { checkSize } from './check-size.mjs'
 
-const list = 'src/search/web/invoice-list-page.tsx'
+const list = '_list.js'
 const manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'shared.js' },
-  [list]: { file: 'list.js', imports: ['_shared.js', '_table.js'] },
+  [list]: { file: 'list.js', name: 'list', imports: ['_shared.js', '_table.js'] },
   '_table.js': { file: 'table.js' },
   'src/other.tsx': { file: 'other.js' },
+  'src/ui/rich-text/rich-text-editor.tsx': { file: 'rich-text-editor.js' },
   'src/pdf.tsx': { file: 'pdf-library.js' },
 }
 const sized = (sizes: Record<string, number>) => (file: string) => (sizes[file] ?? 10) * 1024
@@ -21,13 +22,14 @@ describe('the size of the web client', () => {
       'The first load of /documents is 201.0 KB; its budget is 200.0 KB.',
     ])
   })
-  it('fails when a chunk of a route is over 60 KB, a PDF library excepted', () => {
-    expect(checkSize(manifest, sized({ 'other.js': 61, 'pdf-library.js': 400 })).problems).toEqual([
+  it('fails when a chunk of a route is over 60 KB, what comes after its page excepted', () => {
+    const sizes = { 'other.js': 61, 'pdf-library.js': 400, 'rich-text-editor.js': 137 }
+    expect(checkSize(manifest, sized(sizes)).problems).toEqual([
       'other.js is 61.0 KB; the budget of a chunk is 60.0 KB.',
     ])
   })
   it('fails when a PDF library comes with the list', () => {
-    const early = { ...manifest, [list]: { file: 'list.js', imports: ['src/pdf.tsx'] } }
+    const early = { ...manifest, [list]: { file: 'list.js', name: 'list', imports: ['src/pdf.tsx'] } }
     expect(checkSize(early, sized({})).problems).toEqual([
       'pdf-library.js is loaded before a document is opened.',
     ])

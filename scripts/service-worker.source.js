@@ -30,6 +30,9 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  // what a page sends while it closes would end with it; from here it arrives
+  if (request.keepalive && request.method !== 'GET' && origin === self.location.origin)
+    return event.respondWith(fetch(request))
   if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|oidc)(\/|$)/.test(pathname))
     return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => keptAt('/')))

@@ -39,6 +39,7 @@ if (isWanted('--checks')) {
       '.dependency-cruiser.cjs',
       ...['src', 'seeds', 'samples'].filter((folder) => existsSync(join(projectFolder, folder))),
     ]),
+    check('Size of the web client', ['../scripts/check-size.mjs']),
   )
 }
 if (isWanted('--unit')) results.push(unitTests())

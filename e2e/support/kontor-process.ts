@@ -18,6 +18,8 @@ export type KontorProcess = {
   end(signal: NodeJS.Signals): Promise<number>
 }
 
+const endsWithinMs = 60_000
+
 export function startKontorProcess(options: {
   port: number
   environment: Record<string, string>
@@ -56,9 +58,12 @@ export function startKontorProcess(options: {
     async end(signal) {
       const sentAt = performance.now()
       if (!hasEnded()) {
-        const gone = once(child, 'exit')
+        const gone = once(child, 'exit').then(() => true)
         child.kill(signal)
-        await gone
+        if (!(await Promise.race([gone, delay(endsWithinMs, false)]))) {
+          child.kill('SIGKILL')
+          throw new Error(`Kontor did not end within ${endsWithinMs} ms after ${signal}:\n${output}`)
+        }
       }
       return performance.now() - sentAt
     },

@@ -50,6 +50,8 @@ const expected: Record<Permission, string> = {
   'settings.groups': 'AP_ADMIN AP_MANAGER ADMIN',
   'settings.document-rules': 'AP_ADMIN AP_MANAGER ADMIN',
   'settings.rejection': 'AP_ADMIN ADMIN',
+  'notifications.own':
+    'VS_SPECIALIST VS_MANAGER AP_MANAGER AP_ADMIN AP_SPECIALIST FINANCIAL_ACCOUNTING USER_ADMIN ESCALATIONS_SPECIALIST PAYMENTS_SPECIALIST ADMIN',
   'preferences.own': everyone,
   'validation-services.work': 'VS_SPECIALIST VS_MANAGER',
   'analytics.read': 'FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN',

@@ -75,6 +75,8 @@ export const permissions = {
   'settings.groups': ruleKeepers,
   'settings.document-rules': ruleKeepers,
   'settings.rejection': settingsKeepers,
+  /** What each person is told, and what he wants to be told. */
+  'notifications.own': (principal) => principal.hasAnyRole,
   /** What each person sets for himself: columns, language, notifications. */
   'preferences.own': () => true,
   'validation-services.work': (principal) => principal.isVsUser,

@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 /** The app roles of specification §6 that do not depend on the product's name. The internal admin role does: see `adminRole`. */
 export const appRoles = [
   'VS_SPECIALIST',
@@ -50,7 +51,7 @@ export function customerGroup(shortname: string): string {
   return `${customerGroupPrefix}${shortname}`
 }
 
-const displayNames: Record<AppRole, string> = {
+const displayNames: Record<AppRole, ScreenText> = {
   VS_SPECIALIST: 'VS Specialist',
   VS_MANAGER: 'VS Manager',
   AP_MANAGER: 'AP Manager',

@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 import type { AccessContext } from './access-context'
 import { type CustomPermission, customPermissionHolds } from './custom-permissions'
 import { hasAnyOf, type Principal } from './principal'
@@ -9,9 +10,9 @@ export type Layout = 'default' | 'minimal' | 'error' | 'sign-in'
 export type RouteRule = {
   /** Path pattern; '{id}' stands for one segment. */
   path: string
-  screen: string
+  screen: ScreenText
   /** Browser tab title after '{product name} - '; null where the product shows none. */
-  title: string | null
+  title: ScreenText | null
   layout: Layout
   needsSignIn: boolean
   /** Any of them; none listed means that roles do not matter. */
@@ -51,15 +52,15 @@ type Requirement = { roles?: readonly RoleRequirement[]; customPermissions?: rea
 
 function page(
   path: string,
-  screen: string,
-  title: string | null,
+  screen: ScreenText,
+  title: ScreenText | null,
   { roles = [], customPermissions = [] }: Requirement = {},
   layout: Layout = 'default',
 ): RouteRule {
   return { path, screen, title, layout, needsSignIn: true, roles, customPermissions }
 }
 
-function open(path: string, screen: string, layout: Layout): RouteRule {
+function open(path: string, screen: ScreenText, layout: Layout): RouteRule {
   return { path, screen, title: null, layout, needsSignIn: false, roles: [], customPermissions: [] }
 }
 

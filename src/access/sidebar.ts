@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 import type { AccessContext } from './access-context'
 import { type CustomPermission, customPermissionHolds } from './custom-permissions'
 import { hasAnyOf, type Principal } from './principal'
@@ -5,16 +6,16 @@ import { routeOf } from './routes'
 
 /** One entry of the sidebar (specification §2.2). */
 export type SidebarEntry = {
-  group: string | null
-  label: string
+  group: ScreenText | null
+  label: ScreenText
   path: string
   /** Beyond what the page itself asks for. */
   alsoNeeds: readonly CustomPermission[]
 }
 
 function entry(
-  group: string | null,
-  label: string,
+  group: ScreenText | null,
+  label: ScreenText,
   path: string,
   alsoNeeds: CustomPermission[] = [],
 ): SidebarEntry {

@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 import {
   type FileKind,
   fileKind,
@@ -13,10 +14,10 @@ export const judgedBytes = fileKindBytes
 export type FileVerdict =
   | { take: 'document'; fileType: string }
   | { take: 'mail'; fileType: 'message/rfc822' }
-  | { take: 'beside'; fileType: string; reason: string }
-  | { take: 'nothing'; fileType: string; reason: string }
+  | { take: 'beside'; fileType: string; reason: ScreenText }
+  | { take: 'nothing'; fileType: string; reason: ScreenText }
 
-const sendInstead = 'Send the invoice as PDF, PNG, JPEG or TIFF.'
+const sendInstead: ScreenText = 'Send the invoice as PDF, PNG, JPEG or TIFF.'
 
 /** Decides from the first bytes what a file is. Its name only tells apart formats whose bytes look the same. */
 export function judgeFile(head: Uint8Array, fileName: string): FileVerdict {
@@ -46,7 +47,7 @@ export function extensionOf(fileName: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
-const named: Partial<Record<FileKind, [fileType: string, name: string]>> = {
+const named: Partial<Record<FileKind, [fileType: string, name: ScreenText]>> = {
   heic: ['image/heic', 'A HEIC or AVIF photo'],
   webp: ['image/webp', 'A WebP picture'],
   gif: ['image/gif', 'A GIF picture'],
@@ -108,7 +109,7 @@ function judgeCompoundFile(extension: string): FileVerdict {
   return beside(fileType, 'An Office document')
 }
 
-function beside(fileType: string, name: string): FileVerdict {
+function beside(fileType: string, name: ScreenText): FileVerdict {
   return {
     take: 'beside',
     fileType,
@@ -116,7 +117,7 @@ function beside(fileType: string, name: string): FileVerdict {
   }
 }
 
-function nothing(fileType: string, name: string, advice = sendInstead): FileVerdict {
+function nothing(fileType: string, name: ScreenText, advice: ScreenText = sendInstead): FileVerdict {
   return { take: 'nothing', fileType, reason: `${name} cannot be read as an invoice. ${advice}` }
 }
 

@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 /** Every state of a document; product-decisions 2.2 says what each means. */
 export const documentStatuses = [
   'RECEIVED',
@@ -40,7 +41,7 @@ export const statusLabels = {
   MERGED: 'Merged',
   DELETED: 'Deleted',
   PURGED: 'Purged',
-} satisfies Record<DocumentStatus, string>
+} as const satisfies Record<DocumentStatus, ScreenText>
 
 /** States a person may still change a document in; in the others it is being moved, or done. */
 export const openStatuses = [

@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 /** Header fields that version one of Kontor reads and keeps, in the order of the form. */
 export const headerFieldNames = [
   'documentType',
@@ -23,7 +24,7 @@ export type HeaderFieldName = (typeof headerFieldNames)[number]
 
 export type HeaderField = {
   name: HeaderFieldName
-  label: string
+  label: ScreenText
   kind: 'text' | 'day' | 'amount' | 'currency' | 'choice' | 'lookup'
   isRequired: boolean
   /** Counts in recognition and is worth a person's look when doubtful. */

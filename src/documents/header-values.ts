@@ -1,6 +1,7 @@
 import { isDay } from '../kernel/dates'
 import { ExpectedError } from '../kernel/error-codes'
 import { minorFromDecimal } from '../kernel/money'
+import type { ScreenText } from '../kernel/screen-text'
 import { type HeaderFieldName, headerField } from './header-fields'
 
 /** Columns of the document that mirror a header field, so that lists filter and sort on typed values. */
@@ -31,14 +32,16 @@ export function checkHeaderValue(name: HeaderFieldName, value: string | null): s
   const text = value?.trim() ?? ''
   if (text === '') return null
   const field = headerField(name)
-  if (text.length > field.maxLength) throw invalid(name, `is longer than ${field.maxLength} characters`)
-  if (field.kind === 'day' && !isDay(text)) throw invalid(name, 'is not a date (YYYY-MM-DD)')
+  if (text.length > field.maxLength)
+    throw invalid(name, `"${field.label}" is longer than ${field.maxLength} characters.`)
+  if (field.kind === 'day' && !isDay(text))
+    throw invalid(name, `"${field.label}" is not a date (YYYY-MM-DD).`)
   if (field.kind === 'amount' && !/^-?\d{1,15}(\.\d{1,4})?$/.test(text))
-    throw invalid(name, 'is not an amount like 1204.50')
+    throw invalid(name, `"${field.label}" is not an amount like 1204.50.`)
   if (field.kind === 'currency' && !/^[A-Za-z]{3}$/.test(text))
-    throw invalid(name, 'is not a currency code like EUR')
+    throw invalid(name, `"${field.label}" is not a currency code like EUR.`)
   if (name === 'documentType' && !documentTypes.includes(text))
-    throw invalid(name, `is not one of ${documentTypes.join(', ')}`)
+    throw invalid(name, `"${field.label}" is not one of ${documentTypes.join(', ')}.`)
   return field.kind === 'currency' ? text.toUpperCase() : text
 }
 
@@ -71,8 +74,6 @@ export function headerColumns(
   }
 }
 
-function invalid(name: HeaderFieldName, problem: string): ExpectedError {
-  return new ExpectedError('documents.invalid_value', 'invalid', `"${headerField(name).label}" ${problem}.`, {
-    field: name,
-  })
+function invalid(name: HeaderFieldName, message: ScreenText): ExpectedError {
+  return new ExpectedError('documents.invalid_value', 'invalid', message, { field: name })
 }

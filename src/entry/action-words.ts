@@ -1,24 +1,23 @@
 import type { DocumentAction } from '../documents/document-lifecycle'
 import type { DocumentStatus } from '../documents/document-status'
+import type { ScreenText } from '../kernel/screen-text'
 
 /** An action that a person takes in Invoice Entry, in the words of its button and of what it asks for. */
 export type EntryAction = {
   action: DocumentAction
-  label: string
+  label: ScreenText
   /** What a toast says when it is done. */
-  done: string
+  done: ScreenText
   asks?: {
-    title: string
-    explanation: string
-    reasonLabel?: string
-    suggestions?: readonly string[]
+    title: ScreenText
+    explanation: ScreenText
+    reasonLabel?: ScreenText
+    suggestions?: readonly ScreenText[]
     asksUntil?: boolean
     isDestructive?: boolean
   }
   /** It is asked for in a dialog that another room brings along; without that the action is not offered. */
   hasOwnDialog?: true
-  /** Alt and this key (KeyboardEvent.code). */
-  key?: string
 }
 
 /** Every action of this screen in the order of its menu; which of them show is the server's answer (`can`). */
@@ -35,7 +34,6 @@ export const entryActions: readonly EntryAction[] = [
     action: 'hold',
     label: 'Hold…',
     done: 'On hold',
-    key: 'KeyH',
     asks: {
       title: 'Put on hold',
       explanation: 'It waits in "On hold" until the day you choose, or until somebody resumes it.',
@@ -48,7 +46,6 @@ export const entryActions: readonly EntryAction[] = [
     action: 'flag',
     label: 'Flag…',
     done: 'Flagged',
-    key: 'KeyF',
     asks: {
       title: 'Flag for a second look',
       explanation: 'It moves to "Flagged", where your group sees it with this reason.',
@@ -75,7 +72,6 @@ export const entryActions: readonly EntryAction[] = [
     action: 'escalate',
     label: 'Escalate…',
     done: 'Escalated',
-    key: 'KeyE',
     asks: {
       title: 'Escalate',
       explanation: 'Somebody with more authority decides; you are told the answer.',
@@ -92,7 +88,7 @@ export const entryActions: readonly EntryAction[] = [
       reasonLabel: 'Your answer',
     },
   },
-  { action: 'reject', label: 'Reject…', done: 'Rejected', key: 'KeyR', hasOwnDialog: true },
+  { action: 'reject', label: 'Reject…', done: 'Rejected', hasOwnDialog: true },
   { action: 'sync', label: 'Sync master data', done: 'Master data refreshed' },
   {
     action: 'cancel',

@@ -1,10 +1,11 @@
 import { minorFromDecimal } from '../kernel/money'
+import type { ScreenText } from '../kernel/screen-text'
 
 export type Balance =
   | { state: 'balanced' }
   /** What is missing in net + tax to reach the control amount; negative when they are too much. */
   | { state: 'off'; differenceMinor: bigint }
-  | { state: 'unknown'; why: string }
+  | { state: 'unknown'; why: ScreenText }
 
 /** Does net + tax make the control amount? Amounts are plain decimals; a missing tax counts as none. */
 export function balanceOf(given: {

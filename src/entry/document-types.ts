@@ -1,5 +1,6 @@
+import type { ScreenText } from '../kernel/screen-text'
 /** The kinds of document in the reader's words. */
-export const documentTypeLabels: Record<string, string> = {
+export const documentTypeLabels: Record<string, ScreenText> = {
   INVOICE: 'Invoice',
   CREDIT: 'Credit note',
   DEBIT: 'Debit note',

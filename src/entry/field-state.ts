@@ -2,6 +2,7 @@ import type { DocumentField } from '../documents/documents.api'
 import type { HeaderField } from '../documents/header-fields'
 import { isDay } from '../kernel/dates'
 import { minorFromDecimal } from '../kernel/money'
+import type { ScreenText } from '../kernel/screen-text'
 
 /** Below this a recognised value wants a person's look (product-decisions, Document Settings › Recognition). */
 export const confidenceThreshold = 0.975
@@ -22,7 +23,7 @@ export type FieldState =
   /** Not there and not needed. */
   | 'empty'
 
-export type JudgedField = { state: FieldState; why: string }
+export type JudgedField = { state: FieldState; why: ScreenText }
 
 /** What the form says about a field: one state, and why in words. */
 export function judgeField(
@@ -48,7 +49,7 @@ function judgeEmpty(field: HeaderField, stored: DocumentField | undefined): Judg
   return { state: 'empty', why: 'Optional' }
 }
 
-function problemOf(field: HeaderField, value: string, currency: string | null): string | null {
+function problemOf(field: HeaderField, value: string, currency: string | null): ScreenText | null {
   if (field.kind === 'day' && !isDay(value)) return 'This is not a date'
   if (field.kind === 'currency' && !/^[A-Z]{3}$/.test(value)) return 'This is not a currency code like EUR'
   if (field.kind !== 'amount') return null

@@ -1,13 +1,15 @@
 import { type DocumentStatus, statusLabels } from '../documents/document-status'
 import type { HistoryRow } from '../documents/documents.api'
 import { headerFields } from '../documents/header-fields'
+import { sayInEnglish } from '../kernel/icu-text'
+import type { Say, ScreenText } from '../kernel/screen-text'
 
 /** One entry of the history as a person would tell it. `value` writes amounts and days the way the reader does. */
 export type HistorySentence = { who: string; what: string; why: string | null; source: string | null }
 
 type WriteValue = (fieldName: string, value: string) => string
 
-const done: Record<string, string> = {
+const done: Record<string, ScreenText> = {
   receive: 'received the document',
   process: 'started to read the document',
   'reject-at-intake': 'rejected it on arrival',
@@ -46,7 +48,7 @@ const done: Record<string, string> = {
   edit: 'changed it',
 }
 
-const sources: Record<string, string> = {
+const sources: Record<string, ScreenText> = {
   TYPED: 'typed',
   BOX: 'taken from the page',
   LOOKUP: 'chosen from master data',
@@ -56,12 +58,16 @@ const sources: Record<string, string> = {
   MAIL: 'taken from the e-mail',
 }
 
-export function historySentence(entry: HistoryRow, writeValue: WriteValue): HistorySentence {
+export function historySentence(
+  entry: HistoryRow,
+  writeValue: WriteValue,
+  say: Say = sayInEnglish,
+): HistorySentence {
   return {
     who: entry.actorKind === 'system' ? 'Kontor' : entry.actorName,
-    what: entry.field ? fieldChange(entry, entry.field, writeValue) : move(entry),
+    what: entry.field ? fieldChange(entry, entry.field, writeValue, say) : move(entry, say),
     why: entry.why,
-    source: sourceOf(entry.details),
+    source: sourceOf(entry.details, say),
   }
 }
 
@@ -81,37 +87,40 @@ export function toldEntries(entries: readonly HistoryRow[]): HistoryRow[] {
   })
 }
 
-function fieldChange(entry: HistoryRow, field: string, writeValue: WriteValue): string {
-  const label = labelOfField(field)
-  const quoted = (value: string) => `“${writeValue(field, value)}”`
-  const { fromValue, toValue } = entry
-  if (fromValue === null && toValue === null) return `looked at ${label}`
-  if (toValue === null) return `emptied ${label}, which was ${quoted(fromValue!)}`
-  if (fromValue === null) return `set ${label} to ${quoted(toValue)}`
-  return `changed ${label} from ${quoted(fromValue)} to ${quoted(toValue)}`
+function fieldChange(entry: HistoryRow, name: string, writeValue: WriteValue, say: Say): string {
+  const field = labelOfField(name, say)
+  const [from, to] = [entry.fromValue, entry.toValue].map((value) => value && writeValue(name, value))
+  if (entry.fromValue === null && entry.toValue === null) return say('looked at {field}', { field })
+  if (entry.toValue === null) return say('emptied {field}, which was “{from}”', { field, from })
+  if (entry.fromValue === null) return say('set {field} to “{to}”', { field, to })
+  return say('changed {field} from “{from}” to “{to}”', { field, from, to })
 }
 
-function move(entry: HistoryRow): string {
+function move(entry: HistoryRow, say: Say): string {
   const confirmed = entry.details?.confirmed
-  if (Array.isArray(confirmed)) return `confirmed ${confirmed.map(labelOfField).join(', ')}`
-  const told = done[entry.action] ?? entry.action.replace(/[-_.]/g, ' ')
+  if (Array.isArray(confirmed))
+    return say('confirmed {fields}', { fields: confirmed.map((name) => labelOfField(name, say)).join(', ') })
+  const known = done[entry.action]
+  const told = known ? say(known) : entry.action.replace(/[-_.]/g, ' ')
   if (entry.fromStatus === null || entry.fromStatus === entry.toStatus || entry.toStatus === null) return told
-  return `${told} (${labelOf(entry.fromStatus)} → ${labelOf(entry.toStatus)})`
+  return `${told} (${labelOf(entry.fromStatus, say)} → ${labelOf(entry.toStatus, say)})`
 }
 
-function labelOfField(field: unknown): string {
-  return headerFields.find(({ name }) => name === field)?.label ?? String(field)
+function labelOfField(name: unknown, say: Say): string {
+  const field = headerFields.find((one) => one.name === name)
+  return field ? say(field.label) : String(name)
 }
 
-function labelOf(status: string): string {
-  return statusLabels[status as DocumentStatus] ?? status
+function labelOf(status: string, say: Say): string {
+  const label = statusLabels[status as DocumentStatus]
+  return label ? say(label) : status
 }
 
-function sourceOf(details: HistoryRow['details']): string | null {
-  const source = typeof details?.source === 'string' ? (sources[details.source] ?? null) : null
+function sourceOf(details: HistoryRow['details'], say: Say): string | null {
+  const source = typeof details?.source === 'string' ? sources[details.source] : undefined
   const page = (details?.box as { page?: unknown } | null | undefined)?.page
-  if (source === null) return null
-  return typeof page === 'number' ? `${source}, page ${page}` : source
+  if (source === undefined) return null
+  return typeof page === 'number' ? say('{source}, page {page}', { source: say(source), page }) : say(source)
 }
 
 /** Where a value came from, for the card beside a field. */

@@ -1,3 +1,4 @@
+import type { ScreenText } from './screen-text'
 /**
  * What kind of outcome an error is. The HTTP edge alone turns the kind into a status:
  * invalid 400, unauthenticated 401, forbidden 403, not-found 404, conflict 409, too-large 413, refused 422, too-many 429, unavailable 503.
@@ -19,7 +20,7 @@ export class ExpectedError extends Error {
   readonly kind: ErrorKind
   readonly details: Record<string, unknown>
 
-  constructor(code: string, kind: ErrorKind, message: string, details: Record<string, unknown> = {}) {
+  constructor(code: string, kind: ErrorKind, message: ScreenText, details: Record<string, unknown> = {}) {
     super(message)
     this.name = 'ExpectedError'
     this.code = code

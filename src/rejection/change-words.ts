@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { sayInEnglish } from '../kernel/icu-text'
+import type { Say, ScreenText } from '../kernel/screen-text'
 import { describeConditionals } from './explain-rule'
 import type { RuleBody } from './rejection-rule'
 import type { ruleChange } from './rejection-wire'
@@ -7,15 +9,15 @@ import { standardExceptions } from './standard-exceptions'
 export type RejectionChange = z.output<typeof ruleChange>
 export type ChangeWords = {
   /** An ICU message and its values. */
-  text: string
+  text: ScreenText
   values: Record<string, string>
   /** What was different, before and after. */
-  details: { label: string; before: string; after: string }[]
+  details: { label: ScreenText; before: string; after: string }[]
 }
 
 /** A change of rules, templates or exceptions as a sentence. */
-export function changeWords(change: RejectionChange): ChangeWords {
-  if (change.subject === 'RULE') return ruleWords(change)
+export function changeWords(change: RejectionChange, say: Say = sayInEnglish): ChangeWords {
+  if (change.subject === 'RULE') return ruleWords(change, say)
   if (change.subject === 'TEMPLATE') {
     const language = change.subject_key
     if (change.action === 'UNDO')
@@ -38,9 +40,9 @@ const ruleSentences = {
   DELETE: 'Rule “{name}” deleted',
   IMPORT: 'Rule “{name}” imported',
   UNDO: 'A change of rule “{name}” undone',
-} as const
+} as const satisfies Record<string, ScreenText>
 
-function ruleWords(change: RejectionChange): ChangeWords {
+function ruleWords(change: RejectionChange, say: Say): ChangeWords {
   const before = change.before as Partial<RuleBody> | null
   const after = change.after as Partial<RuleBody> | null
   const name = after?.rule_name ?? before?.rule_name ?? change.subject_key
@@ -51,14 +53,14 @@ function ruleWords(change: RejectionChange): ChangeWords {
           { label: 'Reason', before: before.rejection_message ?? '', after: after.rejection_message ?? '' },
           {
             label: 'Condition',
-            before: describeConditionals(before.conditionals ?? []),
-            after: describeConditionals(after.conditionals ?? []),
+            before: describeConditionals(before.conditionals ?? [], say),
+            after: describeConditionals(after.conditionals ?? [], say),
           },
         ].filter((detail) => detail.before !== detail.after)
       : []
   return { text: ruleSentences[change.action], values: { name }, details }
 }
 
-function plain(text: string, values: Record<string, string>): ChangeWords {
+function plain(text: ScreenText, values: Record<string, string>): ChangeWords {
   return { text, values, details: [] }
 }

@@ -1,5 +1,6 @@
 import { isDay } from '../kernel/dates'
 import { ExpectedError } from '../kernel/error-codes'
+import type { ScreenText } from '../kernel/screen-text'
 import { canonicalDecimal } from './compare-decimals'
 import { comparedValue } from './evaluate-rule'
 import {
@@ -75,6 +76,6 @@ function checkValue(field: string, type: FieldType, given: Conditional): string 
   return value
 }
 
-function invalid(field: string, message: string): ExpectedError {
+function invalid(field: string, message: ScreenText): ExpectedError {
   return new ExpectedError('rejection.invalid_rule', 'invalid', message, { field })
 }

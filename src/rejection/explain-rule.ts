@@ -1,37 +1,41 @@
+import { sayInEnglish } from '../kernel/icu-text'
+import type { Say, ScreenText } from '../kernel/screen-text'
 import type { DocumentFacts } from './evaluate-rule'
 import type { Conditional } from './rejection-rule'
-import { choiceOf } from './rule-conditions'
+import { type ConditionChoice, choiceOf } from './rule-conditions'
 import { fieldLabel } from './rule-fields'
 
-const words = {
-  'IS MISSING': 'is missing',
-  EQUALS: 'equals',
-  'NOT EQUALS': 'does not equal',
-  'LESS THAN': 'is less than',
-  'GREATER THAN': 'is greater than',
-  CONTAINS: 'contains',
-  'STARTS WITH': 'starts with',
-  MISMATCH: '',
-} as const
+type Compared = Exclude<ConditionChoice, 'MISMATCH'>
 
-/** A rule's conditions in words: 'Control Amount is greater than 10000'. Empty for a rule without a field. */
-export function describeConditionals(conditionals: readonly Conditional[]): string {
-  return conditionals
-    .filter((one) => one.is_active && one.field_name !== '')
-    .map((one, index) => `${index === 0 ? '' : joint(one)}${describe(one)}`)
-    .join('')
+const words: Record<Compared, ScreenText> = {
+  'IS MISSING': '{field} is missing',
+  EQUALS: '{field} equals {value}',
+  'NOT EQUALS': '{field} does not equal {value}',
+  'LESS THAN': '{field} is less than {value}',
+  'GREATER THAN': '{field} is greater than {value}',
+  CONTAINS: '{field} contains {value}',
+  'STARTS WITH': '{field} starts with {value}',
 }
 
-const joint = (conditional: Conditional) =>
-  conditional.logical_operator.trim().toUpperCase() === 'OR' ? ' or ' : ' and '
+/** A rule's conditions in words: 'Control Amount is greater than 10000'. Empty for a rule without a field. */
+export function describeConditionals(conditionals: readonly Conditional[], say: Say = sayInEnglish): string {
+  return conditionals
+    .filter((one) => one.is_active && one.field_name !== '')
+    .reduce((told, one) => (told === '' ? describe(one, say) : joined(told, one, say)), '')
+}
 
-function describe(conditional: Conditional): string {
-  const label = fieldLabel(conditional.field_name)
+function joined(first: string, conditional: Conditional, say: Say): string {
+  const second = describe(conditional, say)
+  return conditional.logical_operator.trim().toUpperCase() === 'OR'
+    ? say('{first} or {second}', { first, second })
+    : say('{first} and {second}', { first, second })
+}
+
+function describe(conditional: Conditional, say: Say): string {
+  const field = say(fieldLabel(conditional.field_name))
   const choice = choiceOf(conditional)
-  if (choice === null || choice === 'MISMATCH') return label
-  return choice === 'IS MISSING'
-    ? `${label} is missing`
-    : `${label} ${words[choice]} ${conditional.field_value}`
+  if (choice === null || choice === 'MISMATCH') return field
+  return say(words[choice], { field, value: conditional.field_value })
 }
 
 /** Why a rule matched a document or not: the condition, and what the document says. */

@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 import { canonicalDecimal, compareDecimals } from './compare-decimals'
 import { foldText } from './evaluate-rule'
 import type { Conditional, RuleBody } from './rejection-rule'
@@ -6,7 +7,7 @@ export type Overlap<R> = {
   other: R
   /** same: both match exactly the same. inside: everything this rule matches the other matches too. wider: the reverse. */
   kind: 'same' | 'inside' | 'wider'
-  message: string
+  message: ScreenText
 }
 
 /**
@@ -31,9 +32,9 @@ export function findOverlaps<R extends RuleBody & { rejection_rule_id: number }>
 }
 
 const messages = {
-  same: (name: string) => `"${name}" already has this condition.`,
-  inside: (name: string) => `"${name}" matches every document that this rule matches.`,
-  wider: (name: string) => `This rule matches every document that "${name}" matches.`,
+  same: (name: string): ScreenText => `"${name}" already has this condition.`,
+  inside: (name: string): ScreenText => `"${name}" matches every document that this rule matches.`,
+  wider: (name: string): ScreenText => `This rule matches every document that "${name}" matches.`,
 }
 
 function onlyConditional(rule: RuleBody): Conditional | null {

@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 /** What the header of a mail says about where it came from; every text as it stood, without line breaks. */
 export type MailOrigin = {
   autoSubmitted: string
@@ -45,7 +46,7 @@ const mostAnswers = 3
  * Why a mail is not answered by a machine, null when it may be: mails that machines wrote, bulk and list mail, bounces
  * (RFC 3834), and conversations that have become a loop.
  */
-export function reasonNotToAnswer(origin: MailOrigin, envelopeFrom: string | null): string | null {
+export function reasonNotToAnswer(origin: MailOrigin, envelopeFrom: string | null): ScreenText | null {
   if (origin.autoSubmitted !== '' && !/^no\b/.test(origin.autoSubmitted))
     return 'The mail was written by a machine (Auto-Submitted), which is not answered.'
   if (/^(bulk|list|junk|auto_reply)/.test(origin.precedence))

@@ -1,5 +1,6 @@
+import type { ScreenText } from '../kernel/screen-text'
 /** A replacement field of the e-mail template (§3). */
-export type ReplacementField = { name: string; display_name: string }
+export type ReplacementField = { name: string; display_name: ScreenText }
 
 /** What `emails/fields` lists; the names are what stands between the double braces. */
 export const replacementFields = [

@@ -65,9 +65,9 @@ export const rejectionErrors = {
     new ExpectedError(
       'rejection.cannot_resend',
       'conflict',
-      state === 'UNDONE'
-        ? 'This rejection was taken back, so its mail is not sent.'
-        : 'The mail is still on its way. Wait until it was sent or refused.',
+      ['QUEUED', 'UNDOABLE', 'SENDING'].includes(state)
+        ? 'The mail is still on its way. Wait until it was sent or refused.'
+        : 'The document is no longer rejected, so the mail is not sent again.',
     ),
   noSuchLink: () =>
     new ExpectedError(

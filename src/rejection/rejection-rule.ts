@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 /** What a rule does with a document that it matches. */
 export const usageTypes = ['FLAG', 'REJECT'] as const
 export type UsageType = (typeof usageTypes)[number]
@@ -21,7 +22,7 @@ export const fieldTypes = ['int', 'flt', 'str', 'dtm', 'bin', 'mismatch'] as con
 export type FieldType = (typeof fieldTypes)[number]
 
 /** A field that a rule can look at, as a screen offers it. */
-export type RuleFieldOption = { value: string; text: string; type: FieldType }
+export type RuleFieldOption = { value: string; text: ScreenText; type: FieldType }
 
 /** One condition of a rule. The condition is empty only where no field is chosen or the field needs none. */
 export type Conditional = {
@@ -58,7 +59,7 @@ export function automatedTypeOf(usageType: UsageType, fieldName: string): Automa
 }
 
 /** 'Automatic' or 'Manual', as the list of flags shows it. */
-export function automatedTypeLabel(type: AutomatedType): string {
+export function automatedTypeLabel(type: AutomatedType): ScreenText {
   return type === 'AUTOMATED' ? 'Automatic' : 'Manual'
 }
 

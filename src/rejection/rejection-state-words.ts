@@ -1,6 +1,7 @@
+import type { ScreenText } from '../kernel/screen-text'
 import type { RejectionState } from './rejection-wire'
 
-type Words = { label: string; tone: 'plain' | 'active' | 'good' | 'warn' | 'bad' }
+type Words = { label: ScreenText; tone: 'plain' | 'active' | 'good' | 'warn' | 'bad' }
 
 /** How far a rejection's mail got, for a clerk. */
 export const rejectionStateWords: Readonly<Record<RejectionState, Words>> = {

@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 import type { UsageType } from './rejection-rule'
 
 export type RejectionTab = UsageType | 'EMAIL_TEMPLATE'
@@ -7,7 +8,7 @@ export const defaultTab: RejectionTab = 'FLAG'
 export const pageTitle = 'Document Rejection'
 
 export const tabTexts: Readonly<
-  Record<RejectionTab, { tab: string; title: string; subtitle: string; tooltip?: string }>
+  Record<RejectionTab, { tab: ScreenText; title: ScreenText; subtitle: ScreenText; tooltip?: ScreenText }>
 > = {
   FLAG: {
     tab: 'FLAG FOR REVIEW',
@@ -28,8 +29,8 @@ export const tabTexts: Readonly<
   },
 }
 
-export type RuleColumn = { key: string; label: string; isSortable: boolean; isFilterable: boolean }
-const column = (key: string, label: string): RuleColumn => ({
+export type RuleColumn = { key: string; label: ScreenText; isSortable: boolean; isFilterable: boolean }
+const column = (key: string, label: ScreenText): RuleColumn => ({
   key,
   label,
   isSortable: key !== 'actions',
@@ -54,14 +55,14 @@ export const ruleColumns: Readonly<Record<UsageType, readonly RuleColumn[]>> = {
 }
 
 type ModalTexts = {
-  create: string
-  edit: string
-  subtitle: string
-  reason: string
-  reasonPlaceholder: string
-  field: string
+  create: ScreenText
+  edit: ScreenText
+  subtitle: ScreenText
+  reason: ScreenText
+  reasonPlaceholder: ScreenText
+  field: ScreenText
   isFieldClearable: boolean
-  deleteTitle: string
+  deleteTitle: ScreenText
 }
 
 export const modalTexts: Readonly<Record<UsageType, ModalTexts>> = {
@@ -104,26 +105,36 @@ export const commonModalTexts = {
 
 export const modalWidth = '55%'
 
-export type Toast = { kind: 'success' | 'error'; text: string }
+export type Toast = { kind: 'success' | 'error'; text: ScreenText }
 export type RejectionEvent =
   | { event: 'created' | 'updated' | 'deleted'; usageType: UsageType; status: number }
   | { event: 'template-saved'; hasTemplate: boolean }
 
-const words = {
-  FLAG: { name: 'Document flag', plain: 'flag' },
-  REJECT: { name: 'Rejection rule', plain: 'rejection rule' },
+const outcomes: Record<UsageType, Record<'created' | 'updated' | 'deleted' | 'stayed', ScreenText>> = {
+  FLAG: {
+    created: 'Document flag created',
+    updated: 'Document flag updated',
+    deleted: 'Successfully deleted flag',
+    stayed: 'Unable to delete flag',
+  },
+  REJECT: {
+    created: 'Rejection rule created',
+    updated: 'Rejection rule updated',
+    deleted: 'Successfully deleted rejection rule',
+    stayed: 'Unable to delete rejection rule',
+  },
 }
 
 /** The toast of an outcome (§8), null where the specification shows none. The list reloads whatever it is. */
 export function toastOf(outcome: RejectionEvent): Toast | null {
   if (outcome.event === 'template-saved')
     return outcome.hasTemplate ? { kind: 'success', text: 'Email Template saved.' } : null
-  const { name, plain } = words[outcome.usageType]
+  const words = outcomes[outcome.usageType]
   if (outcome.event === 'created')
-    return outcome.status === 201 ? { kind: 'success', text: `${name} created` } : null
+    return outcome.status === 201 ? { kind: 'success', text: words.created } : null
   if (outcome.event === 'updated')
-    return outcome.status === 200 ? { kind: 'success', text: `${name} updated` } : null
+    return outcome.status === 200 ? { kind: 'success', text: words.updated } : null
   return outcome.status === 200 || outcome.status === 204
-    ? { kind: 'success', text: `Successfully deleted ${plain}` }
-    : { kind: 'error', text: `Unable to delete ${plain}` }
+    ? { kind: 'success', text: words.deleted }
+    : { kind: 'error', text: words.stayed }
 }

@@ -1,8 +1,9 @@
+import type { ScreenText } from '../kernel/screen-text'
 import { type Condition, type FieldType, isMismatchField, mismatchValue } from './rejection-rule'
 
 /** What a person chooses: the conditions that are sent, and two that only the screen knows. */
 export type ConditionChoice = Condition | 'IS MISSING' | 'MISMATCH'
-export type ConditionOption = { text: string; value: ConditionChoice }
+export type ConditionOption = { text: ScreenText; value: ConditionChoice }
 
 const isMissing: ConditionOption = { text: 'Is Missing', value: 'IS MISSING' }
 const equals: ConditionOption = { text: 'Equals', value: 'EQUALS' }

@@ -1,7 +1,8 @@
+import type { ScreenText } from '../kernel/screen-text'
 import type { FieldType, RuleFieldOption } from './rejection-rule'
 
 /** A field as `rules/fields` names it; `text` for the screen is made of its display name. */
-export type RuleField = { name: string; display_name: string; type: FieldType }
+export type RuleField = { name: string; display_name: ScreenText; type: FieldType }
 
 /** The fixed list of the reject tab (§9); these are known before anybody has read the document, but for the last. */
 export const rejectFields: readonly RuleFieldOption[] = [
@@ -16,7 +17,7 @@ export const rejectFields: readonly RuleFieldOption[] = [
 export const fieldsAfterReading: readonly string[] = ['doc_word_count']
 
 /** What a number means where its label leaves it open. */
-export const fieldHints: Readonly<Record<string, string>> = {
+export const fieldHints: Readonly<Record<string, ScreenText>> = {
   file_name_character_count: 'Characters of the file name, its ending included.',
   attachment_size: 'Bytes: 1 MB is 1048576.',
   email_subject: 'Documents that came in no e-mail are never matched.',
@@ -62,11 +63,18 @@ export const flagFields: readonly RuleField[] = [
 
 /** A field of `rules/fields` as an option: its display name rewritten and its type set (§3). */
 export function optionOf(field: RuleField): RuleFieldOption {
-  return { value: field.name, text: rewriteDisplayName(field.display_name), type: typeOf(field) }
+  return {
+    value: field.name,
+    text: rewriteDisplayName(field.display_name) as ScreenText,
+    type: typeOf(field),
+  }
 }
 
-const replacedNames: Readonly<Record<string, string>> = {
+const replacedNames: Readonly<Record<string, ScreenText>> = {
   'Supplier Contract ID Text': 'Supplier Contract Number',
+  'Company ID Text': 'Company Name',
+  'Supplier ID Text': 'Supplier Name',
+  'PO Number': 'PO Number',
   'Invoice ID': 'Invoice Number',
   'Remit To': 'Remit To ID',
   'Remit To Text': 'Remit To Name',
@@ -95,7 +103,7 @@ export function fieldTypeFor(usageType: 'FLAG' | 'REJECT', fieldName: string): F
 }
 
 /** What a person calls the field, for the words of a flag. */
-export function fieldLabel(fieldName: string): string {
+export function fieldLabel(fieldName: string): ScreenText {
   const flagField = flagFields.find((field) => field.name === fieldName)
   if (flagField) return optionOf(flagField).text
   return rejectFields.find((field) => field.value === fieldName)?.text ?? fieldName

@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 /** The standard exceptions of product-decisions 2.7 that Kontor can find today. */
 export const exceptionCodes = [
   'possible-duplicate',
@@ -22,8 +23,8 @@ export type ExceptionCode = (typeof exceptionCodes)[number]
 export type StandardException = {
   code: ExceptionCode
   /** The reason of the flag. */
-  name: string
-  description: string
+  name: ScreenText
+  description: ScreenText
   /** As Kontor delivers it. On are those that are seldom wrong and dear when missed; the others a customer adds. */
   isOnByDefault: boolean
   /** An open flag of it keeps the document from being submitted. */

@@ -1,28 +1,10 @@
+import { fallbackLocale, locales } from '../kernel/locales'
 import { defaultTemplates } from './default-templates'
 
-/** Languages that a template may be written in beside those that Kontor has words for. */
-const furtherLanguages = [
-  'en-US',
-  'en-GB',
-  'en-IN',
-  'de-DE',
-  'de-CH',
-  'fr-FR',
-  'fr-CH',
-  'it-IT',
-  'it-CH',
-  'ja-JP',
-  'pt-BR',
-  'zh-CN',
-  'zh-HK',
-  'zh-SG',
-  'zh-TW',
-]
-
-/** Languages that are offered for a mail: those that exist, then the others. */
+/** Languages that are offered for a mail: those that exist, then those that Kontor has words for and the readers' locales. */
 export function offeredLanguages(existing: readonly string[]): { existing: string[]; further: string[] } {
   const known = [...new Set(existing)]
-  const all = [...Object.keys(defaultTemplates), ...furtherLanguages]
+  const all = [...Object.keys(defaultTemplates), ...locales.filter((locale) => locale !== fallbackLocale)]
   return { existing: known, further: all.filter((language) => !known.includes(language)) }
 }
 

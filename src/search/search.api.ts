@@ -102,7 +102,8 @@ export const followChanges = endpoint({
   name: 'followChanges',
   method: 'GET',
   path: '/api/changes',
-  summary: 'Server-sent events {documents: number[], mails: boolean}: something of the customer changed',
+  summary:
+    'Server-sent events {documents: number[], mails, notifications, flags: boolean}: something of the customer changed',
   scope: 'customer',
   permission: 'signed-in',
   response: 'events',

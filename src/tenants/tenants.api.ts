@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
+import { locales } from '../kernel/locales'
 
 export const checkHealth = endpoint({
   name: 'checkHealth',
@@ -31,6 +32,13 @@ export const readConfiguration = endpoint({
       resource: z.string().nullable(),
     }),
     smtpPort: z.number().nullable(),
+    /** The host of calls for a customer, before his region is put in front of it; null: the same host. */
+    regionalApiUrl: z.string().nullable(),
+    outside: z.object({
+      helpWidgetUrl: z.string().nullable(),
+      guidanceUrl: z.string().nullable(),
+      errorReportingUrl: z.string().nullable(),
+    }),
   }),
 })
 
@@ -64,6 +72,8 @@ export const readSession = endpoint({
       roleLabels: z.array(z.string()),
       groups: z.array(z.string()),
       isInternal: z.boolean(),
+      /** The one chosen by hand; null: as the browser wants it. */
+      locale: z.enum(locales).nullable(),
     }),
     customer: customerSummary.nullable(),
     /** Permission name → may he; the screen asks this, never a role. */
@@ -72,6 +82,17 @@ export const readSession = endpoint({
   }),
 })
 export type Session = z.output<(typeof readSession)['response']>
+
+export const saveLocale = endpoint({
+  name: 'saveLocale',
+  method: 'PUT',
+  path: '/api/session/locale',
+  summary: 'Remembers the language, and the way of writing numbers and dates, that the caller chose',
+  scope: 'user',
+  permission: 'signed-in',
+  body: z.object({ locale: z.enum(locales).nullable() }),
+  response: z.object({ locale: z.enum(locales).nullable() }),
+})
 
 export const readRegion = endpoint({
   name: 'readRegion',

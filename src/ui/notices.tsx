@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import classes from './notices.module.css'
 import { useSay } from './say'
 import type { MarkIcon } from './status-mark'
+import { retell } from './words'
 
 /** Nothing is here, why, and what to do about it. */
 export function EmptyNotice({
@@ -55,5 +56,5 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
 /** What a failure says to the reader; a broken connection has no words of its own. */
 export function wordsOf(error: unknown, offline: string): string {
   if (error instanceof TypeError) return offline
-  return error instanceof Error ? error.message : offline
+  return error instanceof Error ? retell(error.message) : offline
 }

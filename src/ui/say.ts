@@ -1,13 +1,14 @@
 import { useCallback } from 'react'
-import { type PrimitiveType, useIntl } from 'react-intl'
+import type { Say } from '../kernel/screen-text'
+import { sayIn, useWords } from './words'
 
-export type Say = (text: string, values?: Record<string, PrimitiveType>) => string
+export type { Say }
 
 /**
- * The words of the screen. The English text is its own key in every catalogue; values and plurals are written as ICU:
- * `say('{count, plural, one {# file} other {# files}}', { count })`. A language without a text shows the English one.
+ * The words of the screen. The English text is its own key in every catalogue (src/ui/catalogues); values and plurals
+ * are written as ICU: `say('{count, plural, one {# file} other {# files}}', { count })`.
  */
 export function useSay(): Say {
-  const intl = useIntl()
-  return useCallback((text, values) => intl.formatMessage({ id: text, defaultMessage: text }, values), [intl])
+  const words = useWords()
+  return useCallback((text, values) => sayIn(words, text, values), [words])
 }

@@ -79,7 +79,8 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } },
     },
-    Menu: { defaultProps: { shadow: 'md', radius: 8 } },
+    // a menu holds nothing but its items, or it is none to a screen reader
+    Menu: { defaultProps: { shadow: 'md', radius: 8, withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { radius: 10, centered: true } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 34 } },
   },

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { currencyExponent } from '../kernel/money'
 import { timeLeft } from './time-left'
+import { useWords } from './words'
 
 export type Formats = {
   /** A plain decimal with its currency: "1204.50", "USD" → "1,204.50 USD". Digits are never rounded through a float. */
   amount(decimal: string | null, currency: string | null): string
   /** A day without a time: "2026-03-04". */
   day(day: string | null): string
+  /** The day of an instant in the reader's time zone. */
+  dayOfInstant(iso: string): string
   /** An instant in the reader's time zone, short. */
   instant(iso: string | null): string
   /** The same with weekday and seconds, for tooltips. */
@@ -20,7 +22,7 @@ export type Formats = {
 
 /** Dates, numbers and amounts as the reader's locale writes them. */
 export function useFormats(): Formats {
-  const { locale, timeZone } = useIntl()
+  const { locale, timeZone } = useWords()
   return useMemo(() => formatsFor(locale, timeZone), [locale, timeZone])
 }
 
@@ -38,6 +40,7 @@ function formatsFor(locale: string, timeZone?: string): Formats {
     timeStyle: 'short',
     timeZone,
   })
+  const instantDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const fullFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })
   const countFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const numbers = new Map<number, Intl.NumberFormat>()
@@ -55,6 +58,7 @@ function formatsFor(locale: string, timeZone?: string): Formats {
       return currency ? `${text} ${currency}` : text
     },
     day: (day) => (day ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : ''),
+    dayOfInstant: (iso) => instantDay.format(new Date(iso)),
     instant(iso) {
       if (!iso) return ''
       const at = new Date(iso)

@@ -1,10 +1,11 @@
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
 import { decimalFromMinor, minorFromDecimal } from '../kernel/money'
+import type { ScreenText } from '../kernel/screen-text'
 
 export type Problem = {
   field: HeaderFieldName
   code: 'missing' | 'not_balanced' | 'due_before_invoice' | 'not_an_amount'
-  message: string
+  message: ScreenText
 }
 
 export type HeaderValues = Partial<Record<HeaderFieldName, string | null>>
@@ -32,7 +33,7 @@ function imbalance(values: HeaderValues, fallbackCurrency: string): Problem[] {
   if (net == null || tax == null || control == null) return []
   const rest = control - net - tax
   if (rest === 0n) return []
-  const message = `Net amount and tax differ from the control amount by ${decimalFromMinor(rest, currency)} ${currency}.`
+  const message: ScreenText = `Net amount and tax differ from the control amount by ${decimalFromMinor(rest, currency)} ${currency}.`
   return [{ field: 'controlAmt', code: 'not_balanced', message }]
 }
 

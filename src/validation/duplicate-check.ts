@@ -1,3 +1,4 @@
+import type { ScreenText } from '../kernel/screen-text'
 /** An invoice as the duplicate check compares it. Amounts in minor units of `currency`, days YYYY-MM-DD. */
 export type ComparedInvoice = {
   supplierId: string | null
@@ -9,7 +10,7 @@ export type ComparedInvoice = {
   invoiceDate: string | null
 }
 
-export type DuplicateVerdict = { strength: 'strong' | 'possible'; evidence: string }
+export type DuplicateVerdict = { strength: 'strong' | 'possible'; evidence: ScreenText }
 
 /** The number without what people write differently: case, blanks, - / . and leading zeros; null when nothing is left. */
 export function invoiceNumberKey(number: string | null): string | null {

@@ -1,4 +1,5 @@
 import { decimalFromMinor } from '../kernel/money'
+import { type ScreenText, screenText } from '../kernel/screen-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
 import { checkHeader, type HeaderValues } from './check-header'
 import { type ComparedInvoice, judgeDuplicate } from './duplicate-check'
@@ -34,7 +35,7 @@ export type ExceptionFacts = {
   usualAmount: string | null
 }
 
-export type Finding = { code: ExceptionCode; evidence: string }
+export type Finding = { code: ExceptionCode; evidence: ScreenText }
 
 /** The standard exceptions that hold for a document, each with what was found. Which of them flag it, the customer says. */
 export function findExceptions(facts: ExceptionFacts): Finding[] {
@@ -55,11 +56,13 @@ function duplicates({ invoice, others }: ExceptionFacts): Finding[] {
   })
   const strongest = found.find((one) => one.strength === 'strong') ?? found[0]
   if (!strongest) return []
-  const more = found.length > 1 ? ` (and ${found.length - 1} more)` : ''
   return [
     {
       code: 'possible-duplicate',
-      evidence: `Document ${strongest.documentId}: ${strongest.evidence}${more}.`,
+      evidence:
+        found.length > 1
+          ? `Document ${strongest.documentId}: ${strongest.evidence} (and ${found.length - 1} more).`
+          : `Document ${strongest.documentId}: ${strongest.evidence}.`,
     },
   ]
 }
@@ -85,9 +88,11 @@ function orderFindings({ order, supplier, header }: ExceptionFacts): Finding[] {
   if (order === null)
     return [{ code: 'purchase-order-not-found', evidence: `There is no purchase order ${header.poNumber}.` }]
   const findings: Finding[] = []
-  const named = `Purchase order ${order.number}`
-  if (order.status === 'CLOSED' || order.status === 'CANCELLED')
-    findings.push({ code: 'purchase-order-closed', evidence: `${named} is ${order.status.toLowerCase()}.` })
+  const named = screenText(`Purchase order ${order.number}`)
+  if (order.status === 'CLOSED')
+    findings.push({ code: 'purchase-order-closed', evidence: `Purchase order ${order.number} is closed.` })
+  if (order.status === 'CANCELLED')
+    findings.push({ code: 'purchase-order-closed', evidence: `Purchase order ${order.number} is cancelled.` })
   if (order.status === 'FULLY_INVOICED')
     findings.push({ code: 'purchase-order-fully-invoiced', evidence: `${named} is fully invoiced.` })
   if (supplier && supplier.id !== order.supplierId)

@@ -1,3 +1,4 @@
+import { screenText } from '../../kernel/screen-text'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint'
 
 /** An answer that was not 2xx, as the server described it. Status 0: the server could not be reached. */
@@ -16,7 +17,7 @@ export class CallError extends Error {
       requestId?: string
     } | null,
   ) {
-    super(body?.errorMessage ?? `The server answered ${status}.`)
+    super(body?.errorMessage ?? screenText(`The server answered ${status}.`))
     this.name = 'CallError'
     this.status = status
     this.code = body?.code ?? `http.${status}`
@@ -140,7 +141,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     if (!(error instanceof TypeError)) throw error
     throw new CallError(0, {
       code: 'http.no_connection',
-      errorMessage: 'The server cannot be reached. Check your connection and try again.',
+      errorMessage: screenText('The server cannot be reached. Check your connection and try again.'),
     })
   }
 }

@@ -14,11 +14,12 @@ import { dayInZone } from '../../kernel/dates'
 import { ExpectedError } from '../../kernel/error-codes'
 import { noteClearedFlags, noteReopened } from '../../rejection/server/apply-rules'
 import { requireFeature } from '../../rejection/server/rejection.routes'
+import { tellReopened } from '../../rejection/server/tell-reopened'
 import { submitDocument } from '../../submission/server/submit-document'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { Dependencies } from './dependencies'
-import { findFlags, openFlags } from './judge-document'
+import { findFlags, openFlags, rejectionSettingsOf } from './judge-document'
 import { rejectDocument } from './reject-document'
 import { syncDocument } from './sync-document'
 import { armTimers } from './timers'
@@ -119,11 +120,12 @@ async function takeUp(
   await noteDocumentOutcome(tx, act.documentId, partStatus)
 }
 
-/** T23: the mail that it came in follows; a rule that had rejected it was wrong. */
-async function reopen(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+/** T23: the mail that it came in follows; a rule that had rejected it was wrong; a sender who was told is told again. */
+async function reopen(ctx: Context, tx: TenantTransaction, act: Act, deps: Dependencies): Promise<void> {
   await move(ctx, tx, act)
   await noteDocumentOutcome(tx, act.documentId, 'ACCEPTED')
   await noteReopened(tx, act.documentId)
+  await tellReopened(ctx, tx, rejectionSettingsOf(deps), act.documentId)
 }
 
 /** T11, unless a reviewer is working on the document this moment. */

@@ -16,6 +16,7 @@ import { syncMasterData } from '../../submission/server/sync-master-data'
 import { type Context, systemActor } from '../../tenants/server/context'
 import { demoPassword } from './demo-password'
 import type { Dependencies } from './dependencies'
+import { loadDemoRejection } from './load-demo-rejection'
 import { masterDataOfSeed } from './seed-master-data'
 
 const demoLock = 7_214_002
@@ -28,7 +29,7 @@ const shownFeatures = [
 
 /**
  * Loads the demo customers once: master data into the embedded ERP and from there by the real sync, users into the
- * embedded sign-in. `captureSamples` sends the sample mails and files through the real capture; a load that was cut
+ * embedded sign-in, rules and mails through the rejection service. `captureSamples` sends the sample mails and files through the real capture; a load that was cut
  * short is taken up at the next start. @returns null when all of it was loaded before.
  */
 export async function loadDemo(
@@ -42,6 +43,7 @@ export async function loadDemo(
       demoPassword,
     )
   })
+  await onceForAll(deps, 'rejection', () => loadDemoRejection(deps))
   const { rowCount } = await deps.database.pool.query(`SELECT 1 FROM demo_loads WHERE name = 'samples'`)
   if (!isNew && rowCount) return null
   return {

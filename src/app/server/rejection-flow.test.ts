@@ -501,6 +501,70 @@ describe('a rejection by hand', () => {
   })
 })
 
+describe('a rejected document that is reopened', () => {
+  const sentTo = async (documentId: number) =>
+    (
+      await bench.admin.query(
+        'SELECT subject, text_body, to_addresses FROM outbox_mails WHERE document_id = $1 ORDER BY id',
+        [documentId],
+      )
+    ).rows as { subject: string; text_body: string; to_addresses: string[] }[]
+  const reopen = async (documentId: number) =>
+    bench.call('APM', 'POST', `/api/documents/${documentId}/actions/reopen`, {
+      version: (await bench.read(documentId)).version,
+    })
+  const act = async (documentId: number, action: string, body: object) =>
+    bench.call('APS', 'POST', `/api/documents/${documentId}/actions/${action}`, {
+      version: (await bench.read(documentId)).version,
+      ...body,
+    })
+
+  it('tells the sender who was told of the rejection, once, and ends his link (T23)', async () => {
+    const rule = await make(aRule('REJECT'))
+    const [documentId] = await arrive({ subject: 'statement' })
+    await remove(rule)
+    const [rejection] = (await rejectionsOf(documentId!)).rejections
+    expect(rejection).toMatchObject({ state: 'SENT', can_resend: true })
+    const [told] = await sentTo(documentId!)
+    const token = /\/rejected\/([\w-]+)/.exec(told!.text_body)![1]!
+    expect(await reopen(documentId!)).toMatchObject({ status: 200, body: { status: 'NEW' } })
+    await bench.work()
+    const mails = await sentTo(documentId!)
+    expect(mails).toHaveLength(2)
+    expect(mails[1]).toMatchObject({
+      subject: 'Your document invoice-0.pdf is being processed after all',
+      to_addresses: ['billing@cedar.example'],
+    })
+    expect(mails[1]!.text_body).toContain('Harbor & Pine')
+    expect((await bench.app.inject({ url: `/api/public/rejections/${token}` })).json()).toMatchObject({
+      state: 'expired',
+    })
+    // the rejection is still shown, and is nothing to be sent again
+    const after = (await rejectionsOf(documentId!)).rejections
+    expect(after.map((one) => [one.state, one.can_resend])).toEqual([['SENT', false]])
+    const again = await bench.call('APS', 'POST', `/rejections/${rejection!.rejection_id}/resend`, {})
+    expect(again.status).toBe(409)
+
+    // cancelling and reopening it once more is none of his business
+    await act(documentId!, 'cancel', { reason: 'Duplicate' })
+    expect((await reopen(documentId!)).status).toBe(200)
+    await bench.work()
+    expect(await sentTo(documentId!)).toHaveLength(2)
+  })
+
+  it('sends neither mail when the first had not left yet', async () => {
+    const document = await bench.aDocument({ arrival: { sentByEmail: 'billing@cedar.example' } })
+    const rule = await make(aRule('FLAG', { rule_name: 'Reason' }))
+    await bench.call('APS', 'PUT', `/rejections/matchedrules?inv_id=${document.id}`, [rule])
+    expect((await act(document.id, 'reject', {})).status).toBe(200)
+    expect((await reopen(document.id)).status).toBe(200)
+    bench.clock.advance(60_000)
+    await bench.work()
+    expect(await sentTo(document.id)).toEqual([])
+    expect((await rejectionsOf(document.id)).rejections[0]).toMatchObject({ state: 'UNDONE' })
+  })
+})
+
 describe('the supplier’s page', () => {
   async function linkFromMail(): Promise<{ documentId: number; token: string }> {
     const rule = await make(aRule('REJECT', { rejection_message: 'No statements.' }))

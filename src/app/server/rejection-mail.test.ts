@@ -1,74 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import { Readable } from 'node:stream'
+import { type ParsedMail, simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { receiveMail } from '../../capture/server/mail/receive-mail'
 import { copyKeepingMailer } from '../../platform/mailer/outbox-mailer'
 import { smtpMailer } from '../../platform/mailer/smtp-mailer'
 import { createRejection } from '../../rejection/server/create-rejection'
+import { enqueueSending } from '../../rejection/server/outgoing.queries'
 import { carriesFile, safeMailHtml, textOfMail } from '../../rejection/server/safe-mail-html'
 import { inCustomerTransaction } from '../../tenants/server/context'
 import { rejectionSettingsOf } from './judge-document'
+import { type Mood, openMoodyMailServer } from './moody-mail-server'
 import { openRejectionBench, type RejectionBench } from './rejection-test-bench'
 import { fakeRecogniser } from './test-bench'
 
-type Mood = 'take' | 'stall' | 'busy' | 'refuse' | 'cut-after-data' | 'absent'
-type Taken = { messageId: string; raw: string; to: string[]; from: string }
-
-/** A mail server with moods; it keeps whatever reached the end of DATA. */
-async function openServer() {
-  const taken: Taken[] = []
-  let mood: Mood = 'take'
-  let cuts = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onConnect(_, callback) {
-      if (mood === 'absent') return callback(Object.assign(new Error('gone'), { responseCode: 421 }))
-      if (mood === 'stall') return
-      callback()
-    },
-    onRcptTo(_, __, callback) {
-      if (mood === 'busy') return callback(Object.assign(new Error('later'), { responseCode: 451 }))
-      if (mood === 'refuse') return callback(Object.assign(new Error('no such user'), { responseCode: 550 }))
-      callback()
-    },
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString('latin1')
-        const messageId = /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? ''
-        const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
-        taken.push({ messageId, raw, to: session.envelope.rcptTo.map((one) => one.address), from })
-        if (mood !== 'cut-after-data') return callback()
-        cuts += 1
-        for (const connection of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> })
-          .connections)
-          connection._socket.destroy()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    taken,
-    cuts: () => cuts,
-    setMood: (next: Mood) => {
-      mood = next
-    },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
-
 let bench: RejectionBench
-let server: Awaited<ReturnType<typeof openServer>>
+let server: Awaited<ReturnType<typeof openMoodyMailServer>>
 let via: ReturnType<typeof smtpMailer>
 beforeAll(async () => {
   bench = await openRejectionBench({ recogniser: fakeRecogniser() })
-  server = await openServer()
+  server = await openMoodyMailServer()
   via = smtpMailer({ url: server.url, timeoutMs: 300 })
   bench.deps.mailer = copyKeepingMailer({
     inCustomer: (customerId, work) => inCustomerTransaction(bench.deps.database, customerId, work),
@@ -98,6 +50,13 @@ async function reject(
       reasons: [changes.reason ?? 'The order is missing.'],
     }),
   )
+}
+
+/** What the mail server holds of a rejection. */
+async function arrivedMail(id: number): Promise<ParsedMail> {
+  const { rows } = await bench.admin.query('SELECT message_id FROM rejections WHERE id = $1', [id])
+  const mail = server.taken.find((one) => one.messageId === rows[0].message_id)
+  return simpleParser(Buffer.from(mail!.raw, 'latin1'))
 }
 
 async function states(ids: number[]): Promise<Record<string, number>> {
@@ -186,6 +145,72 @@ describe('a rejection mail', () => {
     expect(mail.from).toBe('invoices@test.example')
     expect(parsed.text).toContain('The order is missing.')
     expect(parsed.html).toContain('The order is missing.')
+  })
+
+  it('answers the sender’s mail, in his thread, with the original when that is wished', async () => {
+    const original = Buffer.from('%PDF-1.7\n% the original\n%%EOF\n')
+    const raw = [
+      'From: Cedar <billing@cedar.example>',
+      'To: invoices@test.example',
+      'Subject: Our invoice',
+      'Message-ID: <mail-2@cedar.example>',
+      'References: <mail-0@cedar.example> <mail-1@cedar.example>',
+      'MIME-Version: 1.0',
+      'Content-Type: application/pdf; name="original.pdf"',
+      'Content-Disposition: attachment; filename="original.pdf"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      original.toString('base64'),
+      '',
+    ].join('\r\n')
+    const { mailId } = await receiveMail(bench.as('SYS'), bench.deps, {
+      source: 'SMTP',
+      receivedBy: ['invoices@test.example'],
+      envelopeFrom: 'billing@cedar.example',
+      raw: Readable.from([Buffer.from(raw)]),
+    })
+    await bench.work()
+    const { rows } = await bench.admin.query('SELECT id::int FROM documents WHERE mail_id = $1', [mailId])
+    const ctx = bench.as('APS')
+    for (const attach_original of [true, false]) {
+      const id = await ctx.transaction((tx) =>
+        createRejection(ctx, tx, rejectionSettingsOf(bench.deps), {
+          documentId: rows[0].id,
+          origin: 'MANUAL',
+          reasons: ['The order is missing.'],
+          byHand: { send_mail: true, attach_original },
+        }),
+      )
+      bench.clock.advance(31_000)
+      const ctxOfWork = bench.as('SYS')
+      await ctxOfWork.transaction((tx) => enqueueSending(ctxOfWork, tx, bench.clock.now()))
+      await bench.work()
+      const mail = await arrivedMail(id)
+      expect(mail.inReplyTo).toBe('<mail-2@cedar.example>')
+      expect(mail.references).toEqual([
+        '<mail-0@cedar.example>',
+        '<mail-1@cedar.example>',
+        '<mail-2@cedar.example>',
+      ])
+      expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
+      expect(mail.attachments.map((one) => one.filename)).toEqual(attach_original ? ['original.pdf'] : [])
+      if (attach_original) expect(mail.attachments[0]!.content.equals(original)).toBe(true)
+    }
+  })
+
+  it.each([
+    ['Bahnhofstrasse 1, 8001 Zürich, CH', 'de', 'wurde nicht angenommen'],
+    ['1 rue de la Paix, 75002 Paris, FR', 'fr', 'n’a pas été accepté'],
+    ['1 Main Street, Springfield, US', 'en', 'was not accepted'],
+  ])('to a supplier of %s is written in %s', async (address, language, words) => {
+    await bench.admin.query(`UPDATE suppliers SET address = $1 WHERE customer_id = 10301 AND id = 'S-1'`, [
+      address,
+    ])
+    const id = await reject()
+    await bench.work()
+    const { rows } = await bench.admin.query('SELECT language FROM rejections WHERE id = $1', [id])
+    expect(rows[0].language.slice(0, 2)).toBe(language)
+    expect((await arrivedMail(id)).subject).toContain(words)
   })
 
   const crlf = 'x\r\nBcc: thief@evil.example\r\nX-Evil: 1\r\n\r\nbody'

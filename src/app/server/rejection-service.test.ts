@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RuleBody } from '../../rejection/rejection-rule'
+import { type Condition, conditions, type RuleBody, type UsageType } from '../../rejection/rejection-rule'
 import { aConditional, aRule, openRejectionBench, type RejectionBench } from './rejection-test-bench'
 import { alpenwerk, type CastName, harbor } from './test-bench'
 
@@ -102,6 +102,41 @@ describe('the rules of a customer', () => {
     const { status, body } = await bench.call('ADMIN', 'POST', '/rules', rule)
     expect(status).toBe(400)
     expect((body as { errorMessage: string }).errorMessage.length).toBeGreaterThan(10)
+  })
+
+  const compared = ['EQUALS', 'NOT EQUALS', 'LESS THAN', 'GREATER THAN'] as const
+  const matched = ['EQUALS', 'NOT EQUALS', 'CONTAINS', 'STARTS WITH'] as const
+  it.each<[string, UsageType, string, readonly Condition[], string]>([
+    ['int', 'FLAG', 'pageCount', compared, '3'],
+    ['int', 'REJECT', 'attachment_size', compared, '3'],
+    ['int', 'REJECT', 'file_name_character_count', compared, '3'],
+    ['int', 'REJECT', 'invoice_document_per_email', compared, '3'],
+    ['int', 'REJECT', 'doc_word_count', compared, '3'],
+    ['flt', 'FLAG', 'controlAmt', compared, '10.05'],
+    ['dtm', 'FLAG', 'invoiceDate', compared, '2026-02-28'],
+    ['str', 'FLAG', 'invoiceID', matched, 'RE-1'],
+    ['str', 'REJECT', 'email_subject', matched, 'statement'],
+    ['bin', 'FLAG', 'supplierIsBlocked', ['EQUALS', 'NOT EQUALS'], 'true'],
+  ])('on a field of type %s (%s, %s) take the conditions of the table and no other', async (...line) => {
+    const [type, usage, field, allowed, value] = line
+    const post = (condition: Condition, field_value: string) =>
+      bench.call(
+        'ADMIN',
+        'POST',
+        '/rules',
+        aRule(usage, { rule_name: type, conditionals: [aConditional(field, condition, field_value)] }),
+      )
+    for (const condition of conditions) {
+      const answer = await post(condition, value)
+      expect([condition, answer.status]).toEqual([condition, allowed.includes(condition) ? 201 : 400])
+      if (answer.status === 201)
+        expect(answer.body).toMatchObject({
+          automated_type: 'AUTOMATED',
+          conditionals: [{ field_name: field, condition, field_value: value }],
+        })
+      // Is Missing is EQUALS with nothing; nothing else goes without a value
+      expect((await post(condition, '')).status).toBe(condition === 'EQUALS' ? 201 : 400)
+    }
   })
 
   it('are kept as the specification says: Is Missing, a mismatch, MANUAL and AUTOMATED', async () => {

@@ -5,6 +5,7 @@ import { noteDocumentOutcome } from '../../capture/server/mail/mail-part-outcome
 import { actOnDocument as actOnDocumentCall } from '../../documents/documents.api'
 import { documentRoutes } from '../../documents/server/documents.routes'
 import { entryRoutes } from '../../entry/server/entry.routes'
+import { notificationRoutes } from '../../notifications/server/notifications.routes'
 import { paymentsRoutes } from '../../payments/server/payments.routes'
 import { rejectionRoutes } from '../../rejection/server/rejection.routes'
 import { listInReview } from '../../search/server/list-documents'
@@ -46,6 +47,7 @@ export function allRoutes(deps: Dependencies, configuration: TenantsDependencies
       noteTakenBack: (tx, documentId) => noteDocumentOutcome(tx, documentId, 'ACCEPTED'),
     }),
     ...supplierPageRoutes(deps),
+    ...notificationRoutes(),
     ...paymentsRoutes(),
     ...validationServicesRoutes(deps),
     serve(listActiveReviewInvoices, async (ctx, { query }) => {

@@ -93,14 +93,23 @@ function freePort(): Promise<number> {
 async function protect(app: FastifyInstance, { config }: Dependencies): Promise<void> {
   // the embedded sign-in lives under the public address, which may not be the one that was typed
   const issuer = [new URL(config.oidc.issuer ?? config.publicUrl).origin]
+  const { outside, regionalApiUrl } = config
+  const scripts = [outside.helpWidgetUrl, outside.guidanceUrl]
+  const regional = outsideOrigins(regionalApiUrl).map((origin) => origin.replace('://', '://*.'))
+  if (regionalApiUrl) letPagesCall(app, new URL(config.publicUrl).origin)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        connectSrc: ["'self'", ...issuer],
+        connectSrc: [
+          "'self'",
+          ...issuer,
+          ...regional,
+          ...outsideOrigins(outside.errorReportingUrl, ...scripts),
+        ],
         imgSrc: ["'self'", 'blob:', 'data:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...outsideOrigins(...scripts)],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
@@ -108,6 +117,28 @@ async function protect(app: FastifyInstance, { config }: Dependencies): Promise<
     },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  })
+}
+
+function outsideOrigins(...addresses: (string | null)[]): string[] {
+  return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
+}
+
+/** The API under a regional host is another origin than the page; only the product's own page may call it. */
+function letPagesCall(app: FastifyInstance, pageOrigin: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/') || request.headers.origin !== pageOrigin) return
+    reply.header('access-control-allow-origin', pageOrigin).header('vary', 'origin')
+    if (request.method !== 'OPTIONS') return
+    return reply
+      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+      .header(
+        'access-control-allow-headers',
+        'authorization, customerid, o4otoken, content-type, x-file-name',
+      )
+      .header('access-control-max-age', '600')
+      .code(204)
+      .send()
   })
 }
 
@@ -177,6 +208,8 @@ function publicConfiguration({ config }: Dependencies) {
       resource: isEmbedded ? config.oidc.audience : null,
     },
     smtpPort: config.role === 'all' || config.role === 'mail' ? config.smtpPort : null,
+    regionalApiUrl: config.regionalApiUrl,
+    outside: config.outside,
   }
 }
 

@@ -1,14 +1,20 @@
 import type { Permission } from '../../access/permissions'
 import type { RouteRule } from '../../access/routes'
+import type { ScreenText } from '../../kernel/screen-text'
 
 /** Pages of ours beside the route table of the specification: small tools around the flow. Open to whoever has the permission. */
-export type AddedPage = RouteRule & { permission: Permission; group: string; label: string; ownPage: true }
+export type AddedPage = RouteRule & {
+  permission: Permission
+  group: ScreenText
+  label: ScreenText
+  ownPage: true
+}
 
 function added(
   path: string,
-  screen: string,
-  title: string,
-  group: string,
+  screen: ScreenText,
+  title: ScreenText,
+  group: ScreenText,
   permission: Permission,
 ): AddedPage {
   return {
@@ -34,17 +40,17 @@ export const addedPages: readonly AddedPage[] = [
 ]
 
 /** Pages for people who have no account; what is behind them is guarded by the link itself. */
-export const publicPages: readonly RouteRule[] = ['/rejected/{token}', '/supplier/rejections/{token}'].map(
-  (path) => ({
-    path,
+export const publicPages: readonly RouteRule[] = [
+  {
+    path: '/rejected/{token}',
     screen: 'Corrected document',
     title: null,
     layout: 'sign-in',
     needsSignIn: false,
     roles: [],
     customPermissions: [],
-  }),
-)
+  },
+]
 
 export function isPublicPage(path: string): boolean {
   return publicPages.some((page) => path.startsWith(page.path.slice(0, page.path.indexOf('{'))))

@@ -9,10 +9,9 @@ import { Announcer } from '../../ui/announce'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { theme } from '../../ui/theme'
 import { Toasts } from '../../ui/toasts'
-import { WordsProvider } from '../../ui/words-provider'
 import { router } from './router'
 import { appSession, queryClient, sessionQuery } from './session/app-session'
-import { readerLocale } from './session/reader-locale'
+import { readerLocale, speak } from './session/reader-locale'
 import { UpdateHost } from './shell/update-host'
 
 const goTo = (path: string) => void router.navigate({ href: path, replace: true } as never)
@@ -45,11 +44,19 @@ function Reader({ children }: { children: ReactNode }) {
   const { status, principal } = useSession(appSession().configuration.productName)
   const isKnown = status === 'signed-in' && (principal?.hasAnyRole ?? false)
   const { data } = useQuery({ ...sessionQuery(), enabled: isKnown })
+  const locale = data
+    ? readerLocale({
+        chosen: data.user.locale,
+        preferred: navigator.languages,
+        ofCustomer: data.customer?.locale,
+      })
+    : null
+  useEffect(() => {
+    if (locale) void speak(locale)
+  }, [locale])
   return (
-    <WordsProvider locale={readerLocale(data?.customer?.locale)}>
-      <ProductNameContext value={appSession().configuration.productName}>
-        <CallerProvider caller={isKnown ? (data ?? null) : null}>{children}</CallerProvider>
-      </ProductNameContext>
-    </WordsProvider>
+    <ProductNameContext value={appSession().configuration.productName}>
+      <CallerProvider caller={isKnown ? (data ?? null) : null}>{children}</CallerProvider>
+    </ProductNameContext>
   )
 }

@@ -16,8 +16,6 @@ export const screens: Record<string, () => Promise<ComponentType>> = {
   '/settings/rejection': () =>
     import('../../rejection/web/rejection-page').then((module) => module.RejectionPage),
   '/rejected/{token}': () => import('./pages/supplier-route').then((module) => module.SupplierRoute),
-  '/supplier/rejections/{token}': () =>
-    import('./pages/supplier-route').then((module) => module.SupplierRoute),
   '/outbox': () => import('../../settings/web/outbox-page').then((module) => module.OutboxPage),
   '/internal-only/dead-letters': () =>
     import('../../settings/web/dead-letters-page').then((module) => module.DeadLettersPage),

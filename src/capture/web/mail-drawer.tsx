@@ -9,6 +9,7 @@ import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
+import { retell } from '../../ui/words'
 import { downloadMail, readMail, reprocessMail } from '../capture.api'
 import { MailBody } from './mail-body'
 import { MailParts } from './mail-parts'
@@ -59,7 +60,7 @@ function MailContent({ mail }: { mail: Mail }) {
           ))}
         <dt>{say('Status')}</dt>
         <dd>
-          <MailStatusMark status={mail.overall_status} /> {mail.reason}
+          <MailStatusMark status={mail.overall_status} /> {mail.reason && retell(mail.reason)}
         </dd>
       </dl>
       <MailActions mail={mail} />

@@ -6,7 +6,9 @@ import { useMay } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
+import { retell } from '../../ui/words'
 import { dismissMailPart, type MailPart } from '../capture.api'
+import { fileTypeWord } from '../file-type-word'
 import type { Mail } from './mail-drawer'
 import { MailPartMark } from './mail-status-mark'
 import classes from './received.module.css'
@@ -39,11 +41,11 @@ function Part({ mailId, part }: { mailId: number; part: MailPart }) {
       <div>
         <span className={classes.name}>{part.fileName}</span>{' '}
         <span className={classes.meta}>
-          {part.fileType} · {formats.bytes(part.size)}
+          {say(fileTypeWord(part.fileType))} · {formats.bytes(part.size)}
         </span>
       </div>
       <MailPartMark status={part.status} />
-      {part.reason && <p className={classes.reason}>{part.reason}</p>}
+      {part.reason && <p className={classes.reason}>{retell(part.reason)}</p>}
       {(part.invID !== null || canDismiss) && (
         <div className={classes.links}>
           {part.invID !== null && (

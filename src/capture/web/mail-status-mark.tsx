@@ -14,11 +14,12 @@ import {
   IconShieldX,
   IconWeight,
 } from '@tabler/icons-react'
+import type { ScreenText } from '../../kernel/screen-text'
 import { useSay } from '../../ui/say'
 import { type MarkIcon, StatusMark, type Tone } from '../../ui/status-mark'
 import type { MailPartStatus, MailStatus } from '../mail-status'
 
-type Look = { tone: Tone; icon: MarkIcon; word: string }
+type Look = { tone: Tone; icon: MarkIcon; word: ScreenText }
 
 const mailLooks: Record<MailStatus, Look> = {
   PROCESSING: { tone: 'active', icon: IconLoader2, word: 'Processing' },

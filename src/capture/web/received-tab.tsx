@@ -73,7 +73,11 @@ function useColumns(): Column<ReceivedMail>[] {
     id,
     label,
     width,
-    render: (mail) => <span title={String(mail[id])}>{mail[id]}</span>,
+    render: (mail) => (
+      <span className={classes.cell} style={{ minWidth: width }} title={String(mail[id])}>
+        {mail[id]}
+      </span>
+    ),
   })
   return [
     {
@@ -86,8 +90,8 @@ function useColumns(): Column<ReceivedMail>[] {
       ),
     },
     text('from_name', say('From'), '130px'),
-    text('from_address', say('From Address')),
-    text('email_address', say('Received By')),
+    text('from_address', say('From Address'), '165px'),
+    text('email_address', say('Received By'), '155px'),
     text('cc_addresses', say('CC Addresses')),
     text('subject', say('Subject'), '190px'),
     { ...text('body', say('Body'), '130px'), onCard: 'hidden' },

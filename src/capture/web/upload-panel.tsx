@@ -15,6 +15,7 @@ import { announce } from '../../ui/announce'
 import { type Say, useSay } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
 import { useFormats } from '../../ui/use-formats'
+import { retell } from '../../ui/words'
 import classes from './upload.module.css'
 import { summaryOf, type Upload } from './upload-list'
 import { uploads } from './uploads'
@@ -103,7 +104,7 @@ function FileRow({ upload }: { upload: Upload }) {
           <StatusMark tone="bad" icon={IconAlertCircle}>
             {say('Not taken')}
           </StatusMark>
-          <span className={classes.problem}>{problem}</span>
+          <span className={classes.problem}>{problem && retell(problem)}</span>
           <Button
             size="compact-xs"
             variant="default"

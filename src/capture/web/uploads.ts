@@ -1,4 +1,5 @@
 import { addressOf, callHeaders } from '../../access/web/call'
+import { screenText } from '../../kernel/screen-text'
 import { maxFileBytes, maxMailBytes, uploadFile } from '../capture.api'
 import { createUploadList, type UploadAnswer } from './upload-list'
 
@@ -16,10 +17,13 @@ async function send(file: File, onProgress: (share: number) => void): Promise<Up
     request.onload = () => {
       const body = parse(request.responseText)
       if (request.status < 300) resolve(body as UploadAnswer)
-      else reject(new Error(body?.errorMessage ?? `The server answered ${request.status}. Try again.`))
+      else
+        reject(
+          new Error(body?.errorMessage ?? screenText(`The server answered ${request.status}. Try again.`)),
+        )
     }
-    request.onerror = () => reject(new Error('The connection broke. Check it and try again.'))
-    request.onabort = () => reject(new Error('The upload was stopped.'))
+    request.onerror = () => reject(new Error(screenText('The connection broke. Check it and try again.')))
+    request.onabort = () => reject(new Error(screenText('The upload was stopped.')))
     request.send(file)
   })
 }
@@ -30,7 +34,7 @@ function refuseTooLarge(file: File): void {
   const limit = isMail ? maxMailBytes : maxFileBytes
   if (file.size > limit)
     throw new Error(
-      `The file is larger than ${Math.round(limit / 1024 / 1024)} MB. Send a smaller scan of it.`,
+      screenText(`The file is larger than ${Math.round(limit / 1024 / 1024)} MB. Send a smaller scan of it.`),
     )
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../document-lifecycle'
 import type { DocumentStatus } from '../document-status'
 import { type DocumentRow, documentHistory, documents } from './documents.tables'
+import { tellOfMove } from './tell-of-move'
 
 /** The kind of the one job that follows every move into a state; the worker looks the state up in pipeline.ts. */
 export const documentMovedJob = (status: DocumentStatus) => `document-moved:${status}`
@@ -72,6 +73,8 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
     details: move.details,
     version: document.version + 1,
   })
+  const why = move.why ?? moved!.statusReason
+  await tellOfMove(ctx, tx, { documentId: document.id, action: move.action, why })
   if (isMoving)
     await enqueueMoved(tx, {
       customerId: ctx.customerId,

@@ -107,7 +107,7 @@ export function ActionDialog({ asked, document, reader, onClose, onAnswer }: Pro
             disabled={needsReason && reason.trim() === ''}
             data-autofocus={needsReason ? undefined : true}
           >
-            {say(asked.label.replace('…', ''))}
+            {say(asked.label).replace('…', '')}
           </Button>
         </Group>
       </form>

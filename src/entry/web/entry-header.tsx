@@ -16,6 +16,7 @@ import type { DocumentDetail } from '../../documents/documents.api'
 import { useSay } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
 import { offeredActions } from '../action-words'
+import { letterOf } from '../entry-keys'
 import classes from './entry.module.css'
 import type { PanelTab } from './panel/side-panel'
 import { statusLook } from './status-look'
@@ -170,11 +171,11 @@ function ActionButtons({ document, actions }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map(({ action, label, key, asks }) => (
+            {others.map(({ action, label, asks }) => (
               <Menu.Item
                 key={action}
                 color={asks?.isDestructive ? 'var(--k-danger-text)' : undefined}
-                rightSection={key && <kbd className={classes.kbd}>Alt+{key.replace('Key', '')}</kbd>}
+                rightSection={letterOf(action) && <kbd className={classes.kbd}>Alt+{letterOf(action)}</kbd>}
                 onClick={() => actions.start(action)}
               >
                 {say(label)}

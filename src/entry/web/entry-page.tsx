@@ -73,7 +73,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
       <ReasonBar entry={entry} actions={actions} />
       {slots.status?.(document)}
       {isNarrow && (
-        <fieldset className={classes.sides} aria-label={say('What to show')}>
+        <section className={classes.sides} aria-label={say('What to show')}>
           {(['form', 'viewer'] as const).map((one) => (
             <Button
               key={one}
@@ -85,7 +85,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
               {one === 'form' ? say('Fields') : say('Document')}
             </Button>
           ))}
-        </fieldset>
+        </section>
       )}
       <div className={classes.body}>
         <main

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '../../ui/say'
 import type { MarkIcon, Tone } from '../../ui/status-mark'
 import { toast } from '../../ui/toasts'
+import { retell, sayNow } from '../../ui/words'
 import classes from './entry.module.css'
 import type { Actions } from './use-actions'
 import type { LoadedEntry } from './use-entry'
@@ -27,7 +28,7 @@ export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Act
       {actions.problem && (
         <Reason tone="bad" icon={IconAlertOctagon} isAlert>
           <strong>{say('“{action}” did not work.', { action: actions.problem.title })}</strong>{' '}
-          {actions.problem.text}
+          {retell(actions.problem.text)}
           <CloseButton size="xs" aria-label={say('Close')} onClick={actions.dismiss} />
         </Reason>
       )}
@@ -55,15 +56,15 @@ export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Act
         document.statusReason !== fromErp &&
         !isReasonTold && (
           <Reason tone={status === 'ESCALATED' ? 'hot' : 'plain'} icon={IconInfoCircle}>
-            {document.statusReason}
+            {retell(document.statusReason)}
           </Reason>
         )
       )}
       {flags.map((flag) => (
         <Reason key={flag.id} tone="warn" icon={IconFlag}>
-          <strong>{flag.reason}</strong>
+          <strong>{retell(flag.reason)}</strong>
           {flag.isBlocking && <em> · {say('blocks submitting')}</em>}
-          {flag.note && <span> · {flag.note}</span>}
+          {flag.note && <span> · {retell(flag.note)}</span>}
           <span className={classes.reasonBy}>
             {say('{name}, {ago}', { name: flag.openedBy, ago: reader.ago(flag.openedAt) })}
           </span>
@@ -85,7 +86,7 @@ function FailedReason({ reason }: { reason: string | null }) {
   const say = useSay()
   return (
     <Reason tone="bad" icon={IconAlertTriangle}>
-      <strong>{reason ?? say('This file could not be read.')}</strong>{' '}
+      <strong>{reason ? retell(reason) : say('This file could not be read.')}</strong>{' '}
       {say(
         'You can have it read again, enter it by hand beside the original file, or ask the sender for a new copy and cancel this one.',
       )}
@@ -109,7 +110,7 @@ function Reason({ tone, icon: Icon, isAlert, children }: ReasonProps) {
 async function freeLock(entry: LoadedEntry): Promise<void> {
   try {
     await entry.lock.freeOthers()
-    toast('success', 'The lock is free.')
+    toast('success', sayNow('The lock is free.'))
   } catch (error) {
     toast('error', error instanceof Error ? error.message : String(error))
   }

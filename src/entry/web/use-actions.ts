@@ -4,7 +4,9 @@ import { call } from '../../access/web/call'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { actOnDocument, type DocumentDetail } from '../../documents/documents.api'
 import type { RejectionByHand } from '../../documents/rejection-by-hand'
+import { screenText } from '../../kernel/screen-text'
 import { toast } from '../../ui/toasts'
+import { sayNow } from '../../ui/words'
 import { type EntryAction, entryActions, isLeavingWork } from '../action-words'
 import type { Entry } from './use-entry'
 import type { Worklist } from './use-worklist'
@@ -29,7 +31,8 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
       setRunning(action.action)
       try {
         const isComplete = commitAll() && (await settle())
-        if (!isComplete) throw new Error('A field could not be saved. Correct it, then try again.')
+        if (!isComplete)
+          throw new Error(screenText('A field could not be saved. Correct it, then try again.'))
         const { version } = client.getQueryData<DocumentDetail>(['document', documentId])!
         const after = await call(
           actOnDocument,
@@ -41,7 +44,10 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         setAsked(null)
         // its own dialog tells what came of it
         if (!action.hasOwnDialog)
-          toast('success', `${after.invoiceNumber ?? `Document ${documentId}`}: ${action.done}`)
+          toast(
+            'success',
+            `${after.invoiceNumber ?? sayNow('Document {id}', { id: documentId })}: ${sayNow(action.done)}`,
+          )
         if (!isLeavingWork(after.status)) return
         forget()
         if (worklist.isStarted && worklist.place?.next) worklist.open(worklist.place.next)
@@ -59,8 +65,10 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         await take(action, answers)
       } catch (error) {
         const text =
-          error instanceof TypeError ? 'Kontor does not answer. Try again in a moment.' : messageOf(error)
-        setProblem({ title: action.label.replace('…', ''), text })
+          error instanceof TypeError
+            ? screenText('Kontor does not answer. Try again in a moment.')
+            : messageOf(error)
+        setProblem({ title: sayNow(action.label).replace('…', ''), text })
         void client.invalidateQueries({ queryKey: ['document', documentId] })
       }
     },

@@ -1,14 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { DocumentAction } from '../../documents/document-lifecycle'
+import { isTyping } from '../../ui/is-typing'
+import { entryActionKeys } from '../entry-keys'
 import type { Actions } from './use-actions'
 import type { Worklist } from './use-worklist'
-
-const actionKeys: Record<string, DocumentAction> = {
-  KeyH: 'hold',
-  KeyF: 'flag',
-  KeyE: 'escalate',
-  KeyR: 'reject',
-}
 
 /** The keys that work everywhere on the screen. They rest while a dialog is open. */
 export function useEntryKeys(given: { actions: Actions; worklist: Worklist; onKeys: () => void }): void {
@@ -33,7 +27,7 @@ function takeKey(
     return true
   }
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
-    const action = actionKeys[event.code]
+    const action = entryActionKeys[event.code as keyof typeof entryActionKeys]?.action
     if (action) actions.start(action)
     const next = event.code === 'KeyN' ? worklist.place?.next : undefined
     const to = next ?? (event.code === 'KeyP' ? worklist.place?.previous : undefined)
@@ -45,8 +39,4 @@ function takeKey(
     return true
   }
   return false
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
 }

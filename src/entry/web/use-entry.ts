@@ -5,6 +5,7 @@ import { type DocumentDetail, readDocument } from '../../documents/documents.api
 import { type HeaderFieldName, headerField, headerFields } from '../../documents/header-fields'
 import { announce } from '../../ui/announce'
 import { toast } from '../../ui/toasts'
+import { sayNow } from '../../ui/words'
 import { documentConventions } from '../document-conventions'
 import { judgeField, nextToLook } from '../field-state'
 import { boxAround, readableAround, textOf } from '../page-words'
@@ -16,6 +17,8 @@ import { type Reader, useReader } from './use-reader'
 import { useTypedFields } from './use-typed-fields'
 import type { Picked } from './viewer/use-pick'
 
+const lockAskedEveryMs = 10_000
+
 /** The document on the screen, refreshed by whoever invalidates ['document', id]. */
 export function useDocument(documentId: number) {
   return useQuery({
@@ -23,6 +26,8 @@ export function useDocument(documentId: number) {
     queryFn: ({ signal }) =>
       call(readDocument, { params: { id: documentId } }, { signal, skipErrorHandling: true }),
     staleTime: 5_000,
+    // a lock leaves no history row, so its end is asked for
+    refetchInterval: ({ state }) => (state.data?.lock && !state.data.lock.isMine ? lockAskedEveryMs : false),
   })
 }
 
@@ -41,7 +46,7 @@ export function useEntry(documentId: number) {
   useFocusSender(documentId, {
     kind: 'focus',
     field: active,
-    label: active ? headerField(active).label : '',
+    label: active ? sayNow(headerField(active).label) : '',
     box: activeField?.box ?? null,
   })
 
@@ -51,7 +56,7 @@ export function useEntry(documentId: number) {
       if (!active) {
         const known = picked.how === 'click' ? fieldStandingAt(document, picked) : null
         if (known) focusField(known)
-        else toast('info', 'Choose a field first, then point at its value.')
+        else toast('info', sayNow('Choose a field first, then point at its value.'))
         return
       }
       fill(document, active, picked, (edit) => {
@@ -76,7 +81,7 @@ export function useEntry(documentId: number) {
       const next = nextToLook(judged, name)
       if (next) focusField(next)
       else {
-        announce('No field is left to check')
+        announce(sayNow('No field is left to check'))
         window.document.getElementById('entry-primary-action')?.focus()
       }
     },
@@ -116,7 +121,10 @@ function fill(
 ): void {
   const field = headerField(name)
   if (field.kind === 'lookup' || field.kind === 'choice') {
-    toast('info', `${field.label} is chosen from a list: type to search in it.`)
+    toast(
+      'info',
+      sayNow('{field} is chosen from a list: type to search in it.', { field: sayNow(field.label) }),
+    )
     return
   }
   const stored = (wanted: HeaderFieldName) => fieldOf(document, wanted)?.value ?? null
@@ -140,7 +148,12 @@ function fill(
   const value = read(text) ?? valueFromWords(text, field.kind, thisYear)
   const box = boxAround(words)
   if (value === null || !box) {
-    toast('error', text ? `“${text}” cannot be read as ${field.label}.` : 'There is no text in the box.')
+    toast(
+      'error',
+      text
+        ? sayNow('“{text}” cannot be read as {field}.', { text, field: sayNow(field.label) })
+        : sayNow('There is no text in the box.'),
+    )
     return
   }
   save({ name, value: value.slice(0, field.maxLength), source: 'BOX', box: { page: picked.page, ...box } })

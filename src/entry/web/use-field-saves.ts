@@ -9,7 +9,9 @@ import {
   readDocument,
 } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import { screenText } from '../../kernel/screen-text'
 import { announce } from '../../ui/announce'
+import { sayNow } from '../../ui/words'
 import type { Lock } from './use-lock'
 
 export type FieldEdit = {
@@ -83,7 +85,7 @@ export function useFieldSaves(documentId: number, lock: Lock) {
         }
         mark(edit.name, null)
         setSaved({ name: edit.name, atMs: Date.now() })
-        announce(`${headerField(edit.name).label} saved`)
+        announce(sayNow('{field} saved', { field: sayNow(headerField(edit.name).label) }))
         if (!options.isUndo && (before?.value ?? null) !== edit.value)
           setUndoable((done) => [...done.slice(-30), { name: edit.name, before, after: edit.value }])
         void client.invalidateQueries({ queryKey: ['history', documentId] })
@@ -139,7 +141,9 @@ function isSame(a: DocumentField | undefined, b: DocumentField | undefined): boo
 
 function refusal(edit: FieldEdit, error: unknown): Pending {
   const message =
-    error instanceof TypeError ? 'Kontor does not answer. Your text is still here.' : messageOf(error)
+    error instanceof TypeError
+      ? screenText('Kontor does not answer. Your text is still here.')
+      : messageOf(error)
   return { edit, state: isOvertaken(error) ? 'overtaken' : 'refused', message }
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { addressOf, call, callHeadersNow } from '../../access/web/call'
 import { type DocumentDetail, freeLock, takeLock } from '../../documents/documents.api'
+import { screenText } from '../../kernel/screen-text'
 
 const renewEveryMs = 4 * 60_000
 const idleAfterMs = 12 * 60_000
@@ -12,21 +13,42 @@ export class LockedError extends Error {}
 /** The editing lock: taken with the first change, renewed while the person works, freed on leaving. */
 export function useLock(documentId: number) {
   const client = useQueryClient()
-  const held = useRef({ isMine: false, untilMs: 0, workedAtMs: 0 })
+  const held = useRef({ isMine: false, untilMs: 0, workedAtMs: 0, isTaking: false, hasLeft: false })
+
+  const free = useCallback(() => {
+    held.current.isMine = false
+    // keepalive lets the request outlive the page, which a normal call would not.
+    void fetch(addressOf(freeLock, { params: { id: documentId } }), {
+      method: freeLock.method,
+      headers: callHeadersNow(),
+      keepalive: true,
+    }).catch(() => undefined)
+  }, [documentId])
 
   const take = useCallback(async () => {
-    const lock = await call(takeLock, { params: { id: documentId }, body: {} }, { skipErrorHandling: true })
+    held.current.isTaking = true
+    const lock = await call(
+      takeLock,
+      { params: { id: documentId }, body: {} },
+      { skipErrorHandling: true },
+    ).finally(() => {
+      held.current.isTaking = false
+    })
     held.current.isMine = lock.isMine
     held.current.untilMs = Date.parse(lock.until)
+    // the person was gone before the answer came
+    if (held.current.hasLeft && lock.isMine) free()
     client.setQueryData<DocumentDetail>(
       ['document', documentId],
       (document) => document && { ...document, lock: { userId: document.lock?.userId ?? '', ...lock } },
     )
     if (!lock.isMine)
       throw new LockedError(
-        `${lock.name} is working on this document. You can read it; editing frees up when they leave.`,
+        screenText(
+          `${lock.name} is working on this document. You can read it; editing frees up when they leave.`,
+        ),
       )
-  }, [client, documentId])
+  }, [client, documentId, free])
 
   const ensure = useCallback(async () => {
     held.current.workedAtMs = Date.now()
@@ -38,23 +60,24 @@ export function useLock(documentId: number) {
       const isWorking = Date.now() - held.current.workedAtMs < idleAfterMs
       if (held.current.isMine && isWorking) take().catch(() => undefined)
     }, renewEveryMs)
+    held.current.hasLeft = false
     const leave = () => {
-      if (!held.current.isMine) return
-      held.current.isMine = false
-      // keepalive lets the request outlive the page, which a normal call would not.
-      void fetch(addressOf(freeLock, { params: { id: documentId } }), {
-        method: freeLock.method,
-        headers: callHeadersNow(),
-        keepalive: true,
-      }).catch(() => undefined)
+      held.current.hasLeft = true
+      if (held.current.isMine || held.current.isTaking) free()
+    }
+    // a page that the browser kept and shows again
+    const comeBack = () => {
+      held.current.hasLeft = false
     }
     window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
     return () => {
       clearInterval(renewal)
       window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
       leave()
     }
-  }, [documentId, take])
+  }, [free, take])
 
   /** For those who may: frees somebody else's lock. */
   const freeOthers = useCallback(async () => {

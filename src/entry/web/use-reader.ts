@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { currencyExponent } from '../../kernel/money'
 import { useFormats } from '../../ui/use-formats'
+import { useLocale } from '../../ui/words'
 import { readerConventions } from '../document-conventions'
 import { relativeTime } from '../relative-time'
 
 /** How this reader writes and reads numbers, days and times. */
 export function useReader() {
-  const { locale } = useIntl()
+  const locale = useLocale()
   const formats = useFormats()
   return useMemo(() => {
     const dayFormat = new Intl.DateTimeFormat(locale, {

@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import type { ScreenText } from '../../kernel/screen-text'
 import { amountFromTyping } from '../amount-maths'
 import { dayFromText } from '../value-from-words'
 import { type FieldSaves, fieldOf } from './use-field-saves'
 import type { Reader } from './use-reader'
 
 /** Text that a person has typed and not yet handed over, with the value that stood there when he began. */
-export type Draft = { text: string; base: string | null; problem: string | null }
+export type Draft = { text: string; base: string | null; problem: ScreenText | null }
 export type Drafts = Partial<Record<HeaderFieldName, Draft>>
 
 /** What is being typed into the fields, and how it becomes a value. */
@@ -84,7 +85,7 @@ function valueFromTyping(
   typed: string,
   currency: string | null,
   reader: Reader,
-): { value: string | null } | { problem: string } {
+): { value: string | null } | { problem: ScreenText } {
   const text = typed.trim()
   if (text === '') return { value: null }
   const { kind, maxLength } = headerField(name)

@@ -1,41 +1,48 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useSay } from '../../ui/say'
 import { useSession } from './auth'
 import { signIn, takeSessionEnd } from './browser-session'
 
 /** /login/callback: shown for the moment in which the sign-in is finished. */
 export function SignInCallbackPage({ product }: { product: string }) {
+  const say = useSay()
   const { status, problem } = useSession(product)
   if (status === 'loading') {
     return (
       <Page>
         <Loader aria-hidden />
-        <Text role="status">Signing in…</Text>
+        <Text role="status">{say('Signing in…')}</Text>
       </Page>
     )
   }
   if (problem === null) return null
   return (
     <Page>
-      <Title order={1}>The sign-in did not work</Title>
-      <Text role="alert">It was started too long ago, or in another tab. Start again. ({problem})</Text>
-      <Button onClick={() => void signIn('/')}>Sign in again</Button>
+      <Title order={1}>{say('The sign-in did not work')}</Title>
+      <Text role="alert">
+        {say('It was started too long ago, or in another tab. Start again. ({problem})', { problem })}
+      </Text>
+      <Button onClick={() => void signIn('/')}>{say('Sign in again')}</Button>
     </Page>
   )
 }
 
 /** /logout: where a person lands after signing out or when the session has expired. */
 export function SignedOutPage() {
+  const say = useSay()
   const [reason] = useState(takeSessionEnd)
   return (
     <Page>
-      <Title order={1}>{reason === 'expired' ? 'Your session has expired' : 'You are signed out'}</Title>
+      <Title order={1}>{say(reason === 'expired' ? 'Your session has expired' : 'You are signed out')}</Title>
       <Text>
-        {reason === 'expired'
-          ? 'You were signed out after a long time, or because your account has changed. Sign in to go on.'
-          : 'Your session on this device has ended.'}
+        {say(
+          reason === 'expired'
+            ? 'You were signed out after a long time, or because your account has changed. Sign in to go on.'
+            : 'Your session on this device has ended.',
+        )}
       </Text>
-      <Button onClick={() => void signIn('/')}>Sign in</Button>
+      <Button onClick={() => void signIn('/')}>{say('Sign in')}</Button>
     </Page>
   )
 }

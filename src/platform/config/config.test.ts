@@ -15,6 +15,8 @@ test('with nothing set, everything is embedded and the demo is there', () => {
     smtpPort: 2525,
     dataDir: resolve('./data'),
     publicUrl: 'http://localhost:4000',
+    regionalApiUrl: null,
+    outside: { helpWidgetUrl: null, guidanceUrl: null, errorReportingUrl: null },
     productName: 'Kontor',
     providerName: 'Kontor',
     eInvoicingProviderName: 'E-Invoicing Network',

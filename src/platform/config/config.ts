@@ -18,6 +18,10 @@ export type Config = {
   dataDir: string
   /** Without a slash at the end. */
   publicUrl: string
+  /** Its host is prefixed with the customer's region; null: the API is on the same host. */
+  regionalApiUrl: string | null
+  /** Tools of others in the browser; null: off. */
+  outside: { helpWidgetUrl: string | null; guidanceUrl: string | null; errorReportingUrl: string | null }
   productName: string
   providerName: string
   eInvoicingProviderName: string
@@ -134,6 +138,12 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
     smtpPort: values.KONTOR_SMTP_PORT,
     dataDir: resolve(values.KONTOR_DATA),
     publicUrl,
+    regionalApiUrl: values.KONTOR_REGIONAL_API_URL,
+    outside: {
+      helpWidgetUrl: values.KONTOR_HELP_WIDGET_URL,
+      guidanceUrl: values.KONTOR_GUIDANCE_URL,
+      errorReportingUrl: values.KONTOR_ERROR_REPORTING_URL,
+    },
     productName: values.KONTOR_PRODUCT_NAME,
     providerName: values.KONTOR_PROVIDER_NAME,
     eInvoicingProviderName: values.KONTOR_EINVOICING_PROVIDER_NAME,

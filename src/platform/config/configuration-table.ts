@@ -49,6 +49,22 @@ export const settings = {
     'http://localhost:{KONTOR_PORT}',
     'The address that people type; sign-in and the links in mails use it.',
   ),
+  KONTOR_REGIONAL_API_URL: optional(
+    webAddress,
+    'the same host',
+    'Address of the API whose host is prefixed with the region of the selected customer: https://api.example becomes https://us-east-1.api.example.',
+  ),
+  KONTOR_HELP_WIDGET_URL: optional(
+    webAddress,
+    'the built-in help',
+    'Script of an outside help widget, loaded instead of the built-in help on the pages that have one.',
+  ),
+  KONTOR_GUIDANCE_URL: optional(webAddress, 'none', 'Script of a guidance or analytics tool.'),
+  KONTOR_ERROR_REPORTING_URL: optional(
+    webAddress,
+    'none',
+    'Takes errors of the browser as JSON, and the times of one page load in twenty.',
+  ),
   KONTOR_PRODUCT_NAME: one(text.min(1, 'must not be empty'), 'Kontor', 'The product’s name on every screen.'),
   KONTOR_PROVIDER_NAME: one(text.min(1, 'must not be empty'), 'Kontor', 'Who runs the service.'),
   KONTOR_EINVOICING_PROVIDER_NAME: one(

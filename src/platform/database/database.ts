@@ -29,11 +29,23 @@ export function openDatabase(options: {
   })
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
-  const orm = drizzle(pool)
   return {
     pool,
-    transaction: (work) => orm.transaction(work),
+    transaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),
+  }
+}
+
+/**
+ * Runs `work` in one transaction on a connection of the pool, and gives the connection back whatever happens. Drizzle's
+ * own transaction over a pool keeps it for ever when BEGIN itself fails, as it does when the database is killed.
+ */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await drizzle(client).transaction(work)
+  } finally {
+    client.release()
   }
 }
 

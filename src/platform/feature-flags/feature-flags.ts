@@ -129,5 +129,6 @@ async function writeFlag(
   await tx.execute(sql`INSERT INTO feature_flags (customer_id, name, enabled, changed_by)
     VALUES (${change.customerId}, ${change.name}, ${change.enabled}, ${change.changedBy})
     ON CONFLICT (customer_id, name)
-    DO UPDATE SET enabled = excluded.enabled, changed_by = excluded.changed_by, changed_at = now()`)
+    DO UPDATE SET enabled = excluded.enabled, changed_by = excluded.changed_by, changed_at = now(),
+      changed_in = pg_current_xact_id()`)
 }

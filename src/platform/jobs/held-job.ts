@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Transaction } from '../database/database'
+import type pg from 'pg'
+import { inTransaction, type Transaction } from '../database/database'
 import { buryDead } from './bury-dead'
 import { type Job, type JobHandler, type JobLog, JobLostError, type Lane } from './job'
 import { deleteHeldJob, type JobRow, lockHeldJob, returnBlamelessJob, returnFailedJob } from './job-queries'
@@ -19,6 +20,7 @@ export type HeldJob = {
 
 type Running = {
   orm: NodePgDatabase
+  pool: pg.Pool
   row: JobRow
   token: string
   handler: JobHandler
@@ -80,7 +82,9 @@ async function runToEnd(running: Running, abort: AbortController): Promise<void>
     return
   }
   log.warn({ ...details, error: errorText(failure) }, 'job failed a try')
-  await settle(running, abort, (orm) => orm.transaction((tx) => recordFailure(running, handler, failure, tx)))
+  await settle(running, abort, () =>
+    inTransaction(running.pool, (tx) => recordFailure(running, handler, failure, tx)),
+  )
 }
 
 async function tryOnce(

@@ -7,9 +7,12 @@ export function defaultBackoffMs(failures: number): number {
   return Math.min(1000 * 5 ** Math.max(0, failures - 1), 120_000)
 }
 
-/** Milliseconds to wait after the process died with the job alone in it. Short: it may have been a restart. */
+/**
+ * Milliseconds to wait after the process died with the job alone in it: 0.5 s, 2 s, 8 s, then 32 s. Short at first, since it
+ * may have been a restart; long in the end, so that a machine that restarts again and again does not condemn an innocent job.
+ */
 export function crashBackoffMs(soloCrashes: number): number {
-  return Math.min(250 * 2 ** Math.max(0, soloCrashes - 1), 5_000)
+  return Math.min(500 * 4 ** Math.max(0, soloCrashes - 1), 32_000)
 }
 
 export type FailureOutcome =

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { inTransaction } from '../database/database'
 import type { JobLog } from './job'
 
 export type RecurringTask = {
@@ -54,7 +55,7 @@ async function runWhenDue({ pool, task, signal }: Loop): Promise<void> {
     sql`INSERT INTO schedule_ticks (name) VALUES (${task.name}) ON CONFLICT (name) DO NOTHING`,
   )
   let failure: unknown
-  await orm.transaction(async (tx) => {
+  await inTransaction(pool, async (tx) => {
     const due = await tx.execute(sql`SELECT 1 FROM schedule_ticks
       WHERE name = ${task.name} AND begun_at <= now() - ${task.everyMs} * interval '1 millisecond'
       FOR UPDATE SKIP LOCKED`)

@@ -125,6 +125,7 @@ function workerLoop(options: WorkerOptions) {
     else lastCustomerId = row.customer_id
     const job = runHeldJob({
       orm,
+      pool: options.pool,
       row,
       token,
       handler,

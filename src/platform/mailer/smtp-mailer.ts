@@ -5,6 +5,12 @@ import { safeMessage } from './safe-message'
 
 export type SmtpMailer = Mailer & { close(): void }
 
+/**
+ * A server may take long over a mail that it has in full (RFC 5321 §4.5.3.2.6 allows 10 minutes). Giving up on it earlier
+ * sends the mail twice.
+ */
+const answerTimeoutMs = 120_000
+
 /** Sends through the server of `url` (smtp://user:password@host:port, smtps:// for TLS from the start). */
 export function smtpMailer(options: { url: string; timeoutMs?: number }): SmtpMailer {
   const timeoutMs = options.timeoutMs ?? 20_000
@@ -14,7 +20,7 @@ export function smtpMailer(options: { url: string; timeoutMs?: number }): SmtpMa
     maxConnections: 2,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    socketTimeout: options.timeoutMs ?? answerTimeoutMs,
     // a mail never reads files or addresses that its text may name
     disableFileAccess: true,
     disableUrlAccess: true,

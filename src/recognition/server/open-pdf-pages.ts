@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { ocrDpi, pixelSize, viewerDpi, writePageImage } from './page-images'
+import { maxOcrSide, ocrDpi, pixelSize, viewerDpi, writePageImage } from './page-images'
 import type { OpenedFile, PageSource } from './page-source'
 import { closePdf, loadPdfium, openPdf, type Pdfium, renderPdfPage } from './pdfium'
 import { readPdfText } from './read-pdf-text'
@@ -29,8 +29,8 @@ export async function openPdfPages(bytes: Uint8Array, maxPages: number): Promise
 function openPage(pdfium: Pdfium, document: number, index: number): PageSource | null {
   const text = withPage(pdfium, document, index, (page) => readPdfText(pdfium, page))
   if (!text || !(text.width > 0 && text.height > 0)) return null
-  const draw = (dpi: number, isGrey: boolean) => {
-    const size = pixelSize(text, dpi)
+  const draw = (dpi: number, isGrey: boolean, longestSide?: number) => {
+    const size = pixelSize(text, dpi, longestSide)
     const pixels = withPage(pdfium, document, index, (page) =>
       renderPdfPage(pdfium, page, { ...size, turn: text.turn, isGrey }),
     )
@@ -45,7 +45,7 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
     words: text.isTrustworthy ? text.words : null,
     isBlank: text.isBlank,
     async greyImage() {
-      const { width, height, pixels } = draw(ocrDpi, true)
+      const { width, height, pixels } = draw(ocrDpi, true, maxOcrSide)
       return { width, height, pixels, dpi: Math.round((width / text.width) * 72), layout: 'page' }
     },
     async writeImage(folder, turn) {

@@ -8,16 +8,19 @@ export const viewerDpi = 200
 export const ocrDpi = 300
 const maxPixels = 24_000_000
 const maxSide = 12_000
+/** An A3 sheet at about 250 dpi; scanners that know no resolution make sheets of a metre, and OCR of all those pixels takes long. */
+export const maxOcrSide = 4_200
 const largePngBytes = 1_200_000
 
 /** Pixels of a page of this size in points at a resolution, held within what is sane to draw. */
 export function pixelSize(
   page: { width: number; height: number },
   dpi: number,
+  longestSide = maxSide,
 ): { width: number; height: number } {
   const width = Math.max(1, (page.width / 72) * dpi)
   const height = Math.max(1, (page.height / 72) * dpi)
-  const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)), maxSide / width, maxSide / height)
+  const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)), longestSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

@@ -29,7 +29,7 @@ export type ReadDocumentJob = RecogniseRequest & {
 export type RecogniserOptions = {
   /** Documents read at the same time. */
   size?: number
-  /** Time for one document; OCR stops three quarters in, what was read by then is the result. */
+  /** Time for one document; OCR stops four fifths in, what was read by then is the result. */
   wallMs?: number
   memoryMb?: number
   maxPages?: number
@@ -69,7 +69,7 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
         ocr,
         maxPages,
         maxBytes,
-        ocrMs: Math.round(wallMs * 0.75),
+        ocrMs: Math.round(wallMs * 0.8),
       }
       try {
         return await sandbox.run(job)

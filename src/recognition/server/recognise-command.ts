@@ -18,7 +18,7 @@ export type CommandAnswer =
     }
   | { file: string; error: { code: string; message: string } }
 
-const wallMs = 24_000
+const wallMs = 26_000
 
 /**
  * `kontor recognise FILE…`: reads files and prints a JSON array, one entry for each in the order given. Needs no database.

@@ -26,19 +26,20 @@ type Row = {
   created_at: Date
   resend_of: string | null
   corrected: string | null
+  document_status: string
 }
 
 /** States in which a mail may be sent once more. */
-export const resendable: readonly RejectionState[] = ['SENT', 'REFUSED', 'BOUNCED', 'NO_MAIL']
+const resendable: readonly RejectionState[] = ['SENT', 'REFUSED', 'BOUNCED', 'NO_MAIL']
 
-/** Rejections of the customer, newest first. */
+/** Rejections of the customer, newest first; not the mails that tell of a reopening. */
 export async function readRejections(tx: TenantTransaction, where: SQL): Promise<RejectionStatus[]> {
   const { rows } = await tx.execute<Row>(sql`
     SELECT r.id::text, r.document_id::text, r.origin, r.state, r.state_reason, r.reasons, r.note, r.to_addresses, r.cc_addresses, r.subject,
       r.language, r.message_id, r.attach_original, r.attempts, r.refused_addresses, r.send_after, r.sent_at, r.created_by, r.created_at,
-      r.resend_of::text, l.corrected_document_id::text AS corrected
-    FROM rejections r LEFT JOIN supplier_links l ON l.rejection_id = r.id
-    WHERE ${where} ORDER BY r.id DESC LIMIT 200`)
+      r.resend_of::text, l.corrected_document_id::text AS corrected, d.status AS document_status
+    FROM rejections r JOIN documents d ON d.id = r.document_id LEFT JOIN supplier_links l ON l.rejection_id = r.id
+    WHERE r.kind = 'REJECTED' AND ${where} ORDER BY r.id DESC LIMIT 200`)
   return rows.map(statusOf)
 }
 
@@ -71,7 +72,7 @@ function statusOf(row: Row): RejectionStatus {
     created_by: row.created_by,
     created_at: new Date(row.created_at).toISOString(),
     resend_of: row.resend_of === null ? null : Number(row.resend_of),
-    can_resend: resendable.includes(row.state),
+    can_resend: row.document_status === 'REJECTED' && resendable.includes(row.state),
     corrected_inv_id: row.corrected === null ? null : Number(row.corrected),
   }
 }

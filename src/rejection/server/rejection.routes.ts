@@ -8,6 +8,7 @@ import { defaultTemplates } from '../default-templates'
 import { replacementFields } from '../merge-fields'
 import * as api from '../rejection.api'
 import { rejectionErrors } from '../rejection-errors'
+import * as mailApi from '../rejection-mail.api'
 import type { RejectionRuleRow } from '../rejection-wire'
 import { flagFields } from '../rule-fields'
 import { backtestRule } from './backtest'
@@ -151,22 +152,22 @@ const languageOf = async (tx: TenantTransaction, asked: string | undefined) =>
 
 function templateRoutes(inSettings: InFeature, { mailer, settings }: RejectionDependencies): Served[] {
   return [
-    serve(api.readTemplate, (ctx, { query }) =>
+    serve(mailApi.readTemplate, (ctx, { query }) =>
       inSettings(ctx, async (_, tx) =>
         sentTemplate(await readTemplate(tx, await languageOf(tx, query.language))),
       ),
     ),
-    serve(api.saveTemplate, (ctx, { body }) =>
+    serve(mailApi.saveTemplate, (ctx, { body }) =>
       inSettings(ctx, async (_, tx) => {
         const language = await languageOf(tx, body.language)
         return sentTemplate(await saveTemplate(ctx, tx, { language, html: body.message_template }))
       }),
     ),
-    serve(api.deleteTemplate, (ctx, { params }) =>
+    serve(mailApi.deleteTemplate, (ctx, { params }) =>
       inSettings(ctx, async (_, tx) => sentTemplate(await deleteTemplate(ctx, tx, params.language))),
     ),
-    serve(api.listTemplateLanguages, (ctx) => inSettings(ctx, (_, tx) => listLanguages(tx))),
-    serve(api.previewTemplate, (ctx, { body }) =>
+    serve(mailApi.listTemplateLanguages, (ctx) => inSettings(ctx, (_, tx) => listLanguages(tx))),
+    serve(mailApi.previewTemplate, (ctx, { body }) =>
       inSettings(ctx, async (_, tx) => {
         const { locale, name } = await readOwnCustomer(tx)
         return writeExample({
@@ -176,11 +177,11 @@ function templateRoutes(inSettings: InFeature, { mailer, settings }: RejectionDe
         })
       }),
     ),
-    serve(api.sendTestMail, async (ctx, { body }) => {
+    serve(mailApi.sendTestMail, async (ctx, { body }) => {
       const customer = await inSettings(ctx, (_, tx) => readOwnCustomer(tx))
       return sendTemplateToSelf(ctx, { mailer, settings }, { ...body, customer })
     }),
-    serve(api.listReplacementFields, (ctx) => inSettings(ctx, async () => [...replacementFields])),
+    serve(mailApi.listReplacementFields, (ctx) => inSettings(ctx, async () => [...replacementFields])),
   ]
 }
 
@@ -201,7 +202,7 @@ async function listLanguages(tx: TenantTransaction) {
 
 function byHandRoutes(byHand: InFeature, { settings, noteTakenBack }: RejectionDependencies): Served[] {
   return [
-    serve(api.previewRejectionMail, (ctx, { params, query }) =>
+    serve(mailApi.previewRejectionMail, (ctx, { params, query }) =>
       byHand(ctx, async (_, tx) => {
         await readReasons(tx, params.id)
         const reasons = await readMatchedRules(tx, params.id)

@@ -5,7 +5,7 @@ import { rejectionErrors } from '../rejection-errors'
 import type { RejectionStatus } from '../rejection-wire'
 import { addresses, hostOf, type RejectionSettings, textArray } from './create-rejection'
 import { enqueueSending } from './outgoing.queries'
-import { readRejection, resendable } from './rejection-status'
+import { readRejection } from './rejection-status'
 import { hashOfToken, supplierToken } from './supplier-token'
 
 const linkDays = 30
@@ -23,7 +23,7 @@ export async function resendRejection(
 ): Promise<RejectionStatus> {
   await tx.execute(sql`SELECT 1 FROM rejections WHERE id = ${asked.id} FOR UPDATE`)
   const old = await readRejection(tx, asked.id)
-  if (!resendable.includes(old.state)) throw rejectionErrors.cannotResend(old.state)
+  if (!old.can_resend) throw rejectionErrors.cannotResend(old.state)
   const to = addresses(asked.to) ?? old.to
   if (to.length === 0) throw rejectionErrors.noRecipient()
   const cc = addresses(asked.cc) ?? old.cc

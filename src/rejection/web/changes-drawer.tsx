@@ -62,7 +62,7 @@ function Change({ change }: { change: RejectionChange }) {
       await client.invalidateQueries({ queryKey: ['rejection-template'] })
     },
   })
-  const { text, values, details } = changeWords(change)
+  const { text, values, details } = changeWords(change, say)
   return (
     <li className={classes.change}>
       <div>

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../ui/notices'
 import { Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
+import { retell } from '../../ui/words'
 import { listExceptions, switchException } from '../rejection.api'
 import type { ExceptionCode } from '../standard-exceptions'
 import classes from './rejection.module.css'
@@ -50,10 +51,10 @@ export function ExceptionsCard() {
             <li key={code} className={classes.exception}>
               <div>
                 <span id={`exception-${code}`} className={classes.exceptionName}>
-                  {say(name)}
+                  {retell(name)}
                 </span>
                 {is_blocking && <span className={classes.blocks}> · {say('blocks submitting')}</span>}
-                <p id={`exception-${code}-words`}>{say(description)}</p>
+                <p id={`exception-${code}-words`}>{retell(description)}</p>
               </div>
               <Switch
                 checked={is_on}

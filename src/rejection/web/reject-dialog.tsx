@@ -5,6 +5,7 @@ import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
+import { retell } from '../../ui/words'
 import { modalWidth } from '../rejection-texts'
 import classes from './reject.module.css'
 import { RejectMailForm } from './reject-mail-form'
@@ -98,7 +99,7 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
       </div>
       {(problem ?? reasons.problem) && (
         <p className={classes.problem} role="alert">
-          {problem ?? reasons.problem}
+          {retell(problem ?? reasons.problem ?? '')}
         </p>
       )}
       <footer className={classes.buttons}>

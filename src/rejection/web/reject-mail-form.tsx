@@ -1,9 +1,9 @@
 import { Button, Checkbox, Select, Skeleton, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconRestore } from '@tabler/icons-react'
-import { useIntl } from 'react-intl'
 import { ErrorNotice } from '../../ui/notices'
 import { RichTextField } from '../../ui/rich-text/rich-text-field'
 import { useSay } from '../../ui/say'
+import { useLocale } from '../../ui/words'
 import { defaultTemplates } from '../default-templates'
 import { languageName } from '../template-languages'
 import { MailText } from './mail-text'
@@ -117,7 +117,7 @@ function LanguageChoice({
   isDisabled: boolean
 }) {
   const say = useSay()
-  const { locale } = useIntl()
+  const locale = useLocale()
   const offered = [...new Set([...(language ? [language] : []), ...Object.keys(defaultTemplates)])]
   return (
     <Select

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
+import { retell } from '../../ui/words'
 import { findOverlaps, type Overlap } from '../find-overlaps'
 import { backtestRule } from '../rejection.api'
 import type { RuleBody } from '../rejection-rule'
@@ -77,7 +78,7 @@ function Backtest({ body }: { body: RuleBody }) {
     <div className={classes.backtest} role="status" aria-busy={!isCurrent}>
       <IconChartBar size={16} aria-hidden />
       {isCurrent && data && <Outcome result={data} />}
-      {isCurrent && error && <span>{error.message}</span>}
+      {isCurrent && error && <span>{retell(error.message)}</span>}
       {!isCurrent && (
         <span>
           {say('Trying it on the last {days} days…', { days: backtestDays })} <Loader size={12} aria-hidden />

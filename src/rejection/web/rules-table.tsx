@@ -1,17 +1,10 @@
-import { ActionIcon, Pagination, Select, Skeleton, TextInput, Tooltip } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowsSort,
-  IconArrowUp,
-  IconFileX,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { ActionIcon, Button, Pagination, Skeleton, Tooltip } from '@mantine/core'
+import { IconFileX, IconFilter, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { EmptyNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
+import { useFormats } from '../../ui/use-formats'
 import { describeConditionals } from '../explain-rule'
 import { automatedTypeLabel, type UsageType } from '../rejection-rule'
 import { ruleColumns } from '../rejection-texts'
@@ -19,7 +12,6 @@ import type { RejectionRuleRow } from '../rejection-wire'
 import {
   filterRules,
   instantOf,
-  nextSort,
   pageOfRules,
   type RuleColumnKey,
   type RuleFilters,
@@ -27,8 +19,7 @@ import {
   sortRules,
 } from '../rule-list'
 import classes from './rejection.module.css'
-
-type ShownColumn = { key: string; label: string; isSortable: boolean; isFilterable: boolean }
+import { Filter, HeadCell, type ShownColumn } from './rules-table-head'
 
 /** The columns of the specification, with ours before the actions. */
 function columnsOf(usageType: UsageType): ShownColumn[] {
@@ -53,34 +44,45 @@ type Props = {
 
 export function RulesTable({ usageType, rules, onEdit, onDelete }: Props) {
   const say = useSay()
-  const intl = useIntl()
+  const formats = useFormats()
   const [filters, setFilters] = useState<RuleFilters>({})
   const [sort, setSort] = useState<RuleSort | null>(null)
   const [wantedPage, setPage] = useState(1)
+  const [isSifting, setSifting] = useState(false)
   const columns = columnsOf(usageType)
-  const day = (createdAt: string) => intl.formatDate(instantOf(createdAt), { dateStyle: 'medium' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way of writing days changes with intl
+  const day = (createdAt: string) => formats.dayOfInstant(instantOf(createdAt).toISOString())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way of writing days changes with the locale
   const found = useMemo(
     () => sortRules(filterRules(rules, filters, { day }), sort),
-    [rules, filters, sort, intl],
+    [rules, filters, sort, formats],
   )
   const { page, pages, first, rows } = pageOfRules(found, wantedPage)
+  const labelOf = (key: string) => say(columns.find((column) => column.key === key)!.label)
   const label = say(usageType === 'FLAG' ? 'List of flags' : 'List of rejection rules')
   return (
     <>
+      <Button
+        className={classes.sift}
+        variant="subtle"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isSifting}
+        onClick={() => setSifting(!isSifting)}
+      >
+        {say('Filter and sort')}
+      </Button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label={label} tabIndex={0}>
         <table className={classes.table}>
           <caption className="k-unseen">{label}</caption>
-          <thead>
+          <thead data-shown={isSifting || undefined}>
             <tr>
-              {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={sort} onSort={setSort} />
+              {columns.map((column, at) => (
+                <HeadCell key={column.key} at={at} column={column} sort={sort} onSort={setSort} />
               ))}
             </tr>
             <tr className={classes.filters}>
-              {columns.map((column) => (
-                <td key={column.key} data-column={column.key}>
+              {columns.map((column, at) => (
+                <td key={column.key} data-column={column.key} style={{ order: at }}>
                   {column.isFilterable && (
                     <Filter
                       column={column}
@@ -101,20 +103,28 @@ export function RulesTable({ usageType, rules, onEdit, onDelete }: Props) {
                 <td data-column="rule_name">
                   <span className={classes.ruleName}>{rule.rule_name}</span>
                   <span className={classes.ruleWords}>
-                    {describeConditionals(rule.conditionals) || rule.rejection_message}
+                    {describeConditionals(rule.conditionals, say) || rule.rejection_message}
                   </span>
                 </td>
                 {usageType === 'FLAG' && (
-                  <td data-column="automated_type">
+                  <td data-column="automated_type" data-label={labelOf('automated_type')}>
                     <StatusMark tone={rule.automated_type === 'AUTOMATED' ? 'active' : 'plain'}>
                       {say(automatedTypeLabel(rule.automated_type))}
                     </StatusMark>
                   </td>
                 )}
-                <td data-column="created_by">{rule.created_by}</td>
-                <td data-column="created_at">{day(rule.created_at)}</td>
-                <td data-column="hits">{intl.formatNumber(rule.hits)}</td>
-                <td data-column="false_hits">{intl.formatNumber(rule.false_hits)}</td>
+                <td data-column="created_by" data-label={labelOf('created_by')}>
+                  {rule.created_by}
+                </td>
+                <td data-column="created_at" data-label={labelOf('created_at')}>
+                  {day(rule.created_at)}
+                </td>
+                <td data-column="hits" data-label={labelOf('hits')}>
+                  {formats.count(rule.hits)}
+                </td>
+                <td data-column="false_hits" data-label={labelOf('false_hits')}>
+                  {formats.count(rule.false_hits)}
+                </td>
                 <td data-column="actions">
                   <RowActions rule={rule} onEdit={onEdit} onDelete={onDelete} />
                 </td>
@@ -147,81 +157,6 @@ export function RulesTable({ usageType, rules, onEdit, onDelete }: Props) {
         />
       </footer>
     </>
-  )
-}
-
-function HeadCell({
-  column,
-  sort,
-  onSort,
-}: {
-  column: ShownColumn
-  sort: RuleSort | null
-  onSort(sort: RuleSort | null): void
-}) {
-  const say = useSay()
-  if (!column.isSortable)
-    return (
-      <th scope="col" data-column={column.key}>
-        {say(column.label)}
-      </th>
-    )
-  const part = sort?.column === column.key ? sort : null
-  const Icon = part ? (part.isDescending ? IconArrowDown : IconArrowUp) : IconArrowsSort
-  return (
-    <th
-      scope="col"
-      data-column={column.key}
-      aria-sort={part ? (part.isDescending ? 'descending' : 'ascending') : 'none'}
-    >
-      <button
-        type="button"
-        className={classes.sort}
-        data-sorted={part ? true : undefined}
-        onClick={() => onSort(nextSort(sort, column.key as RuleColumnKey))}
-      >
-        {say(column.label)}
-        <Icon size={14} aria-hidden />
-      </button>
-    </th>
-  )
-}
-
-function Filter({
-  column,
-  value,
-  onChange,
-}: {
-  column: ShownColumn
-  value: string
-  onChange(value: string): void
-}) {
-  const say = useSay()
-  const label = say('Filter {column}', { column: say(column.label) })
-  if (column.key === 'automated_type')
-    return (
-      <Select
-        size="xs"
-        aria-label={label}
-        placeholder={say('All')}
-        data={[say('Automatic'), say('Manual')]}
-        value={value || null}
-        onChange={(chosen) => onChange(chosen ?? '')}
-        clearable
-        comboboxProps={{ width: 140, position: 'bottom-start' }}
-      />
-    )
-  const isNumber = column.key === 'hits' || column.key === 'false_hits'
-  return (
-    <TextInput
-      size="xs"
-      type={isNumber ? 'number' : 'search'}
-      min={isNumber ? 0 : undefined}
-      aria-label={label}
-      placeholder={isNumber ? say('at least') : say('Filter')}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { call } from '../../access/web/call'
 import { confirm } from '../../ui/confirm-modal'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
-import { listTemplateLanguages } from '../rejection.api'
+import { useLocale } from '../../ui/words'
+import { listTemplateLanguages } from '../rejection-mail.api'
 import { languageName, offeredLanguages } from '../template-languages'
 import classes from './template.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 /** Which language the template is shown in, and who wrote it last. */
 export function TemplateLanguage({ shown, isBusy, onSwitch, onReset }: Props) {
   const say = useSay()
-  const intl = useIntl()
+  const locale = useLocale()
   const formats = useFormats()
   const { data } = useQuery({
     queryKey: ['rejection-template-languages'],
@@ -31,7 +31,7 @@ export function TemplateLanguage({ shown, isBusy, onSwitch, onReset }: Props) {
   const option = (language: string) => ({
     value: language,
     label: [
-      languageName(language, intl.locale),
+      languageName(language, locale),
       ...(language === data?.default_language ? [say('your own language')] : []),
       ...(listed.some((one) => one.language === language && !one.is_own) ? [say('standard text')] : []),
     ].join(' · '),

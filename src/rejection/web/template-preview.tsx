@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
 import { ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
-import { previewTemplate } from '../rejection.api'
+import { previewTemplate } from '../rejection-mail.api'
 import { MailText } from './mail-text'
 import classes from './template.module.css'
 

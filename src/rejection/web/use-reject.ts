@@ -2,7 +2,8 @@ import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../access/web/call'
-import { listReasons, previewRejectionMail, setMatchedRules } from '../rejection.api'
+import { listReasons, setMatchedRules } from '../rejection.api'
+import { previewRejectionMail } from '../rejection-mail.api'
 
 /** The reasons to choose from and those that are chosen; a choice is kept on the server before the preview is asked. */
 export function useReasons(documentId: number) {

@@ -9,7 +9,7 @@ import {
   readTemplate,
   saveTemplate,
   sendTestMail,
-} from '../rejection.api'
+} from '../rejection-mail.api'
 import { toastOf } from '../rejection-texts'
 
 /** The template in one language; `null` is the customer's own. */

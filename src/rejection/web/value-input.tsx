@@ -1,10 +1,9 @@
-import '@mantine/dates/styles.css'
 import { Button, Popover, Select, TextInput } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { DayCalendar } from '../../ui/day-calendar'
 import { useSay } from '../../ui/say'
+import { useFormats } from '../../ui/use-formats'
 import type { FieldType } from '../rejection-rule'
 import { commonModalTexts } from '../rejection-texts'
 import { trueFalseOptions, valueInputOf } from '../rule-form'
@@ -44,14 +43,14 @@ export function ValueInput({ label, type, value, onChange }: Props) {
 /** A day, chosen in a calendar and taken over by OK. `value` is YYYY-MM-DD or ''. */
 function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
   const say = useSay()
-  const intl = useIntl()
+  const formats = useFormats()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   const open = () => {
     setChosen(value || null)
     setOpen(true)
   }
-  const shown = value ? intl.formatDate(`${value}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }) : ''
+  const shown = formats.day(value)
   return (
     <Popover
       opened={isOpen}
@@ -81,21 +80,7 @@ function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={say('Choose a date')}>
-        <DatePicker
-          locale={intl.locale.toLowerCase()}
-          value={chosen}
-          onChange={setChosen}
-          firstDayOfWeek={firstDayOfWeek(intl.locale)}
-          hideOutsideDates
-          classNames={{ day: classes.day }}
-          defaultDate={chosen ?? undefined}
-          ariaLabels={{
-            previousMonth: say('Previous month'),
-            nextMonth: say('Next month'),
-            monthLevelControl: say('Choose a month'),
-            yearLevelControl: say('Choose a year'),
-          }}
-        />
+        <DayCalendar value={chosen} onChange={setChosen} hideOutsideDates classNames={{ day: classes.day }} />
         <div className={classes.dateButtons}>
           <Button size="xs" variant="default" onClick={() => setOpen(false)}>
             {say(commonModalTexts.cancel)}
@@ -114,9 +99,4 @@ function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-/** Sunday where a locale's weeks begin with it. */
-function firstDayOfWeek(locale: string): 0 | 1 {
-  return /^(en-US|en-IN|ja|pt-BR|zh-HK|zh-TW)|^en$/.test(locale) ? 0 : 1
 }

@@ -4,7 +4,8 @@ import type { Context } from '../../tenants/server/context'
 
 const pollMs = 700
 
-export type Changes = { documents: number[]; mails: boolean }
+/** `notifications`, `flags`: something for somebody at this customer. */
+export type Changes = { documents: number[]; mails: boolean; notifications: boolean; flags: boolean }
 
 /**
  * What changed for the customer, as it happens. Reads histories and mails by transaction id up to the oldest transaction
@@ -18,7 +19,7 @@ export async function* followChanges(ctx: Context, signal: AbortSignal): AsyncGe
     const to = await oldestRunning(ctx)
     if (from === to) continue
     const changes = await changedBetween(ctx, from, to)
-    if (changes.documents.length > 0 || changes.mails) yield changes
+    if (changes.documents.length > 0 || changes.mails || changes.notifications || changes.flags) yield changes
     from = to
   }
 }
@@ -36,9 +37,12 @@ function changedBetween(ctx: Context, from: string, to: string): Promise<Changes
     const documents = await tx.execute<{ id: string }>(
       sql`SELECT DISTINCT document_id AS id FROM document_history WHERE transaction_id >= ${from}::xid8 AND transaction_id < ${to}::xid8`,
     )
-    const mails = await tx.execute(
-      sql`SELECT 1 FROM mails WHERE changed_in >= ${from}::xid8 AND changed_in < ${to}::xid8 LIMIT 1`,
-    )
-    return { documents: documents.rows.map((row) => Number(row.id)), mails: mails.rows.length > 0 }
+    const within = sql`>= ${from}::xid8`
+    const before = sql`< ${to}::xid8`
+    const others = await tx.execute<{ mails: boolean; notifications: boolean; flags: boolean }>(sql`SELECT
+      EXISTS (SELECT 1 FROM mails WHERE changed_in ${within} AND changed_in ${before}) AS mails,
+      EXISTS (SELECT 1 FROM notifications WHERE transaction_id ${within} AND transaction_id ${before}) AS notifications,
+      EXISTS (SELECT 1 FROM feature_flags WHERE changed_in ${within} AND changed_in ${before}) AS flags`)
+    return { documents: documents.rows.map((row) => Number(row.id)), ...others.rows[0]! }
   })
 }

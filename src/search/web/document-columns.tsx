@@ -1,10 +1,12 @@
 import { IconLock, IconMessage } from '@tabler/icons-react'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { DocumentStatusMark } from '../../documents/web/document-status-mark'
+import type { ScreenText } from '../../kernel/screen-text'
 import type { Column } from '../../ui/data-table'
 import type { Say } from '../../ui/say'
 import { daysBetween } from '../../ui/time-left'
 import type { Formats } from '../../ui/use-formats'
+import { retell } from '../../ui/words'
 import classes from './search.module.css'
 
 export type DocumentColumn = Column<DocumentSummary>
@@ -73,7 +75,7 @@ export function documentColumns({ say, formats, productName, today }: Words) {
       id: 'submissionMethod',
       label: say('Submission Method'),
       render: ({ submissionMethod }) =>
-        submissionMethod ? say(methodWords[submissionMethod] ?? submissionMethod) : '',
+        submissionMethod ? say(methodWords[submissionMethod] ?? (submissionMethod as ScreenText)) : '',
     },
     status: {
       id: 'status',
@@ -102,7 +104,7 @@ const sourceWords = {
   E_INVOICE: 'E-invoice',
   API: 'API',
 } as const
-const methodWords: Record<string, string> = {
+const methodWords: Record<string, ScreenText> = {
   MANUAL: 'Manual',
   AUTO: 'Automatic',
   VS: 'Validation Services',
@@ -154,7 +156,7 @@ function DueDay({
 }
 
 function Why({ row }: { row: DocumentSummary }) {
-  const why = [...row.openFlags, row.statusReason].filter(Boolean).join(' · ')
+  const why = [...row.openFlags, row.statusReason ?? ''].filter(Boolean).map(retell).join(' · ')
   return (
     <span className={classes.why} title={why}>
       {why}

@@ -1,9 +1,10 @@
 import { Button, Tabs } from '@mantine/core'
-import { IconFileInvoice, IconSearchOff } from '@tabler/icons-react'
+import { IconChecklist, IconFileInvoice, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../access/web/call'
 import { rememberWorklist } from '../../entry/worklist'
+import { type ScreenText, screenText } from '../../kernel/screen-text'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
 import { useCaller } from '../../tenants/web/caller'
 import { ColumnConfigurator } from '../../ui/column-configurator'
@@ -22,14 +23,14 @@ import { useDocumentColumns } from './use-document-columns'
 import { useListAddress } from './use-list-address'
 
 export function MyInvoicesPage() {
-  return <InvoiceList screen="my-invoices" title="My Invoices" tabs={myInvoicesTabs} />
+  return <InvoiceList screen="my-invoices" title={screenText('My Invoices')} tabs={myInvoicesTabs} />
 }
 
 export function CompletedInvoicesPage() {
-  return <InvoiceList screen="completed" title="Completed Invoices" tabs={completedTabs} />
+  return <InvoiceList screen="completed" title={screenText('Completed Invoices')} tabs={completedTabs} />
 }
 
-const tabWords: Record<ListTab, string> = {
+const tabWords: Record<ListTab, ScreenText> = {
   all: 'All',
   ready: 'Ready',
   'needs-attention': 'Needs attention',
@@ -45,7 +46,7 @@ const tabWords: Record<ListTab, string> = {
 const itemsPerPage = 10
 const hiddenByDefault = ['invScannedDate', 'companyID', 'invTab', 'source', 'poNumber']
 
-type Props = { screen: Screen; title: string; tabs: readonly ListTab[] }
+type Props = { screen: Screen; title: ScreenText; tabs: readonly ListTab[] }
 
 function InvoiceList({ screen, title, tabs }: Props) {
   const say = useSay()
@@ -96,7 +97,13 @@ function InvoiceList({ screen, title, tabs }: Props) {
                 sort={address.sort}
                 onSort={(column, isAdded) => change({ sort: toggleSort(address.sort, column, isAdded) })}
                 isStale={isPlaceholderData}
-                empty={<Nothing address={address} onClear={() => change({ q: '', from: '', to: '' })} />}
+                empty={
+                  <Nothing
+                    screen={screen}
+                    address={address}
+                    onClear={() => change({ q: '', from: '', to: '' })}
+                  />
+                }
               />
             )}
             <ListFoot
@@ -166,7 +173,9 @@ function Count({ value }: { value: number | undefined }) {
   return <span className={classes.count}>{value >= 1000 ? '1,000+' : value}</span>
 }
 
-function Nothing({ address, onClear }: { address: ListAddress; onClear(): void }) {
+type NothingProps = { screen: Screen; address: ListAddress; onClear(): void }
+
+function Nothing({ screen, address, onClear }: NothingProps) {
   const say = useSay()
   const isFiltered = address.q !== '' || address.from !== '' || address.to !== ''
   if (isFiltered)
@@ -181,6 +190,12 @@ function Nothing({ address, onClear }: { address: ListAddress; onClear(): void }
         }
       >
         {say('Search finds numbers by their beginning, and suppliers by parts of their name.')}
+      </EmptyNotice>
+    )
+  if (screen === 'completed')
+    return (
+      <EmptyNotice icon={IconChecklist} title={say('Nothing is completed here yet')}>
+        {say('Invoices come here once they have been submitted, rejected or cancelled.')}
       </EmptyNotice>
     )
   return (

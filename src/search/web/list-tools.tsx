@@ -40,6 +40,7 @@ export function ListTools({ address, onChange, children }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className={classes.range}>
+        <span aria-hidden>{say('Received')}</span>
         <TextInput
           type="date"
           aria-label={say('Received from')}

@@ -1,6 +1,7 @@
 import { Skeleton, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
+import type { ScreenText } from '../../kernel/screen-text'
 import { useCaller } from '../../tenants/web/caller'
 import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
@@ -10,7 +11,7 @@ import { readFlags, setFlag } from '../settings.api'
 import classes from './settings.module.css'
 
 /** What each flag switches, in words. */
-const meanings: Record<string, string> = {
+const meanings: Record<string, ScreenText> = {
   'show-notification-center': 'The bell with notifications',
   'show-advanced-search': 'Advanced Search and Saved Searches',
   'show-field-settings': 'Field Settings',

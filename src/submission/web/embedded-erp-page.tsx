@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../access/web/call'
+import type { ScreenText } from '../../kernel/screen-text'
 import { useMay } from '../../tenants/web/caller'
 import { type Column, DataTable } from '../../ui/data-table'
 import { LoadMore } from '../../ui/load-more'
@@ -12,11 +13,12 @@ import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
+import { erpStatusWords } from '../erp-status-words'
 import { type ErpInvoice, erpMoods, listErpInvoices, readErpMood, setErpMood } from '../submission.api'
 import classes from './embedded-erp-page.module.css'
 
 type Mood = (typeof erpMoods)[number]
-const moodWords: Record<Mood, { label: string; meaning: string }> = {
+const moodWords: Record<Mood, { label: ScreenText; meaning: ScreenText }> = {
   accept: { label: 'Accepts', meaning: 'It takes every invoice.' },
   refuse: { label: 'Refuses', meaning: 'It refuses every invoice with the message below.' },
   slow: { label: 'Is slow', meaning: 'It takes its time before it answers.' },
@@ -122,6 +124,10 @@ function MoodPanel() {
 function useColumns(): Column<ErpInvoice>[] {
   const say = useSay()
   const formats = useFormats()
+  const statusOf = ({ status }: ErpInvoice) => {
+    const word = erpStatusWords[status]
+    return word ? say(word) : status
+  }
   return [
     { id: 'erpID', label: say('ERP ID'), render: ({ erpID }) => <strong>{erpID}</strong> },
     {
@@ -145,7 +151,7 @@ function useColumns(): Column<ErpInvoice>[] {
       render: (row) => formats.amount(row.controlAmt, row.currency),
     },
     { id: 'poNumber', label: say('PO'), render: (row) => row.poNumber ?? '' },
-    { id: 'status', label: say('Status'), render: (row) => row.status },
+    { id: 'status', label: say('Status'), render: (row) => statusOf(row) },
     { id: 'received_at', label: say('Arrived'), render: (row) => formats.instant(row.received_at) },
   ]
 }

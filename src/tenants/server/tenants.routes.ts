@@ -10,6 +10,7 @@ import * as api from '../tenants.api'
 import { inCustomerTransaction } from './context'
 import { findCustomers, noteSelection, pinCustomer, readCustomer } from './customers.queries'
 import { inboxes } from './tenants.tables'
+import { readUserLocale, saveUserLocale } from './user-locales'
 
 export type TenantsDependencies = {
   database: Database
@@ -30,6 +31,11 @@ export function tenantsRoutes(deps: TenantsDependencies): Served[] {
     }),
     serve(api.readConfiguration, () => deps.configuration),
     serve(api.readSession, (ctx) => readSession(deps, ctx)),
+    serve(api.saveLocale, async (ctx, { body: { locale } }) => {
+      const { userId } = ctx.principal
+      await database.transaction((tx) => saveUserLocale(tx, { userId, locale, at: deps.now() }))
+      return { locale }
+    }),
     serve(api.readRegion, async (ctx) => {
       const customer = await database.transaction((tx) => readCustomer(tx, ctx.customerId))
       return { statusCode: 200 as const, data: customer.region }
@@ -90,6 +96,7 @@ async function readSession(deps: TenantsDependencies, { principal }: UserContext
     customerId === null
       ? null
       : await deps.database.transaction((tx) => readCustomer(tx, customerId)).catch(noneIfUnknown)
+  const locale = await deps.database.transaction((tx) => readUserLocale(tx, principal.userId))
   const names = Object.keys(permissions) as Permission[]
   return {
     user: {
@@ -101,6 +108,7 @@ async function readSession(deps: TenantsDependencies, { principal }: UserContext
       roleLabels: principal.roles.map((role) => roleDisplayName(role, deps.providerName)),
       groups: [...principal.groups],
       isInternal: principal.isInternal,
+      locale,
     },
     customer,
     can: Object.fromEntries(names.map((name) => [name, hasPermission(principal, name)])),

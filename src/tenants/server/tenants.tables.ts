@@ -31,6 +31,12 @@ export const customerSwitches = pgTable('customer_switches', {
   switchedAt: timestamp('switched_at', { withTimezone: true, mode: 'date' }).notNull(),
 })
 
+export const userLocales = pgTable('user_locales', {
+  userId: text('user_id').primaryKey(),
+  locale: text('locale').notNull(),
+  chosenAt: timestamp('chosen_at', { withTimezone: true, mode: 'date' }).notNull(),
+})
+
 export const recentCustomers = pgTable(
   'recent_customers',
   {

@@ -15,13 +15,14 @@ import {
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
+import type { ScreenText } from '../../kernel/screen-text'
 import { useSay } from '../say'
 import type { MarkIcon } from '../status-mark'
 import { LinkTool } from './link-tool'
 import classes from './rich-text.module.css'
 
 type Tool = {
-  label: string
+  label: ScreenText
   icon: MarkIcon
   run(chain: ChainedCommands): ChainedCommands
   isOn?(editor: Editor): boolean

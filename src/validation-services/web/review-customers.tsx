@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { useSay } from '../../ui/say'
+import { retell } from '../../ui/words'
 import {
   customersFound,
   customerText,
@@ -39,7 +40,7 @@ export function ReviewCustomers({
       />
       <h2 className={classes.heading}>{say('Customers')}</h2>
       {isPending && <p role="status">{say('Loading...')}</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{retell(error.message)}</p>}
       <ul className={classes.list}>
         {customersFound(customers, typed).map((customer) => (
           <li key={customer.id}>

@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck, IconInbox } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { mayDo } from '../../../access/document-actions'
+import type { EndpointRequest } from '../../../access/endpoint'
 import type { Principal } from '../../../access/principal'
 import { call } from '../../../access/web/call'
-import type { DocumentStatus } from '../../../documents/document-status'
 import { rememberWorklist } from '../../../entry/worklist'
 import { useSession } from '../../../identity/web/auth'
+import type { ListTab } from '../../../search/list-address'
 import { listDocuments } from '../../../search/search.api'
 import { ProcessingStrip } from '../../../search/web/processing-strip'
 import { useDocumentColumns } from '../../../search/web/use-document-columns'
@@ -36,7 +37,7 @@ export function DashboardPage() {
   const { principal } = useSession(appSession().configuration.productName)
   const open = useList('my-invoices')
   const turns = turnsOf(principal)
-  const waiting = open.data?.documents.filter(({ status }) => turns.includes(status)).slice(0, mostWaiting)
+  const waiting = useWaiting(turns)
   const completed = useList('completed')
   const cards = useCards(open.data?.tabs, completed.data?.tabs)
   const isEmpty =
@@ -72,22 +73,37 @@ export function DashboardPage() {
 
 const mostWaiting = 10
 
-/** The states in which a document waits for this person: the clerk's own work, or the escalations that he answers. */
-function turnsOf(principal: Principal | null): readonly DocumentStatus[] {
+/** The tabs whose documents wait for this person: the clerk's own work, or the escalations that he answers. */
+function turnsOf(principal: Principal | null): readonly ListTab[] {
   if (principal === null) return []
-  if (mayDo(principal, 'submit')) return ['NEW', 'FLAGGED', 'SUBMIT_FAILED', 'FAILED']
-  if (mayDo(principal, 'clear-flags')) return ['FLAGGED', 'ESCALATED']
-  return mayDo(principal, 'escalations-to-flagged') ? ['ESCALATED'] : []
+  if (mayDo(principal, 'submit')) return ['ready', 'flagged', 'needs-attention']
+  if (mayDo(principal, 'clear-flags')) return ['flagged', 'escalations']
+  return mayDo(principal, 'escalations-to-flagged') ? ['escalations'] : []
 }
 
-/** The documents that are due first. */
+/** How many there are of what; the documents themselves come with `useWaiting`. */
 function useList(screen: 'my-invoices' | 'completed') {
-  const query = {
-    screen,
-    itemsPerPage: screen === 'completed' ? 1 : 100,
-    sort: screen === 'completed' ? undefined : 'dueDate:asc',
-  }
-  return useQuery({
+  return useQuery(listOf({ screen, itemsPerPage: 1 }))
+}
+
+/** The documents of these tabs that are due first. Left out until all tabs have answered. */
+function useWaiting(tabs: readonly ListTab[]): Documents | undefined {
+  const answers = useQueries({
+    queries: tabs.map((status) =>
+      listOf({ screen: 'my-invoices', status, itemsPerPage: mostWaiting, sort: 'dueDate:asc' }),
+    ),
+  })
+  if (answers.some(({ data }) => !data)) return undefined
+  return answers
+    .flatMap(({ data }) => data?.documents ?? [])
+    .sort((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999') || a.invID - b.invID)
+    .slice(0, mostWaiting)
+}
+
+type ListQuery = EndpointRequest<typeof listDocuments>['query']
+
+function listOf(query: ListQuery) {
+  return queryOptions({
     queryKey: ['documents', 'list', query],
     queryFn: ({ signal }) => call(listDocuments, { query }, { signal }),
   })
@@ -163,7 +179,9 @@ function YourTurn({ documents }: { documents: Documents | undefined }) {
     <Panel>
       <div className={classes.head}>
         <h2 className={classes.heading}>{say('Your turn')}</h2>
-        <Link to="/documents">{say('All of My Invoices')}</Link>
+        <Link to="/documents" search={{ tab: 'all' } as never}>
+          {say('All of My Invoices')}
+        </Link>
       </div>
       <DataTable
         label={say('Your turn')}

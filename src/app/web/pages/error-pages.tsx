@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconFileOff, IconKey, IconLock, IconMapOff } from '@tabler/icons-react'
 import { Outlet, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { ScreenText } from '../../../kernel/screen-text'
 import { useCaller } from '../../../tenants/web/caller'
 import { useSay } from '../../../ui/say'
 import type { MarkIcon } from '../../../ui/status-mark'
@@ -15,9 +16,9 @@ export function ErrorLayout() {
 type Words = {
   code: string
   icon: MarkIcon
-  title: string
-  what: string
-  next: string
+  title: ScreenText
+  what: ScreenText
+  next: ScreenText
   action: 'home' | 'again' | 'sign-out'
 }
 

@@ -1,11 +1,12 @@
 import { IconHourglassEmpty } from '@tabler/icons-react'
 import type { RouteRule } from '../../../access/routes'
+import type { ScreenText } from '../../../kernel/screen-text'
 import { EmptyNotice } from '../../../ui/notices'
 import { PageHead, Panel } from '../../../ui/page'
 import { useSay } from '../../../ui/say'
 
 /** What each page will be for, until its content comes. */
-const purposes: Record<string, string> = {
+const purposes: Record<string, ScreenText> = {
   '/users/configuration':
     'Here you will invite colleagues, give them roles and document groups, and reset their passwords.',
   '/settings/document':

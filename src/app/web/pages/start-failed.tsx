@@ -1,16 +1,21 @@
+import { useSay } from '../../../ui/say'
+import { retell } from '../../../ui/words'
+
 /** Shown when not even the configuration could be loaded; needs nothing but the style sheet. */
 export function StartFailed({ error }: { error: unknown }) {
+  const say = useSay()
   return (
     <main style={{ maxWidth: '34rem', margin: '18vh auto', padding: '0 24px' }}>
-      <title>Services Unavailable</title>
-      <h1>Services Unavailable</h1>
+      <title>{say('Services Unavailable')}</title>
+      <h1>{say('Services Unavailable')}</h1>
       <p>
-        The server does not answer. Your work is safe: what was saved stays saved. Check your connection, wait
-        a minute and try again. If it lasts, tell your administrator.
+        {say(
+          'The server does not answer. Your work is safe: what was saved stays saved. Check your connection, wait a minute and try again. If it lasts, tell your administrator.',
+        )}
       </p>
-      <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
+      <p role="alert">{retell(error instanceof Error ? error.message : String(error))}</p>
       <button type="button" onClick={tryAgain}>
-        Try again
+        {say('Try again')}
       </button>
     </main>
   )

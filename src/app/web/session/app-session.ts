@@ -4,8 +4,10 @@ import { type Principal, principalFromClaims } from '../../../access/principal'
 import { CallError, call, configureCalls, isRefusal } from '../../../access/web/call'
 import { type BrowserSession, startBrowserSession } from '../../../identity/web/browser-session'
 import { isActiveOnPayments, readPaymentsStatuses } from '../../../payments/payments.api'
+import { regionalUrl } from '../../../tenants/regional-url'
 import { checkHealth, readConfiguration, readSession, type Session } from '../../../tenants/tenants.api'
 import {
+  defaultRegion,
   forgetSelectedCustomer,
   keepSelectedCustomer,
   readSelectedCustomer,
@@ -55,15 +57,20 @@ export async function startAppSession(): Promise<AppSession> {
     },
     currentToken: () => token,
     customerId: () => readSelectedCustomer()?.id ?? null,
-    baseUrl: () => '',
+    // what must be known before anybody signs in is asked of the host that the page came from
+    baseUrl: () => (app ? regionalUrl(app.configuration.regionalApiUrl, selectedRegion()) : ''),
     onDenied,
   })
   const configuration = await loadConfiguration()
   const browser = startBrowserSession(configuration.oidc)
   browser.onEnd(forgetPersonalData)
+  if (configuration.outside.guidanceUrl || configuration.outside.errorReportingUrl)
+    void import('../outside/start-outside-tools').then((tools) => tools.startOutsideTools(configuration))
   app = { configuration, browser, apiIsHealthy: null, goTo: (path) => window.location.assign(path) }
   return app
 }
+
+const selectedRegion = () => readSelectedCustomer()?.region ?? defaultRegion
 
 /** True from the sign-out on: calls that were still under way are refused, and that means nothing any more. */
 let isLeaving = false

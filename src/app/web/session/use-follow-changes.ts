@@ -5,7 +5,7 @@ import { useCaller } from '../../../tenants/web/caller'
 import { doubtHealth, queryClient } from './app-session'
 import { takeEvents, waitBeforeTry } from './change-stream'
 
-type Change = { documents?: number[]; mails?: boolean }
+type Change = { documents?: number[]; mails?: boolean; notifications?: boolean; flags?: boolean }
 
 /** Keeps one connection on which the server says what changed, and asks again for what is shown of it. */
 export function useFollowChanges(): void {
@@ -25,7 +25,7 @@ async function follow(signal: AbortSignal): Promise<void> {
       const response = await fetch(addressOf(followChanges, {}), { headers: await callHeaders(), signal })
       if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`)
       // What happened while there was no connection is asked for once.
-      if (failures > 0) apply({ documents: [], mails: true })
+      if (failures > 0) apply({ documents: [], mails: true, notifications: true, flags: true })
       failures = 0
       await readStream(response.body, () => signal.aborted)
     } catch {
@@ -51,10 +51,16 @@ async function readStream(body: ReadableStream<Uint8Array>, isOver: () => boolea
   }
 }
 
-function apply({ documents = [], mails = false }: Change): void {
-  void queryClient.invalidateQueries({ queryKey: ['documents'] })
-  for (const id of documents)
-    for (const kind of ['document', 'history', 'comments'])
-      void queryClient.invalidateQueries({ queryKey: [kind, id] })
-  if (mails) for (const kind of ['mails', 'mail']) void queryClient.invalidateQueries({ queryKey: [kind] })
+/** A process may remember flags for a second after another one has switched them. */
+const flagsSettleMs = 1_500
+
+function apply({ documents = [], mails, notifications, flags }: Change): void {
+  const again = (...queryKey: unknown[]) => void queryClient.invalidateQueries({ queryKey })
+  if (documents.length > 0 || mails) again('documents')
+  for (const id of documents) for (const kind of ['document', 'history', 'comments']) again(kind, id)
+  if (mails) for (const kind of ['mails', 'mail']) again(kind)
+  if (notifications) again('notifications')
+  if (!flags) return
+  again('session')
+  setTimeout(() => again('session'), flagsSettleMs)
 }

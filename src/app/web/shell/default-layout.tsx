@@ -6,6 +6,8 @@ import { useSay } from '../../../ui/say'
 import { useFollowChanges } from '../session/use-follow-changes'
 import { CustomerBanner } from './customer-banner'
 import classes from './default-layout.module.css'
+import { FrameKeys } from './frame-keys'
+import { HelpPlace } from './help-place'
 import { PageTitle } from './page-title'
 import { SideNavigation } from './side-navigation'
 import { sidebarWidth } from './sidebar-width'
@@ -48,6 +50,8 @@ export function DefaultLayout() {
           <Outlet />
         </main>
       </div>
+      <FrameKeys />
+      <HelpPlace />
       {isNarrow && isOpen && (
         <Suspense>
           <NavDrawer onClose={drawer.close} />

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useFollowChanges } from '../session/use-follow-changes'
+import { FrameKeys } from './frame-keys'
 import { PageTitle } from './page-title'
 
 /** A page that has the window to itself. */
@@ -9,6 +10,7 @@ export function MinimalLayout() {
     <>
       <PageTitle />
       <Outlet />
+      <FrameKeys />
     </>
   )
 }

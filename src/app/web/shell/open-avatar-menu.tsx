@@ -9,11 +9,14 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSession } from '../../../identity/web/auth'
 import { useCaller, useFlag } from '../../../tenants/web/caller'
 import { useSay } from '../../../ui/say'
+import { retell } from '../../../ui/words'
 import { appSession } from '../session/app-session'
 import { AvatarButton } from './avatar-button'
+import { LanguageEntry, LanguageList } from './language-choice'
 import classes from './top-bar.module.css'
 
 const schemes = [
@@ -33,52 +36,63 @@ export function OpenAvatarMenu() {
   })
   const showsEInvoicing = useFlag('show-einvoicing-login-page')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [isChoosingLanguage, setChoosingLanguage] = useState(false)
   if (!principal) return null
   return (
-    <Menu defaultOpened position="bottom-end" width={264}>
+    <Menu defaultOpened position="bottom-end" width={264} onClose={() => setChoosingLanguage(false)}>
       <Menu.Target>
         <AvatarButton principal={principal} />
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
-          <strong>{principal.name}</strong>
-          <span>{principal.email}</span>
-          {caller && <span>{caller.user.roleLabels.join(' · ')}</span>}
-        </div>
-        <Menu.Divider />
-        {principal.isVsManager && isAtValidation && (
-          <Menu.Item
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => void navigate({ to: '/' })}
-          >
-            {say('Go to {product}', { product: configuration.productName })}
-          </Menu.Item>
+        {isChoosingLanguage ? (
+          <LanguageList onBack={() => setChoosingLanguage(false)} />
+        ) : (
+          <>
+            <div className={classes.who}>
+              <strong>{principal.name}</strong>
+              <span>{principal.email}</span>
+              {caller && <span>{caller.user.roleLabels.map(retell).join(' · ')}</span>}
+            </div>
+            <Menu.Divider />
+            {principal.isVsManager && isAtValidation && (
+              <Menu.Item
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                onClick={() => void navigate({ to: '/' })}
+              >
+                {say('Go to {product}', { product: configuration.productName })}
+              </Menu.Item>
+            )}
+            {showsEInvoicing && (
+              <Menu.Item
+                leftSection={<IconPlugConnected size={16} aria-hidden />}
+                onClick={() => void navigate({ to: '/einvoicing/login' })}
+              >
+                {say('E-Invoicing Login')}
+              </Menu.Item>
+            )}
+            <LanguageEntry onOpen={() => setChoosingLanguage(true)} />
+            <Menu.Label>{say('Appearance')}</Menu.Label>
+            {schemes.map(({ value, label, icon: Icon }) => (
+              <Menu.Item
+                key={value}
+                closeMenuOnClick={false}
+                aria-current={colorScheme === value || undefined}
+                leftSection={<Icon size={16} aria-hidden />}
+                rightSection={colorScheme === value ? <IconCheck size={16} aria-hidden /> : null}
+                onClick={() => setColorScheme(value)}
+              >
+                {say(label)}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconLogout size={16} aria-hidden />}
+              onClick={() => void browser.signOut()}
+            >
+              {say('Sign Out')}
+            </Menu.Item>
+          </>
         )}
-        {showsEInvoicing && (
-          <Menu.Item
-            leftSection={<IconPlugConnected size={16} aria-hidden />}
-            onClick={() => void navigate({ to: '/einvoicing/login' })}
-          >
-            {say('E-Invoicing Login')}
-          </Menu.Item>
-        )}
-        <Menu.Label>{say('Appearance')}</Menu.Label>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            closeMenuOnClick={false}
-            aria-current={colorScheme === value || undefined}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {say(label)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void browser.signOut()}>
-          {say('Sign Out')}
-        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,15 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { type SidebarEntry, sidebarOf } from '../../../access/sidebar'
-import { useSession } from '../../../identity/web/auth'
-import { useCaller } from '../../../tenants/web/caller'
+import type { ScreenText } from '../../../kernel/screen-text'
 import { useSay } from '../../../ui/say'
-import { addedPages } from '../added-pages'
-import { accessContextOf, appSession } from '../session/app-session'
 import { entryIcon } from './entry-icons'
 import classes from './sidebar.module.css'
-
-type Entry = Pick<SidebarEntry, 'group' | 'label' | 'path'>
+import { type Entry, useEntries } from './use-entries'
 
 /** The entries that this person may use, in their groups. Minimised, only the icons stay, with their names as tooltips. */
 export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
@@ -54,23 +48,11 @@ function EntryLink({ entry: { path, label }, isMinimised }: { entry: Entry; isMi
 }
 
 /** Groups in the order of their first entry; an entry without a group stands alone. */
-function groupsOf(entries: Entry[]): Map<string, Entry[]> {
-  const groups = new Map<string, Entry[]>()
+function groupsOf(entries: Entry[]): Map<ScreenText, Entry[]> {
+  const groups = new Map<ScreenText, Entry[]>()
   for (const entry of entries) {
-    const name = entry.group ?? `:${entry.path}`
+    const name: string = entry.group ?? `:${entry.path}`
     groups.set(name, [...(groups.get(name) ?? []), entry])
   }
   return groups
-}
-
-function useEntries(): Entry[] {
-  const caller = useCaller()
-  const { principal } = useSession(appSession().configuration.productName)
-  return useMemo(() => {
-    if (!principal || !caller) return []
-    return [
-      ...sidebarOf(principal, accessContextOf(caller)),
-      ...addedPages.filter((page) => caller.can[page.permission]),
-    ]
-  }, [principal, caller])
 }

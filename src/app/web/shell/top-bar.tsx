@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { UploadButton } from '../../../capture/web/upload-button'
-import { useCaller } from '../../../tenants/web/caller'
+import { useCaller, useFlag } from '../../../tenants/web/caller'
 import { useSay } from '../../../ui/say'
 import { AvatarMenu } from './avatar-menu'
 import { Brand } from './brand'
+import { askFor } from './frame-keys'
 import classes from './top-bar.module.css'
 import { usePageRule } from './use-page-rule'
 
@@ -14,10 +15,17 @@ const CustomerSelector = lazy(() =>
   import('./customer-selector').then((module) => ({ default: module.CustomerSelector })),
 )
 
+const NotificationBell = lazy(() =>
+  import('../../../notifications/web/notification-bell').then((module) => ({
+    default: module.NotificationBell,
+  })),
+)
+
 export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; onToggle(): void }) {
   const say = useSay()
   const rule = usePageRule()
   const caller = useCaller()
+  const showsBell = useFlag('show-notification-center') && caller?.can['notifications.own']
   const Icon = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <header className={classes.bar}>
@@ -39,7 +47,15 @@ export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; on
           <CustomerSelector />
         </Suspense>
       )}
+      <ActionIcon aria-label={say('Go to a page or document')} onClick={() => askFor('palette')}>
+        <IconSearch size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
       <UploadButton />
+      {showsBell && (
+        <Suspense>
+          <NotificationBell />
+        </Suspense>
+      )}
       <AvatarMenu />
     </header>
   )

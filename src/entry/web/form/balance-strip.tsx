@@ -28,7 +28,7 @@ export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
       <span className={classes.balanceWord}>
         <Icon size={15} stroke={2.2} aria-hidden />
         {balance.state === 'balanced' && say('Balanced')}
-        {balance.state === 'unknown' && balance.why}
+        {balance.state === 'unknown' && say(balance.why)}
         {balance.state === 'off' &&
           say('{amount} {direction}', {
             amount: written(decimalFromMinor(absolute(balance.differenceMinor), currency ?? '')),

@@ -1,4 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useSay } from '../../../ui/say'
+import { retell } from '../../../ui/words'
 import { documentTypeLabels } from '../../document-types'
 import { fieldInputId } from '../use-active-field'
 import { fieldOf } from '../use-field-saves'
@@ -6,6 +8,7 @@ import type { FieldInputProps } from './typed-field'
 
 /** A field with few, fixed answers. */
 export function ChoiceField({ entry, name, describedBy, isRequired }: FieldInputProps) {
+  const say = useSay()
   const pending = entry.saves.pending[name]
   const value = (pending ? pending.edit.value : fieldOf(entry.document, name)?.value) ?? ''
   if (entry.isReadOnly)
@@ -14,7 +17,7 @@ export function ChoiceField({ entry, name, describedBy, isRequired }: FieldInput
         id={fieldInputId(name)}
         size="sm"
         readOnly
-        value={documentTypeLabels[value] ?? value}
+        value={retell(documentTypeLabels[value] ?? value)}
         aria-describedby={describedBy}
       />
     )
@@ -27,7 +30,7 @@ export function ChoiceField({ entry, name, describedBy, isRequired }: FieldInput
       aria-required={isRequired}
       data={[
         ...(value === '' ? [{ value: '', label: '' }] : []),
-        ...Object.entries(documentTypeLabels).map(([type, label]) => ({ value: type, label })),
+        ...Object.entries(documentTypeLabels).map(([type, label]) => ({ value: type, label: say(label) })),
       ]}
       onChange={(event) =>
         void entry.saves.save({ name, value: event.currentTarget.value || null, source: 'TYPED' })

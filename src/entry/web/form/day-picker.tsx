@@ -1,9 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.css'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import { DayCalendar } from '../../../ui/day-calendar'
 import { useSay } from '../../../ui/say'
 import { focusField } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
@@ -27,14 +26,14 @@ export function DayPicker({ entry, name }: { entry: LoadedEntry; name: HeaderFie
           size={28}
           color="gray"
           tabIndex={-1}
-          aria-label={say('Choose {field} from a calendar', { field: headerField(name).label })}
+          aria-label={say('Choose {field} from a calendar', { field: say(headerField(name).label) })}
           onClick={() => setOpen(!isOpen)}
         >
           <IconCalendar size={16} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {isOpen && <DatePicker value={value} defaultDate={value ?? undefined} onChange={choose} size="sm" />}
+        {isOpen && <DayCalendar value={value} onChange={choose} size="sm" />}
       </Popover.Dropdown>
     </Popover>
   )

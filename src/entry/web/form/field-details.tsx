@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCircleMinus } from '@tabler/icons-react'
 import type { DocumentField } from '../../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
 import { type Say, useSay } from '../../../ui/say'
+import { retell } from '../../../ui/words'
 import { percent } from '../../field-state'
 import { sourceWords } from '../../history-sentences'
 import type { LoadedEntry } from '../use-entry'
@@ -23,7 +24,7 @@ export function FieldDetails({ entry, name }: { entry: LoadedEntry; name: Header
   return (
     <div className={classes.details}>
       <p>
-        <strong>{label}</strong> · {why}
+        <strong>{say(label)}</strong> · {why && retell(why)}
       </p>
       {stored && <p className={classes.quiet}>{originOf(stored, say, entry.reader)}</p>}
       {predicted !== null && predicted !== stored?.value && (
@@ -64,7 +65,7 @@ function restore(entry: LoadedEntry, name: HeaderFieldName, predicted: string): 
 
 function originOf(stored: DocumentField, say: Say, reader: Reader): string {
   const parts = [
-    stored.value === null ? null : sentence(sourceWords(stored.source)),
+    stored.value === null ? null : sentence(retell(sourceWords(stored.source))),
     stored.box ? say('page {page}', { page: stored.box.page }) : null,
     stored.source === 'RECOGNISED' && stored.confidence !== null
       ? say('{percent} sure', { percent: percent(stored.confidence) })

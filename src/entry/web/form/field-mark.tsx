@@ -45,7 +45,7 @@ export function FieldMark(props: {
         data-state={state}
         tabIndex={-1}
         aria-expanded={card.side !== null}
-        aria-label={say('About {field}', { field: headerField(props.name).label })}
+        aria-label={say('About {field}', { field: say(headerField(props.name).label) })}
         onClick={card.toggle}
       >
         <Icon size={14} stroke={2.4} aria-hidden />

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { headerField } from '../../../documents/header-fields'
 import { useSay } from '../../../ui/say'
+import { retell } from '../../../ui/words'
 import { fieldInputId } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
@@ -18,6 +19,7 @@ type RowProps = { entry: LoadedEntry; name: HeaderFieldName }
 
 /** One field of the header: its name, state, input, and what is wrong with it. */
 export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
+  const say = useSay()
   const { label, kind, isRequired } = headerField(name)
   const stored = fieldOf(entry.document, name)
   const judged = entry.judged.find((field) => field.name === name)!
@@ -35,7 +37,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
     >
       <div className={classes.rowHead}>
         <label htmlFor={id}>
-          {label}
+          {say(label)}
           {isRequired && (
             <span className={classes.required} aria-hidden>
               *
@@ -47,7 +49,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
       </div>
       <Input entry={entry} name={name} describedBy={`${id}-state ${id}-problem`} isRequired={isRequired} />
       <span id={`${id}-state`} className="k-unseen">
-        {judged.why}
+        {retell(judged.why)}
       </span>
       <FieldProblem entry={entry} name={name} id={`${id}-problem`} />
     </div>
@@ -99,7 +101,7 @@ function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFie
   if (!problem) return <span id={id} hidden />
   return (
     <div id={id} className={classes.problem} role="alert">
-      {problem}
+      {retell(problem)}
       {pending?.state === 'refused' && (
         <span className={classes.choices}>
           <Button size="compact-xs" variant="default" onClick={() => void entry.saves.save(pending.edit)}>

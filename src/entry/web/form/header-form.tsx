@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import type { ScreenText } from '../../../kernel/screen-text'
 import { useSay } from '../../../ui/say'
 import { needsLook } from '../../field-state'
 import { focusField } from '../use-active-field'
@@ -12,7 +13,7 @@ import { FieldRow } from './field-row'
 import classes from './form.module.css'
 import { LinesTable } from './lines-table'
 
-const sections: readonly { title: string; fields: readonly HeaderFieldName[] }[] = [
+const sections: readonly { title: ScreenText; fields: readonly HeaderFieldName[] }[] = [
   { title: 'Document', fields: ['documentType', 'companyID'] },
   { title: 'Supplier', fields: ['supplierID', 'supplierName', 'remitToID', 'vatID', 'iban'] },
   { title: 'Invoice', fields: ['invoiceNumber', 'poNumber', 'invoiceDate', 'dueDate', 'customerAccount'] },
@@ -67,7 +68,7 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
       <footer className={classes.foot}>
         {last && !entry.isReadOnly && (
           <div className={classes.undo} role="status">
-            {say('{field} changed', { field: headerField(last.name).label })}
+            {say('{field} changed', { field: say(headerField(last.name).label) })}
             <Button
               size="compact-xs"
               variant="subtle"

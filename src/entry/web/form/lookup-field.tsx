@@ -2,6 +2,7 @@ import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/
 import { type KeyboardEvent, useState } from 'react'
 import { headerField } from '../../../documents/header-fields'
 import { useSay } from '../../../ui/say'
+import { retell } from '../../../ui/words'
 import { fieldInputId } from '../use-active-field'
 import classes from './form.module.css'
 import type { FieldInputProps } from './typed-field'
@@ -65,7 +66,7 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
               <CloseButton
                 size="sm"
                 tabIndex={-1}
-                aria-label={say('Empty {field}', { field: label })}
+                aria-label={say('Empty {field}', { field: say(label) })}
                 onClick={() => choose(null)}
               />
             ) : undefined
@@ -73,7 +74,7 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={search === null}>
-        <Combobox.Options className={classes.options} aria-label={label}>
+        <Combobox.Options className={classes.options} aria-label={say(label)}>
           {lookup.options.map((option) => (
             <Combobox.Option key={option.id} value={option.id} active={option.id === lookup.value}>
               <span className={classes.optionName}>{option.displayValue}</span>
@@ -82,7 +83,7 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
           ))}
           {lookup.options.length === 0 && !lookup.isSearching && (
             <Combobox.Empty>
-              {lookup.error ? lookup.error.message : say('Nothing in the master data matches.')}
+              {lookup.error ? retell(lookup.error.message) : say('Nothing in the master data matches.')}
             </Combobox.Empty>
           )}
         </Combobox.Options>

@@ -4,6 +4,7 @@ import { call } from '../../../access/web/call'
 import { type DocumentDetail, type HistoryRow, readHistory } from '../../../documents/documents.api'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
+import { retell } from '../../../ui/words'
 import { historySentence, toldEntries } from '../../history-sentences'
 import { writtenValue } from '../form/written-value'
 import type { Reader } from '../use-reader'
@@ -36,8 +37,11 @@ export function HistoryTab({ document, reader }: { document: DocumentDetail; rea
 
 function HistoryItem(props: { entry: HistoryRow; currency: string | null; reader: Reader }) {
   const { entry, reader } = props
-  const { who, what, why, source } = historySentence(entry, (field, value) =>
-    writtenValue(field, value, props.currency, reader),
+  const say = useSay()
+  const { who, what, why, source } = historySentence(
+    entry,
+    (field, value) => writtenValue(field, value, props.currency, reader),
+    say,
   )
   return (
     <li className={classes.event} data-kind={entry.actorKind}>
@@ -45,7 +49,7 @@ function HistoryItem(props: { entry: HistoryRow; currency: string | null; reader
         <strong>{who}</strong> {what}
         {source && <span className={classes.quiet}> ({source})</span>}
       </p>
-      {why && <p className={classes.why}>{why}</p>}
+      {why && <p className={classes.why}>{retell(why)}</p>}
       <time className={classes.quiet} dateTime={entry.at}>
         {reader.ago(entry.at)} · {reader.formats.instant(entry.at)}
       </time>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
 import { announce } from '../../../ui/announce'
 import { toast } from '../../../ui/toasts'
+import { sayNow } from '../../../ui/words'
 import { addComment, type Comment, deleteComment, listComments } from '../../entry.api'
 
 /** The comments of a document, newest first; a new one comes on top at once, a deleted one goes. */
@@ -29,7 +30,7 @@ export function useComments(documentId: number) {
       call(addComment, { params: { id: documentId }, body: { body } }, { skipErrorHandling: true }),
     onSuccess: (added) => {
       change((comments) => [added, ...comments.filter(({ id }) => id !== added.id)])
-      announce('Comment added')
+      announce(sayNow('Comment added'))
     },
     onError: (error) => toast('error', error.message),
   })
@@ -38,7 +39,7 @@ export function useComments(documentId: number) {
       call(deleteComment, { params: { id: documentId, commentId } }, { skipErrorHandling: true }),
     onSuccess: (_, commentId) => {
       change((comments) => comments.filter(({ id }) => id !== commentId))
-      announce('Comment deleted')
+      announce(sayNow('Comment deleted'))
     },
     onError: (error) => toast('error', error.message),
   })

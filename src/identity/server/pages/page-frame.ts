@@ -3,6 +3,11 @@ import type { Html } from './html'
 import { html, Html as RawHtml } from './html'
 import { stylesheet } from './stylesheet'
 
+/** The same mark as in the app's top bar (src/app/web/shell/brand.tsx). */
+const mark = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+<rect width="32" height="32" rx="7" class="plate"/><path d="M10 7v18" class="stem"/>
+<path d="M22 8 11.5 17.2 22 25" class="stem arm"/></svg>`
+
 /** A whole page of the embedded provider with the headers it must be sent with. */
 export type Page = { status: number; headers: Record<string, string>; body: string }
 
@@ -39,7 +44,7 @@ export function framedPage({
 </head>
 <body>
 <main class="${wide ? 'wide' : 'narrow'}">
-<p class="brand"><span class="mark" aria-hidden="true">${product.slice(0, 1)}</span><span>${product}</span></p>
+<p class="brand">${mark}<span>${product}</span></p>
 ${content}
 </main>
 ${script ? new RawHtml(`<script>${script}</script>`) : null}

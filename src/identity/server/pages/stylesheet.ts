@@ -22,10 +22,10 @@ main { margin: 0 auto; padding: clamp(1.5rem, 7vh, 5rem) 1rem 3rem; }
 main.narrow { max-width: 27rem; }
 main.wide { max-width: 67rem; }
 .brand { display: flex; align-items: center; gap: .75rem; margin: 0 0 1.5rem; font-size: 1.375rem; font-weight: 650;
-  letter-spacing: -.01em; color: var(--primary); }
-.mark { display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: .625rem;
-  background: var(--primary); color: var(--on-primary); font-size: 1.25rem; font-weight: 700;
-  box-shadow: inset 0 -4px 0 var(--accent); }
+  letter-spacing: -.02em; color: inherit; }
+.plate { fill: #08445b; }
+.stem { fill: none; stroke: #fff; stroke-width: 3.4; stroke-linecap: round; stroke-linejoin: round; }
+.arm { stroke: #d26856; }
 .columns { display: grid; gap: 1.5rem; align-items: start; }
 @media (min-width: 52rem) { .columns { grid-template-columns: 23rem minmax(0, 1fr); } }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .875rem; padding: 1.75rem;

@@ -1,0 +1,211 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { pagesByHand } from '../src/access/test-routes-by-hand'
+import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
+import { demoApi, documentsIn } from './support/demo-documents'
+import { openSignedIn } from './support/signed-in'
+
+/** One state of the product that is looked at. */
+type Screen = {
+  name: string
+  path: string
+  /** Brings the page into that state. */
+  open?: (page: Page) => Promise<unknown>
+}
+
+const superuser = 'sam.rivera@kontor.example'
+const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const shots = process.env.KONTOR_TEST_SCREENSHOTS
+if (shots) mkdirSync(shots, { recursive: true })
+
+const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+const rows = (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible()
+
+test.setTimeout(300_000)
+// a recording of hundreds of looks costs more than the looks
+test.use({ trace: 'off' })
+
+/** Ours, beside the specification's table. */
+const ownPages = ['/outbox', '/internal-only/dead-letters', '/embedded-erp', '/internal-only/feature-flags']
+
+let admin: Api
+let ready: number
+let failed: number
+let before: Record<string, boolean> = {}
+const flags = [
+  ...new Set(pagesByHand.flatMap(({ flag }) => flag ?? [])),
+  'should-show-manual-rejection',
+  'should-show-invoice-in-motion-received',
+  'show-notification-center',
+]
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000)
+  admin = apiClient(baseURL!, await signInForApi(baseURL!, superuser), customer.id)
+  before = (await admin.get<{ flags: Record<string, boolean> }>('/api/feature-flags')).flags
+  for (const name of flags) await admin.send('PUT', `/api/feature-flags/${name}`, { enabled: true })
+  const clerk = await demoApi(baseURL!, 'reto.gerber@alpenwerk.example', customer.id)
+  ready = (await documentsIn(clerk, 'ready'))[0]!.invID
+  const manager = await demoApi(baseURL!, 'dana.whitfield@harborpine.example', '10301')
+  failed = (await documentsIn(manager, 'needs-attention')).find(({ status }) => status === 'FAILED')!.invID
+})
+
+test.afterAll(async () => {
+  for (const name of flags)
+    await admin.send('PUT', `/api/feature-flags/${name}`, { enabled: before[name] ?? false })
+})
+
+test('pages that are open to anybody have no barriers', async ({ browser }) => {
+  const open = pagesByHand.filter(({ layout }) => layout === 'error').map(({ path }) => path)
+  const context = await browser.newContext()
+  await lookAt(context, [
+    ...[...open, '/logout', '/rejected/not-a-token-that-was-ever-sent'].map((path) => ({
+      name: nameOf(path),
+      path,
+      open: heading,
+    })),
+    { name: 'sign-in', path: '/', open: (page) => expect(page.getByLabel(/password/i)).toBeVisible() },
+  ])
+})
+
+test('no page of the default layout has barriers', async ({ browser, baseURL }) => {
+  const pages = pagesByHand
+    .filter(({ people, layout }) => layout === 'default' && / ADMIN|SUPERUSER/.test(` ${people}`))
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith('/validation-services'))
+  const context = await signedIn(browser.newContext(), baseURL!, superuser, customer)
+  await lookAt(
+    context,
+    [...pages, ...ownPages].map((path) => ({ name: nameOf(path), path, open: heading })),
+  )
+})
+
+test('no screen of documents has barriers, its menus and dialogs included', async ({ browser, baseURL }) => {
+  const entry = `/document/${ready}`
+  const page1 = (page: Page) =>
+    expect(page.locator('[data-page="1"] img, [data-page="1"] canvas').first()).toBeVisible()
+  const actions = (page: Page) => page.getByRole('button', { name: 'More actions' }).click()
+  const context = await signedIn(browser.newContext(), baseURL!, superuser, customer)
+  await lookAt(context, [
+    { name: 'lists-filled', path: '/documents', open: rows },
+    { name: 'received', path: '/invoice-in-motion?tab=received', open: rows },
+    {
+      name: 'mail-drawer',
+      path: '/invoice-in-motion?tab=received',
+      open: async (page) => {
+        await page.getByRole('row').nth(1).getByRole('link').first().click()
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Download .eml' })).toBeVisible()
+      },
+    },
+    { name: 'entry', path: entry, open: page1 },
+    {
+      name: 'entry-menu',
+      path: entry,
+      open: async (page) => {
+        await actions(page)
+        await expect(page.getByRole('menuitem').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'entry-dialog',
+      path: entry,
+      open: async (page) => {
+        await page.keyboard.press('Escape')
+        await actions(page)
+        await page.getByRole('menuitem', { name: /hold/i }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+    { name: 'document-image', path: `${entry}/image/${ready}`, open: page1 },
+    { name: 'select-customer', path: '/internal-only/select-customer', open: heading },
+  ])
+})
+
+test('what went wrong, what is empty and what is the provider’s has no barriers', async ({
+  browser,
+  baseURL,
+}) => {
+  const clerk = await signedIn(browser.newContext(), baseURL!, 'dana.whitfield@harborpine.example')
+  await lookAt(clerk, [
+    { name: 'entry-failed', path: `/document/${failed}`, open: heading },
+    { name: 'needs-attention', path: '/documents?tab=needs-attention', open: rows },
+  ])
+  const newcomer = await signedIn(browser.newContext(), baseURL!, 'nora.lindqvist@freshstart.example')
+  await lookAt(newcomer, [
+    { name: 'empty-dashboard', path: '/', open: heading },
+    { name: 'empty-list', path: '/documents', open: heading },
+    { name: 'empty-completed', path: '/complete-documents', open: heading },
+  ])
+  const provider = await signedIn(browser.newContext(), baseURL!, 'jonas.weber@kontor.example', customer)
+  await lookAt(provider, [
+    { name: 'validation-services', path: '/validation-services', open: heading },
+    { name: 'validation-services-customer', path: '/validation-services/10301', open: heading },
+  ])
+})
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'dashboard'
+
+async function signedIn(
+  opening: Promise<BrowserContext>,
+  baseURL: string,
+  email: string,
+  of?: typeof customer,
+): Promise<BrowserContext> {
+  const context = await opening
+  const page = await context.newPage()
+  await openSignedIn(page, baseURL, email, { path: '/404', ...(of ? { customer: of } : {}) })
+  await page.close()
+  return context
+}
+
+/** Sees each screen at two widths in two colour schemes; what is wrong with any of them is told at the end. */
+async function lookAt(context: BrowserContext, screens: readonly Screen[]): Promise<void> {
+  const page = await context.newPage()
+  const wrong: string[] = []
+  let name = ''
+  page.on('console', (message) => {
+    // a link that nobody was sent is answered so
+    const isExpected = name.startsWith('rejected-') && message.text().includes('404')
+    if (message.type() === 'error' && !isExpected) wrong.push(`${name}: console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => wrong.push(`${name}: ${error.message}`))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  let isFirst = true
+  for (const screen of screens) {
+    name = screen.name
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    if (isFirst) await page.goto(screen.path)
+    else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(screen.path)})`)
+    isFirst = false
+    await screen.open?.(page)
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const look = `${screen.name} at ${width}, ${colorScheme}`
+        wrong.push(...(await violations(page, colorScheme === 'light')).map((one) => `${look}: ${one}`))
+        if (shots) await page.screenshot({ path: `${shots}/${screen.name}-${width}-${colorScheme}.png` })
+      }
+      if (await scrollsSideways(page)) wrong.push(`${screen.name} scrolls sideways at ${width}`)
+    }
+  }
+  await context.close()
+  expect(wrong).toEqual([])
+}
+
+/** What axe has to say; between the schemes only the contrast differs. */
+async function violations(page: Page, isWhole: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page: page as never }).setLegacyMode()
+  const found = await (isWhole ? axe.withTags(standards) : axe.withRules(['color-contrast'])).analyze()
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html }) => `${id} ${html.slice(0, 160)}`),
+  )
+}
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+}

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pagesByHand } from '../src/access/test-routes-by-hand'
+import { signIn } from './journey'
+import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
+import { openSignedIn } from './support/signed-in'
+
+const customer = { id: '10301', name: 'Harbor & Pine Hospitality Group' }
+const flags = [...new Set(pagesByHand.flatMap(({ flag }) => flag ?? []))]
+
+/** Who, his name in the hand-written table, and where he is sent who may not see a page. */
+const people: [role: string, email: string, refusedAt?: string][] = [
+  ['AP_SPECIALIST', 'dana.whitfield@harborpine.example'],
+  ['AP_MANAGER', 'priya.nair@harborpine.example'],
+  ['AP_ADMIN', 'tom.becker@harborpine.example'],
+  ['FINANCIAL_ACCOUNTING', 'grace.kim@harborpine.example'],
+  ['ESCALATIONS_SPECIALIST', 'omar.haddad@harborpine.example'],
+  ['PAYMENTS_SPECIALIST', 'sofia.rossi@harborpine.example'],
+  ['USER_ADMIN', 'ben.clarke@harborpine.example'],
+  ['VS_SPECIALIST', 'mia.tan@kontor.example', '/validation-services'],
+  ['VS_MANAGER', 'jonas.weber@kontor.example'],
+  ['ADMIN', 'alex.morgan@kontor.example'],
+]
+
+let admin: Api
+let before: Record<string, boolean> = {}
+
+test.beforeAll(async ({ baseURL }) => {
+  const token = await signInForApi(baseURL!, 'alex.morgan@kontor.example')
+  admin = apiClient(baseURL!, token, customer.id)
+  before = (await admin.get<{ flags: Record<string, boolean> }>('/api/feature-flags')).flags
+  for (const name of flags) await setFlag(name, true)
+})
+
+test.afterAll(async () => {
+  for (const name of flags) await setFlag(name, before[name] ?? false)
+})
+
+const setFlag = (name: string, enabled: boolean) =>
+  admin.send('PUT', `/api/feature-flags/${name}`, { enabled })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Goes to an address as the router sees it when it is typed, without loading everything again. */
+async function type(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+}
+
+for (const [role, email, refusedAt = '/403/access'] of people) {
+  test(`${role} may open every entry of his sidebar, and no address that is not his`, async ({
+    page,
+    baseURL,
+  }) => {
+    const isStaff = email.endsWith('@kontor.example')
+    await openSignedIn(page, baseURL!, email, { path: '/documents', ...(isStaff ? { customer } : {}) })
+    const links = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const paths = await links.evaluateAll((found) => found.map((one) => one.getAttribute('href')!))
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths) {
+      await page.locator(`nav a[href="${path}"]`).first().click()
+      await page.waitForURL(({ pathname }) => pathname === path || pathname.startsWith('/403'))
+      expect(pathOf(page), `${role} goes to ${path}`).toBe(path)
+      // there, the sidebar of validation services stands in the place of this one
+      if (path === '/validation-services') await type(page, '/documents')
+    }
+    const forbidden = pagesByHand.filter(({ people }) => !people.split(' ').includes(role))
+    expect(forbidden.length).toBeGreaterThan(3)
+    for (const { path } of forbidden) {
+      expect(paths).not.toContain(path)
+      await type(page, path)
+      if (refusedAt === '/403/access') await page.waitForURL(`**/403/access?from=${encodeURIComponent(path)}`)
+      else {
+        await page.waitForURL(`**${refusedAt}`)
+        await type(page, '/404')
+      }
+    }
+    // one of them once more, in an empty window
+    await page.goto(forbidden[0]!.path)
+    await page.waitForURL(({ pathname }) => pathname === refusedAt)
+    if (refusedAt === '/403/access')
+      await expect(page.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible()
+  })
+}
+
+test('who has no role learns whom to ask', async ({ page }) => {
+  await signIn(page, 'noah.reed@harborpine.example')
+  await expect(page.getByRole('heading', { name: 'No Application Roles Configured' })).toBeVisible()
+  expect(pathOf(page)).toBe('/403/permission')
+})

@@ -1,0 +1,324 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import nodemailer from 'nodemailer'
+import { exampleInvoice } from '../samples/example-invoice'
+import { makeInvoicePdf } from '../samples/make-invoice-pdf'
+import { makeMail } from '../samples/make-mail'
+import { signIn } from './journey'
+import { type Api, apiClient, signIn as signInByCall } from './support/api-client'
+import { preparedDataDirectory, testSecret } from './support/data-directory'
+import { freePorts } from './support/free-ports'
+import { type KontorProcess, startKontorProcess } from './support/kontor-process'
+import { openTestMailbox, type TakenMail, type TestMailbox } from './support/test-mailbox'
+
+/** From a rule to the supplier's better file, over a mail server of the test's own. */
+
+const admin = 'urs.zbinden@alpenwerk.example'
+const clerk = 'reto.gerber@alpenwerk.example'
+const manager = 'anke.vogt@alpenwerk.example'
+const inbox = 'rechnungen@alpenwerk.example'
+const sender = 'rechnung@hallberg-zerspanung.example'
+const otherAddress = 'buchhaltung@hallberg-zerspanung.example'
+
+let kontor: KontorProcess
+let mailbox: TestMailbox
+let api: Api
+let data: Awaited<ReturnType<typeof preparedDataDirectory>>
+let smtpPort: number
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  const [port, mailPort] = await freePorts(2)
+  smtpPort = mailPort!
+  data = await preparedDataDirectory()
+  mailbox = await openTestMailbox()
+  kontor = startKontorProcess({
+    port: port!,
+    environment: {
+      KONTOR_DATA: data.path,
+      KONTOR_SECRET: testSecret,
+      KONTOR_SMTP_PORT: String(smtpPort),
+      KONTOR_LOG_LEVEL: 'warn',
+      SMTP_URL: mailbox.url,
+      SMTP_FROM: 'Kontor <no-reply@kontor.example>',
+    },
+  })
+  await kontor.ready()
+  api = apiClient(kontor.baseUrl, await signInByCall(kontor.baseUrl, clerk), '10318')
+})
+test.afterAll(async () => {
+  await kontor?.end('SIGTERM')
+  await mailbox?.close()
+  await data?.remove()
+})
+
+test('a rule or a person rejects, the sender is told, and his better file comes back', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const admins = await pageOf(browser, admin)
+  await makeRules(admins)
+  await writeTemplate(admins)
+  await admins.context().close()
+
+  const [large, statement, plain] = await Promise.all([
+    sendInvoice({ quantity: '900' }),
+    sendInvoice({ subject: 'Statement of account, March' }),
+    sendInvoice({}),
+  ])
+  const page = await pageOf(browser, clerk)
+  await expect.poll(() => statusOf(large), waits).toBe('FLAGGED')
+  await expect.poll(() => statusOf(statement), waits).toBe('REJECTED')
+  await expect.poll(() => statusOf(plain), waits).toBe('NEW')
+  const told = await mailbox.next(({ to }) => to.includes(sender))
+  expectMailOfRule(told, statement)
+  await rejectTwiceByHand(page, plain)
+
+  // meanwhile the 30 s pass in which the second rejection could be taken back
+  const better = await sendBetterFile(browser, /http:\/\/\S+\/rejected\/[\w-]+/.exec(told.mail.text!)![0])
+  await expect.poll(() => statusOf(better), waits).toBe('NEW')
+  await expectTiedTogether(page, { rejected: await idOf(statement), corrected: await idOf(better) })
+
+  const byHand = await mailbox.next(({ mail }) => mail.text!.includes(plain), 40_000)
+  // of the first rejection by hand, which was taken back, nothing ever left
+  expect(mailbox.taken).toHaveLength(2)
+  expect(byHand.mail.text).toContain('Bitte mit Bestellnummer.')
+  expect(byHand.mail.attachments.map((one) => one.filename)).toEqual([`${plain}.pdf`])
+  await bounce(byHand.mail.messageId!)
+  await page.goto(`/document/${await idOf(plain)}`)
+  await sendAgain(page, byHand)
+  await page.context().close()
+
+  const managers = await pageOf(browser, manager)
+  await managers.goto(`/document/${await idOf(plain)}`)
+  await managers.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await expectStatus(managers, 'Ready')
+  const reopened = await mailbox.next(({ mail }) => mail.subject!.includes('wird doch bearbeitet'))
+  expect(reopened.to).toEqual([otherAddress])
+  await managers.context().close()
+})
+
+/** The mail of the rule: every field filled in, answered to the inbox, and said to be a machine's. */
+function expectMailOfRule({ mail }: TakenMail, statement: string): void {
+  expect(mail.text).toContain(`Nicht angenommen: ${statement}.pdf von Statement of account, March.`)
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('Wir bezahlen nur Rechnungen.')
+    expect(part).toContain('Alpenwerk Maschinenbau AG')
+    expect(part).not.toContain('{{')
+  }
+  expect(mail.replyTo?.value[0]?.address).toBe(inbox)
+  expect(mail.headers.get('auto-submitted')).toBe('auto-replied')
+  expect(mail.inReplyTo).toBe(`<${statement}@hallberg-zerspanung.example>`)
+}
+
+/** Rejects, takes it back by the toast, and rejects for good with a note and the file. */
+async function rejectTwiceByHand(page: Page, number: string): Promise<void> {
+  await page.goto(`/document/${await idOf(number)}`)
+  await rejectByHand(page, {})
+  await expectStatus(page, 'Rejected')
+  await page.getByText(`${number} is rejected.`).locator('..').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The rejection is taken back. No mail was sent.')).toBeVisible()
+  await expectStatus(page, 'Ready')
+  await rejectByHand(page, { note: 'Bitte mit Bestellnummer.', attaches: true })
+  await expectStatus(page, 'Rejected')
+}
+
+/** Each of the two documents leads to the other. */
+async function expectTiedTogether(page: Page, ids: { rejected: number; corrected: number }): Promise<void> {
+  await page.goto(`/document/${ids.corrected}`)
+  await expect(rejectionOn(page)).toContainText(
+    `The supplier sent this in place of document #${ids.rejected}`,
+  )
+  await page.getByRole('link', { name: `document #${ids.rejected}` }).click()
+  await expect(page.getByRole('link', { name: `document #${ids.corrected}` })).toBeVisible()
+}
+
+/** The sender's mail server gives the mail back. */
+async function bounce(messageId: string): Promise<void> {
+  const report = [
+    'From: MAILER-DAEMON@mx.example',
+    `To: ${inbox}`,
+    'Subject: Undelivered',
+    `Message-ID: <report-${Date.now()}@mx.example>`,
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
+    '',
+    '--r',
+    'Content-Type: text/plain',
+    '',
+    'It could not be delivered.',
+    '--r',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    `Final-Recipient: rfc822; ${sender}`,
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 no such user',
+    '',
+    '--r',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${messageId}`,
+    '',
+    '--r--',
+    '',
+  ]
+  await handOver('', Buffer.from(report.join('\r\n')))
+}
+
+/** Sends it again to a better address, as a mail of its own. */
+async function sendAgain(page: Page, first: TakenMail): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(rejectionOn(page)).toContainText('Mail came back', { timeout: 2_000 })
+  }).toPass()
+  await expect(rejectionOn(page)).toContainText('550 no such user')
+  await rejectionOn(page).getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('dialog').getByLabel('To').fill(otherAddress)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The mail is sent again.')).toBeVisible()
+  const again = await mailbox.next(({ to }) => to.includes(otherAddress))
+  expect(again.mail.messageId).not.toBe(first.mail.messageId)
+  expect(again.mail.text).toContain('Bitte mit Bestellnummer.')
+}
+
+const rejectionOn = (page: Page) => page.getByRole('region', { name: 'Rejection' })
+
+const waits = { timeout: 30_000, intervals: [250] }
+
+async function pageOf(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: kontor.baseUrl })
+  const page = await context.newPage()
+  await signIn(page, email)
+  return page
+}
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function makeRules(page: Page): Promise<void> {
+  await page.goto('/settings/rejection')
+  await page.getByRole('button', { name: 'Create New' }).click()
+  await page.getByPlaceholder('Enter rule name').fill('Large invoice')
+  await page.getByPlaceholder('Enter flag reason').fill('Over the limit of the department')
+  await choose(page, 'Select a Field', 'Control Amount')
+  await choose(page, 'Select a Condition*', 'Greater Than')
+  await page.getByLabel('Set a Value*').fill('10000')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Document flag created')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'AUTOMATIC REJECTION' }).click()
+  await page.getByRole('button', { name: 'Create New' }).click()
+  await page.getByPlaceholder('Enter rule name').fill('No statements')
+  await page.getByPlaceholder('Enter rejection reason').fill('Wir bezahlen nur Rechnungen.')
+  await choose(page, 'Select a Field*', 'Email Subject')
+  await choose(page, 'Select a Condition*', 'Starts With')
+  await page.getByLabel('Set a Value*').fill('Statement of account')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Rejection rule created')).toBeVisible()
+}
+
+async function writeTemplate(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'EMAIL TEMPLATE' }).click()
+  const text = page.getByRole('textbox', { name: 'Email Template' })
+  const content = page.locator('input[type=hidden][name=message_template]')
+  await text.click()
+  await text.press('Control+A')
+  await text.press('Delete')
+  await page.keyboard.type('Nicht angenommen: ')
+  await insertField(page, 'File Name')
+  await page.keyboard.type(' von {{email_subject}}. {{rejection_reasons}} {{rejection_note}} ')
+  await page.keyboard.type('{{invoice_number}} {{correction_link}} {{customer_name}}')
+  await expect(content).toHaveValue(/^<p>Nicht angenommen: {{file_name}} von {{email_subject}}\. /)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Email Template saved.')).toBeVisible()
+}
+
+async function insertField(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Insert custom field:').first().click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+let sent = 0
+
+/** Sends an invoice to the inbox by SMTP. @returns its number, which is also the file's name. */
+async function sendInvoice(wish: { quantity?: string; subject?: string }): Promise<string> {
+  sent += 1
+  const number = `RE-${sent}${Date.now().toString().slice(-7)}`
+  const { bytes } = await makeInvoicePdf(invoiceOf(number, wish.quantity))
+  const raw = await makeMail({
+    from: `Hallberg <${sender}>`,
+    to: inbox,
+    subject: wish.subject ?? `Rechnung ${number}`,
+    text: 'Anbei unsere Rechnung.',
+    messageId: `<${number}@hallberg-zerspanung.example>`,
+    attachments: [{ filename: `${number}.pdf`, content: bytes, contentType: 'application/pdf' }],
+  })
+  await handOver(sender, raw)
+  return number
+}
+
+async function handOver(from: string, raw: Buffer): Promise<void> {
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })
+  const receipt = await transport.sendMail({ envelope: { from, to: [inbox] }, raw })
+  transport.close()
+  expect(receipt.response).toMatch(/^250/)
+}
+
+/** Without an order, so that no standard exception has anything to say. */
+function invoiceOf(invoiceNumber: string, quantity?: string) {
+  const invoice = exampleInvoice({ invoiceNumber, poNumber: undefined })
+  const lines = invoice.lines.map((line) => ({ ...line, quantity: quantity ?? line.quantity }))
+  return { ...invoice, lines }
+}
+
+async function findDocument(name: string) {
+  const found = []
+  for (const screen of ['my-invoices', 'completed']) {
+    const query = new URLSearchParams({ q: name, screen })
+    const { documents } = await api.get<{ documents: { invID: number; status: string; fileName: string }[] }>(
+      `/api/documents?${query}`,
+    )
+    found.push(...documents)
+  }
+  return found.find((document) => document.fileName === `${name}.pdf`)
+}
+const statusOf = async (name: string) => (await findDocument(name))?.status
+const idOf = async (name: string) => (await findDocument(name))!.invID
+
+/** The supplier, whom nobody knows here, opens the link and sends another file. @returns its name. */
+async function sendBetterFile(browser: Browser, link: string): Promise<string> {
+  const supplier = await (await browser.newContext()).newPage()
+  await supplier.goto(link)
+  await expect(supplier.getByText('Wir bezahlen nur Rechnungen.')).toBeVisible()
+  const name = `RE-9${Date.now().toString().slice(-7)}`
+  const { bytes } = await makeInvoicePdf(invoiceOf(name))
+  await supplier
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
+  await expect(supplier.getByRole('status').getByRole('heading')).toBeVisible()
+  await supplier.reload()
+  await expect(supplier.locator('input[type=file]')).toHaveCount(0)
+  await supplier.context().close()
+  return name
+}
+
+async function rejectByHand(page: Page, wish: { note?: string; attaches?: boolean }): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: /^Reject/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'No statements' }).setChecked(true)
+  if (wish.note) await dialog.getByLabel('Note').fill(wish.note)
+  if (wish.attaches) await dialog.getByLabel('Attach original').setChecked(true)
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue(sender)
+  await dialog.getByRole('button', { name: 'Reject and send' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function expectStatus(page: Page, status: string): Promise<void> {
+  await expect(page.locator('header').getByText(status, { exact: true })).toBeVisible({ timeout: 20_000 })
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { SignInClient } from '../../src/identity/server/sign-in-client'
+
+const password = 'kontor-demo'
+
+/** What a test asks of a browser page that the tests' own types do not know. */
+type Kept = { localStorage: { setItem(key: string, value: string): void } }
+
+/** Signs in beside the browser and gives it what a sign-in leaves there; `page` opens at `path`. The first way in is e2e/first-invoice. */
+export async function openSignedIn(
+  page: Page,
+  baseUrl: string,
+  email: string,
+  options: { path?: string; customer?: { id: string; name: string } } = {},
+): Promise<void> {
+  const kept = await keptSession(baseUrl, email)
+  if (options.customer) {
+    const { id, name } = options.customer
+    kept.push([
+      'selectedCustomer',
+      JSON.stringify({ id, description: name, displayValue: `${name} (${id})`, region: 'us-east-1' }),
+    ])
+  }
+  await page.goto(`${baseUrl}/api/healthcheck`)
+  await page.evaluate((entries) => {
+    const { localStorage } = globalThis as unknown as Kept
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, kept)
+  await page.goto(baseUrl + (options.path ?? '/'))
+}
+
+/** The entries that a sign-in leaves in the browser. */
+export async function keptSession(baseUrl: string, email: string): Promise<[key: string, value: string][]> {
+  const answer = await fetch(`${baseUrl}/api/configuration`)
+  const { productName, oidc } = (await answer.json()) as {
+    productName: string
+    oidc: { authority: string; clientId: string }
+  }
+  const tokens = await new SignInClient(baseUrl, productName).signIn(email, password)
+  const profile = JSON.parse(Buffer.from(tokens.id_token.split('.')[1]!, 'base64url').toString())
+  const { expires_in, ...rest } = tokens
+  const user = {
+    ...rest,
+    token_type: 'Bearer',
+    profile,
+    expires_at: Math.floor(Date.now() / 1000) + expires_in,
+  }
+  return [[`oidc.user:${oidc.authority}:${oidc.clientId}`, JSON.stringify(user)]]
+}

@@ -1,0 +1,3 @@
+type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+export function firstLoadChunk(): (id: string, context: Context) => string | null

@@ -1,0 +1,46 @@
+import type { DocumentSummary } from '../../../documents/documents.api'
+
+export type PageChoice = { kind: 'page'; label: string; group: string | null; path: string }
+export type DocumentChoice = { kind: 'document'; id: number; label: string; hint: string; path: string }
+export type Choice = PageChoice | DocumentChoice
+
+const mostPages = 8
+
+/** The pages whose name or group has what is typed, those whose name begins with it first; all of them for nothing. */
+export function pagesFound(pages: readonly PageChoice[], typed: string): PageChoice[] {
+  const wanted = typed.trim().toLocaleLowerCase()
+  if (wanted === '') return [...pages]
+  const rank = ({ label, group }: PageChoice): number => {
+    const name = label.toLocaleLowerCase()
+    if (name.startsWith(wanted)) return 0
+    if (name.split(/\s+/).some((word) => word.startsWith(wanted))) return 1
+    if (name.includes(wanted)) return 2
+    return group?.toLocaleLowerCase().includes(wanted) ? 3 : 4
+  }
+  return pages
+    .map((page) => ({ page, rank: rank(page) }))
+    .filter((one) => one.rank < 4)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, mostPages)
+    .map(({ page }) => page)
+}
+
+/** The number of a document, when what is typed can be one. */
+export function documentNumber(typed: string): number | null {
+  const digits = /^#?\s*(\d{1,9})$/.exec(typed.trim())?.[1]
+  return digits && Number(digits) > 0 ? Number(digits) : null
+}
+
+/** What a search in the lists found, each document once. */
+export function documentsFound(found: readonly DocumentSummary[]): DocumentChoice[] {
+  const choices = new Map<number, DocumentChoice>()
+  for (const { invID, invoiceNumber, supplierIDText, fileName } of found)
+    choices.set(invID, {
+      kind: 'document',
+      id: invID,
+      label: `${invID} · ${invoiceNumber ?? fileName}`,
+      hint: supplierIDText ?? '',
+      path: `/document/${invID}`,
+    })
+  return [...choices.values()]
+}

@@ -1,0 +1,42 @@
+import type { DocumentAction } from '../documents/document-lifecycle'
+import type { ScreenText } from '../kernel/screen-text'
+
+/** A key, or keys, and what they do. */
+export type KeyRow = readonly [keys: string, what: ScreenText]
+
+/** With Alt: the actions that have a key, by the key's code. */
+export const entryActionKeys = {
+  KeyH: { action: 'hold', what: 'Hold' },
+  KeyF: { action: 'flag', what: 'Flag' },
+  KeyE: { action: 'escalate', what: 'Escalate' },
+  KeyR: { action: 'reject', what: 'Reject' },
+} as const satisfies Record<string, { action: DocumentAction; what: ScreenText }>
+
+/** The letter that takes an action together with Alt; null for one without a key. */
+export function letterOf(action: DocumentAction): string | null {
+  const found = Object.entries(entryActionKeys).find(([, entry]) => entry.action === action)
+  return found ? letterOfCode(found[0]) : null
+}
+
+function letterOfCode(code: string): string {
+  return code.replace('Key', '')
+}
+
+/** Every key of Invoice Entry. */
+export const entryKeys: readonly KeyRow[] = [
+  ['Tab', 'Next field'],
+  ['Enter', 'Confirm, then the next doubtful or missing field'],
+  ['Ctrl + Enter', 'Submit'],
+  ['Ctrl + Z', 'Undo the last saved change'],
+  ['Esc', 'Give up what is being typed'],
+  ['Alt + N / Alt + P', 'Next / previous document of the list'],
+  ...Object.entries(entryActionKeys).map(([code, { what }]): KeyRow => [`Alt + ${letterOfCode(code)}`, what]),
+  ['= 100 + 19', 'Work out a sum in an amount'],
+  ['PgUp / PgDn', 'Move the pages, also while typing'],
+  ['+ / − / 0', 'Zoom in, out, usual (in the viewer)'],
+  ['Ctrl + F', 'Search in the text (in the viewer)'],
+  ['Click on a word', 'Fill the field you are in'],
+  ['Shift + click', 'Take all words up to here'],
+  ['Drag on the paper', 'Draw a box; over words hold Alt'],
+  ['?', 'This list'],
+]

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../access/endpoint'
+import { notificationChannels, notificationKinds } from './notification-kinds'
+
+const notification = z.object({
+  id: z.number(),
+  at: z.string(),
+  kind: z.enum(notificationKinds),
+  /** Addressed to the reader himself, or to a group that he belongs to. */
+  isForMe: z.boolean(),
+  isRead: z.boolean(),
+  invID: z.number().nullable(),
+  who: z.string(),
+  why: z.string().nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the caller was told in the last 90 days, newest first, and how much of it he has not read',
+  scope: 'customer',
+  permission: 'notifications.own',
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  response: z.object({
+    notifications: z.array(notification),
+    nextBefore: z.number().nullable(),
+    /** Counted up to 100. */
+    unread: z.number(),
+  }),
+})
+
+export const countNotifications = endpoint({
+  name: 'countNotifications',
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many notifications the caller has not read, counted up to 100',
+  scope: 'customer',
+  permission: 'notifications.own',
+  response: z.object({ unread: z.number() }),
+})
+
+export const markNotificationsRead = endpoint({
+  name: 'markNotificationsRead',
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Marks these notifications as read, or all of them',
+  scope: 'customer',
+  permission: 'notifications.own',
+  body: z.object({ ids: z.union([z.literal('all'), z.array(z.number().int().positive()).min(1).max(200)]) }),
+  response: z.object({ unread: z.number() }),
+})
+
+const choices = z.object({ choices: z.record(z.string(), z.enum(notificationChannels)) })
+
+export const readNotificationChoices = endpoint({
+  name: 'readNotificationChoices',
+  method: 'GET',
+  path: '/api/notifications/choices',
+  summary: 'By kind, whether the caller wants to be told',
+  scope: 'customer',
+  permission: 'notifications.own',
+  response: choices,
+})
+
+export const saveNotificationChoice = endpoint({
+  name: 'saveNotificationChoice',
+  method: 'PUT',
+  path: '/api/notifications/choices',
+  summary: 'Says whether the caller wants to be told of this kind',
+  scope: 'customer',
+  permission: 'notifications.own',
+  body: z.object({ kind: z.enum(notificationKinds), channel: z.enum(notificationChannels) }),
+  response: choices,
+})

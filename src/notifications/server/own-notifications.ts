@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  notificationDays,
+  notificationKinds,
+} from '../notification-kinds'
+import type { Notification } from '../notifications.api'
+
+const pageSize = 50
+const mostCounted = 100
+
+type Row = {
+  id: string
+  at: string
+  kind: NotificationKind
+  is_for_me: boolean
+  is_read: boolean
+  document_id: string | null
+  actor_name: string
+  why: string | null
+}
+
+/** What the caller was told, newest first. Nobody is told of what he did himself. */
+export function listOwnNotifications(ctx: Context, { before }: { before?: number | undefined }) {
+  return ctx.transaction(async (tx) => {
+    const { rows } = await tx.execute<Row>(sql`
+      SELECT n.id, n.at::text, n.kind, n.for_user_id IS NOT NULL AS is_for_me, n.document_id, n.actor_name, n.why,
+        r.notification_id IS NOT NULL AS is_read
+      FROM ${own(ctx)} ${before ? sql`AND n.id < ${before}` : sql``}
+      ORDER BY n.id DESC LIMIT ${pageSize}`)
+    return {
+      notifications: rows.map(wireOf),
+      nextBefore: rows.length === pageSize ? Number(rows.at(-1)!.id) : null,
+      unread: await countUnread(ctx, tx),
+    }
+  })
+}
+
+export function countOwnUnread(ctx: Context): Promise<{ unread: number }> {
+  return ctx.transaction(async (tx) => ({ unread: await countUnread(ctx, tx) }))
+}
+
+export function markRead(ctx: Context, ids: 'all' | number[]): Promise<{ unread: number }> {
+  return ctx.transaction(async (tx) => {
+    const chosen = ids === 'all' ? sql`` : sql`AND n.id = ANY(ARRAY[${sql.join(ids, sql`, `)}]::bigint[])`
+    await tx.execute(sql`INSERT INTO notification_reads (user_id, notification_id)
+      SELECT ${ctx.actor.id}, n.id FROM ${own(ctx)} ${chosen} AND r.notification_id IS NULL
+      ON CONFLICT DO NOTHING`)
+    return { unread: await countUnread(ctx, tx) }
+  })
+}
+
+export type Choices = { choices: Record<string, NotificationChannel> }
+
+export function readChoices(ctx: Context): Promise<Choices> {
+  return ctx.transaction((tx) => choicesIn(ctx, tx))
+}
+
+export function saveChoice(
+  ctx: Context,
+  { kind, channel }: { kind: NotificationKind; channel: NotificationChannel },
+): Promise<Choices> {
+  return ctx.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO notification_choices (user_id, kind, channel)
+      VALUES (${ctx.actor.id}, ${kind}, ${channel})
+      ON CONFLICT (customer_id, user_id, kind) DO UPDATE SET channel = excluded.channel`)
+    return choicesIn(ctx, tx)
+  })
+}
+
+async function choicesIn(ctx: Context, tx: TenantTransaction): Promise<Choices> {
+  const { rows } = await tx.execute<{ kind: string; channel: NotificationChannel }>(
+    sql`SELECT kind, channel FROM notification_choices WHERE user_id = ${ctx.actor.id}`,
+  )
+  const chosen = new Map(rows.map(({ kind, channel }) => [kind, channel]))
+  return { choices: Object.fromEntries(notificationKinds.map((kind) => [kind, chosen.get(kind) ?? 'bell'])) }
+}
+
+async function countUnread(ctx: Context, tx: TenantTransaction): Promise<number> {
+  const { rows } = await tx.execute<{ unread: string }>(sql`SELECT count(*) AS unread FROM
+    (SELECT 1 FROM ${own(ctx)} AND r.notification_id IS NULL LIMIT ${mostCounted}) counted`)
+  return Number(rows[0]!.unread)
+}
+
+/** The caller's notifications `n` with what he read `r`, as a FROM clause that ends in an open WHERE. */
+function own(ctx: Context): SQL {
+  const { actor } = ctx
+  const roles = actor.kind === 'user' ? actor.principal.roles : []
+  const forRoles = roles.length > 0 ? sql`ARRAY[${sql.join([...roles], sql`, `)}]::text[]` : sql`'{}'::text[]`
+  const since = new Date(ctx.now().getTime() - notificationDays * 86_400_000)
+  return sql`notifications n
+    LEFT JOIN notification_reads r ON r.notification_id = n.id AND r.user_id = ${actor.id}
+    WHERE (n.for_user_id = ${actor.id} OR n.for_roles && ${forRoles})
+      AND n.actor_id <> ${actor.id} AND n.at > ${since}
+      AND NOT EXISTS (SELECT 1 FROM notification_choices c
+        WHERE c.user_id = ${actor.id} AND c.kind = n.kind AND c.channel = 'none')`
+}
+
+function wireOf(row: Row): Notification {
+  return {
+    id: Number(row.id),
+    at: new Date(row.at).toISOString(),
+    kind: row.kind,
+    isForMe: row.is_for_me,
+    isRead: row.is_read,
+    invID: row.document_id === null ? null : Number(row.document_id),
+    who: row.actor_name,
+    why: row.why,
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from './database'
+import { createTestDatabase, type TestDatabase } from './test-database'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+it('a transaction whose connection breaks before it begins gives the connection back', async () => {
+  const database = openDatabase({ url: test.appUrl, maxConnections: 1 })
+  try {
+    database.pool.once('acquire', (client) => {
+      const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+      connection.stream.destroy()
+    })
+    await expect(database.transaction(async () => 'never')).rejects.toThrow()
+    const { rows } = await database.transaction((tx) => tx.execute<{ one: number }>(sql`SELECT 1 AS one`))
+    expect(rows).toEqual([{ one: 1 }])
+  } finally {
+    await database.close()
+  }
+})

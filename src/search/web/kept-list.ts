@@ -1,0 +1,25 @@
+import { personalKeyPrefix } from '../../identity/web/browser-session'
+import type { Screen } from '../list-tabs'
+
+type Query = Record<string, string>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const keyOf = (screen: Screen) => `${personalKeyPrefix}list.${screen}`
+
+/** What the list's address said when it was last left, without the page; null when nothing was chosen. */
+export function readKeptList(store: Store, screen: Screen): Query | null {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(keyOf(screen)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const entries = Object.entries(kept).filter(([, value]) => typeof value === 'string' && value !== '')
+    return entries.length > 0 ? (Object.fromEntries(entries) as Query) : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps filters, tab and order for the next visit, until sign-out. An address without any forgets what was kept. */
+export function keepList(store: Store, screen: Screen, { page: _, ...query }: Query): void {
+  if (Object.keys(query).length === 0) store.removeItem(keyOf(screen))
+  else store.setItem(keyOf(screen), JSON.stringify(query))
+}
