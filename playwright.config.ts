@@ -27,7 +27,8 @@ export default defineConfig({
   globalTeardown: './e2e/support/remove-data.ts',
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // a machine of strangers may stumble once; the summary names every test that needed its second try
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -60,7 +60,7 @@ test('each type offers its conditions, sends them as the table says, and shows t
       await expect(page.getByRole('combobox', { name: 'Select a Condition*' })).toHaveValue(label)
       if (label !== 'Is Missing') await expect(valueInput(page)).not.toHaveValue('')
     }
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await cancel(page)
   }
   for (const [field, name] of [
     ['Invoice Supplier Does Not Match PO', 'SupplierMismatch'],
@@ -72,7 +72,7 @@ test('each type offers its conditions, sends them as the table says, and shows t
     expect(await saved(page)).toMatchObject({ field_name: name, condition: 'EQUALS', field_value: '1' })
     await edit(page)
     await expect(page.getByRole('combobox', { name: 'Select a Field' })).toHaveValue(field)
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await cancel(page)
   }
   await page.getByRole('button', { name: 'Delete Every condition' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -166,12 +166,14 @@ const valueInput = (page: Page) => page.locator('input').and(page.getByLabel('Se
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save Changes' })
 
 async function edit(page: Page): Promise<void> {
-  if (await page.getByRole('dialog').count()) {
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
   await page.getByRole('button', { name: 'Edit Every condition' }).click()
   await expect(page.getByRole('dialog', { name: 'Edit Flag' })).toBeVisible()
+}
+
+/** Leaves the dialog; it is gone when this ends, so that a click that follows does not meet it on its way out. */
+async function cancel(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -116,8 +116,13 @@ async function endToEndTests() {
   const report = readReport(file)
   if (!report) return broken(name)
   const { expected, unexpected, flaky, skipped } = report.stats
-  const failed = unexpected + flaky
-  return { name, passed: expected, failed: hasPassed ? failed : Math.max(1, failed), skipped }
+  return {
+    name,
+    passed: expected + flaky,
+    failed: hasPassed ? unexpected : Math.max(1, unexpected),
+    skipped,
+    atSecondTry: flaky,
+  }
 }
 
 /** A part that ended without a report counts as one failure: it may not pass for "nothing failed". */
@@ -137,8 +142,12 @@ function readReport(file) {
 function summarise(all) {
   heading(`Done in ${Math.round((Date.now() - began) / 1000)} s`)
   const width = Math.max(...all.map((one) => one.name.length))
-  for (const { name, passed, failed, skipped } of all) {
-    const rest = [failed && `${failed} FAILED`, skipped && `${skipped} skipped`].filter(Boolean)
+  for (const { name, passed, failed, skipped, atSecondTry } of all) {
+    const rest = [
+      failed && `${failed} FAILED`,
+      skipped && `${skipped} skipped`,
+      atSecondTry && `${atSecondTry} of them at the second try`,
+    ].filter(Boolean)
     process.stdout.write(`${name.padEnd(width)}  ${[`${passed} passed`, ...rest].join(', ')}\n`)
   }
   const sum = (key) => all.reduce((total, one) => total + one[key], 0)
