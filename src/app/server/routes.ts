@@ -35,7 +35,7 @@ export function allRoutes(deps: Dependencies, configuration: TenantsDependencies
       configuration,
     }),
     ...captureRoutes(deps),
-    ...searchRoutes(),
+    ...searchRoutes(deps),
     ...documentRoutes(deps),
     serve(actOnDocumentCall, (ctx, { params, body }) =>
       actOnDocument(ctx, deps, { ...body, documentId: params.id, action: params.action }),
