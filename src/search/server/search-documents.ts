@@ -3,6 +3,7 @@ import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { DocumentFieldName } from '../document-fields'
 import type { SearchResult } from '../search.api'
 import type { SearchExpression } from '../search-expression'
+import { addUp } from './add-up'
 import { askingOf, compileExpression } from './compile-search'
 import { type CappedCount, countRows } from './count-rows'
 import { readListed } from './read-listed'
@@ -32,8 +33,9 @@ export function searchDocuments(ctx: Context, asked: SearchAsked): Promise<Searc
       documents: await readListed(ctx, tx, { ids, columns: asked.columns, asking }),
       total: await countRows(tx, where),
       cursor,
-      totals: null,
-      groups: null,
+      ...(asked.withTotals
+        ? await addUp(tx, { where, groupBy: asked.groupBy ?? null, asking })
+        : { totals: null, groups: null }),
     }
   })
 }
