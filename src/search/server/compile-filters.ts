@@ -6,7 +6,9 @@ import { type CheckedFilters, type SideFilterKey, sideFilterKeys } from '../side
 import { type Asking, textArray } from './compile-condition'
 
 /** Where the items of a filter come from: one value for each document, or rows of another table. */
-export type FilterPlace = { item: SQL; name?: SQL } | { itemsOf: { from: SQL; where: SQL; value: SQL } }
+export type FilterPlace =
+  | { item: SQL; namedBy?: 'suppliers' | 'companies' }
+  | { itemsOf: { from: SQL; where: SQL; value: SQL } }
 
 /** Which documents each item of each side filter stands for. */
 export function filterPlaces(ctx: Context, asking: Asking): Record<SideFilterKey, FilterPlace> {
