@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { seededRandom } from '../../../../samples/random'
+import { flush } from './copy-in'
+import type { GeneratedCustomer } from './generated-customers'
+import { placeIn, planCustomers } from './generated-customers'
+import { generateDocument } from './generated-document'
+import { addDocument, type FilledTable, filledTables, newBuffers } from './generated-rows'
+import type { SharedPage } from './shared-page'
+
+const dayMs = 24 * 60 * 60_000
+const days = 395
+const chunk = 5_000
+
+export type Plan = { documents: number; customers: number; seed: number; now: Date }
+
+/** The customers of a plan; the same plan gives the same ones. */
+export function customersOf({ documents, customers, seed }: Plan): GeneratedCustomer[] {
+  return planCustomers({ documents, customers, random: seededRandom(seed) })
+}
+
+/**
+ * Fills the plan's documents and all their rows in one transaction, by COPY, oldest first, customers mixed as they
+ * would arrive. Indexes are dropped before and made anew after, which is several times quicker; nobody else can use these
+ * tables meanwhile. @returns how many rows were written into each table.
+ */
+export async function copyDocuments(given: {
+  adminUrl: string
+  plan: Plan
+  customers: readonly GeneratedCustomer[]
+  shared: SharedPage
+  onProgress(done: string): void
+}): Promise<void> {
+  const client = new pg.Client({ connectionString: given.adminUrl })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await prepare(client)
+    const indexes = await dropIndexes(client)
+    await copyAll(client, given)
+    for (const [index, { definition }] of indexes.entries()) {
+      given.onProgress(`index ${index + 1} of ${indexes.length}`)
+      await client.query(definition)
+    }
+    await restore(client)
+    await client.query('COMMIT')
+    given.onProgress('statistics')
+    await client.query(`ANALYZE ${Object.keys(filledTables).join(', ')}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const tables = Object.keys(filledTables) as FilledTable[]
+
+/**
+ * Foreign keys hold by the way rows are made, so a superuser leaves their checks out. COPY is refused where row-level
+ * security binds the user, and the owner is bound by FORCE alone.
+ */
+async function prepare(client: pg.Client): Promise<void> {
+  await client.query(`SET LOCAL synchronous_commit = off; SET LOCAL maintenance_work_mem = '256MB'`)
+  if (await isSuperuser(client)) await client.query('SET LOCAL session_replication_role = replica')
+  else
+    for (const table of await protectedTables(client))
+      await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`)
+}
+
+async function restore(client: pg.Client): Promise<void> {
+  if (await isSuperuser(client)) return
+  for (const table of tables)
+    if (table !== 'jobs') await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`)
+}
+
+async function isSuperuser(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')
+  return rows[0].rolsuper
+}
+
+async function protectedTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    'SELECT relname FROM pg_class WHERE relname = ANY ($1) AND relforcerowsecurity',
+    [tables],
+  )
+  return rows.map((row) => row.relname)
+}
+
+type Index = { name: string; definition: string }
+
+/** All but those that a constraint needs. */
+async function dropIndexes(client: pg.Client): Promise<Index[]> {
+  const { rows } = await client.query<Index>(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+     FROM pg_index i WHERE i.indrelid = ANY ($1::text[]::regclass[])
+       AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)
+     ORDER BY 1`,
+    [tables.filter((table) => table !== 'jobs')],
+  )
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
+  return rows
+}
+
+async function copyAll(client: pg.Client, given: Parameters<typeof copyDocuments>[0]): Promise<void> {
+  const { plan, customers, shared } = given
+  const ids = await reserveIds(client, plan.documents)
+  const random = seededRandom(plan.seed + 1)
+  const now = plan.now.getTime()
+  const from = now - days * dayMs
+  const shareUpTo = runningSum(customers.map(({ share }) => share))
+  const buffers = newBuffers()
+  for (let index = 0; index < plan.documents; index++) {
+    const customer = customers[placeIn(shareUpTo, random())]!
+    const receivedAt = Math.floor(from + ((index + random()) / plan.documents) * (now - from))
+    const document = generateDocument({ id: ids + index, customer, receivedAt, now, random })
+    addDocument(buffers, document, shared)
+    if ((index + 1) % chunk === 0 || index + 1 === plan.documents) {
+      for (const table of tables) await flush(client, buffers[table])
+      given.onProgress(`${(index + 1).toLocaleString('en')} documents`)
+    }
+  }
+}
+
+/** Documents and their mails take the same numbers, so both sequences are moved beyond what either has used. */
+async function reserveIds(client: pg.Client, count: number): Promise<number> {
+  const { rows } = await client.query<{ next: string }>(
+    `SELECT greatest(nextval(pg_get_serial_sequence('documents', 'id')), nextval(pg_get_serial_sequence('mails', 'id')))::text AS next`,
+  )
+  const first = Number(rows[0]!.next)
+  await client.query(
+    `SELECT setval(pg_get_serial_sequence('documents', 'id'), $1), setval(pg_get_serial_sequence('mails', 'id'), $1)`,
+    [first + count],
+  )
+  return first
+}
+
+function runningSum(values: readonly number[]): Float64Array {
+  let sum = 0
+  return Float64Array.from(values, (value) => {
+    sum += value
+    return sum
+  })
+}
