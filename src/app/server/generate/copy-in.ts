@@ -3,8 +3,12 @@ import type { Client, Connection, Submittable } from 'pg'
 /** What a row may hold; an instant is written in UTC. */
 export type CopyValue = string | number | bigint | boolean | null
 
-/** Rows on their way into one table, in PostgreSQL's COPY text format. */
-export type CopyBuffer = { table: string; columns: readonly string[]; text: string }
+/** Rows on their way into one table, in PostgreSQL's COPY text format. Bytes, as a long text of many pieces is slow. */
+export type CopyBuffer = { table: string; columns: readonly string[]; bytes: Buffer; length: number }
+
+export function newCopyBuffer(table: string, columns: readonly string[]): CopyBuffer {
+  return { table, columns, bytes: Buffer.allocUnsafe(256 * 1024), length: 0 }
+}
 
 /** Adds a row; its values stand in the order of the columns. */
 export function addRow(buffer: CopyBuffer, values: readonly CopyValue[]): void {
@@ -14,19 +18,31 @@ export function addRow(buffer: CopyBuffer, values: readonly CopyValue[]): void {
     if (index > 0) line += '\t'
     if (value === null || value === undefined) line += '\\N'
     else if (typeof value === 'string') line += escaped(value)
-    else line += String(value)
+    else line += value
   }
-  buffer.text += `${line}\n`
+  line += '\n'
+  // no character of UTF-16 takes more than three bytes
+  if (buffer.length + line.length * 3 > buffer.bytes.length) grow(buffer, line.length * 3)
+  buffer.length += buffer.bytes.write(line, buffer.length)
 }
 
-/** Sends what is waiting and empties the buffer. */
-export async function flush(client: Client, buffer: CopyBuffer): Promise<void> {
-  if (buffer.text === '') return
-  const { table, columns, text } = buffer
-  buffer.text = ''
-  const copy = new CopyIn(`COPY ${table} (${columns.join(', ')}) FROM STDIN`, Buffer.from(text))
-  client.query(copy)
-  await copy.done
+function grow(buffer: CopyBuffer, needed: number): void {
+  const larger = Buffer.allocUnsafe(buffer.bytes.length * 2 + needed)
+  buffer.bytes.copy(larger, 0, 0, buffer.length)
+  buffer.bytes = larger
+}
+
+/** Takes what is waiting out of the buffer. @returns what sends it; the buffer can be filled again at once. */
+export function takeOut(buffer: CopyBuffer): (client: Client) => Promise<void> {
+  if (buffer.length === 0) return async () => undefined
+  const { table, columns } = buffer
+  const bytes = Buffer.from(buffer.bytes.subarray(0, buffer.length))
+  buffer.length = 0
+  return (client) => {
+    const copy = new CopyIn(`COPY ${table} (${columns.join(', ')}) FROM STDIN`, bytes)
+    client.query(copy)
+    return copy.done
+  }
 }
 
 function escaped(text: string): string {

@@ -10,6 +10,8 @@ Fills the database of KONTOR_DATA or DATABASE_URL with customers and documents f
 One customer has a fifth of all documents. Kontor itself should not be running meanwhile.
 `
 
+const progressEveryMs = 2_000
+
 /** `kontor generate`: returns 0 when all was written, 1 where it is refused, 2 when called wrongly. */
 export async function generateCommand(argv: string[], environment = process.env): Promise<number> {
   const plan = readPlan(argv)
@@ -48,7 +50,13 @@ async function generate(deps: Awaited<ReturnType<typeof openDependencies>>, plan
     deps.store,
     customers.map(({ id }) => id),
   )
-  await copyDocuments({ adminUrl: deps.adminUrl, plan, customers, shared, onProgress: say })
+  let saidAt = 0
+  const onProgress = (line: string) => {
+    if (performance.now() - saidAt < progressEveryMs) return
+    saidAt = performance.now()
+    say(line)
+  }
+  await copyDocuments({ adminUrl: deps.adminUrl, plan, customers, shared, onProgress })
   const [biggest] = customers
   say(`done: ${plan.documents.toLocaleString('en')} documents of ${customers.length} customers`)
   process.stdout.write(

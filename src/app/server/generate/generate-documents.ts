@@ -1,15 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { seededRandom } from '../../../../samples/random'
-import { flush } from './copy-in'
+import { takeOut } from './copy-in'
 import type { GeneratedCustomer } from './generated-customers'
 import { placeIn, planCustomers } from './generated-customers'
 import { generateDocument } from './generated-document'
-import { addDocument, type FilledTable, filledTables, newBuffers } from './generated-rows'
+import { addDocument, type Buffers, type FilledTable, filledTables, newBuffers } from './generated-rows'
 import type { SharedPage } from './shared-page'
 
 const dayMs = 24 * 60 * 60_000
 const days = 395
 const chunk = 5_000
+/** Documents made between two looks at the connection, so that the server never waits for what is ready. */
+const yieldEvery = 200
 
 export type Plan = { documents: number; customers: number; seed: number; now: Date }
 
@@ -106,16 +109,28 @@ async function copyAll(client: pg.Client, given: Parameters<typeof copyDocuments
   const from = now - days * dayMs
   const shareUpTo = runningSum(customers.map(({ share }) => share))
   const buffers = newBuffers()
+  let sent = Promise.resolve()
   for (let index = 0; index < plan.documents; index++) {
     const customer = customers[placeIn(shareUpTo, random())]!
     const receivedAt = Math.floor(from + ((index + random()) / plan.documents) * (now - from))
     const document = generateDocument({ id: ids + index, customer, receivedAt, now, random })
     addDocument(buffers, document, shared)
     if ((index + 1) % chunk === 0 || index + 1 === plan.documents) {
-      for (const table of tables) await flush(client, buffers[table])
+      // the server works on one chunk while the next is made
+      await sent
+      sent = sendAll(client, buffers)
+      // a fault is met where it is awaited, not before
+      sent.catch(() => undefined)
       given.onProgress(`${(index + 1).toLocaleString('en')} documents`)
     }
+    if (index % yieldEvery === 0) await setImmediate()
   }
+  await sent
+}
+
+async function sendAll(client: pg.Client, buffers: Buffers): Promise<void> {
+  const waiting = tables.map((table) => takeOut(buffers[table]))
+  for (const send of waiting) await send(client)
 }
 
 /** Documents and their mails take the same numbers, so both sequences are moved beyond what either has used. */

@@ -3,7 +3,7 @@ import { type DocumentAction, transitions } from '../../../documents/document-li
 import type { DocumentStatus } from '../../../documents/document-status'
 import { decimalFromMinor } from '../../../kernel/money'
 import { releaseJob } from '../release-on-time'
-import { addRow, type CopyBuffer, type CopyValue } from './copy-in'
+import { addRow, type CopyBuffer, type CopyValue, newCopyBuffer } from './copy-in'
 import type { GeneratedDocument } from './generated-document'
 import type { SharedPage } from './shared-page'
 
@@ -144,7 +144,7 @@ export type Buffers = Record<FilledTable, CopyBuffer>
 export function newBuffers(): Buffers {
   const entries = Object.entries(filledTables).map(([table, columns]) => [
     table,
-    { table, columns, text: '' },
+    newCopyBuffer(table, columns),
   ])
   return Object.fromEntries(entries) as Buffers
 }
