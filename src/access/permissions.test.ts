@@ -14,6 +14,8 @@ const expected: Record<Permission, string> = {
   'signed-in': everyone,
   'documents.list':
     'VS_SPECIALIST VS_MANAGER AP_MANAGER AP_ADMIN AP_SPECIALIST FINANCIAL_ACCOUNTING USER_ADMIN ESCALATIONS_SPECIALIST PAYMENTS_SPECIALIST ADMIN',
+  'documents.search':
+    'VS_SPECIALIST VS_MANAGER AP_MANAGER AP_ADMIN AP_SPECIALIST FINANCIAL_ACCOUNTING USER_ADMIN ESCALATIONS_SPECIALIST PAYMENTS_SPECIALIST ADMIN',
   'documents.read': readers,
   'documents.edit': editors,
   'documents.delete': 'ADMIN AP_MANAGER',

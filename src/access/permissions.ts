@@ -35,6 +35,8 @@ export const permissions = {
   'signed-in': () => true,
   /** Lists are open to everybody with any role, as their pages are. */
   'documents.list': (principal) => principal.hasAnyRole,
+  /** Advanced and saved searches; the flag show-advanced-search is asked beside it. */
+  'documents.search': (principal) => principal.hasAnyRole,
   'documents.read': anyOf(...readers),
   'documents.edit': (principal) => mayDo(principal, 'edit'),
   'documents.delete': (principal) => mayDo(principal, 'delete'),

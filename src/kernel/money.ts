@@ -33,6 +33,11 @@ export function currencyExponent(currency: string): number {
   return exponents[currency] ?? 2
 }
 
+/** The currencies whose exponent is listed as this one (0 or 3); 2 stands for all others and lists none. */
+export function currenciesWithExponent(exponent: number): string[] {
+  return Object.keys(exponents).filter((currency) => exponents[currency] === exponent)
+}
+
 /**
  * Reads a plain decimal ("-1204.5", no grouping, point as separator) into minor units.
  * Digits finer than the currency allows are refused unless they are zeros. Returns null when it is not a number.

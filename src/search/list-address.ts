@@ -1,7 +1,8 @@
+import type { DocumentFieldName } from './document-fields'
 import type { Screen } from './list-tabs'
 import { completedTabs, listSortColumns, myInvoicesTabs } from './search.api'
 
-type SortColumn = (typeof listSortColumns)[number]
+type SortColumn = DocumentFieldName
 export type SortPart = { column: SortColumn; isDescending: boolean }
 export type ListTab = (typeof myInvoicesTabs)[number] | (typeof completedTabs)[number]
 

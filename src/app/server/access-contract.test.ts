@@ -80,7 +80,11 @@ async function makeForeignRows(): Promise<Record<string, number>> {
   const comment = await addComment(bench.as('APS', alpenwerk), { documentId: document.id, body: 'ours' })
   const made = async (statement: string) =>
     Number((await bench.admin.query(`${statement} RETURNING id`)).rows[0].id)
-  for (const name of ['should-show-manual-rejection', 'should-show-manual-rejection-configurations'])
+  for (const name of [
+    'should-show-manual-rejection',
+    'should-show-manual-rejection-configurations',
+    'show-advanced-search',
+  ])
     await bench.deps.flags.setFlag({ customerId: harbor, name, enabled: true, changedBy: 'test' })
   const rejections = '/api/documentrejections'
   return {

@@ -36,7 +36,7 @@ export function allRoutes(deps: Dependencies, configuration: TenantsDependencies
       configuration,
     }),
     ...captureRoutes(deps),
-    ...searchRoutes(),
+    ...searchRoutes(deps),
     ...quickSearchRoutes(),
     ...documentRoutes(deps),
     serve(actOnDocumentCall, (ctx, { params, body }) =>

@@ -1,61 +1,132 @@
-import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { DocumentStatus } from '../../documents/document-status'
 import type { DocumentSummary } from '../../documents/documents.api'
-import { summaryOf } from '../../documents/server/documents.queries'
-import { type DocumentRow, documentFlags, documents } from '../../documents/server/documents.tables'
+import { documents } from '../../documents/server/documents.tables'
 import { dayAfter, startOfDay } from '../../kernel/dates'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
+import type { DocumentFieldName } from '../document-fields'
 import { type Screen, statusesOf, tabsOf } from '../list-tabs'
-import type { completedTabs, listSortColumns, myInvoicesTabs } from '../search.api'
+import type { completedTabs, ListedDocument, myInvoicesTabs } from '../search.api'
+import { readFilters } from '../side-filters'
+import { type Asking, patternsOf } from './compile-condition'
+import { compileFilters } from './compile-filters'
+import { askingOf, documentsLike } from './compile-search'
+import { type CappedCount, cappedTo, countLimit } from './count-rows'
+import { readListed, summariesOf } from './read-listed'
+import { readPage } from './read-page'
+import { orderKeys } from './result-order'
 
-/** A list never counts further than this; beyond it the screen says "1,000+". */
-export const countLimit = 1000
-
-export type ListQuery = {
+export type ListAsked = {
   screen: Screen
   status: (typeof myInvoicesTabs)[number] | (typeof completedTabs)[number]
-  q?: string
-  from?: string
-  to?: string
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  filters?: string | undefined
+}
+export type ListQuery = ListAsked & {
   page: number
   itemsPerPage: number
-  sort?: string
+  cursor?: string | undefined
+  sort?: string | undefined
+  columns?: string | undefined
 }
 
-const sortColumns = {
-  invID: documents.id,
-  invScannedDate: documents.receivedAt,
-  supplierIDText: documents.supplierName,
-  invoiceNumber: documents.invoiceNumber,
-  invoiceDate: documents.invoiceDate,
-  dueDate: documents.dueDate,
-  controlAmt: documents.controlAmountMinor,
-  status: documents.status,
-  poNumber: documents.poNumber,
-} satisfies Record<(typeof listSortColumns)[number], unknown>
+export type ListAnswer = {
+  documents: ListedDocument[]
+  total: CappedCount
+  tabs: Record<string, number>
+  cappedTabs: string[]
+  cursor: string | null
+}
 
 /** One page of a list with the counts of its tabs. */
-export function listDocuments(ctx: Context, query: ListQuery) {
+export function listDocuments(ctx: Context, query: ListQuery): Promise<ListAnswer> {
   return ctx.transaction(async (tx) => {
-    const filter = filterOf(query, await readOwnCustomer(tx))
-    const statuses = [...statusesOf(query.screen, query.status)]
-    const where = and(inArray(documents.status, statuses), filter)
-    const rows = await tx
-      .select()
-      .from(documents)
-      .where(where)
-      .orderBy(...orderOf(query.sort))
-      .limit(query.itemsPerPage)
-      .offset((query.page - 1) * query.itemsPerPage)
-    const count = await cappedCount(tx, where)
+    const asking = askingOf(ctx, await readOwnCustomer(tx))
+    const filter = await listFilter(ctx, tx, { asking, query })
+    const { page, itemsPerPage, cursor, sort, columns } = query
+    const question = {
+      where: and(ofStatuses(statusesOf(query.screen, query.status)), filter)!,
+      keys: orderKeys(asking, sort),
+      signature: JSON.stringify([
+        query.screen,
+        query.status,
+        query.q,
+        query.from,
+        query.to,
+        query.filters,
+        sort,
+      ]),
+    }
+    const found = await readPage(tx, question, { page, itemsPerPage, cursor })
+    const names = (columns ?? '').split(',') as DocumentFieldName[]
     return {
-      documents: await withFlags(ctx, tx, rows),
-      total: { count: Math.min(count, countLimit), isMore: count > countLimit },
-      tabs: await tabCounts(tx, query.screen, filter),
+      documents: await readListed(ctx, tx, { ids: found.ids, columns: names, asking }),
+      cursor: found.cursor,
+      ...(await countTabs(tx, query, filter)),
     }
   })
+}
+
+const ofStatuses = (statuses: readonly DocumentStatus[]) => inArray(documents.status, [...statuses])
+
+/** What a list's search, range and checked filters ask for, apart from its tab. Days are the customer's own. */
+export async function listFilter(
+  ctx: Context,
+  tx: TenantTransaction,
+  { asking, query }: { asking: Asking; query: ListAsked },
+): Promise<SQL | undefined> {
+  const { timeZone } = asking
+  return and(
+    query.from
+      ? sql`${documents.receivedAt} >= ${startOfDay(query.from, timeZone).toISOString()}::timestamptz`
+      : undefined,
+    query.to ? lt(documents.receivedAt, startOfDay(dayAfter(query.to), timeZone)) : undefined,
+    query.q?.trim() ? await matches(tx, query.q.trim()) : undefined,
+    compileFilters(ctx, asking, readFilters(query.filters) ?? {}),
+  )
+}
+
+const searchedColumns = ['supplier_name', 'invoice_number', 'po_number', 'file_name', 'sent_by_email']
+
+async function matches(tx: TenantTransaction, text: string): Promise<SQL> {
+  const patterns = patternsOf('contains', [text])
+  const anywhere = sql.join(
+    searchedColumns.map((column) => sql`documents.${sql.raw(column)} ILIKE ${patterns[0]}`),
+    sql` OR `,
+  )
+  const isFound = (await documentsLike(tx, searchedColumns, patterns)) ?? sql`(${anywhere})`
+  return /^\d{1,15}$/.test(text) ? sql`(${isFound} OR ${documents.id} = ${text}::bigint)` : isFound
+}
+
+/** Every tab's count and that of the open one; none goes beyond the limit. */
+async function countTabs(
+  tx: TenantTransaction,
+  { screen, status }: ListAsked,
+  filter: SQL | undefined,
+): Promise<Pick<ListAnswer, 'total' | 'tabs' | 'cappedTabs'>> {
+  const tabs = Object.entries(tabsOf[screen])
+  const statuses = [...new Set(tabs.flatMap(([, own]) => own))]
+  const counted = sql.join(
+    statuses.map(
+      (one) => sql`SELECT ${one}::text AS status, (SELECT count(*) FROM (SELECT 1 FROM ${documents}
+        WHERE ${and(eq(documents.status, one), filter)} LIMIT ${countLimit + 1}) capped) AS count`,
+    ),
+    sql` UNION ALL `,
+  )
+  const { rows } = await tx.execute<{ status: string; count: string }>(counted)
+  const byStatus = new Map(rows.map((row) => [row.status, Number(row.count)]))
+  const sums = new Map(
+    tabs.map(([tab, own]) => [tab, own.reduce((sum, one) => sum + (byStatus.get(one) ?? 0), 0)]),
+  )
+  return {
+    total: cappedTo(sums.get(status) ?? 0),
+    tabs: Object.fromEntries([...sums].map(([tab, sum]) => [tab, Math.min(sum, countLimit)])),
+    cappedTabs: [...sums].filter(([, sum]) => sum > countLimit).map(([tab]) => tab),
+  }
 }
 
 /**
@@ -84,7 +155,7 @@ export function listInReview(
       .limit(query.limit + 1)
     const shown = rows.slice(0, query.limit)
     return {
-      documents: await withFlags(
+      documents: await summariesOf(
         ctx,
         tx,
         shown.map((row) => row.document),
@@ -122,95 +193,8 @@ export function listByStatus(
       .limit(query.limit + 1)
     const shown = rows.slice(0, query.limit)
     return {
-      documents: await withFlags(ctx, tx, shown),
+      documents: await summariesOf(ctx, tx, shown),
       nextBefore: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null,
     }
-  })
-}
-
-/** Days are the customer's own. */
-function filterOf(query: ListQuery, { timeZone }: { timeZone: string }): SQL | undefined {
-  return and(
-    query.from ? gte(documents.receivedAt, startOfDay(query.from, timeZone)) : undefined,
-    query.to ? lt(documents.receivedAt, startOfDay(dayAfter(query.to), timeZone)) : undefined,
-    query.q?.trim() ? matches(query.q.trim()) : undefined,
-  )
-}
-
-function matches(text: string): SQL | undefined {
-  const anywhere = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const isId = /^\d{1,15}$/.test(text)
-  return or(
-    ilike(documents.supplierName, anywhere),
-    ilike(documents.invoiceNumber, anywhere),
-    ilike(documents.poNumber, anywhere),
-    ilike(documents.fileName, anywhere),
-    ilike(documents.sentByEmail, anywhere),
-    isId ? eq(documents.id, Number(text)) : undefined,
-  )
-}
-
-function orderOf(sort: string | undefined): SQL[] {
-  const wanted = (sort ?? '')
-    .split(',')
-    .map((part) => part.split(':') as [keyof typeof sortColumns, 'asc' | 'desc'])
-    .filter(([name]) => name in sortColumns)
-    .map(([name, direction]) =>
-      direction === 'desc'
-        ? sql`${sortColumns[name]} DESC NULLS LAST`
-        : sql`${sortColumns[name]} ASC NULLS LAST`,
-    )
-  return [...wanted, sql`${documents.id} DESC`]
-}
-
-async function cappedCount(tx: TenantTransaction, where: SQL | undefined): Promise<number> {
-  const limited = tx
-    .select({ one: sql`1` })
-    .from(documents)
-    .where(where)
-    .limit(countLimit + 1)
-    .as('limited')
-  const [row] = await tx.select({ count: sql<string>`count(*)` }).from(limited)
-  return Number(row?.count ?? 0)
-}
-
-async function tabCounts(
-  tx: TenantTransaction,
-  screen: Screen,
-  filter: SQL | undefined,
-): Promise<Record<string, number>> {
-  const tabs = Object.entries(tabsOf[screen])
-  const all = [...new Set(tabs.flatMap(([, statuses]) => [...statuses]))]
-  const rows = await tx
-    .select({ status: documents.status, count: sql<string>`count(*)` })
-    .from(documents)
-    .where(and(inArray(documents.status, all), filter))
-    .groupBy(documents.status)
-  const byStatus = new Map(rows.map((row) => [row.status, Number(row.count)]))
-  return Object.fromEntries(
-    tabs.map(([tab, statuses]) => [
-      tab,
-      statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0),
-    ]),
-  )
-}
-
-async function withFlags(
-  ctx: Context,
-  tx: TenantTransaction,
-  rows: DocumentRow[],
-): Promise<DocumentSummary[]> {
-  const customer = await readOwnCustomer(tx)
-  const ids = rows.filter((row) => row.status === 'FLAGGED').map((row) => row.id)
-  const flags =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ documentId: documentFlags.documentId, reason: documentFlags.reason })
-          .from(documentFlags)
-          .where(and(inArray(documentFlags.documentId, ids), isNull(documentFlags.clearedAt)))
-  return rows.map((row) => {
-    const own = flags.filter((flag) => flag.documentId === row.id).map((flag) => flag.reason)
-    return summaryOf(row, own, customer.currency, ctx.now())
   })
 }

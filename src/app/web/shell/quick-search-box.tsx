@@ -28,19 +28,21 @@ export function QuickSearchBox() {
   const keys = useChoiceKeys({ typed, count: hits.length, onOpen: open })
   const isShown = isOpen && typed.trim() !== ''
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return keys.onKeyDown(event)
-    // the first Esc takes the choices away, the next one leaves the field
-    if (isShown) setTyped('')
+  /** The first Esc takes away what was typed, the next one leaves the field. */
+  function leave(): void {
+    if (typed !== '') setTyped('')
     else field.current?.blur()
-    event.stopPropagation()
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') leave()
+    else keys.onKeyDown(event)
   }
   function onBlur(event: FocusEvent): void {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
 
   return (
-    <div role="search" className={classes.box} onBlur={onBlur}>
+    <search className={classes.box} onBlur={onBlur}>
       <IconSearch size={17} stroke={1.7} aria-hidden className={classes.icon} />
       <input
         ref={field}
@@ -89,6 +91,6 @@ export function QuickSearchBox() {
           {isShown && hits.length === 0 && (isSearching ? say('Searching …') : say('Nothing is found.'))}
         </p>
       </div>
-    </div>
+    </search>
   )
 }

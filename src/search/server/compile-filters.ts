@@ -1,0 +1,98 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { documents } from '../../documents/server/documents.tables'
+import { dayInZone, startOfDay } from '../../kernel/dates'
+import type { Context } from '../../tenants/server/context'
+import { type CheckedFilters, type SideFilterKey, sideFilterKeys } from '../side-filters'
+import { type Asking, textArray } from './compile-condition'
+
+/** Where the items of a filter come from: one value for each document, or rows of another table. */
+export type FilterPlace = { item: SQL; name?: SQL } | { itemsOf: { from: SQL; where: SQL; value: SQL } }
+
+/** Which documents each item of each side filter stands for. */
+export function filterPlaces(ctx: Context, asking: Asking): Record<SideFilterKey, FilterPlace> {
+  const now = sql`${asking.now.toISOString()}::timestamptz`
+  const id = documents.id
+  return {
+    assignment: {
+      item: sql`(CASE WHEN ${documents.lockUntil} IS NULL OR ${documents.lockUntil} <= ${now} THEN 'nobody'
+        WHEN ${documents.lockUserId} = ${ctx.actor.id} THEN 'mine' ELSE 'others' END)`,
+    },
+    group: { item: sql`${documents.documentGroup}` },
+    supplier: {
+      item: sql`${documents.supplierId}`,
+      name: sql`(SELECT s.name FROM suppliers s WHERE s.id = item)`,
+    },
+    company: {
+      item: sql`${documents.companyId}`,
+      name: sql`(SELECT k.name FROM companies k WHERE k.id = item)`,
+    },
+    documentType: { item: sql`${documents.documentType}` },
+    po: { item: sql`(CASE WHEN coalesce(${documents.poNumber}, '') <> '' THEN 'po' ELSE 'non-po' END)` },
+    currency: { item: sql`${documents.currency}::text` },
+    source: { item: sql`${documents.source}` },
+    flagReason: {
+      itemsOf: {
+        from: sql`document_flags g`,
+        where: sql`g.document_id = ${id} AND g.cleared_at IS NULL`,
+        value: sql`g.reason`,
+      },
+    },
+    holdReason: { item: sql`(CASE WHEN ${documents.status} = 'ON_HOLD' THEN ${documents.statusReason} END)` },
+    processor: {
+      itemsOf: {
+        from: sql`document_history h`,
+        where: sql`h.document_id = ${id} AND h.actor_kind = 'user' AND h.action = 'submit'`,
+        value: sql`h.actor_name`,
+      },
+    },
+    erpStatus: { item: sql`${documents.erpStatus}` },
+    duplicate: { item: sql`(CASE WHEN ${documents.duplicateOf} IS NULL THEN 'no' ELSE 'yes' END)` },
+    due: { item: dueBucket(asking) },
+    age: { item: ageBucket(asking) },
+  }
+}
+
+function dueBucket({ now, timeZone }: Asking): SQL {
+  const today = sql`${dayInZone(now, timeZone)}::date`
+  return sql`(CASE WHEN ${documents.dueDate} < ${today} THEN 'overdue' WHEN ${documents.dueDate} = ${today} THEN 'today'
+    WHEN ${documents.dueDate} <= ${today} + 3 THEN 'next-3-days' WHEN ${documents.dueDate} <= ${today} + 7 THEN 'next-7-days'
+    WHEN ${documents.dueDate} IS NOT NULL THEN 'later' END)`
+}
+
+/** Days that have begun since the document came, as the customer counts days. */
+function ageBucket({ now, timeZone }: Asking): SQL {
+  const from = (days: number) => {
+    const day = new Date(`${dayInZone(now, timeZone)}T00:00:00Z`).getTime() - days * 86_400_000
+    const start = startOfDay(new Date(day).toISOString().slice(0, 10), timeZone)
+    return sql`${start.toISOString()}::timestamptz`
+  }
+  return sql`(CASE WHEN ${documents.receivedAt} >= ${from(1)} THEN '0-1' WHEN ${documents.receivedAt} >= ${from(3)} THEN '2-3'
+    WHEN ${documents.receivedAt} >= ${from(7)} THEN '4-7' ELSE '8-' END)`
+}
+
+/** The checked filters as SQL; of one filter's items any, of several filters all. `but` leaves one filter out. */
+export function compileFilters(
+  ctx: Context,
+  asking: Asking,
+  checked: CheckedFilters,
+  but?: SideFilterKey,
+): SQL | undefined {
+  const places = filterPlaces(ctx, asking)
+  return and(
+    ...sideFilterKeys
+      .filter((key) => key !== but && (checked[key]?.length ?? 0) > 0)
+      .map((key) => itemsChecked(places[key], checked[key]!)),
+  )
+}
+
+function itemsChecked(place: FilterPlace, values: string[]): SQL {
+  const named = values.filter((value) => value !== '')
+  const isNoneChecked = named.length < values.length
+  if ('itemsOf' in place) {
+    const { from, where, value } = place.itemsOf
+    const any = sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${value} = ANY (${textArray(named)}))`
+    return isNoneChecked ? sql`(${any} OR NOT EXISTS (SELECT 1 FROM ${from} WHERE ${where}))` : any
+  }
+  const isItem = sql`${place.item} = ANY (${textArray(named)})`
+  return isNoneChecked ? sql`(${isItem} OR coalesce(${place.item}, '') = '')` : isItem
+}

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { documents } from '../../documents/server/documents.tables'
+import type { TenantTransaction } from '../../tenants/server/context'
+
+/** Nothing is counted further than this; beyond it the screen says "1,000+". */
+export const countLimit = 1000
+
+export type CappedCount = { count: number; isMore: boolean }
+
+export function cappedTo(count: number): CappedCount {
+  return { count: Math.min(count, countLimit), isMore: count > countLimit }
+}
+
+/** How many documents a condition finds, up to the limit. */
+export async function countRows(tx: TenantTransaction, where: SQL): Promise<CappedCount> {
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`SELECT count(*) FROM (SELECT 1 FROM ${documents} WHERE ${where} LIMIT ${countLimit + 1}) capped`,
+  )
+  return cappedTo(Number(rows[0]!.count))
+}

@@ -1,0 +1,105 @@
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { DocumentSummary } from '../../documents/documents.api'
+import { summaryOf } from '../../documents/server/documents.queries'
+import { type DocumentRow, documentFlags, documents } from '../../documents/server/documents.tables'
+import { decimalFromMinor } from '../../kernel/money'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { type DocumentFieldName, documentFields, fieldNamed } from '../document-fields'
+import type { ListedDocument, ResultCell } from '../search.api'
+import type { Asking } from './compile-condition'
+import { type Place, placeOf } from './field-places'
+
+/** Documents as lists show them, in the order of `ids`, with the values of the columns that were asked for. */
+export async function readListed(
+  ctx: Context,
+  tx: TenantTransaction,
+  asked: { ids: number[]; columns: DocumentFieldName[]; asking: Asking },
+): Promise<ListedDocument[]> {
+  if (asked.ids.length === 0) return []
+  const rows = await tx.select().from(documents).where(inArray(documents.id, asked.ids))
+  const summaries = await summariesOf(ctx, tx, rows)
+  const values = await readValues(tx, asked)
+  const byId = new Map(summaries.map((summary) => [summary.invID, summary]))
+  return asked.ids.flatMap((id) => {
+    const summary = byId.get(id)
+    return summary ? [{ ...summary, values: values.get(id) ?? {}, hits: [] }] : []
+  })
+}
+
+/** The values of columns, by document. */
+export async function readValues(
+  tx: TenantTransaction,
+  { ids, columns, asking }: { ids: number[]; columns: DocumentFieldName[]; asking: Asking },
+): Promise<Map<number, Record<string, ResultCell>>> {
+  const wanted = [...new Set(columns)].filter((name) => fieldNamed(name)?.uses.includes('show'))
+  if (wanted.length === 0 || ids.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; currency: string | null; cells: unknown[] }>(
+    sql`SELECT ${documents.id}, ${documents.currency}, jsonb_build_array(${valuesOf(wanted, asking)}) AS cells
+      FROM ${documents} WHERE ${inArray(documents.id, ids)}`,
+  )
+  return new Map(
+    rows.map(({ id, currency, cells }) => [
+      Number(id),
+      Object.fromEntries(
+        wanted.map((name, index) => [name, cellOf(name, cells[index], currency ?? asking.currency)]),
+      ),
+    ]),
+  )
+}
+
+/** The selected values of fields, one after the other. Units travel as text, so that JSON rounds nothing. */
+export function valuesOf(names: readonly DocumentFieldName[], asking: Asking): SQL {
+  return sql.join(
+    names.map((name) => selected(placeOf(asking.places, name))),
+    sql`, `,
+  )
+}
+
+/** More values of one field than this are never shown in a cell. */
+const mostValues = 20
+
+function selected(place: Place): SQL {
+  if ('words' in place) return sql`NULL::text`
+  if ('one' in place) return place.as === 'boolean' ? place.one : sql`${place.one}::text`
+  const { from, where, value } = place.many
+  return sql`ARRAY(SELECT DISTINCT ${value} FROM ${from} WHERE ${where} ORDER BY 1 LIMIT ${mostValues})`
+}
+
+/** A value as the wire carries it. */
+export function cellOf(name: DocumentFieldName, value: unknown, currency: string): ResultCell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean' || Array.isArray(value)) return value as ResultCell
+  const text = String(value)
+  switch (documentFields[name].type) {
+    case 'amount':
+      return decimalFromMinor(BigInt(text), currency)
+    case 'number':
+      return name === 'confidenceMin' ? Number(text) / 10 : Number(text)
+    case 'instant':
+      return new Date(text).toISOString()
+    default:
+      return text
+  }
+}
+
+/** Rows as lists show them, with the reasons of their open flags. */
+export async function summariesOf(
+  ctx: Context,
+  tx: TenantTransaction,
+  rows: DocumentRow[],
+): Promise<DocumentSummary[]> {
+  const { currency } = await readOwnCustomer(tx)
+  const ids = rows.filter((row) => row.status === 'FLAGGED').map((row) => row.id)
+  const flags =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ documentId: documentFlags.documentId, reason: documentFlags.reason })
+          .from(documentFlags)
+          .where(and(inArray(documentFlags.documentId, ids), isNull(documentFlags.clearedAt)))
+  return rows.map((row) => {
+    const own = flags.filter((flag) => flag.documentId === row.id).map((flag) => flag.reason)
+    return summaryOf(row, own, currency, ctx.now())
+  })
+}

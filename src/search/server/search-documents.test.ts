@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alpenwerk, goodHeader, openTestBench, type TestBench } from '../../app/server/test-bench'
+import { searchDocuments as searchCall } from '../search.api'
+import type { SearchExpression } from '../search-expression'
+import { listFacets } from './list-facets'
+import { countDocuments, type SearchAsked, searchDocuments } from './search-documents'
+
+let bench: TestBench
+beforeAll(async () => {
+  bench = await openTestBench()
+  const amounts = ['10.00', '250.50', '250.50', '9000.00', null]
+  for (const [index, controlAmt] of amounts.entries())
+    await bench.aDocument({
+      fields: { ...goodHeader(), netAmt: null, taxAmt: null, controlAmt, invoiceNumber: `N-${index}` },
+    })
+  await bench.aDocument({ customerId: alpenwerk, fields: { ...goodHeader(), invoiceNumber: 'N-1' } })
+})
+afterAll(() => bench.close())
+
+const search = (asked: Partial<Omit<SearchAsked, 'expression'>> & { expression?: unknown }) =>
+  searchDocuments(
+    bench.as('APS'),
+    searchCall.body.parse({ expression: { conditions: [] }, ...asked }) as SearchAsked,
+  )
+const numbers = (found: Awaited<ReturnType<typeof search>>) => found.documents.map((one) => one.invoiceNumber)
+const where = (field: string, operator: string, ...values: string[]) => ({ field, operator, values })
+
+describe('an advanced search', () => {
+  it('finds by two groups, joined as asked', async () => {
+    const expression = {
+      join: 'or',
+      conditions: [
+        {
+          join: 'and',
+          conditions: [where('controlAmt', 'more', '250.50'), where('currency', 'equals', 'usd')],
+        },
+        {
+          join: 'or',
+          conditions: [where('controlAmt', 'is-missing'), where('invoiceNumber', 'ends-with', '-0')],
+        },
+      ],
+    } as SearchExpression
+    const found = await search({ expression, sort: 'invoiceNumber:asc' })
+    expect(numbers(found)).toEqual(['N-0', 'N-3', 'N-4'])
+    expect(found.total).toEqual({ count: 3, isMore: false })
+    expect(await countDocuments(bench.as('APS'), expression)).toEqual({ count: 3, isMore: false })
+  })
+
+  it('answers the columns that were asked for', async () => {
+    const found = await search({
+      expression: { conditions: [where('invoiceNumber', 'equals', 'n-1')] },
+      columns: ['netAmt', 'isPO', 'openFlags', 'ageDays', 'invScannedDate', 'confidenceMin', 'companyName'],
+    })
+    expect(found.documents).toHaveLength(1)
+    expect(found.documents[0]!.values).toMatchObject({
+      netAmt: null,
+      isPO: true,
+      openFlags: [],
+      confidenceMin: 90,
+      companyName: 'Harbor & Pine',
+    })
+  })
+
+  it('pages by its cursor in either direction and far, what is empty last', async () => {
+    for (const sort of ['controlAmt:asc', 'controlAmt:desc', 'dueDate:desc,controlAmt:asc', undefined]) {
+      const whole = numbers(await search({ sort, itemsPerPage: 100 }))
+      if (sort?.startsWith('controlAmt')) expect(whole.at(-1)).toBe('N-4')
+      const cursors: string[] = []
+      for (const page of [1, 2, 3, 4, 5]) {
+        const found = await search({ sort, itemsPerPage: 1, page, cursor: cursors.at(-1) })
+        expect(numbers(found), `${sort} page ${page}`).toEqual([whole[page - 1]])
+        cursors.push(found.cursor!)
+      }
+      for (const from of [0, 2, 4])
+        for (const page of [1, 2, 3, 4, 5])
+          expect(numbers(await search({ sort, itemsPerPage: 1, page, cursor: cursors[from] }))).toEqual([
+            whole[page - 1],
+          ])
+      expect(numbers(await search({ sort, itemsPerPage: 1, page: 6, cursor: cursors[1] }))).toEqual([])
+    }
+  })
+})
+
+describe('the side filters of a list', () => {
+  it('count their items, each without its own choice', async () => {
+    const asked = { screen: 'my-invoices', status: 'all', filters: 'supplier:S-9;currency:USD' } as const
+    const { filters } = await listFacets(bench.as('APS'), asked)
+    const items = (key: string) => filters.find((one) => one.key === key)!.items
+    expect(items('supplier')).toEqual([
+      { value: 'S-1', name: 'Cedar Foods', count: 5, isMore: false },
+      { value: 'S-9', name: null, count: 0, isMore: false },
+    ])
+    expect(items('currency')).toEqual([{ value: 'USD', name: null, count: 0, isMore: false }])
+    expect(items('po').map((item) => item.count)).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,47 @@
+import type { Context } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import type { DocumentFieldName } from '../document-fields'
+import type { SearchResult } from '../search.api'
+import type { SearchExpression } from '../search-expression'
+import { askingOf, compileExpression } from './compile-search'
+import { type CappedCount, countRows } from './count-rows'
+import { readListed } from './read-listed'
+import { type PageAsked, readPage } from './read-page'
+import { orderKeys } from './result-order'
+
+export type SearchAsked = PageAsked & {
+  expression: SearchExpression
+  columns: DocumentFieldName[]
+  sort?: string | undefined
+  groupBy?: DocumentFieldName | null | undefined
+  withTotals: boolean
+}
+
+/** One page of what an expression finds. */
+export function searchDocuments(ctx: Context, asked: SearchAsked): Promise<SearchResult> {
+  return ctx.transaction(async (tx) => {
+    const asking = askingOf(ctx, await readOwnCustomer(tx))
+    const where = await compileExpression(tx, asking, asked.expression)
+    const question = {
+      where,
+      keys: orderKeys(asking, asked.sort, asked.groupBy),
+      signature: JSON.stringify([asked.expression, asked.sort, asked.groupBy]),
+    }
+    const { ids, cursor } = await readPage(tx, question, asked)
+    return {
+      documents: await readListed(ctx, tx, { ids, columns: asked.columns, asking }),
+      total: await countRows(tx, where),
+      cursor,
+      totals: null,
+      groups: null,
+    }
+  })
+}
+
+/** How many documents an expression finds, up to the limit. */
+export function countDocuments(ctx: Context, expression: SearchExpression): Promise<CappedCount> {
+  return ctx.transaction(async (tx) => {
+    const asking = askingOf(ctx, await readOwnCustomer(tx))
+    return countRows(tx, await compileExpression(tx, asking, expression))
+  })
+}
