@@ -40,6 +40,7 @@ export async function copyDocuments(given: {
     await prepare(client)
     const indexes = await dropIndexes(client)
     await copyAll(client, given)
+    await noteNames(client)
     for (const [index, { definition }] of indexes.entries()) {
       given.onProgress(`index ${index + 1} of ${indexes.length}`)
       await client.query(definition)
@@ -47,43 +48,36 @@ export async function copyDocuments(given: {
     await restore(client)
     await client.query('COMMIT')
     given.onProgress('statistics')
-    await client.query(`ANALYZE ${Object.keys(filledTables).join(', ')}`)
+    await client.query(`ANALYZE ${protectedTables.join(', ')}`)
   } finally {
     await client.end()
   }
 }
 
 const tables = Object.keys(filledTables) as FilledTable[]
+const protectedTables = [...tables.filter((table) => table !== 'jobs'), 'document_supplier_names']
 
 /**
  * Foreign keys hold by the way rows are made, so a superuser leaves their checks out. COPY is refused where row-level
  * security binds the user, and the owner is bound by FORCE alone.
  */
 async function prepare(client: pg.Client): Promise<void> {
-  await client.query(`SET LOCAL synchronous_commit = off; SET LOCAL maintenance_work_mem = '256MB'`)
+  await client.query(`SET LOCAL synchronous_commit = off; SET LOCAL maintenance_work_mem = '512MB'`)
   if (await isSuperuser(client)) await client.query('SET LOCAL session_replication_role = replica')
-  else
-    for (const table of await protectedTables(client))
-      await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`)
+  else await setForce(client, 'NO FORCE')
 }
 
 async function restore(client: pg.Client): Promise<void> {
-  if (await isSuperuser(client)) return
-  for (const table of tables)
-    if (table !== 'jobs') await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`)
+  if (!(await isSuperuser(client))) await setForce(client, 'FORCE')
+}
+
+async function setForce(client: pg.Client, force: 'FORCE' | 'NO FORCE'): Promise<void> {
+  for (const table of protectedTables) await client.query(`ALTER TABLE ${table} ${force} ROW LEVEL SECURITY`)
 }
 
 async function isSuperuser(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')
   return rows[0].rolsuper
-}
-
-async function protectedTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query(
-    'SELECT relname FROM pg_class WHERE relname = ANY ($1) AND relforcerowsecurity',
-    [tables],
-  )
-  return rows.map((row) => row.relname)
 }
 
 type Index = { name: string; definition: string }
@@ -95,7 +89,7 @@ async function dropIndexes(client: pg.Client): Promise<Index[]> {
      FROM pg_index i WHERE i.indrelid = ANY ($1::text[]::regclass[])
        AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)
      ORDER BY 1`,
-    [tables.filter((table) => table !== 'jobs')],
+    [protectedTables],
   )
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
   return rows
@@ -131,6 +125,13 @@ async function copyAll(client: pg.Client, given: Parameters<typeof copyDocuments
 async function sendAll(client: pg.Client, buffers: Buffers): Promise<void> {
   const waiting = tables.map((table) => takeOut(buffers[table]))
   for (const send of waiting) await send(client)
+}
+
+/** What a trigger does for documents that come one by one (migration 0095). */
+async function noteNames(client: pg.Client): Promise<void> {
+  await client.query(`INSERT INTO document_supplier_names (customer_id, name, folded)
+    SELECT customer_id, supplier_name, kontor_fold(supplier_name)
+    FROM (SELECT DISTINCT customer_id, supplier_name FROM documents WHERE supplier_name <> '') named ON CONFLICT DO NOTHING`)
 }
 
 /** Documents and their mails take the same numbers, so both sequences are moved beyond what either has used. */

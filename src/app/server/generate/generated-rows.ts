@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type DocumentAction, transitions } from '../../../documents/document-lifecycle'
 import type { DocumentStatus } from '../../../documents/document-status'
 import { decimalFromMinor } from '../../../kernel/money'
+import { wordsIn } from '../../../search/text-words'
 import { releaseJob } from '../release-on-time'
 import { addRow, type CopyBuffer, type CopyValue, newCopyBuffer } from './copy-in'
 import type { GeneratedDocument } from './generated-document'
@@ -108,6 +109,7 @@ export const filledTables = {
     'image_height',
     'words_hash',
   ],
+  document_texts: ['customer_id', 'document_id', 'page_text', 'page_words', 'mail_words'],
   document_measures: ['customer_id', 'document_id', 'word_count'],
   document_flags: ['customer_id', 'document_id', 'reason', 'opened_by', 'opened_at'],
   document_comments: [
@@ -160,6 +162,7 @@ export function addDocument(to: Buffers, document: GeneratedDocument, shared: Sh
   if (mailId !== null) addMail(to, document, mailId, shared)
   addRow(to.documents, documentRow(document, { mailId, shared, version: history.length }))
   addFields(to, document)
+  addTexts(to, document)
   if (document.status !== 'FAILED') addPage(to, document, shared)
   for (let line = 1; line <= document.lines; line++) addLine(to, document, line)
   for (let comment = 1; comment <= document.comments; comment++) addComment(to, document, comment)
@@ -244,11 +247,27 @@ const companyOf = ({ id, customer }: GeneratedDocument) =>
 
 const releaseOf = ({ receivedAt }: GeneratedDocument) => receivedAt + 30 * 60 * 60_000
 
+/** The words that full-text search finds the document by; what the shared page really says stands on none of them. */
+function addTexts(to: Buffers, document: GeneratedDocument): void {
+  const { customer, supplier, number, poNumber } = document
+  if (!supplier) return
+  const page = `Invoice ${number}\n${supplier.name}\nOrder ${poNumber ?? 'none'}\n${goods[document.id % goods.length]}`
+  const mail = document.source === 'EMAIL' ? mailText(document) : ''
+  // letters and digits alone need no quotes in a tsvector
+  const words = (text: string) => wordsIn(text).join(' ')
+  addRow(to.document_texts, [customer.id, document.id, page, words(page), words(mail)])
+}
+
+function mailText({ supplier, number }: GeneratedDocument): string {
+  const what = number ? `invoice ${number}` : 'our invoice'
+  return `Dear customer, please find attached ${what}. Kind regards, ${supplier?.name ?? 'Unknown sender'}`
+}
+
 function addMail(to: Buffers, document: GeneratedDocument, mailId: number, shared: SharedPage): void {
   const { customer, supplier, number, sender, inbox } = document
   const name = supplier?.name ?? 'Unknown sender'
   const subject = number ? `Invoice ${number} from ${name}` : 'Your invoice'
-  const body = `Dear customer, please find attached ${number ? `invoice ${number}` : 'our invoice'}. Kind regards, ${name}`
+  const body = mailText(document)
   const isRead = document.status !== 'FAILED'
   addRow(to.mails, [
     mailId,
