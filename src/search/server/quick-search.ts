@@ -32,36 +32,37 @@ export async function quickSearch(ctx: Context, { q }: { q: string }): Promise<{
   })
 }
 
-/** Suppliers' names that have the words, the nearest first with place 0; like ones where none has them. */
+/** Suppliers' names that have the words, and how: 0 begins so, 1 has a word that does, 2 has it inside, 3 is only alike. */
 type Names = ReadonlyMap<string, number>
+type NameRow = { name: string; place: number }
 
 async function namesFor(tx: TenantTransaction, { words, wholeName }: QuickQuery): Promise<Names> {
   const found = new Map<string, number>()
   for (const wanted of [words, wholeName ?? []]) {
     if (wanted.length === 0) continue
     const exact = await namesWith(tx, wanted)
-    const names = exact.length > 0 || wanted === wholeName ? exact : await namesLike(tx, wanted)
-    for (const name of names) if (!found.has(name)) found.set(name, found.size)
+    const rows = exact.length > 0 || wanted === wholeName ? exact : await namesLike(tx, wanted)
+    for (const { name, place } of rows) if (!found.has(name)) found.set(name, place)
   }
   return found
 }
 
-async function namesWith(tx: TenantTransaction, words: string[]): Promise<string[]> {
+async function namesWith(tx: TenantTransaction, words: string[]): Promise<NameRow[]> {
   const has = words.map((word) => sql`position(${word} in folded) > 0`)
   const first = words[0]!
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    SELECT name FROM document_supplier_names WHERE ${sql.join(has, sql` AND `)}
-    ORDER BY NOT starts_with(folded, ${first}), position(${` ${first}`} in ' ' || folded) = 0, length(folded), name LIMIT ${mostNames}`)
-  return rows.map(({ name }) => name)
+  const { rows } = await tx.execute<NameRow>(sql`
+    SELECT name, CASE WHEN starts_with(folded, ${first}) THEN 0 WHEN position(${` ${first}`} in folded) > 0 THEN 1 ELSE 2 END AS place
+    FROM document_supplier_names WHERE ${sql.join(has, sql` AND `)} ORDER BY 2, length(folded), 1 LIMIT ${mostNames}`)
+  return rows
 }
 
-async function namesLike(tx: TenantTransaction, words: string[]): Promise<string[]> {
+async function namesLike(tx: TenantTransaction, words: string[]): Promise<NameRow[]> {
   const typed = words.join(' ')
   if (typed.length < 4) return []
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    SELECT name FROM (SELECT name, word_similarity(${typed}, folded) AS alike FROM document_supplier_names OFFSET 0) named
+  const { rows } = await tx.execute<NameRow>(sql`
+    SELECT name, 3 AS place FROM (SELECT name, word_similarity(${typed}, folded) AS alike FROM document_supplier_names OFFSET 0) named
     WHERE alike >= ${alike} ORDER BY alike DESC, name LIMIT ${mostNames}`)
-  return rows.map(({ name }) => name)
+  return rows
 }
 
 async function candidates(tx: TenantTransaction, query: QuickQuery, names: Names): Promise<number[]> {

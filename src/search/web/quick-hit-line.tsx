@@ -22,7 +22,9 @@ export function QuickHitLine({ hit }: { hit: QuickHit }) {
         <span className={classes.numbers}>
           {part('document', hit.invID)}
           {hit.invoiceNumber && part('invoice', say('Invoice {number}', { number: hit.invoiceNumber }))}
-          {hit.poNumber && part('order', say('PO {number}', { number: hit.poNumber }))}
+          {hit.poNumber &&
+            hit.why.includes('order') &&
+            part('order', say('PO {number}', { number: hit.poNumber }))}
           {hit.invoiceDate && <span>{formats.day(hit.invoiceDate)}</span>}
         </span>
         <DocumentStatusMark status={hit.status} />
