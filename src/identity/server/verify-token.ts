@@ -57,13 +57,38 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   const mapping = { ...plainClaims, ...options.claims }
   const userinfo = options.completeFromUserinfo ? createUserinfoCache(discovery) : null
 
-  return async (token) => {
+  const verify = rememberVerified(async (token) => {
     const keys: JWTVerifyGetKey = localKeys ?? (await remoteKeys())
-    const payload = await verified(token, keys, { issuer, audience })
+    return verified(token, keys, { issuer, audience })
+  })
+
+  return async (token) => {
+    const payload = await verify(token)
     const claims = mappedClaims(payload, mapping)
     if (!userinfo || Object.values(claims).every((value) => value !== undefined)) return claims
     const more = mappedClaims(await userinfo(token, payload), mapping)
     return Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, value ?? more[name]]))
+  }
+}
+
+/** A signature that held a moment ago holds; so long may a key stay in use that its provider has withdrawn. */
+const rememberedMs = 30_000
+const mostRemembered = 2_000
+
+/** Checks each token's signature once in a while instead of at every call; its expiry is looked at every time. */
+function rememberVerified(
+  verify: (token: string) => Promise<JWTPayload>,
+): (token: string) => Promise<JWTPayload> {
+  const known = new Map<string, { until: number; payload: JWTPayload }>()
+  return async (token) => {
+    const key = createHash('sha256').update(token).digest('base64url')
+    const now = Date.now()
+    const remembered = known.get(key)
+    if (remembered && remembered.until > now) return remembered.payload
+    const payload = await verify(token)
+    if (known.size >= mostRemembered) known.clear()
+    known.set(key, { payload, until: Math.min(now + rememberedMs, (payload.exp ?? 0) * 1000) })
+    return payload
   }
 }
 
