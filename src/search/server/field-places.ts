@@ -161,7 +161,7 @@ export function fieldPlaces(now: Date): { [Name in DocumentFieldName]: PlaceFor<
       many: {
         from: sql`document_lines l`,
         where: sql`l.document_id = ${id}`,
-        value: sql`(l.description || ' ' || coalesce(l.item, ''))`,
+        value: sql`concat_ws(' ', l.description, l.item)`,
       },
     },
   }

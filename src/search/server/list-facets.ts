@@ -10,6 +10,7 @@ import {
   sideFilter,
   sideFilterKeys,
 } from '../side-filters'
+import { patternsOf } from './compile-condition'
 import { compileFilters, type FilterPlace, filterPlaces } from './compile-filters'
 import { askingOf } from './compile-search'
 import { countLimit } from './count-rows'
@@ -41,11 +42,24 @@ export function listFacets(
     const places = filterPlaces(ctx, asking)
     const filters: Facet[] = []
     for (const key of query.only ? [query.only as SideFilterKey] : sideFilterKeys) {
-      const where = and(base, compileFilters(ctx, asking, checked, key))!
+      const wanted = query.only && query.find ? looksLike(places[key], query.find) : undefined
+      const where = and(base, compileFilters(ctx, asking, checked, key), wanted)!
       filters.push(await countItems(tx, { key, place: places[key], where, checked }))
     }
     return { filters }
   })
+}
+
+/** Documents with an item whose value or name contains the text. */
+function looksLike(place: FilterPlace, text: string): SQL {
+  const [pattern] = patternsOf('contains', [text])
+  if ('itemsOf' in place) {
+    const { from, where, value } = place.itemsOf
+    return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${value} ILIKE ${pattern})`
+  }
+  if (!place.namedBy) return sql`${place.item} ILIKE ${pattern}`
+  const named = sql`(SELECT n.id FROM ${sql.raw(place.namedBy)} n WHERE n.name ILIKE ${pattern})`
+  return sql`(${place.item} ILIKE ${pattern} OR ${place.item} IN ${named})`
 }
 
 type Counted = { key: SideFilterKey; place: FilterPlace; where: SQL; checked: CheckedFilters }
@@ -59,7 +73,10 @@ async function countItems(tx: TenantTransaction, { key, place, where, checked }:
     'item' in place
       ? sql`SELECT coalesce(v, '') AS item FROM looked_at`
       : sql`SELECT DISTINCT id, coalesce(u, '') AS item FROM looked_at LEFT JOIN LATERAL unnest(v) u ON true`
-  const name = 'item' in place && place.name ? place.name : sql`NULL`
+  const name =
+    'item' in place && place.namedBy
+      ? sql`(SELECT n.name FROM ${sql.raw(place.namedBy)} n WHERE n.id = item)`
+      : sql`NULL`
   const { rows } = await tx.execute<{
     item: string
     name: string | null
