@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
@@ -14,6 +12,7 @@ import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-prov
 import { createTokenVerifier } from '../../identity/server/verify-token'
 import { embeddedClientId, signInScope } from '../../identity/sign-in-settings'
 import type { Config } from '../../platform/config/config'
+import { clientPages } from './client-page'
 import { demoPassword } from './demo-password'
 import type { Dependencies } from './dependencies'
 import { productVersion } from './product-version'
@@ -65,7 +64,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     )
   })
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
-  await serveClient(app)
+  await serveClient(app, publicConfiguration(deps))
   await app.listen({ port: config.port, host: '0.0.0.0' })
   return { app, config, close: () => app.close() }
 }
@@ -224,13 +223,20 @@ async function describe(app: FastifyInstance, product: string): Promise<void> {
   })
 }
 
-/** The web client: hashed files may be kept for ever, the page itself never. Every path of the client is its page. */
-async function serveClient(app: FastifyInstance): Promise<void> {
+/**
+ * The web client: hashed files may be kept for ever, the page itself never. Every path of the client is its page. The
+ * build has packed each file beside itself (scripts/pack-files.mjs), so that nothing is compressed while somebody waits.
+ */
+async function serveClient(app: FastifyInstance, configuration: unknown): Promise<void> {
   const folder = webFolder()
-  if (!existsSync(join(folder, 'index.html'))) return
+  const pageAt = clientPages(folder, configuration)
+  if (!pageAt) return
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header(
@@ -241,6 +247,11 @@ async function serveClient(app: FastifyInstance): Promise<void> {
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const { body, gzipped, etag } = pageAt(request.url.split('?')[0]!)
+    reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    reply.type('text/html; charset=utf-8')
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
+    return reply.header('content-encoding', 'gzip').send(gzipped)
   })
 }
