@@ -22,7 +22,7 @@ describe('the page of the web client', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const text = (path: string, configuration: unknown = { productName: 'Kontor' }) =>
-    clientPages(folder, configuration)!(path).body.toString()
+    clientPages(folder, configuration)!(path).bytes.toString()
 
   it('carries the configuration, which can end no tag', () => {
     const page = text('/', { productName: '</script><script>alert(1)</script>' })
@@ -42,7 +42,7 @@ describe('the page of the web client', () => {
     const page = clientPages(folder, { a: 1 })!
     expect(page('/documents').etag).not.toBe(page('/').etag)
     expect(page('/documents').etag).not.toBe(clientPages(folder, { a: 2 })!('/documents').etag)
-    expect(gunzipSync(page('/').gzipped)).toEqual(page('/').body)
+    expect(gunzipSync(page('/').packed.gzip!)).toEqual(page('/').bytes)
   })
   it('is none where nothing was built', () => {
     expect(clientPages(join(folder, 'nowhere'), {})).toBeNull()

@@ -1,14 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-
-export type ClientPage = {
-  body: Buffer
-  gzipped: Buffer
-  /** Names this content, in the quotes that the header wants. */
-  etag: string
-}
+import { type ClientFile, etagOf } from './client-files'
 
 /** Files beyond those that index.html names: of the paths that have a screen of their own, and of all others. */
 type PathFiles = { paths: { pattern: string; files: string[] }[]; others: string[] }
@@ -21,7 +14,7 @@ type PathFiles = { paths: { pattern: string; files: string[] }[]; others: string
  * @param folder a built web client
  * @returns null where there is none
  */
-export function clientPages(folder: string, configuration: unknown): ((path: string) => ClientPage) | null {
+export function clientPages(folder: string, configuration: unknown): ((path: string) => ClientFile) | null {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return null
   const html = readFileSync(file, 'utf8')
@@ -58,8 +51,13 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}/?$`)
 }
 
-function pageWith(html: string, inside: string): ClientPage {
-  const body = Buffer.from(html.replace('</head>', () => `${inside}</head>`))
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, gzipped: gzipSync(body), etag }
+function pageWith(html: string, inside: string): ClientFile {
+  const bytes = Buffer.from(html.replace('</head>', () => `${inside}</head>`))
+  return {
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    etag: etagOf(bytes),
+    bytes,
+    packed: { gzip: gzipSync(bytes) },
+  }
 }

@@ -1,8 +1,13 @@
 import { type AddressInfo, createServer } from 'node:net'
 import helmet from '@fastify/helmet'
-import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
@@ -12,6 +17,7 @@ import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-prov
 import { createTokenVerifier } from '../../identity/server/verify-token'
 import { embeddedClientId, signInScope } from '../../identity/sign-in-settings'
 import type { Config } from '../../platform/config/config'
+import { type ClientFile, clientFiles } from './client-files'
 import { clientPages } from './client-page'
 import { demoPassword } from './demo-password'
 import type { Dependencies } from './dependencies'
@@ -64,7 +70,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     )
   })
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
-  await serveClient(app, publicConfiguration(deps))
+  serveClient(app, publicConfiguration(deps))
   await app.listen({ port: config.port, host: '0.0.0.0' })
   return { app, config, close: () => app.close() }
 }
@@ -223,35 +229,29 @@ async function describe(app: FastifyInstance, product: string): Promise<void> {
   })
 }
 
-/**
- * The web client: hashed files may be kept for ever, the page itself never. Every path of the client is its page. The
- * build has packed each file beside itself (scripts/pack-files.mjs), so that nothing is compressed while somebody waits.
- */
-async function serveClient(app: FastifyInstance, configuration: unknown): Promise<void> {
+/** The web client: its files, and its page for every other path that is not the API's. */
+function serveClient(app: FastifyInstance, configuration: unknown): void {
   const folder = webFolder()
   const pageAt = clientPages(folder, configuration)
   if (!pageAt) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
-  })
+  const fileAt = clientFiles(folder)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound()
-    const { body, gzipped, etag } = pageAt(request.url.split('?')[0]!)
-    reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    reply.type('text/html; charset=utf-8')
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
-    return reply.header('content-encoding', 'gzip').send(gzipped)
+    const path = request.url.split('?')[0]!
+    const file = fileAt(path)
+    if (!file && /^\/(api|assets)\//.test(path)) return reply.callNotFound()
+    return sendFile(request, reply, file ?? pageAt(path))
   })
+}
+
+function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file: ClientFile) {
+  const { type, cacheControl, etag, bytes, packed } = file
+  reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding')
+  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.type(type)
+  const accepted = String(headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find(
+    (one) => packed[one] && new RegExp(`\\b${one}\\b`).test(accepted),
+  )
+  if (!encoding) return reply.send(bytes)
+  return reply.header('content-encoding', encoding).send(packed[encoding])
 }
