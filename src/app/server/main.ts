@@ -2,8 +2,12 @@ import { inspect } from 'node:util'
 import { ExpectedError } from '../../kernel/error-codes'
 import { loadConfiguration, openDependencies } from './dependencies'
 import { greet } from './greeting'
+import { knowPeople } from './know-people'
 import { loadDemo } from './load-demo'
+import { lookAfterTime } from './look-after-time'
 import { startMail } from './mail'
+import { productVersion } from './product-version'
+import { tellOfVersion } from './tell-of-version'
 import { startWeb } from './web'
 import { runWorker } from './worker'
 
@@ -25,9 +29,12 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
     if (runs('worker')) {
       const worker = runWorker(deps)
       closers.push(() => worker.stop({ graceMs: 1_500 }))
+      closers.push(lookAfterTime(deps).stop)
     }
     if (runs('mail')) closers.push((await startMail(deps)).close)
+    await tellOfVersion(deps, productVersion())
     const demo = config.hasDemo ? await loadDemo(deps) : null
+    if (config.oidc.issuer === null) await knowPeople(deps)
     const web = runs('web') ? await startWeb(deps) : null
     if (web) closers.push(web.close)
     // the samples go through the real capture while people can already look around
