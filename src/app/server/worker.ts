@@ -13,6 +13,8 @@ import { startWorker, type Worker } from '../../platform/jobs/worker'
 import { noteBounce } from '../../rejection/server/note-bounce'
 import { sendRejectionsJob } from '../../rejection/server/outgoing.queries'
 import { sendRejections } from '../../rejection/server/send-rejections.job'
+import { deleteExportJob, writeExportJob } from '../../search/server/exports'
+import { deleteExport, writeExport } from '../../search/server/write-export.job'
 import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
 import type { Dependencies } from './dependencies'
 import { pipeline } from './pipeline'
@@ -34,6 +36,8 @@ export function runWorker(deps: Dependencies): Worker {
       [releaseJob]: release(deps),
       [resumeJob]: resume(deps),
       [readMailJobKind]: withBounces(deps, readMailJob({ ...deps, sandbox: deps.mailSandbox })),
+      [writeExportJob]: writeExport({ ...deps, productName: deps.config.productName }),
+      [deleteExportJob]: deleteExport({ ...deps, productName: deps.config.productName }),
       [sendRejectionsJob]: sendRejections({ ...deps, mailFrom: deps.config.outgoingMail.from }),
     },
     concurrency: { heavy: deps.config.workers, light: Math.max(2, deps.config.workers) },
