@@ -1,13 +1,18 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { keepStatements } from './kept-statements'
 
 /** A transaction of the app's role. Tenant tables answer in it only after the tenant was set (src/tenants/server). */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
+/** Settings of PostgreSQL that hold for one transaction, by name. */
+export type TransactionSettings = Readonly<Record<string, string>>
+
 export type Database = {
   pool: pg.Pool
   /** Runs `work` in one transaction; it rolls back when `work` throws. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>, settings?: TransactionSettings): Promise<T>
   close(): Promise<void>
 }
 
@@ -28,25 +33,80 @@ export function openDatabase(options: {
     application_name: 'kontor',
   })
   pool.on('error', (error) => options.onIdleError?.(error))
-  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onIdleError?.(error))
+    keepStatements(client)
+  })
   return {
     pool,
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work, settings) => inTransaction(pool, work, settings),
     close: () => pool.end(),
   }
 }
 
 /**
  * Runs `work` in one transaction on a connection of the pool, and gives the connection back whatever happens. Drizzle's
- * own transaction over a pool keeps it for ever when BEGIN itself fails, as it does when the database is killed.
+ * own transaction over a pool keeps it for ever when BEGIN itself fails, as it does when the database is killed; and it
+ * would send the settings after BEGIN, one journey each.
  */
-export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  settings: TransactionSettings = {},
+): Promise<T> {
   const client = await pool.connect()
+  let isBroken = false
   try {
-    return await drizzle(client).transaction(work)
+    await client.query(beginning(settings))
+    const tx = transactionOn(client)
+    try {
+      const result = await work(tx)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      // what failed first is what the caller hears; a connection that can't even roll back is not used again
+      await client.query('ROLLBACK').catch(() => {
+        isBroken = true
+      })
+      throw error
+    }
   } finally {
-    client.release()
+    client.release(isBroken)
   }
+}
+
+/**
+ * Runs a statement that PostgreSQL parses once for each connection, under `name`: for the few that are run for every
+ * document, where building the statement would take as long as running it. One name, one text.
+ */
+export async function runPrepared<Row extends pg.QueryResultRow>(
+  tx: Transaction,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<Row[]> {
+  const client = clients.get(tx)
+  if (!client) throw new Error(`${statement.name} needs the transaction itself, not a savepoint in it`)
+  return (await client.query<Row>({ ...statement, values })).rows
+}
+
+const clients = new WeakMap<Transaction, pg.PoolClient>()
+const sessions = new WeakMap<pg.PoolClient, NodePgSession<Record<string, never>, Record<string, never>>>()
+const dialect = new PgDialect()
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  const session = sessions.get(client) ?? new NodePgSession(client, dialect, undefined)
+  sessions.set(client, session)
+  const tx = new NodePgTransaction(dialect, session, undefined) as Transaction
+  clients.set(tx, client)
+  return tx
+}
+
+function beginning(settings: TransactionSettings): string {
+  const local = Object.entries(settings).map(
+    ([name, value]) =>
+      `SET LOCAL ${name.split('.').map(pg.escapeIdentifier).join('.')} = ${pg.escapeLiteral(value)}`,
+  )
+  return ['BEGIN', ...local].join('; ')
 }
 
 // bigint columns hold minor units and ids that fit a double for a few thousand years; sums are cast to text in SQL.

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Principal } from '../../access/principal'
 import type { Database, Transaction } from '../../platform/database/database'
 
@@ -36,9 +35,8 @@ export function inCustomerTransaction<T>(
   customerId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT set_config('kontor.customer_id', ${String(customerId)}, true)`)
-    return work(tx as TenantTransaction)
+  return database.transaction((tx) => work(tx as TenantTransaction), {
+    'kontor.customer_id': String(customerId),
   })
 }
 
