@@ -13,6 +13,7 @@ import { startWorker, type Worker } from '../../platform/jobs/worker'
 import { noteBounce } from '../../rejection/server/note-bounce'
 import { sendRejectionsJob } from '../../rejection/server/outgoing.queries'
 import { sendRejections } from '../../rejection/server/send-rejections.job'
+import { fillTexts, fillTextsJob } from '../../search/server/document-texts'
 import { deleteExportJob, writeExportJob } from '../../search/server/exports'
 import { deleteExport, writeExport } from '../../search/server/write-export.job'
 import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
@@ -39,6 +40,7 @@ export function runWorker(deps: Dependencies): Worker {
       [resumeJob]: resume(deps),
       [readMailJobKind]: withBounces(deps, readMailJob({ ...deps, sandbox: deps.mailSandbox })),
       [writeExportJob]: writeExport({ ...deps, productName: deps.config.productName }),
+      [fillTextsJob]: fillTexts(deps),
       [deleteExportJob]: deleteExport({ ...deps, productName: deps.config.productName }),
       [sendRejectionsJob]: sendRejections({ ...deps, mailFrom: deps.config.outgoingMail.from }),
     },
