@@ -15,6 +15,8 @@ import { sendRejectionsJob } from '../../rejection/server/outgoing.queries'
 import { sendRejections } from '../../rejection/server/send-rejections.job'
 import { fillTexts, fillTextsJob } from '../../search/server/document-texts'
 import { deleteExportJob, writeExportJob } from '../../search/server/exports'
+import { mailSearch } from '../../search/server/mail-search.job'
+import { mailSearchJob } from '../../search/server/subscription-timer'
 import { deleteExport, writeExport } from '../../search/server/write-export.job'
 import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
 import type { Dependencies } from './dependencies'
@@ -40,6 +42,7 @@ export function runWorker(deps: Dependencies): Worker {
       [resumeJob]: resume(deps),
       [readMailJobKind]: withBounces(deps, readMailJob({ ...deps, sandbox: deps.mailSandbox })),
       [writeExportJob]: writeExport({ ...deps, productName: deps.config.productName }),
+      [mailSearchJob]: mailSearch({ ...deps, ...deps.config, mailFrom: deps.config.outgoingMail.from }),
       [fillTextsJob]: fillTexts(deps),
       [deleteExportJob]: deleteExport({ ...deps, productName: deps.config.productName }),
       [sendRejectionsJob]: sendRejections({ ...deps, mailFrom: deps.config.outgoingMail.from }),
