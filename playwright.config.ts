@@ -58,6 +58,7 @@ export default defineConfig({
           KONTOR_SMTP_PORT: KONTOR_TEST_SMTP_PORT!,
           KONTOR_DATA: KONTOR_TEST_DATA!,
           KONTOR_LOG_LEVEL: 'warn',
+          UV_THREADPOOL_SIZE: '16',
         },
       }
     : undefined,

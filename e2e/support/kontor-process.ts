@@ -30,7 +30,13 @@ export function startKontorProcess(options: {
   const beganAt = performance.now()
   const child = spawn(process.execPath, [join(folder, 'dist', 'server', 'server.js')], {
     cwd: folder,
-    env: { ...harmlessEnvironment(), KONTOR_PORT: String(options.port), ...options.environment },
+    // the thread pool is that of scripts/start.cjs
+    env: {
+      ...harmlessEnvironment(),
+      UV_THREADPOOL_SIZE: '16',
+      KONTOR_PORT: String(options.port),
+      ...options.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

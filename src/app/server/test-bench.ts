@@ -11,7 +11,7 @@ import type { DocumentAction } from '../../documents/document-lifecycle'
 import type { DocumentStatus } from '../../documents/document-status'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { type DocumentRow, documentHistory, documents } from '../../documents/server/documents.tables'
-import { type Move, moveDocument } from '../../documents/server/move-document'
+import { lockDocument, type Move, moveDocument } from '../../documents/server/move-document'
 import { type Arrival, receiveDocument } from '../../documents/server/receive-document'
 import { writeFields } from '../../documents/server/write-fields'
 import { type FixedClock, fixedClock } from '../../platform/clock/clock'
@@ -348,7 +348,7 @@ async function makeDocument(
   const hash = stored?.hash ?? createHash('sha256').update(content).digest('hex')
   const system = as('SYS', customerId)
   return system.transaction(async (tx) => {
-    let document = await receiveDocument(system, tx, {
+    const received = await receiveDocument(system, tx, {
       source: 'UPLOAD',
       fileName: 'invoice.pdf',
       fileHash: hash,
@@ -356,6 +356,7 @@ async function makeDocument(
       fileType: 'application/pdf',
       ...wish.arrival,
     })
+    let document = await lockDocument(tx, received.document.id)
     const values = Object.entries(wish.fields ?? goodHeader()) as [HeaderFieldName, string | null][]
     await writeFields(system, tx, {
       document,
@@ -379,6 +380,7 @@ export function fakeRecogniser(
   }) => Partial<RecognisedDocument> | Promise<Partial<RecognisedDocument>> = () => ({}),
 ): Recogniser {
   return {
+    warmUp: () => {},
     recogniseDocument: async (request) => ({
       recogniserVersion: 'fake',
       type: 'invoice',

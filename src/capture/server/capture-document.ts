@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { DocumentRow } from '../../documents/server/documents.tables'
-import { findDocumentByFile, receiveDocument, serialiseByFile } from '../../documents/server/receive-document'
+import { type Arrival, type Received, receiveOnce } from '../../documents/server/receive-document'
 import type { ObjectStore, StoredObject } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { maxFileBytes } from '../capture.api'
@@ -12,7 +11,7 @@ import { type GuardedStream, guardStream } from './guarded-stream'
 export type CaptureDependencies = { store: ObjectStore }
 
 export type FileOrigin = {
-  source: DocumentRow['source']
+  source: Arrival['source']
   fileName: string
   sentByEmail?: string
   receivedByEmail?: string
@@ -23,9 +22,9 @@ export type FileOrigin = {
 export type StoredFile = FileOrigin & { fileType: string; object: StoredObject }
 
 export type CaptureOutcome =
-  | { outcome: 'captured'; document: DocumentRow }
+  | { outcome: 'captured'; document: Received['document'] }
   /** The same bytes are a document already; no second one was made. */
-  | { outcome: 'duplicate-file'; document: DocumentRow }
+  | { outcome: 'duplicate-file'; document: Received['document'] }
 
 /**
  * The one door: every file that shall become a document comes through here. Looks what it is, stores it durably,
@@ -71,15 +70,12 @@ export async function receiveStoredFile(
   file: StoredFile,
 ): Promise<CaptureOutcome> {
   const { object, ...origin } = file
-  await serialiseByFile(tx, ctx.customerId, object.hash)
-  const existing = await findDocumentByFile(tx, object.hash)
-  if (existing) return { outcome: 'duplicate-file', document: existing }
-  const document = await receiveDocument(ctx, tx, {
+  const { isNew, document } = await receiveOnce(ctx, tx, {
     ...origin,
     fileHash: object.hash,
     fileSize: object.size,
   })
-  return { outcome: 'captured', document }
+  return { outcome: isNew ? 'captured' : 'duplicate-file', document }
 }
 
 /** Stores a guarded stream; when the store or a guard refuses, the rest of the source is thrown away. */

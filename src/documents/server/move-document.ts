@@ -213,7 +213,7 @@ export function writeNote(
 }
 
 /** Puts the one job behind a move; its payload says which state and version it was made for. */
-export async function enqueueMoved(
+async function enqueueMoved(
   tx: TenantTransaction,
   moved: { customerId: number; documentId: number; status: DocumentStatus; version: number },
 ): Promise<void> {

@@ -46,6 +46,9 @@ export type TokenVerifier = (token: string) => Promise<Claims>
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 /** Clocks of two machines may differ by this much. */
 const clockToleranceSeconds = 5
+/** So long a signature that was found good is not computed again; a key that is withdrawn works no longer than this. */
+const rememberedMs = 30_000
+const rememberedTokens = 2_000
 const providerTimeoutMs = 5_000
 
 /** Verifies bearer tokens of one issuer: signature by its key set, issuer, audience and expiry. */
@@ -57,13 +60,13 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   const mapping = { ...plainClaims, ...options.claims }
   const userinfo = options.completeFromUserinfo ? createUserinfoCache(discovery) : null
 
-  const verify = rememberVerified(async (token) => {
+  const remembered = rememberVerified(async (token) => {
     const keys: JWTVerifyGetKey = localKeys ?? (await remoteKeys())
     return verified(token, keys, { issuer, audience })
   })
 
   return async (token) => {
-    const payload = await verify(token)
+    const payload = await remembered(token)
     const claims = mappedClaims(payload, mapping)
     if (!userinfo || Object.values(claims).every((value) => value !== undefined)) return claims
     const more = mappedClaims(await userinfo(token, payload), mapping)
@@ -71,23 +74,17 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   }
 }
 
-/** A signature that held a moment ago holds; so long may a key stay in use that its provider has withdrawn. */
-const rememberedMs = 30_000
-const mostRemembered = 2_000
-
-/** Checks each token's signature once in a while instead of at every call; its expiry is looked at every time. */
-function rememberVerified(
-  verify: (token: string) => Promise<JWTPayload>,
-): (token: string) => Promise<JWTPayload> {
+/** Answers for the very same token from memory, never beyond its expiry; refusals are not remembered. */
+function rememberVerified(verify: (token: string) => Promise<JWTPayload>) {
   const known = new Map<string, { until: number; payload: JWTPayload }>()
-  return async (token) => {
-    const key = createHash('sha256').update(token).digest('base64url')
+  return async (token: string): Promise<JWTPayload> => {
     const now = Date.now()
-    const remembered = known.get(key)
-    if (remembered && remembered.until > now) return remembered.payload
+    const found = known.get(token)
+    if (found && found.until > now) return found.payload
+    known.delete(token)
     const payload = await verify(token)
-    if (known.size >= mostRemembered) known.clear()
-    known.set(key, { payload, until: Math.min(now + rememberedMs, (payload.exp ?? 0) * 1000) })
+    if (known.size >= rememberedTokens) known.clear()
+    known.set(token, { until: Math.min(now + rememberedMs, (payload.exp ?? 0) * 1000), payload })
     return payload
   }
 }

@@ -1,5 +1,4 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { keepStatements } from './kept-statements'
@@ -7,7 +6,7 @@ import { keepStatements } from './kept-statements'
 /** A transaction of the app's role. Tenant tables answer in it only after the tenant was set (src/tenants/server). */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** Settings that hold until the transaction ends, by name. */
+/** Settings of PostgreSQL that hold for one transaction, by name. */
 export type TransactionSettings = Readonly<Record<string, string>>
 
 export type Database = {
@@ -45,12 +44,10 @@ export function openDatabase(options: {
   }
 }
 
-const dialect = new PgDialect()
-
 /**
  * Runs `work` in one transaction on a connection of the pool, and gives the connection back whatever happens. Drizzle's
- * own transaction over a pool keeps it for ever when BEGIN itself fails, as it does when the database is killed. The
- * settings go with BEGIN: one way to the server and back instead of two.
+ * own transaction over a pool keeps it for ever when BEGIN itself fails, as it does when the database is killed; and it
+ * would send the settings after BEGIN, one journey each.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -58,26 +55,58 @@ export async function inTransaction<T>(
   settings: TransactionSettings = {},
 ): Promise<T> {
   const client = await pool.connect()
+  let isBroken = false
   try {
-    await client.query(beginText(settings))
-    const session = new NodePgSession(client, dialect, undefined)
-    const result = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Transaction)
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    // where the connection is gone there is nothing to take back, and what went wrong first is what matters
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
+    await client.query(beginning(settings))
+    const tx = transactionOn(client)
+    try {
+      const result = await work(tx)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      // what failed first is what the caller hears; a connection that can't even roll back is not used again
+      await client.query('ROLLBACK').catch(() => {
+        isBroken = true
+      })
+      throw error
+    }
   } finally {
-    client.release()
+    client.release(isBroken)
   }
 }
 
-function beginText(settings: TransactionSettings): string {
-  const set = Object.entries(settings).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+/**
+ * Runs a statement that PostgreSQL parses once for each connection, under `name`: for the few that are run for every
+ * document, where building the statement would take as long as running it. One name, one text.
+ */
+export async function runPrepared<Row extends pg.QueryResultRow>(
+  tx: Transaction,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<Row[]> {
+  const client = clients.get(tx)
+  if (!client) throw new Error(`${statement.name} needs the transaction itself, not a savepoint in it`)
+  return (await client.query<Row>({ ...statement, values })).rows
+}
+
+const clients = new WeakMap<Transaction, pg.PoolClient>()
+const sessions = new WeakMap<pg.PoolClient, NodePgSession<Record<string, never>, Record<string, never>>>()
+const dialect = new PgDialect()
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  const session = sessions.get(client) ?? new NodePgSession(client, dialect, undefined)
+  sessions.set(client, session)
+  const tx = new NodePgTransaction(dialect, session, undefined) as Transaction
+  clients.set(tx, client)
+  return tx
+}
+
+function beginning(settings: TransactionSettings): string {
+  const local = Object.entries(settings).map(
+    ([name, value]) =>
+      `SET LOCAL ${name.split('.').map(pg.escapeIdentifier).join('.')} = ${pg.escapeLiteral(value)}`,
   )
-  return set.length === 0 ? 'BEGIN' : `BEGIN; SELECT ${set.join(', ')}`
+  return ['BEGIN', ...local].join('; ')
 }
 
 // bigint columns hold minor units and ids that fit a double for a few thousand years; sums are cast to text in SQL.

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { ExpectedError } from '../../kernel/error-codes'
 import {
   type ByteRange,
@@ -12,10 +15,19 @@ import {
   type StoredObject,
 } from './object-store'
 import { checkCustomerId, hashOf, spoolContent } from './spool-content'
+import { startedBytes } from './started-bytes'
+import { createFolderSync } from './sync-folder'
+
+const syncFile = promisify(fsync)
 
 const abandonedAfterMs = 24 * 3600 * 1000
+/** Content up to this size is held in memory until it is written. */
+const atOnceBytes = 512 * 1024
 
-/** Keeps objects as files in `folder`/{customerId}/ab/cd/{hash}; the folder is made when missing. */
+/**
+ * Keeps objects as files in `folder`/{customerId}/a/{hash}; the folder is made when missing. Sixteen folders for each
+ * customer: a new file then hardly ever needs a new folder, whose own name would have to be made durable first.
+ */
 export async function openFileObjectStore(options: { folder: string }): Promise<ObjectStore> {
   const folder = resolve(options.folder)
   const store = new FileObjectStore(folder)
@@ -31,6 +43,7 @@ class FileObjectStore implements ObjectStore {
   readonly unfinished: string
   /** Folders whose own names are known to be on the disk. */
   private readonly durableFolders = new Set<string>()
+  private readonly folders = createFolderSync()
 
   constructor(private readonly folder: string) {
     this.unfinished = join(folder, '.unfinished')
@@ -39,9 +52,9 @@ class FileObjectStore implements ObjectStore {
   put(customerId: string, content: ObjectContent): Promise<StoredObject> {
     checkCustomerId(customerId)
     return explained(this.folder, async () => {
-      const known = content instanceof Uint8Array ? { hash: hashOf(content), size: content.length } : null
-      if (known && (await this.isStored(customerId, known))) return known
-      const { hash, size, path, discard } = await spoolContent(this.unfinished, content)
+      const { whole, rest } = await startedBytes(content, atOnceBytes)
+      if (whole) return this.putAtOnce(customerId, whole)
+      const { hash, size, path, discard } = await spoolContent(this.unfinished, rest)
       try {
         await this.adopt(customerId, { hash, size }, path)
       } finally {
@@ -81,11 +94,28 @@ class FileObjectStore implements ObjectStore {
     return join(this.folder, objectKey(customerId, hash))
   }
 
+  /** What fits in memory takes the shortest way; the same content there before is replaced by itself. */
+  private async putAtOnce(customerId: string, bytes: Uint8Array): Promise<StoredObject> {
+    const object = { hash: hashOf(bytes), size: bytes.length }
+    const path = this.pathOf(customerId, object.hash)
+    const unfinished = join(this.unfinished, randomUUID())
+    try {
+      await writeDurably(unfinished, bytes)
+      await this.makeFolder(dirname(path))
+      renameSync(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+    await this.folders.sync(dirname(path))
+    return object
+  }
+
   /** The same content may just have been renamed into place by another writer: its folder is synced again. */
   private async isStored(customerId: string, object: StoredObject): Promise<boolean> {
     const path = this.pathOf(customerId, object.hash)
     if ((await stat(path).catch(() => null))?.size !== object.size) return false
-    await syncFolder(dirname(path))
+    await this.folders.sync(dirname(path))
     return true
   }
 
@@ -94,7 +124,7 @@ class FileObjectStore implements ObjectStore {
     await this.makeFolder(dirname(path))
     if (await this.isStored(customerId, object)) return
     await rename(spooled, path)
-    await syncFolder(dirname(path))
+    await this.folders.sync(dirname(path))
   }
 
   /** A new folder survives only when the folder above it is on the disk as well, up to our own. */
@@ -102,7 +132,7 @@ class FileObjectStore implements ObjectStore {
     if (this.durableFolders.has(folder)) return
     await mkdir(folder, { recursive: true, mode: 0o750 })
     for (let below = folder; below.startsWith(this.folder) && !this.durableFolders.has(below); ) {
-      await syncFolder(dirname(below))
+      await this.folders.sync(dirname(below))
       this.durableFolders.add(below)
       below = dirname(below)
     }
@@ -118,14 +148,17 @@ class FileObjectStore implements ObjectStore {
   }
 }
 
-/** fsync of a folder makes the names in it durable. Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+/**
+ * Only the fsync waits for the disk, so only it leaves this thread: for a small file the journeys of the other calls to
+ * the thread pool and back take several times as long as the calls.
+ */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = openSync(path, 'wx', 0o640)
   try {
-    await handle.sync()
+    writeFileSync(file, bytes)
+    await syncFile(file)
   } finally {
-    await handle.close()
+    closeSync(file)
   }
 }
 

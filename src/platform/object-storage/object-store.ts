@@ -35,12 +35,12 @@ export type ObjectStore = {
   check(): Promise<void>
 }
 
-/** `{customerId}/ab/cd/abcd…`; both parts come from our own rows, so anything unusual is a bug. */
+/** `{customerId}/a/abcd…`; both parts come from our own rows, so anything unusual is a bug. */
 export function objectKey(customerId: string, hash: string): string {
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(customerId))
     throw new Error(`not a customer id: ${customerId}`)
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`not a SHA-256 in lower-case hex: ${hash}`)
-  return `${customerId}/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`
+  return `${customerId}/${hash.slice(0, 1)}/${hash}`
 }
 
 export function missingObject(customerId: string, hash: string): ExpectedError {
