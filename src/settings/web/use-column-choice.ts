@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
-import { type ColumnChoice, readColumnChoice, shownColumns } from '../../ui/column-choice'
-import { readPreference, savePreference } from '../settings.api'
+import {
+  type ColumnChoice,
+  readColumnChoice,
+  shownColumns,
+  withDefaults,
+  withWidth,
+} from '../../ui/column-choice'
+import { readPreference } from '../settings.api'
+import { savePreferenceSoon } from './save-preference-soon'
 
 /** Removed at sign-out with everything else that lies under this prefix. */
 const personalPrefix = 'kontor.session.columns.'
@@ -24,25 +31,25 @@ export function useColumnChoice<C extends { id: string }>({ key, columns, hidden
     placeholderData: () => keptHere(key),
     staleTime: 5 * 60_000,
   })
-  const choice = data ?? byDefault
+  const choice = data ? withDefaults(data, hiddenByDefault) : byDefault
 
   function save(next: ColumnChoice | null): void {
     client.setQueryData(queryKey, next)
     keepHere(key, next)
-    waiting.set(key, next)
-    clearTimeout(timer)
-    timer = setTimeout(saveWaiting, 400)
+    savePreferenceSoon(key, next)
   }
-  return { choice, shown: shownColumns(columns, choice), onChange: save, onReset: () => save(null) }
-}
-
-/** Several changes in a row are saved as one. */
-const waiting = new Map<string, ColumnChoice | null>()
-let timer: ReturnType<typeof setTimeout> | undefined
-
-function saveWaiting(): void {
-  for (const [key, value] of waiting) void call(savePreference, { params: { key }, body: { value } })
-  waiting.clear()
+  return {
+    choice,
+    shown: shownColumns(columns, choice),
+    onChange: save,
+    onReset: () => save(null),
+    /** For the table: the widths, what changes one, and the density. */
+    look: {
+      widths: choice.widths,
+      isCompact: choice.isCompact,
+      onWidth: (id: string, px: number | null) => save(withWidth(choice, id, px)),
+    },
+  }
 }
 
 function keptHere(key: string): ColumnChoice | null {
