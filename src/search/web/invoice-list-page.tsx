@@ -6,11 +6,10 @@ import { ColumnConfigurator } from '../../ui/column-configurator'
 import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
-import type { ListTab } from '../list-address'
+import { isNarrowed, type ListTab } from '../list-address'
 import type { Screen } from '../list-tabs'
 import { completedTabs, myInvoicesTabs } from '../search.api'
 import { FilterButton } from './filters/filter-button'
-import { FilterChips } from './filters/filter-chips'
 import { useFilterPanel } from './filters/use-filter-panel'
 import { InvoiceRows } from './invoice-rows'
 import { ListStatusTabs } from './list-status-tabs'
@@ -21,6 +20,9 @@ import { useResultColumns, valuesFor } from './table/use-result-columns'
 import { useDocumentList } from './use-document-list'
 import { useListAddress } from './use-list-address'
 
+const FilterChips = lazy(() =>
+  import('./filters/filter-chips').then((module) => ({ default: module.FilterChips })),
+)
 const SideFiltersPanel = lazy(() =>
   import('./filters/side-filters-panel').then((module) => ({ default: module.SideFiltersPanel })),
 )
@@ -97,12 +99,16 @@ function InvoiceList({ screen, title, tabs }: Props) {
               >
                 <ColumnConfigurator columns={columns} {...choice} />
               </ListTools>
-              <FilterChips
-                address={address}
-                asked={list.asked}
-                onChange={change}
-                onClear={panel.clearQueries}
-              />
+              {(isNarrowed(address) || address.filters.assignment) && (
+                <Suspense>
+                  <FilterChips
+                    address={address}
+                    asked={list.asked}
+                    onChange={change}
+                    onClear={panel.clearQueries}
+                  />
+                </Suspense>
+              )}
               {list.error && !data ? (
                 <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
               ) : (

@@ -38,7 +38,7 @@ export function SideFiltersPanel(props: SideFiltersProps) {
       </SideDrawer>
     )
   return (
-    <aside className={classes.panel} aria-label={say('Filters')}>
+    <aside data-filters className={classes.panel} aria-label={say('Filters')}>
       <div className={classes.head}>
         <h2>{say('Filters')}</h2>
         <CloseButton aria-label={say('Close the filters')} onClick={() => panel.setOpen(false)} />

@@ -36,10 +36,10 @@ export function BulkBar(props: BulkBarProps) {
         <BulkProgress run={bulk.run} onStop={bulk.stop} onClose={bulk.close} />
       ) : (
         <>
+          <CloseButton aria-label={say('Choose none')} onClick={onClear} />
           <Chosen {...props} />
           <span className={classes.gap} />
           <Actions bulk={bulk} {...props} />
-          <CloseButton aria-label={say('Choose none')} onClick={onClear} />
         </>
       )}
       {bulk.asked && (

@@ -28,7 +28,7 @@ export function RowPreview({ row, onClose }: Props) {
       </SideDrawer>
     )
   return (
-    <aside className={classes.preview} aria-label={title}>
+    <aside data-preview className={classes.preview} aria-label={title}>
       <div className={classes.previewHead}>
         <h2>{title}</h2>
         <CloseButton aria-label={say('Close the preview')} onClick={onClose} />
