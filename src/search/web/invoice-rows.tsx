@@ -98,7 +98,7 @@ export function InvoiceRows({ screen, label, address, list, data, choice, onChan
               onClear={chosen.clear}
               onOver={(failed) => {
                 chosen.keepOnly(failed)
-                rows.showNow()
+                rows.takeNext()
               }}
             />
           </Suspense>

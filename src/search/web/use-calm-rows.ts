@@ -20,11 +20,13 @@ export function useCalmRows({ question, next, isSettled, most, isRead }: Asked) 
   const shown = useRef<Shown | null>(null)
   const lastNext = useRef<ListedDocument[] | undefined>(undefined)
   const calm = useRef<CalmRows<ListedDocument>>(calmOf([]))
+  const takesNext = useRef(false)
   const [, draw] = useState(0)
   if (next && (lastNext.current !== next || shown.current?.question !== question)) {
     const before = shown.current
     lastNext.current = next
-    const mayKeep = before?.question === question && before.isSettled && isRead()
+    const mayKeep = before?.question === question && before.isSettled && !takesNext.current && isRead()
+    takesNext.current = false
     calm.current = mayKeep ? mergeCalmly(before.rows, next, most) : calmOf(next)
     shown.current = { question, rows: calm.current.rows, isSettled }
   } else if (shown.current && isSettled) shown.current.isSettled = true
@@ -34,10 +36,14 @@ export function useCalmRows({ question, next, isSettled, most, isRead }: Asked) 
     shown.current = { ...shown.current, rows: lastNext.current }
     draw((count) => count + 1)
   }, [])
+  /** The next change is the reader's own: it is shown as it comes. */
+  const takeNext = useCallback(() => {
+    takesNext.current = true
+  }, [])
   const current = calm.current
   return useMemo(
-    () => ({ ...current, rows: next ? current.rows : undefined, showNow }),
-    [current, next, showNow],
+    () => ({ ...current, rows: next ? current.rows : undefined, showNow, takeNext }),
+    [current, next, showNow, takeNext],
   )
 }
 

@@ -53,8 +53,8 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
     const undo = back.length > 0 ? () => void takeBack(action, back) : null
     setRun({ ...started, isOver: true, count: state.done.length, failed: state.failed, undo })
     announce(sayNow('{done} of {total} done', { done: state.done.length, total: started.total }))
-    void client.invalidateQueries({ queryKey: ['documents'] })
     onOver(state.failed.map(({ id }) => id))
+    void client.invalidateQueries({ queryKey: ['documents'] })
   }
 
   async function takeBack(
@@ -81,8 +81,8 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
       signal: new AbortController().signal,
     })
     setRun({ ...started, isOver: true, count: state.done.length, failed: state.failed })
-    void client.invalidateQueries({ queryKey: ['documents'] })
     onOver(state.failed.map(({ id }) => id))
+    void client.invalidateQueries({ queryKey: ['documents'] })
   }
 
   return {
