@@ -32,9 +32,9 @@ export function rowsOf(draft: SearchDraft): DraftRow[] {
   return draft.parts.flatMap((part) => (isDraftGroup(part) ? part.rows : [part]))
 }
 
-/** What is wrong with a row, in words; null when nothing is. */
+/** What is wrong with a row, in words; null when nothing is. A row without a field asks for nothing, and is no problem. */
 export function rowProblem(row: DraftRow) {
-  if (row.field === null) return 'Choose a field.' as const
+  if (row.field === null) return null
   return conditionProblem({ field: row.field, operator: row.operator, values: row.values })
 }
 

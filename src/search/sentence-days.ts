@@ -113,7 +113,7 @@ const sides = {
 
 function onSide(side: string, value: Day | null): When | null {
   const operator = sides[side.toLowerCase().replace(/\s+/g, ' ') as keyof typeof sides]
-  return value && { operator, values: [value] }
+  return value ? { operator, values: [value] } : null
 }
 
 function counted(way: string, count: number, unit: string): When | null {

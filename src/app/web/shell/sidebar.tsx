@@ -1,9 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { ScreenText } from '../../../kernel/screen-text'
 import { useSay } from '../../../ui/say'
+import type { MarkIcon } from '../../../ui/status-mark'
 import { entryIcon } from './entry-icons'
 import classes from './sidebar.module.css'
 import { type Entry, useEntries } from './use-entries'
+
+const PinnedSearches = lazy(() =>
+  import('../../../search/web/advanced/pinned-searches').then((module) => ({
+    default: module.PinnedSearches,
+  })),
+)
+/** Pinned searches stand below the entry that opens all saved ones, for those who see it. */
+const savedSearchesPath = '/saved-document-searches'
 
 /** The entries that this person may use, in their groups. Minimised, only the icons stay, with their names as tooltips. */
 export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
@@ -22,6 +32,17 @@ export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
                 <EntryLink entry={entry} isMinimised={isMinimised} />
               </li>
             ))}
+            {members.some(({ path }) => path === savedSearchesPath) && (
+              <Suspense>
+                <PinnedSearches
+                  draw={({ path, name: label, icon }) => (
+                    <li key={path}>
+                      <SideLink {...{ path, label, icon, isMinimised }} />
+                    </li>
+                  )}
+                />
+              </Suspense>
+            )}
           </ul>
         </div>
       ))}
@@ -31,21 +52,29 @@ export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
 
 function EntryLink({ entry: { path, label }, isMinimised }: { entry: Entry; isMinimised: boolean }) {
   const say = useSay()
+  return <SideLink path={path} label={say(label)} icon={entryIcon(path)} isMinimised={isMinimised} />
+}
+
+type SideLinkProps = { path: string; label: string; icon: MarkIcon; isMinimised: boolean }
+
+function SideLink({ path, label, icon: Icon, isMinimised }: SideLinkProps) {
   const isCurrent = useLocation({ select: ({ pathname }) => pathname === path })
-  const Icon = entryIcon(path)
   return (
     <Link
       to={path}
       className={classes.link}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={isMinimised ? say(label) : undefined}
-      title={isMinimised ? say(label) : undefined}
+      aria-label={isMinimised ? label : undefined}
+      title={isMinimised || isLong(label) ? label : undefined}
     >
       <Icon size={19} stroke={1.6} aria-hidden />
-      {!isMinimised && say(label)}
+      {!isMinimised && <span className={classes.label}>{label}</span>}
     </Link>
   )
 }
+
+/** Names that people gave may be cut at the edge of the sidebar. */
+const isLong = (label: string) => label.length > 26
 
 /** Groups in the order of their first entry; an entry without a group stands alone. */
 function groupsOf(entries: Entry[]): Map<ScreenText, Entry[]> {
