@@ -24,8 +24,8 @@ try {
     files.push(file)
   }
   const recogniser = createRecogniser({ size: 2 })
-  // both processes are up before the clock runs
-  await Promise.all(files.slice(0, 2).map((path) => recogniser.recogniseDocument({ path, wordsOnly: true })))
+  // both processes are up, and have read a page, before the clock runs
+  await Promise.all(files.slice(0, 2).map((path) => recogniser.recogniseDocument({ path })))
   const ours: number[] = []
   const theirs: number[] = []
   for (let at = 0; at < count; at += 2) {

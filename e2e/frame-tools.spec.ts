@@ -21,7 +21,7 @@ test('Ctrl K reaches every page and every document by the keyboard alone', async
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: /^Page, document number/ })
+  const field = page.getByRole('combobox', { name: /^Page, or document/ })
   await expect(field).toBeFocused()
   expect(await barriers(page)).toEqual([])
   // before anything is typed, every entry of the sidebar is there

@@ -101,6 +101,10 @@ async function makeForeignRows(): Promise<Record<string, number>> {
       `INSERT INTO rejections (customer_id, document_id, origin, state, state_since, message_id, send_after, created_by, created_at)
         VALUES (${alpenwerk}, ${document.id}, 'MANUAL', 'SENT', now(), '<a@b>', now(), 'x', now())`,
     ),
+    '/api/saved-searches': await made(
+      `INSERT INTO saved_searches (customer_id, owner_id, owner_name, owner_email, name, expression, shared_with, created_at, modified_at)
+        VALUES (${alpenwerk}, 'x', 'x', 'x@y', 's', '{"conditions":[]}', 'customer', now(), now())`,
+    ),
     '/api/documents': document.id,
     comments: comment.id,
     '/api/mails': await made(
@@ -166,6 +170,7 @@ type JsonSchema = {
   const?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -179,7 +184,8 @@ const schemaOf = (schema: z.ZodType): JsonSchema =>
 function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sampleOf(schema.anyOf[0]!)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return sampleOf(choices[0]!)
   if (schema.type === 'object')
     return Object.fromEntries(
       (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]),

@@ -1,11 +1,6 @@
 import { inspect } from 'node:util'
 import { ExpectedError } from '../../kernel/error-codes'
 import { loadConfiguration, openDependencies } from './dependencies'
-import { greet } from './greeting'
-import { loadDemo } from './load-demo'
-import { startMail } from './mail'
-import { startWeb } from './web'
-import { runWorker } from './worker'
 
 /** One running Kontor; `stop` ends all of it in order. */
 export type Kontor = { stop(): Promise<void> }
@@ -13,7 +8,11 @@ export type Kontor = { stop(): Promise<void> }
 /** Starts what KONTOR_ROLE names: everything, or one of web, worker and mail beside others on the same database. */
 export async function startKontor(environment: NodeJS.ProcessEnv = process.env): Promise<Kontor> {
   const config = await loadConfiguration(environment)
-  const deps = await openDependencies(config)
+  const opening = openDependencies(config)
+  // the rest of the program is read while the database comes up, or recovers from a kill
+  const loading = loadRest()
+  loading.catch(() => {})
+  const deps = await opening
   const closers: (() => Promise<void>)[] = []
   const stop = async () => {
     // each of them only lets go of what it does itself; what all of them use is closed when nobody does any more
@@ -21,15 +20,17 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
     await deps.close()
   }
   try {
+    const { greet, loadDemo, startMail, startWeb, runWorker } = await loading
     const runs = (role: string) => config.role === 'all' || config.role === role
-    if (runs('worker')) {
-      const worker = runWorker(deps)
-      closers.push(() => worker.stop({ graceMs: 1_500 }))
-    }
     if (runs('mail')) closers.push((await startMail(deps)).close)
     const demo = config.hasDemo ? await loadDemo(deps) : null
     const web = runs('web') ? await startWeb(deps) : null
     if (web) closers.push(web.close)
+    // people and senders first: work that waited while Kontor was down takes all processors as soon as it may
+    if (runs('worker')) {
+      const worker = runWorker(deps)
+      closers.push(() => worker.stop({ graceMs: 1_500 }))
+    }
     // the samples go through the real capture while people can already look around
     if (demo) closers.push(demo.captureSamples())
     if (web) await greet({ ...deps, config: web.config }, { hasNewDemo: demo !== null })
@@ -38,6 +39,17 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
     throw error
   }
   return { stop }
+}
+
+async function loadRest() {
+  const [greeting, demo, mail, web, worker] = await Promise.all([
+    import('./greeting'),
+    import('./load-demo'),
+    import('./mail'),
+    import('./web'),
+    import('./worker'),
+  ])
+  return { ...greeting, ...demo, ...mail, ...web, ...worker }
 }
 
 /** npm passes on the Ctrl-C that the terminal has already sent to everybody: it is the same one. */

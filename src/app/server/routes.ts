@@ -9,6 +9,7 @@ import { notificationRoutes } from '../../notifications/server/notifications.rou
 import { paymentsRoutes } from '../../payments/server/payments.routes'
 import { rejectionRoutes } from '../../rejection/server/rejection.routes'
 import { listInReview } from '../../search/server/list-documents'
+import { quickSearchRoutes } from '../../search/server/quick-search.routes'
 import { searchRoutes } from '../../search/server/search.routes'
 import { settingsRoutes } from '../../settings/server/settings.routes'
 import { submissionRoutes } from '../../submission/server/submission.routes'
@@ -36,6 +37,7 @@ export function allRoutes(deps: Dependencies, configuration: TenantsDependencies
     }),
     ...captureRoutes(deps),
     ...searchRoutes(deps),
+    ...quickSearchRoutes(),
     ...documentRoutes(deps),
     serve(actOnDocumentCall, (ctx, { params, body }) =>
       actOnDocument(ctx, deps, { ...body, documentId: params.id, action: params.action }),

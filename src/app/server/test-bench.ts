@@ -380,6 +380,7 @@ export function fakeRecogniser(
   }) => Partial<RecognisedDocument> | Promise<Partial<RecognisedDocument>> = () => ({}),
 ): Recogniser {
   return {
+    warmUp: () => {},
     recogniseDocument: async (request) => ({
       recogniserVersion: 'fake',
       type: 'invoice',

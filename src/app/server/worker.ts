@@ -25,6 +25,8 @@ const stageTries = 5
 
 /** Runs jobs in this process. */
 export function runWorker(deps: Dependencies): Worker {
+  deps.recogniser.warmUp()
+  deps.mailSandbox.warmUp()
   return startWorker({
     pool: deps.database.pool,
     handlers: {

@@ -56,6 +56,9 @@ export async function waitUntilGone(pids: number[], timeoutMs: number): Promise<
   return true
 }
 
+/** A checkpoint of a busy server takes seconds; recovering from the log takes less, and people are waiting. */
+const orderlyEndMs = 500
+
 /**
  * Ends whatever an earlier run left behind for this cluster and returns how many processes there were. A postmaster
  * is shut down in order (and quickly when it takes its time); backends that lost their postmaster are killed, which
@@ -65,7 +68,7 @@ export async function endLeftovers(clusterName: string, postmasterPid: number | 
   const found = await findServerProcesses(clusterName)
   if (found.length === 0) return 0
   if (postmasterPid !== null && found.includes(postmasterPid)) {
-    await endPostmaster(postmasterPid, 3000)
+    await endPostmaster(postmasterPid, orderlyEndMs)
   }
   const left = await findServerProcesses(clusterName)
   if (!(await waitUntilGone(left, 150))) for (const pid of left) signal(pid, 'SIGKILL')

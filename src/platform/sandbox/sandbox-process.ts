@@ -8,6 +8,8 @@ import { answerDescriptor, type ChildMessage, readFrames, writeFrame } from './s
 /** Start-up is not part of a job's time; a process that takes longer than this to start counts as crashed. */
 const startLimitMs = 60_000
 const memoryCheckEveryMs = 50
+/** Below this part of its limit a process is far enough from it to be looked at every fourth time only. */
+const safePart = 0.25
 
 type PendingJob = { id: number; resolve: (output: unknown) => void; reject: (error: Error) => void }
 
@@ -58,7 +60,7 @@ export class SandboxProcess {
   async run(input: unknown, wallMs: number): Promise<unknown> {
     const id = this.jobsDone + 1
     const timer = setTimeout(() => this.end(outOfTime(wallMs)), wallMs)
-    const memoryTimer = setInterval(() => void this.checkMemory(), memoryCheckEveryMs)
+    const stopWatching = this.watchMemory()
     try {
       return await new Promise((resolve, reject) => {
         if (this.isDead) return reject(crashed('it was gone'))
@@ -67,7 +69,7 @@ export class SandboxProcess {
       })
     } finally {
       clearTimeout(timer)
-      clearInterval(memoryTimer)
+      stopWatching()
       this.jobsDone = id
     }
   }
@@ -106,9 +108,17 @@ export class SandboxProcess {
     }
   }
 
-  private async checkMemory(): Promise<void> {
-    const usedMb = await residentMb(this.child.pid ?? 0)
-    if (usedMb > this.limits.memoryMb) this.end(outOfMemory(this.limits.memoryMb))
+  /** @returns what ends the watch. */
+  private watchMemory(): () => void {
+    let timer: NodeJS.Timeout
+    const look = () => {
+      const usedMb = residentMb(this.child.pid ?? 0)
+      if (usedMb > this.limits.memoryMb) return this.end(outOfMemory(this.limits.memoryMb))
+      const isFarOff = usedMb < this.limits.memoryMb * safePart
+      timer = setTimeout(look, isFarOff ? memoryCheckEveryMs * 4 : memoryCheckEveryMs)
+    }
+    timer = setTimeout(look, memoryCheckEveryMs)
+    return () => clearTimeout(timer)
   }
 
   private end(reason: Error): void {

@@ -20,15 +20,18 @@ export type SandboxOptions = {
  */
 export type Sandbox<In, Out> = {
   run(input: In, options?: { wallMs?: number }): Promise<Out>
+  /** Starts the processes now rather than at the first job. */
+  warmUp(): void
   close(): Promise<void>
 }
 
-/** Starts the processes at once and keeps `size` of them alive; jobs beyond that wait in order. */
+/** Keeps `size` processes alive from the first job, or from `warmUp`; jobs beyond that wait in order. */
 export function createSandbox<In, Out>(options: SandboxOptions): Sandbox<In, Out> {
   const idle: SandboxProcess[] = []
   const alive = new Set<SandboxProcess>()
   const waiting: ((process: SandboxProcess) => void)[] = []
   let isClosed = false
+  let isWarm = false
 
   const add = () => {
     const process = new SandboxProcess(options.entry, options.limits)
@@ -56,11 +59,17 @@ export function createSandbox<In, Out>(options: SandboxOptions): Sandbox<In, Out
     return fresh
   }
 
-  for (let count = 0; count < options.size; count++) add()
+  const warmUp = () => {
+    if (isWarm || isClosed) return
+    isWarm = true
+    for (let count = 0; count < options.size; count++) add()
+  }
 
   return {
+    warmUp,
     async run(input, { wallMs = options.limits.wallMs } = {}) {
       if (isClosed) throw new Error('the sandbox is closed')
+      warmUp()
       const process = await take()
       try {
         await process.ready

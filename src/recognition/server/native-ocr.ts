@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { type GreyImage, type OcrEngine, type OcrWord, pageSegmentation, pgm } from './ocr'
+import { type OcrEngine, type OcrWord, pageSegmentation, pgm } from './ocr'
 
 /** The `tesseract` command, one process a picture; null where it is not installed or has no English. */
 export async function nativeOcr(): Promise<OcrEngine | null> {
@@ -20,7 +20,7 @@ export async function nativeOcr(): Promise<OcrEngine | null> {
       const known = languages.filter((language) => installed.has(language))
       const tsv = await runTesseract(
         [
-          'stdin',
+          'path' in image ? image.path : 'stdin',
           'stdout',
           '-l',
           known.join('+') || 'eng',
@@ -30,7 +30,10 @@ export async function nativeOcr(): Promise<OcrEngine | null> {
           pageSegmentation[image.layout],
           'tsv',
         ],
-        { input: pgm(image), timeoutMs: Math.max(1, Math.min(longestPageMs, until - performance.now())) },
+        {
+          input: 'path' in image ? undefined : pgm(image),
+          timeoutMs: Math.max(1, Math.min(longestPageMs, until - performance.now())),
+        },
       )
       return wordsFromTsv(tsv, image)
     },
@@ -70,7 +73,7 @@ function runTesseract(
 }
 
 /** Columns: level page block par line word left top width height conf text; level 5 is a word. */
-function wordsFromTsv(tsv: string, image: GreyImage): OcrWord[] {
+function wordsFromTsv(tsv: string, image: { width: number; height: number }): OcrWord[] {
   const words: OcrWord[] = []
   const lineNumbers = new Map<string, number>()
   for (const row of tsv.split('\n')) {

@@ -12,6 +12,9 @@ export type GreyImage = {
   layout: 'page' | 'strip'
 }
 
+/** A picture file that the engine reads by itself: PNG or JPEG, upright, its pixels just those of the `GreyImage` it stands for. */
+export type PictureFile = Omit<GreyImage, 'pixels'> & { path: string }
+
 /** Tesseract's page segmentation: 3 finds columns by itself, 6 takes all for one column of lines. No orientation detection. */
 export const pageSegmentation = { page: '3', strip: '6' } as const
 
@@ -27,7 +30,7 @@ export type OcrEngine = {
   name: 'native' | 'packaged'
   /** How many pictures are worth reading at the same time. */
   concurrency: number
-  readImage(image: GreyImage, languages: string[], until?: number): Promise<OcrWord[]>
+  readImage(image: GreyImage | PictureFile, languages: string[], until?: number): Promise<OcrWord[]>
   close(): Promise<void>
 }
 

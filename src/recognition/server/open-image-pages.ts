@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { GreyImage } from './ocr'
 import { straighten } from './open-pdf-pages'
@@ -14,6 +15,11 @@ export async function openImagePages(path: string, maxPages: number): Promise<Op
   if (count > maxPages) throw isTooLarge(`The picture has ${count} pages; at most ${maxPages} can be read.`)
   const pages: PageSource[] = []
   for (let index = 0; index < count; index++) pages.push(await openPage(path, index))
+  if (count === 1 && isPlain(first) && (await isWhole(path, first.format))) {
+    const [{ width, height }, dpi] = [first, plausibleDpi(first.width, first.height, first.density)]
+    const given = { width, height, dpi }
+    if (scaleOf(given) === 1) pages[0]!.pictureFile = { path, width, height, ...readingOf(given, 1) }
+  }
   return { pages, close: () => {} }
 }
 
@@ -82,18 +88,53 @@ const stripRatio = 1.55
  * The picture for OCR in grey. Small scans of whole sheets are enlarged to about 200 dpi and photos reduced to 300; a strip stays
  * as it is. The contrast stays too: the engine finds its own threshold, and spreading the greys of a nearly empty sheet turns its dust into letters.
  */
-async function greyImage(
-  path: string,
-  index: number,
-  page: { width: number; height: number; dpi: number },
-): Promise<GreyImage> {
-  const shortSide = Math.min(page.width, page.height)
-  const longSide = Math.max(page.width, page.height)
-  const layout = longSide > shortSide * stripRatio ? 'strip' : 'page'
-  const scale = Math.min(Math.max(1, (layout === 'page' ? 1600 : 600) / shortSide), 3600 / longSide, 2.5)
+async function greyImage(path: string, index: number, page: PicturePage): Promise<GreyImage> {
+  const scale = scaleOf(page)
   const width = Math.round(page.width * scale)
   const { pixels, ...size } = await orDamaged(async () => scaledTo(width, await decodeGrey(path, index)))
-  return { ...size, pixels, dpi: Math.round(Math.max(150, page.dpi * scale)), layout }
+  return { ...size, pixels, ...readingOf(page, scale) }
+}
+
+type PicturePage = { width: number; height: number; dpi: number }
+
+function layoutOf({ width, height }: PicturePage): GreyImage['layout'] {
+  return Math.max(width, height) > Math.min(width, height) * stripRatio ? 'strip' : 'page'
+}
+
+function scaleOf(page: PicturePage): number {
+  const shortSide = Math.min(page.width, page.height)
+  const longSide = Math.max(page.width, page.height)
+  return Math.min(Math.max(1, (layoutOf(page) === 'page' ? 1600 : 600) / shortSide), 3600 / longSide, 2.5)
+}
+
+function readingOf(page: PicturePage, scale: number): Pick<GreyImage, 'dpi' | 'layout'> {
+  return { dpi: Math.round(Math.max(150, page.dpi * scale)), layout: layoutOf(page) }
+}
+
+/** Grey or colour of eight bits, nothing to see through, nothing to turn: what every reader of pictures sees alike. */
+function isPlain({ format, depth, channels, space, hasAlpha, orientation }: Metadata): boolean {
+  return (
+    (format === 'png' || format === 'jpeg') &&
+    depth === 'uchar' &&
+    (channels === 1 || channels === 3) &&
+    (space === 'b-w' || space === 'srgb') &&
+    !hasAlpha &&
+    (orientation ?? 1) === 1
+  )
+}
+
+/** The mark that a whole file ends with. A file that was cut off is decoded here, so that it is called damaged. */
+async function isWhole(path: string, format: string): Promise<boolean> {
+  const end = format === 'png' ? Buffer.from('49454e44ae426082', 'hex') : Buffer.from('ffd9', 'hex')
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const tail = Buffer.alloc(end.length)
+    await file.read(tail, 0, end.length, Math.max(0, size - end.length))
+    return tail.equals(end)
+  } finally {
+    await file.close()
+  }
 }
 
 type GreyPixels = { width: number; height: number; pixels: Uint8Array }

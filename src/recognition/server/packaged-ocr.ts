@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Tesseract from 'tesseract.js'
-import { type GreyImage, type OcrEngine, type OcrWord, pageSegmentation, pgm } from './ocr'
+import { type OcrEngine, type OcrWord, pageSegmentation, pgm } from './ocr'
 
 const packagedLanguages = ['eng', 'deu', 'fra']
 
@@ -25,7 +25,11 @@ export function packagedOcr(): OcrEngine {
       const worker = await load(languages)
       const mode = pageSegmentation[image.layout]
       await worker.setParameters({ tessedit_pageseg_mode: mode as unknown as Tesseract.PSM })
-      const { data } = await worker.recognize(pgm(image), {}, { text: false, blocks: true })
+      const { data } = await worker.recognize(
+        'path' in image ? await readFile(image.path) : pgm(image),
+        {},
+        { text: false, blocks: true },
+      )
       return wordsFromBlocks(data.blocks ?? [], image)
     },
     async close() {
@@ -55,7 +59,7 @@ async function startWorker(languages: string[]): Promise<Tesseract.Worker> {
   }
 }
 
-function wordsFromBlocks(blocks: Tesseract.Block[], image: GreyImage): OcrWord[] {
+function wordsFromBlocks(blocks: Tesseract.Block[], image: { width: number; height: number }): OcrWord[] {
   const lines = blocks.flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
   return lines.flatMap((line, number) =>
     line.words

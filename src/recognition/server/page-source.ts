@@ -1,5 +1,5 @@
 import type { PageImage, Word } from '../recognised-document'
-import type { GreyImage } from './ocr'
+import type { GreyImage, PictureFile } from './ocr'
 
 /**
  * A page of an opened file, before OCR. Width and height are points, upright.
@@ -14,6 +14,8 @@ export type PageSource = {
   words: Word[] | null
   isBlank: boolean
   greyImage(): Promise<GreyImage>
+  /** The file itself, where the engine may read it as it came: that saves decoding the picture a second time. */
+  pictureFile?: PictureFile
   writeImage(folder: string, turn: PageTurn): Promise<PageImage>
 }
 

@@ -46,10 +46,12 @@ export type Recogniser = {
    * .password_protected, .too_large, .timeout (took too long or too much memory); any of them leaves the recogniser usable.
    */
   recogniseDocument(request: RecogniseRequest): Promise<RecognisedDocument>
+  /** Starts the processes now rather than at the first document. */
+  warmUp(): void
   close(): Promise<void>
 }
 
-/** Starts the processes that read documents. Keep one recogniser for the life of the program and close it at the end. */
+/** The processes that read documents. Keep one recogniser for the life of the program and close it at the end. */
 export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
   const { size = 1, wallMs = 180_000, memoryMb = 1_500, maxPages = 300, maxBytes = 100_000_000 } = options
   const { languages = ['eng'], ocr } = options
@@ -77,6 +79,7 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
         throw inWordsOfRecognition(error)
       }
     },
+    warmUp: () => sandbox.warmUp(),
     close: () => sandbox.close(),
   }
 }

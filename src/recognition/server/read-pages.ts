@@ -104,7 +104,7 @@ async function readScannedPage(
     unreadPages.push(page.number)
     return withImage(page, options, { quarters: 0, degrees: 0 }, [], 'none')
   }
-  const scanning = readScan(engine, await page.greyImage(), options.languages, options.ocrUntil)
+  const scanning = readScan(engine, page, options.languages, options.ocrUntil)
   const reading = await untilTooLate(scanning, options.ocrUntil)
   if (!reading) {
     unreadPages.push(page.number)

@@ -1,6 +1,6 @@
-import type { GreyImage, OcrEngine, OcrWord } from './ocr'
+import type { GreyImage, OcrEngine, OcrWord, PictureFile } from './ocr'
 import { halved, turnGrey } from './open-image-pages'
-import type { PageTurn } from './page-source'
+import type { PageSource, PageTurn } from './page-source'
 import { turnBox } from './read-pdf-text'
 
 /** What OCR made of a picture. `turn` is how the picture has to be turned to fit the boxes of the words. */
@@ -9,19 +9,30 @@ export type ScanReading = { words: OcrWord[]; turn: PageTurn }
 const crookedDegrees = 0.6
 const notTurned: PageTurn = { quarters: 0, degrees: 0 }
 
+/** A page as `readScan` needs it: how its pixels lie, and the pixels themselves only when something is done to them. */
+type Picture = Omit<GreyImage, 'pixels'> & { pixels(): Promise<GreyImage> }
+
+/** More words than this never stand on a sheet that has next to no ink. */
+const wordsOfDust = 12
+
 /**
  * Reads a picture of a page. A page that reads badly is tried lying on its sides and upside down;
  * one that was put on the scanner crookedly is straightened and read again. No second reading begins after `until`.
  */
 export async function readScan(
   engine: OcrEngine,
-  image: GreyImage,
+  page: Pick<PageSource, 'greyImage' | 'pictureFile'>,
   languages: string[],
   until = Number.POSITIVE_INFINITY,
 ): Promise<ScanReading> {
-  if (isBlank(image)) return { words: [], turn: notTurned }
   const started = performance.now()
-  const asIs = sidewaysTurned(await engine.readImage(image, languages, until), image)
+  const pixels = once(() => page.greyImage())
+  const fromFile = page.pictureFile && (await readFile(engine, page.pictureFile, languages, until))
+  if ((!fromFile || fromFile.length <= wordsOfDust) && isBlank(await pixels()))
+    return { words: [], turn: notTurned }
+  const image: Picture = { ...(page.pictureFile ?? (await pixels())), pixels }
+  const words = fromFile ?? (await engine.readImage(await pixels(), languages, until))
+  const asIs = sidewaysTurned(words, image)
   const tookMs = performance.now() - started
   const hasTime = () => performance.now() + tookMs < until
   const isIllegible = legibility(asIs.words) < 0.55
@@ -30,31 +41,55 @@ export async function readScan(
   return straightened(engine, image, languages, { reading, hasTime })
 }
 
+/** The words of a file that the engine reads by itself; null when it cannot, and the picture has to be decoded here. */
+async function readFile(
+  engine: OcrEngine,
+  file: PictureFile,
+  languages: string[],
+  until: number,
+): Promise<OcrWord[] | null> {
+  try {
+    return await engine.readImage(file, languages, until)
+  } catch (error) {
+    if (performance.now() > until - 50) throw error
+    return null
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 /** What reads badly may be one column that was taken for many; if not that, it may lie on its side. */
 async function better(
   engine: OcrEngine,
-  image: GreyImage,
+  image: Picture,
   languages: string[],
   { asIs, hasTime }: { asIs: ScanReading; hasTime: () => boolean },
 ): Promise<ScanReading> {
+  const grey = await image.pixels()
   if (image.layout === 'page' && asIs.turn.quarters === 0) {
-    const words = await engine.readImage({ ...image, layout: 'strip' }, languages)
+    const words = await engine.readImage({ ...grey, layout: 'strip' }, languages)
     if (score(words) > score(asIs.words) * 1.3 && legibility(words) >= 0.55) return { words, turn: notTurned }
   }
-  return hasTime() ? findUpright(engine, image, languages, asIs) : asIs
+  return hasTime() ? findUpright(engine, grey, languages, asIs) : asIs
 }
 
 /** A sheet that lay crookedly is turned by the small angle and read again, when there is time. */
 async function straightened(
   engine: OcrEngine,
-  image: GreyImage,
+  image: Picture,
   languages: string[],
   { reading: upright, hasTime }: { reading: ScanReading; hasTime: () => boolean },
 ): Promise<ScanReading> {
   const degrees = skewDegrees(upright.words, upright.turn.quarters % 2 === 1 ? swapped(image) : image)
   if (Math.abs(degrees) < crookedDegrees || !hasTime()) return upright
   const turn: PageTurn = { quarters: upright.turn.quarters, degrees: -degrees }
-  const words = await engine.readImage(await turnGrey(image, turn), languages)
+  const words = await engine.readImage(await turnGrey(await image.pixels(), turn), languages)
   return legibility(words) * words.length > legibility(upright.words) * upright.words.length * 0.9
     ? { words, turn }
     : upright
@@ -68,7 +103,7 @@ function isBlank({ pixels }: GreyImage): boolean {
 }
 
 /** The engine reads lines that run up or down the page by itself: then nothing but the places have to be turned. */
-function sidewaysTurned(words: OcrWord[], image: GreyImage): ScanReading {
+function sidewaysTurned(words: OcrWord[], image: Picture): ScanReading {
   const long = words.filter((word) => word.text.length >= 4)
   const tall = long.filter((word) => word.box.h * image.height > word.box.w * image.width * 1.3)
   if (long.length < 5 || tall.length < long.length * 0.7) return { words, turn: notTurned }
@@ -118,7 +153,7 @@ function score(words: OcrWord[]): number {
   return legibility(words) * Math.min(words.length, 80)
 }
 
-function swapped(image: GreyImage): { width: number; height: number } {
+function swapped(image: Picture): { width: number; height: number } {
   return { width: image.height, height: image.width }
 }
 

@@ -19,17 +19,17 @@ export type Asking = {
   places: ReturnType<typeof fieldPlaces>
 }
 
-/** A condition, already checked, as SQL over `documents`. Never null, so that it can be negated. */
+/** A condition, already checked, as SQL over `documents`. What is neither true nor false counts as false. */
 export function compileCondition(asking: Asking, condition: SearchCondition): SQL {
   const name = condition.field as DocumentFieldName
   const place = placeOf(asking.places, name)
   const { operator, values } = condition
   if (operator === 'not-equals')
-    return sql`(NOT ${compileCondition(asking, { ...condition, operator: 'equals' })})`
+    return sql`(NOT coalesce(${compileCondition(asking, { ...condition, operator: 'equals' })}, false))`
   if ('words' in place) return wordsFound(place.words, values[0]!)
   if ('many' in place) return anyOfMany(place.many, operator, values)
   if (operator === 'is-missing') return isMissing(place.one, place.as)
-  return sql`coalesce(${compare(asking, { name, place, operator, values })}, false)`
+  return sql`(${compare(asking, { name, place, operator, values })})`
 }
 
 type Comparison = {

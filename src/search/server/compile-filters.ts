@@ -6,7 +6,9 @@ import { type CheckedFilters, type SideFilterKey, sideFilterKeys } from '../side
 import { type Asking, textArray } from './compile-condition'
 
 /** Where the items of a filter come from: one value for each document, or rows of another table. */
-export type FilterPlace = { item: SQL; name?: SQL } | { itemsOf: { from: SQL; where: SQL; value: SQL } }
+export type FilterPlace =
+  | { item: SQL; namedBy?: 'suppliers' | 'companies' }
+  | { itemsOf: { from: SQL; where: SQL; value: SQL } }
 
 /** Which documents each item of each side filter stands for. */
 export function filterPlaces(ctx: Context, asking: Asking): Record<SideFilterKey, FilterPlace> {
@@ -18,14 +20,8 @@ export function filterPlaces(ctx: Context, asking: Asking): Record<SideFilterKey
         WHEN ${documents.lockUserId} = ${ctx.actor.id} THEN 'mine' ELSE 'others' END)`,
     },
     group: { item: sql`${documents.documentGroup}` },
-    supplier: {
-      item: sql`${documents.supplierId}`,
-      name: sql`(SELECT s.name FROM suppliers s WHERE s.id = item)`,
-    },
-    company: {
-      item: sql`${documents.companyId}`,
-      name: sql`(SELECT k.name FROM companies k WHERE k.id = item)`,
-    },
+    supplier: { item: sql`${documents.supplierId}`, namedBy: 'suppliers' },
+    company: { item: sql`${documents.companyId}`, namedBy: 'companies' },
     documentType: { item: sql`${documents.documentType}` },
     po: { item: sql`(CASE WHEN coalesce(${documents.poNumber}, '') <> '' THEN 'po' ELSE 'non-po' END)` },
     currency: { item: sql`${documents.currency}::text` },

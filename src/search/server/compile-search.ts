@@ -64,13 +64,12 @@ async function lookUp(
   return documentsLike(tx, [place.indexed], patternsOf(operator, values))
 }
 
-/** The documents that have a text in one of the columns; null when they are many, or the text too short for the index. */
+/** The documents that have a text in one of the columns; null when they are many. */
 export async function documentsLike(
   tx: TenantTransaction,
   columns: string[],
   patterns: string[],
 ): Promise<SQL | null> {
-  if (patterns.some((pattern) => !/[\p{L}\p{N}]{3}/u.test(pattern))) return null
   const { rows } = await tx.execute<{ ids: string[] }>(
     sql`SELECT kontor_documents_like(${textArray(columns)}, ${textArray(patterns)}, ${mostLookedUp + 1}) AS ids`,
   )

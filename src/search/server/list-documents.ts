@@ -5,7 +5,6 @@ import { documents } from '../../documents/server/documents.tables'
 import { dayAfter, startOfDay } from '../../kernel/dates'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { DocumentFieldName } from '../document-fields'
 import { type Screen, statusesOf, tabsOf } from '../list-tabs'
 import type { completedTabs, ListedDocument, myInvoicesTabs } from '../search.api'
@@ -14,6 +13,7 @@ import { type Asking, patternsOf } from './compile-condition'
 import { compileFilters } from './compile-filters'
 import { askingOf, documentsLike } from './compile-search'
 import { type CappedCount, cappedTo, countLimit } from './count-rows'
+import { openCounts, type StatusCounts } from './kept-counts'
 import { readListed, summariesOf } from './read-listed'
 import { readPage } from './read-page'
 import { orderKeys } from './result-order'
@@ -45,7 +45,8 @@ export type ListAnswer = {
 /** One page of a list with the counts of its tabs. */
 export function listDocuments(ctx: Context, query: ListQuery): Promise<ListAnswer> {
   return ctx.transaction(async (tx) => {
-    const asking = askingOf(ctx, await readOwnCustomer(tx))
+    const counting = await openCounts(ctx, tx, query)
+    const asking = askingOf(ctx, counting.customer)
     const filter = await listFilter(ctx, tx, { asking, query })
     const { page, itemsPerPage, cursor, sort, columns } = query
     const question = {
@@ -66,12 +67,14 @@ export function listDocuments(ctx: Context, query: ListQuery): Promise<ListAnswe
     return {
       documents: await readListed(ctx, tx, { ids: found.ids, columns: names, asking }),
       cursor: found.cursor,
-      ...(await countTabs(tx, query, filter)),
+      ...tabCounts(query, counting.kept ?? (await counting.keep(await countStatuses(tx, query, filter)))),
     }
   })
 }
 
-const ofStatuses = (statuses: readonly DocumentStatus[]) => inArray(documents.status, [...statuses])
+/** The states stand in the statement itself: how rare each is decides which index is read, so a kept plan must know them. */
+const ofStatuses = (statuses: readonly DocumentStatus[]) =>
+  sql`${documents.status} IN (${sql.raw(statuses.map((one) => `'${one}'`).join(', ') || 'NULL')})`
 
 /** What a list's search, range and checked filters ask for, apart from its tab. Days are the customer's own. */
 export async function listFilter(
@@ -102,25 +105,32 @@ async function matches(tx: TenantTransaction, text: string): Promise<SQL> {
   return /^\d{1,15}$/.test(text) ? sql`(${isFound} OR ${documents.id} = ${text}::bigint)` : isFound
 }
 
-/** Every tab's count and that of the open one; none goes beyond the limit. */
-async function countTabs(
+/** How many documents each state of the screen's tabs has, none counted beyond the limit. */
+async function countStatuses(
   tx: TenantTransaction,
-  { screen, status }: ListAsked,
+  { screen }: ListAsked,
   filter: SQL | undefined,
-): Promise<Pick<ListAnswer, 'total' | 'tabs' | 'cappedTabs'>> {
-  const tabs = Object.entries(tabsOf[screen])
-  const statuses = [...new Set(tabs.flatMap(([, own]) => own))]
+): Promise<StatusCounts> {
+  const statuses = [...new Set(Object.values(tabsOf[screen]).flat())]
   const counted = sql.join(
     statuses.map(
-      (one) => sql`SELECT ${one}::text AS status, (SELECT count(*) FROM (SELECT 1 FROM ${documents}
-        WHERE ${and(eq(documents.status, one), filter)} LIMIT ${countLimit + 1}) capped) AS count`,
+      (one) => sql`SELECT ${sql.raw(`'${one}'`)} AS status, (SELECT count(*) FROM (SELECT 1 FROM ${documents}
+        WHERE ${and(ofStatuses([one]), filter)} LIMIT ${sql.raw(String(countLimit + 1))}) capped) AS count`,
     ),
     sql` UNION ALL `,
   )
   const { rows } = await tx.execute<{ status: string; count: string }>(counted)
-  const byStatus = new Map(rows.map((row) => [row.status, Number(row.count)]))
+  return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]))
+}
+
+/** Every tab's count and that of the open one; none goes beyond the limit. */
+function tabCounts(
+  { screen, status }: ListAsked,
+  byStatus: StatusCounts,
+): Pick<ListAnswer, 'total' | 'tabs' | 'cappedTabs'> {
+  const tabs = Object.entries(tabsOf[screen])
   const sums = new Map(
-    tabs.map(([tab, own]) => [tab, own.reduce((sum, one) => sum + (byStatus.get(one) ?? 0), 0)]),
+    tabs.map(([tab, own]) => [tab, own.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0)]),
   )
   return {
     total: cappedTo(sums.get(status) ?? 0),

@@ -10,18 +10,19 @@ import {
   sideFilter,
   sideFilterKeys,
 } from '../side-filters'
+import { patternsOf } from './compile-condition'
 import { compileFilters, type FilterPlace, filterPlaces } from './compile-filters'
 import { askingOf } from './compile-search'
 import { countLimit } from './count-rows'
 import { type ListAsked, listFilter } from './list-documents'
 
 /** Items are counted over the newest documents of a list, up to so many. */
-const mostLookedAt = 10_000
+const mostLookedAt = 5_000
 /** Of a filter whose items the data names, the most frequent are shown. */
 const mostItems = 200
 
 export type Facet = {
-  key: string
+  key: SideFilterKey
   items: { value: string; name: string | null; count: number; isMore: boolean }[]
   isPartial: boolean
 }
@@ -39,45 +40,86 @@ export function listFacets(
       await listFilter(ctx, tx, { asking, query: { ...query, filters: undefined } }),
     )!
     const places = filterPlaces(ctx, asking)
-    const filters: Facet[] = []
-    for (const key of query.only ? [query.only as SideFilterKey] : sideFilterKeys) {
-      const where = and(base, compileFilters(ctx, asking, checked, key))!
-      filters.push(await countItems(tx, { key, place: places[key], where, checked }))
+    const keys = query.only ? [query.only as SideFilterKey] : sideFilterKeys
+    const wanted = query.only && query.find ? looksLike(places[keys[0]!], query.find) : undefined
+    const facets = new Map<SideFilterKey, Facet>()
+    // all filters in which nothing is checked ask the same documents, so these are looked through once
+    const unchecked = keys.filter((key) => !checked[key]?.length)
+    for (const together of [unchecked, ...keys.filter((key) => checked[key]?.length).map((key) => [key])]) {
+      if (together.length === 0) continue
+      const where = and(base, compileFilters(ctx, asking, checked, together[0]), wanted)!
+      for (const facet of await countItems(tx, { keys: together, places, where, checked }))
+        facets.set(facet.key, facet)
     }
-    return { filters }
+    return { filters: keys.map((key) => facets.get(key)!) }
   })
 }
 
-type Counted = { key: SideFilterKey; place: FilterPlace; where: SQL; checked: CheckedFilters }
+/** Documents with an item whose value or name contains the text. */
+function looksLike(place: FilterPlace, text: string): SQL {
+  const [pattern] = patternsOf('contains', [text])
+  if ('itemsOf' in place) {
+    const { from, where, value } = place.itemsOf
+    return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${value} ILIKE ${pattern})`
+  }
+  if (!place.namedBy) return sql`${place.item} ILIKE ${pattern}`
+  const named = sql`(SELECT n.id FROM ${sql.raw(place.namedBy)} n WHERE n.name ILIKE ${pattern})`
+  return sql`(${place.item} ILIKE ${pattern} OR ${place.item} IN ${named})`
+}
 
-async function countItems(tx: TenantTransaction, { key, place, where, checked }: Counted): Promise<Facet> {
-  const value =
-    'item' in place
-      ? place.item
-      : sql`ARRAY(SELECT ${place.itemsOf.value} FROM ${place.itemsOf.from} WHERE ${place.itemsOf.where})`
+type Counted = {
+  keys: SideFilterKey[]
+  places: Record<SideFilterKey, FilterPlace>
+  where: SQL
+  checked: CheckedFilters
+}
+type Row = { key: SideFilterKey | null; item: string; name: string | null; count: string }
+
+async function countItems(
+  tx: TenantTransaction,
+  { keys, places, where, checked }: Counted,
+): Promise<Facet[]> {
+  const columns = keys.map((key, index) => sql`${selected(places[key])} AS ${column(index)}`)
+  const counted = keys.map((key, index) => sql`(${itemsOf(key, places[key], column(index))})`)
+  const { rows } = await tx.execute<Row>(sql`
+    WITH looked_at AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${documents} WHERE ${where}
+      ORDER BY ${documents.id} DESC LIMIT ${mostLookedAt + 1})
+    SELECT NULL AS key, '' AS item, NULL AS name, count(*) FROM looked_at
+    UNION ALL ${sql.join(counted, sql` UNION ALL `)}`)
+  const isPartial = Number(rows.find((row) => row.key === null)!.count) > mostLookedAt
+  return keys.map((key) => {
+    const found = rows
+      .filter((row) => row.key === key)
+      .map(({ item, name, count }) => ({
+        value: item,
+        name,
+        count: Math.min(Number(count), countLimit),
+        isMore: isPartial || Number(count) > countLimit,
+      }))
+    return { key, items: withUnfound(key, found, checked[key] ?? []), isPartial }
+  })
+}
+
+const column = (index: number) => sql.raw(`v${index}`)
+
+function selected(place: FilterPlace): SQL {
+  if ('item' in place) return place.item
+  const { from, where, value } = place.itemsOf
+  return sql`ARRAY(SELECT DISTINCT ${value} FROM ${from} WHERE ${where})`
+}
+
+/** The items of one filter with their counts, the most frequent first. */
+function itemsOf(key: SideFilterKey, place: FilterPlace, values: SQL): SQL {
   const items =
     'item' in place
-      ? sql`SELECT coalesce(v, '') AS item FROM looked_at`
-      : sql`SELECT DISTINCT id, coalesce(u, '') AS item FROM looked_at LEFT JOIN LATERAL unnest(v) u ON true`
-  const name = 'item' in place && place.name ? place.name : sql`NULL`
-  const { rows } = await tx.execute<{
-    item: string
-    name: string | null
-    count: string
-    looked_at: string
-  }>(sql`
-    WITH looked_at AS MATERIALIZED (SELECT ${documents.id}, ${value} AS v FROM ${documents} WHERE ${where}
-      ORDER BY ${documents.id} DESC LIMIT ${mostLookedAt + 1}),
-    counted AS (SELECT item, count(*) AS count FROM (${items}) listed GROUP BY item ORDER BY 2 DESC, 1 LIMIT ${mostItems})
-    SELECT item, ${name} AS name, count, (SELECT count(*) FROM looked_at) AS looked_at FROM counted`)
-  const isPartial = Number(rows[0]?.looked_at ?? 0) > mostLookedAt
-  const found = rows.map((row) => ({
-    value: row.item,
-    name: row.name,
-    count: Math.min(Number(row.count), countLimit),
-    isMore: isPartial || Number(row.count) > countLimit,
-  }))
-  return { key, items: withUnfound(key, found, checked[key] ?? []), isPartial }
+      ? sql`SELECT coalesce(${values}, '') AS item FROM looked_at`
+      : sql`SELECT coalesce(one, '') AS item FROM looked_at LEFT JOIN LATERAL unnest(${values}) one ON true`
+  const name =
+    'item' in place && place.namedBy
+      ? sql`(SELECT n.name FROM ${sql.raw(place.namedBy)} n WHERE n.id = item)`
+      : sql`NULL`
+  return sql`SELECT ${key}::text, item, ${name}, count
+    FROM (SELECT item, count(*) AS count FROM (${items}) listed GROUP BY item ORDER BY 2 DESC, 1 LIMIT ${mostItems}) counted`
 }
 
 /** Items that always stand there, and checked ones, are shown even when no document has them. */

@@ -17,8 +17,12 @@ export async function readListed(
   asked: { ids: number[]; columns: DocumentFieldName[]; asking: Asking },
 ): Promise<ListedDocument[]> {
   if (asked.ids.length === 0) return []
-  const rows = await tx.select().from(documents).where(inArray(documents.id, asked.ids))
-  const summaries = await summariesOf(ctx, tx, rows)
+  // one text for any number of them, so that its plan is kept
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(sql`${documents.id} = ANY (${sql.param(asked.ids)}::bigint[])`)
+  const summaries = await summariesOf(ctx, tx, rows, asked.asking.currency)
   const values = await readValues(tx, asked)
   const byId = new Map(summaries.map((summary) => [summary.invID, summary]))
   return asked.ids.flatMap((id) => {
@@ -83,23 +87,30 @@ export function cellOf(name: DocumentFieldName, value: unknown, currency: string
   }
 }
 
-/** Rows as lists show them, with the reasons of their open flags. */
+/** Rows as lists show them, with the reasons of their open flags. `currency` is the customer's own, where it is known. */
 export async function summariesOf(
   ctx: Context,
   tx: TenantTransaction,
   rows: DocumentRow[],
+  currency?: string,
 ): Promise<DocumentSummary[]> {
-  const { currency } = await readOwnCustomer(tx)
+  const own = currency ?? (await readOwnCustomer(tx)).currency
   const ids = rows.filter((row) => row.status === 'FLAGGED').map((row) => row.id)
-  const flags =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ documentId: documentFlags.documentId, reason: documentFlags.reason })
-          .from(documentFlags)
-          .where(and(inArray(documentFlags.documentId, ids), isNull(documentFlags.clearedAt)))
+  const flags = ids.length === 0 ? [] : await openFlags(tx, ids)
   return rows.map((row) => {
-    const own = flags.filter((flag) => flag.documentId === row.id).map((flag) => flag.reason)
-    return summaryOf(row, own, currency, ctx.now())
+    const reasons = flags.filter((flag) => flag.documentId === row.id).map((flag) => flag.reason)
+    return summaryOf(row, reasons, own, ctx.now())
   })
+}
+
+function openFlags(tx: TenantTransaction, ids: number[]): Promise<{ documentId: number; reason: string }[]> {
+  return tx
+    .select({ documentId: documentFlags.documentId, reason: documentFlags.reason })
+    .from(documentFlags)
+    .where(
+      and(
+        sql`${documentFlags.documentId} = ANY (${sql.param(ids)}::bigint[])`,
+        isNull(documentFlags.clearedAt),
+      ),
+    )
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alpenwerk, goodHeader, openTestBench, type TestBench } from '../../app/server/test-bench'
-import { searchDocuments as searchCall } from '../search.api'
+import { listDocuments as listCall, searchDocuments as searchCall } from '../search.api'
 import type { SearchExpression } from '../search-expression'
+import { type ListQuery, listDocuments } from './list-documents'
 import { listFacets } from './list-facets'
 import { countDocuments, type SearchAsked, searchDocuments } from './search-documents'
 
@@ -61,6 +62,32 @@ describe('an advanced search', () => {
     })
   })
 
+  it('adds up by currency, and by the values of a field', async () => {
+    const found = await search({ withTotals: true, groupBy: 'supplierID' })
+    const usd = { currency: 'USD', count: 5, controlAmt: '9511.00' }
+    expect(found.totals).toEqual({ isPartial: false, currencies: [usd] })
+    expect(found.groups?.items).toEqual([{ value: 'S-1', name: 'Cedar Foods', count: 5, totals: [usd] }])
+    expect((await search({ withTotals: true })).groups).toBeNull()
+  })
+
+  it('says what is wrong with a condition', async () => {
+    const messageOf = (condition: unknown) =>
+      searchCall.body
+        .safeParse({ expression: { conditions: [condition] } })
+        .error?.issues.map((issue) => issue.message)
+    expect(messageOf(where('controlAmt', 'more', '12,50'))).toEqual(['Enter an amount, such as 1204.50.'])
+    expect(messageOf(where('dueDate', 'equals', '2026-02-30'))).toEqual([
+      'Enter a day after 1900, such as 2026-03-31.',
+    ])
+    expect(messageOf(where('password', 'equals', 'x'))).toEqual(['There is no such field.'])
+    expect(messageOf(where('fileName', 'contains', 'x'.repeat(201)))).toEqual([
+      'The text is too long: 200 characters are the most.',
+    ])
+    expect(messageOf({ join: 'or', conditions: [where('isPO', 'is', 'maybe')] })).toEqual([
+      'Choose yes or no.',
+    ])
+  })
+
   it('pages by its cursor in either direction and far, what is empty last', async () => {
     for (const sort of ['controlAmt:asc', 'controlAmt:desc', 'dueDate:desc,controlAmt:asc', undefined]) {
       const whole = numbers(await search({ sort, itemsPerPage: 100 }))
@@ -82,6 +109,18 @@ describe('an advanced search', () => {
 })
 
 describe('the side filters of a list', () => {
+  it('find what is checked in them, of one any, of several all', async () => {
+    const count = async (filters: string) =>
+      (await listDocuments(bench.as('APS'), listCall.query.parse({ filters }) as ListQuery)).total.count
+    expect(await count('supplier:S-1,S-9')).toBe(5)
+    expect(await count('supplier:S-9')).toBe(0)
+    expect(await count('supplier:S-1;currency:EUR')).toBe(0)
+    expect(await count('group:;po:po;assignment:nobody;due:later;age:0-1;duplicate:no;source:UPLOAD')).toBe(5)
+    expect(
+      await count('flagReason:;processor:;holdReason:;company:C-1;documentType:INVOICE;erpStatus:NOT_SENT'),
+    ).toBe(5)
+  })
+
   it('count their items, each without its own choice', async () => {
     const asked = { screen: 'my-invoices', status: 'all', filters: 'supplier:S-9;currency:USD' } as const
     const { filters } = await listFacets(bench.as('APS'), asked)
@@ -91,6 +130,10 @@ describe('the side filters of a list', () => {
       { value: 'S-9', name: null, count: 0, isMore: false },
     ])
     expect(items('currency')).toEqual([{ value: 'USD', name: null, count: 0, isMore: false }])
+    const narrowed = { screen: 'my-invoices', status: 'all', only: 'supplier' } as const
+    const one = async (find: string) => (await listFacets(bench.as('APS'), { ...narrowed, find })).filters
+    expect(await one('ced')).toMatchObject([{ key: 'supplier', items: [{ value: 'S-1', count: 5 }] }])
+    expect((await one('linen'))[0]!.items).toEqual([])
     expect(items('po').map((item) => item.count)).toEqual([0, 0])
   })
 })

@@ -1,8 +1,9 @@
-import type { Context } from '../../tenants/server/context'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { DocumentFieldName } from '../document-fields'
 import type { SearchResult } from '../search.api'
 import type { SearchExpression } from '../search-expression'
+import { addUp } from './add-up'
 import { askingOf, compileExpression } from './compile-search'
 import { type CappedCount, countRows } from './count-rows'
 import { readListed } from './read-listed'
@@ -19,23 +20,30 @@ export type SearchAsked = PageAsked & {
 
 /** One page of what an expression finds. */
 export function searchDocuments(ctx: Context, asked: SearchAsked): Promise<SearchResult> {
-  return ctx.transaction(async (tx) => {
-    const asking = askingOf(ctx, await readOwnCustomer(tx))
-    const where = await compileExpression(tx, asking, asked.expression)
-    const question = {
-      where,
-      keys: orderKeys(asking, asked.sort, asked.groupBy),
-      signature: JSON.stringify([asked.expression, asked.sort, asked.groupBy]),
-    }
-    const { ids, cursor } = await readPage(tx, question, asked)
-    return {
-      documents: await readListed(ctx, tx, { ids, columns: asked.columns, asking }),
-      total: await countRows(tx, where),
-      cursor,
-      totals: null,
-      groups: null,
-    }
-  })
+  return ctx.transaction((tx) => runSearch(ctx, tx, asked))
+}
+
+export async function runSearch(
+  ctx: Context,
+  tx: TenantTransaction,
+  asked: SearchAsked,
+): Promise<SearchResult> {
+  const asking = askingOf(ctx, await readOwnCustomer(tx))
+  const where = await compileExpression(tx, asking, asked.expression)
+  const question = {
+    where,
+    keys: orderKeys(asking, asked.sort, asked.groupBy),
+    signature: JSON.stringify([asked.expression, asked.sort, asked.groupBy]),
+  }
+  const { ids, cursor } = await readPage(tx, question, asked)
+  return {
+    documents: await readListed(ctx, tx, { ids, columns: asked.columns, asking }),
+    total: await countRows(tx, where),
+    cursor,
+    ...(asked.withTotals
+      ? await addUp(tx, { where, groupBy: asked.groupBy ?? null, asking })
+      : { totals: null, groups: null }),
+  }
 }
 
 /** How many documents an expression finds, up to the limit. */

@@ -24,9 +24,9 @@ beforeAll(async () => {
   const now = bench.clock.now()
   const make = (count: number, from: number) =>
     Array.from({ length: count }, (_, index) => randomRow(random, from + index, now))
-  own = make(200, 20_001)
+  own = make(120, 20_001)
   await insertRows(bench.admin, harbor, own, now)
-  await insertRows(bench.admin, alpenwerk, make(60, 30_001), now)
+  await insertRows(bench.admin, alpenwerk, make(40, 30_001), now)
   await bench.admin.query(
     `UPDATE suppliers SET category = CASE id WHEN 'S-1' THEN 'Food' WHEN 'S-2' THEN 'Linen' END`,
   )

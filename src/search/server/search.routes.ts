@@ -1,11 +1,11 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
-import { ExpectedError } from '../../kernel/error-codes'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
-import type { Context } from '../../tenants/server/context'
 import * as api from '../search.api'
 import { followChanges } from './follow-changes'
 import { listByStatus, listDocuments, listInReview } from './list-documents'
 import { listFacets } from './list-facets'
+import { requireSearch } from './require-search'
+import { savedSearchRoutes } from './saved-searches.routes'
 import { countDocuments, searchDocuments } from './search-documents'
 
 export function searchRoutes({ flags }: { flags: FeatureFlags }): Served[] {
@@ -27,18 +27,7 @@ export function searchRoutes({ flags }: { flags: FeatureFlags }): Served[] {
     serve(api.listProcessing, (ctx, { query }) =>
       listByStatus(ctx, { ...query, statuses: ['RECEIVED', 'PROCESSING'] }),
     ),
+    ...savedSearchRoutes({ flags }),
     serve(api.followChanges, (ctx, _input, wire) => followChanges(ctx, wire.signal)),
   ]
-}
-
-/** Advanced and saved searches are for customers who have the feature. @throws search.feature_off */
-export async function requireSearch(ctx: Context, flags: FeatureFlags): Promise<void> {
-  const on = await flags.evaluateFlags({ customerId: ctx.customerId, userId: ctx.actor.id })
-  if (on['show-advanced-search']) return
-  throw new ExpectedError(
-    'search.feature_off',
-    'forbidden',
-    'Advanced search is not switched on for this customer.',
-    { flag: 'show-advanced-search' },
-  )
 }

@@ -3,6 +3,7 @@ import { entryKeys, type KeyRow } from '../../../entry/entry-keys'
 /** Keys that every page has. */
 export const frameKeys: readonly KeyRow[] = [
   ['Ctrl + K', 'Go to a page or document'],
+  ['/', 'Search documents'],
   ['?', 'The keys of this page'],
   ['Esc', 'Close what lies over the page'],
 ]

@@ -1,8 +1,11 @@
-import type { DocumentSummary } from '../../../documents/documents.api'
+import type { QuickHit } from '../../../search/quick-search.api'
 
 export type PageChoice = { kind: 'page'; label: string; group: string | null; path: string }
-export type DocumentChoice = { kind: 'document'; id: number; label: string; hint: string; path: string }
-export type Choice = PageChoice | DocumentChoice
+/** A document that the quick search found. */
+export type HitChoice = { kind: 'hit'; hit: QuickHit; path: string }
+/** A document by its number alone. */
+export type NumberChoice = { kind: 'number'; label: string; path: string }
+export type Choice = PageChoice | HitChoice | NumberChoice
 
 const mostPages = 8
 
@@ -29,18 +32,4 @@ export function pagesFound(pages: readonly PageChoice[], typed: string): PageCho
 export function documentNumber(typed: string): number | null {
   const digits = /^#?\s*(\d{1,9})$/.exec(typed.trim())?.[1]
   return digits && Number(digits) > 0 ? Number(digits) : null
-}
-
-/** What a search in the lists found, each document once. */
-export function documentsFound(found: readonly DocumentSummary[]): DocumentChoice[] {
-  const choices = new Map<number, DocumentChoice>()
-  for (const { invID, invoiceNumber, supplierIDText, fileName } of found)
-    choices.set(invID, {
-      kind: 'document',
-      id: invID,
-      label: `${invID} · ${invoiceNumber ?? fileName}`,
-      hint: supplierIDText ?? '',
-      path: `/document/${invID}`,
-    })
-  return [...choices.values()]
 }

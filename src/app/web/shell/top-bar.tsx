@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { UploadButton } from '../../../capture/web/upload-button'
-import { useCaller, useFlag } from '../../../tenants/web/caller'
+import { useCaller, useFlag, useMay } from '../../../tenants/web/caller'
 import { useSay } from '../../../ui/say'
 import { AvatarMenu } from './avatar-menu'
 import { Brand } from './brand'
@@ -21,11 +22,17 @@ const NotificationBell = lazy(() =>
   })),
 )
 
+const QuickSearchBox = lazy(() =>
+  import('./quick-search-box').then((module) => ({ default: module.QuickSearchBox })),
+)
+
 export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; onToggle(): void }) {
   const say = useSay()
   const rule = usePageRule()
   const caller = useCaller()
   const showsBell = useFlag('show-notification-center') && caller?.can['notifications.own']
+  const maySearch = useMay('documents.list')
+  const hasRoom = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const Icon = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <header className={classes.bar}>
@@ -47,9 +54,15 @@ export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; on
           <CustomerSelector />
         </Suspense>
       )}
-      <ActionIcon aria-label={say('Go to a page or document')} onClick={() => askFor('palette')}>
-        <IconSearch size={19} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      {hasRoom && maySearch ? (
+        <Suspense fallback={<span className={classes.searching} />}>
+          <QuickSearchBox />
+        </Suspense>
+      ) : (
+        <ActionIcon aria-label={say('Go to a page or document')} onClick={() => askFor('palette')}>
+          <IconSearch size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
       <UploadButton />
       {showsBell && (
         <Suspense>

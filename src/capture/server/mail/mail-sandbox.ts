@@ -4,7 +4,7 @@ import type { ParsedMail, ParseMailRequest } from './parsed-mail'
 
 export type MailSandbox = Sandbox<ParseMailRequest, ParsedMail>
 
-/** Starts the processes in which mails are parsed. Close it when the worker stops. */
+/** The processes in which mails are parsed. Close it when the worker stops. */
 export function createMailSandbox(options: { size?: number; wallMs?: number } = {}): MailSandbox {
   return createSandbox<ParseMailRequest, ParsedMail>({
     entry: processEntry(import.meta.url, 'parse-mail.process'),

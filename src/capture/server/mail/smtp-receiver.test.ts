@@ -206,8 +206,8 @@ test('when the database goes away between file and row the sender is asked to co
   let isAway = false
   const database = {
     ...bench.database,
-    transaction: <T>(work: Parameters<typeof bench.database.transaction<T>>[0]) =>
-      isAway ? Promise.reject(new Error('the database is away')) : bench.database.transaction(work),
+    transaction: <T>(...given: Parameters<typeof bench.database.transaction<T>>) =>
+      isAway ? Promise.reject(new Error('the database is away')) : bench.database.transaction(...given),
   }
   const broken = await startOn({ database })
   const before = await bench.mails()

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { ExpectedError } from '../../kernel/error-codes'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { type CustomerRow, customers } from '../../tenants/server/tenants.tables'
+import { readFilters, type SideFilterKey } from '../side-filters'
+import type { ListAsked } from './list-documents'
+
+/** How many documents of a list stand in each state. */
+export type StatusCounts = Readonly<Record<string, number>>
+
+type Kept = { mark: string; changes: string; counts: StatusCounts; at: number }
+
+const keptMs = 60_000
+const mostKept = 5_000
+/** What these filters find changes with the time or the reader, without any document changing. */
+const unsteady: readonly SideFilterKey[] = ['assignment', 'due', 'age']
+const kept = new Map<string, Kept>()
+
+/**
+ * The counts of a list's tabs, as long as no document of the customer has changed. Every change of a document writes its
+ * history with the transaction's number: what was counted holds while the customer has no more history from `mark` on than
+ * then, `mark` being the oldest transaction that was still running. A change is therefore seen as soon as it is committed,
+ * by whichever process. Reads the customer in the same statement.
+ */
+export async function openCounts(
+  ctx: Context,
+  tx: TenantTransaction,
+  query: ListAsked,
+): Promise<{ customer: CustomerRow; kept: StatusCounts | null; keep(counts: StatusCounts): StatusCounts }> {
+  const key = keyOf(ctx.customerId, query)
+  const known = key === null ? undefined : kept.get(key)
+  const from = sql`coalesce(${known?.mark ?? null}::xid8, pg_snapshot_xmin(pg_current_snapshot()))`
+  const [row] = await tx
+    .select({
+      customer: customers,
+      mark: sql<string>`${from}::text`,
+      changes: sql<string>`(SELECT count(*) FROM document_history WHERE transaction_id >= ${from})`,
+    })
+    .from(customers)
+    .where(eq(customers.id, sql`kontor_customer_id()`))
+  if (!row) throw new ExpectedError('tenants.no_such_customer', 'not-found', 'This customer does not exist.')
+  const { customer, mark, changes } = row
+  const holds = known !== undefined && known.changes === changes && Date.now() - known.at < keptMs
+  if (key !== null && known !== undefined && !holds) kept.delete(key)
+  return {
+    customer,
+    kept: holds ? known.counts : null,
+    keep(counts) {
+      // with the mark of counts that no longer hold, more history than needed would be looked at next time
+      if (key !== null && known === undefined) store(key, { mark, changes, counts, at: Date.now() })
+      return counts
+    },
+  }
+}
+
+function store(key: string, counted: Kept): void {
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, counted)
+}
+
+function keyOf(customerId: number, { screen, q, from, to, filters }: ListAsked): string | null {
+  const checked = readFilters(filters) ?? {}
+  if (unsteady.some((name) => checked[name])) return null
+  return JSON.stringify([customerId, screen, q ?? '', from ?? '', to ?? '', filters ?? ''])
+}
