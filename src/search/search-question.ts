@@ -1,7 +1,7 @@
 import type { DocumentFieldName } from './document-fields'
 import type { SavedSearch } from './saved-searches.api'
 import { defaultColumns, readColumns, readDraft, readGroupBy, writeDraft } from './search-address'
-import { draftOf, expressionOf, type SearchDraft } from './search-draft'
+import { draftOf, expressionOf, rowsOf, type SearchDraft } from './search-draft'
 import type { SearchExpression } from './search-expression'
 
 /** How results are shown. */
@@ -71,7 +71,9 @@ export function writeSearchState(
   const own: Query = isAsSaved(state, saved)
     ? {}
     : {
-        s: writeDraft(appliedFieldsValuesConfig),
+        s: rowsOf(appliedFieldsValuesConfig).some(({ field }) => field)
+          ? writeDraft(appliedFieldsValuesConfig)
+          : '',
         cols: columns === defaultColumns.join(',') ? '' : columns,
         sort: resultsConfig.sort,
         group: resultsConfig.groupBy ?? '',

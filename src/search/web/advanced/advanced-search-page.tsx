@@ -95,7 +95,7 @@ function SearchPanel({ search }: { search: AdvancedSearch }) {
     )
   }
   return (
-    <div ref={frame}>
+    <div ref={frame} className={classes.searchPanel}>
       <Panel label={say('What to search for')}>
         <div className={classes.panel}>
           <SentenceBox onRead={(expression) => setDraft(() => draftOf(expression))} />

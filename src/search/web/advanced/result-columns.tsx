@@ -7,7 +7,7 @@ import { type Say, useSay } from '../../../ui/say'
 import { type Formats, useFormats } from '../../../ui/use-formats'
 import { retell } from '../../../ui/words'
 import { type DeclaredField, type DocumentFieldName, documentFields, fieldsFor } from '../../document-fields'
-import type { ListedDocument, ResultCell } from '../../search.api'
+import type { ListedDocument, ResultCell, SearchResult } from '../../search.api'
 import { defaultColumns } from '../../search-address'
 import { conditionsOf, type SearchExpression } from '../../search-expression'
 import type { DocumentColumn } from '../document-columns'
@@ -20,7 +20,9 @@ export type ResultColumn = Column<ListedDocument>
 export function useResultColumns(
   columns: readonly DocumentFieldName[],
   applied: SearchExpression,
+  results: SearchResult | undefined,
 ): ResultColumn[] {
+  const hasHits = results?.documents.some(({ hits }) => hits.length > 0) ?? false
   const say = useSay()
   const formats = useFormats()
   const product = useProductName()
@@ -33,7 +35,7 @@ export function useResultColumns(
       return { ...column, id: name, label, isSortable: sortable.includes(name) }
     })
     const words = textsIn(applied)
-    if (words.length === 0) return shown
+    if (words.length === 0 || !hasHits) return shown
     const found: ResultColumn = {
       id: 'hits',
       label: say('Found in the text'),
@@ -41,7 +43,7 @@ export function useResultColumns(
       render: ({ hits }) => <FoundText hits={hits} words={words} />,
     }
     return [...shown.slice(0, 3), found, ...shown.slice(3)]
-  }, [columns, applied, say, formats, product, known])
+  }, [columns, applied, hasHits, say, formats, product, known])
 }
 
 function textsIn(expression: SearchExpression): string[] {

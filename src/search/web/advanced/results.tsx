@@ -36,7 +36,7 @@ export function Results({ search, saved, applied }: Props) {
   const { state, setResults, setPage } = search
   const { columns, sort, groupBy } = state.resultsConfig
   const { searchResults, sums, error, isStale, refetch } = useSearchResults({ search, saved, applied })
-  const shown = useResultColumns(columns, applied)
+  const shown = useResultColumns(columns, applied, searchResults)
   useEffect(() => {
     if (searchResults)
       rememberWorklist(
@@ -159,6 +159,7 @@ function StartButton({ applied, sort, isOff }: { applied: SearchExpression; sort
   })
   return (
     <Button
+      variant="default"
       leftSection={<IconPlayerPlay size={16} aria-hidden />}
       disabled={isOff}
       loading={start.isPending}

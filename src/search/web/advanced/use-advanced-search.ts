@@ -16,7 +16,9 @@ const writePauseMs = 250
 export function useAdvancedSearch(saved: SavedSearch | null) {
   const query = useSearch({ strict: false }) as Record<string, string>
   const [state, setState] = useState(() => readSearchState(query, saved))
-  const [showsProblems, setShowsProblems] = useState(false)
+  const [showsProblems, setShowsProblems] = useState(
+    () => state.appliedValuesToSearch !== null && !isSearchable(state.appliedFieldsValuesConfig),
+  )
   useAddress({ query, state, saved, setState })
 
   const setDraft = useCallback(
