@@ -27,7 +27,9 @@ export function addRow(draft: SearchDraft, groupId: number | null = null): Searc
 /** A group with one empty row, joined the other way than the search: joined the same way it would change nothing. */
 export function addGroup(draft: SearchDraft): SearchDraft {
   const group: DraftGroup = { id: draft.lastId + 1, join: otherJoin(draft.join), rows: [] }
-  return addRow({ ...draft, parts: [...draft.parts, group], lastId: group.id }, group.id)
+  // the group takes the place of rows that ask for nothing
+  const asking = draft.parts.filter((part) => isDraftGroup(part) || part.field !== null)
+  return addRow({ ...draft, parts: [...asking, group], lastId: group.id }, group.id)
 }
 
 /** Chooses a row's field. The operator stays where it fits, and so do the values. */

@@ -2,10 +2,10 @@ import { conditionProblem } from './condition-problem'
 import { type DocumentFieldName, documentFields, type FieldType, fieldNamed } from './document-fields'
 import {
   isGroup,
+  mostConditions,
   type SearchCondition,
   type SearchExpression,
   type SearchGroup,
-  searchExpression,
 } from './search-expression'
 import { operatorsOf, type SearchOperator, valueCountOf } from './search-operators'
 
@@ -50,10 +50,8 @@ export function expressionOf(draft: SearchDraft): SearchExpression {
 
 /** May it be sent as it is? It may be too long even when every row is right. */
 export function isSearchable(draft: SearchDraft): boolean {
-  return (
-    rowsOf(draft).every((row) => rowProblem(row) === null) &&
-    searchExpression.safeParse(expressionOf(draft)).success
-  )
+  const rows = rowsOf(draft)
+  return rows.length <= mostConditions && rows.every((row) => rowProblem(row) === null)
 }
 
 function conditionOf(row: DraftRow): SearchCondition[] {
