@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
+import { QuickLink } from './quick-link'
 import { useSay } from './say'
 import { useRowKeys } from './use-row-keys'
 
@@ -205,15 +206,15 @@ function Card<Row>({ row, columns, link }: { row: Row; columns: Column<Row>[]; l
 
 function RowAnchor({ link, children }: { link: RowLink; children: ReactNode }) {
   return (
-    <Link
+    <QuickLink
       className={classes.link}
       data-row-link
       to={link.to}
-      search={link.search as never}
+      search={link.search}
       resetScroll={!link.search}
     >
       {children}
-    </Link>
+    </QuickLink>
   )
 }
 

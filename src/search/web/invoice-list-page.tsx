@@ -2,7 +2,6 @@ import { Button, Tabs } from '@mantine/core'
 import { IconChecklist, IconFileInvoice, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../access/web/call'
 import { rememberWorklist } from '../../entry/worklist'
 import { type ScreenText, screenText } from '../../kernel/screen-text'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
@@ -12,11 +11,13 @@ import { DataTable } from '../../ui/data-table'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
-import { type ListAddress, type ListTab, toggleSort, writeSort } from '../list-address'
+import { type ListAddress, type ListTab, toggleSort } from '../list-address'
+import { columnsKey, itemsPerPage } from '../list-query'
 import type { Screen } from '../list-tabs'
-import { completedTabs, listDocuments, listSortColumns, myInvoicesTabs } from '../search.api'
+import { completedTabs, listSortColumns, myInvoicesTabs } from '../search.api'
 import type { DocumentColumn } from './document-columns'
 import { ListFoot } from './list-foot'
+import { listPageQuery } from './list-queries'
 import { ListTools } from './list-tools'
 import classes from './search.module.css'
 import { useDocumentColumns } from './use-document-columns'
@@ -43,7 +44,6 @@ const tabWords: Record<ListTab, ScreenText> = {
   cancelled: 'Cancelled',
   trash: 'Trash',
 }
-const itemsPerPage = 10
 const hiddenByDefault = ['invScannedDate', 'companyID', 'invTab', 'source', 'poNumber']
 
 type Props = { screen: Screen; title: ScreenText; tabs: readonly ListTab[] }
@@ -52,7 +52,10 @@ function InvoiceList({ screen, title, tabs }: Props) {
   const say = useSay()
   const caller = useCaller()
   const { address, change } = useListAddress(screen)
-  const { data, error, isPlaceholderData, refetch } = useDocumentList(screen, address)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...listPageQuery(screen, address),
+    placeholderData: keepPreviousData,
+  })
   useEffect(() => {
     if (data)
       rememberWorklist(
@@ -61,7 +64,7 @@ function InvoiceList({ screen, title, tabs }: Props) {
       )
   }, [data])
   const columns = useListColumns()
-  const choice = useColumnChoice({ key: `invoice-list.${screen}.columns`, columns, hiddenByDefault })
+  const choice = useColumnChoice({ key: columnsKey(screen), columns, hiddenByDefault })
   const shownTabs = tabs.filter((tab) => isTabOpen(tab, caller?.can ?? {}, caller?.flags ?? {}))
   return (
     <>
@@ -117,24 +120,6 @@ function InvoiceList({ screen, title, tabs }: Props) {
       </Panel>
     </>
   )
-}
-
-function useDocumentList(screen: Screen, { tab, q, from, to, page, sort }: ListAddress) {
-  const query = {
-    screen,
-    status: tab,
-    q: q || undefined,
-    from: from || undefined,
-    to: to || undefined,
-    page,
-    itemsPerPage,
-    sort: writeSort(sort),
-  }
-  return useQuery({
-    queryKey: ['documents', 'list', query],
-    queryFn: ({ signal }) => call(listDocuments, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
 }
 
 function useListColumns(): DocumentColumn[] {

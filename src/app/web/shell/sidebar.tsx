@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { ScreenText } from '../../../kernel/screen-text'
+import { QuickLink } from '../../../ui/quick-link'
 import { useSay } from '../../../ui/say'
 import type { MarkIcon } from '../../../ui/status-mark'
 import { entryIcon } from './entry-icons'
@@ -19,6 +20,7 @@ const savedSearchesPath = '/saved-document-searches'
 export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
   const say = useSay()
   const entries = useEntries()
+  const current = useLocation({ select: ({ pathname }) => pathname })
   const groups = groupsOf(entries)
   return (
     <nav className={classes.nav} aria-label={say('Navigation')} data-minimised={isMinimised || undefined}>
@@ -29,7 +31,7 @@ export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
           <ul className={classes.list}>
             {members.map((entry) => (
               <li key={entry.path}>
-                <EntryLink entry={entry} isMinimised={isMinimised} />
+                <EntryLink entry={entry} isMinimised={isMinimised} isCurrent={entry.path === current} />
               </li>
             ))}
             {members.some(({ path }) => path === savedSearchesPath) && (
@@ -37,7 +39,7 @@ export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
                 <PinnedSearches
                   draw={({ path, name: label, icon }) => (
                     <li key={path}>
-                      <SideLink {...{ path, label, icon, isMinimised }} />
+                      <SideLink {...{ path, label, icon, isMinimised }} isCurrent={path === current} />
                     </li>
                   )}
                 />
@@ -50,17 +52,24 @@ export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
   )
 }
 
-function EntryLink({ entry: { path, label }, isMinimised }: { entry: Entry; isMinimised: boolean }) {
+type EntryProps = { entry: Entry; isMinimised: boolean; isCurrent: boolean }
+
+function EntryLink({ entry: { path, label }, isMinimised, isCurrent }: EntryProps) {
   const say = useSay()
-  return <SideLink path={path} label={say(label)} icon={entryIcon(path)} isMinimised={isMinimised} />
+  return <SideLink path={path} label={say(label)} icon={entryIcon(path)} {...{ isMinimised, isCurrent }} />
 }
 
-type SideLinkProps = { path: string; label: string; icon: MarkIcon; isMinimised: boolean }
+type SideLinkProps = {
+  path: string
+  label: string
+  icon: MarkIcon
+  isMinimised: boolean
+  isCurrent: boolean
+}
 
-function SideLink({ path, label, icon: Icon, isMinimised }: SideLinkProps) {
-  const isCurrent = useLocation({ select: ({ pathname }) => pathname === path })
+function SideLink({ path, label, icon: Icon, isMinimised, isCurrent }: SideLinkProps) {
   return (
-    <Link
+    <QuickLink
       to={path}
       className={classes.link}
       aria-current={isCurrent ? 'page' : undefined}
@@ -69,7 +78,7 @@ function SideLink({ path, label, icon: Icon, isMinimised }: SideLinkProps) {
     >
       <Icon size={19} stroke={1.6} aria-hidden />
       {!isMinimised && <span className={classes.label}>{label}</span>}
-    </Link>
+    </QuickLink>
   )
 }
 
