@@ -17,18 +17,34 @@ export function exportRow(asking: Asking, names: readonly DocumentFieldName[], w
   const cells = names.map((name) =>
     writing.format === 'csv' ? csvCell(asking, name, writing) : xlsxCell(asking, name, writing),
   )
-  if (writing.format === 'xlsx') return sql`('<row>' || ${sql.join(cells, sql` || `)} || '</row>')`
-  return sql`(${sql.join(cells, sql.raw(` || '${separatorOf(writing.decimal)}' || `))} || chr(13) || chr(10))`
+  if (writing.format === 'xlsx') return concatenated([sql`'<row>'`, ...cells, sql`'</row>'`])
+  const separator = sql.raw(`'${separatorOf(writing.decimal)}'`)
+  const parted = cells.flatMap((cell, index) => (index === 0 ? [cell] : [separator, cell]))
+  return concatenated([...parted, sql`E'\\r\\n'`])
+}
+
+/** One text of many, built at once; nulls are nothing. A function takes a hundred arguments at most. */
+function concatenated(parts: SQL[]): SQL {
+  if (parts.length <= 90) return sql`concat(${sql.join(parts, sql`, `)})`
+  return sql`concat(${concatenated(parts.slice(0, 90))}, ${concatenated(parts.slice(90))})`
 }
 
 function csvCell(asking: Asking, name: DocumentFieldName, { decimal, words }: Writing): SQL {
   const value = textOf(asking, name, words)
   const { type } = documentFields[name]
   if (type === 'amount' || type === 'number')
-    return decimal === ',' ? sql`coalesce(replace(${value}, '.', ','), '')` : sql`coalesce(${value}, '')`
-  if (type === 'text' || type === 'enum')
-    return sql`coalesce(kontor_csv_text(${value}, ${sql.raw(`'${separatorOf(decimal)}'`)}), '')`
-  return sql`coalesce(${value}, '')`
+    return decimal === ',' ? sql`replace(${value}, '.', ',')` : value
+  if (type !== 'text' && type !== 'enum') return value
+  const safe = sql`kontor_csv_text(${value}, ${sql.raw(`'${separatorOf(decimal)}'`)})`
+  // a function costs more than a look, where the look does not ask another table
+  return isColumn(asking, name)
+    ? sql`(CASE WHEN ${value} ~ '^[=+@\\t\\r\\n-]|[",;\\r\\n]' THEN ${safe} ELSE ${value} END)`
+    : safe
+}
+
+function isColumn(asking: Asking, name: DocumentFieldName): boolean {
+  const place = placeOf(asking.places, name)
+  return 'one' in place && place.isColumn === true
 }
 
 /** Texts are typed as texts, whatever they begin with; days and moments are counted as spreadsheets count them. */
@@ -88,7 +104,8 @@ function amount(asking: Asking, minor: SQL): SQL {
   const currency = sql`coalesce(${documents.currency}::text, ${asking.currency})`
   const hasNone = textArray(currenciesWithExponent(0))
   const hasThree = textArray(currenciesWithExponent(3))
-  return sql`(CASE WHEN ${currency} = ANY (${hasNone}) THEN ${minor}::text
-    WHEN ${currency} = ANY (${hasThree}) THEN round(${minor}::numeric / 1000, 3)::text
-    ELSE round(${minor}::numeric / 100, 2)::text END)`
+  const isUsual = sql`${currency} IN ('USD', 'EUR', 'GBP', 'CHF')`
+  const ofHundred = sql`round(${minor}::numeric / 100, 2)::text`
+  return sql`(CASE WHEN ${isUsual} THEN ${ofHundred} WHEN ${currency} = ANY (${hasNone}) THEN ${minor}::text
+    WHEN ${currency} = ANY (${hasThree}) THEN round(${minor}::numeric / 1000, 3)::text ELSE ${ofHundred} END)`
 }

@@ -149,24 +149,22 @@ async function whereOf(
 class Cancelled extends Error {}
 
 async function* batches(ctx: Context, question: Question, { row, signal }: Writing): AsyncGenerator<string> {
-  let place: (string | null)[] | null = null
-  for (let done = 0; ; ) {
-    signal.throwIfAborted()
-    const found: Row[] = await ctx.transaction(async (tx) => {
-      const rows = await readRows(tx, question, {
-        place,
-        isBackwards: false,
-        isInclusive: false,
-        skip: 0,
-        limit: rowsAtOnce,
-      })
+  const read = (place: Row['keys'] | null, done: number): Promise<Row[]> =>
+    ctx.transaction(async (tx) => {
+      const walk = { place, isBackwards: false, isInclusive: false, skip: 0, limit: rowsAtOnce }
+      const rows = await readRows(tx, question, walk)
       await noteProgress(tx, row.id, done + rows.length)
       return rows
     })
+  let next: Promise<Row[]> | null = read(null, 0)
+  for (let done = 0; next; ) {
+    signal.throwIfAborted()
+    const found: Row[] = await next
     done += found.length
+    // the database forms the next rows while these are written
+    next = found.length < rowsAtOnce ? null : read(found.at(-1)!.keys, done)
+    next?.catch(() => undefined)
     if (found.length > 0) yield found.map(({ selected }) => selected).join('')
-    if (found.length < rowsAtOnce) return
-    place = found.at(-1)!.keys
   }
 }
 
