@@ -29,19 +29,13 @@ export async function openCounts(
 ): Promise<{ customer: CustomerRow; kept: StatusCounts | null; keep(counts: StatusCounts): StatusCounts }> {
   const key = keyOf(ctx.customerId, query)
   const known = key === null ? undefined : kept.get(key)
-  const from = sql`coalesce(${known?.mark ?? null}::xid8, pg_snapshot_xmin(pg_current_snapshot()))`
-  const [row] = await tx
-    .select({
-      customer: customers,
-      mark: sql<string>`${from}::text`,
-      changes: sql<string>`(SELECT count(*) FROM document_history WHERE transaction_id >= ${from})`,
-    })
-    .from(customers)
-    .where(eq(customers.id, sql`kontor_customer_id()`))
-  if (!row) throw new ExpectedError('tenants.no_such_customer', 'not-found', 'This customer does not exist.')
-  const { customer, mark, changes } = row
+  const { customer, mark, changes } = await readMark(tx, known?.mark)
   lastSeen.set(customer.id, customer)
-  const holds = known !== undefined && known.changes === changes && Date.now() - known.at < keptMs
+  const holds =
+    known !== undefined &&
+    known.changes === changes &&
+    Number(changes) < mostChanges &&
+    Date.now() - known.at < keptMs
   if (key !== null && known !== undefined && !holds) kept.delete(key)
   return {
     customer,
@@ -53,6 +47,34 @@ export async function openCounts(
     },
   }
 }
+
+/** More changes than this since a mark count as too many; the reader then counts the documents themselves. */
+const mostChanges = 1000
+
+type Marked = { customer: CustomerRow; mark: string; changes: string }
+
+/**
+ * The customer, and how much history he has from a mark on; without one, from the oldest transaction that runs now. The
+ * mark is a plain value in the comparison, as row-level security keeps functions out of the index.
+ */
+async function readMark(tx: TenantTransaction, mark?: string): Promise<Marked> {
+  const [row] = await tx
+    .select({
+      customer: customers,
+      mark:
+        mark === undefined
+          ? sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
+          : sql<string>`${mark}::text`,
+      changes: mark === undefined ? sql<string>`''` : historyFrom(mark),
+    })
+    .from(customers)
+    .where(eq(customers.id, sql`kontor_customer_id()`))
+  if (!row) throw new ExpectedError('tenants.no_such_customer', 'not-found', 'This customer does not exist.')
+  return mark === undefined ? readMark(tx, row.mark) : row
+}
+
+const historyFrom = (mark: string) => sql<string>`(SELECT count(*) FROM (SELECT 1 FROM document_history
+  WHERE transaction_id >= ${mark}::xid8 ORDER BY transaction_id LIMIT ${sql.raw(String(mostChanges))}) recent)`
 
 const lastSeen = new Map<number, CustomerRow>()
 
