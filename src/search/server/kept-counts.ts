@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import { ExpectedError } from '../../kernel/error-codes'
+import { runPrepared } from '../../platform/database/database'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type CustomerRow, customers } from '../../tenants/server/tenants.tables'
 import { readFilters, type SideFilterKey } from '../side-filters'
@@ -58,23 +59,29 @@ type Marked = { customer: CustomerRow; mark: string; changes: string }
  * mark is a plain value in the comparison, as row-level security keeps functions out of the index.
  */
 async function readMark(tx: TenantTransaction, mark?: string): Promise<Marked> {
-  const [row] = await tx
-    .select({
-      customer: customers,
-      mark:
-        mark === undefined
-          ? sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
-          : sql<string>`${mark}::text`,
-      changes: mark === undefined ? sql<string>`''` : historyFrom(mark),
-    })
-    .from(customers)
-    .where(eq(customers.id, sql`kontor_customer_id()`))
+  const [row] =
+    mark === undefined
+      ? await runPrepared<CustomerRow & { mark: string }>(tx, markStatement, [])
+      : await runPrepared<CustomerRow & { changes: string }>(tx, changesStatement, [mark])
   if (!row) throw new ExpectedError('tenants.no_such_customer', 'not-found', 'This customer does not exist.')
-  return mark === undefined ? readMark(tx, row.mark) : row
+  if ('mark' in row) return readMark(tx, row.mark)
+  const { changes, ...customer } = row
+  return { customer, mark: mark!, changes }
 }
 
-const historyFrom = (mark: string) => sql<string>`(SELECT count(*) FROM (SELECT 1 FROM document_history
-  WHERE transaction_id >= ${mark}::xid8 ORDER BY transaction_id LIMIT ${sql.raw(String(mostChanges))}) recent)`
+const customerColumns = Object.entries(getTableColumns(customers))
+  .map(([key, column]) => `c.${column.name} AS "${key}"`)
+  .join(', ')
+const ownCustomer = 'FROM customers c WHERE c.id = kontor_customer_id()'
+const markStatement = {
+  name: 'list_mark',
+  text: `SELECT ${customerColumns}, pg_snapshot_xmin(pg_current_snapshot())::text AS mark ${ownCustomer}`,
+}
+const changesStatement = {
+  name: 'list_changes',
+  text: `SELECT ${customerColumns}, (SELECT count(*) FROM (SELECT 1 FROM document_history
+    WHERE transaction_id >= $1::xid8 ORDER BY transaction_id LIMIT ${mostChanges}) recent) AS changes ${ownCustomer}`,
+}
 
 const lastSeen = new Map<number, CustomerRow>()
 
