@@ -254,15 +254,17 @@ async function lookAt(context: BrowserContext, screens: readonly Screen[]): Prom
 }
 
 /** Colours that still change have no contrast to judge; what turns for ever is not waited for. */
-const settled = `Promise.all(document.getAnimations()
+const settled = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  .then(() => Promise.all(document.getAnimations()
   .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-  .map((one) => one.finished.catch(() => undefined)))`
+  .map((one) => one.finished.catch(() => undefined))))`
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
 
 /** What axe has to say; between the schemes only the contrast differs. It is put into the page once and stays there. */
 async function violations(page: Page, isWhole: boolean): Promise<string[]> {
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axeSource)
+  await page.evaluate(settled)
   const runOnly = isWhole ? { type: 'tag', values: standards } : { type: 'rule', values: ['color-contrast'] }
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false })
   const found = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResult
