@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoadChunk } from './scripts/first-load.mjs'
+import { firstLoadChunk, startChunk } from './scripts/first-load.mjs'
 import { lightContracts } from './scripts/light-contracts.mjs'
+import { pathFiles } from './scripts/path-files.mjs'
 
 /** In development the API and the sign-in pages are those of a running Kontor. */
 const server = `http://127.0.0.1:${process.env.KONTOR_PORT ?? '4000'}`
 
 export default defineConfig({
-  plugins: [react(), lightContracts()],
+  plugins: [react(), lightContracts(), pathFiles()],
   resolve: {
     alias: {
       // Saves 55 KB of the first load: the browser never runs a schema.
@@ -22,11 +23,18 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 2048,
     manifest: true,
+    // every browser that runs what the build writes knows modulepreload
+    modulePreload: { polyfill: false },
     // scripts/check-size.mjs watches the sizes
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: firstLoadChunk(), debugName: 'first load' }] },
+        codeSplitting: {
+          groups: [
+            { name: startChunk(), debugName: 'start', priority: 2 },
+            { name: firstLoadChunk(), debugName: 'first load', priority: 1 },
+          ],
+        },
       },
     },
   },

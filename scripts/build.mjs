@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
+import { packFiles } from './pack-files.mjs'
 import { writeServiceWorker } from './service-worker.mjs'
 
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -42,7 +43,9 @@ async function buildServer() {
 async function buildWeb() {
   const { build } = await import('vite')
   await build({ root: projectFolder, logLevel: 'warn' })
-  writeServiceWorker(join(projectFolder, 'dist', 'web'))
+  const folder = join(projectFolder, 'dist', 'web')
+  writeServiceWorker(folder)
+  await packFiles(folder)
 }
 
 const only = process.argv[2]

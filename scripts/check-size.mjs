@@ -31,6 +31,10 @@ export function filesOf(manifest, key, found = new Set()) {
 export function checkSize(manifest, sizeOf) {
   const entryKey = Object.keys(manifest).find((key) => manifest[key].isEntry)
   const first = filesOf(manifest, entryKey)
+  // the first lines that run load the app itself, which is needed as much
+  const started = Object.values(manifest).filter(({ file }) => first.has(file))
+  for (const key of started.flatMap(({ dynamicImports }) => dynamicImports ?? []))
+    filesOf(manifest, key, first)
   const listKey = Object.keys(manifest).find((key) => manifest[key].name === listChunk)
   const list = new Set([...first, ...filesOf(manifest, listKey)])
   const firstLoad = [...list].reduce((sum, file) => sum + sizeOf(file), 0)

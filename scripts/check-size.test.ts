@@ -3,7 +3,9 @@ import { checkSize } from './check-size.mjs'
 
 const list = '_list.js'
 const manifest = {
-  'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
+  'index.html': { file: 'entry.js', isEntry: true, imports: ['_start.js'] },
+  '_start.js': { file: 'start.js', dynamicImports: ['src/main.tsx'] },
+  'src/main.tsx': { file: 'main.js', imports: ['_shared.js'], dynamicImports: ['src/other.tsx'] },
   '_shared.js': { file: 'shared.js' },
   [list]: { file: 'list.js', name: 'list', imports: ['_shared.js', '_table.js'] },
   '_table.js': { file: 'table.js' },
@@ -15,10 +17,10 @@ const sized = (sizes: Record<string, number>) => (file: string) => (sizes[file] 
 
 describe('the size of the web client', () => {
   it('counts what the list needs once, and nothing that comes later', () => {
-    expect(checkSize(manifest, sized({}))).toEqual({ firstLoad: 40 * 1024, problems: [] })
+    expect(checkSize(manifest, sized({}))).toEqual({ firstLoad: 60 * 1024, problems: [] })
   })
   it('fails when the first load is over 200 KB', () => {
-    expect(checkSize(manifest, sized({ 'entry.js': 171 })).problems).toEqual([
+    expect(checkSize(manifest, sized({ 'main.js': 151 })).problems).toEqual([
       'The first load of /documents is 201.0 KB; its budget is 200.0 KB.',
     ])
   })

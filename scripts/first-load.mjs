@@ -1,23 +1,40 @@
-// One file for what every page needs and one for what the lists need besides: many small ones compress worse.
+// One file for the first lines that run, one for what every page needs and one for what the lists need besides: many small
+// ones compress worse.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const source = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src')
+const start = join(source, 'app/web/start.ts')
 const everyPage = join(source, 'app/web/main.tsx')
 const lists = join(source, 'search/web/invoice-list-page.tsx')
 /** Packages whose front door leads to everything they have, which says nothing about what is used. */
 const frameParts =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|oidc-client-ts|react-oidc-context|jwt-decode|react-intl|@formatjs|intl-messageformat|clsx|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|CloseButton|Loader|Transition|UnstyledButton|Skeleton)))\/|@tabler\/icons-react\/dist\/esm\/createReactComponent/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|clsx|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|CloseButton|Loader|Transition|UnstyledButton|Skeleton)))\/|@tabler\/icons-react\/dist\/esm\/createReactComponent/
 const listParts = /node_modules\/@mantine\/core\/esm\/components\/(Tabs|Input|InputBase|TextInput)\//
+
+/** Names the file of the first lines that run (`codeSplitting.groups`); null leaves a module to the others. */
+export function startChunk() {
+  const reachedFrom = reachable()
+  return (id, context) => (reachedFrom(start, context).has(id) ? 'start' : null)
+}
 
 /** Names the file that a module goes into, for `codeSplitting.groups`; null leaves it to the bundler. */
 export function firstLoadChunk() {
+  const reachedFrom = reachable()
+  return (id, context) => {
+    if (frameParts.test(id) || reachedFrom(everyPage, context).has(id)) return 'frame'
+    return listParts.test(id) || reachedFrom(lists, context).has(id) ? 'list' : null
+  }
+}
+
+/** The modules of ours that one imports at once, itself and all that they import. */
+function reachable() {
   const reached = new Map()
-  const reachedFrom = (start, context) => {
-    const found = reached.get(start) ?? new Set()
+  return (first, context) => {
+    const found = reached.get(first) ?? new Set()
     if (found.size > 0) return found
-    reached.set(start, found)
-    const waiting = [start]
+    reached.set(first, found)
+    const waiting = [first]
     while (waiting.length > 0) {
       const id = waiting.pop()
       if (found.has(id) || !id.startsWith(source)) continue
@@ -25,9 +42,5 @@ export function firstLoadChunk() {
       waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []))
     }
     return found
-  }
-  return (id, context) => {
-    if (frameParts.test(id) || reachedFrom(everyPage, context).has(id)) return 'frame'
-    return listParts.test(id) || reachedFrom(lists, context).has(id) ? 'list' : null
   }
 }

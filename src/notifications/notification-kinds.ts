@@ -9,16 +9,30 @@ export const notificationKinds = [
   'hold-ended',
   'review-released',
   'auto-rejected',
+  'mention',
+  'review-due',
+  'due-risk',
+  'mail-failed',
+  'new-version',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-export const notificationChannels = ['bell', 'none'] as const
+/** bell: there alone; mail and digest: there, and by mail at once or in the daily one; none: nowhere. */
+export const notificationChannels = ['bell', 'mail', 'digest', 'none'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** How somebody is told who has chosen nothing. */
+export function channelByDefault(kind: NotificationKind): NotificationChannel {
+  return kind === 'auto-rejected' ? 'digest' : 'bell'
+}
+
+/** Kinds that are about the product itself, for everybody. */
+export const systemKinds: readonly NotificationKind[] = ['new-version']
 
 /** How long a notification is kept (product-decisions, Notification bell). */
 export const notificationDays = 90
 
-/** The name of a kind, and what a notification of it says. {who}: who did it; {id}: the document. */
+/** The name of a kind, and what a notification of it says. {who}: who did it; {id}: the document; {why}: what came with it. */
 export const notificationWords: Record<NotificationKind, { name: ScreenText; says: ScreenText }> = {
   escalated: { name: 'Escalations', says: '{who} escalated document {id}' },
   'escalation-answered': {
@@ -31,4 +45,12 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
   'hold-ended': { name: 'Ends of holds', says: 'The hold of document {id} has ended' },
   'review-released': { name: 'Releases from review', says: 'Document {id} was released from review' },
   'auto-rejected': { name: 'Automatic rejections', says: 'Document {id} was rejected automatically' },
+  mention: { name: 'Mentions in comments', says: '{who} mentioned you at document {id}' },
+  'review-due': { name: 'Reviews that end soon', says: 'The review of document {id} ends soon' },
+  'due-risk': { name: 'Due dates at risk', says: 'Document {id} is due soon and not submitted' },
+  'mail-failed': {
+    name: 'Mails that did not arrive',
+    says: 'The rejection mail of document {id} did not arrive',
+  },
+  'new-version': { name: 'New versions', says: 'A new version is in use: {why}' },
 }

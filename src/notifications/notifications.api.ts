@@ -52,13 +52,23 @@ export const markNotificationsRead = endpoint({
   response: z.object({ unread: z.number() }),
 })
 
-const choices = z.object({ choices: z.record(z.string(), z.enum(notificationChannels)) })
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const quietHours = z.object({ from: clockTime, until: clockTime })
+export type QuietHours = z.output<typeof quietHours>
+
+const choices = z.object({
+  choices: z.record(z.string(), z.enum(notificationChannels)),
+  /** No mail goes out in between, by the clocks of the caller's zone; null: at any time. */
+  quietHours: quietHours.nullable(),
+  /** IANA name, as the caller's browser said it last. */
+  timeZone: z.string(),
+})
 
 export const readNotificationChoices = endpoint({
   name: 'readNotificationChoices',
   method: 'GET',
   path: '/api/notifications/choices',
-  summary: 'By kind, whether the caller wants to be told',
+  summary: 'By kind, how the caller wants to be told; and when no mail shall come',
   scope: 'customer',
   permission: 'notifications.own',
   response: choices,
@@ -68,9 +78,32 @@ export const saveNotificationChoice = endpoint({
   name: 'saveNotificationChoice',
   method: 'PUT',
   path: '/api/notifications/choices',
-  summary: 'Says whether the caller wants to be told of this kind',
+  summary: 'Says how the caller wants to be told of this kind',
   scope: 'customer',
   permission: 'notifications.own',
   body: z.object({ kind: z.enum(notificationKinds), channel: z.enum(notificationChannels) }),
   response: choices,
+})
+
+export const saveQuietHours = endpoint({
+  name: 'saveQuietHours',
+  method: 'PUT',
+  path: '/api/notifications/quiet-hours',
+  summary: 'Says when no mail shall come to the caller, and which clocks count',
+  scope: 'customer',
+  permission: 'notifications.own',
+  body: z.object({ quietHours: quietHours.nullable(), timeZone: z.string().min(1).max(60) }),
+  response: choices,
+})
+
+export const listPeople = endpoint({
+  name: 'listPeople',
+  method: 'GET',
+  path: '/api/people',
+  summary:
+    'People who work for the customer and can be mentioned, by the beginning of a name or e-mail address',
+  scope: 'customer',
+  permission: 'comments.read',
+  query: z.object({ q: z.string().max(60).default('') }),
+  response: z.object({ people: z.array(z.object({ name: z.string(), email: z.string() })) }),
 })

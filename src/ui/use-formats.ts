@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
 import { currencyExponent } from '../kernel/money'
+import { dayIn, decimalIn } from '../kernel/written-values'
 import { timeLeft } from './time-left'
 import { useWords } from './words'
 
@@ -23,51 +23,63 @@ export type Formats = {
 /** Dates, numbers and amounts as the reader's locale writes them. */
 export function useFormats(): Formats {
   const { locale, timeZone } = useWords()
-  return useMemo(() => formatsFor(locale, timeZone), [locale, timeZone])
+  return knownFormats(locale, timeZone)
+}
+
+const known = new Map<string, Formats>()
+
+/** Every component on the screen shares one. */
+function knownFormats(locale: string, timeZone?: string): Formats {
+  const key = `${locale} ${timeZone ?? ''}`
+  const formats = known.get(key) ?? formatsFor(locale, timeZone)
+  known.set(key, formats)
+  return formats
 }
 
 function formatsFor(locale: string, timeZone?: string): Formats {
-  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const instantFormat = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-  const instantWithYear = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  })
-  const instantDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
-  const fullFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })
-  const countFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  // Each costs the browser milliseconds to make, and most screens write only one or two of them.
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    onFirstUse(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
+  const dayFormat = dates({ dateStyle: 'medium', timeZone: 'UTC' })
+  const instantFormat = dates({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+  const instantWithYear = dates({ dateStyle: 'medium', timeStyle: 'short' })
+  const instantDay = dates({ dateStyle: 'medium' })
+  const fullFormat = dates({ dateStyle: 'full', timeStyle: 'long' })
+  const countFormat = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
   const numbers = new Map<number, Intl.NumberFormat>()
-  const thisYear = new Date().getFullYear()
+  const rounded = (digits: number) => {
+    const format =
+      numbers.get(digits) ??
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    numbers.set(digits, format)
+    return format
+  }
   return {
     amount(decimal, currency) {
       if (decimal === null) return ''
       const digits = currency ? currencyExponent(currency) : 2
-      if (!numbers.has(digits))
-        numbers.set(
-          digits,
-          new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-        )
-      const text = numbers.get(digits)!.format(decimal as Intl.StringNumericLiteral)
+      const text = decimalIn(locale, decimal, digits) ?? rounded(digits).format(decimal as never)
       return currency ? `${text} ${currency}` : text
     },
-    day: (day) => (day ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : ''),
-    dayOfInstant: (iso) => instantDay.format(new Date(iso)),
+    day: (day) => (day ? (dayIn(locale, day) ?? dayFormat().format(new Date(`${day}T00:00:00Z`))) : ''),
+    dayOfInstant: (iso) => instantDay().format(new Date(iso)),
     instant(iso) {
       if (!iso) return ''
       const at = new Date(iso)
-      return (at.getFullYear() === thisYear ? instantFormat : instantWithYear).format(at)
+      return (at.getFullYear() === new Date().getFullYear() ? instantFormat : instantWithYear)().format(at)
     },
-    instantInFull: (iso) => fullFormat.format(new Date(iso)),
-    count: (value) => countFormat.format(value),
+    instantInFull: (iso) => fullFormat().format(new Date(iso)),
+    count: (value) => decimalIn(locale, String(value), 0) ?? countFormat().format(value),
     left: (iso, nowMs) => leftText(locale, Date.parse(iso), nowMs),
     bytes: (size) => bytesText(locale, size),
+  }
+}
+
+function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

@@ -1,5 +1,6 @@
 import { screenText } from '../../kernel/screen-text'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint'
+import { takeEarlyAnswer } from './early-answers'
 
 /** An answer that was not 2xx, as the server described it. Status 0: the server could not be reached. */
 export class CallError extends Error {
@@ -70,15 +71,20 @@ export async function call<T extends Endpoint>(
   request: EndpointRequest<T>,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
-  const response = await reach(addressOf(endpoint, request), {
-    method: endpoint.method,
-    headers: {
-      ...(await callHeaders()),
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    body: request.body === undefined ? undefined : JSON.stringify(request.body),
-    signal: options.signal,
-  })
+  const address = addressOf(endpoint, request)
+  const headers = await callHeaders()
+  const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, headers) : null
+  const response =
+    early ??
+    (await reach(address, {
+      method: endpoint.method,
+      headers: {
+        ...headers,
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      signal: options.signal,
+    }))
   const body = await readJson(response)
   if (!response.ok) {
     const error = denied(new CallError(response.status, body as never), options)
@@ -114,7 +120,11 @@ export function callHeadersNow(): Record<string, string> {
 }
 
 function headersWith(token: string | null): Record<string, string> {
-  const customerId = environment?.customerId() ?? null
+  return headersOf(token, environment?.customerId() ?? null)
+}
+
+/** The same for callers that know both themselves. */
+export function headersOf(token: string | null, customerId: string | null): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}`, o4otoken: token } : {}),
     ...(customerId ? { customerid: customerId } : {}),

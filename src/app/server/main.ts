@@ -20,16 +20,20 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
     await deps.close()
   }
   try {
-    const { greet, loadDemo, startMail, startWeb, runWorker } = await loading
+    const rest = await loading
+    const { greet, knowPeople, loadDemo, lookAfterTime, runWorker, startMail, startWeb, tellOfVersion } = rest
     const runs = (role: string) => config.role === 'all' || config.role === role
     if (runs('mail')) closers.push((await startMail(deps)).close)
+    await tellOfVersion(deps, rest.productVersion())
     const demo = config.hasDemo ? await loadDemo(deps) : null
+    if (config.oidc.issuer === null) await knowPeople(deps)
     const web = runs('web') ? await startWeb(deps) : null
     if (web) closers.push(web.close)
     // people and senders first: work that waited while Kontor was down takes all processors as soon as it may
     if (runs('worker')) {
       const worker = runWorker(deps)
       closers.push(() => worker.stop({ graceMs: 1_500 }))
+      closers.push(lookAfterTime(deps).stop)
     }
     // the samples go through the real capture while people can already look around
     if (demo) closers.push(demo.captureSamples())
@@ -42,14 +46,18 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
 }
 
 async function loadRest() {
-  const [greeting, demo, mail, web, worker] = await Promise.all([
+  const [greeting, people, demo, time, mail, version, news, web, worker] = await Promise.all([
     import('./greeting'),
+    import('./know-people'),
     import('./load-demo'),
+    import('./look-after-time'),
     import('./mail'),
+    import('./product-version'),
+    import('./tell-of-version'),
     import('./web'),
     import('./worker'),
   ])
-  return { ...greeting, ...demo, ...mail, ...web, ...worker }
+  return { ...greeting, ...people, ...demo, ...time, ...mail, ...version, ...news, ...web, ...worker }
 }
 
 /** npm passes on the Ctrl-C that the terminal has already sent to everybody: it is the same one. */

@@ -6,6 +6,7 @@ import { actOnDocument as actOnDocumentCall } from '../../documents/documents.ap
 import { documentRoutes } from '../../documents/server/documents.routes'
 import { entryRoutes } from '../../entry/server/entry.routes'
 import { notificationRoutes } from '../../notifications/server/notifications.routes'
+import { createVisitNotes } from '../../notifications/server/people'
 import { paymentsRoutes } from '../../payments/server/payments.routes'
 import { rejectionRoutes } from '../../rejection/server/rejection.routes'
 import { listInReview } from '../../search/server/list-documents'
@@ -13,6 +14,7 @@ import { quickSearchRoutes } from '../../search/server/quick-search.routes'
 import { searchRoutes } from '../../search/server/search.routes'
 import { settingsRoutes } from '../../settings/server/settings.routes'
 import { submissionRoutes } from '../../submission/server/submission.routes'
+import { systemActor } from '../../tenants/server/context'
 import { type TenantsDependencies, tenantsRoutes } from '../../tenants/server/tenants.routes'
 import { validationServicesRoutes } from '../../validation-services/server/validation-services.routes'
 import { listActiveReviewInvoices } from '../../validation-services/validation-services.api'
@@ -23,6 +25,7 @@ import { supplierPageRoutes } from './supplier-page'
 
 /** Every call of the API. What stands here is served, documented and covered by the generated access test. */
 export function allRoutes(deps: Dependencies, configuration: TenantsDependencies['configuration']): Served[] {
+  const noteVisit = createVisitNotes()
   return [
     ...tenantsRoutes({
       database: deps.database,
@@ -34,6 +37,8 @@ export function allRoutes(deps: Dependencies, configuration: TenantsDependencies
         await deps.store.check()
       },
       configuration,
+      noteVisit: (customerId, principal) =>
+        noteVisit(deps.contextFor({ customerId, actor: systemActor, requestId: 'visit' }), principal),
     }),
     ...captureRoutes(deps),
     ...searchRoutes(deps),

@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
 import helmet from '@fastify/helmet'
-import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
@@ -14,6 +17,8 @@ import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-prov
 import { createTokenVerifier } from '../../identity/server/verify-token'
 import { embeddedClientId, signInScope } from '../../identity/sign-in-settings'
 import type { Config } from '../../platform/config/config'
+import { type ClientFile, clientFiles } from './client-files'
+import { clientPages } from './client-page'
 import { demoPassword } from './demo-password'
 import type { Dependencies } from './dependencies'
 import { productVersion } from './product-version'
@@ -65,7 +70,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     )
   })
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
-  await serveClient(app)
+  serveClient(app, publicConfiguration(deps))
   await app.listen({ port: config.port, host: '0.0.0.0' })
   return { app, config, close: () => app.close() }
 }
@@ -224,23 +229,29 @@ async function describe(app: FastifyInstance, product: string): Promise<void> {
   })
 }
 
-/** The web client: hashed files may be kept for ever, the page itself never. Every path of the client is its page. */
-async function serveClient(app: FastifyInstance): Promise<void> {
+/** The web client: its files, and its page for every other path that is not the API's. */
+function serveClient(app: FastifyInstance, configuration: unknown): void {
   const folder = webFolder()
-  if (!existsSync(join(folder, 'index.html'))) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
-  })
+  const pageAt = clientPages(folder, configuration)
+  if (!pageAt) return
+  const fileAt = clientFiles(folder)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const path = request.url.split('?')[0]!
+    const file = fileAt(path)
+    if (!file && /^\/(api|assets)\//.test(path)) return reply.callNotFound()
+    return sendFile(request, reply, file ?? pageAt(path))
   })
+}
+
+function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file: ClientFile) {
+  const { type, cacheControl, etag, bytes, packed } = file
+  reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding')
+  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.type(type)
+  const accepted = String(headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find(
+    (one) => packed[one] && new RegExp(`\\b${one}\\b`).test(accepted),
+  )
+  if (!encoding) return reply.send(bytes)
+  return reply.header('content-encoding', encoding).send(packed[encoding])
 }

@@ -7,6 +7,7 @@ import { type DocumentStatus, documentStatuses } from '../../documents/document-
 import { findDocument } from '../../documents/server/documents.queries'
 import { documentMovedJob, moveDocument } from '../../documents/server/move-document'
 import { ExpectedError } from '../../kernel/error-codes'
+import { mailNotifications, mailNotificationsJob } from '../../notifications/server/mail-notifications.job'
 import type { Transaction } from '../../platform/database/database'
 import { type DeadJob, type Job, type JobHandler, jobHandler } from '../../platform/jobs/job'
 import { startWorker, type Worker } from '../../platform/jobs/worker'
@@ -36,6 +37,12 @@ export function runWorker(deps: Dependencies): Worker {
       [releaseJob]: release(deps),
       [resumeJob]: resume(deps),
       [readMailJobKind]: withBounces(deps, readMailJob({ ...deps, sandbox: deps.mailSandbox })),
+      [mailNotificationsJob]: mailNotifications({
+        ...deps,
+        mailFrom: deps.config.outgoingMail.from,
+        productName: deps.config.productName,
+        publicUrl: deps.config.publicUrl,
+      }),
       [sendRejectionsJob]: sendRejections({ ...deps, mailFrom: deps.config.outgoingMail.from }),
     },
     concurrency: { heavy: deps.config.workers, light: Math.max(2, deps.config.workers) },

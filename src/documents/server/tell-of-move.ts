@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { notify } from '../../notifications/server/notify'
+import { type Notice, notify } from '../../notifications/server/notify'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { DocumentAction } from '../document-lifecycle'
 import { noticeOf } from '../move-notices'
@@ -16,8 +16,19 @@ export async function tellOfMove(
   const { kind, to } = notice
   const { documentId, why } = move
   if ('roles' in to) return notify(ctx, tx, { kind, to, documentId, why })
-  const userId = await whoDid(tx, documentId, to.whoDid)
-  await notify(ctx, tx, { kind, to: userId ? { userId } : { roles: to.else }, documentId, why })
+  await tellWhoDid(ctx, tx, { kind, to, documentId, why })
+}
+
+type NoticeForOne = Omit<Notice, 'to'> & { to: { whoDid: DocumentAction; else: readonly string[] } }
+
+/** Tells whoever took an action last; where Kontor took it, people with one of the other roles. */
+export async function tellWhoDid(
+  ctx: Context,
+  tx: TenantTransaction,
+  { to, ...notice }: NoticeForOne & { documentId: number },
+): Promise<void> {
+  const userId = await whoDid(tx, notice.documentId, to.whoDid)
+  await notify(ctx, tx, { ...notice, to: userId ? { userId } : { roles: to.else } })
 }
 
 async function whoDid(

@@ -5,12 +5,18 @@ import { findDocument } from '../../documents/server/documents.queries'
 import { documents } from '../../documents/server/documents.tables'
 import { rolesOfActor, writeNote } from '../../documents/server/move-document'
 import { ExpectedError } from '../../kernel/error-codes'
-import type { Actor, Context } from '../../tenants/server/context'
+import { mentionedIn } from '../../notifications/mentions'
+import { notify } from '../../notifications/server/notify'
+import { readPeople } from '../../notifications/server/people'
+import type { Actor, Context, TenantTransaction } from '../../tenants/server/context'
 import type { Comment } from '../entry.api'
 import { documentComments } from './entry.tables'
 
 /** How long an author may take a comment back (product-decisions, Comments fields). */
 const ownDeletionMs = 15 * 60_000
+
+/** A comment is for some, not for everybody. */
+const mostMentioned = 20
 
 type CommentRow = typeof documentComments.$inferSelect
 
@@ -50,8 +56,21 @@ export function addComment(ctx: Context, given: { documentId: number; body: stri
       .set({ commentCount: sql`${documents.commentCount} + 1` })
       .where(eq(documents.id, document.id))
     await writeNote(ctx, tx, { document, action: 'comment', details: { commentId: row!.id } })
+    await tellMentioned(ctx, tx, { documentId: document.id, body: given.body })
     return commentOf(ctx, row!)
   })
+}
+
+/** Whoever is named with an @ hears of it. */
+async function tellMentioned(
+  ctx: Context,
+  tx: TenantTransaction,
+  { documentId, body }: { documentId: number; body: string },
+): Promise<void> {
+  if (!body.includes('@')) return
+  const people = mentionedIn(body, await readPeople(tx))
+  for (const { userId } of people.slice(0, mostMentioned))
+    await notify(ctx, tx, { kind: 'mention', to: { userId }, documentId, why: body.slice(0, 300) })
 }
 
 /**

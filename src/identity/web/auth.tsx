@@ -1,7 +1,17 @@
-import { type ReactNode, useMemo } from 'react'
-import { AuthProvider, useAuth } from 'react-oidc-context'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type Principal, principalFromClaims } from '../../access/principal'
-import { type BrowserSession, browserSession, callbackPath, wantedPathOf } from './browser-session'
+import { type BrowserSession, browserSession, callbackPath } from './browser-session'
+
+type CallbackState = { isFinishing: boolean; problem: string | null }
+const CallbackContext = createContext<CallbackState>({ isFinishing: false, problem: null })
 
 /** Puts the session of `startBrowserSession` around the app. `goTo` is the router's navigation. */
 export function SessionProvider({
@@ -14,20 +24,31 @@ export function SessionProvider({
   goTo: (path: string) => void
   children: ReactNode
 }) {
-  return (
-    <AuthProvider
-      userManager={session.manager}
-      // Other pages have callbacks with a `code` of their own (e-invoicing).
-      skipSigninCallback={window.location.pathname !== callbackPath}
-      onSigninCallback={(user) => goTo(wantedPathOf(user))}
-    >
-      {children}
-    </AuthProvider>
-  )
+  const [state, setState] = useState<CallbackState>(() => ({ isFinishing: isCallback(), problem: null }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of the callback is good for one sign-in
+  useEffect(() => {
+    if (!state.isFinishing) return
+    session.finishSignIn().then(
+      (path) => {
+        setState({ isFinishing: false, problem: null })
+        goTo(path)
+      },
+      (error: unknown) =>
+        setState({ isFinishing: false, problem: error instanceof Error ? error.message : String(error) }),
+    )
+  }, [])
+  return <CallbackContext value={state}>{children}</CallbackContext>
+}
+
+/** Other pages have callbacks with a `code` of their own (e-invoicing). */
+function isCallback(): boolean {
+  const { pathname, search } = window.location
+  const query = new URLSearchParams(search)
+  return pathname === callbackPath && (query.has('code') || query.has('error')) && query.has('state')
 }
 
 export type SessionState = {
-  /** 'loading' until the browser's memory has been read, and while a sign-in is being finished. */
+  /** 'loading' while a sign-in is being finished, and while a session is being ended. */
   status: 'loading' | 'signed-in' | 'signed-out'
   /** From the identity token; null unless signed in. */
   principal: Principal | null
@@ -37,15 +58,16 @@ export type SessionState = {
 
 /** Who is signed in here. What he may do comes from the server, or from src/access with this principal. */
 export function useSession(product: string): SessionState {
-  const { isLoading, isAuthenticated, user, error } = useAuth()
+  const { isFinishing, problem } = useContext(CallbackContext)
+  const session = browserSession()
+  const user = useSyncExternalStore(session.subscribe, session.user)
+  const isEnding = useSyncExternalStore(session.subscribe, session.isEnding)
   const profile = user?.profile
   const principal = useMemo(
     () => (profile ? principalFromClaims(profile, { product }) : null),
     [profile, product],
   )
-  const problem = error?.message ?? null
-  if (isLoading || browserSession().isEnding()) return { status: 'loading', principal: null, problem }
+  if (isFinishing || isEnding) return { status: 'loading', principal: null, problem }
   // An access token that has ended is renewed by the next call; the session is still there.
-  if (isAuthenticated || user) return { status: 'signed-in', principal, problem }
-  return { status: 'signed-out', principal: null, problem }
+  return { status: principal ? 'signed-in' : 'signed-out', principal, problem }
 }

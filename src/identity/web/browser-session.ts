@@ -1,28 +1,31 @@
-import { ErrorResponse, type SigninSilentArgs, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { SignInSettings } from '../sign-in-settings'
-import { safeWantedPath } from '../wanted-path'
+import type { OidcManager } from './oidc-manager'
+import { hasExpired, personalKeyPrefix, readStoredUser, type StoredUser, userKey } from './stored-user'
 
 export const callbackPath = '/login/callback'
 export const signedOutPath = '/logout'
-
-/** What is kept in the browser for one signed-in person lies under this prefix and is removed when he signs out. */
-export const personalKeyPrefix = 'kontor.session.'
 
 /** Why the last session of this tab ended: read by the sign-out page. */
 const endReasonKey = 'kontor.session-end'
 export type SessionEnd = 'signed-out' | 'expired'
 
+/** How long after the start the library that renews tokens is loaded: the first screen comes first. */
+const renewalStartsAfterMs = 3_000
+
 /** The sign-in of this browser, without any framework. One per page: see `startBrowserSession`. */
 export type BrowserSession = {
-  manager: UserManager
+  /** Who is signed in here; the same object until something changes. His access token may have ended a moment ago. */
+  user(): StoredUser | null
+  /** Runs whenever `user()` or `isEnding()` may answer otherwise. Returns how to stop that. */
+  subscribe(listener: () => void): () => void
   /** Goes to the identity provider; after it the person comes back to `wantedPath` (default: where he is). */
   signIn(wantedPath?: string): Promise<void>
+  /** Finishes the sign-in that the address of /login/callback carries. @returns the path that was wanted before it. */
+  finishSignIn(): Promise<string>
   /** Forgets everything of this person here, ends the session at the provider and comes back to /logout. */
   signOut(): Promise<void>
   /** A token that is good now, renewed when needed; null when nobody is signed in. Throws when the provider is unreachable. */
   accessToken(): Promise<string | null>
-  /** The token as it is, at once: possibly ended a moment ago. Prefer `accessToken`. */
-  currentAccessToken(): string | null
   /** True from the moment of signing out until the browser has left the page: nobody must be sent to sign in then. */
   isEnding(): boolean
   /** Runs at every sign-out and expiry: selected customer, feature-flag identity, caches. Returns how to take it back. */
@@ -47,14 +50,6 @@ export function signIn(wantedPath?: string): Promise<void> {
   return browserSession().signIn(wantedPath)
 }
 
-export function signOut(): Promise<void> {
-  return browserSession().signOut()
-}
-
-export function accessToken(): Promise<string | null> {
-  return browserSession().accessToken()
-}
-
 /** Why the last session ended, for the sign-out page; forgotten by reading it. */
 export function takeSessionEnd(): SessionEnd {
   const reason = sessionStorage.getItem(endReasonKey)
@@ -62,61 +57,46 @@ export function takeSessionEnd(): SessionEnd {
   return reason === 'expired' ? 'expired' : 'signed-out'
 }
 
-export function currentAccessToken(): string | null {
-  return browserSession().currentAccessToken()
-}
-
 function createBrowserSession(settings: SignInSettings): BrowserSession {
-  const manager = new OneRenewalAtATime(managerSettings(settings))
+  const people = storedPeople(settings)
   const forgetters = new Set<() => void>()
   let isEnding = false
+  const manager = once(async () => {
+    const { createOidcManager } = await import('./oidc-manager')
+    const onRefused = () => void end('expired')
+    return createOidcManager({ settings, callbackPath, signedOutPath, onRefused, onChange: people.tell })
+  })
+  followOtherTabs(settings, people.tell)
+  if (people.current()) setTimeout(() => void manager().catch(() => {}), renewalStartsAfterMs)
 
   async function end(reason: SessionEnd): Promise<void> {
     if (isEnding) return
     isEnding = true
+    people.tell()
     sessionStorage.setItem(endReasonKey, reason)
     for (const forget of forgetters) forget()
     forgetPersonalKeys()
-    const idToken = (await manager.getUser())?.id_token
     try {
-      await manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {})
+      await (await manager()).signOut()
     } catch {
       // The provider cannot be reached: here the person is signed out all the same.
-      await manager.removeUser()
+      localStorage.removeItem(userKey(settings))
       window.location.assign(signedOutPath)
     }
   }
 
-  async function renewed(): Promise<User | null> {
-    try {
-      return await manager.signinSilent()
-    } catch (error) {
-      if (!(error instanceof ErrorResponse)) throw error
-      await end('expired')
-      return null
-    }
-  }
-
-  manager.events.addSilentRenewError((error) => {
-    if (error instanceof ErrorResponse) void end('expired')
-  })
-  // After sleep the token may have ended unnoticed. Without a connection the next call tries again.
-  manager.events.addAccessTokenExpired(() => void renewed().catch(() => {}))
-  followOtherTabs(manager)
-
   return {
-    manager,
+    user: people.current,
+    subscribe: people.subscribe,
     signIn: async (wantedPath = window.location.pathname + window.location.search + window.location.hash) => {
-      if (!isEnding) await manager.signinRedirect({ state: { wantedPath: safeWantedPath(wantedPath) } })
+      if (!isEnding) await (await manager()).signIn(wantedPath)
     },
+    finishSignIn: async () => (await manager()).finishSignIn(),
     signOut: () => end('signed-out'),
     accessToken: async () => {
-      const user = await manager.getUser()
-      return (user?.expired ? await renewed() : user)?.access_token ?? null
-    },
-    currentAccessToken: () => {
-      const stored = localStorage.getItem(userKey(manager))
-      return stored ? User.fromStorageString(stored).access_token : null
+      const user = people.current()
+      if (user && hasExpired(user) && (await (await manager()).renew()) === 'refused') await end('expired')
+      return isEnding ? null : (people.current()?.access_token ?? null)
     },
     isEnding: () => isEnding,
     onEnd: (forget) => {
@@ -126,56 +106,48 @@ function createBrowserSession(settings: SignInSettings): BrowserSession {
   }
 }
 
-/** The path wanted before the sign-in that just ended. */
-export function wantedPathOf(user: User | undefined): string {
-  const state = user?.state as { wantedPath?: unknown } | undefined
-  return safeWantedPath(state?.wantedPath)
-}
-
-function managerSettings({ authority, clientId, scope, resource }: SignInSettings) {
-  const { origin, localStorage } = window
+/** The kept user, read again only when his entry has changed. */
+function storedPeople(settings: SignInSettings) {
+  let text: string | null = null
+  let user: StoredUser | null = null
+  const listeners = new Set<() => void>()
   return {
-    authority,
-    client_id: clientId,
-    redirect_uri: origin + callbackPath,
-    post_logout_redirect_uri: origin + signedOutPath,
-    response_type: 'code',
-    scope,
-    ...(resource ? { resource } : {}),
-    automaticSilentRenew: true,
-    loadUserInfo: false,
-    monitorSession: false,
-    // Survives a reload and is shared by all tabs.
-    userStore: new WebStorageStateStore({ store: localStorage }),
-    stateStore: new WebStorageStateStore({ store: localStorage }),
+    current(): StoredUser | null {
+      const stored = localStorage.getItem(userKey(settings))
+      if (stored !== text) {
+        text = stored
+        user = readStoredUser(localStorage, settings)
+      }
+      return user
+    },
+    tell() {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 
-/**
- * A refresh token works once. All tabs share one, so only one of them may use it at a time, and a tab that had to wait
- * takes what the other one got.
- */
-class OneRenewalAtATime extends UserManager {
-  override async signinSilent(args?: SigninSilentArgs): Promise<User | null> {
-    const before = (await this.getUser())?.refresh_token
-    return navigator.locks.request('kontor.renewal', async () => {
-      const user = await this.getUser()
-      const wasRenewedMeanwhile = user !== null && user.refresh_token !== before && !user.expired
-      return wasRenewedMeanwhile ? this.getUser(true) : super.signinSilent(args)
+/** Loaded and made once; after a failure (no connection) the next who asks tries again. */
+function once(make: () => Promise<OidcManager>): () => Promise<OidcManager> {
+  let made: Promise<OidcManager> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
     })
+    return made
   }
 }
 
-function followOtherTabs(manager: UserManager): void {
+function followOtherTabs(settings: SignInSettings, onChange: () => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== userKey(manager)) return
+    if (key !== userKey(settings)) return
     if (newValue === null) window.location.assign(signedOutPath)
-    else void manager.getUser(true)
+    else onChange()
   })
-}
-
-function userKey({ settings }: UserManager): string {
-  return `oidc.user:${settings.authority}:${settings.client_id}`
 }
 
 function forgetPersonalKeys(): void {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import type { NotificationKind } from '../notification-kinds'
+import { channelByDefault, type NotificationKind } from '../notification-kinds'
+import { mailNotificationsJob } from './mail-notifications.job'
 
 export type Notice = {
   kind: NotificationKind
@@ -14,8 +16,33 @@ export type Notice = {
 export async function notify(ctx: Context, tx: TenantTransaction, notice: Notice): Promise<void> {
   const { kind, to, documentId, why = null } = notice
   const userId = 'userId' in to ? to.userId : null
-  const roles = 'roles' in to ? sql`ARRAY[${sql.join([...to.roles], sql`, `)}]::text[]` : sql`'{}'::text[]`
-  await tx.execute(sql`INSERT INTO notifications
+  const names = 'roles' in to ? to.roles : []
+  const roles = names.length > 0 ? sql`ARRAY[${sql.join([...names], sql`, `)}]::text[]` : sql`'{}'::text[]`
+  const { rows } = await tx.execute<{ id: string }>(sql`INSERT INTO notifications
     (at, kind, for_user_id, for_roles, document_id, actor_id, actor_name, why)
-    VALUES (${ctx.now()}, ${kind}, ${userId}, ${roles}, ${documentId}, ${ctx.actor.id}, ${ctx.actor.name}, ${why})`)
+    VALUES (${ctx.now()}, ${kind}, ${userId}, ${roles}, ${documentId}, ${ctx.actor.id}, ${ctx.actor.name}, ${why})
+    RETURNING id::text`)
+  await tellByMail(ctx, tx, { id: rows[0]!.id, kind })
+}
+
+/** Those among its readers who want this kind by mail get it there too. */
+async function tellByMail(
+  ctx: Context,
+  tx: TenantTransaction,
+  { id, kind }: { id: string; kind: NotificationKind },
+): Promise<void> {
+  const channel = sql`coalesce(c.channel, ${channelByDefault(kind)})`
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO notification_mails (user_id, notification_id, channel)
+    SELECT p.user_id, n.id, ${channel} FROM notifications n
+    JOIN notification_people p ON p.user_id = n.for_user_id OR p.roles && n.for_roles
+    LEFT JOIN notification_choices c ON c.user_id = p.user_id AND c.kind = n.kind
+    WHERE n.id = ${id} AND p.user_id <> n.actor_id AND ${channel} IN ('mail', 'digest')`)
+  if (rowCount)
+    await enqueue(tx, {
+      kind: mailNotificationsJob,
+      customerId: ctx.customerId,
+      runAt: ctx.now(),
+      dedupeKey: 'mail',
+    })
 }

@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ExpectedError } from '../../kernel/error-codes'
+import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import {
+  channelByDefault,
   type NotificationChannel,
   type NotificationKind,
   notificationDays,
   notificationKinds,
 } from '../notification-kinds'
-import type { Notification } from '../notifications.api'
+import type { Notification, QuietHours } from '../notifications.api'
+import { mailNotificationsJob } from './mail-notifications.job'
+import { customerZone, notePerson } from './people'
 
 const pageSize = 50
 const mostCounted = 100
@@ -52,7 +57,11 @@ export function markRead(ctx: Context, ids: 'all' | number[]): Promise<{ unread:
   })
 }
 
-export type Choices = { choices: Record<string, NotificationChannel> }
+export type Choices = {
+  choices: Record<string, NotificationChannel>
+  quietHours: QuietHours | null
+  timeZone: string
+}
 
 export function readChoices(ctx: Context): Promise<Choices> {
   return ctx.transaction((tx) => choicesIn(ctx, tx))
@@ -63,10 +72,64 @@ export function saveChoice(
   { kind, channel }: { kind: NotificationKind; channel: NotificationChannel },
 ): Promise<Choices> {
   return ctx.transaction(async (tx) => {
+    await noteCaller(ctx, tx)
     await tx.execute(sql`INSERT INTO notification_choices (user_id, kind, channel)
       VALUES (${ctx.actor.id}, ${kind}, ${channel})
       ON CONFLICT (customer_id, user_id, kind) DO UPDATE SET channel = excluded.channel`)
+    // what waits goes the new way: not at all by mail, or with the others
+    const waiting = sql`user_id = ${ctx.actor.id} AND sent_at IS NULL
+      AND notification_id IN (SELECT id FROM notifications WHERE kind = ${kind})`
+    if (channel === 'bell' || channel === 'none')
+      await tx.execute(sql`DELETE FROM notification_mails WHERE ${waiting}`)
+    else await tx.execute(sql`UPDATE notification_mails SET channel = ${channel} WHERE ${waiting}`)
+    await wakeMail(ctx, tx)
     return choicesIn(ctx, tx)
+  })
+}
+
+/** @throws notifications.unknown_zone for a time zone that nobody knows */
+export async function saveQuietHours(
+  ctx: Context,
+  { quietHours, timeZone }: { quietHours: QuietHours | null; timeZone: string },
+): Promise<Choices> {
+  if (!isTimeZone(timeZone))
+    throw new ExpectedError(
+      'notifications.unknown_zone',
+      'invalid',
+      `"${timeZone}" is no time zone. Give one like Europe/Zurich.`,
+    )
+  return ctx.transaction(async (tx) => {
+    await noteCaller(ctx, tx)
+    await tx.execute(sql`UPDATE notification_people SET time_zone = ${timeZone},
+        quiet_from = ${quietHours?.from ?? null}, quiet_until = ${quietHours?.until ?? null}
+      WHERE user_id = ${ctx.actor.id}`)
+    await wakeMail(ctx, tx)
+    return choicesIn(ctx, tx)
+  })
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Whoever chooses is known from then on, also where his visit has not been noted. */
+async function noteCaller(ctx: Context, tx: TenantTransaction): Promise<void> {
+  if (ctx.actor.kind !== 'user') return
+  const { userId, name, email, roles } = ctx.actor.principal
+  await notePerson(ctx, tx, { userId, name: name || email, email, roles })
+}
+
+/** What was put off may be due now. */
+async function wakeMail(ctx: Context, tx: TenantTransaction): Promise<void> {
+  await enqueue(tx, {
+    kind: mailNotificationsJob,
+    customerId: ctx.customerId,
+    runAt: ctx.now(),
+    dedupeKey: 'mail',
   })
 }
 
@@ -75,7 +138,18 @@ async function choicesIn(ctx: Context, tx: TenantTransaction): Promise<Choices> 
     sql`SELECT kind, channel FROM notification_choices WHERE user_id = ${ctx.actor.id}`,
   )
   const chosen = new Map(rows.map(({ kind, channel }) => [kind, channel]))
-  return { choices: Object.fromEntries(notificationKinds.map((kind) => [kind, chosen.get(kind) ?? 'bell'])) }
+  const person = await tx.execute<{ from: string | null; until: string | null; zone: string }>(
+    sql`SELECT quiet_from AS "from", quiet_until AS "until", time_zone AS zone
+      FROM notification_people WHERE user_id = ${ctx.actor.id}`,
+  )
+  const habits = person.rows[0]
+  return {
+    choices: Object.fromEntries(
+      notificationKinds.map((kind) => [kind, chosen.get(kind) ?? channelByDefault(kind)]),
+    ),
+    quietHours: habits?.from && habits.until ? { from: habits.from, until: habits.until } : null,
+    timeZone: habits?.zone ?? (await customerZone(tx)),
+  }
 }
 
 async function countUnread(ctx: Context, tx: TenantTransaction): Promise<number> {

@@ -1,35 +1,30 @@
-import { ActionIcon, Button, Drawer, Switch, Tabs } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Tabs } from '@mantine/core'
 import { IconBellOff, IconBellZ, IconChevronRight, IconSettings } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { LoadMore } from '../../ui/load-more'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
-import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
-import { type NotificationKind, notificationKinds, notificationWords } from '../notification-kinds'
-import {
-  listNotifications,
-  markNotificationsRead,
-  type Notification,
-  readNotificationChoices,
-  saveNotificationChoice,
-} from '../notifications.api'
+import { retell } from '../../ui/words'
+import { notificationWords, systemKinds } from '../notification-kinds'
+import { listNotifications, type Notification } from '../notifications.api'
+import { NotificationChoices } from './notification-choices'
 import classes from './notifications.module.css'
+import { useNotificationActions } from './use-notification-actions'
 
-type View = 'me' | 'groups' | 'choices'
+type View = 'me' | 'groups' | 'system' | 'choices'
 
 /** What the reader was told, and what he wants to be told. */
 export function NotificationPanel({ onClose }: { onClose(): void }) {
   const say = useSay()
   const [view, setView] = useState<View>('me')
   const list = useNotifications()
-  const { markRead } = useActions()
+  const { markRead } = useNotificationActions()
   const all = list.data?.pages.flatMap(({ notifications }) => notifications)
-  const unread = (isForMe: boolean) =>
-    all?.filter((one) => one.isForMe === isForMe && !one.isRead).length ?? 0
+  const unread = (wanted: View) => all?.filter((one) => viewOf(one) === wanted && !one.isRead).length ?? 0
   return (
     <Drawer
       opened
@@ -42,13 +37,14 @@ export function NotificationPanel({ onClose }: { onClose(): void }) {
     >
       <Tabs value={view} onChange={(next) => setView((next ?? 'me') as View)} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="me">{say('For me ({count})', { count: unread(true) })}</Tabs.Tab>
-          <Tabs.Tab value="groups">{say('My groups ({count})', { count: unread(false) })}</Tabs.Tab>
+          <Tabs.Tab value="me">{say('For me ({count})', { count: unread('me') })}</Tabs.Tab>
+          <Tabs.Tab value="groups">{say('My groups ({count})', { count: unread('groups') })}</Tabs.Tab>
+          <Tabs.Tab value="system">{say('System ({count})', { count: unread('system') })}</Tabs.Tab>
           <Tabs.Tab value="choices" leftSection={<IconSettings size={15} aria-hidden />}>
             {say('Preferences')}
           </Tabs.Tab>
         </Tabs.List>
-        {(['me', 'groups'] as const).map((one) => (
+        {(['me', 'groups', 'system'] as const).map((one) => (
           <Tabs.Panel key={one} value={one}>
             {list.error && !all && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
             {all?.some(({ isRead }) => !isRead) && (
@@ -61,7 +57,7 @@ export function NotificationPanel({ onClose }: { onClose(): void }) {
                 {say('Mark all as read')}
               </Button>
             )}
-            <Items items={all?.filter(({ isForMe }) => isForMe === (one === 'me'))} onClose={onClose} />
+            <Items items={all?.filter((item) => viewOf(item) === one)} onClose={onClose} />
             <LoadMore
               hasMore={list.hasNextPage}
               isLoading={list.isFetchingNextPage}
@@ -70,7 +66,7 @@ export function NotificationPanel({ onClose }: { onClose(): void }) {
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="choices">
-          <Choices />
+          <NotificationChoices />
         </Tabs.Panel>
       </Tabs>
     </Drawer>
@@ -98,21 +94,21 @@ function Item({ item, onClose }: { item: Notification; onClose(): void }) {
   const say = useSay()
   const formats = useFormats()
   const navigate = useNavigate()
-  const { markRead, choose } = useActions()
+  const { markRead, choose } = useNotificationActions()
   const words = notificationWords[item.kind]
   const open = () => {
     markRead.mutate([item.id])
     onClose()
-    void navigate({ to: `/document/${item.invID}` })
+    if (item.invID !== null) void navigate({ to: `/document/${item.invID}` })
   }
   return (
     <li className={classes.item} data-unread={!item.isRead || undefined}>
       <button type="button" className={classes.open} onClick={open}>
         <span className={classes.says}>
           {!item.isRead && <span className="k-unseen">{say('Unread:')} </span>}
-          {say(words.says, { who: item.who, id: String(item.invID ?? '') })}
+          {say(words.says, { who: item.who, id: String(item.invID ?? ''), why: item.why ?? '' })}
         </span>
-        {item.why && <span className={classes.why}>{item.why}</span>}
+        {item.why && item.invID !== null && <span className={classes.why}>{retell(item.why)}</span>}
         <time className={classes.at} dateTime={item.at} title={formats.instantInFull(item.at)}>
           {formats.instant(item.at)}
         </time>
@@ -123,34 +119,11 @@ function Item({ item, onClose }: { item: Notification; onClose(): void }) {
         color="gray"
         aria-label={say('No more of this kind: {kind}', { kind: say(words.name) })}
         title={say('No more of this kind: {kind}', { kind: say(words.name) })}
-        onClick={() => choose.mutate({ kind: item.kind, isWanted: false })}
+        onClick={() => choose.mutate({ kind: item.kind, channel: 'none' })}
       >
         <IconBellOff size={16} aria-hidden />
       </ActionIcon>
     </li>
-  )
-}
-
-function Choices() {
-  const say = useSay()
-  const { choose } = useActions()
-  const { data } = useQuery({
-    queryKey: ['notifications', 'choices'],
-    queryFn: ({ signal }) => call(readNotificationChoices, {}, { signal }),
-  })
-  return (
-    <fieldset className={classes.choices}>
-      <legend>{say('Tell me of')}</legend>
-      {notificationKinds.map((kind) => (
-        <Switch
-          key={kind}
-          label={say(notificationWords[kind].name)}
-          disabled={!data}
-          checked={data?.choices[kind] !== 'none'}
-          onChange={(event) => choose.mutate({ kind, isWanted: event.currentTarget.checked })}
-        />
-      ))}
-    </fieldset>
   )
 }
 
@@ -163,20 +136,8 @@ function useNotifications() {
   })
 }
 
-function useActions() {
-  const client = useQueryClient()
-  const shared = {
-    onError: (error: Error) => toast('error', error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
-  }
-  const markRead = useMutation({
-    mutationFn: (ids: 'all' | number[]) => call(markNotificationsRead, { body: { ids } }),
-    ...shared,
-  })
-  const choose = useMutation({
-    mutationFn: ({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }) =>
-      call(saveNotificationChoice, { body: { kind, channel: isWanted ? 'bell' : 'none' } }),
-    ...shared,
-  })
-  return { markRead, choose }
+/** Where a notification stands: what is about the product itself is nobody's work. */
+function viewOf({ kind, isForMe }: Notification): View {
+  if (systemKinds.includes(kind)) return 'system'
+  return isForMe ? 'me' : 'groups'
 }

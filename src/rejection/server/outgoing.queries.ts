@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { findDocument } from '../../documents/server/documents.queries'
 import { writeNote } from '../../documents/server/move-document'
+import { tellWhoDid } from '../../documents/server/tell-of-move'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { RejectionState } from '../rejection-wire'
@@ -126,6 +127,13 @@ export async function settle(
       messageId: rows[0]?.message_id,
     },
   })
+  if (ended.state === 'REFUSED' || ended.state === 'BOUNCED')
+    await tellWhoDid(ctx, tx, {
+      kind: 'mail-failed',
+      to: { whoDid: 'reject', else: ['AP_MANAGER'] },
+      documentId: document.id,
+      why: ended.reason,
+    })
 }
 
 /** Puts a mail off that could not be sent now. */

@@ -7,6 +7,8 @@ import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { isNarrowed, type ListTab } from '../list-address'
+import { offeredFirst, shownAtFirst, valuesFor } from '../list-columns'
+import { columnsKey } from '../list-query'
 import type { Screen } from '../list-tabs'
 import { completedTabs, myInvoicesTabs } from '../search.api'
 import { FilterButton } from './filters/filter-button'
@@ -16,7 +18,7 @@ import { ListStatusTabs } from './list-status-tabs'
 import { ListTools } from './list-tools'
 import classes from './search.module.css'
 import { StartButton } from './start-button'
-import { useResultColumns, valuesFor } from './table/use-result-columns'
+import { useResultColumns } from './table/use-result-columns'
 import { useDocumentList } from './use-document-list'
 import { useListAddress } from './use-list-address'
 
@@ -35,27 +37,6 @@ export function CompletedInvoicesPage() {
   return <InvoiceList screen="completed" title={screenText('Completed Invoices')} tabs={completedTabs} />
 }
 
-const shownAtFirst = [
-  'invID',
-  'status',
-  'supplierIDText',
-  'invoiceNumber',
-  'invoiceDate',
-  'dueDate',
-  'controlAmt',
-  'signs',
-  'why',
-] as const
-const offeredFirst = [
-  ...shownAtFirst,
-  'poNumber',
-  'invScannedDate',
-  'companyID',
-  'invTab',
-  'source',
-  'ageDays',
-]
-
 type Props = { screen: Screen; title: ScreenText; tabs: readonly ListTab[] }
 
 function InvoiceList({ screen, title, tabs }: Props) {
@@ -64,11 +45,9 @@ function InvoiceList({ screen, title, tabs }: Props) {
   const panel = useFilterPanel(screen)
   const columns = useResultColumns(offeredFirst)
   const choice = useColumnChoice({
-    key: `invoice-list.${screen}.columns`,
+    key: columnsKey(screen),
     columns,
-    hiddenByDefault: columns
-      .map(({ id }) => id)
-      .filter((id) => !(shownAtFirst as readonly string[]).includes(id)),
+    hiddenByDefault: columns.map(({ id }) => id).filter((id) => !shownAtFirst.includes(id)),
   })
   const list = useDocumentList({ screen, address, columns: valuesFor(choice.shown) })
   const data = isKnown ? list.data : undefined

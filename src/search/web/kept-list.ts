@@ -1,4 +1,4 @@
-import { personalKeyPrefix } from '../../identity/web/browser-session'
+import { personalKeyPrefix } from '../../identity/web/stored-user'
 import type { Screen } from '../list-tabs'
 
 type Query = Record<string, string>

@@ -1,28 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../access/web/call'
-import { askedBy, type ListAddress, writeSort } from '../list-address'
+import { askedBy, type ListAddress } from '../list-address'
+import { documentListQuery } from '../list-query'
 import type { Screen } from '../list-tabs'
-import { listDocuments } from '../search.api'
-
-export const itemsPerPage = 10
+import { listPageQuery } from './list-queries'
 
 type Asked = { screen: Screen; address: ListAddress; columns: readonly string[] }
 
-/** One page of a list as its address asks for it. `asked` is the same question without order and page. */
+/** One page of a list as its address asks for it. `asked` is the question without order and page. */
 export function useDocumentList({ screen, address, columns }: Asked) {
-  const asked = askedBy(screen, address, new Date())
-  const query = {
-    ...asked,
-    page: address.page,
-    itemsPerPage,
-    sort: writeSort(address.sort),
-    columns: columns.join(',') || undefined,
-  }
   const list = useQuery({
-    queryKey: ['documents', 'list', query],
-    queryFn: ({ signal }) => call(listDocuments, { query }, { signal }),
+    ...listPageQuery(screen, address, columns),
     placeholderData: keepPreviousData,
   })
-  const { columns: _, ...question } = query
-  return { ...list, asked, question: JSON.stringify(question) }
+  return {
+    ...list,
+    asked: askedBy(screen, address, new Date()),
+    /** Tells one list from another; which columns are shown makes no other list. */
+    question: JSON.stringify(documentListQuery(screen, address, [])),
+  }
 }

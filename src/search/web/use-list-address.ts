@@ -5,6 +5,7 @@ import { call } from '../../access/web/call'
 import { readPreference } from '../../settings/settings.api'
 import { savePreferenceSoon } from '../../settings/web/save-preference-soon'
 import { type ListAddress, readListAddress, writeListAddress } from '../list-address'
+import { leftKey } from '../list-query'
 import type { Screen } from '../list-tabs'
 import { keepList, queryOf, readKeptList } from './kept-list'
 
@@ -44,16 +45,14 @@ export function useListAddress(screen: Screen) {
   return { address, change, isKnown }
 }
 
-const preferenceOf = (screen: Screen) => `invoice-list.${screen}.left`
-
 /** How the list was left: as this browser says, else as the server says. Null once it is taken up. */
 function useLeftList(screen: Screen, isBare: boolean) {
   const [here, setHere] = useState(() => (isBare ? readKeptList(localStorage, screen) : null))
   const [isWanted, setWanted] = useState(isBare && here === null)
   const { data, isPending } = useQuery({
-    queryKey: ['preference', preferenceOf(screen)],
+    queryKey: ['preference', leftKey(screen)],
     queryFn: async () => {
-      const { value } = await call(readPreference, { params: { key: preferenceOf(screen) } })
+      const { value } = await call(readPreference, { params: { key: leftKey(screen) } })
       return queryOf(value)
     },
     enabled: isWanted,
@@ -80,8 +79,8 @@ function useKeepList(screen: Screen) {
       const text = JSON.stringify(kept)
       const isNews = last.current !== null && last.current !== text
       last.current = text
-      client.setQueryData(['preference', preferenceOf(screen)], kept)
-      if (isNews) savePreferenceSoon(preferenceOf(screen), kept)
+      client.setQueryData(['preference', leftKey(screen)], kept)
+      if (isNews) savePreferenceSoon(leftKey(screen), kept)
     },
     [client, screen],
   )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { EndpointResponse } from '../../access/endpoint'
 import { hasPermission, type Permission, permissions } from '../../access/permissions'
+import type { Principal } from '../../access/principal'
 import { roleDisplayName } from '../../access/roles'
 import { type Served, serve, type UserContext } from '../../access/server/serve-endpoints'
 import { ExpectedError } from '../../kernel/error-codes'
@@ -20,6 +21,8 @@ export type TenantsDependencies = {
   /** Rejects with the reason while Kontor cannot be used. */
   checkHealth(): Promise<void>
   configuration: EndpointResponse<typeof api.readConfiguration>
+  /** Somebody works for the customer: he may be told and mentioned from now on. */
+  noteVisit(customerId: number, principal: Principal): Promise<void>
 }
 
 export function tenantsRoutes(deps: TenantsDependencies): Served[] {
@@ -97,6 +100,7 @@ async function readSession(deps: TenantsDependencies, { principal }: UserContext
       ? null
       : await deps.database.transaction((tx) => readCustomer(tx, customerId)).catch(noneIfUnknown)
   const locale = await deps.database.transaction((tx) => readUserLocale(tx, principal.userId))
+  if (customer) await deps.noteVisit(customer.id, principal)
   const names = Object.keys(permissions) as Permission[]
   return {
     user: {

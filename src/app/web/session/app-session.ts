@@ -1,9 +1,11 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AccessContext, Environment } from '../../../access/access-context'
 import { type Principal, principalFromClaims } from '../../../access/principal'
-import { CallError, call, configureCalls, isRefusal } from '../../../access/web/call'
+import { addressOf, CallError, call, configureCalls, isRefusal } from '../../../access/web/call'
+import { isAskedEarly } from '../../../access/web/early-answers'
 import { type BrowserSession, startBrowserSession } from '../../../identity/web/browser-session'
 import { isActiveOnPayments, readPaymentsStatuses } from '../../../payments/payments.api'
+import { prefetchFirstList } from '../../../search/web/list-queries'
 import { regionalUrl } from '../../../tenants/regional-url'
 import { checkHealth, readConfiguration, readSession, type Session } from '../../../tenants/tenants.api'
 import {
@@ -12,8 +14,9 @@ import {
   keepSelectedCustomer,
   readSelectedCustomer,
 } from '../../../tenants/web/selected-customer'
+import { type Configuration, configurationInPage } from './configuration'
 
-export type Configuration = Awaited<ReturnType<typeof loadConfiguration>>
+export type { Configuration }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -43,11 +46,7 @@ export function appSession(): AppSession {
   return app
 }
 
-function loadConfiguration() {
-  return call(readConfiguration, {}, { skipErrorHandling: true })
-}
-
-/** Asks the server how to sign in, and prepares every later call. Throws when the server does not answer. */
+/** Learns how to sign in, and prepares every later call. Throws when the server must be asked and does not answer. */
 export async function startAppSession(): Promise<AppSession> {
   let token: string | null = null
   configureCalls({
@@ -61,12 +60,17 @@ export async function startAppSession(): Promise<AppSession> {
     baseUrl: () => (app ? regionalUrl(app.configuration.regionalApiUrl, selectedRegion()) : ''),
     onDenied,
   })
-  const configuration = await loadConfiguration()
+  const configuration =
+    configurationInPage() ?? (await call(readConfiguration, {}, { skipErrorHandling: true }))
   const browser = startBrowserSession(configuration.oidc)
   browser.onEnd(forgetPersonalData)
   if (configuration.outside.guidanceUrl || configuration.outside.errorReportingUrl)
     void import('../outside/start-outside-tools').then((tools) => tools.startOutsideTools(configuration))
   app = { configuration, browser, apiIsHealthy: null, goTo: (path) => window.location.assign(path) }
+  if (isAskedEarly(addressOf(readSession, {}))) {
+    void queryClient.prefetchQuery(sessionQuery())
+    prefetchFirstList(queryClient)
+  }
   return app
 }
 
@@ -93,15 +97,17 @@ function forgetPersonalData(): void {
   queryClient.clear()
 }
 
-export async function currentPrincipal(): Promise<Principal | null> {
+export function currentPrincipal(): Principal | null {
   const { browser, configuration } = appSession()
-  const user = await browser.manager.getUser()
-  return user?.profile ? principalFromClaims(user.profile, { product: configuration.productName }) : null
+  const user = browser.user()
+  return user ? principalFromClaims(user.profile, { product: configuration.productName }) : null
 }
+
+const sessionKey = () => ['session', readSelectedCustomer()?.id ?? null]
 
 export const sessionQuery = () =>
   queryOptions({
-    queryKey: ['session', readSelectedCustomer()?.id ?? null],
+    queryKey: sessionKey(),
     queryFn: () => loadSession(),
     staleTime: 60_000,
     refetchInterval: 60_000,
@@ -116,11 +122,14 @@ async function loadSession(): Promise<KnownSession> {
   const session = await call(readSession, {}, { skipErrorHandling: true })
   const { customer, user, flags } = session
   if (app) app.apiIsHealthy = true
-  if (customer && !user.isInternal && readSelectedCustomer()?.id !== String(customer.id))
-    keepSelectedCustomer(customer)
+  const isFirst = customer && !user.isInternal && readSelectedCustomer()?.id !== String(customer.id)
+  if (isFirst) keepSelectedCustomer(customer)
   localStorage.setItem('featureFlagSet', JSON.stringify(flags))
   const asksForPayments = customer !== null && flags['should-show-payments'] === true
-  return { ...session, isPaymentsCustomer: asksForPayments && (await isPaymentsCustomer()) }
+  const known = { ...session, isPaymentsCustomer: asksForPayments && (await isPaymentsCustomer()) }
+  // from now on it is asked for under his customer's name: the same answer
+  if (isFirst) queryClient.setQueryData(sessionKey(), known)
+  return known
 }
 
 /** Only with the feature on does anything depend on it. Without an answer the customer is inactive. */

@@ -23,7 +23,7 @@ export type Decision =
 /** Asks the guard of src/access about a path, with what this browser knows. `href` is the path with its query. */
 export async function decideNavigation(path: string, href: string): Promise<Decision> {
   if (isPublicPage(path)) return { kind: 'allow' }
-  const principal = await currentPrincipal()
+  const principal = currentPrincipal()
   const session = principal ? await knownSession(principal, path) : null
   const decision = await askGuard(path, href, principal, session)
   if (decision.kind === 'allow') previousPath = path

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { ScreenText } from '../../../kernel/screen-text'
+import { QuickLink } from '../../../ui/quick-link'
 import { useSay } from '../../../ui/say'
 import { entryIcon } from './entry-icons'
 import classes from './sidebar.module.css'
@@ -9,6 +10,7 @@ import { type Entry, useEntries } from './use-entries'
 export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
   const say = useSay()
   const entries = useEntries()
+  const current = useLocation({ select: ({ pathname }) => pathname })
   const groups = groupsOf(entries)
   return (
     <nav className={classes.nav} aria-label={say('Navigation')} data-minimised={isMinimised || undefined}>
@@ -19,7 +21,7 @@ export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
           <ul className={classes.list}>
             {members.map((entry) => (
               <li key={entry.path}>
-                <EntryLink entry={entry} isMinimised={isMinimised} />
+                <EntryLink entry={entry} isMinimised={isMinimised} isCurrent={entry.path === current} />
               </li>
             ))}
           </ul>
@@ -29,12 +31,13 @@ export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
   )
 }
 
-function EntryLink({ entry: { path, label }, isMinimised }: { entry: Entry; isMinimised: boolean }) {
+type EntryProps = { entry: Entry; isMinimised: boolean; isCurrent: boolean }
+
+function EntryLink({ entry: { path, label }, isMinimised, isCurrent }: EntryProps) {
   const say = useSay()
-  const isCurrent = useLocation({ select: ({ pathname }) => pathname === path })
   const Icon = entryIcon(path)
   return (
-    <Link
+    <QuickLink
       to={path}
       className={classes.link}
       aria-current={isCurrent ? 'page' : undefined}
@@ -43,7 +46,7 @@ function EntryLink({ entry: { path, label }, isMinimised }: { entry: Entry; isMi
     >
       <Icon size={19} stroke={1.6} aria-hidden />
       {!isMinimised && say(label)}
-    </Link>
+    </QuickLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useState } from 'react'
-import { personalKeyPrefix } from '../../../identity/web/browser-session'
+import { personalKeyPrefix } from '../../../identity/web/stored-user'
 import type { Screen } from '../../list-tabs'
 import type { SideFilterKey } from '../../side-filters'
 

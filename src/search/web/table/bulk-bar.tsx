@@ -30,10 +30,13 @@ export function BulkBar(props: BulkBarProps) {
   const { ids, onClear } = props
   const bulk = useBulk(props)
   if (ids.length === 0 && !bulk.run) return null
+  // what was chosen since the last run counts more than what came of that
+  const failed = bulk.run?.failed.map(({ id }) => id) ?? []
+  const shownRun = bulk.run?.isOver && ids.some((id) => !failed.includes(id)) ? null : bulk.run
   return (
     <section className={classes.bulk} aria-label={say('Chosen documents')}>
-      {bulk.run ? (
-        <BulkProgress run={bulk.run} onStop={bulk.stop} onClose={bulk.close} />
+      {shownRun ? (
+        <BulkProgress run={shownRun} onStop={bulk.stop} onClose={bulk.close} />
       ) : (
         <>
           <CloseButton aria-label={say('Choose none')} onClick={onClear} />

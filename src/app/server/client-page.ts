@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type ClientFile, etagOf } from './client-files'
+
+/** Files beyond those that index.html names: of the paths that have a screen of their own, and of all others. */
+type PathFiles = { paths: { pattern: string; files: string[] }[]; others: string[] }
+
+/**
+ * The page of the web client, made once per path pattern: index.html with the configuration written into it, which the
+ * client would otherwise have to ask for before anything else, and with the names of the files that this path needs, so
+ * that the browser fetches them side by side instead of one after the other.
+ *
+ * @param folder a built web client
+ * @returns null where there is none
+ */
+export function clientPages(folder: string, configuration: unknown): ((path: string) => ClientFile) | null {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return null
+  const html = readFileSync(file, 'utf8')
+  const inside = configurationTag(configuration)
+  const { paths, others } = readPathFiles(folder)
+  const routes = paths.map(({ pattern, files }) => ({
+    matches: patternOf(pattern),
+    page: pageWith(html, inside + files.map(preloadTag).join('')),
+  }))
+  const other = pageWith(html, inside + others.map(preloadTag).join(''))
+  return (path) => routes.find(({ matches }) => matches.test(path))?.page ?? other
+}
+
+/** Data, not a script: nothing of it runs, so the content security policy needs no exception. */
+function configurationTag(configuration: unknown): string {
+  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="kontor-configuration">${json}</script>`
+}
+
+function preloadTag(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+}
+
+/** Written by the build (scripts/path-files.mjs); without it every path gets the same page. */
+function readPathFiles(folder: string): PathFiles {
+  const file = join(folder, '.vite', 'path-files.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PathFiles) : { paths: [], others: [] }
+}
+
+function patternOf(path: string): RegExp {
+  const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')
+  return new RegExp(`^${source}/?$`)
+}
+
+function pageWith(html: string, inside: string): ClientFile {
+  const bytes = Buffer.from(html.replace('</head>', () => `${inside}</head>`))
+  return {
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    etag: etagOf(bytes),
+    bytes,
+    packed: { gzip: gzipSync(bytes) },
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Principal } from '../../access/principal'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import type { Mentionable } from '../mentions'
+
+const mostFound = 8
+const visitCountsForMs = 24 * 60 * 60_000
+
+/** Remembers who works for a customer, as his token says it; written when something changed, else once a day. */
+export function createVisitNotes(): (ctx: Context, principal: Principal) => Promise<void> {
+  const noted = new Map<string, { said: string; untilMs: number }>()
+  return async (ctx, principal) => {
+    const { userId, name, email, roles } = principal
+    const key = `${ctx.customerId} ${userId}`
+    const said = JSON.stringify([name, email, roles])
+    const known = noted.get(key)
+    if (known?.said === said && ctx.now().getTime() < known.untilMs) return
+    await ctx.transaction((tx) => notePerson(ctx, tx, { userId, name: name || email, email, roles }))
+    noted.set(key, { said, untilMs: ctx.now().getTime() + visitCountsForMs })
+  }
+}
+
+type Person = { userId: string; name: string; email: string; roles: readonly string[] }
+
+/** Writes a person down, or brings him up to date; his habits stay. His clocks are the customer's until he says otherwise. */
+export async function notePerson(ctx: Context, tx: TenantTransaction, person: Person): Promise<void> {
+  const timeZone = await customerZone(tx)
+  const roles = sql.join([...person.roles], sql`, `)
+  await tx.execute(sql`INSERT INTO notification_people (user_id, name, email, roles, time_zone, seen_at)
+    VALUES (${person.userId}, ${person.name}, ${person.email},
+      ${person.roles.length > 0 ? sql`ARRAY[${roles}]::text[]` : sql`'{}'::text[]`}, ${timeZone}, ${ctx.now()})
+    ON CONFLICT (customer_id, user_id) DO UPDATE SET name = excluded.name, email = excluded.email,
+      roles = excluded.roles, seen_at = excluded.seen_at`)
+}
+
+/** The customer's own time zone. */
+export async function customerZone(tx: TenantTransaction): Promise<string> {
+  const { rows } = await tx.execute<{ zone: string }>(
+    sql`SELECT time_zone AS zone FROM customers WHERE id = kontor_customer_id()`,
+  )
+  return rows[0]!.zone
+}
+
+/** People by the beginning of a name, of any word in it, or of the address. */
+export function findPeople(ctx: Context, q: string): Promise<{ people: { name: string; email: string }[] }> {
+  return ctx.transaction(async (tx) => {
+    const wanted = q.trim().toLowerCase()
+    const people = (await readPeople(tx)).filter(({ name, email }) =>
+      [email, name, ...name.split(/\s+/)].some((part) => part.toLowerCase().startsWith(wanted)),
+    )
+    return { people: people.slice(0, mostFound).map(({ name, email }) => ({ name, email })) }
+  })
+}
+
+export async function readPeople(tx: TenantTransaction): Promise<Mentionable[]> {
+  const { rows } = await tx.execute<Mentionable>(
+    sql`SELECT user_id AS "userId", name, email FROM notification_people ORDER BY name LIMIT 5000`,
+  )
+  return rows
+}

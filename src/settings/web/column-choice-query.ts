@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../access/web/call'
+import { type ColumnChoice, readColumnChoice } from '../../ui/column-choice'
+import { readPreference } from '../settings.api'
+
+/** Removed at sign-out with everything else that lies under this prefix. */
+const personalPrefix = 'kontor.session.columns.'
+
+/** The columns that the reader chose for one table: kept by the server, known at once from the browser's copy. */
+export function columnChoiceQuery(key: string) {
+  return queryOptions({
+    queryKey: ['preference', key],
+    queryFn: async () => {
+      const { value } = await call(readPreference, { params: { key } })
+      const choice = readColumnChoice(value)
+      keepChoiceHere(key, choice)
+      return choice
+    },
+    staleTime: 5 * 60_000,
+  })
+}
+
+export function choiceKeptHere(key: string): ColumnChoice | null {
+  try {
+    return readColumnChoice(JSON.parse(localStorage.getItem(personalPrefix + key) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+export function keepChoiceHere(key: string, choice: ColumnChoice | null): void {
+  if (choice) localStorage.setItem(personalPrefix + key, JSON.stringify(choice))
+  else localStorage.removeItem(personalPrefix + key)
+}
