@@ -67,7 +67,7 @@ export async function openListBench(documents: number): Promise<ListBench> {
 async function generated(documents: number): Promise<string> {
   const folder = join(process.env.KONTOR_TEST_BENCH_DATA ?? tmpdir(), `kontor-bench-lists-${documents}`)
   const mark = join(folder, 'generated')
-  const schema = readdirSync(join(projectFolder, 'migrations')).sort().join('\n')
+  const schema = generatorVersion
   if (existsSync(mark) && readFileSync(mark, 'utf8') === schema) return folder
   rmSync(folder, { recursive: true, force: true })
   console.log(`${documents.toLocaleString('en')} documents are generated once, in ${folder}`)
