@@ -6,8 +6,8 @@ import { ColumnConfigurator } from '../../ui/column-configurator'
 import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
-import { isNarrowed, type ListTab } from '../list-address'
-import { offeredFirst, shownAtFirst, valuesFor } from '../list-columns'
+import { isNarrowed, type ListTab, writeSort } from '../list-address'
+import { fieldsShown, offeredFirst, shownAtFirst, valuesFor } from '../list-columns'
 import { columnsKey } from '../list-query'
 import type { Screen } from '../list-tabs'
 import { completedTabs, myInvoicesTabs } from '../search.api'
@@ -18,6 +18,7 @@ import { ListStatusTabs } from './list-status-tabs'
 import { ListTools } from './list-tools'
 import classes from './search.module.css'
 import { StartButton } from './start-button'
+import { ExportButton } from './table/export-button'
 import { useResultColumns } from './table/use-result-columns'
 import { useDocumentList } from './use-document-list'
 import { useListAddress } from './use-list-address'
@@ -76,6 +77,11 @@ function InvoiceList({ screen, title, tabs }: Props) {
                 onChange={change}
                 before={<FilterButton panel={panel} filters={address.filters} />}
               >
+                <ExportButton
+                  from={{ kind: 'list', ...list.asked, sort: writeSort(address.sort) }}
+                  shown={fieldsShown(choice.shown)}
+                  isEmpty={data?.total.count === 0}
+                />
                 <ColumnConfigurator columns={columns} {...choice} />
               </ListTools>
               {(isNarrowed(address) || address.filters.assignment) && (

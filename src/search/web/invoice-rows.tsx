@@ -4,6 +4,7 @@ import { rememberWorklist } from '../../entry/worklist'
 import type { useColumnChoice } from '../../settings/web/use-column-choice'
 import { useSay } from '../../ui/say'
 import { type ListAddress, toggleSort } from '../list-address'
+import { fieldsShown } from '../list-columns'
 import { itemsPerPage } from '../list-query'
 import type { Screen } from '../list-tabs'
 import type { DocumentColumn } from './document-columns'
@@ -90,6 +91,7 @@ export function InvoiceRows({ screen, label, address, list, data, choice, onChan
             <BulkBar
               ids={chosen.ids}
               found={data?.total}
+              exported={fieldsShown(choice.shown)}
               isChoosingAll={all.isLoading}
               onChooseAll={() =>
                 void all
