@@ -56,7 +56,18 @@ function InvoiceList({ screen, title, tabs }: Props) {
     <>
       <PageHead
         title={say(title)}
-        actions={<StartButton asked={list.asked} sort={address.sort} count={data?.total.count} />}
+        actions={
+          <>
+            <ExportButton
+              from={{ kind: 'list', ...list.asked, sort: writeSort(address.sort) }}
+              shown={fieldsShown(choice.shown)}
+              isEmpty={!data?.total.count}
+            />
+            {screen === 'my-invoices' && (
+              <StartButton asked={list.asked} sort={address.sort} count={data?.total.count} />
+            )}
+          </>
+        }
       />
       <Panel>
         <Tabs
@@ -77,11 +88,6 @@ function InvoiceList({ screen, title, tabs }: Props) {
                 onChange={change}
                 before={<FilterButton panel={panel} filters={address.filters} />}
               >
-                <ExportButton
-                  from={{ kind: 'list', ...list.asked, sort: writeSort(address.sort) }}
-                  shown={fieldsShown(choice.shown)}
-                  isEmpty={data?.total.count === 0}
-                />
                 <ColumnConfigurator columns={columns} {...choice} />
               </ListTools>
               {(isNarrowed(address) || address.filters.assignment) && (
