@@ -3,14 +3,21 @@ import type { Screen } from './list-tabs'
 
 export const itemsPerPage = 10
 
-/** What a list asks the server for at an address. `columns`: the fields to answer in `values`. */
-export function documentListQuery(screen: Screen, address: ListAddress, columns: readonly string[]) {
+/**
+ * What a list asks the server for at an address. `columns`: the fields beyond those of every row, as "isPO,ageDays";
+ * `now` gives the days of "this week".
+ */
+export function documentListQuery(
+  screen: Screen,
+  address: ListAddress,
+  { columns, now }: { columns: string | undefined; now: Date },
+) {
   return {
-    ...askedBy(screen, address, new Date()),
+    ...askedBy(screen, address, now),
     page: address.page,
     itemsPerPage,
     sort: writeSort(address.sort),
-    columns: columns.join(',') || undefined,
+    columns: columns || undefined,
   }
 }
 
@@ -19,7 +26,7 @@ export function columnsKey(screen: Screen): string {
   return `invoice-list.${screen}.columns`
 }
 
-/** Under which name it is remembered how the reader left a list. */
+/** Under which name it is remembered how a list was left. */
 export function leftKey(screen: Screen): string {
   return `invoice-list.${screen}.left`
 }

@@ -34,3 +34,15 @@ export function keepList(store: Store, screen: Screen, { page: _, ...query }: Qu
   store.setItem(keyOf(screen), JSON.stringify(query))
   return query
 }
+
+const columnsKeyOf = (screen: Screen) => `${personalKeyPrefix}list-values.${screen}`
+
+/** The fields beyond those of every row that the list asked for last, so that it can be asked for early. */
+export function readKeptColumns(store: Store, screen: Screen): string | undefined {
+  return store.getItem(columnsKeyOf(screen)) ?? undefined
+}
+
+export function keepColumns(store: Store, screen: Screen, columns: string | undefined): void {
+  if (columns) store.setItem(columnsKeyOf(screen), columns)
+  else store.removeItem(columnsKeyOf(screen))
+}

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../access/web/call'
-import { readPreference } from '../../settings/settings.api'
 import { savePreferenceSoon } from '../../settings/web/save-preference-soon'
 import { type ListAddress, readListAddress, writeListAddress } from '../list-address'
 import { leftKey } from '../list-query'
 import type { Screen } from '../list-tabs'
-import { keepList, queryOf, readKeptList } from './kept-list'
+import { keepList, readKeptList } from './kept-list'
+import { leftListQuery } from './list-queries'
 
 export type ChangeAddress = (part: Partial<ListAddress>, how?: { replace?: boolean }) => void
 
@@ -49,16 +48,7 @@ export function useListAddress(screen: Screen) {
 function useLeftList(screen: Screen, isBare: boolean) {
   const [here, setHere] = useState(() => (isBare ? readKeptList(localStorage, screen) : null))
   const [isWanted, setWanted] = useState(isBare && here === null)
-  const { data, isPending } = useQuery({
-    queryKey: ['preference', leftKey(screen)],
-    queryFn: async () => {
-      const { value } = await call(readPreference, { params: { key: leftKey(screen) } })
-      return queryOf(value)
-    },
-    enabled: isWanted,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isPending } = useQuery({ ...leftListQuery(screen), enabled: isWanted })
   const forget = useCallback(() => {
     setHere(null)
     setWanted(false)
