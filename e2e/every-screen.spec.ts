@@ -186,7 +186,7 @@ test('what went wrong, what is empty and what is the provider’s has no barrier
   const clerk = await signedIn(browser.newContext(), baseURL!, 'dana.whitfield@harborpine.example')
   await lookAt(clerk, [
     { name: 'entry-failed', path: `/document/${failed}`, open: heading },
-    { name: 'needs-attention', path: '/documents?tab=needs-attention', open: rows },
+    { name: 'needs-attention', path: '/documents?status=needs-attention&dates=all', open: rows },
   ])
   const newcomer = await signedIn(browser.newContext(), baseURL!, 'nora.lindqvist@freshstart.example')
   await lookAt(newcomer, [
