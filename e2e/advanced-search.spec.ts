@@ -34,10 +34,9 @@ async function pageOf(
   browser: Browser,
   baseURL: string,
   email: string,
-  { path, scheme = 'light', width = 1440 }: { path: string; scheme?: 'light' | 'dark'; width?: number },
+  { path }: { path: string },
 ): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height: 900 } })
-  const page = await context.newPage()
+  const page = await (await browser.newContext()).newPage()
   await openSignedIn(page, baseURL, email, { path })
   return page
 }
@@ -170,11 +169,15 @@ test('builder, results and saved searches have no barriers, light, dark and narr
   test.setTimeout(90_000)
   const results =
     '/document-search?s=and%3B(or%3Bstatus~in~NEW~HITL%3BdueDate~per~last-30-days)%3BcontrolAmt~bt~1~99999&run=1&group=supplierID'
-  for (const [scheme, width] of [
-    ['light', 1440],
-    ['dark', 390],
-  ] as const) {
-    const page = await pageOf(browser, baseURL!, dana, { path: results, scheme, width })
+  const page = await pageOf(browser, baseURL!, dana, { path: results })
+  const looks = [
+    { scheme: 'light', width: 1440 },
+    { scheme: 'dark', width: 390 },
+  ] as const
+  for (const { scheme, width } of looks) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(baseURL! + results)
     await expect(page.getByRole('heading', { name: /^\d+ documents?$/ })).toBeVisible()
     await expectNoBarriers(page)
     await expectToFit(page)
@@ -182,8 +185,8 @@ test('builder, results and saved searches have no barriers, light, dark and narr
     await expect(page.getByRole('link', { name: 'Fish and groceries' }).first()).toBeVisible()
     await expectNoBarriers(page)
     await expectToFit(page)
-    await page.context().close()
   }
+  await page.context().close()
 })
 
 test('its owner deletes it, and may take that back', async ({ page, baseURL }) => {
