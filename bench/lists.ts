@@ -20,7 +20,7 @@ import {
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const connections = 8
 const seconds = 4
-const rounds = 3
+const rounds = 2
 const path = `${listCall.path}?screen=my-invoices&status=all`
 const open = `('NEW', 'FAILED', 'SUBMIT_FAILED', 'FLAGGED', 'ESCALATED', 'ON_HOLD')`
 /** The first page by hand: the index holds what the question asks for, in its order. */

@@ -53,6 +53,8 @@ export const startExport = endpoint({
     ]),
     /** Null writes every field that can be exported. */
     columns: exportColumns.nullable().default(null),
+    /** The reader's words for the catalogue's English ones: headings and names of values. Others stay English. */
+    words: z.record(z.string().max(200), z.string().max(200)).default({}),
     format: z.enum(['csv', 'xlsx']),
     /** The sign before the decimals in a CSV; with a comma, columns are parted by semicolons. */
     decimal: z.enum(['.', ',']).default('.'),

@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 type Opened = { onClosed?(): void }
 
@@ -21,6 +30,7 @@ export function OnDemand<Props extends object>({
   }): ReactNode
 }) {
   const [isWanted, setWanted] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one lazy component for the life of the button
   const Loaded = useMemo(() => lazy(async () => ({ default: await load() })), [])
   const before = button({
@@ -31,8 +41,18 @@ export function OnDemand<Props extends object>({
   })
   if (!isWanted) return before
   return (
-    <Suspense fallback={before}>
-      <Loaded {...(props as Props & Opened)} />
-    </Suspense>
+    <span ref={place} className="k-contents">
+      <Suspense fallback={before}>
+        <Loaded {...(props as Props & Opened)} />
+        <Arrived onArrive={() => place.current?.querySelector('button')?.focus()} />
+      </Suspense>
+    </span>
   )
+}
+
+/** The button that stands there now is another one: it takes over the focus of the one that was pressed. */
+function Arrived({ onArrive }: { onArrive(): void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
+  useLayoutEffect(onArrive, [])
+  return null
 }

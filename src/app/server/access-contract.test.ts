@@ -101,6 +101,10 @@ async function makeForeignRows(): Promise<Record<string, number>> {
       `INSERT INTO rejections (customer_id, document_id, origin, state, state_since, message_id, send_after, created_by, created_at)
         VALUES (${alpenwerk}, ${document.id}, 'MANUAL', 'SENT', now(), '<a@b>', now(), 'x', now())`,
     ),
+    '/api/document-search/exports': await made(
+      `INSERT INTO exports (customer_id, user_id, format, file_name, question, created_at)
+        VALUES (${alpenwerk}, 'x', 'csv', 'x.csv', '{}', now())`,
+    ),
     '/api/saved-searches': await made(
       `INSERT INTO saved_searches (customer_id, owner_id, owner_name, owner_email, name, expression, shared_with, created_at, modified_at)
         VALUES (${alpenwerk}, 'x', 'x', 'x@y', 's', '{"conditions":[]}', 'customer', now(), now())`,

@@ -19,6 +19,7 @@ import { enqueue } from '../../platform/jobs/enqueue'
 import { headerWrites, type MasterDefaults } from '../../recognition/header-writes'
 import type { RecognisedDocument, SupplierEvidence } from '../../recognition/recognised-document'
 import { keepMeasures } from '../../rejection/server/apply-rules'
+import { keepDocumentText } from '../../search/server/document-texts'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { CustomerRow } from '../../tenants/server/tenants.tables'
@@ -182,6 +183,10 @@ async function keepReading(
     fallbackCurrency: customer.currency,
   })
   await writeLines(tx, document.id, given.read, currency)
+  await keepDocumentText(tx, {
+    documentId: document.id,
+    pages: given.read.pages.map(({ words }) => words.map(({ text, box }) => ({ text, ...box }))),
+  })
   await decide(ctx, tx, deps, { document, customer, read: given.read })
 }
 

@@ -14,6 +14,11 @@ import { startWorker, type Worker } from '../../platform/jobs/worker'
 import { noteBounce } from '../../rejection/server/note-bounce'
 import { sendRejectionsJob } from '../../rejection/server/outgoing.queries'
 import { sendRejections } from '../../rejection/server/send-rejections.job'
+import { fillTexts, fillTextsJob } from '../../search/server/document-texts'
+import { deleteExportJob, writeExportJob } from '../../search/server/exports'
+import { mailSearch } from '../../search/server/mail-search.job'
+import { mailSearchJob } from '../../search/server/subscription-timer'
+import { deleteExport, writeExport } from '../../search/server/write-export.job'
 import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
 import type { Dependencies } from './dependencies'
 import { pipeline } from './pipeline'
@@ -43,6 +48,10 @@ export function runWorker(deps: Dependencies): Worker {
         productName: deps.config.productName,
         publicUrl: deps.config.publicUrl,
       }),
+      [writeExportJob]: writeExport({ ...deps, productName: deps.config.productName }),
+      [mailSearchJob]: mailSearch({ ...deps, ...deps.config, mailFrom: deps.config.outgoingMail.from }),
+      [fillTextsJob]: fillTexts(deps),
+      [deleteExportJob]: deleteExport({ ...deps, productName: deps.config.productName }),
       [sendRejectionsJob]: sendRejections({ ...deps, mailFrom: deps.config.outgoingMail.from }),
     },
     concurrency: { heavy: deps.config.workers, light: Math.max(2, deps.config.workers) },

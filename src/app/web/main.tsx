@@ -1,5 +1,6 @@
 import '../../ui/styles'
 import { createRoot } from 'react-dom/client'
+import { keepFocus } from '../../ui/keep-focus'
 import { App } from './app'
 import { StartFailed } from './pages/start-failed'
 import { screens } from './screens'
@@ -12,6 +13,7 @@ const healthPath = '/503/healthcheck'
 
 const root = createRoot(document.getElementById('root')!)
 watchGlobalErrors()
+keepFocus()
 // the page's own code comes while the server is asked who is there; without it the router asks again
 void screens[window.location.pathname]?.().catch(() => undefined)
 if (import.meta.env.PROD) void watchForUpdates()

@@ -83,6 +83,10 @@ class FileObjectStore implements ObjectStore {
     return { path, dispose: async () => {} }
   }
 
+  delete(customerId: string, hash: string): Promise<void> {
+    return explained(this.folder, () => rm(this.pathOf(customerId, hash), { force: true }))
+  }
+
   async check(): Promise<void> {
     await explained(this.folder, async () => {
       const { discard } = await spoolContent(this.unfinished, Buffer.from('check'))

@@ -65,6 +65,18 @@ export function describeObjectStore(name: string, open: () => Promise<StoreUnder
       expect((await store.read(harbor, sha256(bytes))).equals(bytes)).toBe(true)
     })
 
+    test('a deleted file is gone, for its customer alone, and deleting it again is no error', async () => {
+      const bytes = randomBytes(1000)
+      const { hash } = await store.put(harbor, bytes)
+      await store.put(alpenwerk, bytes)
+      await store.delete(harbor, hash)
+      await store.delete(harbor, hash)
+      expect(await store.has(harbor, hash)).toBe(false)
+      expect(await store.has(alpenwerk, hash)).toBe(true)
+      expect((await store.put(harbor, bytes)).hash).toBe(hash)
+      expect(await store.has(harbor, hash)).toBe(true)
+    })
+
     test('a customer does not find the file of another customer by its hash', async () => {
       const { hash } = await store.put(harbor, randomBytes(1000))
       expect(await store.has(alpenwerk, hash)).toBe(false)

@@ -31,6 +31,8 @@ export type ObjectStore = {
   has(customerId: string, hash: string): Promise<boolean>
   /** A path to the object for programs that need one. It must not be written to; call `dispose` when done. */
   openPath(customerId: string, hash: string): Promise<{ path: string; dispose(): Promise<void> }>
+  /** Deletes the object; one that is not there is as good. Only for files that no row names any more. */
+  delete(customerId: string, hash: string): Promise<void>
   /** Resolves when the store can be written to now. */
   check(): Promise<void>
 }

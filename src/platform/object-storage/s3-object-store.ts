@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   CreateBucketCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -107,6 +108,13 @@ class S3ObjectStore implements ObjectStore {
       await dispose()
       throw fileSystemFailure(folder, error)
     }
+  }
+
+  async delete(customerId: string, hash: string): Promise<void> {
+    const Key = objectKey(customerId, hash)
+    await this.asked(customerId, hash, () =>
+      this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key })),
+    )
   }
 
   async check(): Promise<void> {

@@ -17,13 +17,16 @@ export async function readListed(
   asked: { ids: number[]; columns: DocumentFieldName[]; asking: Asking },
 ): Promise<ListedDocument[]> {
   if (asked.ids.length === 0) return []
-  // one text for any number of them, so that its plan is kept
-  const rows = await tx
-    .select()
-    .from(documents)
-    .where(sql`${documents.id} = ANY (${sql.param(asked.ids)}::bigint[])`)
-  const summaries = await summariesOf(ctx, tx, rows, asked.asking.currency)
-  const values = await readValues(tx, asked)
+  const [rows, flags, values] = await Promise.all([
+    // one text for any number of them, so that its plan is kept
+    tx
+      .select()
+      .from(documents)
+      .where(sql`${documents.id} = ANY (${sql.param(asked.ids)}::bigint[])`),
+    openFlags(tx, asked.ids),
+    readValues(tx, asked),
+  ])
+  const summaries = rows.map((row) => withFlags(ctx, row, flags, asked.asking.currency))
   const byId = new Map(summaries.map((summary) => [summary.invID, summary]))
   return asked.ids.flatMap((id) => {
     const summary = byId.get(id)
@@ -87,23 +90,33 @@ export function cellOf(name: DocumentFieldName, value: unknown, currency: string
   }
 }
 
-/** Rows as lists show them, with the reasons of their open flags. `currency` is the customer's own, where it is known. */
+/** Rows as lists show them, with the reasons of their open flags. */
 export async function summariesOf(
   ctx: Context,
   tx: TenantTransaction,
   rows: DocumentRow[],
-  currency?: string,
 ): Promise<DocumentSummary[]> {
-  const own = currency ?? (await readOwnCustomer(tx)).currency
+  const { currency } = await readOwnCustomer(tx)
   const ids = rows.filter((row) => row.status === 'FLAGGED').map((row) => row.id)
   const flags = ids.length === 0 ? [] : await openFlags(tx, ids)
-  return rows.map((row) => {
-    const reasons = flags.filter((flag) => flag.documentId === row.id).map((flag) => flag.reason)
-    return summaryOf(row, reasons, own, ctx.now())
-  })
+  return rows.map((row) => withFlags(ctx, row, flags, currency))
 }
 
-function openFlags(tx: TenantTransaction, ids: number[]): Promise<{ documentId: number; reason: string }[]> {
+type OpenFlag = { documentId: number; reason: string }
+
+/** Flags count while the document stands flagged. */
+function withFlags(ctx: Context, row: DocumentRow, flags: OpenFlag[], currency: string): DocumentSummary {
+  const isFlagged = row.status === 'FLAGGED'
+  const reasons = flags.filter(({ documentId }) => isFlagged && documentId === row.id)
+  return summaryOf(
+    row,
+    reasons.map(({ reason }) => reason),
+    currency,
+    ctx.now(),
+  )
+}
+
+function openFlags(tx: TenantTransaction, ids: number[]): Promise<OpenFlag[]> {
   return tx
     .select({ documentId: documentFlags.documentId, reason: documentFlags.reason })
     .from(documentFlags)

@@ -4,14 +4,24 @@ import { z } from 'zod'
 import { documents } from '../../documents/server/documents.tables'
 import { isDay } from '../../kernel/dates'
 import type { TenantTransaction } from '../../tenants/server/context'
-import { fromPlace, type OrderKey, orderBy, type Segment, segmentCondition, segmentsOf } from './result-order'
+import {
+  fromPlace,
+  type OrderKey,
+  orderBy,
+  type Segment,
+  segmentCondition,
+  segmentsOf,
+  type Way,
+} from './result-order'
 
 export type PageAsked = { page: number; itemsPerPage: number; cursor?: string | undefined }
-type Question = {
+export type Question = {
   where: SQL
   keys: readonly OrderKey[]
   /** Says which question a cursor belongs to. */
   signature: string
+  /** More to read of each row, as `cells`. */
+  selected?: SQL
 }
 
 /** The documents of a page, by number, in their order, and the cursor that stands for the page. */
@@ -26,6 +36,7 @@ export async function readPage(
     : await readRows(tx, question, {
         place: null,
         isBackwards: false,
+        isInclusive: true,
         skip: (asked.page - 1) * asked.itemsPerPage,
         limit: asked.itemsPerPage,
       })
@@ -35,7 +46,7 @@ export async function readPage(
   }
 }
 
-type Row = { id: string; keys: (string | null)[] }
+export type Row = { id: string; keys: (string | null)[]; cells?: (string | null)[] }
 type Known = { page: number; keys: (string | null)[] }
 
 /** A cursor is the first row of a page: later pages lie behind it, earlier ones before it. */
@@ -47,13 +58,20 @@ async function pageFromKnown(
 ): Promise<Row[]> {
   const isBackwards = page < known.page
   const skip = (isBackwards ? known.page - page - 1 : page - known.page) * itemsPerPage
-  const rows = await readRows(tx, question, { place: known.keys, isBackwards, skip, limit: itemsPerPage })
+  const rows = await readRows(tx, question, {
+    place: known.keys,
+    isBackwards,
+    isInclusive: !isBackwards,
+    skip,
+    limit: itemsPerPage,
+  })
   return isBackwards ? rows.reverse() : rows
 }
 
-type Walk = { place: (string | null)[] | null; isBackwards: boolean; skip: number; limit: number }
+export type Walk = Way & { place: (string | null)[] | null; skip: number; limit: number }
 
-async function readRows(tx: TenantTransaction, question: Question, walk: Walk): Promise<Row[]> {
+/** Some documents of an order, with the values of its keys. */
+export async function readRows(tx: TenantTransaction, question: Question, walk: Walk): Promise<Row[]> {
   const rows: Row[] = []
   let { skip } = walk
   const segments = segmentsOnTheWay(question.keys, walk)
@@ -62,10 +80,10 @@ async function readRows(tx: TenantTransaction, question: Question, walk: Walk): 
     const where = and(
       question.where,
       segmentCondition(question.keys, segment),
-      isStart ? fromPlace(question.keys, walk.place!, walk.isBackwards) : undefined,
+      isStart ? fromPlace(question.keys, walk.place!, walk) : undefined,
     )!
     const wanted = walk.limit - rows.length
-    const found = await rowsOf(tx, question.keys, {
+    const found = await rowsOf(tx, question, {
       where,
       isBackwards: walk.isBackwards,
       skip,
@@ -88,7 +106,7 @@ function segmentsOnTheWay(keys: readonly OrderKey[], { place, isBackwards }: Wal
 
 async function rowsOf(
   tx: TenantTransaction,
-  keys: readonly OrderKey[],
+  { keys, selected }: Question,
   { where, isBackwards, skip, limit }: { where: SQL; isBackwards: boolean; skip: number; limit: number },
 ): Promise<Row[]> {
   const values = sql.join(
@@ -96,7 +114,7 @@ async function rowsOf(
     sql`, `,
   )
   const { rows } =
-    await tx.execute<Row>(sql`SELECT ${documents.id}, ARRAY[${values}] AS keys FROM ${documents}
+    await tx.execute<Row>(sql`SELECT ${documents.id}, ARRAY[${values}] AS keys${selected ? sql`, ARRAY[${selected}] AS cells` : sql``} FROM ${documents}
     WHERE ${where} ORDER BY ${orderBy(keys, isBackwards)} LIMIT ${limit} OFFSET ${skip}`)
   return rows
 }

@@ -74,13 +74,13 @@ export function orderBy(keys: readonly OrderKey[], isBackwards: boolean): SQL {
   )
 }
 
-/** The rows of an order from a place on: the place itself and those after it, or only those before it. */
-export function fromPlace(
-  keys: readonly OrderKey[],
-  values: readonly (string | null)[],
-  isBackwards: boolean,
-): SQL {
-  const beyond = beyondPlace(keys, values, isBackwards)
+/** A way through an order from a place: on or back, with the place itself or without. */
+export type Way = { isBackwards: boolean; isInclusive: boolean }
+
+/** The rows of an order that lie on a way from a place. */
+export function fromPlace(keys: readonly OrderKey[], values: readonly (string | null)[], way: Way): SQL {
+  const { isBackwards } = way
+  const beyond = beyondPlace(keys, values, way)
   const [first] = keys
   // said once more on its own, because only a plain comparison becomes the start of an index scan
   const start =
@@ -93,13 +93,14 @@ export function fromPlace(
 function beyondPlace(
   [key, ...rest]: readonly OrderKey[],
   [value, ...others]: readonly (string | null)[],
-  isBackwards: boolean,
+  way: Way,
 ): SQL {
+  const { isBackwards, isInclusive } = way
   const past = pastKey(key!, value ?? null, isBackwards)
   if (rest.length === 0)
-    return sql`${key!.value} ${sign(key!, isBackwards, !isBackwards)} ${bound(key!, value!)}`
+    return sql`${key!.value} ${sign(key!, isBackwards, isInclusive)} ${bound(key!, value!)}`
   const same = value === null ? sql`${key!.value} IS NULL` : sql`${key!.value} = ${bound(key!, value!)}`
-  return sql`(${past} OR (${same} AND ${beyondPlace(rest, others, isBackwards)}))`
+  return sql`(${past} OR (${same} AND ${beyondPlace(rest, others, way)}))`
 }
 
 function pastKey(key: OrderKey, value: string | null, isBackwards: boolean): SQL {

@@ -6,6 +6,7 @@ import type { SearchExpression } from '../search-expression'
 import { addUp } from './add-up'
 import { askingOf, compileExpression } from './compile-search'
 import { type CappedCount, countRows } from './count-rows'
+import { findHits } from './find-hits'
 import { readListed } from './read-listed'
 import { type PageAsked, readPage } from './read-page'
 import { orderKeys } from './result-order'
@@ -36,8 +37,10 @@ export async function runSearch(
     signature: JSON.stringify([asked.expression, asked.sort, asked.groupBy]),
   }
   const { ids, cursor } = await readPage(tx, question, asked)
+  const rows = await readListed(ctx, tx, { ids, columns: asked.columns, asking })
+  const hits = await findHits(tx, asked.expression, ids)
   return {
-    documents: await readListed(ctx, tx, { ids, columns: asked.columns, asking }),
+    documents: rows.map((row) => ({ ...row, hits: hits.get(row.invID) ?? [] })),
     total: await countRows(tx, where),
     cursor,
     ...(asked.withTotals

@@ -1,6 +1,8 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
+import type { ObjectStore } from '../../platform/object-storage/object-store'
 import * as api from '../search.api'
+import { exportRoutes } from './exports.routes'
 import { followChanges } from './follow-changes'
 import { listByStatus, listDocuments, listInReview } from './list-documents'
 import { listFacets } from './list-facets'
@@ -8,7 +10,7 @@ import { requireSearch } from './require-search'
 import { savedSearchRoutes } from './saved-searches.routes'
 import { countDocuments, searchDocuments } from './search-documents'
 
-export function searchRoutes({ flags }: { flags: FeatureFlags }): Served[] {
+export function searchRoutes({ flags, store }: { flags: FeatureFlags; store: ObjectStore }): Served[] {
   return [
     serve(api.listDocuments, (ctx, { query }) => listDocuments(ctx, query)),
     serve(api.listFacets, (ctx, { query }) => listFacets(ctx, query)),
@@ -28,6 +30,7 @@ export function searchRoutes({ flags }: { flags: FeatureFlags }): Served[] {
       listByStatus(ctx, { ...query, statuses: ['RECEIVED', 'PROCESSING'] }),
     ),
     ...savedSearchRoutes({ flags }),
+    ...exportRoutes({ flags, store }),
     serve(api.followChanges, (ctx, _input, wire) => followChanges(ctx, wire.signal)),
   ]
 }

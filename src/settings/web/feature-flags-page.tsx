@@ -64,8 +64,7 @@ export function FeatureFlagsPage() {
               <Switch
                 checked={isOn}
                 aria-labelledby={`flag-${name}`}
-                disabled={change.isPending}
-                onChange={() => change.mutate({ name, enabled: !isOn })}
+                onChange={() => !change.isPending && change.mutate({ name, enabled: !isOn })}
               />
             </li>
           ))}

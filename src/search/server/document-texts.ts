@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Job, JobHandler } from '../../platform/jobs/job'
+import { jobHandler } from '../../platform/jobs/job'
+import type { ObjectStore } from '../../platform/object-storage/object-store'
+import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
+import { type PlacedWord, textOfPages } from '../page-lines'
+import { wordsIn } from '../text-words'
+import { textArray } from './compile-condition'
+
+/** Kind of the job that gives documents their text that were read before texts were kept (migration 0093). */
+export const fillTextsJob = 'fill-document-texts'
+
+/** PostgreSQL takes no more than 1 MB of words; what a page of a catalogue says last is found by nobody. */
+const mostWordBytes = 500_000
+const mostTextLength = 2_000_000
+
+/** Keeps what the pages of a document say, and the mail that it came with, so that it is found by its words. */
+export async function keepDocumentText(
+  tx: TenantTransaction,
+  { documentId, pages }: { documentId: number; pages: readonly (readonly PlacedWord[])[] },
+): Promise<void> {
+  const text = textOfPages(pages).slice(0, mostTextLength)
+  const { rows } = await tx.execute<{ subject: string; body_text: string }>(
+    sql`SELECT m.subject, m.body_text FROM documents d JOIN mails m ON m.id = d.mail_id WHERE d.id = ${documentId}`,
+  )
+  const mail = rows.map((row) => `${row.subject}\n${row.body_text}`).join('\n')
+  await tx.execute(sql`INSERT INTO document_texts (document_id, page_text, page_words, mail_words)
+    VALUES (${documentId}, ${text}, array_to_tsvector(${textArray(indexedWords(text))}), array_to_tsvector(${textArray(indexedWords(mail))}))
+    ON CONFLICT (document_id) DO UPDATE SET page_text = excluded.page_text, page_words = excluded.page_words, mail_words = excluded.mail_words`)
+}
+
+function indexedWords(text: string): string[] {
+  const words: string[] = []
+  let bytes = 0
+  for (const word of new Set(wordsIn(text.slice(0, mostTextLength)))) {
+    bytes += Buffer.byteLength(word) + 4
+    if (bytes > mostWordBytes) break
+    words.push(word)
+  }
+  return words
+}
+
+type FillDependencies = {
+  store: ObjectStore
+  contextFor(given: { customerId: number; actor: typeof systemActor; requestId: string }): Context
+}
+
+const documentsAtOnce = 50
+const storedWords = z.array(z.object({ text: z.string(), y: z.number(), h: z.number() }))
+
+/** Reads the stored words of a customer's documents that have no text yet, some at a time. */
+export function fillTexts(deps: FillDependencies): JobHandler {
+  return jobHandler({
+    concurrencyClass: 'light',
+    maxMs: 60 * 60_000,
+    async run(job: Job, signal) {
+      const ctx = deps.contextFor({
+        customerId: job.customerId,
+        actor: systemActor,
+        requestId: `job-${job.id}`,
+      })
+      for (let after = 0; ; ) {
+        signal.throwIfAborted()
+        const ids = await ctx.transaction((tx) => withoutText(tx, after))
+        for (const documentId of ids) await fillOne(ctx, deps.store, documentId)
+        if (ids.length < documentsAtOnce) return
+        after = ids.at(-1)!
+      }
+    },
+  })
+}
+
+async function withoutText(tx: TenantTransaction, after: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT d.id FROM documents d WHERE d.id > ${after}
+    AND EXISTS (SELECT 1 FROM document_pages p WHERE p.document_id = d.id)
+    AND NOT EXISTS (SELECT 1 FROM document_texts t WHERE t.document_id = d.id)
+    ORDER BY d.id LIMIT ${documentsAtOnce}`)
+  return rows.map((row) => Number(row.id))
+}
+
+async function fillOne(ctx: Context, store: ObjectStore, documentId: number): Promise<void> {
+  const { rows } = await ctx.transaction((tx) =>
+    tx.execute<{ hash: string }>(sql`SELECT words_hash AS hash FROM document_pages
+      WHERE document_id = ${documentId} AND words_hash IS NOT NULL ORDER BY number`),
+  )
+  const pages: PlacedWord[][] = []
+  for (const { hash } of rows) {
+    const isThere = await store.has(String(ctx.customerId), hash)
+    const stored = isThere ? (await store.read(String(ctx.customerId), hash)).toString('utf8') : '[]'
+    pages.push(storedWords.parse(JSON.parse(stored)))
+  }
+  await ctx.transaction((tx) => keepDocumentText(tx, { documentId, pages }))
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  alpenwerk,
+  type CastName,
+  goodHeader,
+  openTestBench,
+  type TestBench,
+} from '../../app/server/test-bench'
+import { runWorker } from '../../app/server/worker'
+import type { Worker } from '../../platform/jobs/worker'
+import { type DocumentExport, startExport as startCall } from '../exports.api'
+import { csvText, writeCsv, writeXlsx } from './export-formats'
+import { cancelExport, downloadExport, listExports, readExport, startExport } from './exports'
+
+let bench: TestBench
+let worker: Worker | null = null
+beforeAll(async () => {
+  // files are deleted a day later by the database's own clock, so the bench keeps to it
+  bench = await openTestBench({ startsAt: new Date().toISOString() })
+  const fields = { ...goodHeader(), netAmt: null, taxAmt: null }
+  await bench.aDocument({
+    fields: { ...fields, supplierName: '=cmd()|calc', invoiceNumber: 'X-1', controlAmt: '-5.00' },
+  })
+  await bench.aDocument({
+    fields: { ...fields, supplierName: 'A "B", C', invoiceNumber: 'X-2', controlAmt: '1234567.89' },
+  })
+  await bench.aDocument({ status: 'SUBMITTED', fields: { ...goodHeader(), invoiceNumber: 'X-3' } })
+  await bench.aDocument({ customerId: alpenwerk, fields: { ...fields, invoiceNumber: 'foreign' } })
+})
+afterAll(async () => {
+  await worker?.stop()
+  await bench.close()
+})
+
+const list = { kind: 'list', screen: 'my-invoices', sort: 'invoiceNumber:asc' }
+const start = (asked: Record<string, unknown>, who: CastName = 'APS') =>
+  startExport(bench.as(who), startCall.body.parse({ from: list, format: 'csv', ...asked }))
+async function finished(made: DocumentExport): Promise<DocumentExport> {
+  worker ??= runWorker(bench.deps)
+  await expect
+    .poll(async () => (await readExport(bench.as('APS'), made.id)).state, { timeout: 20_000 })
+    .not.toMatch(/QUEUED|RUNNING/)
+  return readExport(bench.as('APS'), made.id)
+}
+async function contentOf(made: DocumentExport): Promise<Buffer> {
+  const file = await downloadExport(bench.as('APS'), bench.deps.store, made.id)
+  const chunks: Buffer[] = []
+  for await (const chunk of file.body as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+describe('an export', () => {
+  it('is a CSV of the list’s documents in its order, safe from formulas, with progress', async () => {
+    const columns = ['invoiceNumber', 'supplierIDText', 'controlAmt', 'dueDate', 'status', 'isPO']
+    const done = await finished(
+      await start({ columns, words: { 'Invoice No.': 'Rechnungs-Nr.', Ready: 'Bereit' } }),
+    )
+    expect(done).toMatchObject({ state: 'DONE', rowsDone: 2, rowsTotal: 2, error: null })
+    expect((await contentOf(done)).toString('utf8')).toBe(
+      '\ufeffRechnungs-Nr.,Supplier Name,Control amount,Due Date,Status,Has a PO\r\n' +
+        "X-1,'=cmd()|calc,-5.00,2026-04-01,Bereit,true\r\n" +
+        'X-2,"A ""B"", C",1234567.89,2026-04-01,Bereit,true\r\n',
+    )
+  })
+
+  it('holds every field that can be exported when no columns are named, also of a search', async () => {
+    const from = {
+      kind: 'search',
+      expression: { conditions: [{ field: 'invoiceNumber', operator: 'equals', values: ['x-3'] }] },
+    }
+    const done = await finished(await start({ from, decimal: ',' }))
+    const [heading, row, ...rest] = (await contentOf(done)).toString('utf8').split('\r\n')
+    expect(rest).toEqual([''])
+    expect(heading!.split(';').length).toBeGreaterThan(45)
+    expect(heading).toContain('Kontor ID')
+    expect(row).toContain('108,50')
+    expect(row).toContain('Dana Whitfield')
+    expect(row).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/)
+  })
+
+  it('is a workbook whose texts are texts and whose numbers and days are numbers', async () => {
+    const columns = ['invoiceNumber', 'supplierIDText', 'controlAmt', 'dueDate', 'isPO']
+    const done = await finished(await start({ columns, format: 'xlsx' }))
+    const sheet = unzip(await contentOf(done), 'xl/worksheets/sheet1.xml')
+    expect(sheet).toContain('<t xml:space="preserve">=cmd()|calc</t>')
+    expect(sheet).toContain('<v>1234567.89</v>')
+    expect(sheet).toContain('<c s="3"><v>46113</v></c>')
+    expect(sheet).toContain('<c t="b"><v>1</v></c>')
+    expect(sheet).not.toContain('<f>')
+    expect(sheet).not.toContain('foreign')
+  })
+
+  it('belongs to whoever started it, and is gone when he deletes it', async () => {
+    const done = await finished(await start({ columns: ['invoiceNumber'] }))
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'worked',
+        (error) => error.code,
+      )
+    expect(await codeOf(readExport(bench.as('APM'), done.id))).toBe('search.no_such_export')
+    expect(await codeOf(readExport(bench.as('APS', alpenwerk), done.id))).toBe('search.no_such_export')
+    expect((await listExports(bench.as('APS'))).exports.map((one) => one.id)).toContain(done.id)
+    await cancelExport(bench.as('APS'), bench.deps.store, done.id)
+    expect(await codeOf(downloadExport(bench.as('APS'), bench.deps.store, done.id))).toBe(
+      'search.export_not_ready',
+    )
+  })
+
+  it('is not written once it was cancelled, and only three wait at a time', async () => {
+    await worker?.stop()
+    worker = null
+    const waiting = [await start({}), await start({}), await start({})]
+    await expect(start({})).rejects.toMatchObject({ code: 'search.too_many_exports' })
+    for (const one of waiting) await cancelExport(bench.as('APS'), bench.deps.store, one.id)
+    worker = runWorker(bench.deps)
+    const next = await finished(await start({ columns: ['invID'] }))
+    expect(next.state).toBe('DONE')
+    for (const one of waiting) expect((await readExport(bench.as('APS'), one.id)).state).toBe('CANCELLED')
+  })
+
+  it('is deleted after a day', async () => {
+    const done = await finished(await start({ columns: ['invID', 'status'] }))
+    await bench.admin.query(`UPDATE jobs SET run_at = now() WHERE kind = 'delete-export'`)
+    await expect
+      .poll(() => readExport(bench.as('APS'), done.id).catch((error) => error.code), { timeout: 20_000 })
+      .toBe('search.no_such_export')
+  })
+})
+
+describe('the files', () => {
+  it('begin no cell with a sign of a formula', () => {
+    for (const text of ['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx'])
+      expect(csvText(text, ',').replaceAll('"', '')).toBe(`'${text}`)
+    expect(csvText('2-1=1', ',')).toBe('2-1=1')
+    expect(csvText('a\nb', ',')).toBe('"a\nb"')
+  })
+
+  it('take 100,000 rows in little memory', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kontor-formats-'))
+    async function* rows() {
+      for (let batch = 0; batch < 50; batch++)
+        yield Array.from({ length: 2_000 }, (_, index) => [
+          `text ${batch} ${index} & <more>`,
+          '12.50',
+          '2026-01-01',
+          null,
+        ])
+    }
+    const kinds = ['text', 'amount', 'day', 'instant'] as const
+    const columns = kinds.map((kind) => ({ heading: kind, kind }))
+    try {
+      globalThis.gc?.()
+      const before = process.memoryUsage().rss
+      await writeCsv(join(folder, 'a.csv'), { columns, rows: rows() }, '.')
+      await writeXlsx(join(folder, 'a.xlsx'), { columns, rows: rows() })
+      expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(150)
+      expect((await readFile(join(folder, 'a.csv'), 'utf8')).split('\r\n')).toHaveLength(100_002)
+      const sheet = unzip(await readFile(join(folder, 'a.xlsx')), 'xl/worksheets/sheet1.xml')
+      expect(sheet.split('<row>')).toHaveLength(100_002)
+      expect(sheet).toContain('&amp; &lt;more&gt;')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }, 60_000)
+})
+
+/** A part of a ZIP by its central directory (APPNOTE 4.3.12). */
+function unzip(archive: Buffer, name: string): string {
+  for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
+    const nameLength = archive.readUInt16LE(at + 28)
+    if (archive.toString('utf8', at + 46, at + 46 + nameLength) !== name) continue
+    const [size, start] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 42)]
+    const data = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28)
+    return inflateRawSync(archive.subarray(data, data + size)).toString('utf8')
+  }
+  throw new Error(`${name} is not in the archive`)
+}
