@@ -57,8 +57,11 @@ try {
   console.log(`Kontor: LCP ${lcp.toFixed(0)} ms, rows in the page after ${rows.toFixed(0)} ms`)
   console.log(`Minimal React page: LCP ${shellLcp.toFixed(0)} ms, rows after ${shellRows.toFixed(0)} ms`)
   console.log(`cold load to the list: rows ${(rows / shellRows).toFixed(2)}x the minimal page`)
-  const ratio = lcp / shellLcp
-  console.log(`cold load (LCP): ratio ${ratio.toFixed(2)}, goal ${goal}: ${ratio <= goal ? 'pass' : 'FAIL'}`)
+  console.log(`cold load: LCP ${(lcp / shellLcp).toFixed(2)}x the minimal page`)
+  const ratio = median(times.ours, 'shownMs') / median(times.theirs, 'shownMs')
+  console.log(
+    `cold load (LCP, not before the rows): ratio ${ratio.toFixed(2)}, goal ${goal}: ${ratio <= goal ? 'pass' : 'FAIL'}`,
+  )
   process.exitCode = ratio <= goal ? 0 : 1
 } finally {
   await shell?.close()
@@ -67,7 +70,8 @@ try {
   await data.remove()
 }
 
-type Times = { lcpMs: number; rowsMs: number }
+/** `shownMs`: the later of both. On a busy machine our heading may be painted before the rows, theirs never is. */
+type Times = { lcpMs: number; rowsMs: number; shownMs: number }
 
 function median(times: Times[], name: keyof Times): number {
   const sorted = times.map((one) => one[name]).sort((a, b) => a - b)
@@ -100,7 +104,8 @@ async function load(
   await page.goto(origin + path)
   while (!(await page.evaluate('window.rowsMs > 0'))) await delay(100)
   await delay(400)
-  const times = (await page.evaluate('({ lcpMs: window.lcpMs, rowsMs: window.rowsMs })')) as Times
+  const shown = '({ lcpMs, rowsMs, shownMs: Math.max(lcpMs, rowsMs) })'
+  const times = (await page.evaluate(shown)) as Times
   await context.close()
   return times
 }
