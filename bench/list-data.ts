@@ -27,6 +27,7 @@ export type ListBench = {
   port: number
   token: string
   kontorPid: number
+  folder: string
   /** The owner of the tables, whom row-level security does not bind. */
   adminUrl: string
   /** The role that Kontor works as. */
@@ -55,6 +56,7 @@ export async function openListBench(documents: number): Promise<ListBench> {
     port: port!,
     token: await signIn(kontor.baseUrl, caller),
     kontorPid: kontor.pid,
+    folder,
     adminUrl,
     appUrl: appUrlFrom(adminUrl, secret),
     close: async () => {
@@ -63,12 +65,14 @@ export async function openListBench(documents: number): Promise<ListBench> {
   }
 }
 
-/** Data of another schema is made anew. */
+/** Raise it when the generator writes something else: the data is then made anew. Migrations run by themselves. */
+const generatorVersion = '2'
+
+/** Data of another generator is made anew. */
 async function generated(documents: number): Promise<string> {
   const folder = join(process.env.KONTOR_TEST_BENCH_DATA ?? tmpdir(), `kontor-bench-lists-${documents}`)
   const mark = join(folder, 'generated')
-  const schema = generatorVersion
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === schema) return folder
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === generatorVersion) return folder
   rmSync(folder, { recursive: true, force: true })
   console.log(`${documents.toLocaleString('en')} documents are generated once, in ${folder}`)
   const { status } = spawnSync(
@@ -88,7 +92,7 @@ async function generated(documents: number): Promise<string> {
   )
   if (status !== 0) throw new Error('The documents could not be generated.')
   await leaveOutSamples(folder)
-  writeFileSync(mark, schema)
+  writeFileSync(mark, generatorVersion)
   return folder
 }
 
@@ -134,7 +138,7 @@ export function judge(what: string, value: number, goal: { atLeast?: number; atM
   if (!isMet) process.exitCode = 1
 }
 
-export type Peer = { port: number; close(): void }
+export type Peer = { port: number; pid: number; close(): void }
 
 /** Starts the peer (bench/list-peer.ts) with its statements, by name. */
 export async function startPeer(url: string, queries: PeerQuestion['queries']): Promise<Peer> {
@@ -142,7 +146,7 @@ export async function startPeer(url: string, queries: PeerQuestion['queries']): 
   const child = fork(join(import.meta.dirname, 'list-peer.ts'), { execArgv: ['--import', 'tsx'] })
   child.send({ url, port: port!, queries } satisfies PeerQuestion)
   await once(child, 'message')
-  return { port: port!, close: () => child.kill() }
+  return { port: port!, pid: child.pid!, close: () => child.kill() }
 }
 
 /**
@@ -162,3 +166,27 @@ export const listedColumns = `id, status, status_reason, version, document_type,
   entered_at, submitted_at, sent_by_email, received_by_email, company_id, supplier_id, supplier_name, invoice_number, invoice_date,
   due_date, control_amount_minor, currency, po_number, release_at, submission_method, erp_status, erp_id, lock_until, lock_user_name,
   comment_count`
+
+/** Processor time that processes and their children have used, in milliseconds; 0 where the system does not tell. */
+export function cpuMsOf(pids: readonly number[]): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return all.map(cpuOfProcess).reduce((sum, one) => {
+    const isOurs = one !== null && (pids.includes(one.pid) || pids.includes(one.parent))
+    return isOurs ? sum + one.ms : sum
+  }, 0)
+}
+
+function cpuOfProcess(pid: string): { pid: number; parent: number; ms: number } | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number)
+    // utime, stime and those of children that have ended, in hundredths of a second
+    return {
+      pid: Number(pid),
+      parent: fields[1]!,
+      ms: (fields[11]! + fields[12]! + fields[13]! + fields[14]!) * 10,
+    }
+  } catch {
+    return null
+  }
+}

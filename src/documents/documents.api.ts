@@ -146,6 +146,36 @@ export const readDocument = endpoint({
   response: documentDetail,
 })
 
+/** So many documents can be acted on together. */
+export const mostActedOn = 500
+
+export const readAbilities = endpoint({
+  name: 'readAbilities',
+  method: 'GET',
+  path: '/api/documents/abilities',
+  summary: `What the caller may do with each of up to ${mostActedOn} documents; those that there are none of are left out`,
+  scope: 'customer',
+  permission: 'documents.read',
+  query: z.object({
+    /** "10001,10002" */
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
+      .describe('Document numbers, parted by commas'),
+  }),
+  response: z.object({
+    documents: z.array(
+      z.object({
+        invID: z.number(),
+        version: z.number(),
+        status: z.enum(documentStatuses),
+        invoiceNumber: z.string().nullable(),
+        can: documentDetail.shape.can,
+      }),
+    ),
+  }),
+})
+
 export const readHistory = endpoint({
   name: 'readHistory',
   method: 'GET',

@@ -1,27 +1,93 @@
 import { describe, expect, it } from 'vitest'
-import { readListAddress, readSort, toggleSort, writeListAddress } from './list-address'
+import {
+  askedBy,
+  clearedFilters,
+  isNarrowed,
+  readListAddress,
+  readSort,
+  toggleSort,
+  writeListAddress,
+} from './list-address'
+import { thisWeek } from './list-dates'
 
 describe('the address of an invoice list', () => {
-  it('says tab, search, page and order, and reads back the same', () => {
+  it('says status, group, filters, search, days, page and order, and reads back the same', () => {
     const address = readListAddress('my-invoices', {
-      tab: 'flagged',
+      status: 'flagged',
+      group: 'Food A–M,R%26D%2C labs',
+      filters: 'supplier:S-1,S-2;po:non-po',
       q: '0041-7',
+      from: '2026-03-01',
       page: '3',
       sort: 'controlAmt:desc,invID:asc',
+    })
+    expect(address.filters).toEqual({
+      supplier: ['S-1', 'S-2'],
+      po: ['non-po'],
+      group: ['Food A–M', 'R&D, labs'],
     })
     expect(readListAddress('my-invoices', writeListAddress(address))).toEqual(address)
   })
   it('is short when everything stands at its default', () => {
-    expect(writeListAddress(readListAddress('completed', {}))).toEqual({})
+    expect(writeListAddress(readListAddress('completed', { group: 'all' }))).toEqual({})
   })
   it('leaves out what it cannot mean', () => {
     const address = readListAddress('completed', {
-      tab: 'flagged',
+      status: 'flagged',
       page: '-2',
       sort: 'password:asc',
       from: 'today',
+      filters: 'password:x',
     })
-    expect(address).toEqual({ tab: 'all', q: '', from: '', to: '', page: 1, sort: [] })
+    expect(address).toEqual({
+      status: 'all',
+      filters: {},
+      q: '',
+      dates: { kind: 'week' },
+      page: 1,
+      sort: [],
+    })
+  })
+  it('still understands addresses that call the status a tab', () => {
+    expect(readListAddress('my-invoices', { tab: 'on-hold' }).status).toBe('on-hold')
+  })
+  it('is narrowed by a filter, a search or a range, but not by the assignment or by all dates', () => {
+    const read = (query: Record<string, string>) => isNarrowed(readListAddress('my-invoices', query))
+    expect([read({ filters: 'assignment:mine' }), read({ dates: 'all' }), read({})]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([read({ filters: 'po:po' }), read({ group: 'Food' }), read({ q: 'x' })]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(read({ to: '2026-03-01' })).toBe(true)
+  })
+  it('keeps all dates when its filters are cleared, and goes back to this week from a range', () => {
+    const cleared = (query: Record<string, string>) =>
+      clearedFilters(readListAddress('my-invoices', { ...query, q: 'x', filters: 'assignment:mine' }))
+    expect(cleared({ dates: 'all' })).toEqual({ filters: {}, q: '', dates: { kind: 'all' } })
+    expect(cleared({ from: '2026-03-01' }).dates).toEqual({ kind: 'week' })
+  })
+})
+
+describe('the days of a list', () => {
+  it('are Monday of this week to today in UTC; on a Sunday Monday is six days back', () => {
+    expect(thisWeek(new Date('2026-03-05T23:30:00Z'))).toEqual({ from: '2026-03-02', to: '2026-03-05' })
+    expect(thisWeek(new Date('2026-03-02T00:00:00Z'))).toEqual({ from: '2026-03-02', to: '2026-03-02' })
+    expect(thisWeek(new Date('2026-03-01T12:00:00Z'))).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+  })
+  it('are asked for only as far as the range is closed', () => {
+    const now = new Date('2026-03-05T10:00:00Z')
+    const asked = (query: Record<string, string>) => {
+      const { from, to } = askedBy('completed', readListAddress('completed', query), now)
+      return [from, to]
+    }
+    expect(asked({})).toEqual(['2026-03-02', '2026-03-05'])
+    expect(asked({ dates: 'all' })).toEqual([undefined, undefined])
+    expect(asked({ to: '2026-01-31' })).toEqual([undefined, '2026-01-31'])
   })
 })
 

@@ -1,46 +1,77 @@
 import type { DocumentFieldName } from './document-fields'
+import { daysOf, type ListDates, readDates, writeDates } from './list-dates'
 import type { Screen } from './list-tabs'
 import { completedTabs, listSortColumns, myInvoicesTabs } from './search.api'
+import { areFiltersSet, type CheckedFilters, readFilters, writeFilters } from './side-filters'
 
 type SortColumn = DocumentFieldName
 export type SortPart = { column: SortColumn; isDescending: boolean }
 export type ListTab = (typeof myInvoicesTabs)[number] | (typeof completedTabs)[number]
 
-/** What the address of a list says: its tab, search, range, page and order. */
+/** What the address of a list says beside its screen. The document group is one of the filters, and has a word of its own in the address. */
 export type ListAddress = {
-  tab: ListTab
+  status: ListTab
+  filters: CheckedFilters
   q: string
-  from: string
-  to: string
+  dates: ListDates
   page: number
   sort: SortPart[]
 }
 
+type Query = Record<string, string | undefined>
+
 /** Reads the query of an address; what it cannot mean is left out. */
-export function readListAddress(screen: Screen, query: Record<string, string | undefined>): ListAddress {
+export function readListAddress(screen: Screen, query: Query): ListAddress {
   const tabs: readonly string[] = screen === 'completed' ? completedTabs : myInvoicesTabs
   const page = Number(query.page ?? 1)
+  // `tab`: addresses of earlier versions
+  const status = query.status ?? query.tab ?? ''
   return {
-    tab: tabs.includes(query.tab ?? '') ? (query.tab as ListTab) : 'all',
+    status: tabs.includes(status) ? (status as ListTab) : 'all',
+    filters: { ...readFilters(query.filters), ...readGroup(query.group) },
     q: query.q ?? '',
-    from: dayOrNothing(query.from),
-    to: dayOrNothing(query.to),
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    dates: readDates(query),
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     sort: readSort(query.sort),
   }
 }
 
 /** Writes an address; what stands at its default is left out. */
-export function writeListAddress({ tab, q, from, to, page, sort }: ListAddress): Record<string, string> {
+export function writeListAddress(address: ListAddress): Record<string, string> {
+  const { group, ...filters } = address.filters
   const all = {
-    tab: tab === 'all' ? '' : tab,
-    q,
-    from,
-    to,
-    page: page === 1 ? '' : String(page),
-    sort: writeSort(sort) ?? '',
+    status: address.status === 'all' ? '' : address.status,
+    group: group ? writeFilters({ group }).slice('group:'.length) : '',
+    filters: writeFilters(filters),
+    q: address.q,
+    ...writeDates(address.dates),
+    page: address.page === 1 ? '' : String(address.page),
+    sort: writeSort(address.sort) ?? '',
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
+/** The part of the server's question that says which documents are meant, without their order and page. */
+export function askedBy(screen: Screen, { status, filters, q, dates }: ListAddress, now: Date) {
+  const { from, to } = daysOf(dates, now)
+  return {
+    screen,
+    status,
+    filters: writeFilters(filters) || undefined,
+    q: q || undefined,
+    from: from || undefined,
+    to: to || undefined,
+  }
+}
+
+/** True when "Clear all filters" would show more. The assignment alone does not count (specification §4). */
+export function isNarrowed({ filters, q, dates }: ListAddress): boolean {
+  return areFiltersSet(filters) || q !== '' || dates.kind === 'range'
+}
+
+/** The address without any filter. Who wants to see all days, still does. */
+export function clearedFilters({ dates }: ListAddress): Pick<ListAddress, 'filters' | 'q' | 'dates'> {
+  return { filters: {}, q: '', dates: dates.kind === 'all' ? dates : { kind: 'week' } }
 }
 
 export function readSort(text: string | undefined): SortPart[] {
@@ -56,8 +87,9 @@ export function writeSort(sort: readonly SortPart[]): string | undefined {
   return text || undefined
 }
 
-/** A column's next order: ascending, descending, none. Added to the others, or alone. */
+/** A column's next order: ascending, descending, none. Added to the others, or alone. The empty text ends every order. */
 export function toggleSort(sort: readonly SortPart[], column: string, isAdded: boolean): SortPart[] {
+  if (column === '') return []
   const wanted = column as SortColumn
   const before = sort.find((part) => part.column === column)
   if (!before) return [...(isAdded ? sort : []), { column: wanted, isDescending: false }]
@@ -66,6 +98,8 @@ export function toggleSort(sort: readonly SortPart[], column: string, isAdded: b
   return sort.flatMap((part) => (part.column === column ? next : [part]))
 }
 
-function dayOrNothing(text: string | undefined): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? text! : ''
+/** `group=all` is every group; else the names of one or more. */
+function readGroup(text: string | undefined): CheckedFilters {
+  if (text === undefined || text === 'all') return {}
+  return readFilters(`group:${text}`) ?? {}
 }

@@ -1,23 +1,32 @@
-import { type ListAddress, writeSort } from './list-address'
+import { askedBy, type ListAddress, writeSort } from './list-address'
 import type { Screen } from './list-tabs'
 
 export const itemsPerPage = 10
 
-/** What a list asks the server for at an address. */
-export function documentListQuery(screen: Screen, { tab, q, from, to, page, sort }: ListAddress) {
+/**
+ * What a list asks the server for at an address. `columns`: the fields beyond those of every row, as "isPO,ageDays";
+ * `now` gives the days of "this week".
+ */
+export function documentListQuery(
+  screen: Screen,
+  address: ListAddress,
+  { columns, now }: { columns: string | undefined; now: Date },
+) {
   return {
-    screen,
-    status: tab,
-    q: q || undefined,
-    from: from || undefined,
-    to: to || undefined,
-    page,
+    ...askedBy(screen, address, now),
+    page: address.page,
     itemsPerPage,
-    sort: writeSort(sort),
+    sort: writeSort(address.sort),
+    columns: columns || undefined,
   }
 }
 
 /** Under which name the reader's columns of a list are remembered. */
 export function columnsKey(screen: Screen): string {
   return `invoice-list.${screen}.columns`
+}
+
+/** Under which name it is remembered how a list was left. */
+export function leftKey(screen: Screen): string {
+  return `invoice-list.${screen}.left`
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { moveColumn, orderColumns, readColumnChoice, shownColumns } from './column-choice'
+import {
+  moveColumn,
+  orderColumns,
+  readColumnChoice,
+  shownColumns,
+  withDefaults,
+  withWidth,
+} from './column-choice'
 
 const columns = ['invID', 'supplier', 'amount', 'date'].map((id) => ({ id }))
 const ids = (list: { id: string }[]) => list.map(({ id }) => id)
@@ -33,5 +40,16 @@ describe('the columns that a reader chose', () => {
     expect(readColumnChoice({ order: ['a'], hidden: [] })).toEqual({ order: ['a'], hidden: [] })
     expect(readColumnChoice({ order: [1], hidden: [] })).toBeNull()
     expect(readColumnChoice(null)).toBeNull()
+  })
+  it('carry widths and density', () => {
+    const kept = { order: ['a'], hidden: [], widths: { a: 120, b: 'wide' }, isCompact: true }
+    expect(readColumnChoice(kept)).toEqual({ order: ['a'], hidden: [], widths: { a: 120 }, isCompact: true })
+    const wider = withWidth({ order: ['a'], hidden: [] }, 'a', 200)
+    expect(wider.widths).toEqual({ a: 200 })
+    expect(withWidth(wider, 'a', null).widths).toEqual({})
+  })
+  it('leave a column hidden that did not exist when they were chosen, if it is hidden by default', () => {
+    const before = { order: ['invID', 'supplier'], hidden: [] }
+    expect(withDefaults(before, ['amount', 'supplier'])).toEqual({ ...before, hidden: ['amount'] })
   })
 })

@@ -1,12 +1,38 @@
 /** What a reader chose about a table's columns; kept by column id so that new columns do not disturb it. */
-export type ColumnChoice = { order: string[]; hidden: string[] }
+export type ColumnChoice = {
+  order: string[]
+  hidden: string[]
+  /** In pixels; a column that is not here has its own width. */
+  widths?: Record<string, number>
+  /** Less space between rows. */
+  isCompact?: boolean
+}
 
 /** Reads a kept choice; anything that does not look like one counts as none. */
 export function readColumnChoice(kept: unknown): ColumnChoice | null {
-  const { order, hidden } = (kept ?? {}) as Partial<ColumnChoice>
+  const { order, hidden, widths, isCompact } = (kept ?? {}) as Partial<ColumnChoice>
   const isTextList = (list: unknown): list is string[] =>
     Array.isArray(list) && list.every((item) => typeof item === 'string')
-  return isTextList(order) && isTextList(hidden) ? { order, hidden } : null
+  if (!isTextList(order) || !isTextList(hidden)) return null
+  const known = Object.entries(widths ?? {}).filter(([, px]) => typeof px === 'number' && px > 0)
+  return {
+    order,
+    hidden,
+    ...(known.length > 0 ? { widths: Object.fromEntries(known) } : {}),
+    ...(isCompact === true ? { isCompact } : {}),
+  }
+}
+
+/** A choice that was made before some columns existed: those of them that are hidden by default are hidden in it. */
+export function withDefaults(choice: ColumnChoice, hiddenByDefault: readonly string[]): ColumnChoice {
+  const unknown = hiddenByDefault.filter((id) => !choice.order.includes(id) && !choice.hidden.includes(id))
+  return unknown.length > 0 ? { ...choice, hidden: [...choice.hidden, ...unknown] } : choice
+}
+
+/** The choice with another width for one column; null gives it its own back. */
+export function withWidth(choice: ColumnChoice, id: string, px: number | null): ColumnChoice {
+  const { [id]: _, ...others } = choice.widths ?? {}
+  return { ...choice, widths: px === null ? others : { ...others, [id]: px } }
 }
 
 /** Every column in the chosen order. A column that the choice does not know keeps its place behind its left neighbour. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover } from '@mantine/core'
+import { Button, Checkbox, Popover, SegmentedControl, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { announce } from './announce'
@@ -14,10 +14,14 @@ export type ColumnConfiguratorProps = {
   onReset(): void
 }
 
+/** From so many columns on they are found by name. */
+const manyColumns = 15
+
 /** Shows, hides and orders columns: by keyboard (the arrow buttons, or Alt and an arrow key) and by dragging. */
 export function ColumnPopover({ columns, choice, onChange, onReset }: ColumnConfiguratorProps) {
   const say = useSay()
   const [dragged, setDragged] = useState<string | null>(null)
+  const [find, setFind] = useState('')
   const ordered = orderColumns(columns, choice)
   const order = ordered.map(({ id }) => id)
 
@@ -32,7 +36,7 @@ export function ColumnPopover({ columns, choice, onChange, onReset }: ColumnConf
     const isHidden = choice.hidden.includes(id)
     if (!isHidden && order.length - choice.hidden.length <= 1) return
     const hidden = isHidden ? choice.hidden.filter((other) => other !== id) : [...choice.hidden, id]
-    onChange({ order, hidden })
+    onChange({ ...choice, order, hidden })
   }
 
   return (
@@ -41,11 +45,34 @@ export function ColumnPopover({ columns, choice, onChange, onReset }: ColumnConf
         <ColumnButton />
       </Popover.Target>
       <Popover.Dropdown aria-label={say('Columns')}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          mb={8}
+          aria-label={say('Density')}
+          value={choice.isCompact ? 'compact' : 'comfortable'}
+          onChange={(density) => onChange({ ...choice, order, isCompact: density === 'compact' })}
+          data={[
+            { value: 'comfortable', label: say('Comfortable') },
+            { value: 'compact', label: say('Compact') },
+          ]}
+        />
+        {columns.length > manyColumns && (
+          <TextInput
+            size="xs"
+            mb={6}
+            aria-label={say('Find a column')}
+            placeholder={say('Find a column')}
+            value={find}
+            onChange={(event) => setFind(event.currentTarget.value)}
+          />
+        )}
         <ul className={classes.list}>
           {ordered.map((column, index) => (
             <li
               key={column.id}
               className={classes.item}
+              hidden={!column.label.toLowerCase().includes(find.trim().toLowerCase())}
               data-dragged={dragged === column.id || undefined}
               draggable
               onDragStart={(event) => startDrag(event, column.id, setDragged)}

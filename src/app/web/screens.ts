@@ -8,6 +8,12 @@ export const screens: Record<string, () => Promise<ComponentType>> = {
   '/documents': () => import('../../search/web/invoice-list-page').then((module) => module.MyInvoicesPage),
   '/complete-documents': () =>
     import('../../search/web/invoice-list-page').then((module) => module.CompletedInvoicesPage),
+  '/document-search': () =>
+    import('../../search/web/advanced/advanced-search-page').then((module) => module.AdvancedSearchPage),
+  '/document-search/{id}': () =>
+    import('../../search/web/advanced/advanced-search-page').then((module) => module.AdvancedSearchPage),
+  '/saved-document-searches': () =>
+    import('../../search/web/advanced/saved-searches-page').then((module) => module.SavedSearchesPage),
   '/document/{id}': () => import('./pages/document-pages').then((module) => module.EntryRoute),
   '/document/{id}/image/{invoiceId}': () =>
     import('./pages/document-pages').then((module) => module.DocumentImageRoute),

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { call, callForFile } from '../../access/web/call'
 import { useMay } from '../../tenants/web/caller'
 import { ErrorNotice } from '../../ui/notices'
+import { saveFile } from '../../ui/save-file'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { toast } from '../../ui/toasts'
@@ -15,7 +16,6 @@ import { MailBody } from './mail-body'
 import { MailParts } from './mail-parts'
 import { MailStatusMark } from './mail-status-mark'
 import classes from './received.module.css'
-import { saveFile } from './save-file'
 
 export type Mail = z.output<(typeof readMail)['response']>
 

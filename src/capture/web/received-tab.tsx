@@ -48,6 +48,7 @@ export function ReceivedTab({ snapshot, openMailId, onClose }: Props) {
         <DataTable
           label={say('Received e-mails')}
           columns={choice.shown}
+          {...choice.look}
           rows={list.rows}
           keyOf={({ id }) => id}
           linkOf={({ id }) => ({ to: '/invoice-in-motion', search: { tab: 'received', mail: String(id) } })}

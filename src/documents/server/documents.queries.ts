@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { decimalFromMinor } from '../../kernel/money'
 import type { Actor, TenantTransaction } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
@@ -142,10 +142,33 @@ export async function readDetail(
           }
         : null,
     fromErp: row.status === 'SUBMIT_FAILED' ? row.statusReason : null,
-    can: Object.fromEntries(
-      allowedActions(row.status, rolesOfActor(asked.actor)).map((action) => [action, true]),
-    ),
+    can: canOf(row, asked.actor),
   }
+}
+
+/** What the actor may do with a document as it stands. */
+function canOf({ status }: Pick<DocumentRow, 'status'>, actor: Actor): DocumentDetail['can'] {
+  return Object.fromEntries(allowedActions(status, rolesOfActor(actor)).map((action) => [action, true]))
+}
+
+type Abilities = Pick<DocumentDetail, 'invID' | 'version' | 'status' | 'invoiceNumber' | 'can'>
+
+/** What the actor may do with each of these documents, in the order of their numbers; unknown numbers are left out. */
+export async function readAbilitiesOf(
+  tx: TenantTransaction,
+  { ids, actor }: { ids: number[]; actor: Actor },
+): Promise<Abilities[]> {
+  const rows = await tx
+    .select({
+      invID: documents.id,
+      version: documents.version,
+      status: documents.status,
+      invoiceNumber: documents.invoiceNumber,
+    })
+    .from(documents)
+    .where(inArray(documents.id, ids))
+    .orderBy(asc(documents.id))
+  return rows.map((row) => ({ ...row, can: canOf(row, actor) }))
 }
 
 function fieldOf(row: typeof documentFields.$inferSelect): DocumentField {

@@ -3,7 +3,7 @@ import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import * as api from '../documents.api'
-import { findDocument, findPage, readDetail, readHistoryRows } from './documents.queries'
+import { findDocument, findPage, readAbilitiesOf, readDetail, readHistoryRows } from './documents.queries'
 import { documentPages } from './documents.tables'
 import { editDocument } from './edit-document'
 import { freeLock, takeLock } from './editing-lock'
@@ -21,6 +21,11 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
           now: ctx.now(),
         })
       }),
+    ),
+    serve(api.readAbilities, (ctx, { query }) =>
+      ctx.transaction(async (tx) => ({
+        documents: await readAbilitiesOf(tx, { ids: query.ids.split(',').map(Number), actor: ctx.actor }),
+      })),
     ),
     serve(api.readHistory, (ctx, { params }) =>
       ctx.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { keepStatements } from './kept-statements'
+import { tuneClient } from './tune-client'
 
 /** A transaction of the app's role. Tenant tables answer in it only after the tenant was set (src/tenants/server). */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -13,6 +13,8 @@ export type Database = {
   pool: pg.Pool
   /** Runs `work` in one transaction; it rolls back when `work` throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, settings?: TransactionSettings): Promise<T>
+  /** The same for work that only reads: its statements may be sent side by side, and nobody waits for its end. */
+  read<T>(work: (tx: Transaction) => Promise<T>, settings?: TransactionSettings): Promise<T>
   close(): Promise<void>
 }
 
@@ -31,15 +33,18 @@ export function openDatabase(options: {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'kontor',
-  })
+    // a statement is sent although the one before has no answer yet; the server answers them in turn
+    pipeline: true,
+  } as pg.PoolConfig)
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onIdleError?.(error))
-    keepStatements(client)
+    tuneClient(client)
   })
   return {
     pool,
     transaction: (work, settings) => inTransaction(pool, work, settings),
+    read: (work, settings) => inReading(pool, work, settings),
     close: () => pool.end(),
   }
 }
@@ -57,10 +62,13 @@ export async function inTransaction<T>(
   const client = await pool.connect()
   let isBroken = false
   try {
-    await client.query(beginning(settings))
+    // what follows is sent right behind it, and fails with it
+    const begun = client.query(beginning('BEGIN', settings))
+    begun.catch(() => undefined)
     const tx = transactionOn(client)
     try {
       const result = await work(tx)
+      await begun
       await client.query('COMMIT')
       return result
     } catch (error) {
@@ -72,6 +80,23 @@ export async function inTransaction<T>(
     }
   } finally {
     client.release(isBroken)
+  }
+}
+
+async function inReading<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  settings: TransactionSettings = {},
+): Promise<T> {
+  const client = await pool.connect()
+  client.query(beginning('BEGIN READ ONLY', settings)).catch(() => undefined)
+  try {
+    return await work(transactionOn(client))
+  } finally {
+    client.query('ROLLBACK').then(
+      () => client.release(),
+      () => client.release(true),
+    )
   }
 }
 
@@ -101,12 +126,12 @@ function transactionOn(client: pg.PoolClient): Transaction {
   return tx
 }
 
-function beginning(settings: TransactionSettings): string {
+function beginning(begin: string, settings: TransactionSettings): string {
   const local = Object.entries(settings).map(
     ([name, value]) =>
       `SET LOCAL ${name.split('.').map(pg.escapeIdentifier).join('.')} = ${pg.escapeLiteral(value)}`,
   )
-  return ['BEGIN', ...local].join('; ')
+  return [begin, ...local].join('; ')
 }
 
 // bigint columns hold minor units and ids that fit a double for a few thousand years; sums are cast to text in SQL.

@@ -1,4 +1,4 @@
-import { IconLock, IconMessage } from '@tabler/icons-react'
+import { IconBolt, IconChecklist, IconCode, IconLock, IconMessage, IconUser } from '@tabler/icons-react'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { DocumentStatusMark } from '../../documents/web/document-status-mark'
 import type { ScreenText } from '../../kernel/screen-text'
@@ -74,8 +74,7 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     submissionMethod: {
       id: 'submissionMethod',
       label: say('Submission Method'),
-      render: ({ submissionMethod }) =>
-        submissionMethod ? say(methodWords[submissionMethod] ?? (submissionMethod as ScreenText)) : '',
+      render: (row) => <Method row={row} say={say} />,
     },
     status: {
       id: 'status',
@@ -104,12 +103,27 @@ const sourceWords = {
   E_INVOICE: 'E-invoice',
   API: 'API',
 } as const
-const methodWords: Record<string, ScreenText> = {
-  MANUAL: 'Manual',
-  AUTO: 'Automatic',
-  VS: 'Validation Services',
-  API: 'API',
-  E_INVOICE: 'E-invoice',
+const methodLooks: Record<string, { word: ScreenText; icon: typeof IconUser }> = {
+  MANUAL: { word: 'Manual', icon: IconUser },
+  AUTO: { word: 'Automatic', icon: IconBolt },
+  VS: { word: 'Validation Services', icon: IconChecklist },
+  API: { word: 'API', icon: IconCode },
+  E_INVOICE: { word: 'E-invoice', icon: IconCode },
+}
+
+/** How the document was submitted: an icon and its word. */
+function Method({ row: { submissionMethod }, say }: { row: DocumentSummary; say: Say }) {
+  if (!submissionMethod) return null
+  const { word, icon: Icon } = methodLooks[submissionMethod] ?? {
+    word: submissionMethod as ScreenText,
+    icon: IconCode,
+  }
+  return (
+    <span className={classes.sign}>
+      <Icon size={14} aria-hidden />
+      {say(word)}
+    </span>
+  )
 }
 
 export function Instant({ iso, formats }: { iso: string | null; formats: Formats }) {

@@ -56,6 +56,7 @@ export function InReviewTab({ snapshot, mayRelease }: Props) {
         <DataTable
           label={say('Documents in review')}
           columns={[...choice.shown, ...actions]}
+          {...choice.look}
           rows={list.rows}
           keyOf={({ invID }) => invID}
           linkOf={({ invID }) => ({ to: `/document/${invID}` })}

@@ -12,8 +12,8 @@ function aStore(content: Record<string, string> = {}) {
 
 test('a list is found again with its tab, filters and order, each list with its own, from page 1', () => {
   const store = aStore()
-  keepList(store, 'my-invoices', { tab: 'flagged', q: '00417', sort: 'dueDate:desc', page: '3' })
-  expect(readKeptList(store, 'my-invoices')).toEqual({ tab: 'flagged', q: '00417', sort: 'dueDate:desc' })
+  keepList(store, 'my-invoices', { status: 'flagged', q: '00417', sort: 'dueDate:desc', page: '3' })
+  expect(readKeptList(store, 'my-invoices')).toEqual({ status: 'flagged', q: '00417', sort: 'dueDate:desc' })
   expect(readKeptList(store, 'completed')).toBeNull()
 })
 

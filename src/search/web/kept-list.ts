@@ -9,17 +9,40 @@ const keyOf = (screen: Screen) => `${personalKeyPrefix}list.${screen}`
 /** What the list's address said when it was last left, without the page; null when nothing was chosen. */
 export function readKeptList(store: Store, screen: Screen): Query | null {
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(screen)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const entries = Object.entries(kept).filter(([, value]) => typeof value === 'string' && value !== '')
-    return entries.length > 0 ? (Object.fromEntries(entries) as Query) : null
+    return queryOf(JSON.parse(store.getItem(keyOf(screen)) ?? 'null'))
   } catch {
     return null
   }
 }
 
-/** Keeps filters, tab and order for the next visit, until sign-out. An address without any forgets what was kept. */
-export function keepList(store: Store, screen: Screen, { page: _, ...query }: Query): void {
-  if (Object.keys(query).length === 0) store.removeItem(keyOf(screen))
-  else store.setItem(keyOf(screen), JSON.stringify(query))
+/** The texts of something that was kept; null when there are none. */
+export function queryOf(kept: unknown): Query | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const entries = Object.entries(kept).filter(([, value]) => typeof value === 'string' && value !== '')
+  return entries.length > 0 ? (Object.fromEntries(entries) as Query) : null
+}
+
+/**
+ * Keeps filters, status, days and order for the next visit, until sign-out. An address without any forgets what was kept.
+ * @returns what is kept now
+ */
+export function keepList(store: Store, screen: Screen, { page: _, ...query }: Query): Query | null {
+  if (Object.keys(query).length === 0) {
+    store.removeItem(keyOf(screen))
+    return null
+  }
+  store.setItem(keyOf(screen), JSON.stringify(query))
+  return query
+}
+
+const columnsKeyOf = (screen: Screen) => `${personalKeyPrefix}list-values.${screen}`
+
+/** The fields beyond those of every row that the list asked for last, so that it can be asked for early. */
+export function readKeptColumns(store: Store, screen: Screen): string | undefined {
+  return store.getItem(columnsKeyOf(screen)) ?? undefined
+}
+
+export function keepColumns(store: Store, screen: Screen, columns: string | undefined): void {
+  if (columns) store.setItem(columnsKeyOf(screen), columns)
+  else store.removeItem(columnsKeyOf(screen))
 }

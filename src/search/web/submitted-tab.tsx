@@ -1,6 +1,7 @@
 import { IconSend } from '@tabler/icons-react'
 import { call } from '../../access/web/call'
 import type { DocumentSummary } from '../../documents/documents.api'
+import type { ScreenText } from '../../kernel/screen-text'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
 import { ColumnConfigurator } from '../../ui/column-configurator'
 import { DataTable } from '../../ui/data-table'
@@ -8,6 +9,7 @@ import { LoadMore } from '../../ui/load-more'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { type RowSnapshot, useMotionRows } from '../../ui/use-motion-rows'
+import { erpStatusLabels } from '../document-fields'
 import { listSubmitted } from '../search.api'
 import type { DocumentColumn } from './document-columns'
 import classes from './search.module.css'
@@ -30,7 +32,7 @@ export function SubmittedTab({ snapshot }: { snapshot: RowSnapshot<DocumentSumma
     all.invoiceDate,
     all.submissionMethod,
     all.status,
-    { id: 'erp', label: say('ERP'), render: ({ erpID }) => erpID ?? '' },
+    { id: 'erp', label: say('ERP'), width: '190px', render: (row) => <ErpState row={row} /> },
   ]
   const choice = useColumnChoice({ key: 'invoice-in-motion.submitted.columns', columns, hiddenByDefault })
   const list = useMotionRows({
@@ -53,6 +55,7 @@ export function SubmittedTab({ snapshot }: { snapshot: RowSnapshot<DocumentSumma
         <DataTable
           label={say('Submitted documents')}
           columns={choice.shown}
+          {...choice.look}
           rows={list.rows}
           keyOf={({ invID }) => invID}
           linkOf={({ invID }) => ({ to: `/document/${invID}` })}
@@ -68,4 +71,12 @@ export function SubmittedTab({ snapshot }: { snapshot: RowSnapshot<DocumentSumma
       <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={list.fetchNextPage} />
     </>
   )
+}
+
+/** What the ERP calls the document, and how far it has come there. */
+function ErpState({ row: { erpID, erpStatus } }: { row: DocumentSummary }) {
+  const say = useSay()
+  const known: Readonly<Record<string, ScreenText>> = erpStatusLabels
+  const state = erpStatus === 'NOT_SENT' ? null : say(known[erpStatus] ?? (erpStatus as ScreenText))
+  return <span>{[erpID, state].filter(Boolean).join(' · ')}</span>
 }

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../access/web/call'
-import { type ColumnChoice, shownColumns } from '../../ui/column-choice'
-import { savePreference } from '../settings.api'
+import { type ColumnChoice, shownColumns, withDefaults, withWidth } from '../../ui/column-choice'
 import { choiceKeptHere, columnChoiceQuery, keepChoiceHere } from './column-choice-query'
+import { savePreferenceSoon } from './save-preference-soon'
 
 type Options<C> = { key: string; columns: C[]; hiddenByDefault: readonly string[] }
 
@@ -12,23 +11,23 @@ export function useColumnChoice<C extends { id: string }>({ key, columns, hidden
   const byDefault: ColumnChoice = { order: columns.map(({ id }) => id), hidden: [...hiddenByDefault] }
   const query = columnChoiceQuery(key)
   const { data } = useQuery({ ...query, placeholderData: () => choiceKeptHere(key) })
-  const choice = data ?? byDefault
+  const choice = data ? withDefaults(data, hiddenByDefault) : byDefault
 
   function save(next: ColumnChoice | null): void {
     client.setQueryData(query.queryKey, next)
     keepChoiceHere(key, next)
-    waiting.set(key, next)
-    clearTimeout(timer)
-    timer = setTimeout(saveWaiting, 400)
+    savePreferenceSoon(key, next)
   }
-  return { choice, shown: shownColumns(columns, choice), onChange: save, onReset: () => save(null) }
-}
-
-/** Several changes in a row are saved as one. */
-const waiting = new Map<string, ColumnChoice | null>()
-let timer: ReturnType<typeof setTimeout> | undefined
-
-function saveWaiting(): void {
-  for (const [key, value] of waiting) void call(savePreference, { params: { key }, body: { value } })
-  waiting.clear()
+  return {
+    choice,
+    shown: shownColumns(columns, choice),
+    onChange: save,
+    onReset: () => save(null),
+    /** For the table: the widths, what changes one, and the density. */
+    look: {
+      widths: choice.widths,
+      isCompact: choice.isCompact,
+      onWidth: (id: string, px: number | null) => save(withWidth(choice, id, px)),
+    },
+  }
 }

@@ -25,6 +25,8 @@ export type Context = {
   now(): Date
   /** One transaction bound to the customer. Everything in it commits together or not at all. */
   transaction<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /** One transaction bound to the customer that may only read; its statements may be sent side by side. */
+  read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
 }
 
 export const systemActor: Actor = { kind: 'system', id: 'kontor', name: 'Kontor' }
@@ -57,5 +59,7 @@ export function createContext(options: {
     log,
     now,
     transaction: (work) => inCustomerTransaction(database, customerId, work),
+    read: (work) =>
+      database.read((tx) => work(tx as TenantTransaction), { 'kontor.customer_id': String(customerId) }),
   }
 }

@@ -12,7 +12,13 @@ const listKeys: readonly KeyRow[] = [
   ['J / K', 'Next / previous row'],
   ['↓ / ↑', 'Next / previous row, from a row'],
   ['Enter', 'Open the row'],
-  ['Shift + click', 'Sort by one more column'],
+  ['Shift + click / Enter', 'Sort by one more column'],
+]
+const invoiceKeys: readonly KeyRow[] = [
+  ...listKeys,
+  ['Space', 'Look at the row beside the list'],
+  ['X', 'Choose the row; with Shift all from the last one'],
+  ['Alt + ← / →', 'Narrow or widen a column, from its head'],
 ]
 const viewerKeys: readonly KeyRow[] = [
   ['+ / − / 0', 'Zoom in, out, usual'],
@@ -24,8 +30,8 @@ const drawerKeys: readonly KeyRow[] = [...listKeys, ['Esc', 'Close the drawer']]
 const keysByPath: Readonly<Record<string, readonly KeyRow[]>> = {
   '/': listKeys,
   '/invoice-in-motion': drawerKeys,
-  '/documents': listKeys,
-  '/complete-documents': listKeys,
+  '/documents': invoiceKeys,
+  '/complete-documents': invoiceKeys,
   '/document/{id}': entryKeys,
   '/document/{id}/image/{invoiceId}': viewerKeys,
   '/internal-only/select-customer': listKeys,

@@ -147,7 +147,7 @@ function Cards({ cards }: { cards: Card[] }) {
           <Link
             className={classes.card}
             to={card.to}
-            search={(card.tab ? { tab: card.tab } : undefined) as never}
+            search={(card.tab ? { status: card.tab, dates: 'all' } : undefined) as never}
             data-tone={card.count ? card.tone : undefined}
           >
             <span className={classes.label}>{card.label}</span>
@@ -179,7 +179,7 @@ function YourTurn({ documents }: { documents: Documents | undefined }) {
     <Panel>
       <div className={classes.head}>
         <h2 className={classes.heading}>{say('Your turn')}</h2>
-        <Link to="/documents" search={{ tab: 'all' } as never}>
+        <Link to="/documents" search={{ dates: 'all' } as never}>
           {say('All of My Invoices')}
         </Link>
       </div>

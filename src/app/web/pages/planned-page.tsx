@@ -17,9 +17,6 @@ const purposes: Record<string, ScreenText> = {
   '/settings/field': 'Here you will choose which fields are shown and required, and what they are called.',
   '/settings/document-rules':
     'Here you will see, test and switch off the rules that fill in invoices by themselves.',
-  '/saved-document-searches': 'Here you will find the searches that you or your colleagues saved.',
-  '/document-search': 'Here you will search in every field of every document, and save the search.',
-  '/document-search/{id}': 'Here a saved search will be opened.',
   '/analytics/recognition': 'Here you will see per invoice what was read and what was submitted.',
   '/analytics/recognition-rates':
     'Here you will see how many fields were read correctly, by field and by supplier.',

@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
+import { demoApi } from './support/demo-documents'
+import { openSignedIn } from './support/signed-in'
+
+const [dana, luis] = ['dana.whitfield@harborpine.example', 'luis.ortega@harborpine.example']
+const reto = 'reto.gerber@alpenwerk.example'
+const superuser = 'sam.rivera@kontor.example'
+const flag = '/api/feature-flags/show-advanced-search'
+const customers = ['10301', '10318']
+
+let admins: Api[]
+let wereOn: boolean[]
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000)
+  const token = await signInForApi(baseURL!, superuser)
+  admins = customers.map((id) => apiClient(baseURL!, token, id))
+  wereOn = []
+  for (const admin of admins) {
+    const { flags } = await admin.get<{ flags: Record<string, boolean> }>('/api/feature-flags')
+    wereOn.push(flags['show-advanced-search'] ?? false)
+    await admin.send('PUT', flag, { enabled: true })
+  }
+  await demoApi(baseURL!, dana, '10301')
+})
+
+test.afterAll(async () => {
+  for (const [at, admin] of admins.entries()) await admin.send('PUT', flag, { enabled: wereOn[at] })
+})
+
+async function pageOf(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  { path }: { path: string },
+): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await openSignedIn(page, baseURL, email, { path })
+  return page
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** The page must not be wider than the window. */
+async function expectToFit(page: Page): Promise<void> {
+  const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+  expect(wide).toBeLessThanOrEqual(0)
+}
+
+/** Of this run alone: its last test brings the search back. */
+const name = `Fish and groceries ${Date.now()}`
+let savedPath = ''
+
+test('a row is built with the keyboard alone, and the search comes back after a reload', async ({
+  page,
+  baseURL,
+}) => {
+  await openSignedIn(page, baseURL!, dana, { path: '/document-search' })
+  await page.getByRole('combobox', { name: 'Field of condition 1' }).focus()
+  await page.keyboard.type('control am')
+  await page.keyboard.press('Enter')
+  const operator = page.getByRole('combobox', { name: 'Comparison of condition 1' })
+  await expect(operator).toBeFocused()
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowDown')
+  await expect(operator).toHaveValue('at-least')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1,200.50')
+  await expect(page.getByText(/hits? so far/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^\d+ documents?$/ })).toBeVisible()
+  await expect(page).toHaveURL(/controlAmt%7Ege%7E1200\.50.*run=1/)
+  const heading = await page.getByRole('heading', { level: 2 }).textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: heading! })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Value of condition 1' })).toHaveValue('1,200.50')
+})
+
+test('a row with a wrong value says so in words, and nothing is searched', async ({ page, baseURL }) => {
+  await openSignedIn(page, baseURL!, dana, { path: '/document-search?s=and%3BcontrolAmt~ge~12x' })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Enter an amount, such as 1204.50.')
+  await expect(page.getByRole('textbox', { name: 'Value of condition 1' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+})
+
+test('a sentence is written as rows, and what it does not understand is said', async ({ page, baseURL }) => {
+  await openSignedIn(page, baseURL!, dana, { path: '/document-search' })
+  const box = page.getByRole('textbox', { name: 'Describe the search in English' })
+  await box.fill('purple invoices from Cedar over 1,000 USD not submitted')
+  await box.press('Enter')
+  await expect(page.getByText('Not understood, and left out: “purple”').first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Field of condition 1' })).toHaveValue('Control amount')
+  await expect(page.getByRole('group', { name: /^Condition \d$/ })).toHaveCount(4)
+})
+
+test('a search with two groups is built, saved and shared', async ({ page, baseURL }) => {
+  await openSignedIn(page, baseURL!, dana, { path: '/document-search' })
+  const fill = async (place: number, field: string, values: string[]) => {
+    await page.getByRole('combobox', { name: `Field of condition ${place}` }).fill(field)
+    await page.getByRole('option', { name: field, exact: true }).click()
+    const value = page.getByRole('textbox', { name: `Value of condition ${place}` })
+    for (const one of values) await value.fill(one)
+  }
+  await page.getByRole('button', { name: 'Add a group' }).click()
+  const group = page.getByRole('group', { name: 'Group', exact: true })
+  await fill(await lastPlace(page), 'Supplier Name', ['cedar'])
+  await group.first().getByRole('button', { name: 'Add a condition to the group' }).click()
+  await fill(await lastPlace(page), 'Supplier Name', ['tidewater'])
+  await page.getByRole('button', { name: 'Add a group' }).click()
+  await fill(await lastPlace(page), 'Invoice No.', ['0'])
+  await group.last().getByRole('button', { name: 'Add a condition to the group' }).click()
+  await fill(await lastPlace(page), 'Currency', ['USD'])
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(
+    page.getByRole('region', { name: 'Results' }).last().getByText('Cedar Foods').first(),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save the search' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Everybody in the company').check()
+  await dialog.getByLabel('Pin to my sidebar').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Navigation' }).getByText(name)).toBeVisible()
+  await page.waitForURL(/\/document-search\/\d+$/)
+  savedPath = new URL(page.url()).pathname
+})
+
+/** The number of the row that was added last: it has no field yet. */
+async function lastPlace(page: Page): Promise<number> {
+  const row = page.getByRole('group', { name: /^Condition \d+$/ }).filter({ hasText: 'Choose a field first' })
+  return Number((await row.getAttribute('aria-label'))!.replace(/\D/g, ''))
+}
+
+test('a colleague finds it; people of another customer do not', async ({ browser, baseURL }) => {
+  const colleague = await pageOf(browser, baseURL!, luis, { path: '/saved-document-searches' })
+  await colleague.getByRole('link', { name }).click()
+  await expect(colleague.getByText('Search of Dana Whitfield · Shared with everybody')).toBeVisible()
+  await expect(colleague.getByRole('group', { name: 'Group', exact: true })).toHaveCount(2)
+  await expect(colleague.getByText('Tidewater Seafood').first()).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Share' })).toHaveCount(0)
+  await colleague.context().close()
+
+  const stranger = await pageOf(browser, baseURL!, reto, { path: savedPath })
+  await stranger.waitForURL('**/404*')
+  await stranger.goto(`${baseURL}/saved-document-searches`)
+  await expect(stranger.getByRole('heading', { name: 'Saved Searches' })).toBeVisible()
+  await expect(stranger.getByText(name)).toHaveCount(0)
+  await stranger.context().close()
+})
+
+test('words on a page are shown in their line, and are marked', async ({ page, baseURL }) => {
+  await openSignedIn(page, baseURL!, dana, { path: '/document-search?s=and%3BpageText~has~invoice&run=1' })
+  await expect(page.getByRole('columnheader', { name: 'Found in the text' })).toBeVisible()
+  await expect(page.locator('td mark').first()).toHaveText(/^invoice/i)
+})
+
+test('builder, results and saved searches have no barriers, light, dark and narrow', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const results =
+    '/document-search?s=and%3B(or%3Bstatus~in~NEW~HITL%3BdueDate~per~last-30-days)%3BcontrolAmt~bt~1~99999&run=1&group=supplierID'
+  const page = await pageOf(browser, baseURL!, dana, { path: results })
+  const look = async (scheme: 'light' | 'dark', width: number) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoBarriers(page)
+    await expectToFit(page)
+  }
+  await expect(page.getByRole('heading', { name: /^\d+ documents?$/ })).toBeVisible()
+  await look('light', 1440)
+  await look('dark', 390)
+  await page.goto(`${baseURL}/saved-document-searches`)
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  await look('dark', 390)
+  await look('light', 1440)
+  await page.context().close()
+})
+
+test('its owner deletes it, and may take that back', async ({ page, baseURL }) => {
+  await openSignedIn(page, baseURL!, dana, { path: '/saved-document-searches' })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(main.getByRole('link', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(main.getByRole('link', { name })).toBeVisible()
+})
+
+test('with the feature off there is no such page', async ({ page, baseURL }) => {
+  await admins[0]!.send('PUT', flag, { enabled: false })
+  await openSignedIn(page, baseURL!, dana, { path: '/document-search' })
+  await page.waitForURL('**/403/access*')
+  await page.goto(`${baseURL}/documents`)
+  await expect(page.getByRole('heading', { name: 'My Invoices' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Advanced Search' })).toHaveCount(0)
+})

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { demoApi } from './support/demo-documents'
+import { openSignedIn } from './support/signed-in'
+
+const customer = '10318'
+const clerk = 'reto.gerber@alpenwerk.example'
+
+type Found = {
+  invID: number
+  invoiceNumber: string | null
+  supplierIDText: string | null
+  controlAmt: string | null
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: page as never })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
+}
+
+/** A document that is known by everything, and the same amount as a Swiss and an American would type it. */
+async function aDocument(baseUrl: string): Promise<Required<{ [K in keyof Found]: NonNullable<Found[K]> }>> {
+  const api = await demoApi(baseUrl, clerk, customer)
+  const { documents } = await api.get<{ documents: Found[] }>('/api/documents?itemsPerPage=50')
+  const known = documents.find((one) => one.invoiceNumber && one.supplierIDText && one.controlAmt)
+  return known as Required<{ [K in keyof Found]: NonNullable<Found[K]> }>
+}
+
+test('a document is found from the top bar by what is known of it, by the keyboard alone', async ({
+  page,
+  baseURL,
+}) => {
+  const document = await aDocument(baseURL!)
+  await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Search documents' })
+  const options = page.getByRole('listbox', { name: 'Documents found' }).getByRole('option')
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+
+  const [whole, cents] = document.controlAmt.split('.')
+  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, '.')
+  await page.keyboard.type(`${document.supplierIDText.split(' ')[0]} ${grouped},${cents}`)
+  await expect(options.first()).toContainText(document.supplierIDText)
+  await expect(options.first().locator('mark')).toHaveCount(2)
+  expect(await barriers(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await page.keyboard.type(document.invoiceNumber)
+  await expect(options.first()).toContainText(document.invoiceNumber)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/document/${document.invID}`)
+
+  // in a field of the form "/" is a letter
+  await page
+    .getByRole('textbox', { name: /^Invoice number/ })
+    .first()
+    .focus()
+  await page.keyboard.type('/')
+  await expect(field).not.toBeFocused()
+})
+
+test('on a narrow screen an icon opens the search', async ({ page, baseURL }) => {
+  const document = await aDocument(baseURL!)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
+  await page.getByRole('button', { name: 'Go to a page or document' }).click()
+  await page.keyboard.type(String(document.invID))
+  const option = page.getByRole('option', { name: new RegExp(String(document.invID)) }).first()
+  await expect(option.locator('mark')).toHaveText(String(document.invID))
+  await option.click()
+  await page.waitForURL(`**/document/${document.invID}`)
+})

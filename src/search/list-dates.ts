@@ -1,0 +1,42 @@
+import { isDay } from '../kernel/dates'
+
+/** Which days of arrival a list shows: this week so far, all, or a range (an empty end is open). */
+export type ListDates = { kind: 'week' } | { kind: 'all' } | { kind: 'range'; from: string; to: string }
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * The default range (specification §9): from Monday of the current week (on a Sunday, 6 days back) to today, in UTC,
+ * both YYYY-MM-DD.
+ */
+export function thisWeek(now: Date): { from: string; to: string } {
+  const daysSinceMonday = (now.getUTCDay() + 6) % 7
+  return { from: dayOf(now.getTime() - daysSinceMonday * dayMs), to: dayOf(now.getTime()) }
+}
+
+/** The first and last day that are asked for; nothing where the range is open. */
+export function daysOf(dates: ListDates, now: Date): { from: string; to: string } {
+  if (dates.kind === 'week') return thisWeek(now)
+  return dates.kind === 'all' ? { from: '', to: '' } : { from: dates.from, to: dates.to }
+}
+
+/** What two date inputs mean: two empty ones are all days. */
+export function rangeOf(from: string, to: string): ListDates {
+  return from === '' && to === '' ? { kind: 'all' } : { kind: 'range', from, to }
+}
+
+/** Reads `dates`, `from` and `to` of an address; without them it is the week. */
+export function readDates(query: Record<string, string | undefined>): ListDates {
+  const from = dayOrNothing(query.from)
+  const to = dayOrNothing(query.to)
+  if (from !== '' || to !== '') return { kind: 'range', from, to }
+  return { kind: query.dates === 'all' ? 'all' : 'week' }
+}
+
+export function writeDates(dates: ListDates): { dates: string; from: string; to: string } {
+  if (dates.kind === 'range') return { dates: '', from: dates.from, to: dates.to }
+  return { dates: dates.kind === 'all' ? 'all' : '', from: '', to: '' }
+}
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const dayOrNothing = (text: string | undefined) => (isDay(text ?? '') ? text! : '')

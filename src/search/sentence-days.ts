@@ -1,0 +1,165 @@
+import { dayFromText } from '../entry/value-from-words'
+import { type Day, dayAfter } from '../kernel/dates'
+import { daysOfPeriod } from './search-period'
+import { anyOf, condition, type Sentence, take } from './sentence'
+
+export type SentenceReader = {
+  today: Day
+  /** How the reader writes numbers and dates. */
+  decimalSign: '.' | ','
+  dayOrder: 'day-first' | 'month-first'
+}
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+const month = `(?:${months.map((name) => (name === 'may' ? name : `${name}|${name.slice(0, 3)}\\.?`)).join('|')}|sept\\.?)`
+const day = `(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}(?:\\.|st|nd|rd|th)?\\s+${month}(?:,?\\s+\\d{4})?|${month}\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?|today|yesterday|tomorrow)`
+
+const fields = {
+  due: 'dueDate',
+  'due date': 'dueDate',
+  dated: 'invoiceDate',
+  invoiced: 'invoiceDate',
+  'invoice date': 'invoiceDate',
+  received: 'receivedDate',
+  arrived: 'receivedDate',
+  'came in': 'receivedDate',
+  scanned: 'invScannedDate',
+  captured: 'invScannedDate',
+  entered: 'invEnteredDate',
+  submitted: 'submittedAt',
+  sent: 'submittedAt',
+  'held until': 'holdUntil',
+  'on hold until': 'holdUntil',
+  'scheduled for release': 'validationServicesTimeout',
+} as const
+
+const field = `(?<![\\w-])(?<!\\bnot\\s)(?:(?<field>${anyOf(Object.keys(fields))})(?<by>\\s+by\\s+(?!${day}|the\\s+end)[\\p{L}.'’ -]+?)?\\s+)?`
+const lead = '(?:(?:in|during|within|for|over|of|from)\\s+)?(?:the\\s+)?'
+const patterns = [
+  `between\\s+(?<from>${day})\\s+and\\s+(?<to>${day})`,
+  `(?<side>since|after|from|before|until|till|by|up\\s+to|on)\\s+(?<day>${day})`,
+  `${lead}(?<way>last|past|previous|next|coming)\\s+(?<count>\\d{1,3})\\s+(?<unit>day|week|month|year)s?`,
+  `within\\s+(?<within>\\d{1,3})\\s+(?<withinUnit>day|week|month)s?`,
+  `${lead}(?<which>this|last|next|previous|past|current)\\s+(?<span>week|month|quarter|year)`,
+  `(?<single>today|yesterday|tomorrow)`,
+  `in\\s+(?<month>${month})(?:\\s+(?<monthYear>\\d{4}))?(?!\\s+\\d)`,
+  `(?<month2>${month})\\s+(?<monthYear2>\\d{4})`,
+  `in\\s+(?<year>(?:19|20)\\d{2})`,
+]
+
+/** Days and periods: "due next week", "received since 3 March", "last 30 days". Without a word before it is the invoice date. */
+export function takeDays(sentence: Sentence, reader: SentenceReader): void {
+  for (const pattern of patterns)
+    take(
+      sentence,
+      new RegExp(`${field}(?:${pattern})(?![\\w-])`, 'giu'),
+      ({ groups }) => {
+        const asked = whenOf(groups, reader)
+        const word = groups.field?.toLowerCase().replace(/\s+/g, ' ') as keyof typeof fields | undefined
+        return asked && [condition(word ? fields[word] : 'invoiceDate', asked.operator, ...asked.values)]
+      },
+      ({ groups }) => (groups.by ? `${groups.field}${groups.by}` : ''),
+    )
+  take(sentence, /\b(?:overdue|past\s+due|late)\b/giu, () => [condition('dueDate', 'less', reader.today)])
+}
+
+type When = {
+  operator: 'in-period' | 'between' | 'equals' | 'at-least' | 'at-most' | 'more' | 'less'
+  values: string[]
+}
+type Groups = Record<string, string | undefined>
+
+function whenOf(groups: Groups, reader: SentenceReader): When | null {
+  const { from, to, side, way, which, single, year } = groups
+  const monthName = groups.month ?? groups.month2
+  if (from && to) return between(dayOf(from, reader), dayOf(to, reader))
+  if (side) return onSide(side, dayOf(groups.day!, reader))
+  if (way) return counted(way, Number(groups.count), groups.unit!)
+  if (groups.within) return counted('next', Number(groups.within), groups.withinUnit!)
+  if (which) return spanOf(which, groups.span!, reader.today)
+  if (single) return singleDay(single, reader.today)
+  if (monthName) return monthOf(monthName, groups.monthYear ?? groups.monthYear2, reader.today)
+  return year ? { operator: 'between', values: [`${year}-01-01`, `${year}-12-31`] } : null
+}
+
+function between(from: Day | null, to: Day | null): When | null {
+  return from && to ? { operator: 'between', values: [from, to] } : null
+}
+
+const sides = {
+  since: 'at-least',
+  from: 'at-least',
+  after: 'more',
+  before: 'less',
+  until: 'at-most',
+  till: 'at-most',
+  by: 'at-most',
+  'up to': 'at-most',
+  on: 'equals',
+} as const
+
+function onSide(side: string, value: Day | null): When | null {
+  const operator = sides[side.toLowerCase().replace(/\s+/g, ' ') as keyof typeof sides]
+  return value ? { operator, values: [value] } : null
+}
+
+function counted(way: string, count: number, unit: string): When | null {
+  if (count < 1) return null
+  const direction = /next|coming/i.test(way) ? 'next' : 'last'
+  const months = unit.toLowerCase() === 'year'
+  return {
+    operator: 'in-period',
+    values: [`${direction}-${months ? count * 12 : count}-${months ? 'month' : unit.toLowerCase()}s`],
+  }
+}
+
+/** Spans that no period stands for (last quarter, next week) become their days. */
+function spanOf(which: string, span: string, today: Day): When {
+  const [way, unit] = [which.toLowerCase(), span.toLowerCase()]
+  if (way === 'this' || way === 'current') return { operator: 'in-period', values: [`this-${unit}`] }
+  if (way !== 'next' && unit !== 'quarter') return { operator: 'in-period', values: [`last-${unit}`] }
+  const { from, to } = daysOfPeriod({ fixed: `this-${unit}` as 'this-week' }, today)
+  const within = way === 'next' ? dayAfter(to) : dayBefore(from)
+  const found = daysOfPeriod({ fixed: `this-${unit}` as 'this-week' }, within)
+  return { operator: 'between', values: [found.from, found.to] }
+}
+
+function singleDay(word: string, today: Day): When {
+  if (word.toLowerCase() === 'tomorrow') return { operator: 'equals', values: [dayAfter(today)] }
+  return { operator: 'in-period', values: [word.toLowerCase()] }
+}
+
+/** A month without a year is the latest one that has begun. */
+function monthOf(name: string, year: string | undefined, today: Day): When {
+  const at = months.findIndex((one) => one.startsWith(name.toLowerCase().slice(0, 3)))
+  const thisYear = Number(today.slice(0, 4))
+  const wanted = year ? Number(year) : at + 1 > Number(today.slice(5, 7)) ? thisYear - 1 : thisYear
+  const first = `${wanted}-${String(at + 1).padStart(2, '0')}-01`
+  const { from, to } = daysOfPeriod({ fixed: 'this-month' }, first)
+  return { operator: 'between', values: [from, to] }
+}
+
+function dayOf(text: string, { today, dayOrder }: SentenceReader): Day | null {
+  if (/^today$/i.test(text)) return today
+  if (/^yesterday$/i.test(text)) return dayBefore(today)
+  if (/^tomorrow$/i.test(text)) return dayAfter(today)
+  return dayFromText(text, { dayOrder, year: Number(today.slice(0, 4)) })
+}
+
+/** The day before; days before 1900 are nobody's concern here. */
+export function dayBefore(value: Day): Day {
+  return new Date(Date.parse(`${value}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { useProductName } from '../../../tenants/web/product-name'
+import { useSay } from '../../../ui/say'
+import {
+  type DocumentFieldName,
+  documentFields,
+  type FieldGroup,
+  type FieldUse,
+  fieldGroups,
+  fieldsFor,
+} from '../../document-fields'
+import classes from './advanced.module.css'
+
+type Props = {
+  label: string
+  value: DocumentFieldName | null
+  onChange(field: DocumentFieldName): void
+}
+
+/** Every field that documents can be found by, in its groups; typing narrows the list. */
+export function FieldChoice({ label, value, onChange }: Props) {
+  const say = useSay()
+  const data = useFieldOptions('filter')
+  return (
+    <Select
+      className={classes.field}
+      data-control="field"
+      aria-label={label}
+      placeholder={say('Field')}
+      data={data}
+      value={value}
+      onChange={(chosen) => chosen && onChange(chosen as DocumentFieldName)}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      nothingFoundMessage={say('There is no such field.')}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+    />
+  )
+}
+
+/** The fields of one use as options in their groups. */
+export function useFieldOptions(use: FieldUse) {
+  const say = useSay()
+  const product = useProductName()
+  return useMemo(() => {
+    const groups = new Map<FieldGroup, { value: string; label: string }[]>()
+    for (const name of fieldsFor(use)) {
+      const { group, label } = documentFields[name]
+      const option = { value: name, label: say(label, { product }) }
+      groups.set(group, [...(groups.get(group) ?? []), option])
+    }
+    return [...groups].map(([group, items]) => ({ group: say(fieldGroups[group]), items }))
+  }, [say, product, use])
+}

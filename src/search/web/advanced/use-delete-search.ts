@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import { confirm } from '../../../ui/confirm-modal'
+import { useSay } from '../../../ui/say'
+import { toast } from '../../../ui/toasts'
+import type { SavedSearch } from '../../saved-searches.api'
+import { useSavedChanges } from './use-saved-changes'
+
+/** Deletes a search after a confirmation. Undo saves it again, with its sharing; it then has a new number. */
+export function useDeleteSearch() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const changes = useSavedChanges()
+  return async (search: SavedSearch): Promise<boolean> => {
+    const { name, sharing } = search
+    const answer = await confirm({
+      title: say('Delete this search?'),
+      text:
+        sharing.with === 'nobody'
+          ? say('Its results stay; only the search goes.')
+          : say('Those you share it with lose it too. Its results stay; only the search goes.'),
+      items: [name],
+      confirmLabel: say('Delete'),
+    })
+    if (answer !== 'confirm' || !(await changes.remove(search))) return false
+    toast('success', say('“{name}” is deleted.', { name }), {
+      action: {
+        label: say('Undo'),
+        run: () =>
+          void changes.create(search).then((again) => {
+            if (again) void navigate({ to: '/saved-document-searches' })
+          }),
+      },
+    })
+    return true
+  }
+}

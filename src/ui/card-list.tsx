@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core'
+import { CardSort } from './card-sort'
+import { ChoiceBox, PageChoice } from './choice-box'
+import classes from './data-table.module.css'
+import { RowAnchor } from './row-anchor'
+import { useSay } from './say'
+import type { TableProps } from './table-column'
+
+/** The rows of a table where it is narrow: each a card that opens, sorts and is chosen as the row is. */
+export function CardList<Row>(props: TableProps<Row>) {
+  const { rows, keyOf, skeletonRows = 6, selection, onSort } = props
+  const say = useSay()
+  if (!rows)
+    return (
+      <div className={classes.cards} aria-hidden>
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <div key={index} className={classes.card}>
+            <Skeleton height={14} width="45%" mb={8} />
+            <Skeleton height={12} width="80%" />
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {(selection || onSort) && (
+        <div className={classes.cardTools}>
+          {selection && (
+            <span className={classes.cardAll}>
+              <PageChoice selection={selection} />
+              <span aria-hidden>{say('All on this page')}</span>
+            </span>
+          )}
+          {onSort && <CardSort {...props} onSort={onSort} />}
+        </div>
+      )}
+      <ul className={classes.cards}>
+        {rows.map((row, index) => (
+          <li
+            key={keyOf(row)}
+            className={classes.card}
+            data-row={index}
+            data-mark={props.markOf?.(row)}
+            data-chosen={selection?.isChosen(row) || undefined}
+          >
+            <Card row={row} {...props} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Card<Row>({ row, columns, linkOf, selection, tools }: TableProps<Row> & { row: Row }) {
+  const [first, ...others] = columns
+  if (!first) return null
+  const link = linkOf?.(row) ?? null
+  const end = others.filter((column) => column.onCard === 'end')
+  const marks = others.filter((column) => column.onCard === 'mark')
+  const values = others.filter((column) => column.onCard === undefined)
+  return (
+    <>
+      <div className={classes.cardHead}>
+        <span className={classes.cardTitle}>
+          {selection && <ChoiceBox row={row} selection={selection} />}
+          {link ? <RowAnchor link={link}>{first.render(row)}</RowAnchor> : <span>{first.render(row)}</span>}
+        </span>
+        {end.map((column) => (
+          <strong key={column.id}>{column.render(row)}</strong>
+        ))}
+      </div>
+      {(marks.length > 0 || tools) && (
+        <div className={classes.cardMarks}>
+          {marks.map((column) => (
+            <span key={column.id}>{column.render(row)}</span>
+          ))}
+          {tools && <span className={classes.cardTool}>{tools(row)}</span>}
+        </div>
+      )}
+      <dl className={classes.cardValues}>
+        {values.map((column) => (
+          <div key={column.id}>
+            <dt>{column.label}</dt>
+            <dd>{column.render(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+export type RowLink = { to: string; search?: Record<string, unknown> }
+export type SortPart = { column: string; isDescending: boolean }
+
+export type Column<Row> = {
+  id: string
+  label: string
+  align?: 'end'
+  isSortable?: boolean
+  /** CSS width of the column; the text of wider cells is cut with an ellipsis. */
+  width?: string
+  /** Where a card shows it on a small screen: beside the title, as the line of marks, or (default) as label and value. */
+  onCard?: 'end' | 'mark' | 'hidden'
+  render(row: Row): ReactNode
+}
+
+/** Rows that can be chosen for something that is done with all of them. */
+export type RowSelection<Row> = {
+  isChosen(row: Row): boolean
+  /** `isRange`: from the row that was chosen last to this one. */
+  toggle(row: Row, isRange: boolean): void
+  togglePage(): void
+  pageState: 'all' | 'some' | 'none'
+  labelOf(row: Row): string
+}
+
+export type TableProps<Row> = {
+  /** What the table holds, for people who do not see it. */
+  label: string
+  /** The first one carries the row's link. */
+  columns: Column<Row>[]
+  /** Left out while nothing is known yet: a skeleton stands in. */
+  rows: Row[] | undefined
+  keyOf(row: Row): number | string
+  linkOf?(row: Row): RowLink | null
+  sort?: SortPart[]
+  /** `isAdded`: beside the columns that sort already (shift). The empty text: by none. */
+  onSort?(column: string, isAdded: boolean): void
+  skeletonRows?: number
+  empty?: ReactNode
+  /** Old rows are shown while new ones are fetched. */
+  isStale?: boolean
+  /** Scrolls inside itself below this CSS height, its head staying in view. */
+  maxHeight?: string
+  /** Less space between rows. */
+  isCompact?: boolean
+  selection?: RowSelection<Row>
+  /** Widths that the reader gave to columns, in pixels by id. */
+  widths?: Readonly<Record<string, number>>
+  /** Null gives a column its own width back. */
+  onWidth?(column: string, px: number | null): void
+  /** Small buttons at the end of a row. */
+  tools?(row: Row): ReactNode
+  /** Space on a row. */
+  onPeek?(row: Row): void
+  /** The focus came to a row. */
+  onRowFocus?(row: Row): void
+  /** How a row looks besides: it has left the list, or is looked at beside it. */
+  markOf?(row: Row): 'gone' | 'peeked' | undefined
+}
