@@ -3,7 +3,7 @@ import { documents } from '../../documents/server/documents.tables'
 import { currenciesWithExponent } from '../../kernel/money'
 import { type DocumentFieldName, documentFields, fieldNamed } from '../document-fields'
 import { type Asking, textArray } from './compile-condition'
-import { cellStyles, separatorOf } from './export-formats'
+import { cellStyles, csvText, separatorOf } from './export-formats'
 import { placeOf } from './field-places'
 
 /** How an export is written: its decimal sign, and the reader's words for the names of values. */
@@ -34,7 +34,9 @@ function csvCell(asking: Asking, name: DocumentFieldName, { decimal, words }: Wr
   const { type } = documentFields[name]
   if (type === 'amount' || type === 'number')
     return decimal === ',' ? sql`replace(${value}, '.', ',')` : value
-  if (type !== 'text' && type !== 'enum') return value
+  if (type === 'enum')
+    return named(asking, name, (label) => csvText(words[label] ?? label, separatorOf(decimal)))
+  if (type !== 'text' || name === 'currency') return value
   const safe = sql`kontor_csv_text(${value}, ${sql.raw(`'${separatorOf(decimal)}'`)})`
   // a function costs more than a look, where the look does not ask another table
   return isColumn(asking, name)
@@ -85,16 +87,18 @@ function textOf(asking: Asking, name: DocumentFieldName, words: Writing['words']
     case 'instant':
       return sql`to_char(${place.one} AT TIME ZONE ${asking.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
     case 'enum':
-      return named(name, place.one, words)
+      return named(asking, name, (label) => words[label] ?? label)
     default:
       return sql`${place.one}::text`
   }
 }
 
-/** Values of an enum by their names, in the reader's words. */
-function named(name: DocumentFieldName, value: SQL, words: Writing['words']): SQL {
+/** Values of an enum by their names, as `say` writes them. */
+function named(asking: Asking, name: DocumentFieldName, say: (label: string) => string): SQL {
+  const place = placeOf(asking.places, name)
+  const value = 'one' in place ? place.one : sql`NULL::text`
   const names = Object.entries(fieldNamed(name)?.options ?? {}).map(
-    ([option, label]) => sql`WHEN ${option} THEN ${words[label] ?? label}`,
+    ([option, label]) => sql`WHEN ${option} THEN ${say(label)}`,
   )
   return sql`(CASE ${value} ${sql.join(names, sql` `)} ELSE ${value} END)`
 }

@@ -18,9 +18,16 @@ export async function writeCsv(path: string, sheet: Sheet, decimal: '.' | ','): 
 }
 
 async function* csvParts({ headings, rows }: Sheet, decimal: '.' | ','): AsyncGenerator<string> {
-  const quoted = headings.map((heading) => `"${heading.replaceAll('"', '""')}"`)
-  yield `\ufeff${quoted.join(separatorOf(decimal))}\r\n`
+  const separator = separatorOf(decimal)
+  yield `\ufeff${headings.map((heading) => csvText(heading, separator)).join(separator)}\r\n`
   yield* rows
+}
+
+/** A text of the program's own in a CSV; kontor_csv_text (migration 0094) does the same to texts of documents. */
+export function csvText(value: string, separator: string): string {
+  const safe = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
+  const needsQuotes = safe.includes('"') || safe.includes(separator) || /[\r\n]/.test(safe)
+  return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Writes an XLSX of one sheet, its XML as a stream: no row is held longer than its part. */

@@ -57,13 +57,13 @@ describe('an export', () => {
   it('is a CSV of the list’s documents in its order, safe from formulas, with progress', async () => {
     const columns = ['invoiceNumber', 'supplierIDText', 'controlAmt', 'dueDate', 'status', 'isPO']
     const done = await finished(
-      await start({ columns, words: { 'Invoice No.': 'Rechnungs-Nr.', Ready: 'Bereit' } }),
+      await start({ columns, words: { 'Invoice No.': 'Rechnungs-Nr.', Ready: '=Bereit' } }),
     )
     expect(done).toMatchObject({ state: 'DONE', rowsDone: 2, rowsTotal: 2, error: null })
     expect((await contentOf(done)).toString('utf8')).toBe(
-      '\ufeff"Rechnungs-Nr.","Supplier Name","Control amount","Due Date","Status","Has a PO"\r\n' +
-        "X-1,'=cmd()|calc,-5.00,2026-04-01,Bereit,true\r\n" +
-        'X-2,"A ""B"", C",1234567.89,2026-04-01,Bereit,true\r\n',
+      '\ufeffRechnungs-Nr.,Supplier Name,Control amount,Due Date,Status,Has a PO\r\n' +
+        "X-1,'=cmd()|calc,-5.00,2026-04-01,'=Bereit,true\r\n" +
+        `X-2,"A ""B"", C",1234567.89,2026-04-01,'=Bereit,true\r\n`,
     )
   })
 
@@ -162,7 +162,7 @@ describe('the files', () => {
       await writeXlsx(join(folder, 'a.xlsx'), { headings: ['a "b"', '<c>'], rows: rows() })
       expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(100)
       const csv = (await readFile(join(folder, 'a.csv'), 'utf8')).split('\r\n')
-      expect(csv[0]).toBe('\ufeff"a ""b""";"<c>"')
+      expect(csv[0]).toBe('\ufeff"a ""b""";<c>')
       expect(csv).toHaveLength(100_002)
       const sheet = unzip(await readFile(join(folder, 'a.xlsx')), 'xl/worksheets/sheet1.xml')
       expect(sheet.split('<row>')).toHaveLength(100_002)

@@ -20,8 +20,6 @@ export type Question = {
   keys: readonly OrderKey[]
   /** Says which question a cursor belongs to. */
   signature: string
-  /** A text to read of each row as well. */
-  selected?: SQL
 }
 
 /** The documents of a page, by number, in their order, and the cursor that stands for the page. */
@@ -46,7 +44,7 @@ export async function readPage(
   }
 }
 
-export type Row = { id: string; keys: (string | null)[]; selected: string | null }
+export type Row = { id: string; keys: (string | null)[] }
 type Known = { page: number; keys: (string | null)[] }
 
 /** A cursor is the first row of a page: later pages lie behind it, earlier ones before it. */
@@ -71,7 +69,7 @@ async function pageFromKnown(
 export type Walk = Way & { place: (string | null)[] | null; skip: number; limit: number }
 
 /** Some documents of an order, with the values of its keys. */
-export async function readRows(tx: TenantTransaction, question: Question, walk: Walk): Promise<Row[]> {
+async function readRows(tx: TenantTransaction, question: Question, walk: Walk): Promise<Row[]> {
   const rows: Row[] = []
   let { skip } = walk
   const segments = segmentsOnTheWay(question.keys, walk)
@@ -106,20 +104,48 @@ function segmentsOnTheWay(keys: readonly OrderKey[], { place, isBackwards }: Wal
 
 async function rowsOf(
   tx: TenantTransaction,
-  { keys, selected }: Question,
+  { keys }: Question,
   { where, isBackwards, skip, limit }: { where: SQL; isBackwards: boolean; skip: number; limit: number },
 ): Promise<Row[]> {
   // columns of their own, because reading an array takes longer than all else
   const values = keys.map(({ value }, index) => sql`${value}::text AS ${sql.raw(`key${index}`)}`)
   const { rows } = await tx.execute<Record<string, string | null>>(
-    sql`SELECT ${documents.id}::text AS id, ${sql.join(values, sql`, `)}, ${selected ?? sql`NULL`} AS selected FROM ${documents}
+    sql`SELECT ${documents.id}::text AS id, ${sql.join(values, sql`, `)} FROM ${documents}
       WHERE ${where} ORDER BY ${orderBy(keys, isBackwards)} LIMIT ${limit} OFFSET ${skip}`,
   )
   return rows.map((row) => ({
     id: row.id!,
     keys: keys.map((_, index) => row[`key${index}`] ?? null),
-    selected: row.selected ?? null,
   }))
+}
+
+/**
+ * The next rows of an order behind a place, as one text: what `selected` is of each, one after the other, and the place of
+ * the last. Null behind the last row. Reading one text is several times as quick as reading its rows.
+ */
+export async function readText(
+  tx: TenantTransaction,
+  { where, keys }: Pick<Question, 'where' | 'keys'>,
+  { place, limit, selected }: { place: Row['keys'] | null; limit: number; selected: SQL },
+): Promise<{ text: string; count: number; last: Row['keys'] } | null> {
+  const way = { isBackwards: false, isInclusive: false }
+  const values = keys.map(({ value }, index) => sql`${value}::text AS ${sql.raw(`key${index}`)}`)
+  const lasts = keys.map((_, index) => sql.raw(`(array_agg(key${index}))[count(*)] AS key${index}`))
+  for (const [index, segment] of segmentsOnTheWay(keys, { ...way, place, skip: 0, limit }).entries()) {
+    const behind = index === 0 && place !== null ? fromPlace(keys, place, way) : undefined
+    const { rows } = await tx.execute<Record<string, string | null>>(sql`
+      SELECT string_agg(selected, '') AS text, count(*)::text AS count, ${sql.join(lasts, sql`, `)} FROM (
+        SELECT ${selected} AS selected, ${sql.join(values, sql`, `)} FROM ${documents}
+        WHERE ${and(where, segmentCondition(keys, segment), behind)} ORDER BY ${orderBy(keys, false)} LIMIT ${limit}) part`)
+    const part = rows[0]!
+    if (part.text !== null)
+      return {
+        text: part.text!,
+        count: Number(part.count),
+        last: keys.map((_, key) => part[`key${key}`] ?? null),
+      }
+  }
+  return null
 }
 
 async function countUpTo(tx: TenantTransaction, where: SQL, most: number): Promise<number> {

@@ -10,6 +10,8 @@ import { askingOf, compileExpression, plainExpression } from './compile-search'
 import { insertRows, type RandomRow, randomRow } from './random-documents-test-bench'
 import { randomExpression } from './random-expressions-test-bench'
 import { randomFrom } from './random-test-bench'
+import { readPage, readText } from './read-page'
+import { orderKeys } from './result-order'
 import { searchDocuments } from './search-documents'
 
 const seed = Number(process.env.KONTOR_FUZZ_SEED ?? 20_260_310)
@@ -145,6 +147,37 @@ describe('the pages of a search', () => {
       }
     }
   }, 120_000)
+
+  it('are what an export writes, part by part', async () => {
+    const random = randomFrom(seed + 4)
+    const ctx = bench.as('APS')
+    await ctx.transaction(async (tx) => {
+      const asking = askingOf(ctx, await readOwnCustomer(tx))
+      for (let done = 0; done < 30; done += 1) {
+        const sort = `${random.oneOf(fieldsFor('sort'))}:desc,${random.oneOf(fieldsFor('sort'))}:asc`
+        const question = { where: sql`true`, keys: orderKeys(asking, sort) }
+        const whole = await readText(tx, question, { place: null, limit: 1, selected: sql`''` })
+        expect(whole?.count).toBe(1)
+        const ids: string[] = []
+        let place: (string | null)[] | null = null
+        for (;;) {
+          const part = await readText(tx, question, {
+            place,
+            limit: 7,
+            selected: sql`concat(${documents.id}, ' ')`,
+          })
+          if (!part) break
+          expect(part.text.trim().split(' ')).toHaveLength(part.count)
+          ids.push(...part.text.trim().split(' '))
+          place = part.last
+        }
+        const paged = [1, 2].map((page) =>
+          readPage(tx, { ...question, signature: '' }, { page, itemsPerPage: 100 }),
+        )
+        expect(ids.map(Number), sort).toEqual((await Promise.all(paged)).flatMap((page) => page.ids))
+      }
+    })
+  }, 60_000)
 
   it('take a cursor that somebody made up for none, and never break', async () => {
     const ctx = bench.as('APS')

@@ -20,7 +20,7 @@ import { type Sheet, writeCsv, writeXlsx } from './export-formats'
 import { deleteExportJob, type ExportAsked, exportsOwner, fileWithoutName } from './exports'
 import { type ExportRow, exports } from './exports.tables'
 import { listFilter } from './list-documents'
-import { type Question, type Row, readRows } from './read-page'
+import { type Question, type Row, readText } from './read-page'
 import { orderKeys } from './result-order'
 
 export type ExportDependencies = {
@@ -118,18 +118,19 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
   })
 }
 
+type Exported = Pick<Question, 'where' | 'keys'> & { selected: SQL }
+
 /** What is exported, in its order, with each row as the file has it. */
 async function questionOf(
   ctx: Context,
   tx: TenantTransaction,
   asked: ExportAsked,
   names: readonly DocumentFieldName[],
-): Promise<Question> {
+): Promise<Exported> {
   const asking = askingOf(ctx, await readOwnCustomer(tx))
   return {
     where: await whereOf(ctx, tx, asking, asked.from),
     keys: orderKeys(asking, asked.from.sort),
-    signature: '',
     selected: exportRow(asking, names, asked),
   }
 }
@@ -148,23 +149,23 @@ async function whereOf(
 
 class Cancelled extends Error {}
 
-async function* batches(ctx: Context, question: Question, { row, signal }: Writing): AsyncGenerator<string> {
-  const read = (place: Row['keys'] | null, done: number): Promise<Row[]> =>
+async function* batches(ctx: Context, question: Exported, { row, signal }: Writing): AsyncGenerator<string> {
+  const read = (place: Row['keys'] | null, done: number) =>
     ctx.transaction(async (tx) => {
-      const walk = { place, isBackwards: false, isInclusive: false, skip: 0, limit: rowsAtOnce }
-      const rows = await readRows(tx, question, walk)
-      await noteProgress(tx, row.id, done + rows.length)
-      return rows
+      const part = await readText(tx, question, { place, limit: rowsAtOnce, selected: question.selected })
+      await noteProgress(tx, row.id, done + (part?.count ?? 0))
+      return part
     })
-  let next: Promise<Row[]> | null = read(null, 0)
-  for (let done = 0; next; ) {
+  let next = read(null, 0)
+  for (let done = 0; ; ) {
     signal.throwIfAborted()
-    const found: Row[] = await next
-    done += found.length
+    const part = await next
+    if (!part) return
+    done += part.count
     // the database forms the next rows while these are written
-    next = found.length < rowsAtOnce ? null : read(found.at(-1)!.keys, done)
-    next?.catch(() => undefined)
-    if (found.length > 0) yield found.map(({ selected }) => selected).join('')
+    next = read(part.last, done)
+    next.catch(() => undefined)
+    yield part.text
   }
 }
 
