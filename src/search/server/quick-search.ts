@@ -1,14 +1,18 @@
-import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isOpen } from '../../documents/document-status'
-import { type DocumentRow, documents } from '../../documents/server/documents.tables'
+import type { DocumentRow } from '../../documents/server/documents.tables'
 import { decimalFromMinor } from '../../kernel/money'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { matchDocument, minorRanges, type QuickPart, type QuickQuery, readQuickQuery } from '../quick-search'
 import type { QuickHit } from '../quick-search.api'
+import { readRows } from './read-listed'
 
 const mostHits = 10
-const mostNames = 12
+/** A supplier's first word may begin many names; what else is typed chooses among them. */
+const mostNames = 100
+/** Without anything else, documents of the nearest names are shown. */
+const mostNamesShown = 12
 /** Candidates of each way in which something typed can be meant. */
 const mostCandidates = 40
 const newestOfName = 10
@@ -19,16 +23,12 @@ const alike = 0.55
 export async function quickSearch(ctx: Context, { q }: { q: string }): Promise<{ hits: QuickHit[] }> {
   const query = readQuickQuery(q)
   if (!query) return { hits: [] }
-  return ctx.transaction(async (tx) => {
-    const names = await namesFor(tx, query)
+  return ctx.read(async (tx) => {
+    const [customer, names] = await Promise.all([readOwnCustomer(tx), namesFor(tx, query)])
     const ids = await candidates(tx, query, names)
     if (ids.length === 0) return { hits: [] }
-    const { currency } = await readOwnCustomer(tx)
-    const rows = await tx
-      .select()
-      .from(documents)
-      .where(and(inArray(documents.id, ids), ne(documents.status, 'PURGED')))
-    return { hits: bestOf(query, rows, { names, fallbackCurrency: currency }) }
+    const rows = (await readRows(tx, ids)).filter(({ status }) => status !== 'PURGED')
+    return { hits: bestOf(query, rows, { names, fallbackCurrency: customer.currency }) }
   })
 }
 
@@ -37,14 +37,12 @@ type Names = ReadonlyMap<string, number>
 type NameRow = { name: string; place: number }
 
 async function namesFor(tx: TenantTransaction, { words, wholeName }: QuickQuery): Promise<Names> {
-  const found = new Map<string, number>()
-  for (const wanted of [words, wholeName ?? []]) {
-    if (wanted.length === 0) continue
-    const exact = await namesWith(tx, wanted)
-    const rows = exact.length > 0 || wanted === wholeName ? exact : await namesLike(tx, wanted)
-    for (const { name, place } of rows) if (!found.has(name)) found.set(name, place)
-  }
-  return found
+  const [withWords, withWhole] = await Promise.all(
+    [words, wholeName ?? []].map((wanted) => (wanted.length === 0 ? [] : namesWith(tx, wanted))),
+  )
+  const own = words.length > 0 && withWords!.length === 0 ? await namesLike(tx, words) : withWords!
+  // of two ways to come by a name the first counts
+  return new Map([...withWhole!, ...own].map(({ name, place }) => [name, place]))
 }
 
 async function namesWith(tx: TenantTransaction, words: string[]): Promise<NameRow[]> {
@@ -74,7 +72,8 @@ async function candidates(tx: TenantTransaction, query: QuickQuery, names: Names
   if (part && (!needsName || own.length > 0)) ways.push(candidatesOf(part, needsName ? own : null))
   if (query.wholeKey)
     ways.push(candidatesOf({ id: null, key: query.wholeKey, amount: null, only: null }, null))
-  if (own.length > 0 && (query.parts.length === 0 || query.wholeName)) ways.push(newestOf(own))
+  if (own.length > 0 && (query.parts.length === 0 || query.wholeName))
+    ways.push(newestOf(own.slice(0, mostNamesShown)))
   if (ways.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql.join(ways, sql` UNION ALL `))
   return [...new Set(rows.map(({ id }) => Number(id)))]

@@ -125,7 +125,8 @@ const flagsStatement = {
   text: 'SELECT document_id, reason FROM document_flags WHERE document_id = ANY ($1::bigint[]) AND cleared_at IS NULL',
 }
 
-async function readRows(tx: TenantTransaction, ids: number[]): Promise<DocumentRow[]> {
+/** Documents by their numbers, in no order. */
+export async function readRows(tx: TenantTransaction, ids: number[]): Promise<DocumentRow[]> {
   const rows = await runPrepared<Record<string, unknown>>(tx, rowsStatement, [ids])
   for (const row of rows)
     for (const [key, convert] of converted) row[key] = row[key] === null ? null : convert(row[key])
