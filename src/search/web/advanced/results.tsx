@@ -1,49 +1,43 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconPlayerPlay, IconSearchOff } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { IconPlayerPlay, IconTableExport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { call } from '../../../access/web/call'
+import { lazy, Suspense, useState } from 'react'
 import { rememberWorklist } from '../../../entry/worklist'
-import { screenText } from '../../../kernel/screen-text'
-import { DataTable } from '../../../ui/data-table'
-import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
+import { ErrorNotice } from '../../../ui/notices'
 import { Panel } from '../../../ui/page'
 import { useSay } from '../../../ui/say'
-import { toast } from '../../../ui/toasts'
 import { useFormats } from '../../../ui/use-formats'
 import type { DocumentFieldName } from '../../document-fields'
-import { readSort, toggleSort, writeSort } from '../../list-address'
 import type { SavedSearch } from '../../saved-searches.api'
-import { searchDocuments } from '../../search.api'
 import { writeDraft } from '../../search-address'
 import { draftOf, expressionOf } from '../../search-draft'
 import type { SearchExpression } from '../../search-expression'
-import { ListFoot } from '../list-foot'
 import classes from './advanced.module.css'
 import { useFieldOptions } from './field-choice'
-import { ResultColumnsButton, useResultColumns } from './result-columns'
+import { ResultColumnsButton, useResultColumns, useResultLook } from './result-columns'
 import { ResultGroups } from './result-groups'
+import { ResultRows } from './result-rows'
 import { Totals } from './totals'
 import type { AdvancedSearch } from './use-advanced-search'
-import { resultsPerPage, useSearchResults } from './use-search-results'
+import { useAllSearched } from './use-all-searched'
+import { useSearchResults } from './use-search-results'
+
+const ExportDialog = lazy(() =>
+  import('../table/export-dialog').then((module) => ({ default: module.ExportDialog })),
+)
 
 type Props = { search: AdvancedSearch; saved: SavedSearch | null; applied: SearchExpression }
 
 /** What a search found: totals, groups, and the documents page by page. */
 export function Results({ search, saved, applied }: Props) {
   const say = useSay()
-  const { state, setResults, setPage } = search
-  const { columns, sort, groupBy } = state.resultsConfig
+  const { columns, sort, groupBy } = search.state.resultsConfig
+  const { setResults } = search
   const { searchResults, sums, error, isStale, refetch } = useSearchResults({ search, saved, applied })
-  const shown = useResultColumns(columns, applied, searchResults)
-  useEffect(() => {
-    if (searchResults)
-      rememberWorklist(
-        sessionStorage,
-        searchResults.documents.map(({ invID }) => invID),
-      )
-  }, [searchResults])
+  const shown = useResultColumns({ columns, applied, results: searchResults })
+  const look = useResultLook()
+  const all = useAllSearched({ expression: applied, sort })
+  const isEmpty = !searchResults?.total.count
   return (
     <Panel label={say('Results')}>
       <StaleNotice search={search} applied={applied} />
@@ -51,39 +45,26 @@ export function Results({ search, saved, applied }: Props) {
         <ResultTitle total={searchResults?.total} />
         <span className={classes.gap} />
         <GroupBy value={groupBy} onChange={(field) => setResults({ groupBy: field })} />
-        <ResultColumnsButton columns={columns} onChange={(next) => setResults({ columns: next })} />
-        <StartButton applied={applied} sort={sort} isOff={!searchResults?.total.count} />
+        <ResultColumnsButton
+          columns={columns}
+          choice={look}
+          onChange={(next) => setResults({ columns: next })}
+        />
+        <ExportButton {...{ applied, sort, columns, isEmpty }} />
+        <StartButton all={all} isEmpty={isEmpty} />
       </div>
       <Totals totals={sums?.totals} />
       {groupBy && <ResultGroups groupBy={groupBy} groups={sums?.groups} search={search} />}
       {error && !searchResults ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable
-          label={say('Results')}
+        <ResultRows
+          {...{ search, applied, isStale, all }}
           columns={shown}
-          rows={searchResults?.documents}
-          skeletonRows={8}
-          keyOf={({ invID }) => invID}
-          linkOf={({ invID }) => ({ to: `/document/${invID}` })}
-          sort={readSort(sort)}
-          onSort={(column, isAdded) =>
-            setResults({ sort: writeSort(toggleSort(readSort(sort), column, isAdded)) ?? '' })
-          }
-          isStale={isStale}
-          empty={
-            <EmptyNotice icon={IconSearchOff} title={say('Nothing fits this search')}>
-              {say('Take out a condition, or let any of them be enough.')}
-            </EmptyNotice>
-          }
+          look={look.look}
+          results={searchResults}
         />
       )}
-      <ListFoot
-        page={state.page}
-        itemsPerPage={resultsPerPage}
-        total={searchResults?.total}
-        onPage={setPage}
-      />
     </Panel>
   )
 }
@@ -94,12 +75,12 @@ function StaleNotice({ search, applied }: { search: AdvancedSearch; applied: Sea
   const draft = search.state.appliedFieldsValuesConfig
   if (writeDraft(draftOf(expressionOf(draft))) === writeDraft(draftOf(applied))) return null
   return (
-    <p className={classes.stale} role="status">
+    <div className={classes.stale} role="status">
       {say('The conditions have changed: these are the results of before.')}
       <Button size="compact-sm" variant="default" onClick={() => search.run(draft)}>
         {say('Search again')}
       </Button>
-    </p>
+    </div>
   )
 }
 
@@ -131,42 +112,60 @@ function GroupBy({ value, onChange }: GroupByProps) {
   )
 }
 
-const mostToStart = 100
+type ExportProps = {
+  applied: SearchExpression
+  sort: string
+  columns: readonly DocumentFieldName[]
+  isEmpty: boolean
+}
+
+/** Writes everything that was found to a file, not only the page that is shown. */
+function ExportButton({ applied, sort, columns, isEmpty }: ExportProps) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTableExport size={16} aria-hidden />}
+        disabled={isEmpty}
+        onClick={() => setOpen(true)}
+      >
+        {say('Export…')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog
+            from={{ kind: 'search', expression: applied, sort: sort || undefined }}
+            shown={[...columns]}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** Opens the first result; Invoice Entry goes on with the next one by itself. */
-function StartButton({ applied, sort, isOff }: { applied: SearchExpression; sort: string; isOff: boolean }) {
+function StartButton({ all, isEmpty }: { all: ReturnType<typeof useAllSearched>; isEmpty: boolean }) {
   const say = useSay()
   const navigate = useNavigate()
-  const start = useMutation({
-    mutationFn: () =>
-      call(searchDocuments, {
-        body: {
-          expression: applied,
-          columns: [],
-          sort: sort || undefined,
-          page: 1,
-          itemsPerPage: mostToStart,
-          withTotals: false,
-        },
-      }),
-    onSuccess: ({ documents }) => {
-      const ids = documents.map(({ invID }) => invID)
-      if (ids[0] === undefined) return
-      rememberWorklist(sessionStorage, ids, true)
-      void navigate({ to: `/document/${ids[0]}` })
-    },
-    onError: (error) => toast('error', error.message),
-  })
+  const start = async () => {
+    const ids = (await all.load()).map(({ invID }) => invID)
+    if (ids.length === 0) return
+    rememberWorklist(sessionStorage, ids, true)
+    void navigate({ to: `/document/${ids[0]}` })
+  }
   return (
     <Button
       variant="default"
       leftSection={<IconPlayerPlay size={16} aria-hidden />}
-      disabled={isOff}
-      loading={start.isPending}
+      disabled={isEmpty}
+      loading={all.isLoading}
       title={say('Work through the results, one after the other')}
-      onClick={() => start.mutate()}
+      onClick={() => void start()}
     >
-      {say(screenText('Start'))}
+      {say('Start')}
     </Button>
   )
 }

@@ -24,7 +24,7 @@ import { listSavedSearches, type SavedSearch } from '../../saved-searches.api'
 import { type ListedSearch, type SavedFilter, siftSearches } from '../../sift-searches'
 import classes from './advanced.module.css'
 import { PinButton } from './pin-button'
-import { sharingWords, subscriptionWords } from './sharing-words'
+import { sharedWith, subscriptionWords } from './sharing-words'
 import { useDeleteSearch } from './use-delete-search'
 import { savedSearchesKey, useSavedChanges } from './use-saved-changes'
 
@@ -42,7 +42,7 @@ export function SavedSearchesPage() {
   const [sort, setSort] = useState<SortPart>({ column: 'name', isDescending: false })
   const [edited, setEdited] = useState<SavedSearch | null>(null)
   const changes = useSavedChanges()
-  const columns = useColumns(setEdited)
+  const columns = useColumns()
   const rows = data && siftSearches(data.searches, { text, filter, sort })
   return (
     <>
@@ -85,6 +85,7 @@ export function SavedSearchesPage() {
                 isDescending: before.column === column && !before.isDescending,
               }))
             }
+            tools={(search) => <RowMenu search={search} onEdit={() => setEdited(search)} />}
             empty={<Nothing hasAny={(data?.searches.length ?? 0) > 0} />}
           />
         )}
@@ -127,13 +128,19 @@ function Nothing({ hasAny }: { hasAny: boolean }) {
   )
 }
 
-function useColumns(onEdit: (search: SavedSearch) => void): Column<ListedSearch>[] {
+function useColumns(): Column<ListedSearch>[] {
   const say = useSay()
   const formats = useFormats()
   const product = useProductName()
   const hits = ({ hits }: ListedSearch) => (hits ? formats.count(hits.count) + (hits.isMore ? '+' : '') : '')
   return [
-    { id: 'name', label: say('Name'), isSortable: true, width: '260px', render: ({ name }) => name },
+    {
+      id: 'name',
+      label: say('Name'),
+      isSortable: true,
+      width: '300px',
+      render: ({ name }) => <span title={name}>{name}</span>,
+    },
     {
       id: 'pin',
       label: say('Pinned'),
@@ -144,7 +151,7 @@ function useColumns(onEdit: (search: SavedSearch) => void): Column<ListedSearch>
     {
       id: 'description',
       label: say('Description'),
-      width: '280px',
+      width: '220px',
       render: ({ description }) => (
         <span className={classes.muted} title={description}>
           {description}
@@ -155,15 +162,15 @@ function useColumns(onEdit: (search: SavedSearch) => void): Column<ListedSearch>
       id: 'owner',
       label: say('Owner'),
       isSortable: true,
-      width: '160px',
+      width: '140px',
       render: ({ isMine, owner }) => (isMine ? say('You') : owner.name),
     },
     {
       id: 'sharing',
       label: say('Shared with'),
-      width: '180px',
+      width: '150px',
       render: ({ sharing }) => {
-        const words = sharingWords(sharing, { say, product })
+        const words = sharedWith(sharing, { say, product })
         return <span title={words}>{words}</span>
       },
     },
@@ -191,13 +198,6 @@ function useColumns(onEdit: (search: SavedSearch) => void): Column<ListedSearch>
       label: say('Modified'),
       isSortable: true,
       render: ({ modifiedAt }) => formats.dayOfInstant(modifiedAt),
-    },
-    {
-      id: 'actions',
-      label: say('Actions'),
-      align: 'end',
-      onCard: 'mark',
-      render: (search) => <RowMenu search={search} onEdit={() => onEdit(search)} />,
     },
   ]
 }

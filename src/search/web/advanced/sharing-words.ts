@@ -20,6 +20,20 @@ export function sharingWords(sharing: Sharing, { say, product }: { say: Say; pro
   }
 }
 
+/** The same below a heading that says "Shared with" already. */
+export function sharedWith(sharing: Sharing, { say, product }: { say: Say; product: string }): string {
+  switch (sharing.with) {
+    case 'nobody':
+      return say('Nobody')
+    case 'customer':
+      return say('Everybody')
+    case 'roles':
+      return sharing.roles.map((role) => roleWords(role, { say, product })).join(', ')
+    case 'people':
+      return say('{count, plural, one {# person} other {# people}}', { count: sharing.people.length })
+  }
+}
+
 export function roleWords(role: string, { say, product }: { say: Say; product: string }): string {
   return say(screenText(roleDisplayName(role, product)))
 }

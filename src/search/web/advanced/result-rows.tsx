@@ -1,0 +1,88 @@
+import { IconSearchOff } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { rememberWorklist } from '../../../entry/worklist'
+import { EmptyNotice } from '../../../ui/notices'
+import { useSay } from '../../../ui/say'
+import type { TableProps } from '../../../ui/table-column'
+import { readSort, toggleSort, writeSort } from '../../list-address'
+import type { ListedDocument, SearchResult } from '../../search.api'
+import type { SearchExpression } from '../../search-expression'
+import { ListFoot } from '../list-foot'
+import { DocumentTable } from '../table/document-table'
+import { useRowSelection } from '../table/use-row-selection'
+import type { ResultColumn } from './result-columns'
+import type { AdvancedSearch } from './use-advanced-search'
+import type { useAllSearched } from './use-all-searched'
+import { resultsPerPage } from './use-search-results'
+
+const BulkBar = lazy(() => import('../table/bulk-bar').then((module) => ({ default: module.BulkBar })))
+
+type Props = {
+  search: AdvancedSearch
+  applied: SearchExpression
+  columns: ResultColumn[]
+  look: Pick<TableProps<ListedDocument>, 'widths' | 'isCompact' | 'onWidth'>
+  results: SearchResult | undefined
+  isStale: boolean
+  all: ReturnType<typeof useAllSearched>
+}
+
+const none: ListedDocument[] = []
+
+/** The page of results, what is chosen of them, and the way to the other pages. */
+export function ResultRows({ search, applied, columns, look, results, isStale, all }: Props) {
+  const say = useSay()
+  const { state, setResults, setPage } = search
+  const { sort } = state.resultsConfig
+  const chosen = useRowSelection(results?.documents ?? none)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the question
+  useEffect(chosen.clear, [applied])
+  useEffect(() => {
+    if (results)
+      rememberWorklist(
+        sessionStorage,
+        results.documents.map(({ invID }) => invID),
+      )
+  }, [results])
+  return (
+    <DocumentTable
+      label={say('Results')}
+      columns={columns}
+      look={look}
+      rows={results?.documents}
+      selection={chosen.selection}
+      skeletonRows={8}
+      sort={readSort(sort)}
+      onSort={(column, isAdded) =>
+        setResults({
+          sort: column === '' ? '' : (writeSort(toggleSort(readSort(sort), column, isAdded)) ?? ''),
+        })
+      }
+      isStale={isStale}
+      empty={
+        <EmptyNotice icon={IconSearchOff} title={say('Nothing fits this search')}>
+          {say('Take out a condition, or let any of them be enough.')}
+        </EmptyNotice>
+      }
+    >
+      <ListFoot page={state.page} itemsPerPage={resultsPerPage} total={results?.total} onPage={setPage} />
+      {chosen.wasUsed && (
+        <Suspense>
+          <BulkBar
+            ids={chosen.ids}
+            found={results?.total}
+            isChoosingAll={all.isLoading}
+            onChooseAll={() =>
+              void all
+                .load()
+                .then((documents) => chosen.choose(new Map(documents.map((one) => [one.invID, one]))))
+            }
+            exported={[...state.resultsConfig.columns]}
+            onClear={chosen.clear}
+            onOver={chosen.keepOnly}
+          />
+        </Suspense>
+      )}
+    </DocumentTable>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react'
+import { call } from '../../../access/web/call'
+import { mostActedOn } from '../../../documents/documents.api'
+import { toast } from '../../../ui/toasts'
+import { retell } from '../../../ui/words'
+import { type ListedDocument, searchDocuments } from '../../search.api'
+import type { SearchExpression } from '../../search-expression'
+
+const perCall = 100
+
+type Asked = { expression: SearchExpression; sort: string }
+
+/** Every document that a search finds, in its order, up to as many as can be acted on together. */
+export function useAllSearched({ expression, sort }: Asked) {
+  const [isLoading, setLoading] = useState(false)
+  const load = useCallback(async (): Promise<ListedDocument[]> => {
+    setLoading(true)
+    try {
+      return await readAll({ expression, sort })
+    } catch (error) {
+      toast('error', error instanceof Error ? retell(error.message) : String(error))
+      return []
+    } finally {
+      setLoading(false)
+    }
+  }, [expression, sort])
+  return { load, isLoading }
+}
+
+async function readAll({ expression, sort }: Asked): Promise<ListedDocument[]> {
+  const found: ListedDocument[] = []
+  let cursor: string | undefined
+  for (let page = 1; found.length < mostActedOn; page += 1) {
+    const answer = await call(searchDocuments, {
+      body: {
+        expression,
+        columns: [],
+        sort: sort || undefined,
+        page,
+        itemsPerPage: perCall,
+        cursor,
+        withTotals: false,
+      },
+    })
+    found.push(...answer.documents)
+    cursor = answer.cursor ?? undefined
+    if (answer.documents.length < perCall) break
+  }
+  return found.slice(0, mostActedOn)
+}
