@@ -107,13 +107,13 @@ test('side filters narrow, count, and are found again on another machine', async
 
 test('all dates are chosen once and remembered', async ({ page, baseURL }) => {
   await openSignedIn(page, baseURL!, clerk, { path: '/complete-documents' })
-  await page.getByRole('button', { name: 'All dates' }).click()
+  await page.getByRole('button', { name: 'All dates', exact: true }).click()
   await expect(page).toHaveURL(/dates=all/)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('link', { name: 'Completed Invoices' }).click()
   await expect(page).toHaveURL(/dates=all/)
   await expect(page.getByLabel('Received from')).toHaveValue('')
-  await page.getByRole('button', { name: 'All dates' }).click()
+  await page.getByRole('button', { name: 'All dates', exact: true }).click()
   await expect(page).not.toHaveURL(/dates=all/)
 })
 

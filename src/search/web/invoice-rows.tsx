@@ -40,7 +40,7 @@ export function InvoiceRows({ screen, label, address, list, data, choice, onChan
   const rows = useCalmRows({
     question,
     next: data?.documents,
-    isSettled: list.isFetchedAfterMount && !list.isPlaceholderData && !list.isFetching,
+    isSettled: !list.isPlaceholderData && !list.isFetching,
     most: itemsPerPage,
     isRead: () => chosenCount.current > 0 || isReadNow(frame.current),
   })

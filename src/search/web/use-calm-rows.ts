@@ -6,7 +6,7 @@ type Asked = {
   /** What the list is: another one is shown at once as it comes. */
   question: string
   next: ListedDocument[] | undefined
-  /** The rows are those of this question, asked for since the page was opened. */
+  /** The rows are those of this question as the server has it now: nothing newer is on its way. */
   isSettled: boolean
   most: number
   /** Is somebody reading the rows now? If not, they change as they come. */
