@@ -2,7 +2,7 @@
 // caller of the customer with a fifth of all documents, and small measuring tools.
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -27,6 +27,7 @@ export type ListBench = {
   port: number
   token: string
   kontorPid: number
+  folder: string
   /** The owner of the tables, whom row-level security does not bind. */
   adminUrl: string
   /** The role that Kontor works as. */
@@ -55,6 +56,7 @@ export async function openListBench(documents: number): Promise<ListBench> {
     port: port!,
     token: await signIn(kontor.baseUrl, caller),
     kontorPid: kontor.pid,
+    folder,
     adminUrl,
     appUrl: appUrlFrom(adminUrl, secret),
     close: async () => {
@@ -136,7 +138,7 @@ export function judge(what: string, value: number, goal: { atLeast?: number; atM
   if (!isMet) process.exitCode = 1
 }
 
-export type Peer = { port: number; close(): void }
+export type Peer = { port: number; pid: number; close(): void }
 
 /** Starts the peer (bench/list-peer.ts) with its statements, by name. */
 export async function startPeer(url: string, queries: PeerQuestion['queries']): Promise<Peer> {
@@ -144,7 +146,7 @@ export async function startPeer(url: string, queries: PeerQuestion['queries']): 
   const child = fork(join(import.meta.dirname, 'list-peer.ts'), { execArgv: ['--import', 'tsx'] })
   child.send({ url, port: port!, queries } satisfies PeerQuestion)
   await once(child, 'message')
-  return { port: port!, close: () => child.kill() }
+  return { port: port!, pid: child.pid!, close: () => child.kill() }
 }
 
 /**
@@ -164,3 +166,27 @@ export const listedColumns = `id, status, status_reason, version, document_type,
   entered_at, submitted_at, sent_by_email, received_by_email, company_id, supplier_id, supplier_name, invoice_number, invoice_date,
   due_date, control_amount_minor, currency, po_number, release_at, submission_method, erp_status, erp_id, lock_until, lock_user_name,
   comment_count`
+
+/** Processor time that processes and their children have used, in milliseconds; 0 where the system does not tell. */
+export function cpuMsOf(pids: readonly number[]): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return all.map(cpuOfProcess).reduce((sum, one) => {
+    const isOurs = one !== null && (pids.includes(one.pid) || pids.includes(one.parent))
+    return isOurs ? sum + one.ms : sum
+  }, 0)
+}
+
+function cpuOfProcess(pid: string): { pid: number; parent: number; ms: number } | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number)
+    // utime, stime and those of children that have ended, in hundredths of a second
+    return {
+      pid: Number(pid),
+      parent: fields[1]!,
+      ms: (fields[11]! + fields[12]! + fields[13]! + fields[14]!) * 10,
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ExpectedError } from '../../kernel/error-codes'
@@ -169,6 +170,8 @@ async function sendEvents(
 ): Promise<FastifyReply> {
   reply.hijack()
   reply.raw.writeHead(200, {
+    // what the hooks have set already: who may read it from another origin, and the like
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',

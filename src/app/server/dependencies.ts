@@ -83,6 +83,7 @@ async function openRest({ config, clock, log, adminUrl, embedded }: Opened): Pro
     product: config.productName,
     inCustomer,
     ofrepUrl: config.ofrep?.url,
+    ofrepToken: config.ofrep?.token,
     log,
   })
   const runsWork = config.role === 'all' || config.role === 'worker'

@@ -37,6 +37,7 @@ export function NotificationChoices() {
         {notificationKinds.map((kind) => (
           <NativeSelect
             key={kind}
+            classNames={{ root: classes.kind, label: classes.kindName }}
             label={say(notificationWords[kind].name)}
             disabled={!data}
             data={options}

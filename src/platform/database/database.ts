@@ -1,7 +1,7 @@
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { keepStatements } from './kept-statements'
+import { tuneClient } from './tune-client'
 
 /** A transaction of the app's role. Tenant tables answer in it only after the tenant was set (src/tenants/server). */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -39,7 +39,7 @@ export function openDatabase(options: {
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onIdleError?.(error))
-    keepStatements(client)
+    tuneClient(client)
   })
   return {
     pool,

@@ -27,6 +27,8 @@ type Options = {
   inCustomer: InCustomer
   /** Address of a flag service that speaks OFREP. Left out: the flags in the database. */
   ofrepUrl?: string
+  /** Bearer token for that service. */
+  ofrepToken?: string | null
   log: { warn(details: Record<string, unknown>, message: string): void }
 }
 
@@ -42,10 +44,14 @@ const fetchWithin: typeof fetch = (input, init) =>
  * one a flag is off.
  */
 export async function openFeatureFlags(options: Options): Promise<FeatureFlags> {
-  const { inCustomer, ofrepUrl, log } = options
+  const { inCustomer, ofrepUrl, ofrepToken, log } = options
   const names = featureFlagNames(options.product)
   const provider: Provider = ofrepUrl
-    ? new OFREPProvider({ baseUrl: ofrepUrl, fetchImplementation: fetchWithin })
+    ? new OFREPProvider({
+        baseUrl: ofrepUrl,
+        fetchImplementation: fetchWithin,
+        ...(ofrepToken ? { headers: [['Authorization', `Bearer ${ofrepToken}`]] as [string, string][] } : {}),
+      })
     : databaseFlagProvider((customerId) => inCustomer(customerId, readFlags))
   const domain = `kontor-${randomUUID()}`
   await OpenFeature.setProviderAndWait(domain, provider)

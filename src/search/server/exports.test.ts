@@ -13,7 +13,7 @@ import {
 import { runWorker } from '../../app/server/worker'
 import type { Worker } from '../../platform/jobs/worker'
 import { type DocumentExport, startExport as startCall } from '../exports.api'
-import { csvText, writeCsv, writeXlsx } from './export-formats'
+import { writeCsv, writeXlsx } from './export-formats'
 import { cancelExport, downloadExport, listExports, readExport, startExport } from './exports'
 
 let bench: TestBench
@@ -61,7 +61,7 @@ describe('an export', () => {
     )
     expect(done).toMatchObject({ state: 'DONE', rowsDone: 2, rowsTotal: 2, error: null })
     expect((await contentOf(done)).toString('utf8')).toBe(
-      '\ufeffRechnungs-Nr.,Supplier Name,Control amount,Due Date,Status,Has a PO\r\n' +
+      '\ufeff"Rechnungs-Nr.","Supplier Name","Control amount","Due Date","Status","Has a PO"\r\n' +
         "X-1,'=cmd()|calc,-5.00,2026-04-01,Bereit,true\r\n" +
         'X-2,"A ""B"", C",1234567.89,2026-04-01,Bereit,true\r\n',
     )
@@ -132,36 +132,41 @@ describe('an export', () => {
 })
 
 describe('the files', () => {
-  it('begin no cell with a sign of a formula', () => {
-    for (const text of ['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx'])
-      expect(csvText(text, ',').replaceAll('"', '')).toBe(`'${text}`)
-    expect(csvText('2-1=1', ',')).toBe('2-1=1')
-    expect(csvText('a\nb', ',')).toBe('"a\nb"')
+  const asked = async (call: string, text: string) =>
+    (await bench.deps.database.pool.query(`SELECT ${call} AS cell`, [text])).rows[0].cell as string
+
+  it('begin no cell with a sign of a formula', async () => {
+    const csv = (text: string) => asked(`kontor_csv_text($1, ',')`, text)
+    for (const text of ['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx', '\n=x'])
+      expect((await csv(text)).replaceAll('"', '')).toBe(`'${text}`)
+    expect(await csv('2-1=1')).toBe('2-1=1')
+    expect(await csv('a;b')).toBe('a;b')
+    expect(await csv('a\nb')).toBe('"a\nb"')
+    expect(await asked(`kontor_csv_text($1, ';')`, 'a;"b"')).toBe('"a;""b"""')
+  })
+
+  it('hold no sign that XML cannot write', async () => {
+    const xml = (text: string) => asked('kontor_xml_text($1)', text)
+    expect(await xml('<a> & \u0001\u001b\uffff"b"\t\n')).toBe('&lt;a&gt; &amp; "b"\t\n')
+    expect(await xml('x'.repeat(40_000))).toHaveLength(32_767)
   })
 
   it('take 100,000 rows in little memory', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-formats-'))
     async function* rows() {
-      for (let batch = 0; batch < 50; batch++)
-        yield Array.from({ length: 2_000 }, (_, index) => [
-          `text ${batch} ${index} & <more>`,
-          '12.50',
-          '2026-01-01',
-          null,
-        ])
+      for (let batch = 0; batch < 25; batch++) yield '<row><c/><c><v>1</v></c></row>\r\n'.repeat(4_000)
     }
-    const kinds = ['text', 'amount', 'day', 'instant'] as const
-    const columns = kinds.map((kind) => ({ heading: kind, kind }))
     try {
-      globalThis.gc?.()
       const before = process.memoryUsage().rss
-      await writeCsv(join(folder, 'a.csv'), { columns, rows: rows() }, '.')
-      await writeXlsx(join(folder, 'a.xlsx'), { columns, rows: rows() })
-      expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(150)
-      expect((await readFile(join(folder, 'a.csv'), 'utf8')).split('\r\n')).toHaveLength(100_002)
+      await writeCsv(join(folder, 'a.csv'), { headings: ['a "b"', '<c>'], rows: rows() }, ',')
+      await writeXlsx(join(folder, 'a.xlsx'), { headings: ['a "b"', '<c>'], rows: rows() })
+      expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(100)
+      const csv = (await readFile(join(folder, 'a.csv'), 'utf8')).split('\r\n')
+      expect(csv[0]).toBe('\ufeff"a ""b""";"<c>"')
+      expect(csv).toHaveLength(100_002)
       const sheet = unzip(await readFile(join(folder, 'a.xlsx')), 'xl/worksheets/sheet1.xml')
       expect(sheet.split('<row>')).toHaveLength(100_002)
-      expect(sheet).toContain('&amp; &lt;more&gt;')
+      expect(sheet).toContain('&lt;c&gt;')
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

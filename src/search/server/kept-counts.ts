@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import { ExpectedError } from '../../kernel/error-codes'
+import { runPrepared } from '../../platform/database/database'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type CustomerRow, customers } from '../../tenants/server/tenants.tables'
 import { readFilters, type SideFilterKey } from '../side-filters'
@@ -29,19 +30,13 @@ export async function openCounts(
 ): Promise<{ customer: CustomerRow; kept: StatusCounts | null; keep(counts: StatusCounts): StatusCounts }> {
   const key = keyOf(ctx.customerId, query)
   const known = key === null ? undefined : kept.get(key)
-  const from = sql`coalesce(${known?.mark ?? null}::xid8, pg_snapshot_xmin(pg_current_snapshot()))`
-  const [row] = await tx
-    .select({
-      customer: customers,
-      mark: sql<string>`${from}::text`,
-      changes: sql<string>`(SELECT count(*) FROM document_history WHERE transaction_id >= ${from})`,
-    })
-    .from(customers)
-    .where(eq(customers.id, sql`kontor_customer_id()`))
-  if (!row) throw new ExpectedError('tenants.no_such_customer', 'not-found', 'This customer does not exist.')
-  const { customer, mark, changes } = row
+  const { customer, mark, changes } = await readMark(tx, known?.mark)
   lastSeen.set(customer.id, customer)
-  const holds = known !== undefined && known.changes === changes && Date.now() - known.at < keptMs
+  const holds =
+    known !== undefined &&
+    known.changes === changes &&
+    Number(changes) < mostChanges &&
+    Date.now() - known.at < keptMs
   if (key !== null && known !== undefined && !holds) kept.delete(key)
   return {
     customer,
@@ -52,6 +47,40 @@ export async function openCounts(
       return counts
     },
   }
+}
+
+/** More changes than this since a mark count as too many; the reader then counts the documents themselves. */
+const mostChanges = 1000
+
+type Marked = { customer: CustomerRow; mark: string; changes: string }
+
+/**
+ * The customer, and how much history he has from a mark on; without one, from the oldest transaction that runs now. The
+ * mark is a plain value in the comparison, as row-level security keeps functions out of the index.
+ */
+async function readMark(tx: TenantTransaction, mark?: string): Promise<Marked> {
+  const [row] =
+    mark === undefined
+      ? await runPrepared<CustomerRow & { mark: string }>(tx, markStatement, [])
+      : await runPrepared<CustomerRow & { changes: string }>(tx, changesStatement, [mark])
+  if (!row) throw new ExpectedError('tenants.no_such_customer', 'not-found', 'This customer does not exist.')
+  if ('mark' in row) return readMark(tx, row.mark)
+  const { changes, ...customer } = row
+  return { customer, mark: mark!, changes }
+}
+
+const customerColumns = Object.entries(getTableColumns(customers))
+  .map(([key, column]) => `c.${column.name} AS "${key}"`)
+  .join(', ')
+const ownCustomer = 'FROM customers c WHERE c.id = kontor_customer_id()'
+const markStatement = {
+  name: 'list_mark',
+  text: `SELECT ${customerColumns}, pg_snapshot_xmin(pg_current_snapshot())::text AS mark ${ownCustomer}`,
+}
+const changesStatement = {
+  name: 'list_changes',
+  text: `SELECT ${customerColumns}, (SELECT count(*) FROM (SELECT 1 FROM document_history
+    WHERE transaction_id >= $1::xid8 ORDER BY transaction_id LIMIT ${mostChanges}) recent) AS changes ${ownCustomer}`,
 }
 
 const lastSeen = new Map<number, CustomerRow>()

@@ -1,8 +1,9 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { summaryOf } from '../../documents/server/documents.queries'
-import { type DocumentRow, documentFlags, documents } from '../../documents/server/documents.tables'
+import { type DocumentRow, documents } from '../../documents/server/documents.tables'
 import { decimalFromMinor } from '../../kernel/money'
+import { runPrepared } from '../../platform/database/database'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { type DocumentFieldName, documentFields, fieldNamed } from '../document-fields'
@@ -18,11 +19,7 @@ export async function readListed(
 ): Promise<ListedDocument[]> {
   if (asked.ids.length === 0) return []
   const [rows, flags, values] = await Promise.all([
-    // one text for any number of them, so that its plan is kept
-    tx
-      .select()
-      .from(documents)
-      .where(sql`${documents.id} = ANY (${sql.param(asked.ids)}::bigint[])`),
+    readRows(tx, asked.ids),
     openFlags(tx, asked.ids),
     readValues(tx, asked),
   ])
@@ -116,14 +113,33 @@ function withFlags(ctx: Context, row: DocumentRow, flags: OpenFlag[], currency: 
   )
 }
 
+/** The text stands ready: lists are read too often to have it built and its rows taken apart each time. */
 function openFlags(tx: TenantTransaction, ids: number[]): Promise<OpenFlag[]> {
-  return tx
-    .select({ documentId: documentFlags.documentId, reason: documentFlags.reason })
-    .from(documentFlags)
-    .where(
-      and(
-        sql`${documentFlags.documentId} = ANY (${sql.param(ids)}::bigint[])`,
-        isNull(documentFlags.clearedAt),
-      ),
-    )
+  return runPrepared<{ document_id: string; reason: string }>(tx, flagsStatement, [ids]).then((rows) =>
+    rows.map(({ document_id, reason }) => ({ documentId: Number(document_id), reason })),
+  )
 }
+
+const flagsStatement = {
+  name: 'listed_flags',
+  text: 'SELECT document_id, reason FROM document_flags WHERE document_id = ANY ($1::bigint[]) AND cleared_at IS NULL',
+}
+
+async function readRows(tx: TenantTransaction, ids: number[]): Promise<DocumentRow[]> {
+  const rows = await runPrepared<Record<string, unknown>>(tx, rowsStatement, [ids])
+  for (const row of rows)
+    for (const [key, convert] of converted) row[key] = row[key] === null ? null : convert(row[key])
+  return rows as DocumentRow[]
+}
+
+const columns = Object.entries(getTableColumns(documents))
+const rowsStatement = {
+  name: 'listed_documents',
+  text: `SELECT ${columns.map(([key, column]) => `${column.name} AS "${key}"`).join(', ')} FROM documents WHERE id = ANY ($1::bigint[])`,
+}
+
+/** The driver gives bigint columns as text; all else comes as the table says. */
+const converted = columns.flatMap(([key, { columnType }]): [string, (value: unknown) => unknown][] => {
+  if (columnType === 'PgBigInt64') return [[key, (value) => BigInt(value as string)]]
+  return columnType === 'PgBigInt53' ? [[key, Number]] : []
+})

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alpenwerk, harbor, openTestBench, type TestBench } from '../../app/server/test-bench'
 import { documents } from '../../documents/server/documents.tables'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import type { DocumentFieldName } from '../document-fields'
+import { type DocumentFieldName, fieldsFor } from '../document-fields'
 import { matchesExpression } from '../match-expression'
 import { conditionsOf, type SearchExpression, searchExpression } from '../search-expression'
 import { askingOf, compileExpression, plainExpression } from './compile-search'
 import { insertRows, type RandomRow, randomRow } from './random-documents-test-bench'
 import { randomExpression } from './random-expressions-test-bench'
 import { randomFrom } from './random-test-bench'
+import { searchDocuments } from './search-documents'
 
 const seed = Number(process.env.KONTOR_FUZZ_SEED ?? 20_260_310)
 const expressions = 10_000
@@ -106,4 +107,80 @@ describe('what a search finds', () => {
       }
     })
   }, 120_000)
+})
+
+describe('the pages of a search', () => {
+  it('in any order follow each other without a gap, wherever one comes from, and leave what is empty to the end', async () => {
+    const random = randomFrom(seed + 3)
+    const ctx = bench.as('APS')
+    const every = {
+      expression: { join: 'and', conditions: [] } as SearchExpression,
+      columns: [],
+      withTotals: false,
+    }
+    for (let done = 0; done < 40; done += 1) {
+      const names = Array.from({ length: 1 + random.below(3) }, () => random.oneOf(fieldsFor('sort')))
+      const sort = names.map((name) => `${name}:${random.oneOf(['asc', 'desc'])}`).join(',')
+      const asked = { ...every, sort, columns: names, itemsPerPage: 100 }
+      const pages = [
+        await searchDocuments(ctx, { ...asked, page: 1 }),
+        await searchDocuments(ctx, { ...asked, page: 2 }),
+      ]
+      const whole = pages.flatMap((page) => page.documents)
+      expect(new Set(whole.map((one) => one.invID)).size, sort).toBe(own.length)
+      const isEmpty = whole.map((one) => one.values[names[0]!] === null)
+      expect(isEmpty.lastIndexOf(false), sort).toBeLessThan(
+        isEmpty.includes(true) ? isEmpty.indexOf(true) : own.length,
+      )
+      let cursor: string | undefined
+      for (let jump = 0; jump < 6; jump += 1) {
+        const page = 1 + random.below(Math.ceil(own.length / 7))
+        const found = await searchDocuments(ctx, { ...every, sort, itemsPerPage: 7, page, cursor })
+        const expected = whole.slice((page - 1) * 7, page * 7).map((one) => one.invID)
+        expect(
+          found.documents.map((one) => one.invID),
+          `${sort} page ${page}`,
+        ).toEqual(expected)
+        cursor = found.cursor ?? undefined
+      }
+    }
+  }, 120_000)
+
+  it('take a cursor that somebody made up for none, and never break', async () => {
+    const ctx = bench.as('APS')
+    const asked = {
+      expression: { join: 'and', conditions: [] } as SearchExpression,
+      columns: [],
+      withTotals: false,
+      itemsPerPage: 7,
+      page: 3,
+    }
+    for (const sort of [
+      'dueDate:asc',
+      'controlAmt:desc',
+      'receivedDate:asc',
+      'supplierIDText:desc',
+      'pageCount:asc',
+    ]) {
+      const good = await searchDocuments(ctx, { ...asked, sort })
+      const read = JSON.parse(Buffer.from(good.cursor!, 'base64url').toString('utf8'))
+      for (const key of [
+        "x'; --",
+        '',
+        '9'.repeat(40),
+        '2026-13-45',
+        'NaN',
+        '\u0000',
+        '-infinity',
+        'true',
+        '\ud800',
+      ]) {
+        const cursor = Buffer.from(JSON.stringify({ ...read, page: 2, keys: [key, key] })).toString(
+          'base64url',
+        )
+        const found = await searchDocuments(ctx, { ...asked, sort, cursor })
+        expect(found.documents.every((one) => own.some((row) => row.id === one.invID))).toBe(true)
+      }
+    }
+  }, 60_000)
 })

@@ -6,7 +6,8 @@ import { ColumnConfigurator } from '../../ui/column-configurator'
 import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
-import { isNarrowed, type ListTab } from '../list-address'
+import { isNarrowed, type ListTab, writeSort } from '../list-address'
+import { fieldsShown, offeredFirst, shownAtFirst, valuesFor } from '../list-columns'
 import { columnsKey } from '../list-query'
 import type { Screen } from '../list-tabs'
 import { completedTabs, myInvoicesTabs } from '../search.api'
@@ -17,7 +18,8 @@ import { ListStatusTabs } from './list-status-tabs'
 import { ListTools } from './list-tools'
 import classes from './search.module.css'
 import { StartButton } from './start-button'
-import { useResultColumns, valuesFor } from './table/use-result-columns'
+import { ExportButton } from './table/export-button'
+import { useResultColumns } from './table/use-result-columns'
 import { useDocumentList } from './use-document-list'
 import { useListAddress } from './use-list-address'
 
@@ -36,27 +38,6 @@ export function CompletedInvoicesPage() {
   return <InvoiceList screen="completed" title={screenText('Completed Invoices')} tabs={completedTabs} />
 }
 
-const shownAtFirst = [
-  'invID',
-  'status',
-  'supplierIDText',
-  'invoiceNumber',
-  'invoiceDate',
-  'dueDate',
-  'controlAmt',
-  'signs',
-  'why',
-] as const
-const offeredFirst = [
-  ...shownAtFirst,
-  'poNumber',
-  'invScannedDate',
-  'companyID',
-  'invTab',
-  'source',
-  'ageDays',
-]
-
 type Props = { screen: Screen; title: ScreenText; tabs: readonly ListTab[] }
 
 function InvoiceList({ screen, title, tabs }: Props) {
@@ -67,9 +48,7 @@ function InvoiceList({ screen, title, tabs }: Props) {
   const choice = useColumnChoice({
     key: columnsKey(screen),
     columns,
-    hiddenByDefault: columns
-      .map(({ id }) => id)
-      .filter((id) => !(shownAtFirst as readonly string[]).includes(id)),
+    hiddenByDefault: columns.map(({ id }) => id).filter((id) => !shownAtFirst.includes(id)),
   })
   const list = useDocumentList({ screen, address, columns: valuesFor(choice.shown) })
   const data = isKnown ? list.data : undefined
@@ -77,7 +56,18 @@ function InvoiceList({ screen, title, tabs }: Props) {
     <>
       <PageHead
         title={say(title)}
-        actions={<StartButton asked={list.asked} sort={address.sort} count={data?.total.count} />}
+        actions={
+          <>
+            <ExportButton
+              from={{ kind: 'list', ...list.asked, sort: writeSort(address.sort) }}
+              shown={fieldsShown(choice.shown)}
+              isEmpty={!data?.total.count}
+            />
+            {screen === 'my-invoices' && (
+              <StartButton asked={list.asked} sort={address.sort} count={data?.total.count} />
+            )}
+          </>
+        }
       />
       <Panel>
         <Tabs

@@ -4,6 +4,8 @@ import { rememberWorklist } from '../../entry/worklist'
 import type { useColumnChoice } from '../../settings/web/use-column-choice'
 import { useSay } from '../../ui/say'
 import { type ListAddress, toggleSort } from '../list-address'
+import { fieldsShown } from '../list-columns'
+import { itemsPerPage } from '../list-query'
 import type { Screen } from '../list-tabs'
 import type { DocumentColumn } from './document-columns'
 import { ListFoot } from './list-foot'
@@ -13,7 +15,7 @@ import { DocumentTable } from './table/document-table'
 import { useAllFound } from './table/use-all-found'
 import { useRowSelection } from './table/use-row-selection'
 import { useCalmRows } from './use-calm-rows'
-import { itemsPerPage, type useDocumentList } from './use-document-list'
+import type { useDocumentList } from './use-document-list'
 import type { ChangeAddress } from './use-list-address'
 
 const BulkBar = lazy(() => import('./table/bulk-bar').then((module) => ({ default: module.BulkBar })))
@@ -89,6 +91,7 @@ export function InvoiceRows({ screen, label, address, list, data, choice, onChan
             <BulkBar
               ids={chosen.ids}
               found={data?.total}
+              exported={fieldsShown(choice.shown)}
               isChoosingAll={all.isLoading}
               onChooseAll={() =>
                 void all

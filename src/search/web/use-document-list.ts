@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askedBy, type ListAddress } from '../list-address'
-import { documentListQuery, itemsPerPage } from '../list-query'
+import { documentListQuery } from '../list-query'
 import type { Screen } from '../list-tabs'
 import { keepColumns } from './kept-list'
 import { listPageQuery } from './list-queries'
-
-export { itemsPerPage }
 
 type Asked = { screen: Screen; address: ListAddress; columns: readonly string[] }
 

@@ -15,6 +15,7 @@ it('an error is reported with its stack and the page it happened on', () => {
     path: '/documents',
     version: '1.2.3',
     at: '2026-03-10T10:00:00.000Z',
+    traceSampleRate: 0.05,
   })
   expect(report.stack).toContain('TypeError')
   expect(reportOf('rejection', 'gone', where)).toMatchObject({ message: 'gone', stack: null })

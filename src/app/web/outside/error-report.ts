@@ -9,6 +9,8 @@ export type ErrorReport = {
   path: string
   version: string
   at: string
+  /** Of how many page loads the receiver hears times: he multiplies by it. */
+  traceSampleRate: number
 }
 
 export type TraceReport = ErrorReport & { milliseconds: number }
@@ -32,5 +34,6 @@ export function reportOf(
     path: where.path,
     version: where.version,
     at: where.now.toISOString(),
+    traceSampleRate,
   }
 }

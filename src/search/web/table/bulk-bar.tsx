@@ -4,8 +4,10 @@ import { mostActedOn } from '../../../documents/documents.api'
 import type { EntryAction } from '../../../entry/action-words'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
+import type { DocumentFieldName } from '../../document-fields'
 import { BulkDialog } from './bulk-dialog'
 import { BulkProgress } from './bulk-progress'
+import { ExportButton } from './export-button'
 import classes from './table.module.css'
 import { type Bulk, useBulk } from './use-bulk'
 
@@ -15,8 +17,8 @@ export type BulkBarProps = {
   found?: { count: number; isMore: boolean }
   onChooseAll?(): void
   isChoosingAll?: boolean
-  /** Writes the chosen ones to a file. */
-  onExport?(): void
+  /** The fields of the shown columns; with them the chosen ones can be written to a file. */
+  exported?: DocumentFieldName[]
   onClear(): void
   /** Everything was tried; these could not be done and stay chosen. */
   onOver(failedIds: number[]): void
@@ -30,10 +32,13 @@ export function BulkBar(props: BulkBarProps) {
   const { ids, onClear } = props
   const bulk = useBulk(props)
   if (ids.length === 0 && !bulk.run) return null
+  // what was chosen since the last run counts more than what came of that
+  const failed = bulk.run?.failed.map(({ id }) => id) ?? []
+  const shownRun = bulk.run?.isOver && ids.some((id) => !failed.includes(id)) ? null : bulk.run
   return (
     <section className={classes.bulk} aria-label={say('Chosen documents')}>
-      {bulk.run ? (
-        <BulkProgress run={bulk.run} onStop={bulk.stop} onClose={bulk.close} />
+      {shownRun ? (
+        <BulkProgress run={shownRun} onStop={bulk.stop} onClose={bulk.close} />
       ) : (
         <>
           <CloseButton aria-label={say('Choose none')} onClick={onClear} />
@@ -73,7 +78,7 @@ function Chosen({ ids, found, onChooseAll, isChoosingAll }: BulkBarProps) {
   )
 }
 
-function Actions({ bulk, onExport }: BulkBarProps & { bulk: Bulk }) {
+function Actions({ bulk, ids, exported }: BulkBarProps & { bulk: Bulk }) {
   const say = useSay()
   const { count } = useFormats()
   if (bulk.isOverLimit)
@@ -89,11 +94,7 @@ function Actions({ bulk, onExport }: BulkBarProps & { bulk: Bulk }) {
       {buttons.map((action) => (
         <ActionButton key={action.action} action={action} onChoose={bulk.choose} />
       ))}
-      {onExport && (
-        <Button size="compact-sm" variant="default" onClick={onExport}>
-          {say('Export…')}
-        </Button>
-      )}
+      {exported && <ExportButton isSmall from={{ kind: 'chosen', ids: [...ids] }} shown={exported} />}
       {others.length > 0 && (
         <Menu position="top-end">
           <Menu.Target>

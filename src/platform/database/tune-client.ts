@@ -12,15 +12,34 @@ const seen = new Map<string, number>()
 type Named = { text: string; name?: string }
 
 /**
- * Lets the server keep the plans of queries that come again and again: planning a question about a table with many indexes
+ * Sends what can be sent together in one piece, and lets the server keep the plans of queries that come again and again: planning a question about a table with many indexes
  * takes longer than answering it. PostgreSQL itself decides whether one plan serves all values.
  */
-export function keepStatements(client: PoolClient): void {
+export function tuneClient(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const gather = gathering(client)
   client.query = ((config: unknown, ...rest: unknown[]) => {
+    gather()
     const name = isQuestion(config) ? nameOf(config.text) : undefined
     return query(name ? { ...(config as Named), name } : config, ...rest)
   }) as PoolClient['query']
+}
+
+type Stream = { cork(): void; uncork(): void }
+
+/** Statements that are sent in one turn of the event loop go out in one piece: handing bytes to the system costs most. */
+function gathering(client: PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Stream } }).connection
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    stream.cork()
+    setImmediate(() => {
+      isHeld = false
+      stream.uncork()
+    })
+  }
 }
 
 /** drizzle asks with an object; a plain text is something else and stays as it is. */
