@@ -1,5 +1,5 @@
 import { IconSearchOff } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { rememberWorklist } from '../../../entry/worklist'
 import { EmptyNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
@@ -16,9 +16,6 @@ import type { useAllSearched } from './use-all-searched'
 import { resultsPerPage } from './use-search-results'
 
 const BulkBar = lazy(() => import('../table/bulk-bar').then((module) => ({ default: module.BulkBar })))
-const ExportDialog = lazy(() =>
-  import('../table/export-dialog').then((module) => ({ default: module.ExportDialog })),
-)
 
 type Props = {
   search: AdvancedSearch
@@ -38,7 +35,6 @@ export function ResultRows({ search, applied, columns, look, results, isStale, a
   const { state, setResults, setPage } = search
   const { sort } = state.resultsConfig
   const chosen = useRowSelection(results?.documents ?? none)
-  const [isExporting, setExporting] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the question
   useEffect(chosen.clear, [applied])
   useEffect(() => {
@@ -49,55 +45,44 @@ export function ResultRows({ search, applied, columns, look, results, isStale, a
       )
   }, [results])
   return (
-    <>
-      <DocumentTable
-        label={say('Results')}
-        columns={columns}
-        look={look}
-        rows={results?.documents}
-        selection={chosen.selection}
-        skeletonRows={8}
-        sort={readSort(sort)}
-        onSort={(column, isAdded) =>
-          setResults({
-            sort: column === '' ? '' : (writeSort(toggleSort(readSort(sort), column, isAdded)) ?? ''),
-          })
-        }
-        isStale={isStale}
-        empty={
-          <EmptyNotice icon={IconSearchOff} title={say('Nothing fits this search')}>
-            {say('Take out a condition, or let any of them be enough.')}
-          </EmptyNotice>
-        }
-      >
-        <ListFoot page={state.page} itemsPerPage={resultsPerPage} total={results?.total} onPage={setPage} />
-        {chosen.wasUsed && (
-          <Suspense>
-            <BulkBar
-              ids={chosen.ids}
-              found={results?.total}
-              isChoosingAll={all.isLoading}
-              onChooseAll={() =>
-                void all
-                  .load()
-                  .then((documents) => chosen.choose(new Map(documents.map((one) => [one.invID, one]))))
-              }
-              onExport={() => setExporting(true)}
-              onClear={chosen.clear}
-              onOver={chosen.keepOnly}
-            />
-          </Suspense>
-        )}
-      </DocumentTable>
-      {isExporting && (
+    <DocumentTable
+      label={say('Results')}
+      columns={columns}
+      look={look}
+      rows={results?.documents}
+      selection={chosen.selection}
+      skeletonRows={8}
+      sort={readSort(sort)}
+      onSort={(column, isAdded) =>
+        setResults({
+          sort: column === '' ? '' : (writeSort(toggleSort(readSort(sort), column, isAdded)) ?? ''),
+        })
+      }
+      isStale={isStale}
+      empty={
+        <EmptyNotice icon={IconSearchOff} title={say('Nothing fits this search')}>
+          {say('Take out a condition, or let any of them be enough.')}
+        </EmptyNotice>
+      }
+    >
+      <ListFoot page={state.page} itemsPerPage={resultsPerPage} total={results?.total} onPage={setPage} />
+      {chosen.wasUsed && (
         <Suspense>
-          <ExportDialog
-            from={{ kind: 'chosen', ids: [...chosen.ids], sort: sort || undefined }}
-            shown={[...state.resultsConfig.columns]}
-            onClose={() => setExporting(false)}
+          <BulkBar
+            ids={chosen.ids}
+            found={results?.total}
+            exported={[...state.resultsConfig.columns]}
+            isChoosingAll={all.isLoading}
+            onChooseAll={() =>
+              void all
+                .load()
+                .then((documents) => chosen.choose(new Map(documents.map((one) => [one.invID, one]))))
+            }
+            onClear={chosen.clear}
+            onOver={chosen.keepOnly}
           />
         </Suspense>
       )}
-    </>
+    </DocumentTable>
   )
 }
