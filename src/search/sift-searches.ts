@@ -43,8 +43,6 @@ function keyOf(search: ListedSearch, column: string): string | number | null {
       return search.hits?.count ?? null
     case 'owner':
       return fold(search.owner.name)
-    case 'pin':
-      return search.isPinned ? 0 : 1
     case 'subscription':
       return subscriptionOrder[search.subscription]
     case 'lastRunAt':

@@ -38,7 +38,7 @@ export function PartMenu({ part, draft, isInGroup, label, change }: Props) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconArrowUp size={16} aria-hidden />}
-          rightSection={<kbd>Alt ↑</kbd>}
+          rightSection={<kbd>{say('Alt ↑')}</kbd>}
           disabled={!isInGroup && at === 0}
           onClick={() => move(-1)}
         >
@@ -46,7 +46,7 @@ export function PartMenu({ part, draft, isInGroup, label, change }: Props) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} aria-hidden />}
-          rightSection={<kbd>Alt ↓</kbd>}
+          rightSection={<kbd>{say('Alt ↓')}</kbd>}
           disabled={!isInGroup && at === draft.parts.length - 1}
           onClick={() => move(1)}
         >

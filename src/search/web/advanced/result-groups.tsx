@@ -3,10 +3,9 @@ import type { ScreenText } from '../../../kernel/screen-text'
 import { useProductName } from '../../../tenants/web/product-name'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
-import { addRow } from '../../change-draft'
 import { type DeclaredField, type DocumentFieldName, documentFields } from '../../document-fields'
+import { narrowTo } from '../../narrow-draft'
 import type { SearchResult } from '../../search.api'
-import { type DraftRow, emptyDraft, isDraftGroup, type SearchDraft } from '../../search-draft'
 import classes from './advanced.module.css'
 import type { AdvancedSearch } from './use-advanced-search'
 
@@ -46,7 +45,7 @@ export function ResultGroups({ groupBy, groups, search }: Props) {
                     type="button"
                     title={say('Only these')}
                     onClick={() =>
-                      search.run(narrowed(search.state.appliedFieldsValuesConfig, groupBy, value))
+                      search.run(narrowTo(search.state.appliedFieldsValuesConfig, groupBy, value))
                     }
                   >
                     {valueWords(field, value)}
@@ -77,35 +76,4 @@ export function ResultGroups({ groupBy, groups, search }: Props) {
     const known: Readonly<Record<string, ScreenText>> = options ?? {}
     return known[value] ? say(known[value]) : value
   }
-}
-
-/** The search with one more condition that must hold, whatever the others are joined by. */
-export function narrowed(draft: SearchDraft, field: DocumentFieldName, value: string | null): SearchDraft {
-  const { type } = documentFields[field]
-  const operator =
-    value === null || value === ''
-      ? 'is-missing'
-      : type === 'boolean'
-        ? 'is'
-        : type === 'enum'
-          ? 'is-any-of'
-          : 'equals'
-  const added = addRow(asAll(draft))
-  const row: DraftRow = {
-    id: added.lastId,
-    field,
-    operator,
-    values: operator === 'is-missing' ? [] : [value!],
-  }
-  return { ...added, parts: [...added.parts.slice(0, -1), row] }
-}
-
-/** Rows of which any is enough become one group, so that a row can be put beside them. */
-function asAll(draft: SearchDraft): SearchDraft {
-  const parts = draft.parts.filter((part) => isDraftGroup(part) || part.field !== null)
-  if (draft.join === 'and' || parts.length === 0) return { ...draft, parts }
-  if (parts.length === 1) return { ...draft, join: 'and', parts }
-  if (parts.some(isDraftGroup)) return { ...emptyDraft, ...draft, parts }
-  const id = draft.lastId + 1
-  return { join: 'and', lastId: id, parts: [{ id, join: 'or', rows: parts as DraftRow[] }] }
 }

@@ -71,13 +71,13 @@ export function ResultRows({ search, applied, columns, look, results, isStale, a
           <BulkBar
             ids={chosen.ids}
             found={results?.total}
+            exported={[...state.resultsConfig.columns]}
             isChoosingAll={all.isLoading}
             onChooseAll={() =>
               void all
                 .load()
                 .then((documents) => chosen.choose(new Map(documents.map((one) => [one.invID, one]))))
             }
-            exported={[...state.resultsConfig.columns]}
             onClear={chosen.clear}
             onOver={chosen.keepOnly}
           />

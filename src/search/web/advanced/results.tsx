@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconPlayerPlay, IconTableExport } from '@tabler/icons-react'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { rememberWorklist } from '../../../entry/worklist'
 import { ErrorNotice } from '../../../ui/notices'
 import { Panel } from '../../../ui/page'
@@ -12,6 +11,7 @@ import type { SavedSearch } from '../../saved-searches.api'
 import { writeDraft } from '../../search-address'
 import { draftOf, expressionOf } from '../../search-draft'
 import type { SearchExpression } from '../../search-expression'
+import { ExportButton } from '../table/export-button'
 import classes from './advanced.module.css'
 import { useFieldOptions } from './field-choice'
 import { ResultColumnsButton, useResultColumns, useResultLook } from './result-columns'
@@ -21,10 +21,6 @@ import { Totals } from './totals'
 import type { AdvancedSearch } from './use-advanced-search'
 import { useAllSearched } from './use-all-searched'
 import { useSearchResults } from './use-search-results'
-
-const ExportDialog = lazy(() =>
-  import('../table/export-dialog').then((module) => ({ default: module.ExportDialog })),
-)
 
 type Props = { search: AdvancedSearch; saved: SavedSearch | null; applied: SearchExpression }
 
@@ -50,7 +46,11 @@ export function Results({ search, saved, applied }: Props) {
           choice={look}
           onChange={(next) => setResults({ columns: next })}
         />
-        <ExportButton {...{ applied, sort, columns, isEmpty }} />
+        <ExportButton
+          from={{ kind: 'search', expression: applied, sort: sort || undefined }}
+          shown={[...columns]}
+          isEmpty={isEmpty}
+        />
         <StartButton all={all} isEmpty={isEmpty} />
       </div>
       <Totals totals={sums?.totals} />
@@ -109,40 +109,6 @@ function GroupBy({ value, onChange }: GroupByProps) {
       onChange={(event) => onChange((event.currentTarget.value || null) as DocumentFieldName | null)}
       data={[{ value: '', label: say('Not grouped') }, ...options]}
     />
-  )
-}
-
-type ExportProps = {
-  applied: SearchExpression
-  sort: string
-  columns: readonly DocumentFieldName[]
-  isEmpty: boolean
-}
-
-/** Writes everything that was found to a file, not only the page that is shown. */
-function ExportButton({ applied, sort, columns, isEmpty }: ExportProps) {
-  const say = useSay()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTableExport size={16} aria-hidden />}
-        disabled={isEmpty}
-        onClick={() => setOpen(true)}
-      >
-        {say('Export…')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportDialog
-            from={{ kind: 'search', expression: applied, sort: sort || undefined }}
-            shown={[...columns]}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
   )
 }
 

@@ -138,20 +138,19 @@ function useColumns(): Column<ListedSearch>[] {
       id: 'name',
       label: say('Name'),
       isSortable: true,
-      width: '300px',
+      width: '260px',
       render: ({ name }) => <span title={name}>{name}</span>,
     },
     {
       id: 'pin',
       label: say('Pinned'),
-      isSortable: true,
       onCard: 'mark',
       render: (search) => <PinButton search={search} />,
     },
     {
       id: 'description',
       label: say('Description'),
-      width: '220px',
+      width: '180px',
       render: ({ description }) => (
         <span className={classes.muted} title={description}>
           {description}
