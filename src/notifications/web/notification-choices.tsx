@@ -85,8 +85,8 @@ function Hours({ hours, onChange }: HoursProps) {
   )
   return (
     <div className={classes.hours}>
-      {field('from', say('From'))}
-      {field('until', say('Until'))}
+      {field('from', say('Starts at'))}
+      {field('until', say('Ends at'))}
     </div>
   )
 }
