@@ -1,7 +1,6 @@
 import { IconLock, IconMessage } from '@tabler/icons-react'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { DocumentStatusMark } from '../../documents/web/document-status-mark'
-import type { ScreenText } from '../../kernel/screen-text'
 import type { Column } from '../../ui/data-table'
 import type { Say } from '../../ui/say'
 import { daysBetween } from '../../ui/time-left'
