@@ -1,13 +1,13 @@
-import { IconBolt, IconChecklist, IconCode, IconLock, IconMessage, IconUser } from '@tabler/icons-react'
+import { IconLock, IconMessage } from '@tabler/icons-react'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { DocumentStatusMark } from '../../documents/web/document-status-mark'
-import type { ScreenText } from '../../kernel/screen-text'
 import type { Column } from '../../ui/data-table'
 import type { Say } from '../../ui/say'
 import { daysBetween } from '../../ui/time-left'
 import type { Formats } from '../../ui/use-formats'
 import { retell } from '../../ui/words'
 import classes from './search.module.css'
+import { SubmissionMethod } from './submission-method'
 
 export type DocumentColumn = Column<DocumentSummary>
 type Words = { say: Say; formats: Formats; productName: string; today: string }
@@ -74,7 +74,7 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     submissionMethod: {
       id: 'submissionMethod',
       label: say('Submission Method'),
-      render: (row) => <Method row={row} say={say} />,
+      render: (row) => <SubmissionMethod row={row} />,
     },
     status: {
       id: 'status',
@@ -103,29 +103,6 @@ const sourceWords = {
   E_INVOICE: 'E-invoice',
   API: 'API',
 } as const
-const methodLooks: Record<string, { word: ScreenText; icon: typeof IconUser }> = {
-  MANUAL: { word: 'Manual', icon: IconUser },
-  AUTO: { word: 'Automatic', icon: IconBolt },
-  VS: { word: 'Validation Services', icon: IconChecklist },
-  API: { word: 'API', icon: IconCode },
-  E_INVOICE: { word: 'E-invoice', icon: IconCode },
-}
-
-/** How the document was submitted: an icon and its word. */
-function Method({ row: { submissionMethod }, say }: { row: DocumentSummary; say: Say }) {
-  if (!submissionMethod) return null
-  const { word, icon: Icon } = methodLooks[submissionMethod] ?? {
-    word: submissionMethod as ScreenText,
-    icon: IconCode,
-  }
-  return (
-    <span className={classes.sign}>
-      <Icon size={14} aria-hidden />
-      {say(word)}
-    </span>
-  )
-}
-
 export function Instant({ iso, formats }: { iso: string | null; formats: Formats }) {
   if (!iso) return null
   return (
