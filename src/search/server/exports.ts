@@ -7,6 +7,7 @@ import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { DocumentExport, startExport as startCall } from '../exports.api'
 import { type ExportRow, exports } from './exports.tables'
+import { refuseUnreadable } from './readable-fields'
 
 /** Kinds of the jobs that write a file and that delete it a day later. */
 export const writeExportJob = 'write-export'
@@ -27,6 +28,7 @@ const mostAtOnce = 3
 /** Queues an export. @throws search.too_many_exports while three of the caller's are being written. */
 export function startExport(ctx: Context, asked: ExportAsked): Promise<DocumentExport> {
   return ctx.transaction(async (tx) => {
+    if (asked.from.kind === 'search') refuseUnreadable(ctx, asked.from.expression)
     const running = await tx
       .select({ id: exports.id })
       .from(exports)

@@ -10,6 +10,7 @@ import { textArray } from './compile-condition'
 import { askingOf, compileExpression } from './compile-search'
 import { type CappedCount, countRows } from './count-rows'
 import type { PageAsked } from './read-page'
+import { maySearchBy } from './readable-fields'
 import { type SavedSearchRow, savedSearches, savedSearchPins } from './saved-searches.tables'
 import { runSearch } from './search-documents'
 import { armSubscription } from './subscription-timer'
@@ -36,7 +37,10 @@ export function listSavedSearches(
     const searches = []
     for (const { search, isPinned } of rows) {
       const wire = wireOf(ctx, search, isPinned)
-      const hits = withHits ? await countRows(tx, await compileExpression(tx, asking, wire.expression)) : null
+      const isCounted = withHits && maySearchBy(ctx, wire.expression)
+      const hits = isCounted
+        ? await countRows(tx, await compileExpression(tx, asking, wire.expression))
+        : null
       searches.push({ ...wire, hits })
     }
     return { searches }

@@ -9,6 +9,7 @@ import { type CappedCount, countRows } from './count-rows'
 import { findHits } from './find-hits'
 import { readListed } from './read-listed'
 import { type PageAsked, readPage } from './read-page'
+import { refuseUnreadable } from './readable-fields'
 import { orderKeys } from './result-order'
 
 export type SearchAsked = PageAsked & {
@@ -29,6 +30,7 @@ export async function runSearch(
   tx: TenantTransaction,
   asked: SearchAsked,
 ): Promise<SearchResult> {
+  refuseUnreadable(ctx, asked.expression)
   const asking = askingOf(ctx, await readOwnCustomer(tx))
   const where = await compileExpression(tx, asking, asked.expression)
   const question = {
@@ -52,6 +54,7 @@ export async function runSearch(
 /** How many documents an expression finds, up to the limit. */
 export function countDocuments(ctx: Context, expression: SearchExpression): Promise<CappedCount> {
   return ctx.transaction(async (tx) => {
+    refuseUnreadable(ctx, expression)
     const asking = askingOf(ctx, await readOwnCustomer(tx))
     return countRows(tx, await compileExpression(tx, asking, expression))
   })
