@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { appRole, migrateDatabase } from './migrate'
+import { appPasswordFrom, appRole, migrateDatabase } from './migrate'
 
 /** A migrated, empty database for one test file. */
 export type TestDatabase = {
@@ -14,8 +14,9 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** The password that the application's role has on a test server. */
-export const testAppPassword = 'only-for-tests'
+/** The secret of every program that runs on a test server: the password of the role that they share follows from it. */
+export const testServerSecret = 'only for tests, and long enough to be one'
+const testAppPassword = appPasswordFrom(testServerSecret)
 
 /**
  * Makes a fresh database from the template of this test run; the first caller of the run migrates the template.

@@ -60,12 +60,14 @@ function compare(asking: Asking, { name, place, operator, values }: Comparison):
   }
 }
 
-/** LIKE patterns; letters are compared without their case. */
+/** LIKE patterns; letters are compared without their case. What no stored text can hold becomes a character that none has. */
 export function patternsOf(operator: SearchOperator, values: readonly string[]): string[] {
   const before = operator === 'contains' || operator === 'ends-with' ? '%' : ''
   const after = operator === 'contains' || operator === 'starts-with' ? '%' : ''
-  return values.map((value) => before + value.replace(/[\\%_]/g, '\\$&') + after)
+  return values.map((value) => before + storable(value).replace(/[\\%_]/g, '\\$&') + after)
 }
+
+const storable = (text: string) => text.replaceAll('\u0000', '\ufffe').replace(/\p{Surrogate}/gu, '\ufffe')
 
 /** The words as prefixes, all of which must stand in the text. They hold letters and digits only, so quotes suffice. */
 export function wordsQuery(text: string): string {

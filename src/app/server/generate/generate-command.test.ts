@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testServerSecret,
+} from '../../../platform/database/test-database'
 import { generateCommand } from './generate-command'
 import { filledTables } from './generated-rows'
 
@@ -13,6 +17,7 @@ let folder: string
 const environment = () => ({
   DATABASE_URL: database.adminUrl,
   KONTOR_DATA: folder,
+  KONTOR_SECRET: testServerSecret,
   KONTOR_LOG_LEVEL: 'silent',
 })
 const generate = (documents: number, more: Record<string, string> = {}) =>
