@@ -114,7 +114,7 @@ test('the provider’s staff select a customer and switch a feature', async ({ p
   await expect(page.getByText(/You act for Alpenwerk/)).toBeVisible()
 
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: /^Page, document number/ })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: /^Page, or document/ })).toBeFocused()
   await page.keyboard.type('feature fl')
   await expect(page.getByRole('option').first()).toContainText('Feature Flags')
   await page.keyboard.press('Enter')
