@@ -47,6 +47,10 @@ test.afterAll(async () => {
 /** What `Math.random` answers in the page: it decides whether this load is one of those that are traced. */
 const luck = (page: Page, value: number) => page.addInitScript(`Math.random = () => ${value}`)
 
+/** `waitForFunction` would evaluate text inside the page, which its content security policy forbids. */
+const untilTrue = (page: Page, question: string) =>
+  expect.poll(() => page.evaluate<boolean | undefined>(question), { message: question }).toBe(true)
+
 test('help and guidance of others are loaded where they are configured, the help on its pages', async ({
   page,
 }) => {
@@ -54,17 +58,17 @@ test('help and guidance of others are loaded where they are configured, the help
   outside.scripts.length = 0
   await openSignedIn(page, kontor.baseUrl, clerk, { path: '/documents' })
   await expect(page.getByRole('heading', { name: 'My Invoices' })).toBeVisible()
-  await page.waitForFunction('window.outside?.includes("guidance")')
+  await untilTrue(page, 'window.outside?.includes("guidance")')
   expect(outside.scripts).toEqual(['/guidance.js'])
   await page.locator('nav a[href="/"]').click()
-  await page.waitForFunction('window.outside?.includes("help")')
+  await untilTrue(page, 'window.outside?.includes("help")')
   await expect(page.locator('html')).toHaveAttribute('data-help-widget', '')
   // the built-in one stands back
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toHaveCount(0)
   await page.locator('nav a[href="/documents"]').click()
-  await page.waitForFunction('window.helpIsWanted === false')
+  await untilTrue(page, 'window.helpIsWanted === false')
   await page.locator('nav a[href="/"]').click()
-  await page.waitForFunction('window.helpIsWanted === true')
+  await untilTrue(page, 'window.helpIsWanted === true')
   expect(outside.scripts).toEqual(['/guidance.js', '/help.js'])
 })
 
