@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dayInZone } from '../../kernel/dates'
 import { enqueue } from '../../platform/jobs/enqueue'
 import { type Job, type JobHandler, jobHandler } from '../../platform/jobs/job'
 import type { Mailer } from '../../platform/mailer/mailer'
 import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
-import { nextMailAt } from '../mail-times'
+import { digestTime, nextMailAt } from '../mail-times'
 import type { Recipient } from '../notification-mail'
 import { type MailedNotice, notificationMail } from '../notification-mail'
 
@@ -69,7 +69,10 @@ async function sendDue(
   if (nextMailAt(recipient, channel, now) > now) return
   const tried = await ctx.transaction(async (tx) => {
     const notices = await lockDue(ctx, tx, recipient, channel)
-    if (notices.length === 0) return null
+    if (notices.length === 0) {
+      if (channel === 'digest') await noDigestToday(tx, recipient, now)
+      return null
+    }
     const mails = channel === 'digest' ? [notices] : notices.map((notice) => [notice])
     for (const content of mails) {
       const { mailFrom: from, productName, publicUrl } = deps
@@ -93,16 +96,33 @@ async function sendDue(
 async function lockDue(
   ctx: Context,
   tx: TenantTransaction,
-  { userId }: Recipient,
+  recipient: Recipient,
   channel: 'mail' | 'digest',
 ): Promise<MailedNotice[]> {
+  const { userId } = recipient
+  const ofYesterday = channel === 'digest' ? sql`AND n.at < ${digestTimeOf(recipient, ctx.now())}` : sql``
   const { rows } = await tx.execute<MailedNotice>(sql`
     SELECT n.id::text, n.kind, n.at::text, n.document_id::text AS "documentId", n.actor_name AS who, n.why
     FROM notification_mails m JOIN notifications n ON n.id = m.notification_id
     WHERE m.user_id = ${userId} AND m.channel = ${channel} AND m.sent_at IS NULL AND m.tries < ${mostTries}
-      AND (m.not_before IS NULL OR m.not_before <= ${ctx.now()})
+      AND (m.not_before IS NULL OR m.not_before <= ${ctx.now()}) ${ofYesterday}
     ORDER BY n.id LIMIT 500 FOR UPDATE OF m SKIP LOCKED`)
   return rows
+}
+
+/** What happened after today's time of the daily mail is tomorrow's. */
+function digestTimeOf({ timeZone }: Recipient, now: Date): SQL {
+  return sql`((${dayInZone(now, timeZone)}::date + ${digestTime}::time) AT TIME ZONE ${timeZone})`
+}
+
+/** Today's daily mail has nothing to say: it is not asked for again before tomorrow. */
+async function noDigestToday(tx: TenantTransaction, recipient: Recipient, now: Date): Promise<void> {
+  const { userId, timeZone } = recipient
+  await tx.execute(sql`UPDATE notification_people SET last_digest_on = ${dayInZone(now, timeZone)}
+    WHERE user_id = ${userId} AND NOT EXISTS (
+      SELECT 1 FROM notification_mails m JOIN notifications n ON n.id = m.notification_id
+      WHERE m.user_id = ${userId} AND m.channel = 'digest' AND m.sent_at IS NULL AND m.tries < ${mostTries}
+        AND n.at < ${digestTimeOf(recipient, now)})`)
 }
 
 async function settle(
