@@ -13,7 +13,7 @@ export type Api = {
   call(method: string, path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Calls the API for one customer. `get` and `send` throw on every answer that is not 200. */
+/** Calls the API for one customer. `get` and `send` throw on every answer that is an error. */
 export function apiClient(baseUrl: string, token: string, customerId: string): Api {
   const call = (method: string, path: string, init: RequestInit = {}) =>
     fetch(`${baseUrl}${path}`, {
@@ -24,7 +24,7 @@ export function apiClient(baseUrl: string, token: string, customerId: string): A
     })
   const json = async <T>(answer: Promise<Response>): Promise<T> => {
     const response = await answer
-    if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
   return {

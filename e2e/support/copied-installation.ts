@@ -17,6 +17,9 @@ export async function copyInstallation(): Promise<{ folder: string; remove(): Pr
 /** Turns the web client of a copy into its next version: the entry has another name, and the page says `version`. */
 export async function changeVersion(folder: string, version: string): Promise<void> {
   const web = join(folder, 'dist', 'web')
+  // the packed copies that the build laid beside its files would hide the change
+  for (const name of await readdir(web, { recursive: true }))
+    if (/\.(br|gz)$/.test(name)) await rm(join(web, name))
   const page = await readFile(join(web, 'index.html'), 'utf8')
   const entry = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(page)![1]!
   const changed = `index-${version}.js`
