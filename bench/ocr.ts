@@ -10,7 +10,7 @@ import { createRecogniser } from '../src/recognition/server/read-document'
 import { drawPdf } from './draw-pdf'
 import { invoicePdf } from './invoice-pages'
 
-const count = Number(process.argv[2] ?? 8)
+const count = Number(process.argv[2] ?? 16)
 const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
 try {
   const pictures = await drawPdf(await invoicePdf(count), 300)
