@@ -1,5 +1,6 @@
 import { statusLabels } from '../documents/document-status'
 import type { ScreenText } from '../kernel/screen-text'
+import { erpStatusWords } from '../submission/erp-status-words'
 
 export const fieldGroups = {
   identity: 'Identity',
@@ -53,17 +54,6 @@ export const documentTypeLabels = {
   DEBIT: 'Debit',
   SUPPLIER_INVOICE_REQUEST: 'Supplier Invoice Request',
   OTHER: 'Other',
-} as const satisfies Record<string, ScreenText>
-
-export const erpStatusLabels = {
-  NOT_SENT: 'Not sent',
-  DRAFT: 'Draft',
-  IN_APPROVAL: 'In approval',
-  APPROVED: 'Approved',
-  DENIED: 'Denied',
-  PAID: 'Paid',
-  PARTIALLY_PAID: 'Partially paid',
-  VOIDED: 'Voided',
 } as const satisfies Record<string, ScreenText>
 
 export const submissionMethodLabels = {
@@ -126,7 +116,7 @@ export const documentFields = {
   status: { label: 'Status', group: 'state', type: 'enum', uses: all, options: statusLabels },
   statusReason: { label: 'Why here', group: 'state', type: 'text', uses: shown },
   statusSince: { label: 'In this status since', group: 'state', type: 'instant', uses: sorted },
-  erpStatus: { label: 'ERP Status', group: 'state', type: 'enum', uses: all, options: erpStatusLabels },
+  erpStatus: { label: 'ERP Status', group: 'state', type: 'enum', uses: all, options: erpStatusWords },
   openFlags: { label: 'Flags', group: 'state', type: 'text', uses: shown, isMany: true },
   holdReason: { label: 'Hold reason', group: 'state', type: 'text', uses: grouped },
   holdUntil: { label: 'Held until', group: 'state', type: 'day', uses: sorted },

@@ -1,5 +1,6 @@
 import type { ScreenText } from '../kernel/screen-text'
-import { documentTypeLabels, erpStatusLabels, sourceLabels } from './document-fields'
+import { erpStatusWords } from '../submission/erp-status-words'
+import { documentTypeLabels, sourceLabels } from './document-fields'
 
 export const dueBuckets = {
   overdue: 'Overdue',
@@ -44,7 +45,7 @@ export const sideFilters = {
   flagReason: { label: 'Flag reason' },
   holdReason: { label: 'Hold reason' },
   processor: { label: 'Processor' },
-  erpStatus: { label: 'ERP Status', options: erpStatusLabels },
+  erpStatus: { label: 'ERP Status', options: erpStatusWords },
   duplicate: { label: 'Duplicates', options: { yes: 'Possible duplicate', no: 'No duplicate' } },
   due: { label: 'Due', options: dueBuckets },
   age: { label: 'Age', options: ageBuckets },

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { documentStatuses } from '../../documents/document-status'
 import { minorFromDecimal } from '../../kernel/money'
+import { erpStatusWords } from '../../submission/erp-status-words'
 import {
   type DocumentFieldName,
   documentTypeLabels,
-  erpStatusLabels,
   sourceLabels,
   submissionMethodLabels,
 } from '../document-fields'
@@ -108,7 +108,7 @@ function plainRow(random: Random, id: number): SearchRow {
     status,
     statusReason,
     statusSince: random.oneOf(instants),
-    erpStatus: random.oneOf(Object.keys(erpStatusLabels)),
+    erpStatus: random.oneOf(Object.keys(erpStatusWords)),
     openFlags: several(random, ['Possible duplicate', 'Not balanced', 'ÄRGER']),
     holdReason: status === 'ON_HOLD' ? statusReason : null,
     holdUntil: maybe(random, days),

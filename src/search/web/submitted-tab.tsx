@@ -3,13 +3,13 @@ import { call } from '../../access/web/call'
 import type { DocumentSummary } from '../../documents/documents.api'
 import type { ScreenText } from '../../kernel/screen-text'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
+import { erpStatusWords } from '../../submission/erp-status-words'
 import { ColumnConfigurator } from '../../ui/column-configurator'
 import { DataTable } from '../../ui/data-table'
 import { LoadMore } from '../../ui/load-more'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { type RowSnapshot, useMotionRows } from '../../ui/use-motion-rows'
-import { erpStatusLabels } from '../document-fields'
 import { listSubmitted } from '../search.api'
 import type { DocumentColumn } from './document-columns'
 import classes from './search.module.css'
@@ -76,7 +76,6 @@ export function SubmittedTab({ snapshot }: { snapshot: RowSnapshot<DocumentSumma
 /** What the ERP calls the document, and how far it has come there. */
 function ErpState({ row: { erpID, erpStatus } }: { row: DocumentSummary }) {
   const say = useSay()
-  const known: Readonly<Record<string, ScreenText>> = erpStatusLabels
-  const state = erpStatus === 'NOT_SENT' ? null : say(known[erpStatus] ?? (erpStatus as ScreenText))
+  const state = erpStatus === 'NOT_SENT' ? null : say(erpStatusWords[erpStatus] ?? (erpStatus as ScreenText))
   return <span>{[erpID, state].filter(Boolean).join(' · ')}</span>
 }
