@@ -58,14 +58,17 @@ test('the countdown to the scheduled release is a column away', async ({ page, b
   await openSignedIn(page, baseURL!, clerk, { path: '/invoice-in-motion' })
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Scheduled Release Date' }).check()
-  await page.keyboard.press('Escape')
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeHidden({ timeout: 1_000 })
+  }).toPass()
   await expect(
     page
       .getByRole('row')
       .nth(1)
       .getByText(/ (left|late)$/),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('button', { name: 'Back to the default columns' }).click()
 })
 

@@ -11,9 +11,13 @@ export function columnChoiceQuery(key: string) {
   return queryOptions({
     queryKey: ['preference', key],
     queryFn: async () => {
+      const before = chosen.get(key)
       const { value } = await call(readPreference, { params: { key } })
+      const since = chosen.get(key)
+      // what the reader chose while the answer was on its way is newer than the answer
+      if (since !== before) return since ?? null
       const choice = readColumnChoice(value)
-      keepChoiceHere(key, choice)
+      writeHere(key, choice)
       return choice
     },
     staleTime: 5 * 60_000,
@@ -28,7 +32,15 @@ export function choiceKeptHere(key: string): ColumnChoice | null {
   }
 }
 
+/** Keeps what the reader has just chosen. */
 export function keepChoiceHere(key: string, choice: ColumnChoice | null): void {
+  chosen.set(key, choice)
+  writeHere(key, choice)
+}
+
+const chosen = new Map<string, ColumnChoice | null>()
+
+function writeHere(key: string, choice: ColumnChoice | null): void {
   if (choice) localStorage.setItem(personalPrefix + key, JSON.stringify(choice))
   else localStorage.removeItem(personalPrefix + key)
 }
