@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
+import { ReasonFields } from '../../ui/reason-fields'
 import { useSay } from '../../ui/say'
 import type { EntryAction } from '../action-words'
 import classes from './entry.module.css'
@@ -60,43 +61,14 @@ export function ActionDialog({ asked, document, reader, onClose, onAnswer }: Pro
             </strong>
           </p>
         )}
-        {asks.suggestions && (
-          <Group gap={6} mb="sm">
-            {asks.suggestions.map((suggestion) => (
-              <Button
-                key={suggestion}
-                size="compact-sm"
-                variant={reason === suggestion ? 'filled' : 'default'}
-                aria-pressed={reason === suggestion}
-                onClick={() => setReason(say(suggestion))}
-              >
-                {say(suggestion)}
-              </Button>
-            ))}
-          </Group>
-        )}
-        {needsReason && (
-          <Textarea
-            label={say(asks.reasonLabel!)}
-            data-autofocus
-            required
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        {asks.asksUntil && (
-          <TextInput
-            mt="sm"
-            type="date"
-            label={say('Until (it comes back by itself)')}
-            min={new Date().toISOString().slice(0, 10)}
-            value={until}
-            onChange={(event) => setUntil(event.currentTarget.value)}
-          />
-        )}
+        <ReasonFields
+          asks={asks}
+          needsReason={needsReason}
+          reason={reason}
+          onReason={setReason}
+          until={until}
+          onUntil={setUntil}
+        />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {say('Back')}

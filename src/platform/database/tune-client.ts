@@ -12,8 +12,9 @@ const seen = new Map<string, number>()
 type Named = { text: string; name?: string }
 
 /**
- * Sends what can be sent together in one piece, and lets the server keep the plans of queries that come again and again: planning a question about a table with many indexes
- * takes longer than answering it. PostgreSQL itself decides whether one plan serves all values.
+ * Sends what can be sent together in one piece, and lets the server keep the plans of queries that come again and again:
+ * planning a question about a table with many indexes takes longer than answering it. PostgreSQL itself decides whether
+ * one plan serves all values.
  */
 export function tuneClient(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { EntryAction } from '../../../entry/action-words'
+import { ReasonFields } from '../../../ui/reason-fields'
 import { useSay } from '../../../ui/say'
 import classes from './table.module.css'
 import type { BulkAnswers } from './use-bulk'
@@ -37,43 +38,14 @@ export function BulkDialog({ action, count, onClose, onAnswer }: Props) {
     >
       <form onSubmit={answer}>
         <p className={classes.explanation}>{say(asks.explanation)}</p>
-        {asks.suggestions && (
-          <Group gap={6} mb="sm">
-            {asks.suggestions.map((suggestion) => (
-              <Button
-                key={suggestion}
-                size="compact-sm"
-                variant={reason === say(suggestion) ? 'filled' : 'default'}
-                aria-pressed={reason === say(suggestion)}
-                onClick={() => setReason(say(suggestion))}
-              >
-                {say(suggestion)}
-              </Button>
-            ))}
-          </Group>
-        )}
-        {needsReason && (
-          <Textarea
-            label={say(asks.reasonLabel!)}
-            data-autofocus
-            required
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        {asks.asksUntil && (
-          <TextInput
-            mt="sm"
-            type="date"
-            label={say('Until (it comes back by itself)')}
-            min={new Date().toISOString().slice(0, 10)}
-            value={until}
-            onChange={(event) => setUntil(event.currentTarget.value)}
-          />
-        )}
+        <ReasonFields
+          asks={asks}
+          needsReason={needsReason}
+          reason={reason}
+          onReason={setReason}
+          until={until}
+          onUntil={setUntil}
+        />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {say('Back')}
