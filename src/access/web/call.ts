@@ -63,6 +63,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Told the HTTP status of a good answer, where 200 and 201 mean different things to the reader. */
   onStatus?: (status: number) => void
+  /** The request goes on when the page is left meanwhile, and does not wait for a token to be renewed. */
+  outlivesPage?: boolean
 }
 
 /** Calls an endpoint by its contract; the answer is typed by it. A wrapped `{statusCode, data, errorMessage}` is unwrapped. */
@@ -72,7 +74,7 @@ export async function call<T extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<T>> {
   const address = addressOf(endpoint, request)
-  const headers = await callHeaders()
+  const headers = options.outlivesPage ? callHeadersNow() : await callHeaders()
   const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, headers) : null
   const response =
     early ??
@@ -84,6 +86,7 @@ export async function call<T extends Endpoint>(
       },
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       signal: options.signal,
+      keepalive: options.outlivesPage,
     }))
   const body = await readJson(response)
   if (!response.ok) {

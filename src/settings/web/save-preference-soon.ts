@@ -1,20 +1,34 @@
 import { call } from '../../access/web/call'
 import { savePreference } from '../settings.api'
 
-/** Several changes in a row are saved as one. */
+/** What follows a change within this time is saved together with it. */
 const pauseMs = 400
 const waiting = new Map<string, unknown>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Remembers a choice of the reader on the server, a moment from now; null forgets it. */
+/**
+ * Remembers a choice of the reader on the server; null forgets it. A first change is sent at once, those that follow it
+ * closely are sent as one. Nothing is lost when the page is left or read again meanwhile.
+ */
 export function savePreferenceSoon(key: string, value: unknown): void {
   waiting.set(key, value)
-  clearTimeout(timer)
-  timer = setTimeout(saveWaiting, pauseMs)
+  if (timer !== undefined) return
+  saveWaiting()
+  timer = setTimeout(saveRest, pauseMs)
+}
+
+function saveRest(): void {
+  timer = waiting.size > 0 ? setTimeout(saveRest, pauseMs) : undefined
+  saveWaiting()
 }
 
 function saveWaiting(): void {
+  // a choice that could not be kept is still shown; the next one is sent whole
   for (const [key, value] of waiting)
-    void call(savePreference, { params: { key }, body: { value: value as never } })
+    call(savePreference, { params: { key }, body: { value: value as never } }, { outlivesPage: true }).catch(
+      () => {},
+    )
   waiting.clear()
 }
+
+globalThis.addEventListener?.('pagehide', saveWaiting)

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { type ColumnChoice, shownColumns, withDefaults, withWidth } from '../../ui/column-choice'
 import { choiceKeptHere, columnChoiceQuery, keepChoiceHere } from './column-choice-query'
 import { savePreferenceSoon } from './save-preference-soon'
@@ -11,7 +12,13 @@ export function useColumnChoice<C extends { id: string }>({ key, columns, hidden
   const byDefault: ColumnChoice = { order: columns.map(({ id }) => id), hidden: [...hiddenByDefault] }
   const query = columnChoiceQuery(key)
   const { data } = useQuery({ ...query, placeholderData: () => choiceKeptHere(key) })
-  const choice = data ? withDefaults(data, hiddenByDefault) : byDefault
+  // the query itself tells of a choice a moment after the click; a box must not jump back meanwhile
+  const chosen = useSyncExternalStore(
+    (tell) => client.getQueryCache().subscribe(tell),
+    () => client.getQueryData(query.queryKey),
+  )
+  const kept = chosen === undefined ? data : chosen
+  const choice = kept ? withDefaults(kept, hiddenByDefault) : byDefault
 
   function save(next: ColumnChoice | null): void {
     client.setQueryData(query.queryKey, next)
