@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
@@ -120,12 +121,9 @@ async function apiOf(baseUrl: string, email: string): Promise<Api> {
   return apiClient(baseUrl, await signInByCall(baseUrl, email), customer)
 }
 
-let made = 0
-
-/** Uploads an invoice of its own number and waits until it is ready. */
+/** Uploads an invoice whose number resembles no other, so that it is nobody's near-duplicate, and waits until it is ready. */
 async function readInvoice(api: Api): Promise<number> {
-  made += 1
-  const invoiceNumber = `RE-${made}${Date.now().toString().slice(-7)}`
+  const invoiceNumber = `RE-${randomInt(10_000_000, 99_999_999)}`
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber }))
   const { invID } = await uploadFile(api, `${invoiceNumber}.pdf`, bytes)
   await expect

@@ -4,6 +4,7 @@ import { freePorts } from './support/free-ports'
 import { type KontorProcess, startKontorProcess } from './support/kontor-process'
 import { type OutsideServices, openOutsideServices } from './support/outside-services'
 import { openSignedIn } from './support/signed-in'
+import { untilTrue } from './support/until-true'
 
 const clerk = 'reto.gerber@alpenwerk.example'
 
@@ -46,10 +47,6 @@ test.afterAll(async () => {
 
 /** What `Math.random` answers in the page: it decides whether this load is one of those that are traced. */
 const luck = (page: Page, value: number) => page.addInitScript(`Math.random = () => ${value}`)
-
-/** `waitForFunction` would evaluate text inside the page, which its content security policy forbids. */
-const untilTrue = (page: Page, question: string) =>
-  expect.poll(() => page.evaluate<boolean | undefined>(question), { message: question }).toBe(true)
 
 test('help and guidance of others are loaded where they are configured, the help on its pages', async ({
   page,

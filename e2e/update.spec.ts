@@ -3,6 +3,7 @@ import { changeVersion, copyInstallation } from './support/copied-installation'
 import { preparedDataDirectory, testSecret } from './support/data-directory'
 import { freePorts } from './support/free-ports'
 import { startKontorProcess } from './support/kontor-process'
+import { untilTrue } from './support/until-true'
 
 test('a new version is offered to whoever has the old one open, and Update brings it', async ({ page }) => {
   test.setTimeout(4 * 60_000)
@@ -30,7 +31,7 @@ test('a new version is offered to whoever has the old one open, and Update bring
     await page.clock.install()
     await page.goto(`${kontor.baseUrl}/logout`)
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    await page.waitForFunction('navigator.serviceWorker.controller !== null')
+    await untilTrue(page, 'navigator.serviceWorker.controller !== null')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await kontor.end('SIGTERM')
@@ -57,7 +58,8 @@ test('a new version is offered to whoever has the old one open, and Update bring
     await kontor.ready()
     await page.reload()
     await expect(page.locator('meta[name="test-version"]')).toHaveAttribute('content', 'three')
-    await page.waitForFunction(
+    await untilTrue(
+      page,
       'navigator.serviceWorker.getRegistration().then((one) => one.waiting === null && one.installing === null)',
     )
     await expect(page.getByRole('dialog')).toHaveCount(0)
