@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Context } from '../../tenants/server/context'
 import type { Endpoint, EndpointInput, EndpointResponse } from '../endpoint'
+import { JsonText } from '../json-text'
 import { hasPermission } from '../permissions'
 import type { Principal } from '../principal'
 
@@ -32,7 +33,7 @@ type AnswerOf<T extends Endpoint> = T['response'] extends 'file'
   ? FileAnswer
   : T['response'] extends 'events'
     ? AsyncIterable<unknown>
-    : EndpointResponse<T>
+    : EndpointResponse<T> | JsonText<EndpointResponse<T>>
 
 export type Wire = {
   /** The raw body of a `bytes` endpoint. */
@@ -101,7 +102,9 @@ function serveOne(app: FastifyInstance, gatekeeper: Gatekeeper, { endpoint, hand
       const answer = await handle(ctx as never, input as never, wireOf(request, reply))
       if (endpoint.response === 'file') return sendFile(reply, answer as FileAnswer)
       if (endpoint.response === 'events') return sendEvents(request, reply, answer as AsyncIterable<unknown>)
-      return reply.code(endpoint.status ?? 200).send(answer)
+      reply.code(endpoint.status ?? 200)
+      if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
+      return reply.send(answer)
     },
   })
 }

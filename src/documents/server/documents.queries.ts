@@ -23,9 +23,43 @@ import {
 } from './documents.tables'
 import { rolesOfActor } from './move-document'
 
+/** What a list shows of a document comes from these of its columns. */
+export const summaryColumns = [
+  'id',
+  'status',
+  'statusReason',
+  'version',
+  'documentType',
+  'source',
+  'fileName',
+  'documentGroup',
+  'receivedAt',
+  'scannedAt',
+  'enteredAt',
+  'submittedAt',
+  'sentByEmail',
+  'receivedByEmail',
+  'companyId',
+  'supplierId',
+  'supplierName',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'controlAmountMinor',
+  'currency',
+  'poNumber',
+  'releaseAt',
+  'submissionMethod',
+  'erpStatus',
+  'erpId',
+  'lockUserName',
+  'lockUntil',
+  'commentCount',
+] as const satisfies (keyof DocumentRow)[]
+
 /** A document as lists show it. `openFlags` are the reasons of its open flags. */
 export function summaryOf(
-  row: DocumentRow,
+  row: Pick<DocumentRow, (typeof summaryColumns)[number]>,
   openFlags: string[],
   fallbackCurrency: string,
   now: Date,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -112,6 +113,20 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   const client = clients.get(tx)
   if (!client) throw new Error(`${statement.name} needs the transaction itself, not a savepoint in it`)
   return (await client.query<Row>({ ...statement, values })).rows
+}
+
+/**
+ * Runs a question as the driver itself does, which takes a third of the time: rows come with the driver's types (a
+ * timestamp is a Date, a bigint a text).
+ */
+export async function runQuestion<Row extends pg.QueryResultRow>(
+  tx: Transaction,
+  question: SQL,
+): Promise<Row[]> {
+  const client = clients.get(tx)
+  if (!client) throw new Error('a question needs the transaction itself, not a savepoint in it')
+  const { sql: text, params } = dialect.sqlToQuery(question)
+  return (await client.query<Row>({ text, values: params })).rows
 }
 
 const clients = new WeakMap<Transaction, pg.PoolClient>()

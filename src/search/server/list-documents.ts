@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { JsonText } from '../../access/json-text'
 import type { DocumentStatus } from '../../documents/document-status'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { documents } from '../../documents/server/documents.tables'
 import { dayAfter, startOfDay } from '../../kernel/dates'
 import { ExpectedError } from '../../kernel/error-codes'
+import { runQuestion } from '../../platform/database/database'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { DocumentFieldName } from '../document-fields'
 import { type Screen, statusesOf, tabsOf } from '../list-tabs'
@@ -14,7 +16,9 @@ import { compileFilters } from './compile-filters'
 import { askingOf, documentsLike } from './compile-search'
 import { type CappedCount, cappedTo, countLimit } from './count-rows'
 import { knownCustomer, openCounts, type StatusCounts } from './kept-counts'
-import { readListed, summariesOf } from './read-listed'
+import { keepPage, keptPage } from './kept-pages'
+import type { ListState } from './list-state'
+import { listedOf, listedSelection, summariesOf } from './read-listed'
 import { readPage } from './read-page'
 import { orderKeys } from './result-order'
 
@@ -44,38 +48,60 @@ export type ListAnswer = {
 
 /** One page of a list with the counts of its tabs. */
 export function listDocuments(ctx: Context, query: ListQuery): Promise<ListAnswer> {
+  return ctx.read(async (tx) => (await readList(ctx, tx, query)).answer)
+}
+
+/** The same as JSON; what was answered a moment ago and still holds is not read again. */
+export function listDocumentsAsJson(ctx: Context, query: ListQuery): Promise<JsonText<ListAnswer>> {
   return ctx.read(async (tx) => {
-    const counting = openCounts(ctx, tx, query)
-    // the page is asked for in the same breath, as the customer was a moment ago
-    const before = knownCustomer(ctx.customerId)
-    const early = before && readListPage(ctx, tx, { asking: askingOf(ctx, before), query })
-    early?.catch(() => undefined)
-    const { customer, kept, keep } = await counting
-    const asking = askingOf(ctx, customer)
-    const isSame = before?.timeZone === customer.timeZone && before.currency === customer.currency
-    const found = await (early && isSame ? early : readListPage(ctx, tx, { asking, query }))
-    const columns = (query.columns ?? '').split(',') as DocumentFieldName[]
-    const [documents, counts] = await Promise.all([
-      readListed(ctx, tx, { ids: found.ids, columns, asking }),
-      kept ?? countStatuses(tx, query, found.filter).then(keep),
-    ])
-    return { documents, cursor: found.cursor, ...tabCounts(query, counts) }
+    const before = await keptPage(ctx, tx, query)
+    if (before !== null) return new JsonText(before)
+    const { answer, rows, state } = await readList(ctx, tx, query)
+    const json = JSON.stringify(answer)
+    keepPage(ctx, query, { json, state, rows })
+    return new JsonText(json)
   })
 }
+
+type ReadRows = readonly Record<string, unknown>[]
+
+async function readList(
+  ctx: Context,
+  tx: TenantTransaction,
+  query: ListQuery,
+): Promise<{ answer: ListAnswer; rows: ReadRows; state: ListState }> {
+  const counting = openCounts(ctx, tx, query)
+  // the page is asked for in the same breath, as the customer was a moment ago
+  const before = knownCustomer(ctx.customerId)
+  const early = before && readListPage(ctx, tx, { asking: askingOf(ctx, before), query })
+  early?.catch(() => undefined)
+  const { state, kept, keep } = await counting
+  const { customer } = state
+  const asking = askingOf(ctx, customer)
+  const isSame = before?.timeZone === customer.timeZone && before.currency === customer.currency
+  const { rows, cursor, filter } = await (early && isSame ? early : readListPage(ctx, tx, { asking, query }))
+  const counts = kept ?? keep(await countStatuses(tx, query, filter))
+  const documents = listedOf(ctx, rows, { columns: columnsOf(query), asking })
+  return { answer: { documents, cursor, ...tabCounts(query, counts) }, rows, state }
+}
+
+const columnsOf = ({ columns }: ListQuery) => (columns ?? '').split(',') as DocumentFieldName[]
 
 async function readListPage(
   ctx: Context,
   tx: TenantTransaction,
   { asking, query }: { asking: Asking; query: ListQuery },
-): Promise<{ ids: number[]; cursor: string | null; filter: SQL | undefined }> {
+): Promise<{ rows: ReadRows; cursor: string | null; filter: SQL | undefined }> {
   const filter = await listFilter(ctx, tx, { asking, query })
   const { screen, status, q, from, to, filters, sort } = query
   const question = {
     where: and(ofStatuses(statusesOf(screen, status)), filter)!,
     keys: orderKeys(asking, sort),
     signature: JSON.stringify([screen, status, q, from, to, filters, sort]),
+    more: listedSelection(columnsOf(query), asking),
   }
-  return { ...(await readPage(tx, question, query)), filter }
+  const { rows, cursor } = await readPage(tx, question, query)
+  return { rows, cursor, filter }
 }
 
 /** The states stand in the statement itself: how rare each is decides which index is read, so a kept plan must know them. */
@@ -125,7 +151,7 @@ async function countStatuses(
     ),
     sql` UNION ALL `,
   )
-  const { rows } = await tx.execute<{ status: string; count: string }>(counted)
+  const rows = await runQuestion<{ status: string; count: string }>(tx, counted)
   return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]))
 }
 

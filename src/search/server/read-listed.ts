@@ -1,6 +1,6 @@
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { DocumentSummary } from '../../documents/documents.api'
-import { summaryOf } from '../../documents/server/documents.queries'
+import { summaryColumns, summaryOf } from '../../documents/server/documents.queries'
 import { type DocumentRow, documents } from '../../documents/server/documents.tables'
 import { decimalFromMinor } from '../../kernel/money'
 import { runPrepared } from '../../platform/database/database'
@@ -11,46 +11,37 @@ import type { ListedDocument, ResultCell } from '../search.api'
 import type { Asking } from './compile-condition'
 import { type Place, placeOf } from './field-places'
 
-/** Documents as lists show them, in the order of `ids`, with the values of the columns that were asked for. */
-export async function readListed(
+/** What is selected of `documents` for a list's rows: what every row shows, its open flags, and the columns that were asked for. */
+export function listedSelection(columns: readonly DocumentFieldName[], asking: Asking): SQL {
+  const wanted = shownOf(columns)
+  return wanted.length === 0
+    ? everyRowHas
+    : sql`${everyRowHas}, jsonb_build_array(${valuesOf(wanted, asking)}) AS cells`
+}
+
+/** The rows of that selection as the wire carries them. */
+export function listedOf(
   ctx: Context,
-  tx: TenantTransaction,
-  asked: { ids: number[]; columns: DocumentFieldName[]; asking: Asking },
-): Promise<ListedDocument[]> {
-  if (asked.ids.length === 0) return []
-  const [rows, flags, values] = await Promise.all([
-    readRows(tx, asked.ids),
-    openFlags(tx, asked.ids),
-    readValues(tx, asked),
-  ])
-  const summaries = rows.map((row) => withFlags(ctx, row, flags, asked.asking.currency))
-  const byId = new Map(summaries.map((summary) => [summary.invID, summary]))
-  return asked.ids.flatMap((id) => {
-    const summary = byId.get(id)
-    return summary ? [{ ...summary, values: values.get(id) ?? {}, hits: [] }] : []
+  rows: readonly Record<string, unknown>[],
+  { columns, asking }: { columns: readonly DocumentFieldName[]; asking: Asking },
+): ListedDocument[] {
+  const wanted = shownOf(columns)
+  const now = ctx.now()
+  return rows.map((raw) => {
+    const row = converted(raw) as Summarised & { openFlags: string[] | null; cells?: unknown[] }
+    const currency = row.currency ?? asking.currency
+    return {
+      ...summaryOf(row, row.openFlags ?? [], asking.currency, now),
+      values: Object.fromEntries(
+        wanted.map((name, index) => [name, cellOf(name, row.cells![index], currency)]),
+      ),
+      hits: [],
+    }
   })
 }
 
-/** The values of columns, by document. */
-export async function readValues(
-  tx: TenantTransaction,
-  { ids, columns, asking }: { ids: number[]; columns: DocumentFieldName[]; asking: Asking },
-): Promise<Map<number, Record<string, ResultCell>>> {
-  const wanted = [...new Set(columns)].filter((name) => fieldNamed(name)?.uses.includes('show'))
-  if (wanted.length === 0 || ids.length === 0) return new Map()
-  const { rows } = await tx.execute<{ id: string; currency: string | null; cells: unknown[] }>(
-    sql`SELECT ${documents.id}, ${documents.currency}, jsonb_build_array(${valuesOf(wanted, asking)}) AS cells
-      FROM ${documents} WHERE ${inArray(documents.id, ids)}`,
-  )
-  return new Map(
-    rows.map(({ id, currency, cells }) => [
-      Number(id),
-      Object.fromEntries(
-        wanted.map((name, index) => [name, cellOf(name, cells[index], currency ?? asking.currency)]),
-      ),
-    ]),
-  )
-}
+const shownOf = (columns: readonly DocumentFieldName[]) =>
+  [...new Set(columns)].filter((name) => fieldNamed(name)?.uses.includes('show'))
 
 /** The selected values of fields, one after the other. Units travel as text, so that JSON rounds nothing. */
 export function valuesOf(names: readonly DocumentFieldName[], asking: Asking): SQL {
@@ -128,19 +119,36 @@ const flagsStatement = {
 /** Documents by their numbers, in no order. */
 export async function readRows(tx: TenantTransaction, ids: number[]): Promise<DocumentRow[]> {
   const rows = await runPrepared<Record<string, unknown>>(tx, rowsStatement, [ids])
-  for (const row of rows)
-    for (const [key, convert] of converted) row[key] = row[key] === null ? null : convert(row[key])
-  return rows as DocumentRow[]
+  return rows.map((row) => converted(row) as DocumentRow)
 }
 
 const columns = Object.entries(getTableColumns(documents))
+const selectedAs = (wanted: [key: string, column: { name: string }][]) =>
+  wanted.map(([key, column]) => `documents.${column.name} AS "${key}"`).join(', ')
 const rowsStatement = {
   name: 'listed_documents',
-  text: `SELECT ${columns.map(([key, column]) => `${column.name} AS "${key}"`).join(', ')} FROM documents WHERE id = ANY ($1::bigint[])`,
+  text: `SELECT ${selectedAs(columns)} FROM documents WHERE id = ANY ($1::bigint[])`,
 }
 
+type Summarised = Pick<DocumentRow, (typeof summaryColumns)[number]>
+
+/** The texts stand ready: lists are read too often to have them built each time. Flags count while a document stands flagged. */
+const everyRowHas =
+  sql.raw(`${selectedAs(columns.filter(([key]) => key !== 'id' && summaryColumns.some((one) => one === key)))},
+  documents.xmin::text AS "rowVersion",
+  CASE WHEN documents.status = 'FLAGGED' THEN ARRAY(SELECT g.reason FROM document_flags g
+    WHERE g.document_id = documents.id AND g.cleared_at IS NULL ORDER BY g.id) END AS "openFlags"`)
+
+type Conversion = [key: string, convert: (value: unknown) => unknown]
+
 /** The driver gives bigint columns as text; all else comes as the table says. */
-const converted = columns.flatMap(([key, { columnType }]): [string, (value: unknown) => unknown][] => {
+const conversions = columns.flatMap(([key, { columnType }]): Conversion[] => {
   if (columnType === 'PgBigInt64') return [[key, (value) => BigInt(value as string)]]
   return columnType === 'PgBigInt53' ? [[key, Number]] : []
 })
+
+/** The same row, with its numbers. */
+function converted(row: Record<string, unknown>): Record<string, unknown> {
+  for (const [key, convert] of conversions) if (row[key] != null) row[key] = convert(row[key])
+  return row
+}

@@ -3,6 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documents } from '../../documents/server/documents.tables'
 import { isDay } from '../../kernel/dates'
+import { runQuestion } from '../../platform/database/database'
 import type { TenantTransaction } from '../../tenants/server/context'
 import {
   fromPlace,
@@ -20,14 +21,19 @@ export type Question = {
   keys: readonly OrderKey[]
   /** Says which question a cursor belongs to. */
   signature: string
+  /** What else is selected of `documents`, for the rows of the page alone. */
+  more?: SQL
 }
 
-/** The documents of a page, by number, in their order, and the cursor that stands for the page. */
+/**
+ * The documents of a page, by number, in their order, and the cursor that stands for the page. `question.more`: what else
+ * is read of each, as `rows`, in the same statement.
+ */
 export async function readPage(
   tx: TenantTransaction,
   question: Question,
   asked: PageAsked,
-): Promise<{ ids: number[]; cursor: string | null }> {
+): Promise<{ ids: number[]; rows: Record<string, unknown>[]; cursor: string | null }> {
   const known = readCursor(question, asked)
   const rows = known
     ? await pageFromKnown(tx, question, asked, known)
@@ -40,11 +46,12 @@ export async function readPage(
       })
   return {
     ids: rows.map((row) => Number(row.id)),
+    rows: rows.map((row) => row.more),
     cursor: rows.length === 0 ? null : writeCursor(question, asked, rows[0]!.keys),
   }
 }
 
-export type Row = { id: string; keys: (string | null)[] }
+export type Row = { id: string; keys: (string | null)[]; more: Record<string, unknown> }
 type Known = { page: number; keys: (string | null)[] }
 
 /** A cursor is the first row of a page: later pages lie behind it, earlier ones before it. */
@@ -104,20 +111,25 @@ function segmentsOnTheWay(keys: readonly OrderKey[], { place, isBackwards }: Wal
 
 async function rowsOf(
   tx: TenantTransaction,
-  { keys }: Question,
+  { keys, more }: Question,
   { where, isBackwards, skip, limit }: { where: SQL; isBackwards: boolean; skip: number; limit: number },
 ): Promise<Row[]> {
   // columns of their own, because reading an array takes longer than all else
   const values = keys.map(({ value }, index) => sql`${value}::text AS ${sql.raw(`key${index}`)}`)
-  const { rows } = await tx.execute<Record<string, string | null>>(
-    sql`SELECT ${documents.id}::text AS id, ${sql.join(values, sql`, `)} FROM ${documents}
-      WHERE ${where} ORDER BY ${orderBy(keys, isBackwards)} LIMIT ${limit} OFFSET ${skip}`,
-  )
+  const page = sql`SELECT ${documents.id}::text AS id, ${sql.join(values, sql`, `)} FROM ${documents}
+    WHERE ${where} ORDER BY ${orderBy(keys, isBackwards)} LIMIT ${limit} OFFSET ${skip}`
+  const rows = await runQuestion<Record<string, unknown>>(tx, more ? withMore(page, more) : page)
   return rows.map((row) => ({
-    id: row.id!,
-    keys: keys.map((_, index) => row[`key${index}`] ?? null),
+    id: row.id as string,
+    keys: keys.map((_, index) => (row[`key${index}`] as string | null) ?? null),
+    more: row,
   }))
 }
+
+/** Only the rows of the page are read whole, however many lie before them. */
+const withMore = (page: SQL, more: SQL) => sql`SELECT page.*, ${more}
+  FROM (SELECT found.*, row_number() OVER () AS place FROM (${page}) found) page
+  JOIN documents ON documents.id = page.id::bigint ORDER BY page.place`
 
 /**
  * The next rows of an order behind a place, as one text: what `selected` is of each, one after the other, and the place of

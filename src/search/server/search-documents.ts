@@ -7,7 +7,7 @@ import { addUp } from './add-up'
 import { askingOf, compileExpression } from './compile-search'
 import { type CappedCount, countRows } from './count-rows'
 import { findHits } from './find-hits'
-import { readListed } from './read-listed'
+import { listedOf, listedSelection } from './read-listed'
 import { type PageAsked, readPage } from './read-page'
 import { refuseUnreadable } from './readable-fields'
 import { orderKeys } from './result-order'
@@ -35,11 +35,12 @@ export async function runSearch(
   const where = await compileExpression(tx, asking, asked.expression)
   const question = {
     where,
+    more: listedSelection(asked.columns, asking),
     keys: orderKeys(asking, asked.sort, asked.groupBy),
     signature: JSON.stringify([asked.expression, asked.sort, asked.groupBy]),
   }
-  const { ids, cursor } = await readPage(tx, question, asked)
-  const rows = await readListed(ctx, tx, { ids, columns: asked.columns, asking })
+  const { ids, rows: found, cursor } = await readPage(tx, question, asked)
+  const rows = listedOf(ctx, found, { columns: asked.columns, asking })
   const hits = await findHits(tx, asked.expression, ids)
   return {
     documents: rows.map((row) => ({ ...row, hits: hits.get(row.invID) ?? [] })),

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../../platform/object-storage/object-store'
 import * as api from '../search.api'
 import { exportRoutes } from './exports.routes'
 import { followChanges } from './follow-changes'
-import { listByStatus, listDocuments, listInReview } from './list-documents'
+import { listByStatus, listDocumentsAsJson, listInReview } from './list-documents'
 import { listFacets } from './list-facets'
 import { requireSearch } from './require-search'
 import { savedSearchRoutes } from './saved-searches.routes'
@@ -12,7 +12,7 @@ import { countDocuments, searchDocuments } from './search-documents'
 
 export function searchRoutes({ flags, store }: { flags: FeatureFlags; store: ObjectStore }): Served[] {
   return [
-    serve(api.listDocuments, (ctx, { query }) => listDocuments(ctx, query)),
+    serve(api.listDocuments, (ctx, { query }) => listDocumentsAsJson(ctx, query)),
     serve(api.listFacets, (ctx, { query }) => listFacets(ctx, query)),
     serve(api.searchDocuments, async (ctx, { body }) => {
       await requireSearch(ctx, flags)

@@ -1,0 +1,71 @@
+import { getTableColumns } from 'drizzle-orm'
+import { ExpectedError } from '../../kernel/error-codes'
+import { runPrepared } from '../../platform/database/database'
+import type { TenantTransaction } from '../../tenants/server/context'
+import { type CustomerRow, customers } from '../../tenants/server/tenants.tables'
+import { readFilters, type SideFilterKey } from '../side-filters'
+import type { ListAsked } from './list-documents'
+
+/**
+ * When something was read of a customer's documents, and how to tell later that it still holds. Every change of a document
+ * writes its history with the transaction's number: what was read holds while the customer has no more history from `mark`
+ * on than `changes`, `mark` being the oldest transaction that was still running. A change is therefore seen as soon as it
+ * is committed, by whichever process.
+ */
+export type Moment = { mark: string; changes: number }
+
+/** More changes than this since a mark count as too many; what was kept is then read again. */
+export const mostChanges = 1000
+
+/** The customer, which version of his row that is, the present moment, and the changes since an earlier one. */
+export type ListState = {
+  customer: CustomerRow
+  customerVersion: string
+  moment: Moment
+  changes: number
+}
+
+/** Reads all of it in one statement, which is sent at once. `mark`: of the earlier moment. */
+export async function readListState(tx: TenantTransaction, mark: string | null): Promise<ListState> {
+  const [row] = await runPrepared<CustomerRow & Record<'version' | 'mark' | 'now' | 'since', string>>(
+    tx,
+    stateStatement,
+    [mark],
+  )
+  if (!row) throw new ExpectedError('tenants.no_such_customer', 'not-found', 'This customer does not exist.')
+  const { version, mark: present, now, since, ...customer } = row
+  return {
+    customer,
+    customerVersion: version,
+    moment: { mark: present, changes: Number(now) },
+    changes: Number(since),
+  }
+}
+
+const customerColumns = Object.entries(getTableColumns(customers))
+  .map(([key, column]) => `c.${column.name} AS "${key}"`)
+  .join(', ')
+
+/** The customer's history from a transaction on, as a number. */
+export const changesFrom = (mark: string) => `(SELECT count(*) FROM (SELECT 1 FROM document_history
+  WHERE transaction_id >= ${mark} ORDER BY transaction_id LIMIT ${mostChanges}) recent)`
+
+const stateStatement = {
+  name: 'list_state',
+  text: `SELECT ${customerColumns}, c.xmin::text AS version, pg_snapshot_xmin(pg_current_snapshot())::text AS mark,
+    ${changesFrom('(SELECT pg_snapshot_xmin(pg_current_snapshot()))')} AS now, ${changesFrom('$1::xid8')} AS since
+    FROM customers c WHERE c.id = kontor_customer_id()`,
+}
+
+/** What these filters find changes with the time or the reader, without any document changing. */
+const unsteady: readonly SideFilterKey[] = ['assignment', 'due', 'age']
+
+/** Whose question of which list it is; null when its answer changes by itself. */
+export function steadyKey(customerId: number, asked: ListAsked): string | null {
+  const { screen, q, from, to, filters } = asked
+  if (filters) {
+    const checked = readFilters(filters) ?? {}
+    if (unsteady.some((name) => checked[name])) return null
+  }
+  return JSON.stringify([customerId, screen, q ?? '', from ?? '', to ?? '', filters ?? ''])
+}
