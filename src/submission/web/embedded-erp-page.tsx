@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -92,14 +92,20 @@ function MoodPanel() {
   return (
     <section className={classes.mood} aria-label={say('How the ERP answers')}>
       <strong>{say('How the ERP answers')}</strong>
-      <SegmentedControl
-        aria-label={say('How the ERP answers')}
-        value={mood}
-        disabled={!maySet || !data}
-        data={erpMoods.map((value) => ({ value, label: say(moodWords[value].label) }))}
-        onChange={(value) => change.mutate({ mood: value as Mood, message })}
-      />
-      <span className={classes.meaning}>{say(moodWords[mood].meaning)}</span>
+      {data ? (
+        <>
+          <SegmentedControl
+            aria-label={say('How the ERP answers')}
+            value={mood}
+            disabled={!maySet}
+            data={erpMoods.map((value) => ({ value, label: say(moodWords[value].label) }))}
+            onChange={(value) => change.mutate({ mood: value as Mood, message })}
+          />
+          <span className={classes.meaning}>{say(moodWords[mood].meaning)}</span>
+        </>
+      ) : (
+        <Skeleton width={320} height={32} radius={6} />
+      )}
       {mood === 'refuse' && maySet && (
         <div className={classes.message}>
           <TextInput
