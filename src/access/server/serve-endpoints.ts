@@ -139,12 +139,16 @@ function schemaOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
   return {
     stream: request.body as Readable,
     headers: request.headers,
-    signal: gone.signal,
+    // made for the few that ask
+    get signal() {
+      const gone = new AbortController()
+      if (reply.raw.destroyed) gone.abort()
+      else reply.raw.once('close', () => gone.abort())
+      return gone.signal
+    },
     host: request.host,
     remoteAddress: request.ip,
   }

@@ -105,7 +105,7 @@ async function openRest({ config, clock, log, adminUrl, embedded }: Opened): Pro
       createContext({
         ...given,
         database,
-        log: log.child({ requestId: given.requestId, customerId: given.customerId }),
+        log: () => log.child({ requestId: given.requestId, customerId: given.customerId }),
         now: () => clock.now(),
       }),
     async close() {

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import fastify, {
   type FastifyBaseLogger,
@@ -21,6 +21,7 @@ import { type ClientFile, clientFiles } from './client-files'
 import { clientPages } from './client-page'
 import { demoPassword } from './demo-password'
 import type { Dependencies } from './dependencies'
+import { laterLog } from './later-log'
 import { productVersion } from './product-version'
 import { webFolder } from './project-folders'
 import { allRoutes } from './routes'
@@ -42,6 +43,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings, options) => laterLog(() => parent.child(bindings, options)),
     trustProxy: true,
     bodyLimit: 2 * 1024 * 1024,
     forceCloseConnections: true,
@@ -102,7 +104,7 @@ async function protect(app: FastifyInstance, { config }: Dependencies): Promise<
   const scripts = [outside.helpWidgetUrl, outside.guidanceUrl]
   const regional = outsideOrigins(regionalApiUrl).map((origin) => origin.replace('://', '://*.'))
   if (regionalApiUrl) letPagesCall(app, new URL(config.publicUrl).origin)
-  await app.register(helmet, {
+  const headers = await protectingHeaders({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -123,6 +125,23 @@ async function protect(app: FastifyInstance, { config }: Dependencies): Promise<
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** What helmet sets is the same for every answer, so it is asked once. */
+async function protectingHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const asked = fastify()
+  await asked.register(helmet, options)
+  asked.get('/', (_request, reply) => reply.code(204).send())
+  const { headers } = await asked.inject('/')
+  await asked.close()
+  const own = ['date', 'connection', 'content-length', 'content-type']
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])),
+  )
 }
 
 function outsideOrigins(...addresses: (string | null)[]): string[] {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Principal, principalFromClaims } from '../../access/principal'
+import { type Claims, type Principal, principalFromClaims } from '../../access/principal'
 import { ExpectedError } from '../../kernel/error-codes'
 import { findUserById } from './identity-users'
 import { type TokenVerifier, tokenInvalid } from './verify-token'
@@ -26,9 +26,15 @@ export type Authenticate = (request: RequestHeaders) => Promise<Principal>
 
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const { verifyToken, product, customerExists, isActive } = options
+  const known = new WeakMap<Claims, Readonly<Principal>>()
+  const principalOf = (claims: Claims) => {
+    const principal = known.get(claims) ?? Object.freeze(principalFromClaims(claims, { product }))
+    known.set(claims, principal)
+    return principal
+  }
   return async (request) => {
     const token = bearerToken(request)
-    const principal = principalFromClaims(await verifyToken(token), { product })
+    const principal = principalOf(await verifyToken(token))
     if (isActive && !(await isActive(principal.userId))) {
       throw tokenInvalid('This account has been deactivated. Ask your user administrator to reactivate it.')
     }

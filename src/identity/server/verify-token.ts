@@ -65,9 +65,17 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     return verified(token, keys, { issuer, audience })
   })
 
+  // the same verified token gives the very same claims
+  const read = new WeakMap<JWTPayload, Claims>()
+  const claimsOf = (payload: JWTPayload) => {
+    const claims = read.get(payload) ?? mappedClaims(payload, mapping)
+    read.set(payload, claims)
+    return claims
+  }
+
   return async (token) => {
     const payload = await remembered(token)
-    const claims = mappedClaims(payload, mapping)
+    const claims = claimsOf(payload)
     if (!userinfo || Object.values(claims).every((value) => value !== undefined)) return claims
     const more = mappedClaims(await userinfo(token, payload), mapping)
     return Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, value ?? more[name]]))

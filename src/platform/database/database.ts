@@ -16,8 +16,17 @@ export type Database = {
   transaction<T>(work: (tx: Transaction) => Promise<T>, settings?: TransactionSettings): Promise<T>
   /** The same for work that only reads: its statements may be sent side by side, and nobody waits for its end. */
   read<T>(work: (tx: Transaction) => Promise<T>, settings?: TransactionSettings): Promise<T>
+  /** One prepared statement in a transaction of its own that only reads, all of it sent in one piece. */
+  glance<Row extends pg.QueryResultRow>(
+    statement: PreparedStatement,
+    values: unknown[],
+    settings?: TransactionSettings,
+  ): Promise<Row[]>
   close(): Promise<void>
 }
+
+/** A statement that PostgreSQL parses once for each connection. One name, one text. */
+export type PreparedStatement = { name: string; text: string }
 
 /**
  * Opens a pool over `url` (postgres://…). Connections that PostgreSQL drops while idle are replaced silently;
@@ -46,6 +55,7 @@ export function openDatabase(options: {
     pool,
     transaction: (work, settings) => inTransaction(pool, work, settings),
     read: (work, settings) => inReading(pool, work, settings),
+    glance: (statement, values, settings) => glanceAt(pool, { statement, values, settings }),
     close: () => pool.end(),
   }
 }
@@ -101,13 +111,27 @@ async function inReading<T>(
   }
 }
 
+async function glanceAt<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  asked: { statement: PreparedStatement; values: unknown[]; settings?: TransactionSettings | undefined },
+): Promise<Row[]> {
+  const client = await pool.connect()
+  client.query(beginning('BEGIN READ ONLY', asked.settings ?? {})).catch(() => undefined)
+  const answer = client.query<Row>({ ...asked.statement, values: asked.values })
+  client.query('ROLLBACK').then(
+    () => client.release(),
+    () => client.release(true),
+  )
+  return (await answer).rows
+}
+
 /**
  * Runs a statement that PostgreSQL parses once for each connection, under `name`: for the few that are run for every
  * document, where building the statement would take as long as running it. One name, one text.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   tx: Transaction,
-  statement: { name: string; text: string },
+  statement: PreparedStatement,
   values: unknown[],
 ): Promise<Row[]> {
   const client = clients.get(tx)

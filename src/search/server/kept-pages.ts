@@ -1,5 +1,4 @@
-import { runPrepared } from '../../platform/database/database'
-import type { Context, TenantTransaction } from '../../tenants/server/context'
+import type { Context } from '../../tenants/server/context'
 import type { ListQuery } from './list-documents'
 import { changesFrom, type ListState, type Moment, mostChanges, steadyKey } from './list-state'
 
@@ -23,17 +22,12 @@ let characters = 0
  * colleagues, by every open list after one document changed. One small statement says whether it still holds: no document
  * of the customer has changed (see list-state.ts), and neither have the rows of the page, whose locks have no history.
  */
-export async function keptPage(
-  ctx: Context,
-  tx: TenantTransaction,
-  query: ListQuery,
-): Promise<string | null> {
+export async function keptPage(ctx: Context, query: ListQuery): Promise<string | null> {
   const key = pageKey(ctx, query)
   const page = key === null ? undefined : kept.get(key)
   if (!page) return null
   if (page.until > ctx.now().getTime()) {
-    const [now] = await runPrepared<{ changes: string; customer: string; versions: string | null }>(
-      tx,
+    const [now] = await ctx.glance<{ changes: string; customer: string; versions: string | null }>(
       holdsStatement,
       [page.moment.mark, page.ids],
     )

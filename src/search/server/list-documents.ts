@@ -52,10 +52,10 @@ export function listDocuments(ctx: Context, query: ListQuery): Promise<ListAnswe
 }
 
 /** The same as JSON; what was answered a moment ago and still holds is not read again. */
-export function listDocumentsAsJson(ctx: Context, query: ListQuery): Promise<JsonText<ListAnswer>> {
+export async function listDocumentsAsJson(ctx: Context, query: ListQuery): Promise<JsonText<ListAnswer>> {
+  const before = await keptPage(ctx, query)
+  if (before !== null) return new JsonText(before)
   return ctx.read(async (tx) => {
-    const before = await keptPage(ctx, tx, query)
-    if (before !== null) return new JsonText(before)
     const { answer, rows, state } = await readList(ctx, tx, query)
     const json = JSON.stringify(answer)
     keepPage(ctx, query, { json, state, rows })

@@ -1,5 +1,5 @@
 import type { Principal } from '../../access/principal'
-import type { Database, Transaction } from '../../platform/database/database'
+import type { Database, PreparedStatement, Transaction } from '../../platform/database/database'
 
 /** A transaction whose customer is set: tenant tables show that customer's rows and take no others. */
 export type TenantTransaction = Transaction & { readonly customerIsSet: unique symbol }
@@ -27,6 +27,8 @@ export type Context = {
   transaction<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /** One transaction bound to the customer that may only read; its statements may be sent side by side. */
   read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /** One prepared statement that only reads, bound to the customer, in one journey to the database. */
+  glance<Row extends Record<string, unknown>>(statement: PreparedStatement, values: unknown[]): Promise<Row[]>
 }
 
 export const systemActor: Actor = { kind: 'system', id: 'kontor', name: 'Kontor' }
@@ -48,7 +50,7 @@ export function createContext(options: {
   customerId: number
   actor: Actor
   requestId: string
-  log: Log
+  log: Log | (() => Log)
   now: () => Date
 }): Context {
   const { database, customerId, actor, requestId, log, now } = options
@@ -56,10 +58,15 @@ export function createContext(options: {
     customerId,
     actor,
     requestId,
-    log,
+    // most work has nothing to say, and a log of its own costs something
+    get log() {
+      return typeof log === 'function' ? log() : log
+    },
     now,
     transaction: (work) => inCustomerTransaction(database, customerId, work),
     read: (work) =>
       database.read((tx) => work(tx as TenantTransaction), { 'kontor.customer_id': String(customerId) }),
+    glance: (statement, values) =>
+      database.glance(statement, values, { 'kontor.customer_id': String(customerId) }),
   }
 }
