@@ -74,7 +74,8 @@ function clientOn(socket: Socket, head: string): KeepAliveClient {
 export async function throughput(given: {
   port: number
   headers?: Record<string, string>
-  path: string
+  /** One address for all, or the next one each time. */
+  path: string | (() => string)
   connections: number
   seconds: number
 }): Promise<number> {
@@ -85,7 +86,7 @@ export async function throughput(given: {
   await Promise.all(
     clients.map(async (client) => {
       while (performance.now() - began < seconds * 1000) {
-        await client.get(path)
+        await client.get(typeof path === 'string' ? path : path())
         answers += 1
       }
     }),
