@@ -10,42 +10,54 @@ export type FilterPlace =
   | { item: SQL; namedBy?: 'suppliers' | 'companies' }
   | { itemsOf: { from: SQL; where: SQL; value: SQL } }
 
-/** Which documents each item of each side filter stands for. */
-export function filterPlaces(ctx: Context, asking: Asking): Record<SideFilterKey, FilterPlace> {
-  const now = sql`${asking.now.toISOString()}::timestamptz`
-  const id = documents.id
-  return {
-    assignment: {
-      item: sql`(CASE WHEN ${documents.lockUntil} IS NULL OR ${documents.lockUntil} <= ${now} THEN 'nobody'
-        WHEN ${documents.lockUserId} = ${ctx.actor.id} THEN 'mine' ELSE 'others' END)`,
-    },
-    group: { item: sql`${documents.documentGroup}` },
-    supplier: { item: sql`${documents.supplierId}`, namedBy: 'suppliers' },
-    company: { item: sql`${documents.companyId}`, namedBy: 'companies' },
-    documentType: { item: sql`${documents.documentType}` },
-    po: { item: sql`(CASE WHEN coalesce(${documents.poNumber}, '') <> '' THEN 'po' ELSE 'non-po' END)` },
-    currency: { item: sql`${documents.currency}::text` },
-    source: { item: sql`${documents.source}` },
-    flagReason: {
-      itemsOf: {
-        from: sql`document_flags g`,
-        where: sql`g.document_id = ${id} AND g.cleared_at IS NULL`,
-        value: sql`g.reason`,
-      },
-    },
-    holdReason: { item: sql`(CASE WHEN ${documents.status} = 'ON_HOLD' THEN ${documents.statusReason} END)` },
-    processor: {
-      itemsOf: {
-        from: sql`document_history h`,
-        where: sql`h.document_id = ${id} AND h.actor_kind = 'user' AND h.action = 'submit'`,
-        value: sql`h.actor_name`,
-      },
-    },
-    erpStatus: { item: sql`${documents.erpStatus}` },
-    duplicate: { item: sql`(CASE WHEN ${documents.duplicateOf} IS NULL THEN 'no' ELSE 'yes' END)` },
-    due: { item: dueBucket(asking) },
-    age: { item: ageBucket(asking) },
+/** Which documents each item of a side filter stands for. */
+export function filterPlace(ctx: Context, asking: Asking, key: SideFilterKey): FilterPlace {
+  switch (key) {
+    case 'assignment':
+      return { item: inUseBy(ctx, asking) }
+    case 'due':
+      return { item: dueBucket(asking) }
+    case 'age':
+      return { item: ageBucket(asking) }
+    default:
+      return lastingPlaces[key]
   }
+}
+
+const id = documents.id
+
+/** Those that neither the reader nor the time changes. */
+const lastingPlaces: Record<Exclude<SideFilterKey, 'assignment' | 'due' | 'age'>, FilterPlace> = {
+  group: { item: sql`${documents.documentGroup}` },
+  supplier: { item: sql`${documents.supplierId}`, namedBy: 'suppliers' },
+  company: { item: sql`${documents.companyId}`, namedBy: 'companies' },
+  documentType: { item: sql`${documents.documentType}` },
+  po: { item: sql`(CASE WHEN coalesce(${documents.poNumber}, '') <> '' THEN 'po' ELSE 'non-po' END)` },
+  currency: { item: sql`${documents.currency}::text` },
+  source: { item: sql`${documents.source}` },
+  flagReason: {
+    itemsOf: {
+      from: sql`document_flags g`,
+      where: sql`g.document_id = ${id} AND g.cleared_at IS NULL`,
+      value: sql`g.reason`,
+    },
+  },
+  holdReason: { item: sql`(CASE WHEN ${documents.status} = 'ON_HOLD' THEN ${documents.statusReason} END)` },
+  processor: {
+    itemsOf: {
+      from: sql`document_history h`,
+      where: sql`h.document_id = ${id} AND h.actor_kind = 'user' AND h.action = 'submit'`,
+      value: sql`h.actor_name`,
+    },
+  },
+  erpStatus: { item: sql`${documents.erpStatus}` },
+  duplicate: { item: sql`(CASE WHEN ${documents.duplicateOf} IS NULL THEN 'no' ELSE 'yes' END)` },
+}
+
+function inUseBy(ctx: Context, asking: Asking): SQL {
+  const now = sql`${asking.now.toISOString()}::timestamptz`
+  return sql`(CASE WHEN ${documents.lockUntil} IS NULL OR ${documents.lockUntil} <= ${now} THEN 'nobody'
+    WHEN ${documents.lockUserId} = ${ctx.actor.id} THEN 'mine' ELSE 'others' END)`
 }
 
 function dueBucket({ now, timeZone }: Asking): SQL {
@@ -73,11 +85,10 @@ export function compileFilters(
   checked: CheckedFilters,
   but?: SideFilterKey,
 ): SQL | undefined {
-  const places = filterPlaces(ctx, asking)
   return and(
     ...sideFilterKeys
       .filter((key) => key !== but && (checked[key]?.length ?? 0) > 0)
-      .map((key) => itemsChecked(places[key], checked[key]!)),
+      .map((key) => itemsChecked(filterPlace(ctx, asking, key), checked[key]!)),
   )
 }
 

@@ -64,116 +64,123 @@ const comments = (value: SQL): ManyValues => ({
   },
 })
 
+export type FieldPlaces = { [Name in DocumentFieldName]: PlaceFor<Name> }
+
 /** Where each field of the catalogue lies. `now` is the instant of the question. */
-export function fieldPlaces(now: Date): { [Name in DocumentFieldName]: PlaceFor<Name> } {
+export function fieldPlaces(now: Date): FieldPlaces {
   const at = sql`${now.toISOString()}::timestamptz`
   return {
-    invID: always(id, 'bigint'),
-    documentType: always(documents.documentType),
-    source: always(documents.source),
-    fileName: one(sql`${documents.fileName}`, 'text', { isNullable: false, indexed: 'file_name' }),
-    pageCount: one(sql`${documents.pageCount}`, 'integer'),
-    sentByEmail: text(documents.sentByEmail, 'sent_by_email'),
-    receivedByEmail: text(documents.receivedByEmail),
-    mailSubject: ofMail('subject'),
-    mailMessageID: ofMail('message_id'),
-
-    companyID: text(documents.companyId),
-    companyName: text(sql`(SELECT k.name FROM companies k WHERE k.id = ${documents.companyId})`),
-    supplierID: text(documents.supplierId),
-    supplierIDText: text(documents.supplierName, 'supplier_name'),
-    supplierCategory: ofSupplier('category'),
-    remitToID: text(documents.remitToId),
-    customerAccount: text(documents.customerAccount),
-    iban: headerField('iban'),
-    vatID: headerField('vatID'),
-
-    controlAmt: one(sql`${documents.controlAmountMinor}`, 'bigint'),
-    netAmt: one(sql`${documents.netAmountMinor}`, 'bigint'),
-    taxAmt: one(sql`${documents.taxAmountMinor}`, 'bigint'),
-    currency: text(sql`${documents.currency}::text`),
-    invoiceDate: one(sql`${documents.invoiceDate}`, 'date'),
-    dueDate: one(sql`${documents.dueDate}`, 'date'),
-    receivedDate: always(documents.receivedAt, 'timestamptz'),
-    invScannedDate: always(sql`coalesce(${documents.scannedAt}, ${documents.receivedAt})`, 'timestamptz'),
-    invEnteredDate: one(sql`${documents.enteredAt}`, 'timestamptz'),
-    submittedAt: one(sql`${documents.submittedAt}`, 'timestamptz'),
-
-    invoiceNumber: text(documents.invoiceNumber, 'invoice_number'),
-    poNumber: text(documents.poNumber, 'po_number'),
-    isPO: one(sql`(coalesce(${documents.poNumber}, '') <> '')`, 'boolean', { isNullable: false }),
-    erpID: text(documents.erpId),
-    memo: headerField('memo'),
-
-    status: always(documents.status),
-    statusReason: text(documents.statusReason),
-    statusSince: always(documents.statusSince, 'timestamptz'),
-    erpStatus: always(documents.erpStatus),
-    openFlags: {
-      many: {
-        from: sql`document_flags g`,
-        where: sql`g.document_id = ${id} AND g.cleared_at IS NULL`,
-        value: sql`g.reason`,
-      },
-    },
-    holdReason: text(sql`(CASE WHEN ${documents.status} = 'ON_HOLD' THEN ${documents.statusReason} END)`),
-    holdUntil: one(sql`${documents.holdUntil}`, 'date'),
-    rejectReason: text(sql`(CASE WHEN ${documents.status} = 'REJECTED' THEN ${documents.statusReason} END)`),
-    isDuplicate: one(sql`(${documents.duplicateOf} IS NOT NULL)`, 'boolean', { isNullable: false }),
-    submissionMethod: text(documents.submissionMethod),
-    invTab: text(documents.documentGroup),
+    ...lastingPlaces,
     lockedBy: text(sql`(CASE WHEN ${documents.lockUntil} > ${at} THEN ${documents.lockUserName} END)`),
-    validationServicesTimeout: one(sql`${documents.releaseAt}`, 'timestamptz'),
     ageDays: one(
       sql`(floor(extract(epoch FROM ${at} - ${documents.receivedAt}) / 86400)::bigint)`,
       'bigint',
       { isNullable: false },
     ),
-
-    confidenceMin: one(
-      sql`(SELECT round(min(f.confidence)::numeric * 1000)::bigint FROM document_fields f WHERE f.document_id = ${id})`,
-      'bigint',
-      { scale: 1 },
-    ),
-    correctedFields: one(
-      sql`(SELECT count(*) FROM document_fields f WHERE f.document_id = ${id}
-        AND f.predicted_value IS NOT NULL AND f.value IS DISTINCT FROM f.predicted_value)`,
-      'bigint',
-      { isNullable: false },
-    ),
-    wasInReview: one(
-      sql`(EXISTS (SELECT 1 FROM document_history h WHERE h.document_id = ${id} AND h.to_status = 'HITL'))`,
-      'boolean',
-      { isNullable: false },
-    ),
-    matchedRule: {
-      many: {
-        from: sql`rejection_matched_rules w JOIN rejection_rules r ON r.id = w.rule_id`,
-        where: sql`w.document_id = ${id} AND NOT w.is_false_hit`,
-        value: sql`r.rule_name`,
-      },
-    },
-
-    enteredBy: whoDid(sql`h.action = 'edit'`),
-    submittedBy: whoDid(sql`h.action = 'submit'`),
-    changedBy: whoDid(sql`h.action NOT IN ('comment', 'comment-deleted', 'read')`),
-    commentedBy: comments(sql`c.author_name`),
-    commentText: comments(sql`c.body`),
-    commentCount: always(documents.commentCount, 'integer'),
-
-    pageText: { words: 'page_words' },
-    mailText: { words: 'mail_words' },
-    lineText: {
-      many: {
-        from: sql`document_lines l`,
-        where: sql`l.document_id = ${id}`,
-        value: sql`concat_ws(' ', l.description, l.item)`,
-      },
-    },
   }
 }
 
+/** Those that no question's instant changes. */
+const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays'> = {
+  invID: always(id, 'bigint'),
+  documentType: always(documents.documentType),
+  source: always(documents.source),
+  fileName: one(sql`${documents.fileName}`, 'text', { isNullable: false, indexed: 'file_name' }),
+  pageCount: one(sql`${documents.pageCount}`, 'integer'),
+  sentByEmail: text(documents.sentByEmail, 'sent_by_email'),
+  receivedByEmail: text(documents.receivedByEmail),
+  mailSubject: ofMail('subject'),
+  mailMessageID: ofMail('message_id'),
+
+  companyID: text(documents.companyId),
+  companyName: text(sql`(SELECT k.name FROM companies k WHERE k.id = ${documents.companyId})`),
+  supplierID: text(documents.supplierId),
+  supplierIDText: text(documents.supplierName, 'supplier_name'),
+  supplierCategory: ofSupplier('category'),
+  remitToID: text(documents.remitToId),
+  customerAccount: text(documents.customerAccount),
+  iban: headerField('iban'),
+  vatID: headerField('vatID'),
+
+  controlAmt: one(sql`${documents.controlAmountMinor}`, 'bigint'),
+  netAmt: one(sql`${documents.netAmountMinor}`, 'bigint'),
+  taxAmt: one(sql`${documents.taxAmountMinor}`, 'bigint'),
+  currency: text(sql`${documents.currency}::text`),
+  invoiceDate: one(sql`${documents.invoiceDate}`, 'date'),
+  dueDate: one(sql`${documents.dueDate}`, 'date'),
+  receivedDate: always(documents.receivedAt, 'timestamptz'),
+  invScannedDate: always(sql`coalesce(${documents.scannedAt}, ${documents.receivedAt})`, 'timestamptz'),
+  invEnteredDate: one(sql`${documents.enteredAt}`, 'timestamptz'),
+  submittedAt: one(sql`${documents.submittedAt}`, 'timestamptz'),
+
+  invoiceNumber: text(documents.invoiceNumber, 'invoice_number'),
+  poNumber: text(documents.poNumber, 'po_number'),
+  isPO: one(sql`(coalesce(${documents.poNumber}, '') <> '')`, 'boolean', { isNullable: false }),
+  erpID: text(documents.erpId),
+  memo: headerField('memo'),
+
+  status: always(documents.status),
+  statusReason: text(documents.statusReason),
+  statusSince: always(documents.statusSince, 'timestamptz'),
+  erpStatus: always(documents.erpStatus),
+  openFlags: {
+    many: {
+      from: sql`document_flags g`,
+      where: sql`g.document_id = ${id} AND g.cleared_at IS NULL`,
+      value: sql`g.reason`,
+    },
+  },
+  holdReason: text(sql`(CASE WHEN ${documents.status} = 'ON_HOLD' THEN ${documents.statusReason} END)`),
+  holdUntil: one(sql`${documents.holdUntil}`, 'date'),
+  rejectReason: text(sql`(CASE WHEN ${documents.status} = 'REJECTED' THEN ${documents.statusReason} END)`),
+  isDuplicate: one(sql`(${documents.duplicateOf} IS NOT NULL)`, 'boolean', { isNullable: false }),
+  submissionMethod: text(documents.submissionMethod),
+  invTab: text(documents.documentGroup),
+  validationServicesTimeout: one(sql`${documents.releaseAt}`, 'timestamptz'),
+
+  confidenceMin: one(
+    sql`(SELECT round(min(f.confidence)::numeric * 1000)::bigint FROM document_fields f WHERE f.document_id = ${id})`,
+    'bigint',
+    { scale: 1 },
+  ),
+  correctedFields: one(
+    sql`(SELECT count(*) FROM document_fields f WHERE f.document_id = ${id}
+      AND f.predicted_value IS NOT NULL AND f.value IS DISTINCT FROM f.predicted_value)`,
+    'bigint',
+    { isNullable: false },
+  ),
+  wasInReview: one(
+    sql`(EXISTS (SELECT 1 FROM document_history h WHERE h.document_id = ${id} AND h.to_status = 'HITL'))`,
+    'boolean',
+    { isNullable: false },
+  ),
+  matchedRule: {
+    many: {
+      from: sql`rejection_matched_rules w JOIN rejection_rules r ON r.id = w.rule_id`,
+      where: sql`w.document_id = ${id} AND NOT w.is_false_hit`,
+      value: sql`r.rule_name`,
+    },
+  },
+
+  enteredBy: whoDid(sql`h.action = 'edit'`),
+  submittedBy: whoDid(sql`h.action = 'submit'`),
+  changedBy: whoDid(sql`h.action NOT IN ('comment', 'comment-deleted', 'read')`),
+  commentedBy: comments(sql`c.author_name`),
+  commentText: comments(sql`c.body`),
+  commentCount: always(documents.commentCount, 'integer'),
+
+  pageText: { words: 'page_words' },
+  mailText: { words: 'mail_words' },
+  lineText: {
+    many: {
+      from: sql`document_lines l`,
+      where: sql`l.document_id = ${id}`,
+      value: sql`concat_ws(' ', l.description, l.item)`,
+    },
+  },
+}
+
 /** A field's place without its own name's type. */
-export function placeOf(places: ReturnType<typeof fieldPlaces>, name: DocumentFieldName): Place {
+export function placeOf(places: FieldPlaces, name: DocumentFieldName): Place {
   return places[name]
 }

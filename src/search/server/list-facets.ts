@@ -11,7 +11,7 @@ import {
   sideFilterKeys,
 } from '../side-filters'
 import { patternsOf } from './compile-condition'
-import { compileFilters, type FilterPlace, filterPlaces } from './compile-filters'
+import { compileFilters, type FilterPlace, filterPlace } from './compile-filters'
 import { askingOf } from './compile-search'
 import { countLimit } from './count-rows'
 import { type ListAsked, listFilter } from './list-documents'
@@ -39,9 +39,9 @@ export function listFacets(
       inArray(documents.status, [...statusesOf(query.screen, query.status)]),
       await listFilter(ctx, tx, { asking, query: { ...query, filters: undefined } }),
     )!
-    const places = filterPlaces(ctx, asking)
     const keys = query.only ? [query.only as SideFilterKey] : sideFilterKeys
-    const wanted = query.only && query.find ? looksLike(places[keys[0]!], query.find) : undefined
+    const places = new Map(keys.map((key) => [key, filterPlace(ctx, asking, key)]))
+    const wanted = query.only && query.find ? looksLike(places.get(keys[0]!)!, query.find) : undefined
     const facets = new Map<SideFilterKey, Facet>()
     // all filters in which nothing is checked ask the same documents, so these are looked through once
     const unchecked = keys.filter((key) => !checked[key]?.length)
@@ -69,7 +69,7 @@ function looksLike(place: FilterPlace, text: string): SQL {
 
 type Counted = {
   keys: SideFilterKey[]
-  places: Record<SideFilterKey, FilterPlace>
+  places: ReadonlyMap<SideFilterKey, FilterPlace>
   where: SQL
   checked: CheckedFilters
 }
@@ -79,8 +79,8 @@ async function countItems(
   tx: TenantTransaction,
   { keys, places, where, checked }: Counted,
 ): Promise<Facet[]> {
-  const columns = keys.map((key, index) => sql`${selected(places[key])} AS ${column(index)}`)
-  const counted = keys.map((key, index) => sql`(${itemsOf(key, places[key], column(index))})`)
+  const columns = keys.map((key, index) => sql`${selected(places.get(key)!)} AS ${column(index)}`)
+  const counted = keys.map((key, index) => sql`(${itemsOf(key, places.get(key)!, column(index))})`)
   const { rows } = await tx.execute<Row>(sql`
     WITH looked_at AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${documents} WHERE ${where}
       ORDER BY ${documents.id} DESC LIMIT ${mostLookedAt + 1})
