@@ -193,8 +193,10 @@ test('its owner deletes it, and may take that back', async ({ page, baseURL }) =
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(main.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Navigation' }).getByText(name)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(main.getByRole('link', { name })).toBeVisible()
+  await expect(main.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`${savedPath}$`))
+  await expect(page.getByRole('navigation', { name: 'Navigation' }).getByText(name)).toBeVisible()
 })
 
 test('with the feature off there is no such page', async ({ page, baseURL }) => {

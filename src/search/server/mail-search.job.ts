@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { findUserById } from '../../identity/server/identity-users'
 import { dayInZone } from '../../kernel/dates'
@@ -44,7 +44,10 @@ export function mailSearch(deps: MailSearchDependencies): JobHandler {
         requestId: `job-${job.id}`,
       })
       const search = await ctx.transaction(async (tx) => {
-        const [row] = await tx.select().from(savedSearches).where(eq(savedSearches.id, searchId))
+        const [row] = await tx
+          .select()
+          .from(savedSearches)
+          .where(and(eq(savedSearches.id, searchId), isNull(savedSearches.deletedAt)))
         return row
       })
       const isOver = search?.subscription !== subscription
