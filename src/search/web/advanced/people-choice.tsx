@@ -57,7 +57,7 @@ export function PeopleChoice({ value, onChange }: Props) {
         hidePickedOptions
         selectFirstOptionOnChange
         withScrollArea={false}
-        classNames={{ options: classes.peopleOffered }}
+        classNames={{ options: classes.offered }}
         nothingFoundMessage={nothingWords()}
         renderOption={({ option }) => <Person person={people.get(option.value)} />}
         error={error ? retell(error.message) : undefined}
