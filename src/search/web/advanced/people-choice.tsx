@@ -3,10 +3,10 @@ import '@mantine/core/styles/PillsInput.css'
 import { MultiSelect, type OptionsFilter } from '@mantine/core'
 import { useState } from 'react'
 import { isCalled } from '../../../notifications/is-called'
+import { type Colleague, usePeople } from '../../../notifications/web/use-people'
 import { useSay } from '../../../ui/say'
 import { retell } from '../../../ui/words'
 import classes from './advanced.module.css'
-import { type Colleague, usePeople } from './use-people'
 
 const nobody = { name: '', email: '' }
 
