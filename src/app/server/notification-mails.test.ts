@@ -12,6 +12,7 @@ import {
 import { findPeople } from '../../notifications/server/people'
 import type { Job } from '../../platform/jobs/job'
 import type { MailMessage } from '../../platform/mailer/mailer'
+import { createSpeakTo } from './speak-to'
 import { tellOfVersion } from './tell-of-version'
 import { alpenwerk, type CastName, harbor, openTestBench, type TestBench } from './test-bench'
 
@@ -44,7 +45,8 @@ async function runMails(): Promise<void> {
   const job = { id: '1', customerId: harbor, complete: async () => undefined } as unknown as Job
   const { deps } = bench
   const names = { mailFrom: 'Kontor <kontor@harbor.example>', productName: 'Kontor', publicUrl: 'https://k' }
-  await mailNotifications({ ...deps, ...names, mailer }).run(job, new AbortController().signal)
+  const speakTo = createSpeakTo(deps.database)
+  await mailNotifications({ ...deps, ...names, mailer, speakTo }).run(job, new AbortController().signal)
 }
 
 async function escalated(): Promise<number> {
@@ -82,6 +84,23 @@ describe('notifications by mail', () => {
     expect(sent[0]!.text).toContain(`https://k/document/${id}`)
     const { notifications } = await listOwnNotifications(bench.as('ES'), {})
     expect(notifications.map(({ kind }) => kind)).toEqual(['escalated'])
+  })
+
+  it('speak the language that the person chose, from then on', async () => {
+    bench.clock.set('2026-03-10T10:00:00Z')
+    await saveChoice(bench.as('ES'), { kind: 'escalated', channel: 'mail' })
+    const before = await escalated()
+    await runMails()
+    await bench.admin.query(
+      `INSERT INTO user_locales (user_id, locale, chosen_at) VALUES ('user-ES', 'de-CH', now())`,
+    )
+    const after = await escalated()
+    await runMails()
+    await bench.admin.query('DELETE FROM user_locales')
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `Dana Whitfield escalated document ${before}`,
+      `Dana Whitfield hat den Beleg ${after} eskaliert`,
+    ])
   })
 
   it('are not sent to whoever has chosen the bell alone, nor to whoever did it', async () => {
