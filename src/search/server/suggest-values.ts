@@ -7,7 +7,7 @@ import { patternsOf } from './compile-condition'
 import { fieldPlaces, type Place, placeOf } from './field-places'
 
 /** Values are taken from the newest documents: of a column from so many, and where rows of other tables are read from fewer. */
-const mostLookedAt = { one: 5_000, many: 1_000 }
+const mostLookedAt = { one: 5_000, many: 3_000 }
 /** Of master data, which knows what the newest documents do not show. */
 const mostKnown = 200
 const mostSuggested = 20
