@@ -32,6 +32,8 @@ export function PeopleChoice({ value, onChange }: Props) {
     options.filter(
       (option) => 'value' in option && isCalled(people.get(String(option.value)) ?? nobody, search),
     )
+  const noneFound = typed.trim() === '' ? say('There is nobody else to choose.') : say('Nobody is called so.')
+
   function choose(chosen: string[]): void {
     // a name stays known when the next search no longer finds it
     setMet(chosen.flatMap((id) => people.get(id) ?? []))
@@ -58,7 +60,7 @@ export function PeopleChoice({ value, onChange }: Props) {
         selectFirstOptionOnChange
         withScrollArea={false}
         classNames={{ options: classes.offered }}
-        nothingFoundMessage={nothingWords()}
+        nothingFoundMessage={isSearching ? say('Searching …') : noneFound}
         renderOption={({ option }) => <Person person={people.get(option.value)} />}
         error={error ? retell(error.message) : undefined}
       />
@@ -72,11 +74,6 @@ export function PeopleChoice({ value, onChange }: Props) {
       )}
     </>
   )
-
-  function nothingWords(): string {
-    if (isSearching) return say('Searching …')
-    return typed.trim() === '' ? say('There is nobody else to choose.') : say('Nobody is called so.')
-  }
 }
 
 function Person({ person }: { person: Colleague | undefined }) {
