@@ -99,12 +99,42 @@ test('a sentence is written as rows, and what it does not understand is said', a
   await expect(page.getByRole('group', { name: /^Condition \d$/ })).toHaveCount(4)
 })
 
+test('values that documents have are offered while one types, and any other text stays', async ({
+  page,
+  baseURL,
+}) => {
+  await openSignedIn(page, baseURL!, dana, { path: '/document-search?s=and%3BsupplierIDText~has~' })
+  const value = page.getByRole('combobox', { name: 'Value of condition 1' })
+  await value.focus()
+  await page.keyboard.type('CED')
+  const offered = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(offered.getByRole('option')).toHaveText(['Cedar Foods Inc.'])
+  await expectNoBarriers(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(value).toHaveValue('Cedar Foods Inc.')
+  await expect(offered).toHaveCount(0)
+  await expect(page).not.toHaveURL(/run=1/)
+  // a supplier of another customer is not known here
+  await value.fill('Nordstahl')
+  await expect(offered).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/Nordstahl.*run=1/)
+  await page.getByLabel('Comparison of condition 1').selectOption('is-any-of')
+  await page.getByRole('combobox', { name: 'Value of condition 1' }).fill('tide')
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(page.getByRole('option', { name: /Tidewater/ })).toBeVisible()
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/tags-390.png` })
+  await expectNoBarriers(page)
+  await expectToFit(page)
+})
+
 test('a search with two groups is built, saved and shared', async ({ page, baseURL }) => {
   await openSignedIn(page, baseURL!, dana, { path: '/document-search' })
   const fill = async (place: number, field: string, values: string[]) => {
     await page.getByRole('combobox', { name: `Field of condition ${place}` }).fill(field)
     await page.getByRole('option', { name: field, exact: true }).click()
-    const value = page.getByRole('textbox', { name: `Value of condition ${place}` })
+    const value = page.getByLabel(`Value of condition ${place}`)
     for (const one of values) await value.fill(one)
   }
   await page.getByRole('button', { name: 'Add a group' }).click()
@@ -193,8 +223,10 @@ test('its owner deletes it, and may take that back', async ({ page, baseURL }) =
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(main.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Navigation' }).getByText(name)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(main.getByRole('link', { name })).toBeVisible()
+  await expect(main.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`${savedPath}$`))
+  await expect(page.getByRole('navigation', { name: 'Navigation' }).getByText(name)).toBeVisible()
 })
 
 test('with the feature off there is no such page', async ({ page, baseURL }) => {

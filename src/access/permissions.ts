@@ -77,6 +77,8 @@ export const permissions = {
   'settings.groups': ruleKeepers,
   'settings.document-rules': ruleKeepers,
   'settings.rejection': settingsKeepers,
+  /** Colleagues' names: whom a comment mentions, whom a saved search is shared with. Whoever may do either has a role. */
+  'people.list': (principal) => principal.hasAnyRole,
   /** What each person is told, and what he wants to be told. */
   'notifications.own': (principal) => principal.hasAnyRole,
   /** What each person sets for himself: columns, language, notifications. */

@@ -101,9 +101,15 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/people',
   summary:
-    'People who work for the customer and can be mentioned, by the beginning of a name or e-mail address',
+    'Who works for the customer beside the caller, by the beginning of a name or e-mail address; or those with these ids',
   scope: 'customer',
-  permission: 'comments.read',
-  query: z.object({ q: z.string().max(60).default('') }),
-  response: z.object({ people: z.array(z.object({ name: z.string(), email: z.string() })) }),
+  permission: 'people.list',
+  query: z.object({
+    q: z.string().max(60).default(''),
+    /** Line by line, instead of `q`: who they are. An id without an answer belongs to nobody who works for the customer. */
+    ids: z.string().max(11_000).optional(),
+  }),
+  response: z.object({
+    people: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string() })),
+  }),
 })

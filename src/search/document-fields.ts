@@ -32,6 +32,8 @@ export type DeclaredField = {
   options?: Readonly<Record<string, ScreenText>>
   /** A document can have several values (flags, comments, lines); `=` asks for any, `≠` for none of them. */
   isMany?: true
+  /** Many documents share its values, so these are offered while somebody types one. */
+  isSuggested?: true
 }
 
 const all = ['filter', 'sort', 'group', 'show', 'export'] as const
@@ -81,17 +83,29 @@ export const documentFields = {
   source: { label: 'Source', group: 'identity', type: 'enum', uses: all, options: sourceLabels },
   fileName: { label: 'File name', group: 'identity', type: 'text', uses: sorted },
   pageCount: { label: 'Pages', group: 'identity', type: 'number', uses: sorted },
-  sentByEmail: { label: 'Sent by E-mail', group: 'identity', type: 'text', uses: all },
-  receivedByEmail: { label: 'Received by E-mail', group: 'identity', type: 'text', uses: all },
+  sentByEmail: { label: 'Sent by E-mail', group: 'identity', type: 'text', uses: all, isSuggested: true },
+  receivedByEmail: {
+    label: 'Received by E-mail',
+    group: 'identity',
+    type: 'text',
+    uses: all,
+    isSuggested: true,
+  },
   mailSubject: { label: 'E-mail subject', group: 'identity', type: 'text', uses: shown },
   mailMessageID: { label: 'Message ID', group: 'identity', type: 'text', uses: shown },
 
-  companyID: { label: 'Company', group: 'parties', type: 'text', uses: all },
-  companyName: { label: 'Company Name', group: 'parties', type: 'text', uses: shown },
-  supplierID: { label: 'Supplier', group: 'parties', type: 'text', uses: all },
-  supplierIDText: { label: 'Supplier Name', group: 'parties', type: 'text', uses: all },
-  supplierCategory: { label: 'Supplier category', group: 'parties', type: 'text', uses: shown },
-  remitToID: { label: 'Remit-to', group: 'parties', type: 'text', uses: all },
+  companyID: { label: 'Company', group: 'parties', type: 'text', uses: all, isSuggested: true },
+  companyName: { label: 'Company Name', group: 'parties', type: 'text', uses: shown, isSuggested: true },
+  supplierID: { label: 'Supplier', group: 'parties', type: 'text', uses: all, isSuggested: true },
+  supplierIDText: { label: 'Supplier Name', group: 'parties', type: 'text', uses: all, isSuggested: true },
+  supplierCategory: {
+    label: 'Supplier category',
+    group: 'parties',
+    type: 'text',
+    uses: shown,
+    isSuggested: true,
+  },
+  remitToID: { label: 'Remit-to', group: 'parties', type: 'text', uses: all, isSuggested: true },
   customerAccount: { label: 'Customer account number', group: 'parties', type: 'text', uses: all },
   iban: { label: 'IBAN', group: 'parties', type: 'text', uses: shown },
   vatID: { label: 'VAT id', group: 'parties', type: 'text', uses: shown },
@@ -99,7 +113,7 @@ export const documentFields = {
   controlAmt: { label: 'Control amount', group: 'money', type: 'amount', uses: sorted },
   netAmt: { label: 'Net amount', group: 'money', type: 'amount', uses: sorted },
   taxAmt: { label: 'Tax amount', group: 'money', type: 'amount', uses: sorted },
-  currency: { label: 'Currency', group: 'money', type: 'text', uses: all },
+  currency: { label: 'Currency', group: 'money', type: 'text', uses: all, isSuggested: true },
   invoiceDate: { label: 'Invoice Date', group: 'money', type: 'day', uses: all },
   dueDate: { label: 'Due Date', group: 'money', type: 'day', uses: all },
   receivedDate: { label: 'Received', group: 'money', type: 'instant', uses: sorted },
@@ -114,13 +128,13 @@ export const documentFields = {
   memo: { label: 'Memo', group: 'references', type: 'text', uses: shown },
 
   status: { label: 'Status', group: 'state', type: 'enum', uses: all, options: statusLabels },
-  statusReason: { label: 'Why here', group: 'state', type: 'text', uses: shown },
+  statusReason: { label: 'Why here', group: 'state', type: 'text', uses: shown, isSuggested: true },
   statusSince: { label: 'In this status since', group: 'state', type: 'instant', uses: sorted },
   erpStatus: { label: 'ERP Status', group: 'state', type: 'enum', uses: all, options: erpStatusWords },
-  openFlags: { label: 'Flags', group: 'state', type: 'text', uses: shown, isMany: true },
-  holdReason: { label: 'Hold reason', group: 'state', type: 'text', uses: grouped },
+  openFlags: { label: 'Flags', group: 'state', type: 'text', uses: shown, isMany: true, isSuggested: true },
+  holdReason: { label: 'Hold reason', group: 'state', type: 'text', uses: grouped, isSuggested: true },
   holdUntil: { label: 'Held until', group: 'state', type: 'day', uses: sorted },
-  rejectReason: { label: 'Reject reason', group: 'state', type: 'text', uses: grouped },
+  rejectReason: { label: 'Reject reason', group: 'state', type: 'text', uses: grouped, isSuggested: true },
   isDuplicate: { label: 'Duplicate', group: 'state', type: 'boolean', uses: grouped },
   submissionMethod: {
     label: 'Submission Method',
@@ -129,7 +143,7 @@ export const documentFields = {
     uses: all,
     options: submissionMethodLabels,
   },
-  invTab: { label: 'Document Group', group: 'state', type: 'text', uses: all },
+  invTab: { label: 'Document Group', group: 'state', type: 'text', uses: all, isSuggested: true },
   lockedBy: { label: 'In use by', group: 'state', type: 'text', uses: shown },
   validationServicesTimeout: {
     label: 'Scheduled Release Date',
@@ -142,12 +156,47 @@ export const documentFields = {
   confidenceMin: { label: 'Lowest confidence (%)', group: 'recognition', type: 'number', uses: shown },
   correctedFields: { label: 'Corrected fields', group: 'recognition', type: 'number', uses: shown },
   wasInReview: { label: 'Was in review', group: 'recognition', type: 'boolean', uses: shown },
-  matchedRule: { label: 'Rule applied', group: 'recognition', type: 'text', uses: shown, isMany: true },
+  matchedRule: {
+    label: 'Rule applied',
+    group: 'recognition',
+    type: 'text',
+    uses: shown,
+    isMany: true,
+    isSuggested: true,
+  },
 
-  enteredBy: { label: 'Entered by', group: 'people', type: 'text', uses: shown, isMany: true },
-  submittedBy: { label: 'Submitted by', group: 'people', type: 'text', uses: shown, isMany: true },
-  changedBy: { label: 'Changed by', group: 'people', type: 'text', uses: shown, isMany: true },
-  commentedBy: { label: 'Commented by', group: 'people', type: 'text', uses: shown, isMany: true },
+  enteredBy: {
+    label: 'Entered by',
+    group: 'people',
+    type: 'text',
+    uses: shown,
+    isMany: true,
+    isSuggested: true,
+  },
+  submittedBy: {
+    label: 'Submitted by',
+    group: 'people',
+    type: 'text',
+    uses: shown,
+    isMany: true,
+    isSuggested: true,
+  },
+  changedBy: {
+    label: 'Changed by',
+    group: 'people',
+    type: 'text',
+    uses: shown,
+    isMany: true,
+    isSuggested: true,
+  },
+  commentedBy: {
+    label: 'Commented by',
+    group: 'people',
+    type: 'text',
+    uses: shown,
+    isMany: true,
+    isSuggested: true,
+  },
   commentText: { label: 'Comment', group: 'people', type: 'text', uses: found, isMany: true },
   commentCount: { label: 'Comments', group: 'people', type: 'number', uses: sorted },
 
@@ -158,6 +207,9 @@ export const documentFields = {
 
 export type DocumentFieldName = keyof typeof documentFields
 export const documentFieldNames = Object.keys(documentFields) as DocumentFieldName[]
+
+/** The fields whose values are offered while somebody types one. */
+export const suggestedFields = documentFieldNames.filter((name) => fieldNamed(name)?.isSuggested)
 
 /** A field by its name as it came over the wire; nothing for a name that is none. */
 export function fieldNamed(name: string): DeclaredField | undefined {

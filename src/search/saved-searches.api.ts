@@ -107,9 +107,19 @@ export const deleteSavedSearch = endpoint({
   name: 'deleteSavedSearch',
   method: 'DELETE',
   path: '/api/saved-searches/:id',
-  summary: 'Deletes one’s own search',
+  summary: 'Deletes one’s own search; for some days that can be taken back',
   params: id,
   response: z.object({ isDeleted: z.boolean() }),
+})
+
+export const restoreSavedSearch = endpoint({
+  ...shared,
+  name: 'restoreSavedSearch',
+  method: 'POST',
+  path: '/api/saved-searches/:id/restore',
+  summary: 'Takes back that one’s own search was deleted: it is the same again, with its pins and its mails',
+  params: id,
+  response: savedSearch,
 })
 
 export const pinSavedSearch = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { documentSummary } from '../documents/documents.api'
-import { type DocumentFieldName, fieldsFor } from './document-fields'
+import { type DocumentFieldName, fieldsFor, suggestedFields } from './document-fields'
 import { searchExpression } from './search-expression'
 import { readFilters, sideFilterKeys } from './side-filters'
 
@@ -204,6 +204,27 @@ export const countDocuments = endpoint({
   body: z.object({ expression: searchExpression }),
   response: cappedCount,
 })
+
+export const suggestValues = endpoint({
+  name: 'suggestValues',
+  method: 'GET',
+  path: '/api/document-search/values',
+  summary:
+    'Values of a text field, as the newest documents and master data have them, that contain what is typed: 20 at most',
+  scope: 'customer',
+  permission: 'documents.search',
+  query: z.object({ field: z.enum(names(suggestedFields)), q: z.string().max(100).default('') }),
+  response: z.object({
+    values: z.array(
+      z.object({
+        value: z.string(),
+        /** The name of a supplier or company, where the value is only its number. */
+        name: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type SuggestedValue = z.output<typeof suggestValues.response>['values'][number]
 
 const motionQuery = z.object({
   before: z.coerce.number().int().positive().optional(),

@@ -1,3 +1,4 @@
+import type { Say } from '../kernel/screen-text'
 import type { ListedDocument } from './search.api'
 
 export type SubscriptionMail = { subject: string; text: string }
@@ -7,36 +8,50 @@ const mostListed = 20
 /** The mail of a subscription: how many documents the search finds, the first of them, and where to see all. */
 export function subscriptionMail(given: {
   name: string
-  count: string
+  /** Capped: `isMore` says that there are more than it counts. */
+  total: { count: number; isMore: boolean }
   documents: readonly ListedDocument[]
   link: string
   productName: string
+  /** Says it in the owner's language. */
+  say: Say
 }): SubscriptionMail {
-  const { name, count, documents, link, productName } = given
+  const { name, total, documents, link, productName, say } = given
+  const { count } = total
   const listed = documents.slice(0, mostListed)
-  const lines = listed.map((one) =>
-    [
-      one.invID,
-      one.supplierIDText ?? '–',
-      one.invoiceNumber ?? '–',
-      one.controlAmt === null ? '–' : `${one.controlAmt} ${one.currency ?? ''}`.trim(),
-      one.dueDate ? `due ${one.dueDate}` : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
-  )
-  const isAll = documents.length === listed.length && String(documents.length) === count
+  const isAll = !total.isMore && count === listed.length
   return {
-    subject: `${name}: ${count === '1' ? '1 document' : `${count} documents`}`,
+    subject: total.isMore
+      ? say('{name}: more than {count, number} documents', { name, count })
+      : say('{name}: {count, plural, one {# document} other {# documents}}', { name, count }),
     text: [
-      `Your saved search “${name}” finds ${count === '1' ? '1 document' : `${count} documents`}.`,
+      total.isMore
+        ? say('Your saved search “{name}” finds more than {count, number} documents.', { name, count })
+        : say('Your saved search “{name}” finds {count, plural, one {# document} other {# documents}}.', {
+            name,
+            count,
+          }),
       '',
-      ...lines,
+      ...listed.map((one) => lineOf(one, say)),
       ...(isAll ? [] : ['…']),
       '',
-      `See all: ${link}`,
+      say('See all: {link}', { link }),
       '',
-      `You get this mail because you subscribed to the search. Change it under Saved Searches in ${productName}.`,
+      say(
+        'You get this mail because you subscribed to the search. Change it under Saved Searches in {product}.',
+        { product: productName },
+      ),
     ].join('\n'),
   }
+}
+
+function lineOf(one: ListedDocument, say: Say): string {
+  const amount = one.controlAmt === null ? '–' : `${one.controlAmt} ${one.currency ?? ''}`.trim()
+  return [
+    one.invID,
+    one.supplierIDText ?? '–',
+    one.invoiceNumber ?? '–',
+    amount,
+    ...(one.dueDate ? [say('due {day}', { day: one.dueDate })] : []),
+  ].join(' · ')
 }

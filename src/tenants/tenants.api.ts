@@ -83,6 +83,16 @@ export const readSession = endpoint({
 })
 export type Session = z.output<(typeof readSession)['response']>
 
+export const readAnonymousFlags = endpoint({
+  name: 'readAnonymousFlags',
+  method: 'GET',
+  path: '/api/session/anonymous-flags',
+  summary: 'Every feature flag as it stands for somebody who is not signed in',
+  scope: 'public',
+  permission: 'public',
+  response: z.object({ flags: z.record(z.string(), z.boolean()) }),
+})
+
 export const saveLocale = endpoint({
   name: 'saveLocale',
   method: 'PUT',

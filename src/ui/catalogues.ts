@@ -1,5 +1,5 @@
 import { type Language, type Locale, languageOf } from '../kernel/locales'
-import type { Catalogue } from './words'
+import type { Catalogue } from '../kernel/words'
 
 const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
   de: () => import('./catalogues/de.json'),

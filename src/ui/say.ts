@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { Say } from '../kernel/screen-text'
-import { sayIn, useWords } from './words'
+import { sayIn } from '../kernel/words'
+import { useWords } from './words'
 
 export type { Say }
 

@@ -1,6 +1,7 @@
 import { tellOfTime } from '../../documents/server/tell-of-time'
 import { forgetNotifications } from '../../notifications/server/forget-notifications'
 import { type Schedule, startSchedule } from '../../platform/jobs/schedule'
+import { forgetDeletedSearches } from '../../search/server/forget-deleted-searches'
 import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
 import type { Dependencies } from './dependencies'
 
@@ -23,6 +24,11 @@ export function lookAfterTime(deps: Dependencies): Schedule {
         name: 'forget-notifications',
         everyMs: dayMs,
         run: (signal) => forEachCustomer(deps, signal, forgetNotifications),
+      },
+      {
+        name: 'forget-deleted-searches',
+        everyMs: dayMs,
+        run: (signal) => forEachCustomer(deps, signal, forgetDeletedSearches),
       },
     ],
   })

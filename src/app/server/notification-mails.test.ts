@@ -12,8 +12,9 @@ import {
 import { findPeople } from '../../notifications/server/people'
 import type { Job } from '../../platform/jobs/job'
 import type { MailMessage } from '../../platform/mailer/mailer'
+import { createSpeakTo } from './speak-to'
 import { tellOfVersion } from './tell-of-version'
-import { type CastName, harbor, openTestBench, type TestBench } from './test-bench'
+import { alpenwerk, type CastName, harbor, openTestBench, type TestBench } from './test-bench'
 
 let bench: TestBench
 /** A port to the outside: what left, and whether the server there is away. */
@@ -44,7 +45,8 @@ async function runMails(): Promise<void> {
   const job = { id: '1', customerId: harbor, complete: async () => undefined } as unknown as Job
   const { deps } = bench
   const names = { mailFrom: 'Kontor <kontor@harbor.example>', productName: 'Kontor', publicUrl: 'https://k' }
-  await mailNotifications({ ...deps, ...names, mailer }).run(job, new AbortController().signal)
+  const speakTo = createSpeakTo(deps.database)
+  await mailNotifications({ ...deps, ...names, mailer, speakTo }).run(job, new AbortController().signal)
 }
 
 async function escalated(): Promise<number> {
@@ -82,6 +84,23 @@ describe('notifications by mail', () => {
     expect(sent[0]!.text).toContain(`https://k/document/${id}`)
     const { notifications } = await listOwnNotifications(bench.as('ES'), {})
     expect(notifications.map(({ kind }) => kind)).toEqual(['escalated'])
+  })
+
+  it('speak the language that the person chose, from then on', async () => {
+    bench.clock.set('2026-03-10T10:00:00Z')
+    await saveChoice(bench.as('ES'), { kind: 'escalated', channel: 'mail' })
+    const before = await escalated()
+    await runMails()
+    await bench.admin.query(
+      `INSERT INTO user_locales (user_id, locale, chosen_at) VALUES ('user-ES', 'de-CH', now())`,
+    )
+    const after = await escalated()
+    await runMails()
+    await bench.admin.query('DELETE FROM user_locales')
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `Dana Whitfield escalated document ${before}`,
+      `Dana Whitfield hat den Beleg ${after} eskaliert`,
+    ])
   })
 
   it('are not sent to whoever has chosen the bell alone, nor to whoever did it', async () => {
@@ -177,8 +196,8 @@ describe('what people are told of', () => {
   it('a comment tells whom it names with an @, and nobody else', async () => {
     for (const who of ['APS2', 'APM'] as const)
       await saveQuietHours(bench.as(who), { quietHours: null, timeZone: 'UTC' })
-    expect((await findPeople(bench.as('APS'), 'ort')).people).toEqual([
-      { name: 'Luis Ortega', email: 'aps2@test.example' },
+    expect((await findPeople(bench.as('APS'), { q: 'ort' })).people).toEqual([
+      { userId: 'user-APS2', name: 'Luis Ortega', email: 'aps2@test.example' },
     ])
     const { id } = await bench.aDocument()
     await addComment(bench.as('APS'), { documentId: id, body: 'Is this yours, @Luis Ortega?' })
@@ -189,6 +208,24 @@ describe('what people are told of', () => {
       ])
     expect(await mine('APS2')).toEqual([['mention', true]])
     expect(await mine('APM')).toEqual([])
+  })
+
+  it('colleagues are found by name and named by their ids: not oneself, nobody who has left, nobody of another customer', async () => {
+    for (const who of ['APS', 'APS2', 'APM'] as const)
+      await saveQuietHours(bench.as(who), { quietHours: null, timeZone: 'UTC' })
+    await saveQuietHours(bench.as('FINANCE', alpenwerk), { quietHours: null, timeZone: 'UTC' })
+    const names = async (asked: Parameters<typeof findPeople>[1]) =>
+      (await findPeople(bench.as('APS'), asked)).people.map(({ name }) => name)
+    expect(await names({})).toEqual(['Luis Ortega', 'Priya Nair'])
+    expect(await names({ ids: 'user-APM\nuser-APS\nuser-FINANCE\nuser-X' })).toEqual([
+      'Dana Whitfield',
+      'Priya Nair',
+    ])
+    await bench.admin.query(`INSERT INTO identity_users (id, email, display_name, status)
+      VALUES ('user-APM', 'apm@test.example', 'Priya Nair', 'deactivated')`)
+    expect(await names({})).toEqual(['Luis Ortega'])
+    expect(await names({ ids: 'user-APM' })).toEqual([])
+    await bench.admin.query(`DELETE FROM identity_users WHERE id = 'user-APM'`)
   })
 
   it('a due date that comes near is told once, a later one again', async () => {

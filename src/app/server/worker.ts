@@ -24,6 +24,7 @@ import type { Dependencies } from './dependencies'
 import { pipeline } from './pipeline'
 import { failDocument } from './process-document'
 import { releaseJob, releaseOnTime } from './release-on-time'
+import { createSpeakTo } from './speak-to'
 import { resumeHeld, resumeJob } from './timers'
 
 /** T4: tries of a document's stage before it ends FAILED. */
@@ -33,6 +34,7 @@ const stageTries = 5
 export function runWorker(deps: Dependencies): Worker {
   deps.recogniser.warmUp()
   deps.mailSandbox.warmUp()
+  const speakTo = createSpeakTo(deps.database)
   return startWorker({
     pool: deps.database.pool,
     handlers: {
@@ -47,9 +49,15 @@ export function runWorker(deps: Dependencies): Worker {
         mailFrom: deps.config.outgoingMail.from,
         productName: deps.config.productName,
         publicUrl: deps.config.publicUrl,
+        speakTo,
       }),
       [writeExportJob]: writeExport({ ...deps, productName: deps.config.productName }),
-      [mailSearchJob]: mailSearch({ ...deps, ...deps.config, mailFrom: deps.config.outgoingMail.from }),
+      [mailSearchJob]: mailSearch({
+        ...deps,
+        ...deps.config,
+        mailFrom: deps.config.outgoingMail.from,
+        speakTo,
+      }),
       [fillTextsJob]: fillTexts(deps),
       [deleteExportJob]: deleteExport({ ...deps, productName: deps.config.productName }),
       [sendRejectionsJob]: sendRejections({ ...deps, mailFrom: deps.config.outgoingMail.from }),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayInZone } from '../../kernel/dates'
+import type { Speaker } from '../../kernel/words'
 import { enqueue } from '../../platform/jobs/enqueue'
 import { type Job, type JobHandler, jobHandler } from '../../platform/jobs/job'
 import type { Mailer } from '../../platform/mailer/mailer'
@@ -17,6 +18,8 @@ export type MailDependencies = {
   mailFrom: string
   productName: string
   publicUrl: string
+  /** Speaks the language of this person. */
+  speakTo(userId: string): Promise<Speaker>
   contextFor(given: { customerId: number; actor: typeof systemActor; requestId: string }): Context
 }
 
@@ -67,6 +70,7 @@ async function sendDue(
 ): Promise<void> {
   const now = ctx.now()
   if (nextMailAt(recipient, channel, now) > now) return
+  const speaker = await deps.speakTo(recipient.userId)
   const tried = await ctx.transaction(async (tx) => {
     const notices = await lockDue(ctx, tx, recipient, channel)
     if (notices.length === 0) {
@@ -76,7 +80,8 @@ async function sendDue(
     const mails = channel === 'digest' ? [notices] : notices.map((notice) => [notice])
     for (const content of mails) {
       const { mailFrom: from, productName, publicUrl } = deps
-      const mail = notificationMail({ from, productName, publicUrl, recipient, channel, notices: content })
+      const given = { from, productName, publicUrl, recipient, channel, speaker }
+      const mail = notificationMail({ ...given, notices: content })
       const error = await deps.mailer.send({ ...mail, customerId: ctx.customerId }).then(
         () => null,
         (reason: unknown) => reason,

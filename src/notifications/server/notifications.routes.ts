@@ -18,6 +18,6 @@ export function notificationRoutes(): Served[] {
     serve(api.readNotificationChoices, (ctx) => readChoices(ctx)),
     serve(api.saveNotificationChoice, (ctx, { body }) => saveChoice(ctx, body)),
     serve(api.saveQuietHours, (ctx, { body }) => saveQuietHours(ctx, body)),
-    serve(api.listPeople, (ctx, { query }) => findPeople(ctx, query.q)),
+    serve(api.listPeople, (ctx, { query }) => findPeople(ctx, query)),
   ]
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Principal } from '../../access/principal'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { isCalled, mostPeople } from '../is-called'
 import type { Mentionable } from '../mentions'
 
-const mostFound = 8
 const visitCountsForMs = 24 * 60 * 60_000
 
 /** Remembers who works for a customer, as his token says it; written when something changed, else once a day. */
@@ -41,20 +41,28 @@ export async function customerZone(tx: TenantTransaction): Promise<string> {
   return rows[0]!.zone
 }
 
-/** People by the beginning of a name, of any word in it, or of the address. */
-export function findPeople(ctx: Context, q: string): Promise<{ people: { name: string; email: string }[] }> {
+/** Others than the caller by the beginning of a name, of any word in it, or of the address; or people by their ids. */
+export function findPeople(
+  ctx: Context,
+  { q = '', ids }: { q?: string; ids?: string | undefined },
+): Promise<{ people: Mentionable[] }> {
   return ctx.transaction(async (tx) => {
-    const wanted = q.trim().toLowerCase()
-    const people = (await readPeople(tx)).filter(({ name, email }) =>
-      [email, name, ...name.split(/\s+/)].some((part) => part.toLowerCase().startsWith(wanted)),
-    )
-    return { people: people.slice(0, mostFound).map(({ name, email }) => ({ name, email })) }
+    const people = await readPeople(tx)
+    if (ids !== undefined) {
+      const wanted = new Set(ids.split('\n'))
+      return { people: people.filter(({ userId }) => wanted.has(userId)) }
+    }
+    const found = people.filter((person) => person.userId !== ctx.actor.id && isCalled(person, q))
+    return { people: found.slice(0, mostPeople) }
   })
 }
 
+/** Who works for the customer. Whom the embedded sign-in no longer lets in does not, though he is still written down. */
 export async function readPeople(tx: TenantTransaction): Promise<Mentionable[]> {
   const { rows } = await tx.execute<Mentionable>(
-    sql`SELECT user_id AS "userId", name, email FROM notification_people ORDER BY name LIMIT 5000`,
+    sql`SELECT p.user_id AS "userId", p.name, p.email FROM notification_people p
+      LEFT JOIN identity_users u ON u.id = p.user_id
+      WHERE coalesce(u.status, 'active') = 'active' ORDER BY p.name, p.user_id LIMIT 5000`,
   )
   return rows
 }

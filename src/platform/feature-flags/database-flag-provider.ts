@@ -29,6 +29,9 @@ export function databaseFlagProvider(readFlags: ReadFlags): Provider {
     metadata: { name: 'kontor-database' },
     runsOn: 'server',
     async resolveBooleanEvaluation(name, defaultValue, context) {
+      // flags are kept by customer, and who is not signed in belongs to none
+      if (context.anonymous === true)
+        return { value: defaultValue, reason: StandardResolutionReasons.DEFAULT }
       const customerId = customerOf(context)
       if (customerId === undefined) {
         return {

@@ -84,6 +84,21 @@ test('a flag that is switched on is on at once here, within two seconds in anoth
   expect((await here.evaluateFlags(dana))['should-show-payments']).toBe(false)
 })
 
+test('whoever is not signed in has no flag, whatever customers have', async () => {
+  const warnings: unknown[] = []
+  const flags = await openFeatureFlags({
+    product: 'Kontor',
+    inCustomer: inCustomerOf(database),
+    log: { warn: (details) => void warnings.push(details) },
+  })
+  await flags.setFlag({ customerId: 10301, name: 'show-advanced-search', enabled: true, changedBy: 'x' })
+  const found = await flags.evaluateAnonymous()
+  expect(Object.keys(found)).toHaveLength(12)
+  expect(Object.values(found).some(Boolean)).toBe(false)
+  expect(warnings).toEqual([])
+  await flags.setFlag({ customerId: 10301, name: 'show-advanced-search', enabled: false, changedBy: 'x' })
+})
+
 test('a flag that does not exist cannot be switched', async () => {
   const flags = await open()
   await expect(
@@ -144,6 +159,12 @@ test('a flag service answers instead of the database when one is configured', as
     path: expect.stringMatching(/^\/ofrep\/v1\/evaluate\/flags\//),
     context: { targetingKey: dana.userId, customerId: '10301' },
   })
+  asked.length = 0
+  expect((await flags.evaluateAnonymous())['show-advanced-search']).toBe(false)
+  const anonymous = asked.map(({ context }) => context)
+  expect(anonymous).toHaveLength(12)
+  expect(new Set(anonymous.map(({ targetingKey }) => targetingKey))).toEqual(new Set(['anonymous']))
+  expect(anonymous.some((context) => 'customerId' in context || 'userId' in context)).toBe(false)
   await expect(
     flags.setFlag({ customerId: 10301, name: 'show-advanced-search', enabled: false, changedBy: 'x' }),
   ).rejects.toMatchObject({ code: 'feature-flags.kept-elsewhere', kind: 'refused' })

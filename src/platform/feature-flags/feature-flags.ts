@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { OFREPProvider } from '@openfeature/ofrep-provider'
-import { type Client, ErrorCode, OpenFeature, type Provider } from '@openfeature/server-sdk'
+import {
+  type Client,
+  ErrorCode,
+  type EvaluationContext,
+  OpenFeature,
+  type Provider,
+} from '@openfeature/server-sdk'
 import { sql } from 'drizzle-orm'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Transaction } from '../database/database'
@@ -13,6 +19,8 @@ type InCustomer = <T>(customerId: number, work: (tx: Transaction) => Promise<T>)
 export type FeatureFlags = {
   /** Every flag as it stands for the customer and the user. A change made anywhere shows within 2 seconds. */
   evaluateFlags(who: { customerId: number; userId: string }): Promise<Record<string, boolean>>
+  /** Every flag as it stands for somebody who is not signed in. The source hears of no customer and of no person. */
+  evaluateAnonymous(): Promise<Record<string, boolean>>
   /**
    * Switches a flag for a customer and keeps who did it. Throws ExpectedError `feature-flags.unknown` (not-found) for a
    * name that is none, and `feature-flags.kept-elsewhere` (refused) when a flag service is configured.
@@ -33,6 +41,8 @@ type Options = {
 }
 
 const cacheMs = 1_000
+/** Who nobody is. */
+const anonymous = { targetingKey: 'anonymous', anonymous: true }
 const ofrepTimeoutMs = 900
 const mostRemembered = 2_000
 
@@ -64,15 +74,22 @@ export async function openFeatureFlags(options: Options): Promise<FeatureFlags> 
     if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
   }
 
+  async function evaluateFor(key: string, context: EvaluationContext): Promise<Record<string, boolean>> {
+    const known = remembered.get(key)
+    if (known && Date.now() - known.at < cacheMs) return known.flags
+    const flags = await evaluate({ client, names, context, lastKnown: known?.flags, log })
+    remember(key, flags)
+    return flags
+  }
+
   return {
-    async evaluateFlags({ customerId, userId }) {
-      const key = `${customerId} ${userId}`
-      const known = remembered.get(key)
-      if (known && Date.now() - known.at < cacheMs) return known.flags
-      const flags = await evaluate({ client, names, customerId, userId, lastKnown: known?.flags, log })
-      remember(key, flags)
-      return flags
-    },
+    evaluateFlags: ({ customerId, userId }) =>
+      evaluateFor(`${customerId} ${userId}`, {
+        targetingKey: userId,
+        customerId: String(customerId),
+        userId,
+      }),
+    evaluateAnonymous: () => evaluateFor('anonymous', anonymous),
     async setFlag(change) {
       if (!names.includes(change.name)) {
         throw new ExpectedError(
@@ -100,13 +117,11 @@ export async function openFeatureFlags(options: Options): Promise<FeatureFlags> 
 async function evaluate(options: {
   client: Client
   names: string[]
-  customerId: number
-  userId: string
+  context: EvaluationContext
   lastKnown: Record<string, boolean> | undefined
   log: Options['log']
 }): Promise<Record<string, boolean>> {
-  const { client, names, customerId, userId, lastKnown, log } = options
-  const context = { targetingKey: userId, customerId: String(customerId), userId }
+  const { client, names, context, lastKnown, log } = options
   let failure: string | undefined
   const entries = await Promise.all(
     names.map(async (name): Promise<[string, boolean]> => {
@@ -117,7 +132,10 @@ async function evaluate(options: {
     }),
   )
   if (failure)
-    log.warn({ customerId, error: failure }, 'feature flags could not be read; the last known ones hold')
+    log.warn(
+      { customerId: context.customerId, error: failure },
+      'feature flags could not be read; the last known ones hold',
+    )
   return Object.fromEntries(entries)
 }
 

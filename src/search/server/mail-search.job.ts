@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { findUserById } from '../../identity/server/identity-users'
 import { dayInZone } from '../../kernel/dates'
 import { ExpectedError } from '../../kernel/error-codes'
+import type { Speaker } from '../../kernel/words'
 import type { Database } from '../../platform/database/database'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import { type Job, type JobHandler, jobHandler } from '../../platform/jobs/job'
@@ -23,6 +24,8 @@ export type MailSearchDependencies = {
   mailFrom: string
   publicUrl: string
   productName: string
+  /** Speaks the language of this person. */
+  speakTo(userId: string): Promise<Speaker>
   contextFor(given: { customerId: number; actor: typeof systemActor; requestId: string }): Context
 }
 
@@ -44,7 +47,10 @@ export function mailSearch(deps: MailSearchDependencies): JobHandler {
         requestId: `job-${job.id}`,
       })
       const search = await ctx.transaction(async (tx) => {
-        const [row] = await tx.select().from(savedSearches).where(eq(savedSearches.id, searchId))
+        const [row] = await tx
+          .select()
+          .from(savedSearches)
+          .where(and(eq(savedSearches.id, searchId), isNull(savedSearches.deletedAt)))
         return row
       })
       const isOver = search?.subscription !== subscription
@@ -86,10 +92,11 @@ async function mailHits(ctx: Context, deps: MailSearchDependencies, search: Save
   if (found.total.count === 0) return
   const mail = subscriptionMail({
     name: search.name,
-    count: found.total.isMore ? `more than ${found.total.count}` : String(found.total.count),
+    total: found.total,
     documents: found.documents,
     link: `${deps.publicUrl}/document-search/${search.id}`,
     productName: deps.productName,
+    say: (await deps.speakTo(search.ownerId)).say,
   })
   const from = senderOf(deps.mailFrom, deps.productName)
   const message = {

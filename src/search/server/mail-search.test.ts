@@ -40,6 +40,8 @@ describe('a subscription', () => {
     const none = await subscribe('Nothing', 'HIT-2')
     const over = await subscribe('Over', 'HIT-1')
     await searches.updateSavedSearch(bench.as('APS'), { ...over, subscription: 'none', columns: [] })
+    const deleted = await subscribe('Deleted', 'HIT-1')
+    await searches.deleteSavedSearch(bench.as('APS'), deleted.id)
     await bench.admin.query('UPDATE jobs SET run_at = now() WHERE kind = $1', [mailSearchJob])
     const worker = runWorker(bench.deps)
     try {

@@ -43,6 +43,10 @@ export function savedSearchRoutes({ flags }: { flags: FeatureFlags }): Served[] 
       withFeature((ctx, { params }) => searches.deleteSavedSearch(ctx, params.id)),
     ),
     serve(
+      api.restoreSavedSearch,
+      withFeature((ctx, { params }) => searches.restoreSavedSearch(ctx, params.id)),
+    ),
+    serve(
       api.pinSavedSearch,
       withFeature((ctx, { params, body }) => searches.pinSavedSearch(ctx, { ...body, id: params.id })),
     ),

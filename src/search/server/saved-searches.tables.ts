@@ -25,6 +25,8 @@ export const savedSearches = pgTable('saved_searches', {
   modifiedAt: instant('modified_at').notNull(),
   lastRunAt: instant('last_run_at'),
   version: integer('version').notNull().default(1),
+  /** Set when its owner deleted it: it is nowhere to be found, and he may still take that back. */
+  deletedAt: instant('deleted_at'),
 })
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 

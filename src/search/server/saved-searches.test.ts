@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alpenwerk, type CastName, openTestBench, type TestBench } from '../../app/server/test-bench'
 import { createSavedSearch as createCall, type SavedSearch } from '../saved-searches.api'
+import { forgetDeletedSearches } from './forget-deleted-searches'
 import * as searches from './saved-searches'
-import { nextMorning } from './subscription-timer'
+import { mailSearchJob, nextMorning } from './subscription-timer'
 
 let bench: TestBench
 beforeAll(async () => {
@@ -124,6 +125,65 @@ describe('a saved search', () => {
     expect((await searches.pinSavedSearch(bench.as('APM'), { id: made.id, isPinned: false })).isPinned).toBe(
       false,
     )
+  })
+})
+
+describe('a deleted search', () => {
+  const jobsOf = async (id: number) =>
+    (
+      await bench.admin.query(`SELECT 1 FROM jobs WHERE kind = $1 AND payload->>'searchId' = $2`, [
+        mailSearchJob,
+        String(id),
+      ])
+    ).rowCount
+
+  it('is nowhere, and comes back as the same one with its pins and its mails', async () => {
+    const made = await create('APS', { name: 'Deleted', subscription: 'daily' })
+    await searches.shareSavedSearch(bench.as('APS'), { id: made.id, sharing: { with: 'customer' } })
+    await searches.pinSavedSearch(bench.as('APM'), { id: made.id, isPinned: true })
+    const before = await searches.readSavedSearch(bench.as('APS'), made.id)
+    const { id } = made
+    expect(await searches.deleteSavedSearch(bench.as('APS'), id)).toEqual({ isDeleted: true })
+    for (const who of ['APS', 'APM'] as const) {
+      expect(await namesSeenBy(who)).not.toContain('Deleted')
+      const gone = [
+        searches.readSavedSearch(bench.as(who), id),
+        searches.runSavedSearch(bench.as(who), { id, page: 1, itemsPerPage: 1, withTotals: false }),
+        searches.pinSavedSearch(bench.as(who), { id, isPinned: true }),
+        searches.duplicateSavedSearch(bench.as(who), { id, name: 'Copy' }),
+        searches.shareSavedSearch(bench.as(who), { id, sharing: { with: 'nobody' } }),
+        searches.updateSavedSearch(bench.as(who), { ...before, columns: [] }),
+        searches.deleteSavedSearch(bench.as(who), id),
+      ]
+      expect(new Set(await Promise.all(gone.map(codeOf)))).toEqual(new Set(['search.no_such_search']))
+    }
+    await bench.admin.query('DELETE FROM jobs WHERE kind = $1', [mailSearchJob])
+    expect(await searches.restoreSavedSearch(bench.as('APS'), id)).toEqual(before)
+    expect((await searches.readSavedSearch(bench.as('APM'), id)).isPinned).toBe(true)
+    expect(await jobsOf(id)).toBe(1)
+    expect(await codeOf(searches.restoreSavedSearch(bench.as('APS'), id))).toBe('search.no_such_search')
+  })
+
+  it('is given back to its owner alone, for seven days', async () => {
+    const made = await create('APS', { name: 'Nobody else’s' })
+    await searches.shareSavedSearch(bench.as('APS'), { id: made.id, sharing: { with: 'customer' } })
+    await searches.deleteSavedSearch(bench.as('APS'), made.id)
+    const restore = (who: CastName, customerId?: number) =>
+      codeOf(searches.restoreSavedSearch(bench.as(who, customerId), made.id))
+    expect(await restore('APM')).toBe('search.no_such_search')
+    expect(await restore('APS', alpenwerk)).toBe('search.no_such_search')
+    const forget = (customerId?: number) => {
+      const ctx = bench.as('SYS', customerId)
+      return ctx.transaction((tx) => forgetDeletedSearches(ctx, tx))
+    }
+    const deletedAt = bench.clock.now()
+    bench.clock.set(new Date(deletedAt.getTime() + 6.9 * 86_400_000).toISOString())
+    expect(await forget()).toBe(0)
+    bench.clock.set(new Date(deletedAt.getTime() + 7.1 * 86_400_000).toISOString())
+    expect(await forget(alpenwerk)).toBe(0)
+    expect(await forget()).toBeGreaterThan(0)
+    expect(await restore('APS')).toBe('search.no_such_search')
+    bench.clock.set(deletedAt.toISOString())
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
@@ -93,8 +93,28 @@ export function duplicateSavedSearch(
 export function deleteSavedSearch(ctx: Context, id: number): Promise<{ isDeleted: boolean }> {
   return ctx.transaction(async (tx) => {
     await findOwn(ctx, tx, id)
-    await tx.delete(savedSearches).where(eq(savedSearches.id, id))
+    await tx.update(savedSearches).set({ deletedAt: ctx.now() }).where(eq(savedSearches.id, id))
     return { isDeleted: true }
+  })
+}
+
+/** Its owner takes the deletion back: the same search with its pins, its sharing and its mails. @throws search.no_such_search */
+export function restoreSavedSearch(ctx: Context, id: number): Promise<SavedSearch> {
+  return ctx.transaction(async (tx) => {
+    const [restored] = await tx
+      .update(savedSearches)
+      .set({ deletedAt: null })
+      .where(
+        and(
+          eq(savedSearches.id, id),
+          eq(savedSearches.ownerId, ctx.actor.id),
+          isNotNull(savedSearches.deletedAt),
+        ),
+      )
+      .returning({ subscription: savedSearches.subscription })
+    if (!restored) throw noSuchSearch(id)
+    await armSubscription(ctx, tx, id, restored.subscription)
+    return readOne(ctx, tx, id)
   })
 }
 
@@ -194,7 +214,7 @@ async function readVisible(
         WHERE ${savedSearchPins.searchId} = ${savedSearches.id} AND ${savedSearchPins.userId} = ${ctx.actor.id})`,
     })
     .from(savedSearches)
-    .where(and(isVisibleTo(ctx), condition))
+    .where(and(isNull(savedSearches.deletedAt), isVisibleTo(ctx), condition))
     .orderBy(asc(savedSearches.name), asc(savedSearches.id))
 }
 

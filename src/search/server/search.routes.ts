@@ -9,6 +9,7 @@ import { listFacets } from './list-facets'
 import { requireSearch } from './require-search'
 import { savedSearchRoutes } from './saved-searches.routes'
 import { countDocuments, searchDocuments } from './search-documents'
+import { suggestValues } from './suggest-values'
 
 export function searchRoutes({ flags, store }: { flags: FeatureFlags; store: ObjectStore }): Served[] {
   return [
@@ -21,6 +22,10 @@ export function searchRoutes({ flags, store }: { flags: FeatureFlags; store: Obj
     serve(api.countDocuments, async (ctx, { body }) => {
       await requireSearch(ctx, flags)
       return countDocuments(ctx, body.expression)
+    }),
+    serve(api.suggestValues, async (ctx, { query }) => {
+      await requireSearch(ctx, flags)
+      return suggestValues(ctx, query)
     }),
     serve(api.listInReview, (ctx, { query }) => listInReview(ctx, query)),
     serve(api.listSubmitted, (ctx, { query }) =>

@@ -34,6 +34,7 @@ export function tenantsRoutes(deps: TenantsDependencies): Served[] {
     }),
     serve(api.readConfiguration, () => deps.configuration),
     serve(api.readSession, (ctx) => readSession(deps, ctx)),
+    serve(api.readAnonymousFlags, async () => ({ flags: await deps.flags.evaluateAnonymous() })),
     serve(api.saveLocale, async (ctx, { body: { locale } }) => {
       const { userId } = ctx.principal
       await database.transaction((tx) => saveUserLocale(tx, { userId, locale, at: deps.now() }))

@@ -7,7 +7,13 @@ import { type BrowserSession, startBrowserSession } from '../../../identity/web/
 import { isActiveOnPayments, readPaymentsStatuses } from '../../../payments/payments.api'
 import { prefetchFirstList } from '../../../search/web/list-queries'
 import { regionalUrl } from '../../../tenants/regional-url'
-import { checkHealth, readConfiguration, readSession, type Session } from '../../../tenants/tenants.api'
+import {
+  checkHealth,
+  readAnonymousFlags,
+  readConfiguration,
+  readSession,
+  type Session,
+} from '../../../tenants/tenants.api'
 import {
   defaultRegion,
   forgetSelectedCustomer,
@@ -71,6 +77,9 @@ export async function startAppSession(): Promise<AppSession> {
     void queryClient.prefetchQuery(sessionQuery())
     prefetchFirstList(queryClient)
   }
+  // a sign-in that is being finished is no visit of nobody
+  const isNobody = browser.user() === null && window.location.pathname !== '/login/callback'
+  if (isNobody) void queryClient.prefetchQuery(anonymousFlagsQuery())
   return app
 }
 
@@ -112,6 +121,13 @@ export const sessionQuery = () =>
     staleTime: 60_000,
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
+  })
+
+/** Whoever is not signed in is anonymous to the flags (specification §2.2, Sign Out). */
+const anonymousFlagsQuery = () =>
+  queryOptions({
+    queryKey: ['anonymous-flags'],
+    queryFn: async () => (await call(readAnonymousFlags, {}, { skipErrorHandling: true })).flags,
   })
 
 /** The server's answer about the person, and what the payments say about his customer. */
@@ -159,7 +175,8 @@ export function doubtHealth(): void {
 
 export function accessContextOf(session: KnownSession | null): AccessContext {
   const { configuration } = appSession()
-  const flags = Object.entries(session?.flags ?? {}).filter(([, isOn]) => isOn)
+  const asNobody = session ? undefined : queryClient.getQueryData(anonymousFlagsQuery().queryKey)
+  const flags = Object.entries(session?.flags ?? asNobody ?? {}).filter(([, isOn]) => isOn)
   return {
     product: configuration.productName,
     environment: configuration.environment as Environment,

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconMessageCircle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '../../../ui/confirm-modal'
@@ -6,6 +6,7 @@ import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
 import type { Comment } from '../../entry.api'
 import type { Reader } from '../use-reader'
+import { CommentInput } from './comment-input'
 import classes from './panel.module.css'
 import { useComments } from './use-comments'
 
@@ -34,22 +35,7 @@ export function CommentsTab({ documentId, reader }: { documentId: number; reader
           send()
         }}
       >
-        <Textarea
-          aria-label={say('New comment')}
-          placeholder={say('Write a comment')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={4000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            event.stopPropagation()
-            send()
-          }}
-        />
+        <CommentInput text={text} onText={setText} onSend={send} />
         <div className={classes.writeFoot}>
           <span className={classes.quiet}>{say('Ctrl+Enter sends')}</span>
           <Button type="submit" size="xs" loading={add.isPending} disabled={text.trim() === ''}>

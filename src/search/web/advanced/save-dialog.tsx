@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Radio.css'
-import { Button, Checkbox, Modal, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { ScreenText } from '../../../kernel/screen-text'
-import { useProductName } from '../../../tenants/web/product-name'
 import { useSay } from '../../../ui/say'
 import type { SavedSearch, Sharing } from '../../saved-searches.api'
 import classes from './advanced.module.css'
-import { roleWords, sharableRoles, sharingWords, subscriptionWords } from './sharing-words'
+import { SharingInput } from './sharing-input'
+import { subscriptionWords } from './sharing-words'
 
 /** What the dialog asks for. */
 export type SearchDetails = Pick<
@@ -30,12 +29,12 @@ export function SaveDialog({ title, details, onSave, onClose }: Props) {
   const [wasTried, setWasTried] = useState(false)
   const change = (part: Partial<SearchDetails>) => setForm((before) => ({ ...before, ...part }))
   const isNameMissing = form.name.trim() === ''
-  const areRolesMissing = form.sharing.with === 'roles' && form.sharing.roles.length === 0
+  const lacking = whatSharingLacks(form.sharing)
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     setWasTried(true)
-    if (isNameMissing || areRolesMissing || isSaving) return
+    if (isNameMissing || lacking || isSaving) return
     setSaving(true)
     const isSaved = await onSave({ ...form, name: form.name.trim() })
     setSaving(false)
@@ -70,7 +69,7 @@ export function SaveDialog({ title, details, onSave, onClose }: Props) {
         />
         <SharingInput
           sharing={form.sharing}
-          problem={wasTried && areRolesMissing ? say('Choose at least one role.') : null}
+          problem={wasTried && lacking ? say(lacking) : null}
           onChange={(sharing) => change({ sharing })}
         />
         <NativeSelect
@@ -102,39 +101,9 @@ export function SaveDialog({ title, details, onSave, onClose }: Props) {
   )
 }
 
-type SharingProps = { sharing: Sharing; problem: string | null; onChange(sharing: Sharing): void }
-
-function SharingInput({ sharing, problem, onChange }: SharingProps) {
-  const say = useSay()
-  const product = useProductName()
-  const [people] = useState(sharing.with === 'people' ? sharing : null)
-  const choose = (kind: string) => {
-    if (kind === 'people' && people) onChange(people)
-    else if (kind === 'roles') onChange({ with: 'roles', roles: [] })
-    else onChange({ with: kind === 'customer' ? 'customer' : 'nobody' })
-  }
-  return (
-    <Radio.Group label={say('Who sees it')} value={sharing.with} onChange={choose} error={problem}>
-      <div className={classes.choices} style={{ marginTop: 6 }}>
-        <Radio value="nobody" label={say('Only me')} />
-        <Radio value="customer" label={say('Everybody in the company')} />
-        <Radio value="roles" label={say('People with these roles')} />
-        {sharing.with === 'roles' && (
-          <Checkbox.Group
-            aria-label={say('Roles')}
-            className={classes.inner}
-            value={sharing.roles}
-            onChange={(roles) => onChange({ with: 'roles', roles })}
-          >
-            <div className={classes.choices}>
-              {sharableRoles.map((role) => (
-                <Checkbox key={role} size="xs" value={role} label={roleWords(role, { say, product })} />
-              ))}
-            </div>
-          </Checkbox.Group>
-        )}
-        {people && <Radio value="people" label={sharingWords(people, { say, product })} />}
-      </div>
-    </Radio.Group>
-  )
+/** What is still missing for a search to be shared so. */
+function whatSharingLacks(sharing: Sharing): ScreenText | null {
+  if (sharing.with === 'roles' && sharing.roles.length === 0) return 'Choose at least one role.'
+  if (sharing.with === 'people' && sharing.people.length === 0) return 'Choose at least one person.'
+  return null
 }

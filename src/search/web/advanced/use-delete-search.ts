@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toasts'
 import type { SavedSearch } from '../../saved-searches.api'
 import { useSavedChanges } from './use-saved-changes'
 
-/** Deletes a search after a confirmation. Undo saves it again, with its sharing; it then has a new number. */
+/** Deletes a search after a confirmation. Undo gives the same one back: links to it and pins lead to it again. */
 export function useDeleteSearch() {
   const say = useSay()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useDeleteSearch() {
       action: {
         label: say('Undo'),
         run: () =>
-          void changes.create(search).then((again) => {
+          void changes.restore(search).then((again) => {
             if (again) void navigate({ to: '/saved-document-searches' })
           }),
       },

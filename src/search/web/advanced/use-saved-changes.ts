@@ -8,6 +8,7 @@ import {
   deleteSavedSearch,
   duplicateSavedSearch,
   pinSavedSearch,
+  restoreSavedSearch,
   type SavedSearch,
   type Sharing,
   shareSavedSearch,
@@ -70,6 +71,7 @@ export function useSavedChanges() {
         }),
       ),
     pin: (search: SavedSearch, isPinned: boolean) => changed(() => pinTo(search.id, isPinned)),
+    restore: (search: SavedSearch) => changed(() => call(restoreSavedSearch, { params: { id: search.id } })),
     async remove(search: SavedSearch): Promise<boolean> {
       try {
         await call(deleteSavedSearch, { params: { id: search.id } })

@@ -1,14 +1,17 @@
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { ScreenText } from '../../../kernel/screen-text'
 import { useSay } from '../../../ui/say'
-import { type DeclaredField, type DocumentFieldName, documentFields } from '../../document-fields'
+import { type DeclaredField, type DocumentFieldName, documentFields, fieldNamed } from '../../document-fields'
 import type { SearchOperator } from '../../search-operators'
 import classes from './advanced.module.css'
 import { DayInput } from './day-input'
 import { PeriodInput } from './period-input'
+import { Suggested, SuggestedWords } from './suggested-words'
 import { useNumberWriting } from './use-number-writing'
+import { useSuggestions } from './use-suggestions'
 
 export type ValueProps = {
   label: string
@@ -24,30 +27,29 @@ type Props = ValueProps & {
 
 /** The input for a condition's values, by the type of its field and by how it is compared. */
 export function ValueInput({ field, operator, values, onChange, ...named }: Props) {
-  const declared: DeclaredField = documentFields[field]
-  const { type } = declared
+  const { type } = documentFields[field]
   if (operator === 'is-missing') return null
   if (operator === 'in-period')
     return <PeriodInput {...named} value={values[0] ?? ''} onChange={(value) => onChange([value])} />
   if (type === 'boolean')
     return <YesNo {...named} value={values[0] ?? ''} onChange={(value) => onChange([value])} />
-  if (type === 'enum') return <Options {...named} {...{ declared, operator, values, onChange }} />
-  if (operator === 'is-any-of') return <Several {...named} values={values} onChange={onChange} />
-  if (operator === 'between') return <Between {...named} {...{ declared, values, onChange }} />
-  return <OneValue {...named} type={type} value={values[0] ?? ''} onChange={(value) => onChange([value])} />
+  if (type === 'enum') return <Options {...named} {...{ field, operator, values, onChange }} />
+  if (operator === 'is-any-of') return <Several {...named} {...{ field, values, onChange }} />
+  if (operator === 'between') return <Between {...named} {...{ field, values, onChange }} />
+  return <OneValue {...named} field={field} value={values[0] ?? ''} onChange={(value) => onChange([value])} />
 }
 
 type OneProps = ValueProps & {
-  type: DeclaredField['type']
+  field: DocumentFieldName
   value: string
   onChange(value: string): void
 }
 
-function OneValue({ type, value, onChange, ...named }: OneProps) {
-  if (type === 'day' || type === 'instant') return <DayInput {...named} value={value} onChange={onChange} />
-  if (type === 'number' || type === 'amount')
-    return <NumberInput {...named} type={type} value={value} onChange={onChange} />
-  return <Words {...named} isWide={type === 'fullText'} value={value} onChange={onChange} />
+function OneValue(props: OneProps) {
+  const { type } = documentFields[props.field]
+  if (type === 'day' || type === 'instant') return <DayInput {...props} />
+  if (type === 'number' || type === 'amount') return <NumberInput {...props} kind={type} />
+  return <Words {...props} />
 }
 
 const problemOf = ({ problemId }: ValueProps) => ({
@@ -57,31 +59,30 @@ const problemOf = ({ problemId }: ValueProps) => ({
   withErrorStyles: true,
 })
 
-function Words({ label, value, onChange, isWide, ...named }: Omit<OneProps, 'type'> & { isWide: boolean }) {
+function Words({ field, label, value, onChange, ...named }: OneProps) {
   const say = useSay()
-  return (
-    <TextInput
-      {...problemOf({ label, ...named })}
-      data-control="value"
-      aria-label={label}
-      placeholder={isWide ? say('Words') : say('Text')}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+  const input = {
+    ...problemOf({ label, ...named }),
+    'data-control': 'value',
+    'aria-label': label,
+    placeholder: documentFields[field].type === 'fullText' ? say('Words') : say('Text'),
+    value,
+  }
+  if (fieldNamed(field)?.isSuggested) return <SuggestedWords {...input} field={field} onChange={onChange} />
+  return <TextInput {...input} onChange={(event) => onChange(event.currentTarget.value)} />
 }
 
 /** A number or amount, typed as the reader writes them. */
-function NumberInput({ label, type, value, onChange, ...named }: OneProps) {
+function NumberInput({ label, kind, value, onChange, ...named }: OneProps & { kind: 'number' | 'amount' }) {
   const say = useSay()
-  const { shown, type: typed } = useNumberWriting({ kind: type as 'number' | 'amount', value, onChange })
+  const { shown, type: typed } = useNumberWriting({ kind, value, onChange })
   return (
     <TextInput
       {...problemOf({ label, ...named })}
       className={classes.short}
       data-control="value"
       aria-label={label}
-      placeholder={type === 'amount' ? say('Amount') : say('Number')}
+      placeholder={kind === 'amount' ? say('Amount') : say('Number')}
       inputMode="decimal"
       value={shown}
       onChange={(event) => typed(event.currentTarget.value)}
@@ -89,13 +90,13 @@ function NumberInput({ label, type, value, onChange, ...named }: OneProps) {
   )
 }
 
-type BetweenProps = ValueProps & {
-  declared: DeclaredField
+type SomeProps = ValueProps & {
+  field: DocumentFieldName
   values: readonly string[]
   onChange(values: readonly string[]): void
 }
 
-function Between({ declared, values, onChange, label, ...named }: BetweenProps) {
+function Between({ field, values, onChange, label, ...named }: SomeProps) {
   const say = useSay()
   const [from = '', to = ''] = values
   return (
@@ -103,7 +104,7 @@ function Between({ declared, values, onChange, label, ...named }: BetweenProps) 
       <OneValue
         {...named}
         label={say('{label}: from', { label })}
-        type={declared.type}
+        field={field}
         value={from}
         onChange={(value) => onChange([value, to])}
       />
@@ -111,7 +112,7 @@ function Between({ declared, values, onChange, label, ...named }: BetweenProps) 
       <OneValue
         {...named}
         label={say('{label}: to', { label })}
-        type={declared.type}
+        field={field}
         value={to}
         onChange={(value) => onChange([from, value])}
       />
@@ -120,19 +121,26 @@ function Between({ declared, values, onChange, label, ...named }: BetweenProps) 
 }
 
 /** Several texts; Enter adds one, and so do line ends and semicolons of what is pasted. */
-function Several({
-  label,
-  values,
-  onChange,
-  ...named
-}: ValueProps & { values: readonly string[]; onChange(values: string[]): void }) {
+function Several({ field, label, values, onChange, ...named }: SomeProps) {
   const say = useSay()
+  const [typed, setTyped] = useState('')
+  const [isUsed, setUsed] = useState(false)
+  const suggested = useSuggestions(field, typed, isUsed)
+  const names = new Map(suggested.map((one) => [one.value, one.name]))
   return (
     <TagsInput
       {...problemOf({ label, ...named })}
       data-control="value"
       aria-label={label}
       placeholder={values.length === 0 ? say('Type one, Enter, the next one …') : undefined}
+      data={suggested.map(({ value }) => value)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => <Suggested value={option.value} name={names.get(option.value) ?? null} />}
+      withScrollArea={false}
+      classNames={{ options: classes.offered }}
+      onFocus={() => setUsed(true)}
+      searchValue={typed}
+      onSearchChange={setTyped}
       value={[...values]}
       onChange={onChange}
       splitChars={['\n', '\t', ';']}
@@ -142,11 +150,12 @@ function Several({
   )
 }
 
-type OptionsProps = BetweenProps & { operator: SearchOperator }
+type OptionsProps = SomeProps & { operator: SearchOperator }
 
-function Options({ declared, operator, values, onChange, label, ...named }: OptionsProps) {
+function Options({ field, operator, values, onChange, label, ...named }: OptionsProps) {
   const say = useSay()
-  const options = Object.entries<ScreenText>(declared.options ?? {}).map(([value, text]) => ({
+  const { options: words = {} }: DeclaredField = documentFields[field]
+  const options = Object.entries<ScreenText>(words).map(([value, text]) => ({
     value,
     label: say(text),
   }))
