@@ -1,4 +1,5 @@
-import { runPrepared } from '../../platform/database/database'
+import { afterCommit, runPrepared } from '../../platform/database/database'
+import { wakeWorkers } from '../../platform/jobs/wake-workers'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { DocumentRow } from './documents.tables'
 import { documentMovedJob } from './move-document'
@@ -91,5 +92,6 @@ async function receive(
     documentMovedJob('RECEIVED'),
   ])
   const { id, file_name, file_type, is_new } = found!
+  if (is_new) afterCommit(tx, wakeWorkers)
   return { isNew: is_new, document: { id: Number(id), fileName: file_name, fileType: file_type } }
 }

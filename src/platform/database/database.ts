@@ -81,6 +81,7 @@ export async function inTransaction<T>(
       const result = await work(tx)
       await begun
       await client.query('COMMIT')
+      for (const tell of afterwards.get(tx) ?? []) tell()
       return result
     } catch (error) {
       // what failed first is what the caller hears; a connection that can't even roll back is not used again
@@ -153,6 +154,13 @@ export async function runQuestion<Row extends pg.QueryResultRow>(
   return (await client.query<Row>({ text, values: params })).rows
 }
 
+/** Has `tell` called once the transaction has committed, and not when it rolls back; the same one only once. */
+export function afterCommit(tx: Transaction, tell: () => void): void {
+  const told = afterwards.get(tx) ?? new Set()
+  afterwards.set(tx, told.add(tell))
+}
+
+const afterwards = new WeakMap<Transaction, Set<() => void>>()
 const clients = new WeakMap<Transaction, pg.PoolClient>()
 const sessions = new WeakMap<pg.PoolClient, NodePgSession<Record<string, never>, Record<string, never>>>()
 const dialect = new PgDialect()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database'
+import { afterCommit, type Transaction } from '../database/database'
+import { wakeWorkers } from './wake-workers'
 
 export type NewJob = {
   kind: string
@@ -30,5 +31,6 @@ export async function enqueue(tx: Transaction, job: NewJob): Promise<string> {
     ON CONFLICT (customer_id, kind, dedupe_key) WHERE dedupe_key IS NOT NULL
     DO UPDATE SET run_at = least(jobs.run_at, excluded.run_at)
     RETURNING id::text`)
+  if (!job.runAt) afterCommit(tx, wakeWorkers)
   return inserted.rows[0]!.id
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { type HeldJob, runHeldJob } from './held-job'
 import type { JobHandler, JobLog, Lane } from './job'
 import { claimJob, claimSuspectJob, hasSuspectJob, type JobRow } from './job-queries'
+import { wakeWhenThereIsWork } from './wake-workers'
 import { type Lease, startPresence } from './worker-presence'
 
 export type Worker = {
@@ -31,12 +32,6 @@ export type WorkerOptions = {
 }
 
 const defaultLease: Lease = { leaseMs: 2_000, frozenMs: 30_000, heartbeatMs: 500 }
-const running = new Set<Worker>()
-
-/** Wakes every worker of this process. Call it after a transaction that enqueued has committed. */
-export function wakeWorkers(): void {
-  for (const worker of running) worker.wake()
-}
 
 /** Starts to run jobs in this process. Any number of processes may do so over one database. */
 export function startWorker(options: WorkerOptions): Worker {
@@ -44,11 +39,11 @@ export function startWorker(options: WorkerOptions): Worker {
   const worker: Worker = {
     wake: loop.wake,
     async stop(stopping = {}) {
-      running.delete(worker)
+      stopWaking()
       await loop.stop(stopping.graceMs ?? 10_000)
     },
   }
-  running.add(worker)
+  const stopWaking = wakeWhenThereIsWork(worker)
   return worker
 }
 

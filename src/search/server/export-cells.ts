@@ -14,13 +14,30 @@ export type Writing = { format: 'csv' | 'xlsx'; decimal: '.' | ','; words: Reado
  * quick as forming 100,000 rows of cells itself.
  */
 export function exportRow(asking: Asking, names: readonly DocumentFieldName[], writing: Writing): SQL {
-  const cells = names.map((name) =>
-    writing.format === 'csv' ? csvCell(asking, name, writing) : xlsxCell(asking, name, writing),
-  )
-  if (writing.format === 'xlsx') return concatenated([sql`'<row>'`, ...cells, sql`'</row>'`])
+  if (writing.format === 'csv') return csvRow(asking, names, writing)
+  const cells = names.map((name) => xlsxCell(asking, name, writing))
+  return concatenated([sql`'<row>'`, ...cells, sql`'</row>'`])
+}
+
+/** Most rows have no text that a spreadsheet would misread: one look at all texts of a row says so. */
+function csvRow(asking: Asking, names: readonly DocumentFieldName[], writing: Writing): SQL {
   const separator = sql.raw(`'${separatorOf(writing.decimal)}'`)
-  const parted = cells.flatMap((cell, index) => (index === 0 ? [cell] : [separator, cell]))
-  return concatenated([...parted, sql`E'\\r\\n'`])
+  const row = (cell: (name: DocumentFieldName) => SQL) =>
+    concatenated([
+      ...names.flatMap((name, index) => (index === 0 ? [cell(name)] : [separator, cell(name)])),
+      sql`E'\\r\\n'`,
+    ])
+  const texts = names.filter((name) => isPlainText(asking, name))
+  const safely = row((name) => csvCell(asking, name, writing))
+  if (texts.length === 0) return safely
+  const plainly = row((name) =>
+    texts.includes(name) ? textOf(asking, name, writing.words) : csvCell(asking, name, writing),
+  )
+  const all = sql.join(
+    texts.map((name) => textOf(asking, name, writing.words)),
+    sql`, `,
+  )
+  return sql`(CASE WHEN concat_ws(E'\\x01', ${all}) ~ E'(^|\\x01)[=+@\\t\\r\\n-]|[",;\\r\\n]' THEN ${safely} ELSE ${plainly} END)`
 }
 
 /** One text of many, built at once; nulls are nothing. A function takes a hundred arguments at most. */
@@ -37,16 +54,14 @@ function csvCell(asking: Asking, name: DocumentFieldName, { decimal, words }: Wr
   if (type === 'enum')
     return named(asking, name, (label) => csvText(words[label] ?? label, separatorOf(decimal)))
   if (type !== 'text' || name === 'currency') return value
-  const safe = sql`kontor_csv_text(${value}, ${sql.raw(`'${separatorOf(decimal)}'`)})`
-  // a function costs more than a look, where the look does not ask another table
-  return isColumn(asking, name)
-    ? sql`(CASE WHEN ${value} ~ '^[=+@\\t\\r\\n-]|[",;\\r\\n]' THEN ${safe} ELSE ${value} END)`
-    : safe
+  return sql`kontor_csv_text(${value}, ${sql.raw(`'${separatorOf(decimal)}'`)})`
 }
 
-function isColumn(asking: Asking, name: DocumentFieldName): boolean {
+/** A text in a column of its own; what lies in another table is not asked for twice. */
+function isPlainText(asking: Asking, name: DocumentFieldName): boolean {
   const place = placeOf(asking.places, name)
-  return 'one' in place && place.isColumn === true
+  const isText = documentFields[name].type === 'text' && name !== 'currency'
+  return isText && 'one' in place && place.isColumn === true
 }
 
 /** Texts are typed as texts, whatever they begin with; days and moments are counted as spreadsheets count them. */
@@ -85,7 +100,8 @@ function textOf(asking: Asking, name: DocumentFieldName, words: Writing['words']
         ? sql`trim_scale(${place.one}::numeric / ${sql.raw(String(10 ** place.scale))})::text`
         : sql`${place.one}::text`
     case 'instant':
-      return sql`to_char(${place.one} AT TIME ZONE ${asking.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
+      // to_char gives the same and takes three times as long
+      return sql`left((${place.one} AT TIME ZONE ${asking.timeZone})::text, 19)`
     case 'enum':
       return named(asking, name, (label) => words[label] ?? label)
     default:
@@ -109,7 +125,8 @@ function amount(asking: Asking, minor: SQL): SQL {
   const hasNone = textArray(currenciesWithExponent(0))
   const hasThree = textArray(currenciesWithExponent(3))
   const isUsual = sql`${currency} IN ('USD', 'EUR', 'GBP', 'CHF')`
-  const ofHundred = sql`round(${minor}::numeric / 100, 2)::text`
+  // a product has the decimals of its factors, and is had sooner than a quotient
+  const ofHundred = sql`(${minor}::numeric * 0.01)::text`
   return sql`(CASE WHEN ${isUsual} THEN ${ofHundred} WHEN ${currency} = ANY (${hasNone}) THEN ${minor}::text
-    WHEN ${currency} = ANY (${hasThree}) THEN round(${minor}::numeric / 1000, 3)::text ELSE ${ofHundred} END)`
+    WHEN ${currency} = ANY (${hasThree}) THEN (${minor}::numeric * 0.001)::text ELSE ${ofHundred} END)`
 }

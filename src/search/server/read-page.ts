@@ -133,17 +133,18 @@ const withMore = (page: SQL, more: SQL) => sql`SELECT page.*, ${more}
 
 /**
  * The next rows of an order behind a place, as one text: what `selected` is of each, one after the other, and the place of
- * the last. Null behind the last row. Reading one text is several times as quick as reading its rows.
+ * the last; `isEnd` when no more can follow. Null behind the last row. Reading one text is several times as quick as reading its rows.
  */
 export async function readText(
   tx: TenantTransaction,
   { where, keys }: Pick<Question, 'where' | 'keys'>,
   { place, limit, selected }: { place: Row['keys'] | null; limit: number; selected: SQL },
-): Promise<{ text: string; count: number; last: Row['keys'] } | null> {
+): Promise<{ text: string; count: number; last: Row['keys']; isEnd: boolean } | null> {
   const way = { isBackwards: false, isInclusive: false }
   const values = keys.map(({ value }, index) => sql`${value}::text AS ${sql.raw(`key${index}`)}`)
   const lasts = keys.map((_, index) => sql.raw(`(array_agg(key${index}))[count(*)] AS key${index}`))
-  for (const [index, segment] of segmentsOnTheWay(keys, { ...way, place, skip: 0, limit }).entries()) {
+  const segments = segmentsOnTheWay(keys, { ...way, place, skip: 0, limit })
+  for (const [index, segment] of segments.entries()) {
     const behind = index === 0 && place !== null ? fromPlace(keys, place, way) : undefined
     const { rows } = await tx.execute<Record<string, string | null>>(sql`
       SELECT string_agg(selected, '') AS text, count(*)::text AS count, ${sql.join(lasts, sql`, `)} FROM (
@@ -155,6 +156,7 @@ export async function readText(
         text: part.text!,
         count: Number(part.count),
         last: keys.map((_, key) => part[`key${key}`] ?? null),
+        isEnd: index === segments.length - 1 && Number(part.count) < limit,
       }
   }
   return null

@@ -82,6 +82,7 @@ export function fromPlace(keys: readonly OrderKey[], values: readonly (string | 
   const { isBackwards } = way
   const beyond = beyondPlace(keys, values, way)
   const [first] = keys
+  if (keys.length === 1) return beyond
   // said once more on its own, because only a plain comparison becomes the start of an index scan
   const start =
     values[0] === null

@@ -1,0 +1,11 @@
+import { apiClient } from '../e2e/support/api-client'
+import { customerId, openListBench } from './list-data'
+const b = await openListBench(1000000)
+const api = apiClient(b.baseUrl, b.token, String(customerId))
+for (let k=0;k<2;k++){
+const t=performance.now()
+const { id } = await api.send<{id:number}>('POST','/api/document-search/exports',{ from:{kind:'list',screen:'completed',status:'all',sort:'invID:asc',to:'2026-05-20'}, columns:['invID','status','supplierID','supplierIDText','invoiceNumber','poNumber','companyID','invoiceDate','dueDate','controlAmt','currency','source','receivedDate'], format:'csv'})
+let last=''
+for(;;){ const s=await api.get<any>(`/api/document-search/exports/${id}`); const now=`${s.state} ${s.rowsTotal} ${s.rowsDone}`; if(now!==last){console.log((performance.now()-t).toFixed(0),now); last=now} if(s.state==='DONE')break; await new Promise(r=>setTimeout(r,5)) }
+}
+await b.close()
