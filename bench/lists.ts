@@ -47,9 +47,14 @@ for (const documents of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
   }
 }
 if (p95s.length === 2)
-  judge('growth of p95 from 100,000 to 1,000,000', p95s[1]! / p95s[0]!, { atMost: 2 }, '×')
+  judge(
+    'growth of p95 from 100,000 to 1,000,000, of questions never asked before',
+    p95s[1]! / p95s[0]!,
+    { atMost: 2 },
+    '×',
+  )
 
-/** @returns the p95 of the list. */
+/** @returns the p95 of the list as nobody asked before. */
 async function measure(bench: ListBench): Promise<number> {
   console.log(`\n${bench.documents.toLocaleString('en')} documents`)
   const admin = await connect(bench.adminUrl)
@@ -147,5 +152,6 @@ async function compareTimes(
   )
   judge('p50 of the list against rows and counts by hand', median(ours) / median(whole), { atMost: 2 }, '×')
   console.log(`of questions never asked before: ${(median(freshly) / median(whole)).toFixed(2)}×`)
-  return percentile(ours, 0.95)
+  // what was kept reads nothing of the data, so growth is that of the others
+  return percentile(freshly, 0.95)
 }

@@ -18,7 +18,7 @@ export async function openCounts(
   tx: TenantTransaction,
   query: ListAsked,
 ): Promise<{ state: ListState; kept: StatusCounts | null; keep(counts: StatusCounts): StatusCounts }> {
-  const key = steadyKey(ctx.customerId, query)
+  const key = steadyKey(ctx, query)
   const known = key === null ? undefined : kept.get(key)
   const state = await readListState(tx, known?.moment.mark ?? null)
   lastSeen.set(state.customer.id, state.customer)

@@ -87,6 +87,6 @@ function forget(key: string): void {
 
 function pageKey(ctx: Context, query: ListQuery): string | null {
   const { status, page, itemsPerPage, cursor, sort, columns } = query
-  const list = steadyKey(ctx.customerId, query)
+  const list = steadyKey(ctx, query)
   return list && JSON.stringify([list, status, page, itemsPerPage, cursor ?? '', sort ?? '', columns ?? ''])
 }

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { ExpectedError } from '../../kernel/error-codes'
 import { runPrepared } from '../../platform/database/database'
-import type { TenantTransaction } from '../../tenants/server/context'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type CustomerRow, customers } from '../../tenants/server/tenants.tables'
 import { readFilters, type SideFilterKey } from '../side-filters'
 import type { ListAsked } from './list-documents'
@@ -60,15 +60,20 @@ const stateStatement = {
     FROM customers c WHERE c.id = kontor_customer_id()`,
 }
 
-/** What these filters find changes with the time or the reader, without any document changing. */
-const unsteady: readonly SideFilterKey[] = ['assignment', 'due', 'age']
+/** What these filters find changes with the reader and with locks, which have no history. */
+const unsteady: readonly SideFilterKey[] = ['assignment']
+/** What these find changes when a day begins somewhere, which it does on a quarter of an hour. */
+const ofTheDay: readonly SideFilterKey[] = ['due', 'age']
+const quarterMs = 15 * 60_000
 
 /** Whose question of which list it is; null when its answer changes by itself. */
-export function steadyKey(customerId: number, asked: ListAsked): string | null {
+export function steadyKey(
+  { customerId, now }: Pick<Context, 'customerId' | 'now'>,
+  asked: ListAsked,
+): string | null {
   const { screen, q, from, to, filters } = asked
-  if (filters) {
-    const checked = readFilters(filters) ?? {}
-    if (unsteady.some((name) => checked[name])) return null
-  }
-  return JSON.stringify([customerId, screen, q ?? '', from ?? '', to ?? '', filters ?? ''])
+  const checked = filters ? (readFilters(filters) ?? {}) : {}
+  if (unsteady.some((name) => checked[name])) return null
+  const quarter = ofTheDay.some((name) => checked[name]) ? Math.floor(now().getTime() / quarterMs) : 0
+  return JSON.stringify([customerId, screen, q ?? '', from ?? '', to ?? '', filters ?? '', quarter])
 }
