@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { makeMail } from '../samples/make-mail'
+import { sendBySmtp } from './journey'
 import { apiClient, signIn as signInForApi } from './support/api-client'
 import { demoApi } from './support/demo-documents'
 import { openSignedIn } from './support/signed-in'
 
 const clerk = 'dana.whitfield@harborpine.example'
+const inbox = 'invoices@harborpine.example'
+const sender = 'sender@outside.example'
 const flag = 'should-show-invoice-in-motion-received'
 
 /** Specification §2.3: the columns of each tab, without those that are hidden by default. */
@@ -115,6 +119,29 @@ test('a mail opens beside the list with its parts and its body, and is saved as 
   await expect(drawer).toBeHidden()
   await page.goto(mail)
   await expect(drawer.getByRole('button', { name: 'Download .eml' })).toBeVisible()
+})
+
+test('a part that became no document is settled as not an invoice', async ({ page, baseURL }) => {
+  const subject = `A picture of the team ${Date.now()}`
+  const raw = await makeMail({
+    from: sender,
+    to: inbox,
+    subject,
+    text: 'Hello from all of us.',
+    date: new Date(),
+    attachments: [{ filename: 'empty.pdf', contentType: 'application/pdf', content: Buffer.alloc(0) }],
+  })
+  await sendBySmtp({ from: sender, to: inbox, raw })
+  await openSignedIn(page, baseURL!, clerk, { path: '/invoice-in-motion?tab=received' })
+  const row = page.getByRole('row').filter({ hasText: subject })
+  await expect(row).toBeVisible({ timeout: 30_000 })
+  await row.getByRole('link').first().click()
+  const part = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'empty.pdf' })
+  const settle = part.getByRole('button', { name: 'empty.pdf is not an invoice' })
+  await expect(settle).toBeVisible({ timeout: 30_000 })
+  await settle.click()
+  await expect(settle).toHaveCount(0)
+  await expect(part).toContainText('Not an invoice')
 })
 
 test('without its flag there is no Received tab', async ({ page, baseURL }) => {

@@ -166,6 +166,35 @@ test('many documents are held at once, and taken back', async ({ page, baseURL }
   await expect(rowsOf(page)).toHaveCount(10)
 })
 
+test('what could not be done of many is said, by number and with the reason, and stays chosen', async ({
+  page,
+  baseURL,
+}) => {
+  await openSignedIn(page, baseURL!, clerk, { path: '/documents?filters=currency%3AUSD&sort=invID:asc' })
+  const [first, second] = await idsOf(page)
+  const bar = page.getByRole('region', { name: 'Chosen documents' })
+  for (const id of [first, second])
+    await page.getByRole('checkbox', { name: new RegExp(`^Choose document ${id}`) }).check()
+  await bar.getByRole('button', { name: 'Hold…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Why does it wait/).fill('Waiting for goods receipt')
+  // a colleague is quicker with one of them
+  await api.send('POST', `/api/documents/${first}/actions/hold`, {
+    version: (await api.get<{ version: number }>(`/api/documents/${first}`)).version,
+    reason: 'Mine',
+  })
+  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(bar).toContainText('On hold: 1 of 2', { timeout: 20_000 })
+  const failed = bar.getByRole('list', { name: 'Not done' }).getByRole('listitem')
+  await expect(failed).toHaveCount(1)
+  await expect(failed.getByRole('link', { name: String(first) })).toBeVisible()
+  await expect(failed).toContainText(/\d+ .+/)
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar).toContainText('Taken back: 1 of 1', { timeout: 20_000 })
+  const held = await api.get<{ version: number }>(`/api/documents/${first}`)
+  await api.send('POST', `/api/documents/${first}/actions/resume`, { version: held.version })
+})
+
 test('what comes while somebody reads is announced, and shown when he wants it', async ({
   page,
   baseURL,
