@@ -7,7 +7,7 @@ import { type Asking, textArray } from './compile-condition'
 
 /** Where the items of a filter come from: one value for each document, or rows of another table. */
 export type FilterPlace =
-  | { item: SQL; namedBy?: 'suppliers' | 'companies' }
+  | { item: SQL; namedBy?: 'suppliers' | 'companies'; isItem?(value: string): SQL }
   | { itemsOf: { from: SQL; where: SQL; value: SQL } }
 
 /** Which documents each item of a side filter stands for. */
@@ -16,9 +16,9 @@ export function filterPlace(ctx: Context, asking: Asking, key: SideFilterKey): F
     case 'assignment':
       return { item: inUseBy(ctx, asking) }
     case 'due':
-      return { item: dueBucket(asking) }
+      return { item: dueBucket(asking), isItem: (value) => isDue(asking, value) }
     case 'age':
-      return { item: ageBucket(asking) }
+      return { item: ageBucket(asking), isItem: (value) => isOfAge(asking, value) }
     default:
       return lastingPlaces[key]
   }
@@ -67,15 +67,44 @@ function dueBucket({ now, timeZone }: Asking): SQL {
     WHEN ${documents.dueDate} IS NOT NULL THEN 'later' END)`
 }
 
-/** Days that have begun since the document came, as the customer counts days. */
-function ageBucket({ now, timeZone }: Asking): SQL {
-  const from = (days: number) => {
-    const day = new Date(`${dayInZone(now, timeZone)}T00:00:00Z`).getTime() - days * 86_400_000
-    const start = startOfDay(new Date(day).toISOString().slice(0, 10), timeZone)
-    return sql`${start.toISOString()}::timestamptz`
+/** The same as plain comparisons, which an index can answer. */
+function isDue({ now, timeZone }: Asking, item: string): SQL {
+  const today = sql`${dayInZone(now, timeZone)}::date`
+  const after = (days: number) => sql`${documents.dueDate} > ${today} + ${sql.raw(String(days))}`
+  const until = (days: number) => sql`${documents.dueDate} <= ${today} + ${sql.raw(String(days))}`
+  const items: Record<string, SQL> = {
+    overdue: sql`${documents.dueDate} < ${today}`,
+    today: sql`${documents.dueDate} = ${today}`,
+    'next-3-days': sql`(${after(0)} AND ${until(3)})`,
+    'next-7-days': sql`(${after(3)} AND ${until(7)})`,
+    later: after(7),
   }
-  return sql`(CASE WHEN ${documents.receivedAt} >= ${from(1)} THEN '0-1' WHEN ${documents.receivedAt} >= ${from(3)} THEN '2-3'
-    WHEN ${documents.receivedAt} >= ${from(7)} THEN '4-7' ELSE '8-' END)`
+  return items[item] ?? sql`false`
+}
+
+/** The start of the day so many days before today, as the customer counts days. */
+function startOfDayBefore({ now, timeZone }: Asking, days: number): SQL {
+  const day = new Date(`${dayInZone(now, timeZone)}T00:00:00Z`).getTime() - days * 86_400_000
+  const start = startOfDay(new Date(day).toISOString().slice(0, 10), timeZone)
+  return sql`${start.toISOString()}::timestamptz`
+}
+
+/** Days that have begun since the document came. */
+function ageBucket(asking: Asking): SQL {
+  const came = (days: number) => sql`${documents.receivedAt} >= ${startOfDayBefore(asking, days)}`
+  return sql`(CASE WHEN ${came(1)} THEN '0-1' WHEN ${came(3)} THEN '2-3' WHEN ${came(7)} THEN '4-7' ELSE '8-' END)`
+}
+
+function isOfAge(asking: Asking, item: string): SQL {
+  const came = (days: number) => sql`${documents.receivedAt} >= ${startOfDayBefore(asking, days)}`
+  const cameBefore = (days: number) => sql`${documents.receivedAt} < ${startOfDayBefore(asking, days)}`
+  const items: Record<string, () => SQL> = {
+    '0-1': () => came(1),
+    '2-3': () => sql`(${came(3)} AND ${cameBefore(1)})`,
+    '4-7': () => sql`(${came(7)} AND ${cameBefore(3)})`,
+    '8-': () => cameBefore(7),
+  }
+  return items[item]?.() ?? sql`false`
 }
 
 /** The checked filters as SQL; of one filter's items any, of several filters all. `but` leaves one filter out. */
@@ -97,9 +126,14 @@ function itemsChecked(place: FilterPlace, values: string[]): SQL {
   const isNoneChecked = named.length < values.length
   if ('itemsOf' in place) {
     const { from, where, value } = place.itemsOf
-    const any = sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${value} = ANY (${textArray(named)}))`
+    // looked up for each document: as a join PostgreSQL would first read the rows of all documents
+    const any = sql`coalesce((SELECT true FROM ${from} WHERE ${where} AND ${value} = ANY (${textArray(named)}) LIMIT 1), false)`
     return isNoneChecked ? sql`(${any} OR NOT EXISTS (SELECT 1 FROM ${from} WHERE ${where}))` : any
   }
-  const isItem = sql`${place.item} = ANY (${textArray(named)})`
-  return isNoneChecked ? sql`(${isItem} OR coalesce(${place.item}, '') = '')` : isItem
+  const { item, isItem } = place
+  const isNamed =
+    isItem && named.length > 0
+      ? sql`(${sql.join(named.map(isItem), sql` OR `)})`
+      : sql`${item} = ANY (${textArray(named)})`
+  return isNoneChecked ? sql`(${isNamed} OR coalesce(${item}, '') = '')` : isNamed
 }
