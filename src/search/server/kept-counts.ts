@@ -1,7 +1,7 @@
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { CustomerRow } from '../../tenants/server/tenants.tables'
 import type { ListAsked } from './list-documents'
-import { type ListState, type Moment, mostChanges, readListState, steadyKey } from './list-state'
+import { type ListState, type Moment, mostChanges, readListState, steadyQuestion } from './list-state'
 
 /** How many documents of a list stand in each state. */
 export type StatusCounts = Readonly<Record<string, number>>
@@ -18,8 +18,9 @@ export async function openCounts(
   tx: TenantTransaction,
   query: ListAsked,
 ): Promise<{ state: ListState; kept: StatusCounts | null; keep(counts: StatusCounts): StatusCounts }> {
-  const key = steadyKey(ctx, query)
-  const known = key === null ? undefined : kept.get(key)
+  // what is in use is not followed here; pages with such a filter are kept whole
+  const { key, hasLocks } = steadyQuestion(ctx, query)
+  const known = hasLocks ? undefined : kept.get(key)
   const state = await readListState(tx, known?.moment.mark ?? null)
   lastSeen.set(state.customer.id, state.customer)
   const holds =
@@ -31,7 +32,7 @@ export async function openCounts(
     state,
     kept: holds ? known.counts : null,
     keep(counts) {
-      if (key !== null) store(key, { moment: state.moment, counts, at: Date.now() })
+      if (!hasLocks) store(key, { moment: state.moment, counts, at: Date.now() })
       return counts
     },
   }

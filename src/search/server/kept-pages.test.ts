@@ -117,9 +117,24 @@ describe('a page of a list that was kept', () => {
     await expectTruth()
   })
 
-  it('is not kept where the answer changes with the reader, and no longer than a day may last', async () => {
-    await asked({ filters: 'assignment:mine' })
-    expect(await isKept({ filters: 'assignment:mine' })).toBe(false)
+  it('is each reader’s own where it depends on who has a document in use, and goes with any lock', async () => {
+    const filters = 'assignment:mine'
+    expect((await asked({ filters })).documents).toEqual([])
+    expect(await isKept({ filters })).toBe(true)
+    const [mine, other] = [bench.as('APS'), bench.as('APM')]
+    expect(await keptPage(other, question({ filters }))).toBeNull()
+    await mine.transaction((tx) => takeLock(mine, tx, ids[0]!))
+    expect((await asked({ filters })).documents.map(({ invID }) => invID)).toEqual([ids[0]])
+    await expectTruth({ filters })
+    await mine.transaction((tx) => takeLock(mine, tx, ids[1]!))
+    expect((await asked({ filters })).documents).toHaveLength(2)
+    await asked({ filters: 'assignment:nobody' })
+    bench.clock.advance(lockMs + 1)
+    expect((await asked({ filters })).documents).toEqual([])
+    await expectTruth({ filters: 'assignment:nobody' })
+  })
+
+  it('is kept no longer than a day may last where days are asked for', async () => {
     for (const filters of ['due:overdue', 'age:0-1', 'currency:EUR']) {
       await asked({ filters })
       expect(await isKept({ filters })).toBe(true)

@@ -1,6 +1,14 @@
 import type { Context } from '../../tenants/server/context'
 import type { ListQuery } from './list-documents'
-import { changesFrom, type ListState, type Moment, mostChanges, steadyKey } from './list-state'
+import {
+  changesFrom,
+  type ListState,
+  locksAt,
+  type Moment,
+  mostChanges,
+  type SteadyQuestion,
+  steadyQuestion,
+} from './list-state'
 
 type Kept = {
   json: string
@@ -8,6 +16,7 @@ type Kept = {
   customerVersion: string
   ids: number[]
   versions: string
+  locks: string
   until: number
 }
 
@@ -23,41 +32,46 @@ let characters = 0
  * of the customer has changed (see list-state.ts), and neither have the rows of the page, whose locks have no history.
  */
 export async function keptPage(ctx: Context, query: ListQuery): Promise<string | null> {
-  const key = pageKey(ctx, query)
-  const page = key === null ? undefined : kept.get(key)
+  const { key, hasLocks } = pageQuestion(ctx, query)
+  const page = kept.get(key)
   if (!page) return null
   if (page.until > ctx.now().getTime()) {
-    const [now] = await ctx.glance<{ changes: string; customer: string; versions: string | null }>(
-      holdsStatement,
-      [page.moment.mark, page.ids],
+    const [now] = await ctx.glance<Holding>(
+      hasLocks ? holdsWithLocks : holdsStatement,
+      hasLocks ? [page.moment.mark, page.ids, ctx.now()] : [page.moment.mark, page.ids],
     )
     const changes = Number(now?.changes)
     const holds =
       changes === page.moment.changes &&
       changes < mostChanges &&
       now!.customer === page.customerVersion &&
-      (now!.versions ?? '') === page.versions
+      (now!.versions ?? '') === page.versions &&
+      now!.locks === page.locks
     if (holds) return page.json
   }
-  forget(key!)
+  forget(key)
   return null
 }
 
-const holdsStatement = {
-  name: 'list_holds',
-  text: `SELECT ${changesFrom('$1::xid8')} AS changes, c.xmin::text AS customer,
+type Holding = { changes: string; customer: string; versions: string | null; locks: string }
+
+const holding = (name: string, locks: string) => ({
+  name,
+  text: `SELECT ${changesFrom('$1::xid8')} AS changes, c.xmin::text AS customer, ${locks} AS locks,
     (SELECT string_agg(d.id || ':' || d.xmin, ',' ORDER BY d.id) FROM documents d WHERE d.id = ANY ($2::bigint[])) AS versions
     FROM customers c WHERE c.id = kontor_customer_id()`,
-}
+})
+const holdsStatement = holding('list_holds', `''`)
+const holdsWithLocks = holding('list_holds_with_locks', locksAt('$3::timestamptz'))
 
 /** Keeps an answer that was read after `state`, in the same transaction. */
 export function keepPage(
   ctx: Context,
   query: ListQuery,
-  { json, state, rows }: { json: string; state: ListState; rows: readonly Record<string, unknown>[] },
+  read: { json: string; state: ListState; locks: string; rows: readonly Record<string, unknown>[] },
 ): void {
-  const key = pageKey(ctx, query)
-  if (key === null) return
+  const { json, state, locks, rows } = read
+  const { key } = pageQuestion(ctx, query)
   forget(key)
   if (characters > mostCharacters) {
     kept.clear()
@@ -75,6 +89,7 @@ export function keepPage(
     customerVersion: state.customerVersion,
     ids: ofRows.map(([id]) => id),
     versions: ofRows.map(([, version]) => version).join(','),
+    locks,
     until: Math.min(now + keptMs, ...ends),
   })
   characters += json.length
@@ -85,8 +100,9 @@ function forget(key: string): void {
   kept.delete(key)
 }
 
-function pageKey(ctx: Context, query: ListQuery): string | null {
+function pageQuestion(ctx: Context, query: ListQuery): SteadyQuestion {
   const { status, page, itemsPerPage, cursor, sort, columns } = query
-  const list = steadyKey(ctx, query)
-  return list && JSON.stringify([list, status, page, itemsPerPage, cursor ?? '', sort ?? '', columns ?? ''])
+  const { key, hasLocks } = steadyQuestion(ctx, query)
+  const ofPage = [key, status, page, itemsPerPage, cursor ?? '', sort ?? '', columns ?? '']
+  return { key: JSON.stringify(ofPage), hasLocks }
 }

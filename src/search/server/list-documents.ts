@@ -17,7 +17,7 @@ import { askingOf, documentsLike } from './compile-search'
 import { type CappedCount, cappedTo, countLimit } from './count-rows'
 import { knownCustomer, openCounts, type StatusCounts } from './kept-counts'
 import { keepPage, keptPage } from './kept-pages'
-import type { ListState } from './list-state'
+import { type ListState, readLocks } from './list-state'
 import { listedOf, listedSelection, summariesOf } from './read-listed'
 import { readPage } from './read-page'
 import { orderKeys } from './result-order'
@@ -56,9 +56,11 @@ export async function listDocumentsAsJson(ctx: Context, query: ListQuery): Promi
   const before = await keptPage(ctx, query)
   if (before !== null) return new JsonText(before)
   return ctx.read(async (tx) => {
+    const locks = readLocks(ctx, tx, query)
+    locks.catch(() => undefined)
     const { answer, rows, state } = await readList(ctx, tx, query)
     const json = JSON.stringify(answer)
-    keepPage(ctx, query, { json, state, rows })
+    keepPage(ctx, query, { json, state, rows, locks: await locks })
     return new JsonText(json)
   })
 }

@@ -60,20 +60,40 @@ const stateStatement = {
     FROM customers c WHERE c.id = kontor_customer_id()`,
 }
 
-/** What these filters find changes with the reader and with locks, which have no history. */
-const unsteady: readonly SideFilterKey[] = ['assignment']
+/** What this filter finds changes with the reader and with locks, which have no history. */
+const ofLocks: SideFilterKey = 'assignment'
 /** What these find changes when a day begins somewhere, which it does on a quarter of an hour. */
 const ofTheDay: readonly SideFilterKey[] = ['due', 'age']
 const quarterMs = 15 * 60_000
 
-/** Whose question of which list it is; null when its answer changes by itself. */
-export function steadyKey(
-  { customerId, now }: Pick<Context, 'customerId' | 'now'>,
+/** A question of a list, and whether its answer depends on who has which document in use. */
+export type SteadyQuestion = { key: string; hasLocks: boolean }
+
+/** Whose question of which list it is: while no document changes, its answer stays. */
+export function steadyQuestion(
+  { customerId, actor, now }: Pick<Context, 'customerId' | 'actor' | 'now'>,
   asked: ListAsked,
-): string | null {
+): SteadyQuestion {
   const { screen, q, from, to, filters } = asked
   const checked = filters ? (readFilters(filters) ?? {}) : {}
-  if (unsteady.some((name) => checked[name])) return null
+  const hasLocks = checked[ofLocks] !== undefined
   const quarter = ofTheDay.some((name) => checked[name]) ? Math.floor(now().getTime() / quarterMs) : 0
-  return JSON.stringify([customerId, screen, q ?? '', from ?? '', to ?? '', filters ?? '', quarter])
+  const reader = hasLocks ? actor.id : ''
+  const key = [customerId, screen, q ?? '', from ?? '', to ?? '', filters ?? '', quarter, reader]
+  return { key: JSON.stringify(key), hasLocks }
+}
+
+/** Which versions of which documents are in use at an instant, as one text. */
+export const locksAt = (
+  instant: string,
+) => `(SELECT coalesce(string_agg(l.id || ':' || l.xmin, ',' ORDER BY l.id), '')
+  FROM documents l WHERE l.lock_until > ${instant})`
+
+const locksStatement = { name: 'list_locks', text: `SELECT ${locksAt('$1::timestamptz')} AS locks` }
+
+/** Who has which document in use; the empty text where it does not matter. Sent at once. */
+export async function readLocks(ctx: Context, tx: TenantTransaction, query: ListAsked): Promise<string> {
+  if (!steadyQuestion(ctx, query).hasLocks) return ''
+  const [row] = await runPrepared<{ locks: string }>(tx, locksStatement, [ctx.now()])
+  return row!.locks
 }
