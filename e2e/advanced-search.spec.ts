@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
 import { demoApi } from './support/demo-documents'
+import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 
 const [dana, luis] = ['dana.whitfield@harborpine.example', 'luis.ortega@harborpine.example']
@@ -42,6 +43,7 @@ async function pageOf(
 }
 
 async function expectNoBarriers(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page: page as never }).include('main').analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

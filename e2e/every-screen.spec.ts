@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { pagesByHand } from '../src/access/test-routes-by-hand'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
 import { demoApi, documentsIn } from './support/demo-documents'
+import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 
 /** One state of the product that is looked at. */
@@ -258,18 +259,12 @@ async function lookAt(context: BrowserContext, screens: readonly Screen[]): Prom
   expect(wrong).toEqual([])
 }
 
-/** Colours that still change have no contrast to judge; what turns for ever is not waited for. */
-const settled = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  .then(() => Promise.all(document.getAnimations()
-  .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-  .map((one) => one.finished.catch(() => undefined))))`
-
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
 
 /** What axe has to say; between the schemes only the contrast differs. It is put into the page once and stays there. */
 async function violations(page: Page, isWhole: boolean): Promise<string[]> {
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axeSource)
-  await page.evaluate(settled)
+  await settled(page)
   const runOnly = isWhole ? { type: 'tag', values: standards } : { type: 'rule', values: ['color-contrast'] }
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false })
   const found = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResult

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { apiClient, signIn as signInForApi } from './support/api-client'
 import { demoApi, documentsIn } from './support/demo-documents'
+import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 
 const customer = '10318'
@@ -12,6 +13,7 @@ test.setTimeout(120_000)
 
 async function barriers(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  await settled(page)
   const { violations } = await new AxeBuilder({ page: page as never }).withTags(tags).analyze()
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
 }
@@ -35,12 +37,14 @@ test('Ctrl K reaches every page and every document by the keyboard alone', async
   await page.waitForURL('**/complete-documents')
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type(String(document!.invID))
   await expect(options.first()).toContainText(String(document!.invID))
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type(document!.invoiceNumber!)
   await expect(options.filter({ hasText: document!.invoiceNumber! }).first()).toBeVisible()
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiClient, signIn as signInForApi, uploadFile } from './support/api-client'
+import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 import { tinyPdf } from './support/tiny-pdf'
 
@@ -323,6 +324,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme })
     // rows that give way to others are paler for a moment
     await expect(page.locator('[data-stale]')).toHaveCount(0)
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(serious.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])

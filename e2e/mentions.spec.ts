@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { apiClient, signIn as signInForApi } from './support/api-client'
 import { demoApi } from './support/demo-documents'
+import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 
 const [dana, luis] = ['dana.whitfield@harborpine.example', 'luis.ortega@harborpine.example']
@@ -36,6 +37,7 @@ test('an @ in a comment offers colleagues by name, and who is chosen with the ke
     await page.setViewportSize({ width, height: 900 })
     if (process.env.LOOK)
       await page.screenshot({ path: `${process.env.LOOK}/mention-${scheme}-${width}.png` })
+    await settled(page)
     const { violations } = await new AxeBuilder({ page: page as never }).include('form').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }

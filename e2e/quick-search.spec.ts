@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { demoApi } from './support/demo-documents'
+import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 
 const customer = '10318'
@@ -14,6 +15,7 @@ type Found = {
 }
 
 async function barriers(page: Page): Promise<string[]> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page: page as never })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

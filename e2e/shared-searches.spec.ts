@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
+import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 
 const [anke, reto, chloe] = [
@@ -33,6 +34,7 @@ test.afterAll(async () => {
 })
 
 async function expectNoBarriers(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page: page as never }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
