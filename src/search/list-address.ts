@@ -51,9 +51,13 @@ export function writeListAddress(address: ListAddress): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-/** The part of the server's question that says which documents are meant, without their order and page. */
+/**
+ * The part of the server's question that says which documents are meant, without their order and page. The week so far is
+ * asked without an end: where a customer's day begins before that of UTC, what has just come would lie behind it.
+ */
 export function askedBy(screen: Screen, { status, filters, q, dates }: ListAddress, now: Date) {
-  const { from, to } = daysOf(dates, now)
+  const { from, to: last } = daysOf(dates, now)
+  const to = dates.kind === 'week' ? '' : last
   return {
     screen,
     status,
