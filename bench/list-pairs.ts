@@ -7,6 +7,7 @@ import { listDocuments as listCall, listFacets } from '../src/search/search.api'
 import { type SideFilterKey, sideFilterKeys, writeFilters } from '../src/search/side-filters'
 import { type KeepAliveClient, keepAliveClient } from './keep-alive-client'
 import {
+  askedAnew,
   connect,
   customerId,
   judge,
@@ -41,7 +42,7 @@ async function tryAll(client: KeepAliveClient): Promise<Pair[]> {
     for (const item of ends)
       for (const sort of fieldsFor('sort')) {
         const pair = { filter: key, item, sort }
-        pairs.push({ ...pair, took: median(await timesOf(tries, () => client.get(newPathOf(pair)))) })
+        pairs.push({ ...pair, took: median(await timesOf(tries, () => client.get(askedAnew(pathOf(pair))))) })
       }
   }
   for (const key of new Set(pairs.map(({ filter }) => filter))) {
@@ -53,14 +54,6 @@ async function tryAll(client: KeepAliveClient): Promise<Pair[]> {
 
 const pathOf = ({ filter, item, sort }: Omit<Pair, 'took'>) =>
   `${listCall.path}?screen=my-invoices&status=all&sort=${sort}:asc&filters=${encodeURIComponent(writeFilters({ [filter]: [item] }))}`
-
-/** How many questions that nobody asked before were asked. */
-let asked = 0
-/** The same rows, asked as nobody has asked before: the day from which they came lies before the first of them. */
-function newPathOf(pair: Omit<Pair, 'took'>): string {
-  const day = new Date(Date.UTC(1900, 0, 1) + (asked++ % 40_000) * 86_400_000)
-  return `${pathOf(pair)}&from=${day.toISOString().slice(0, 10)}`
-}
 
 async function measureSlowest(client: KeepAliveClient, pairs: Pair[]): Promise<void> {
   const admin = await connect(bench.adminUrl)
@@ -84,7 +77,7 @@ async function measureSlowest(client: KeepAliveClient, pairs: Pair[]): Promise<v
     await timesOf(8, () => client.get(path))
     const theirs = percentile(await timesOf(measured, () => direct.get('/pair')), 0.95)
     const ours = percentile(await timesOf(measured, () => client.get(path)), 0.95)
-    const freshly = percentile(await timesOf(measured, () => client.get(newPathOf(pair))), 0.95)
+    const freshly = percentile(await timesOf(measured, () => client.get(askedAnew(pathOf(pair)))), 0.95)
     direct.close()
     peer.close()
     ratios.push(ours / theirs)

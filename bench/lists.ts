@@ -5,6 +5,7 @@ import { postmasterPid } from '../e2e/support/data-directory'
 import { listDocuments as listCall } from '../src/search/search.api'
 import { keepAliveClient, throughput } from './keep-alive-client'
 import {
+  askedAnew,
   connect,
   cpuMsOf,
   customerId,
@@ -35,8 +36,6 @@ const countsByHand = `SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM peer
   AND d.status = s.status LIMIT 1001) capped) FROM unnest(ARRAY['NEW','FAILED','SUBMIT_FAILED','FLAGGED','ESCALATED','ON_HOLD','HITL']) AS s (status)`
 const countIndexByHand = 'CREATE INDEX IF NOT EXISTS by_hand_status ON peer.documents (customer_id, status)'
 
-/** How many questions that nobody asked before were asked. */
-let asked = 0
 const p95s: number[] = []
 for (const documents of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
   const bench = await openListBench(documents)
@@ -77,12 +76,6 @@ async function measure(bench: ListBench): Promise<number> {
   }
 }
 
-/** The same rows, asked as nobody has asked before: the day from which they came lies before the first of them. */
-function newPath(): string {
-  const day = new Date(Date.UTC(1900, 0, 1) + (asked++ % 40_000) * 86_400_000)
-  return `${path}&from=${day.toISOString().slice(0, 10)}`
-}
-
 async function compareRates(bench: ListBench, peer: Peer, headers: Record<string, string>): Promise<void> {
   const ratios: number[] = []
   const newRatios: number[] = []
@@ -96,7 +89,7 @@ async function compareRates(bench: ListBench, peer: Peer, headers: Record<string
       throughput({ ...ask, port: bench.port, headers, path }),
     )
     const fresh = await withCpu([bench.kontorPid, postgres], () =>
-      throughput({ ...ask, port: bench.port, headers, path: newPath }),
+      throughput({ ...ask, port: bench.port, headers, path: () => askedAnew(path) }),
     )
     const theirs = await withCpu([peer.pid, postgres], () =>
       throughput({ ...ask, port: peer.port, path: '/list' }),
@@ -138,8 +131,8 @@ async function compareTimes(
   }
   await timesOf(50, byHand)
   const fresh = await keepAliveClient(bench.port, headers)
-  await timesOf(50, () => fresh.get(newPath()))
-  const freshly = await timesOf(400, () => fresh.get(newPath()))
+  await timesOf(50, () => fresh.get(askedAnew(path)))
+  const freshly = await timesOf(400, () => fresh.get(askedAnew(path)))
   fresh.close()
   const whole = await timesOf(400, byHand)
   const rowsAlone = await timesOf(400, () => admin.query(rows))

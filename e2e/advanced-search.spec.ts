@@ -1,35 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
+import { type AdvancedSearchFlag, switchOnAdvancedSearch } from './support/advanced-search-flag'
 import { demoApi } from './support/demo-documents'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 
 const [dana, luis] = ['dana.whitfield@harborpine.example', 'luis.ortega@harborpine.example']
 const reto = 'reto.gerber@alpenwerk.example'
-const superuser = 'sam.rivera@kontor.example'
-const flag = '/api/feature-flags/show-advanced-search'
-const customers = ['10301', '10318']
 
-let admins: Api[]
-let wereOn: boolean[]
+let advancedSearch: AdvancedSearchFlag
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000)
-  const token = await signInForApi(baseURL!, superuser)
-  admins = customers.map((id) => apiClient(baseURL!, token, id))
-  wereOn = []
-  for (const admin of admins) {
-    const { flags } = await admin.get<{ flags: Record<string, boolean> }>('/api/feature-flags')
-    wereOn.push(flags['show-advanced-search'] ?? false)
-    await admin.send('PUT', flag, { enabled: true })
-  }
+  advancedSearch = await switchOnAdvancedSearch(baseURL!)
   await demoApi(baseURL!, dana, '10301')
 })
 
-test.afterAll(async () => {
-  for (const [at, admin] of admins.entries()) await admin.send('PUT', flag, { enabled: wereOn[at] })
-})
+test.afterAll(() => advancedSearch.putBack())
 
 async function pageOf(
   browser: Browser,
@@ -232,7 +219,7 @@ test('its owner deletes it, and may take that back', async ({ page, baseURL }) =
 })
 
 test('with the feature off there is no such page', async ({ page, baseURL }) => {
-  await admins[0]!.send('PUT', flag, { enabled: false })
+  await advancedSearch.set('10301', false)
   await openSignedIn(page, baseURL!, dana, { path: '/document-search' })
   await page.waitForURL('**/403/access*')
   await page.goto(`${baseURL}/documents`)

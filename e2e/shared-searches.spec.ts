@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
+import { type AdvancedSearchFlag, switchOnAdvancedSearch } from './support/advanced-search-flag'
+import { apiClient, signIn as signInForApi } from './support/api-client'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 
@@ -10,28 +11,15 @@ const [anke, reto, chloe] = [
   'chloe.favre@alpenwerk.example',
 ]
 const dana = 'dana.whitfield@harborpine.example'
-const superuser = 'sam.rivera@kontor.example'
-const flag = '/api/feature-flags/show-advanced-search'
-const customers = ['10301', '10318']
 const name = `For Reto alone ${Date.now()}`
 
-let admins: Api[]
-let wereOn: boolean[]
+let advancedSearch: AdvancedSearchFlag
 
 test.beforeAll(async ({ baseURL }) => {
-  const token = await signInForApi(baseURL!, superuser)
-  admins = customers.map((id) => apiClient(baseURL!, token, id))
-  wereOn = []
-  for (const admin of admins) {
-    const { flags } = await admin.get<{ flags: Record<string, boolean> }>('/api/feature-flags')
-    wereOn.push(flags['show-advanced-search'] ?? false)
-    await admin.send('PUT', flag, { enabled: true })
-  }
+  advancedSearch = await switchOnAdvancedSearch(baseURL!)
 })
 
-test.afterAll(async () => {
-  for (const [at, admin] of admins.entries()) await admin.send('PUT', flag, { enabled: wereOn[at] })
-})
+test.afterAll(() => advancedSearch.putBack())
 
 async function expectNoBarriers(page: Page): Promise<void> {
   await settled(page)

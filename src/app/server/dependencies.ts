@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../platform/database/database'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/database/embedded-postgres'
 import { appPasswordFrom, appUrlFrom, migrateDatabase } from '../../platform/database/migrate'
 import { type FeatureFlags, openFeatureFlags } from '../../platform/feature-flags/feature-flags'
+import { laterLog } from '../../platform/log/later-log'
 import { createLog, type Log } from '../../platform/log/log'
 import type { Mailer } from '../../platform/mailer/mailer'
 import { copyKeepingMailer, outboxMailer } from '../../platform/mailer/outbox-mailer'
@@ -105,7 +106,7 @@ async function openRest({ config, clock, log, adminUrl, embedded }: Opened): Pro
       createContext({
         ...given,
         database,
-        log: () => log.child({ requestId: given.requestId, customerId: given.customerId }),
+        log: laterLog(() => log.child({ requestId: given.requestId, customerId: given.customerId })),
         now: () => clock.now(),
       }),
     async close() {

@@ -16,9 +16,9 @@ export function filterPlace(ctx: Context, asking: Asking, key: SideFilterKey): F
     case 'assignment':
       return { item: inUseBy(ctx, asking) }
     case 'due':
-      return { item: dueBucket(asking), isItem: (value) => isDue(asking, value) }
+      return partedBy(dueItems(asking))
     case 'age':
-      return { item: ageBucket(asking), isItem: (value) => isOfAge(asking, value) }
+      return partedBy(ageItems(asking))
     default:
       return lastingPlaces[key]
   }
@@ -60,51 +60,43 @@ function inUseBy(ctx: Context, asking: Asking): SQL {
     WHEN ${documents.lockUserId} = ${ctx.actor.id} THEN 'mine' ELSE 'others' END)`
 }
 
-function dueBucket({ now, timeZone }: Asking): SQL {
-  const today = sql`${dayInZone(now, timeZone)}::date`
-  return sql`(CASE WHEN ${documents.dueDate} < ${today} THEN 'overdue' WHEN ${documents.dueDate} = ${today} THEN 'today'
-    WHEN ${documents.dueDate} <= ${today} + 3 THEN 'next-3-days' WHEN ${documents.dueDate} <= ${today} + 7 THEN 'next-7-days'
-    WHEN ${documents.dueDate} IS NOT NULL THEN 'later' END)`
+/** Items that are conditions, of which one document meets one at most. Each on its own is what an index can answer. */
+function partedBy(items: Record<string, SQL>): FilterPlace {
+  const ways = Object.entries(items).map(([name, condition]) => sql`WHEN ${condition} THEN ${name}`)
+  return {
+    item: sql`(CASE ${sql.join(ways, sql` `)} END)`,
+    isItem: (value) => items[value] ?? sql`false`,
+  }
 }
 
-/** The same as plain comparisons, which an index can answer. */
-function isDue({ now, timeZone }: Asking, item: string): SQL {
+function dueItems({ now, timeZone }: Asking): Record<string, SQL> {
   const today = sql`${dayInZone(now, timeZone)}::date`
   const after = (days: number) => sql`${documents.dueDate} > ${today} + ${sql.raw(String(days))}`
   const until = (days: number) => sql`${documents.dueDate} <= ${today} + ${sql.raw(String(days))}`
-  const items: Record<string, SQL> = {
+  return {
     overdue: sql`${documents.dueDate} < ${today}`,
     today: sql`${documents.dueDate} = ${today}`,
     'next-3-days': sql`(${after(0)} AND ${until(3)})`,
     'next-7-days': sql`(${after(3)} AND ${until(7)})`,
     later: after(7),
   }
-  return items[item] ?? sql`false`
 }
 
-/** The start of the day so many days before today, as the customer counts days. */
-function startOfDayBefore({ now, timeZone }: Asking, days: number): SQL {
-  const day = new Date(`${dayInZone(now, timeZone)}T00:00:00Z`).getTime() - days * 86_400_000
-  const start = startOfDay(new Date(day).toISOString().slice(0, 10), timeZone)
-  return sql`${start.toISOString()}::timestamptz`
-}
-
-/** Days that have begun since the document came. */
-function ageBucket(asking: Asking): SQL {
-  const came = (days: number) => sql`${documents.receivedAt} >= ${startOfDayBefore(asking, days)}`
-  return sql`(CASE WHEN ${came(1)} THEN '0-1' WHEN ${came(3)} THEN '2-3' WHEN ${came(7)} THEN '4-7' ELSE '8-' END)`
-}
-
-function isOfAge(asking: Asking, item: string): SQL {
-  const came = (days: number) => sql`${documents.receivedAt} >= ${startOfDayBefore(asking, days)}`
-  const cameBefore = (days: number) => sql`${documents.receivedAt} < ${startOfDayBefore(asking, days)}`
-  const items: Record<string, () => SQL> = {
-    '0-1': () => came(1),
-    '2-3': () => sql`(${came(3)} AND ${cameBefore(1)})`,
-    '4-7': () => sql`(${came(7)} AND ${cameBefore(3)})`,
-    '8-': () => cameBefore(7),
+/** Days that have begun since the document came, as the customer counts days. */
+function ageItems({ now, timeZone }: Asking): Record<string, SQL> {
+  const startOf = (daysAgo: number) => {
+    const day = new Date(`${dayInZone(now, timeZone)}T00:00:00Z`).getTime() - daysAgo * 86_400_000
+    const start = startOfDay(new Date(day).toISOString().slice(0, 10), timeZone)
+    return sql`${start.toISOString()}::timestamptz`
   }
-  return items[item]?.() ?? sql`false`
+  const came = (daysAgo: number) => sql`${documents.receivedAt} >= ${startOf(daysAgo)}`
+  const cameBefore = (daysAgo: number) => sql`${documents.receivedAt} < ${startOf(daysAgo)}`
+  return {
+    '0-1': came(1),
+    '2-3': sql`(${came(3)} AND ${cameBefore(1)})`,
+    '4-7': sql`(${came(7)} AND ${cameBefore(3)})`,
+    '8-': cameBefore(7),
+  }
 }
 
 /** The checked filters as SQL; of one filter's items any, of several filters all. `but` leaves one filter out. */

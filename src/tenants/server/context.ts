@@ -50,7 +50,7 @@ export function createContext(options: {
   customerId: number
   actor: Actor
   requestId: string
-  log: Log | (() => Log)
+  log: Log
   now: () => Date
 }): Context {
   const { database, customerId, actor, requestId, log, now } = options
@@ -58,10 +58,7 @@ export function createContext(options: {
     customerId,
     actor,
     requestId,
-    // most work has nothing to say, and a log of its own costs something
-    get log() {
-      return typeof log === 'function' ? log() : log
-    },
+    log,
     now,
     transaction: (work) => inCustomerTransaction(database, customerId, work),
     read: (work) =>

@@ -127,12 +127,12 @@ function SearchPanel({ search }: { search: AdvancedSearch }) {
 function Hits({ draft }: { draft: SearchDraft }) {
   const say = useSay()
   const formats = useFormats()
-  const { count, isCounting, isError } = useCount(expressionOf(draft))
+  const { count, isError } = useCount(expressionOf(draft))
   if (isError) return <span className={classes.hits}>{say('The hits could not be counted.')}</span>
   if (!count) return <span className={classes.hits}>{say('Counting …')}</span>
   const hits = formats.count(count.count) + (count.isMore ? '+' : '')
   return (
-    <span className={classes.hits} data-counting={isCounting || undefined} role="status">
+    <span className={classes.hits} role="status">
       <strong>{hits}</strong> {say('{count, plural, one {hit} other {hits}} so far', { count: count.count })}
     </span>
   )

@@ -10,7 +10,7 @@ const pauseMs = 300
 export function useCount(expression: SearchExpression) {
   const text = JSON.stringify(expression)
   const [settled] = useDebouncedValue(text, pauseMs)
-  const { data, isFetching, isError } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['documents', 'count', settled],
     queryFn: ({ signal }) =>
       call(
@@ -20,5 +20,5 @@ export function useCount(expression: SearchExpression) {
       ),
     placeholderData: keepPreviousData,
   })
-  return { count: data, isCounting: isFetching || settled !== text, isError }
+  return { count: data, isError }
 }
