@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoadChunk, startChunk } from './scripts/first-load.mjs'
+import { firstLoadChunk, firstScreenChunk, startChunk } from './scripts/first-load.mjs'
 import { lightContracts } from './scripts/light-contracts.mjs'
 import { pathFiles } from './scripts/path-files.mjs'
 
@@ -31,7 +31,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: startChunk(), debugName: 'start', priority: 2 },
+            { name: startChunk(), debugName: 'start', priority: 3 },
+            { name: firstScreenChunk(), debugName: 'first screen', priority: 2 },
             { name: firstLoadChunk(), debugName: 'first load', priority: 1 },
           ],
         },

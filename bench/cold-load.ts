@@ -16,7 +16,7 @@ import { tinyPdf } from '../e2e/support/tiny-pdf'
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
 
 const goal = 1.6
-const rounds = 7
+const rounds = 9
 const email = 'reto.gerber@alpenwerk.example'
 
 const data = await preparedDataDirectory()
@@ -102,8 +102,9 @@ async function load(
     requestAnimationFrame(look)
   `)
   await page.goto(origin + path)
+  // whoever asks the page something puts a script of his own into it, in the middle of what is measured
+  await delay(1500)
   while (!(await page.evaluate('window.rowsMs > 0'))) await delay(100)
-  await delay(400)
   const shown = '({ lcpMs, rowsMs, shownMs: Math.max(lcpMs, rowsMs) })'
   const times = (await page.evaluate(shown)) as Times
   await context.close()

@@ -8,6 +8,10 @@ const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 const screensFile = 'src/app/web/screens.ts'
 const appFile = 'src/app/web/main.tsx'
 const startFile = 'src/app/web/start.ts'
+/** What every page needs of it is React, and that before all else. */
+const firstScreenFile = 'src/app/web/first-screen/first-screen.tsx'
+/** Paths whose page is drawn before the app is there: the app's files come behind those of the first screen. */
+const drawnFirst = ['/documents', '/complete-documents']
 
 /** The module that each path of `screens.ts` loads: `[['/documents', 'src/search/web/invoice-list-page'], …]`. */
 export function modulesOfPaths(source) {
@@ -40,13 +44,15 @@ export function pathFiles() {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
       const inPage = new Set(filesOfModule(chunks, startFile))
-      const app = filesOfModule(chunks, appFile)
+      const first = filesOfModule(chunks, firstScreenFile)
+      const app = [...first, ...filesOfModule(chunks, appFile)]
       const screens = modulesOfPaths(readFileSync(join(projectFolder, screensFile), 'utf8'))
       const beyondPage = (files) => [...new Set(files)].filter((file) => !inPage.has(file))
-      const paths = screens.map(([pattern, module]) => ({
-        pattern,
-        files: beyondPage([...app, ...filesOfModule(chunks, module)]),
-      }))
+      const paths = screens.map(([pattern, module]) => {
+        const files = beyondPage([...app, ...filesOfModule(chunks, module)])
+        if (!drawnFirst.includes(pattern)) return { pattern, files, later: [] }
+        return { pattern, files: beyondPage(first), later: files.filter((file) => !first.includes(file)) }
+      })
       const source = JSON.stringify({ paths, others: beyondPage(app) })
       this.emitFile({ type: 'asset', fileName: '.vite/path-files.json', source })
     },

@@ -13,6 +13,11 @@ export const shownAtFirst: readonly string[] = [
   'why',
 ]
 
+/** The columns of these that a list hides as long as nobody has chosen. */
+export function hiddenAtFirst(columns: readonly { id: string }[]): string[] {
+  return columns.map(({ id }) => id).filter((id) => !shownAtFirst.includes(id))
+}
+
 /** Those that stand in front where columns are chosen; the others follow as the catalogue has them. */
 export const offeredFirst: readonly string[] = [
   ...shownAtFirst,

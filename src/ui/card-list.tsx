@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { CardSort } from './card-sort'
 import { ChoiceBox, PageChoice } from './choice-box'
 import classes from './data-table.module.css'
 import { RowAnchor } from './row-anchor'
 import { useSay } from './say'
+import { SkeletonLine } from './skeleton-line'
 import type { TableProps } from './table-column'
 
 /** The rows of a table where it is narrow: each a card that opens, sorts and is chosen as the row is. */
@@ -15,8 +15,8 @@ export function CardList<Row>(props: TableProps<Row>) {
       <div className={classes.cards} aria-hidden>
         {Array.from({ length: skeletonRows }, (_, index) => (
           <div key={index} className={classes.card}>
-            <Skeleton height={14} width="45%" mb={8} />
-            <Skeleton height={12} width="80%" />
+            <SkeletonLine width="45%" />
+            <SkeletonLine width="80%" />
           </div>
         ))}
       </div>

@@ -29,6 +29,16 @@ export function withDefaults(choice: ColumnChoice, hiddenByDefault: readonly str
   return unknown.length > 0 ? { ...choice, hidden: [...choice.hidden, ...unknown] } : choice
 }
 
+/** What holds for a table: the kept choice, else every column in its order but for those hidden by default. */
+export function choiceOf(
+  kept: ColumnChoice | null | undefined,
+  columns: readonly { id: string }[],
+  hiddenByDefault: readonly string[],
+): ColumnChoice {
+  if (kept) return withDefaults(kept, hiddenByDefault)
+  return { order: columns.map(({ id }) => id), hidden: [...hiddenByDefault] }
+}
+
 /** The choice with another width for one column; null gives it its own back. */
 export function withWidth(choice: ColumnChoice, id: string, px: number | null): ColumnChoice {
   const { [id]: _, ...others } = choice.widths ?? {}

@@ -1,13 +1,13 @@
-import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { CardList } from './card-list'
 import { ChoiceBox, PageChoice } from './choice-box'
 import classes from './data-table.module.css'
 import { HeadCell } from './head-cell'
+import { useNavigation } from './navigation'
 import { RowAnchor } from './row-anchor'
 import { useSay } from './say'
+import { SkeletonLine } from './skeleton-line'
 import type { TableProps } from './table-column'
 import { useRowKeys } from './use-row-keys'
 
@@ -70,7 +70,7 @@ function Table<Row>(props: TableProps<Row>) {
                 {selection && <td className={classes.choice} />}
                 {columns.map((column) => (
                   <td key={column.id}>
-                    <Skeleton height={12} width={`${45 + ((index * 17 + column.id.length * 23) % 45)}%`} />
+                    <SkeletonLine width={`${45 + ((index * 17 + column.id.length * 23) % 45)}%`} />
                   </td>
                 ))}
                 {tools && <td className={classes.tools} />}
@@ -83,7 +83,7 @@ function Table<Row>(props: TableProps<Row>) {
 
 function BodyRow<Row>(props: TableProps<Row> & { row: Row; index: number }) {
   const { row, index, columns, linkOf, selection, tools, markOf, widths = {} } = props
-  const navigate = useNavigate()
+  const navigation = useNavigation()
   const link = linkOf?.(row) ?? null
   return (
     <tr
@@ -91,7 +91,7 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; index: number }) {
       data-link={link ? true : undefined}
       data-mark={markOf?.(row)}
       data-chosen={selection?.isChosen(row) || undefined}
-      onClick={link ? (event) => isPlainClick(event) && void navigate(link) : undefined}
+      onClick={link ? (event) => isPlainClick(event) && navigation.go(link) : undefined}
     >
       {selection && (
         <td className={classes.choice}>

@@ -1,13 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { type Target, useNavigation } from './navigation'
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path of the app, without a query. */
-  to: string
-  search?: Record<string, unknown>
-  /** False where the page shall stay where it is scrolled to. */
-  resetScroll?: boolean
-}
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Target
 
 /** How long somebody rests on a link before its page is fetched ahead. */
 const restMs = 50
@@ -17,24 +11,24 @@ const restMs = 50
  * dozens: this one only knows where it leads, and says nothing about being the current page.
  */
 export function QuickLink({ to, search, resetScroll, onClick, ...rest }: Props) {
-  const router = useRouter()
-  const target = { to, search, resetScroll } as never
+  const navigation = useNavigation()
+  const target = { to, search, resetScroll }
   let timer: ReturnType<typeof setTimeout> | undefined
-  const preload = () => {
-    timer = setTimeout(() => void router.preloadRoute(target).catch(() => undefined), restMs)
+  const prepare = () => {
+    timer = setTimeout(() => navigation.prepare(target), restMs)
   }
   return (
     <a
       {...rest}
-      href={search ? router.buildLocation(target).href : to}
+      href={navigation.hrefOf(target)}
       onClick={(event) => {
         onClick?.(event)
         if (!isPlainClick(event)) return
         event.preventDefault()
-        void router.navigate(target)
+        navigation.go(target)
       }}
-      onFocus={preload}
-      onPointerEnter={preload}
+      onFocus={prepare}
+      onPointerEnter={prepare}
       onPointerLeave={() => clearTimeout(timer)}
       onBlur={() => clearTimeout(timer)}
     />

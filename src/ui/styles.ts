@@ -1,6 +1,6 @@
 // Only the styles of what is used; the order is the one Mantine needs (base parts before what is built of them).
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
+import './theme-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Target } from './navigation'
 
-export type RowLink = { to: string; search?: Record<string, unknown> }
+export type RowLink = Pick<Target, 'to' | 'search'>
 export type SortPart = { column: string; isDescending: boolean }
 
 export type Column<Row> = {

@@ -50,8 +50,8 @@ const dark: MantineColorsTuple = [
   '#0a1013',
 ]
 
-const systemFonts =
-  "'Inter', 'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
+/** The system's own face comes first and is always there: each face that is not has to be looked for, in every weight. */
+const systemFonts = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
 
 /** Mantine's theme: dense, quiet, and with contrast that passes WCAG AA in both schemes. */
 export const theme = createTheme({

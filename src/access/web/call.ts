@@ -76,18 +76,20 @@ export async function call<T extends Endpoint>(
   const address = addressOf(endpoint, request)
   const headers = options.outlivesPage ? callHeadersNow() : await callHeaders()
   const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, headers) : null
-  const response =
-    early ??
-    (await reach(address, {
-      method: endpoint.method,
-      headers: {
-        ...headers,
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
-      signal: options.signal,
-      keepalive: options.outlivesPage,
-    }))
+  if (early) {
+    options.onStatus?.(early.status)
+    return unwrap(early.body, options) as Answer<T>
+  }
+  const response = await reach(address, {
+    method: endpoint.method,
+    headers: {
+      ...headers,
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    signal: options.signal,
+    keepalive: options.outlivesPage,
+  })
   const body = await readJson(response)
   if (!response.ok) {
     const error = denied(new CallError(response.status, body as never), options)

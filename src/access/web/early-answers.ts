@@ -1,14 +1,24 @@
 /** What a page asked the server for before its app was there to ask. Each answer is good for one call. */
-type EarlyAnswer = { headers: Record<string, string>; answer: Promise<Response> }
+export type EarlyAnswer = { status: number; body: unknown }
+type Asked = { headers: Record<string, string>; answer: Promise<EarlyAnswer | null> }
 
-const answers = new Map<string, EarlyAnswer>()
+const answers = new Map<string, Asked>()
 
-/** Sends a GET at once and keeps its answer for the first call of that address. */
-export function askEarly(address: string, headers: Record<string, string>): void {
-  const answer = fetch(address, { headers })
-  // whoever takes it sees the failure; without a taker it is nobody's
-  answer.catch(() => undefined)
+/** Sends a GET at once and keeps its answer for the first call of that address. @returns what a good answer holds, else null */
+export function askEarly(address: string, headers: Record<string, string>): Promise<EarlyAnswer | null> {
+  const answer = readAnswer(address, headers)
   answers.set(address, { headers, answer })
+  return answer
+}
+
+async function readAnswer(address: string, headers: Record<string, string>): Promise<EarlyAnswer | null> {
+  try {
+    const response = await fetch(address, { headers })
+    return response.ok ? { status: response.status, body: await response.json() } : null
+  } catch {
+    // the call itself asks again, and says what is wrong
+    return null
+  }
 }
 
 /** Has this address been asked for, and nobody taken its answer yet? */
@@ -23,13 +33,12 @@ export function isAskedEarly(address: string): boolean {
 export async function takeEarlyAnswer(
   address: string,
   headers: Record<string, string>,
-): Promise<Response | null> {
+): Promise<EarlyAnswer | null> {
   const early = answers.get(address)
   if (!early) return null
   answers.delete(address)
   if (early.headers.authorization !== headers.authorization) return null
   // without one, a person of a customer is answered for his own: the only one he can have
   if (early.headers.customerid && early.headers.customerid !== headers.customerid) return null
-  const response = await early.answer.catch(() => null)
-  return response?.ok ? response : null
+  return early.answer
 }

@@ -12,8 +12,8 @@ describe('the page of the web client', () => {
     mkdirSync(join(folder, '.vite'))
     writeFileSync(join(folder, 'index.html'), '<html><head><title>K</title></head><body></body></html>')
     const paths = [
-      { pattern: '/documents', files: ['assets/list.js', 'assets/list.css'] },
-      { pattern: '/document/{id}', files: ['assets/entry.js'] },
+      { pattern: '/documents', files: ['assets/list.js', 'assets/list.css'], later: ['assets/app.js'] },
+      { pattern: '/document/{id}', files: ['assets/entry.js'], later: [] },
     ]
     writeFileSync(
       join(folder, '.vite', 'path-files.json'),
@@ -37,6 +37,10 @@ describe('the page of the web client', () => {
     expect(text('/document/17')).not.toContain('/assets/list.js')
     expect(text('/documents/elsewhere')).toContain('/assets/app.js')
     expect(text('/documents/elsewhere')).not.toContain('/assets/list.js')
+  })
+  it('tells the first lines which files come behind those of the first screen, and fetches them not', () => {
+    expect(text('/documents')).toContain('id="kontor-later">["assets/app.js"]</script>')
+    expect(text('/documents')).not.toContain('href="/assets/app.js"')
   })
   it('has another tag as soon as its content is another, and the same content packed', () => {
     const page = clientPages(folder, { a: 1 })!

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { type ClientFile, etagOf } from './client-files'
 
 /** Files beyond those that index.html names: of the paths that have a screen of their own, and of all others. */
-type PathFiles = { paths: { pattern: string; files: string[] }[]; others: string[] }
+type PathFiles = { paths: { pattern: string; files: string[]; later: string[] }[]; others: string[] }
 
 /**
  * The page of the web client, made once per path pattern: index.html with the configuration written into it, which the
@@ -18,20 +18,20 @@ export function clientPages(folder: string, configuration: unknown): ((path: str
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return null
   const html = readFileSync(file, 'utf8')
-  const inside = configurationTag(configuration)
+  const inside = dataTag('kontor-configuration', configuration)
   const { paths, others } = readPathFiles(folder)
-  const routes = paths.map(({ pattern, files }) => ({
+  const routes = paths.map(({ pattern, files, later }) => ({
     matches: patternOf(pattern),
-    page: pageWith(html, inside + files.map(preloadTag).join('')),
+    page: pageWith(html, inside + dataTag('kontor-later', later) + files.map(preloadTag).join('')),
   }))
   const other = pageWith(html, inside + others.map(preloadTag).join(''))
   return (path) => routes.find(({ matches }) => matches.test(path))?.page ?? other
 }
 
 /** Data, not a script: nothing of it runs, so the content security policy needs no exception. */
-function configurationTag(configuration: unknown): string {
-  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="kontor-configuration">${json}</script>`
+function dataTag(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${id}">${json}</script>`
 }
 
 function preloadTag(file: string): string {

@@ -7,6 +7,7 @@ import { CallerProvider } from '../../tenants/web/caller'
 import { ProductNameContext } from '../../tenants/web/product-name'
 import { Announcer } from '../../ui/announce'
 import { ConfirmHost } from '../../ui/confirm-modal'
+import { type Navigation, NavigationContext } from '../../ui/navigation'
 import { theme } from '../../ui/theme'
 import { Toasts } from '../../ui/toasts'
 import { router } from './router'
@@ -16,6 +17,13 @@ import { UpdateHost } from './shell/update-host'
 
 const goTo = (path: string) => void router.navigate({ href: path, replace: true } as never)
 
+const navigation: Navigation = {
+  // most links say no more than a path, and the router takes its time over an address
+  hrefOf: (target) => (target.search ? router.buildLocation(target as never).href : target.to),
+  go: (target) => void router.navigate(target as never),
+  prepare: (target) => void router.preloadRoute(target as never).catch(() => undefined),
+}
+
 /** Everything that stands around every page. */
 export function App() {
   const { browser } = appSession()
@@ -23,16 +31,18 @@ export function App() {
     appSession().goTo = goTo
   }, [])
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider session={browser} goTo={goTo}>
-          <Reader>
-            <RouterProvider router={router} />
-            <ConfirmHost />
-            <UpdateHost />
-            <Toasts />
-            <Announcer />
-          </Reader>
+          <NavigationContext value={navigation}>
+            <Reader>
+              <RouterProvider router={router} />
+              <ConfirmHost />
+              <UpdateHost />
+              <Toasts />
+              <Announcer />
+            </Reader>
+          </NavigationContext>
         </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,19 +1,18 @@
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { type ScreenText, screenText } from '../../kernel/screen-text'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
 import { ColumnConfigurator } from '../../ui/column-configurator'
 import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { isNarrowed, type ListTab, writeSort } from '../list-address'
-import { fieldsShown, offeredFirst, shownAtFirst, valuesFor } from '../list-columns'
+import { fieldsShown, hiddenAtFirst, offeredFirst, valuesFor } from '../list-columns'
 import { columnsKey } from '../list-query'
 import type { Screen } from '../list-tabs'
-import { completedTabs, myInvoicesTabs } from '../search.api'
 import { FilterButton } from './filters/filter-button'
 import { useFilterPanel } from './filters/use-filter-panel'
 import { InvoiceRows } from './invoice-rows'
+import { listPages } from './list-pages'
 import { ListStatusTabs } from './list-status-tabs'
 import { ListTools } from './list-tools'
 import classes from './search.module.css'
@@ -31,24 +30,23 @@ const SideFiltersPanel = lazy(() =>
 )
 
 export function MyInvoicesPage() {
-  return <InvoiceList screen="my-invoices" title={screenText('My Invoices')} tabs={myInvoicesTabs} />
+  return <InvoiceList screen="my-invoices" />
 }
 
 export function CompletedInvoicesPage() {
-  return <InvoiceList screen="completed" title={screenText('Completed Invoices')} tabs={completedTabs} />
+  return <InvoiceList screen="completed" />
 }
 
-type Props = { screen: Screen; title: ScreenText; tabs: readonly ListTab[] }
-
-function InvoiceList({ screen, title, tabs }: Props) {
+function InvoiceList({ screen }: { screen: Screen }) {
   const say = useSay()
+  const { title, tabs } = listPages[screen]
   const { address, change, isKnown } = useListAddress(screen)
   const panel = useFilterPanel(screen)
   const columns = useResultColumns(offeredFirst)
   const choice = useColumnChoice({
     key: columnsKey(screen),
     columns,
-    hiddenByDefault: columns.map(({ id }) => id).filter((id) => !shownAtFirst.includes(id)),
+    hiddenByDefault: hiddenAtFirst(columns),
   })
   const list = useDocumentList({ screen, address, columns: valuesFor(choice.shown) })
   const data = isKnown ? list.data : undefined

@@ -1,24 +1,10 @@
 import { Tabs } from '@mantine/core'
-import type { ScreenText } from '../../kernel/screen-text'
 import { useCaller } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import type { ListTab } from '../list-address'
+import { openTabs, tabWords } from './list-pages'
 import classes from './search.module.css'
-
-const tabWords: Record<ListTab, ScreenText> = {
-  all: 'All',
-  ready: 'Ready',
-  'needs-attention': 'Needs attention',
-  flagged: 'Flagged',
-  escalations: 'Escalations',
-  'on-hold': 'On hold',
-  'in-review': 'In review',
-  submitted: 'Submitted',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  trash: 'Trash',
-}
 
 type Props = { tabs: readonly ListTab[]; counts?: Record<string, number>; capped?: readonly string[] }
 
@@ -27,7 +13,7 @@ export function ListStatusTabs({ tabs, counts, capped = [] }: Props) {
   const say = useSay()
   const { count } = useFormats()
   const caller = useCaller()
-  const shown = tabs.filter((tab) => isTabOpen(tab, caller?.can ?? {}, caller?.flags ?? {}))
+  const shown = openTabs(tabs, caller)
   return (
     <Tabs.List className={classes.tabs} style={{ flexWrap: 'nowrap' }}>
       {shown.map((tab) => (
@@ -43,11 +29,4 @@ export function ListStatusTabs({ tabs, counts, capped = [] }: Props) {
       ))}
     </Tabs.List>
   )
-}
-
-/** The trash is for those who may delete; the review tab needs Invoice in Motion. */
-function isTabOpen(tab: ListTab, can: Record<string, boolean>, flags: Record<string, boolean>): boolean {
-  if (tab === 'trash') return can['documents.delete'] ?? false
-  if (tab === 'in-review') return flags['should-show-invoice-in-motion'] ?? false
-  return true
 }

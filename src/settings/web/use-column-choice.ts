@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type ColumnChoice, shownColumns, withDefaults, withWidth } from '../../ui/column-choice'
+import { type ColumnChoice, choiceOf, shownColumns, withWidth } from '../../ui/column-choice'
 import { choiceKeptHere, columnChoiceQuery, keepChoiceHere } from './column-choice-query'
 import { savePreferenceSoon } from './save-preference-soon'
 
@@ -9,7 +9,6 @@ type Options<C> = { key: string; columns: C[]; hiddenByDefault: readonly string[
 /** The columns that the reader chose for one table: kept by the server, known at once from the browser's copy. */
 export function useColumnChoice<C extends { id: string }>({ key, columns, hiddenByDefault }: Options<C>) {
   const client = useQueryClient()
-  const byDefault: ColumnChoice = { order: columns.map(({ id }) => id), hidden: [...hiddenByDefault] }
   const query = columnChoiceQuery(key)
   const { data } = useQuery({ ...query, placeholderData: () => choiceKeptHere(key) })
   // the query itself tells of a choice a moment after the click; a box must not jump back meanwhile
@@ -17,8 +16,7 @@ export function useColumnChoice<C extends { id: string }>({ key, columns, hidden
     (tell) => client.getQueryCache().subscribe(tell),
     () => client.getQueryData(query.queryKey),
   )
-  const kept = chosen === undefined ? data : chosen
-  const choice = kept ? withDefaults(kept, hiddenByDefault) : byDefault
+  const choice = choiceOf(chosen === undefined ? data : chosen, columns, hiddenByDefault)
 
   function save(next: ColumnChoice | null): void {
     client.setQueryData(query.queryKey, next)

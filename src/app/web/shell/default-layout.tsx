@@ -8,6 +8,7 @@ import { CustomerBanner } from './customer-banner'
 import classes from './default-layout.module.css'
 import { FrameKeys } from './frame-keys'
 import { HelpPlace } from './help-place'
+import { sidebarKey } from './kept-sidebar'
 import { PageTitle } from './page-title'
 import { SideNavigation } from './side-navigation'
 import { sidebarWidth } from './sidebar-width'
@@ -20,7 +21,7 @@ export function DefaultLayout() {
   const say = useSay()
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const [isMinimised, setMinimised] = useLocalStorage({
-    key: 'kontor.sidebar-minimised',
+    key: sidebarKey,
     defaultValue: false,
     getInitialValueInEffect: false,
   })
