@@ -27,13 +27,15 @@ async function openBeforeApp(
     storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage }] },
   })
   const page = await context.newPage()
-  const app = new Promise<void>((come) => Object.assign(page, { come }))
-  await page.route(/\/assets\/frame-[^/]*\.js$/, async (route) => {
-    await app
-    await route.continue()
+  let decide: (fate: 'comes' | 'fails') => void = () => {}
+  const fate = new Promise<'comes' | 'fails'>((decided) => {
+    decide = decided
   })
+  await page.route(/\/assets\/frame-[^/]*\.js$/, async (route) =>
+    (await fate) === 'comes' ? route.continue() : route.abort(),
+  )
   await page.goto(baseURL + path)
-  return { page, context, letAppCome: () => (page as unknown as { come(): void }).come() }
+  return { page, context, letAppCome: () => decide('comes'), letAppFail: () => decide('fails') }
 }
 
 const inPicture = '#first-screen'
@@ -123,6 +125,18 @@ test('what somebody does in the first moment is done once the app is there', asy
   typed.letAppCome()
   await expect(typed.page.locator(`${inApp} [data-row-link]`).first()).toBeFocused()
   await typed.context.close()
+})
+
+test('when the app cannot be fetched, the picture does not stay and pretend', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, context, letAppFail } = await openBeforeApp(browser, baseURL!)
+  await expect(page.locator(`${inPicture} [data-row-link]`).first()).toBeVisible()
+  letAppFail()
+  await expect(page.getByRole('alert')).toHaveText(/The server cannot be reached/)
+  await expect(page.locator(inPicture)).toHaveCount(0)
+  await context.close()
 })
 
 test('nobody can reach into the picture, and nobody hears it', async ({ browser, baseURL }) => {

@@ -18,10 +18,17 @@ export function collectInput(): () => void {
   return () => {
     document.removeEventListener('click', note, true)
     document.removeEventListener('keydown', note, true)
-    // what listens to keys does so only after the app has been painted
-    if (done.length > 0) requestAnimationFrame(() => setTimeout(() => done.forEach(doAgain)))
+    if (done.length > 0) whenIdle(() => done.forEach(doAgain))
   }
 }
+
+/** What listens to keys begins to do so some time after the app has been painted: then there is nothing else to do. */
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: longestWaitMs })
+  else setTimeout(then, longestWaitMs / 4)
+}
+
+const longestWaitMs = 800
 
 /** Letters and signs alone, and the one with Ctrl that opens the palette. */
 function isAppKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -8,12 +8,13 @@ let isOver = false
  * is a picture, and what somebody does with it is done when the app is there.
  */
 export function showFirstScreen(markup: string): void {
-  if (isOver) return
+  const root = document.getElementById('root')!
+  if (isOver || root.hasChildNodes()) return
   const place = document.createElement('div')
   place.id = 'first-screen'
   place.inert = true
   place.innerHTML = markup
-  document.getElementById('root')!.before(place)
+  root.before(place)
   const doAgain = collectInput()
   end = () => {
     place.remove()

@@ -5,18 +5,18 @@ import { type Principal, principalFromClaims } from '../../../access/principal'
 import type { StoredUser } from '../../../identity/web/stored-user'
 import type { FirstList } from '../../../search/web/first-list'
 import { FirstListView } from '../../../search/web/first-list-view'
-import type { Session } from '../../../tenants/tenants.api'
 import { CallerProvider } from '../../../tenants/web/caller'
 import { ProductNameContext } from '../../../tenants/web/product-name'
 import { readSelectedCustomer } from '../../../tenants/web/selected-customer'
 import { staticMarkup } from '../../../ui/static-markup'
 import type { Configuration } from '../session/configuration'
+import type { KnownSession } from '../session/known-session'
 import { readerLocale, speak } from '../session/reader-locale'
 import { entriesFor } from '../shell/entries'
 import { FirstFrame } from './first-frame'
 import { showFirstScreen } from './first-screen-place'
 
-export type FirstAnswers = { session: Session; list: FirstList }
+export type FirstAnswers = { session: KnownSession; list: FirstList }
 type Known = { configuration: Configuration; user: StoredUser }
 
 /**
@@ -49,14 +49,13 @@ export async function drawFirstScreen(answers: FirstAnswers, { configuration, us
   showFirstScreen(markup)
 }
 
-function contextOf(session: Session, { productName, environment }: Configuration): AccessContext {
+function contextOf(session: KnownSession, { productName, environment }: Configuration): AccessContext {
   const flags = Object.entries(session.flags).filter(([, isOn]) => isOn)
   return {
     product: productName,
     environment: environment as Environment,
     flags: new Set(flags.map(([name]) => name)),
-    // the app asks for it; until then its entries are not there
-    isPaymentsCustomer: false,
+    isPaymentsCustomer: session.isPaymentsCustomer ?? false,
     selectedCustomerId: readSelectedCustomer()?.id ?? null,
   }
 }

@@ -7,13 +7,7 @@ import { type BrowserSession, startBrowserSession } from '../../../identity/web/
 import { isActiveOnPayments, readPaymentsStatuses } from '../../../payments/payments.api'
 import { prefetchFirstList } from '../../../search/web/list-queries'
 import { regionalUrl } from '../../../tenants/regional-url'
-import {
-  checkHealth,
-  readAnonymousFlags,
-  readConfiguration,
-  readSession,
-  type Session,
-} from '../../../tenants/tenants.api'
+import { checkHealth, readAnonymousFlags, readConfiguration, readSession } from '../../../tenants/tenants.api'
 import {
   defaultRegion,
   forgetSelectedCustomer,
@@ -21,8 +15,9 @@ import {
   readSelectedCustomer,
 } from '../../../tenants/web/selected-customer'
 import { type Configuration, configurationInPage } from './configuration'
+import { dependsOnPayments, type KnownSession } from './known-session'
 
-export type { Configuration }
+export type { Configuration, KnownSession }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -130,9 +125,6 @@ const anonymousFlagsQuery = () =>
     queryFn: async () => (await call(readAnonymousFlags, {}, { skipErrorHandling: true })).flags,
   })
 
-/** The server's answer about the person, and what the payments say about his customer. */
-export type KnownSession = Session & { isPaymentsCustomer?: boolean }
-
 /** A person of a customer always has his own one selected (specification §4, Sign-in). */
 async function loadSession(): Promise<KnownSession> {
   const session = await call(readSession, {}, { skipErrorHandling: true })
@@ -141,14 +133,13 @@ async function loadSession(): Promise<KnownSession> {
   const isFirst = customer && !user.isInternal && readSelectedCustomer()?.id !== String(customer.id)
   if (isFirst) keepSelectedCustomer(customer)
   localStorage.setItem('featureFlagSet', JSON.stringify(flags))
-  const asksForPayments = customer !== null && flags['should-show-payments'] === true
-  const known = { ...session, isPaymentsCustomer: asksForPayments && (await isPaymentsCustomer()) }
+  const known = { ...session, isPaymentsCustomer: dependsOnPayments(session) && (await isPaymentsCustomer()) }
   // from now on it is asked for under his customer's name: the same answer
   if (isFirst) queryClient.setQueryData(sessionKey(), known)
   return known
 }
 
-/** Only with the feature on does anything depend on it. Without an answer the customer is inactive. */
+/** Without an answer the customer is inactive. */
 async function isPaymentsCustomer(): Promise<boolean> {
   try {
     const statuses = await call(readPaymentsStatuses, {}, { skipErrorHandling: true })
