@@ -17,6 +17,8 @@ type Ask = (address: string) => Promise<EarlyAnswer | null>
 
 /** How long the app waits for what is drawn before it; then it starts beside it. */
 const longestWaitMs = 400
+/** How long even its files wait for that. */
+const longestLeadMs = 200
 /** How long it waits for what was drawn to stand on the screen. */
 const longestPaintMs = 300
 
@@ -60,11 +62,12 @@ function drawFirstScreen(): Promise<void> | null {
   const asking = askForSession(ask)
   const listing = askForFirstList(window.location, ask)
   if (!listing) return null
+  void over(longestLeadMs).then(fetchLaterFiles)
   const drawn = import('./first-screen/first-screen').then(async (firstScreen) => {
-    fetchLaterFiles()
     const [session, list] = await Promise.all([asking, listing])
     if (!session || !list) return
     await firstScreen.drawFirstScreen({ session, list }, { configuration, user })
+    fetchLaterFiles()
     await painted()
   })
   // a picture that cannot be drawn is no loss: the app draws itself
@@ -85,8 +88,12 @@ function over(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms))
 }
 
-/** The files of the app come, and are read beside everything else, while the server works: behind those that draw the list. */
+let isFetching = false
+
+/** The files of the app come, and are read beside everything else, behind those that draw the list: they are six times as much. */
 function fetchLaterFiles(): void {
+  if (isFetching) return
+  isFetching = true
   for (const file of laterFilesInPage()) {
     const link = document.createElement('link')
     const isStyle = file.endsWith('.css')
