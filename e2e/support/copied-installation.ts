@@ -21,7 +21,7 @@ export async function changeVersion(folder: string, version: string): Promise<vo
   for (const name of await readdir(web, { recursive: true }))
     if (/\.(br|gz)$/.test(name)) await rm(join(web, name))
   const page = await readFile(join(web, 'index.html'), 'utf8')
-  const entry = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(page)![1]!
+  const entry = /<script [^>]*type="module"[^>]* src="\/assets\/([^"]+)"/.exec(page)![1]!
   const changed = `index-${version}.js`
   for (const name of await readdir(join(web, 'assets'))) {
     if (!name.endsWith('.js')) continue

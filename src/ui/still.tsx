@@ -35,7 +35,7 @@ export function StillField({ icon: Icon, className = '', children }: Props) {
   return (
     <div className={`${classes.field} ${className}`}>
       {Icon && <Icon size={16} aria-hidden />}
-      {children}
+      {children && <span className={classes.text}>{children}</span>}
     </div>
   )
 }

@@ -67,8 +67,8 @@ function drawFirstScreen(): Promise<void> | null {
     const [session, list] = await Promise.all([asking, listing])
     if (!session || !list) return
     await firstScreen.drawFirstScreen({ session, list }, { configuration, user })
-    fetchLaterFiles()
     await painted()
+    fetchLaterFiles()
   })
   // a picture that cannot be drawn is no loss: the app draws itself
   return Promise.race([drawn.catch(() => undefined), over(longestWaitMs)])
