@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SignInClient } from '../../src/identity/server/sign-in-client'
 
 const password = 'kontor-demo'
@@ -27,6 +27,13 @@ export async function openSignedIn(
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, kept)
   await page.goto(baseUrl + (options.path ?? '/'))
+  await appIsThere(page)
+}
+
+/** Keys and focus mean something: what a list page shows in its first moment is not the app yet (docs/decisions/0101). */
+export async function appIsThere(page: Page): Promise<void> {
+  await expect(page.locator('#root > *').first()).toBeAttached()
+  await expect(page.locator('#first-screen')).toHaveCount(0)
 }
 
 /** The entries that a sign-in leaves in the browser. */
