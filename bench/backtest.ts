@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { loadConfiguration, openDependencies } from '../src/app/server/dependencies'
+import { openDependencies } from '../src/app/server/dependencies'
+import { loadConfig } from '../src/platform/config/config'
 import type { Condition, RuleBody } from '../src/rejection/rejection-rule'
 import { backtestRule } from '../src/rejection/server/backtest'
 import { systemActor } from '../src/tenants/server/context'
@@ -14,7 +15,7 @@ const customerId = 10301
 const goalMs = 2_000
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kontor-backtest-'))
-const config = await loadConfiguration({ KONTOR_DATA: dataDir, KONTOR_PORT: '0', KONTOR_LOG_LEVEL: 'silent' })
+const config = await loadConfig({ KONTOR_DATA: dataDir, KONTOR_PORT: '0', KONTOR_LOG_LEVEL: 'silent' })
 const deps = await openDependencies({ ...config, role: 'web' })
 try {
   await fill(deps.adminUrl)

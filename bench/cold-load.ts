@@ -1,5 +1,5 @@
-// npm run bench -- cold-load: from an empty browser cache to My Invoices, against a minimal React page that shows the
-// same rows from the same server. Measured in turns in one run.
+// npm run bench -- cold-load: from an empty browser cache until My Invoices can be used, against a minimal React page that
+// shows the same rows from the same server. Measured in turns in one run.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,18 +8,19 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { type Api, apiClient, signIn, uploadFile } from '../e2e/support/api-client'
-import { preparedDataDirectory, testSecret } from '../e2e/support/data-directory'
+import { testSecret } from '../e2e/support/data-directory'
 import { freePorts } from '../e2e/support/free-ports'
 import { projectFolder, startKontorProcess } from '../e2e/support/kontor-process'
+import { copyPreparedData } from '../e2e/support/prepared-data'
 import { keptSession } from '../e2e/support/signed-in'
 import { tinyPdf } from '../e2e/support/tiny-pdf'
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
 
-const goal = 1.6
+const goal = 2.2
 const rounds = 9
 const email = 'reto.gerber@alpenwerk.example'
 
-const data = await preparedDataDirectory()
+const data = await copyPreparedData('customers')
 const [port, smtpPort] = await freePorts(2)
 const kontor = startKontorProcess({
   port: port!,
@@ -42,8 +43,9 @@ try {
   const token = await signIn(kontor.baseUrl, email)
   await fillList(apiClient(kontor.baseUrl, token, '10318'))
   shell = await serveShell(kontor.baseUrl)
-  const ours = { origin: kontor.baseUrl, path: '/documents', kept: await keptSession(kontor.baseUrl, email) }
-  const theirs = { origin: shell.origin, path: '/', kept: [['token', token] as [string, string]] }
+  const kept = await keptSession(kontor.baseUrl, email)
+  const ours: Visit = { origin: kontor.baseUrl, path: '/documents', kept, until: 'usableMs' }
+  const theirs: Visit = { origin: shell.origin, path: '/', kept: [['token', token]], until: 'lcpMs' }
   // neither pays for a server that answers for the first time
   await load(browser, ours)
   await load(browser, theirs)
@@ -52,17 +54,13 @@ try {
     times.ours.push(await load(browser, ours))
     times.theirs.push(await load(browser, theirs))
   }
-  const [lcp, shellLcp] = [median(times.ours, 'lcpMs'), median(times.theirs, 'lcpMs')]
-  const app = median(times.ours, 'appMs')
-  const [rows, shellRows] = [median(times.ours, 'rowsMs'), median(times.theirs, 'rowsMs')]
-  console.log(`Kontor: LCP ${lcp.toFixed(0)} ms, rows in the page after ${rows.toFixed(0)} ms`)
-  console.log(`Kontor: the app has taken the rows over and can be used after ${app.toFixed(0)} ms`)
-  console.log(`Minimal React page: LCP ${shellLcp.toFixed(0)} ms, rows after ${shellRows.toFixed(0)} ms`)
-  console.log(`cold load to the list: rows ${(rows / shellRows).toFixed(2)}x the minimal page`)
-  console.log(`cold load: LCP ${(lcp / shellLcp).toFixed(2)}x the minimal page`)
-  const ratio = median(times.ours, 'shownMs') / median(times.theirs, 'shownMs')
+  const [usable, lcp] = [median(times.ours, 'usableMs'), median(times.ours, 'lcpMs')]
+  const shellLcp = median(times.theirs, 'lcpMs')
+  console.log(`Kontor: usable after ${usable.toFixed(0)} ms, LCP ${lcp.toFixed(0)} ms`)
+  console.log(`Minimal React page: LCP ${shellLcp.toFixed(0)} ms`)
+  const ratio = usable / shellLcp
   console.log(
-    `cold load (LCP, not before the rows): ratio ${ratio.toFixed(2)}, goal ${goal}: ${ratio <= goal ? 'pass' : 'FAIL'}`,
+    `cold load (usable, by the minimal page's LCP): ratio ${ratio.toFixed(2)}, goal ${goal}: ${ratio <= goal ? 'pass' : 'FAIL'}`,
   )
   process.exitCode = ratio <= goal ? 0 : 1
 } finally {
@@ -72,11 +70,9 @@ try {
   await data.remove()
 }
 
-/**
- * `shownMs`: the later of both. On a busy machine our heading may be painted before the rows, theirs never is.
- * `appMs`: when the rows are those of the app itself, not of the first screen that stands in for it.
- */
-type Times = { lcpMs: number; rowsMs: number; shownMs: number; appMs: number }
+/** `usableMs`: the link of the first row is what a click on it meets, and it takes the focus. */
+type Times = { lcpMs: number; usableMs: number }
+type Visit = { origin: string; path: string; kept: [string, string][]; until: keyof Times }
 
 function median(times: Times[], name: keyof Times): number {
   const sorted = times.map((one) => one[name]).sort((a, b) => a - b)
@@ -84,10 +80,7 @@ function median(times: Times[], name: keyof Times): number {
 }
 
 /** One visit of a browser that has seen nothing yet, but is signed in. */
-async function load(
-  using: Browser,
-  { origin, path, kept }: { origin: string; path: string; kept: [string, string][] },
-): Promise<Times> {
+async function load(using: Browser, { origin, path, kept, until }: Visit): Promise<Times> {
   const localStorage = kept.map(([name, value]) => ({ name, value }))
   const context = await using.newContext({
     viewport: { width: 1440, height: 900 },
@@ -96,13 +89,18 @@ async function load(
   })
   const page = await context.newPage()
   await page.addInitScript(`
-    window.lcpMs = 0
+    window.lcpMs = window.usableMs = 0
     new PerformanceObserver((list) => { for (const one of list.getEntries()) window.lcpMs = one.startTime })
       .observe({ type: 'largest-contentful-paint', buffered: true })
-    const rows = 'tbody tr td a, tbody tr td:nth-child(4):not(:empty)'
+    const isUsable = (link) => {
+      const { x, y, width, height } = link.getBoundingClientRect()
+      if (!link.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false
+      link.focus()
+      return document.activeElement === link
+    }
     const look = () => {
-      if (document.querySelectorAll(rows).length >= 8) window.rowsMs ||= performance.now()
-      if (document.querySelectorAll('#root :is(' + rows + ')').length >= 8) window.appMs = performance.now()
+      const link = document.querySelector('#root tbody tr a')
+      if (link && isUsable(link)) window.usableMs = performance.now()
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
@@ -110,9 +108,8 @@ async function load(
   await page.goto(origin + path)
   // whoever asks the page something puts a script of his own into it, in the middle of what is measured
   await delay(1500)
-  while (!(await page.evaluate('window.appMs > 0'))) await delay(100)
-  const shown = '({ lcpMs, rowsMs, appMs, shownMs: Math.max(lcpMs, rowsMs) })'
-  const times = (await page.evaluate(shown)) as Times
+  while (!(await page.evaluate(`${until} > 0`))) await delay(100)
+  const times = (await page.evaluate('({ lcpMs, usableMs })')) as Times
   await context.close()
   return times
 }

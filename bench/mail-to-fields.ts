@@ -1,9 +1,10 @@
 // npm run bench -- mail-to-fields: from the receipt of a mail (SMTP 250) until its invoice can be opened with its fields.
 import nodemailer from 'nodemailer'
 import { apiClient, signIn } from '../e2e/support/api-client'
-import { embeddedDatabaseUrl, preparedDataDirectory, testSecret } from '../e2e/support/data-directory'
+import { embeddedDatabaseUrl, testSecret } from '../e2e/support/data-directory'
 import { freePorts } from '../e2e/support/free-ports'
 import { startKontorProcess } from '../e2e/support/kontor-process'
+import { copyPreparedData } from '../e2e/support/prepared-data'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { makeMail } from '../samples/make-mail'
@@ -14,7 +15,7 @@ const count = 20
 const customer = '10318'
 const inbox = 'rechnungen@alpenwerk.example'
 
-const data = await preparedDataDirectory()
+const data = await copyPreparedData('customers')
 const [port, smtpPort] = await freePorts(2)
 const kontor = startKontorProcess({
   port: port!,

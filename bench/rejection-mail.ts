@@ -3,13 +3,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { apiClient, signIn } from '../e2e/support/api-client'
-import { embeddedDatabaseUrl, preparedDataDirectory, testSecret } from '../e2e/support/data-directory'
+import { embeddedDatabaseUrl, testSecret } from '../e2e/support/data-directory'
 import { freePorts } from '../e2e/support/free-ports'
 import { startKontorProcess } from '../e2e/support/kontor-process'
+import { copyPreparedData } from '../e2e/support/prepared-data'
 import { tinyPdf } from '../e2e/support/tiny-pdf'
 import { makeMail } from '../samples/make-mail'
-import { type Mood, openMoodyMailServer } from '../src/app/server/moody-mail-server'
 import { ask } from '../src/platform/database/test-postgres'
+import { type Behaviour, openFaultyMailServer } from '../src/testing/server/faulty-mail-server'
 
 const goal = 1.2
 const count = 200
@@ -17,7 +18,7 @@ const requests = 150
 const customer = '10318'
 const inbox = 'rechnungen@alpenwerk.example'
 // first those that leave the server reachable: after the others Kontor waits longer and longer before it tries again
-const rounds: Mood[] = [
+const rounds: Behaviour[] = [
   'busy',
   'busy-after-data',
   'refuse',
@@ -27,9 +28,9 @@ const rounds: Mood[] = [
   'absent',
 ]
 
-const data = await preparedDataDirectory()
+const data = await copyPreparedData('customers')
 const [port, smtpPort] = await freePorts(2)
-const server = await openMoodyMailServer({ stallMs: 30_000 })
+const server = await openFaultyMailServer({ stallMs: 30_000 })
 const kontor = startKontorProcess({
   port: port!,
   environment: {
@@ -53,7 +54,7 @@ try {
     await signIn(kontor.baseUrl, 'reto.gerber@alpenwerk.example'),
     customer,
   )
-  server.setMood('busy')
+  server.behave('busy')
   await rejectMany()
   const pause = () => due(`now() + interval '1 day'`)
 
@@ -61,19 +62,19 @@ try {
   await medianMs()
   const calm: number[] = []
   const troubled: number[] = []
-  for (const mood of rounds) {
+  for (const behaviour of rounds) {
     await pause()
     await delay(500)
     calm.push(await medianMs())
-    server.setMood(mood)
+    server.behave(behaviour)
     await due('now()')
     await delay(500)
     troubled.push(await medianMs())
     console.log(
-      `${mood.padEnd(18)} calm ${calm.at(-1)!.toFixed(1)} ms, meanwhile ${troubled.at(-1)!.toFixed(1)} ms`,
+      `${behaviour.padEnd(18)} calm ${calm.at(-1)!.toFixed(1)} ms, meanwhile ${troubled.at(-1)!.toFixed(1)} ms`,
     )
   }
-  server.setMood('take')
+  server.behave('take')
   await due('now()')
   for (const until = Date.now() + 300_000; (await counted()).includes('QUEUED') && Date.now() < until; )
     await delay(1_000)
@@ -128,11 +129,8 @@ try {
   }
 
   async function due(instant: string): Promise<void> {
-    await ask(database, `UPDATE rejections SET send_after = ${instant} WHERE state = 'QUEUED'`)
-    await ask(
-      database,
-      `UPDATE jobs SET run_at = ${instant} WHERE kind = 'send-rejection-mails' AND state = 'ready'`,
-    )
+    await ask(database, `UPDATE outgoing_mails SET not_before = ${instant} WHERE state = 'QUEUED'`)
+    await ask(database, `UPDATE jobs SET run_at = ${instant} WHERE kind = 'send-mails' AND state = 'ready'`)
   }
 
   async function counted(): Promise<string> {

@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { signIn } from '../e2e/support/api-client'
-import { embeddedDatabaseUrl, preparedDataDirectory, testSecret } from '../e2e/support/data-directory'
+import { embeddedDatabaseUrl, testSecret } from '../e2e/support/data-directory'
 import { freePorts } from '../e2e/support/free-ports'
 import { startKontorProcess } from '../e2e/support/kontor-process'
+import { copyPreparedData } from '../e2e/support/prepared-data'
 import { tinyPdf } from '../e2e/support/tiny-pdf'
 
 const goal = 0.35
@@ -14,7 +15,7 @@ const seconds = 6
 const rounds = 3
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-const data = await preparedDataDirectory()
+const data = await copyPreparedData('customers')
 const [port, smtpPort] = await freePorts(2)
 const kontor = startKontorProcess({
   port: port!,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
-import { signIn } from './journey'
 import { type Api, apiClient, signIn as signInByCall, uploadFile } from './support/api-client'
+import { openSignedIn } from './support/signed-in'
+import { type Browser, expect, type Page, test } from './support/test'
 
 const clerk = 'reto.gerber@alpenwerk.example'
 const colleague = 'chloe.favre@alpenwerk.example'
@@ -18,7 +18,7 @@ test('what is decided about a document is done at once, and can be taken back', 
 }) => {
   test.setTimeout(150_000)
   const id = await readInvoice(await apiOf(baseURL!, clerk))
-  await signIn(page, clerk)
+  await openSignedIn(page, baseURL!, clerk)
   await openDocument(page, id)
   await take(page, 'Hold…', 'Waiting for goods receipt')
   await expectStatus(page, 'On hold')
@@ -26,13 +26,13 @@ test('what is decided about a document is done at once, and can be taken back', 
   await expectStatus(page, 'Ready')
   await take(page, 'Flag…', 'Possible duplicate')
   await expectStatus(page, 'Flagged')
-  await expect(page.getByLabel('Why this document is here')).toContainText('Possible duplicate')
+  await expect(page.getByLabel('Reason this document is here')).toContainText('Possible duplicate')
   await take(page, 'Escalate…', 'May we pay this twice?')
   await expectStatus(page, 'Escalated')
   await take(page, 'Cancel invoice…', 'Duplicate')
   await expectStatus(page, 'Cancelled')
 
-  const managers = await signedIn(browser, manager)
+  const managers = await signedIn(browser, baseURL!, manager)
   await openDocument(managers, id)
   await managers.getByRole('button', { name: 'Reopen', exact: true }).click()
   await expectStatus(managers, 'Ready')
@@ -52,14 +52,14 @@ test('what the ERP refuses is told in its own words, and can be submitted again'
   const api = await apiOf(baseURL!, clerk)
   const demo = await apiOf(baseURL!, provider)
   const id = await readInvoice(api)
-  await signIn(page, clerk)
+  await openSignedIn(page, baseURL!, clerk)
   await openDocument(page, id)
-  await demo.send('PUT', '/api/embedded-erp/behaviour', { mood: 'refuse', message: 'Period 11 is closed' })
+  await demo.send('PUT', '/api/embedded-erp/behaviour', { mode: 'refuse', message: 'Period 11 is closed' })
   try {
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('From ERP: Period 11 is closed')).toBeVisible({ timeout: 20_000 })
   } finally {
-    await demo.send('PUT', '/api/embedded-erp/behaviour', { mood: 'accept', message: '' })
+    await demo.send('PUT', '/api/embedded-erp/behaviour', { mode: 'accept', message: '' })
   }
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expectStatus(page, 'Submitted')
@@ -69,13 +69,13 @@ test('what the ERP refuses is told in its own words, and can be submitted again'
 test('two people on one document see each other, and talk about it', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000)
   const id = await readInvoice(await apiOf(baseURL!, clerk))
-  await signIn(page, clerk)
+  await openSignedIn(page, baseURL!, clerk)
   await openDocument(page, id)
-  const other = await signedIn(browser, colleague)
+  const other = await signedIn(browser, baseURL!, colleague)
   await openDocument(other, id)
   await page.getByRole('textbox', { name: /^Memo/ }).fill('Seen by two')
   await page.keyboard.press('Tab')
-  await expect(other.getByText('Reto Gerber is working on this document')).toBeVisible()
+  await expect(other.getByText('Reto Gerber is editing')).toBeVisible()
 
   await page.getByRole('button', { name: /^Comments/ }).click()
   for (const text of ['Asked the buyer', 'The buyer agrees']) {
@@ -96,7 +96,7 @@ test('two people on one document see each other, and talk about it', async ({ pa
   await expect(comments.first()).toContainText('Asked the buyer')
 
   await page.goto('/documents')
-  await expect(other.getByText('Reto Gerber is working on this document')).toBeHidden({ timeout: 40_000 })
+  await expect(other.getByText('Reto Gerber is editing')).toBeHidden({ timeout: 40_000 })
   await other.context().close()
 })
 
@@ -105,7 +105,7 @@ test('who works his queue gets the next document by itself', async ({ page, base
   const api = await apiOf(baseURL!, clerk)
   await readInvoice(api)
   await readInvoice(api)
-  await signIn(page, clerk)
+  await openSignedIn(page, baseURL!, clerk)
   await page.getByRole('link', { name: 'Work my queue' }).click()
   await page.waitForURL(/\/document\/\d+$/)
   const first = page.url()
@@ -135,9 +135,9 @@ async function readInvoice(api: Api): Promise<number> {
   return invID!
 }
 
-async function signedIn(browser: Browser, email: string): Promise<Page> {
+async function signedIn(browser: Browser, baseURL: string, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, email)
+  await openSignedIn(page, baseURL, email)
   return page
 }
 

@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { pagesByHand } from '../src/access/test-routes-by-hand'
+import { pagesByHand } from '../src/testing/routes-by-hand'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
 import { demoApi, documentsIn } from './support/demo-documents'
+import { layoutFaults } from './support/layout-faults'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
+import { type BrowserContext, expect, type Page, test } from './support/test'
 
 /** One state of the product that is looked at. */
 type Screen = {
@@ -157,7 +158,7 @@ test('nothing that lies over a page for a while has barriers', async ({ browser,
         await bell(page)
         await page.getByRole('tab', { name: 'Preferences' }).click()
         await expect(page.getByRole('group', { name: 'Quiet hours' })).toBeVisible()
-        const quiet = page.getByRole('switch', { name: 'No mail at certain hours' })
+        const quiet = page.getByRole('switch', { name: 'No e-mails during certain hours' })
         await expect(quiet).toBeEnabled()
         if (!(await quiet.isChecked())) await quiet.press('Space')
         await expect(page.getByLabel('Ends at')).toBeVisible()
@@ -252,7 +253,7 @@ async function lookAt(context: BrowserContext, screens: readonly Screen[]): Prom
         wrong.push(...(await violations(page, colorScheme === 'light')).map((one) => `${look}: ${one}`))
         if (shots) await page.screenshot({ path: `${shots}/${screen.name}-${width}-${colorScheme}.png` })
       }
-      if (await scrollsSideways(page)) wrong.push(`${screen.name} scrolls sideways at ${width}`)
+      wrong.push(...(await brokenLayout(page, screen, width)))
     }
   }
   await context.close()
@@ -271,6 +272,13 @@ async function violations(page: Page, isWhole: boolean): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html }) => `${id} ${html.slice(0, 160)}`),
   )
+}
+
+/** What is cut, outside its box, over another text, or scrolls without a sign. */
+async function brokenLayout(page: Page, { name }: Screen, width: number): Promise<string[]> {
+  const faults = await layoutFaults(page)
+  if (await scrollsSideways(page)) faults.push('the page scrolls sideways')
+  return faults.map((fault) => `${name} at ${width}: ${fault}`)
 }
 
 function scrollsSideways(page: Page): Promise<boolean> {

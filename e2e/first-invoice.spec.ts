@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { makeMail } from '../samples/make-mail'
 import { scanOf } from '../samples/scan-of'
 import { headersOf, historyOf, sendBySmtp, signIn } from './journey'
+import { openSignedIn } from './support/signed-in'
+import { type APIRequestContext, expect, type Page, test } from './support/test'
 
 const specialist = 'reto.gerber@alpenwerk.example'
 const inbox = 'rechnungen@alpenwerk.example'
@@ -49,13 +50,12 @@ test('an invoice that comes by mail is read, corrected by a click, submitted and
   expect(corrected).toMatchObject({ fromValue: 'RE-0', actorName: 'Reto Gerber' })
 })
 
-test('a scanned invoice that is uploaded goes the same way', async ({ page, request }) => {
+test('a scanned invoice that is uploaded goes the same way', async ({ page, request, baseURL }) => {
   test.setTimeout(180_000)
   const number = `RE-${(Date.now() + 1).toString().slice(-7)}`
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
   const scan = await scanOf(bytes, { dpi: 200 })
-  await signIn(page, specialist)
-  await page.goto('/documents')
+  await openSignedIn(page, baseURL!, specialist, { path: '/documents' })
   await page
     .locator('input[type=file]')
     .first()

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
 import { apiClient, signIn as signInForApi } from './support/api-client'
 import { demoApi, documentsIn } from './support/demo-documents'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
+import { expect, type Page, test } from './support/test'
 
 const customer = '10318'
 const clerk = 'reto.gerber@alpenwerk.example'
@@ -28,7 +28,7 @@ test('Ctrl K reaches every page and every document by the keyboard alone', async
   expect(await barriers(page)).toEqual([])
   // before anything is typed, every entry of the sidebar is there
   const links = await page.locator('nav[aria-label="Navigation"] a').allInnerTexts()
-  const options = page.getByRole('listbox', { name: 'Choices' }).getByRole('option')
+  const options = page.getByRole('listbox', { name: 'Options' }).getByRole('option')
   for (const link of links) await expect(options.filter({ hasText: link.trim() }).first()).toBeVisible()
 
   await page.keyboard.type('compl')
@@ -61,7 +61,7 @@ test('? shows the keys of the page, and is a letter where one types', async ({ p
   await page.getByRole('textbox', { name: 'Search' }).fill('')
   await page.getByRole('heading', { name: 'My Invoices' }).click()
   await page.keyboard.type('?')
-  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect(dialog).toContainText('Next / previous row')
   await expect(dialog).toContainText('Go to a page or document')
   expect(await barriers(page)).toEqual([])

@@ -1,13 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
 import { signIn as signInForApi } from './support/api-client'
-import { preparedDataDirectory, testSecret } from './support/data-directory'
+import { testSecret } from './support/data-directory'
 import { freePorts } from './support/free-ports'
 import { type KontorProcess, startKontorProcess } from './support/kontor-process'
+import { copyPreparedData, type DataDirectory } from './support/prepared-data'
 import { openSignedIn } from './support/signed-in'
+import { expect, type Page, test } from './support/test'
 
 const clerk = 'dana.whitfield@harborpine.example'
 
-let data: Awaited<ReturnType<typeof preparedDataDirectory>>
+let data: DataDirectory
 let kontor: KontorProcess
 let start: () => Promise<void>
 
@@ -15,7 +16,7 @@ test.setTimeout(90_000)
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  data = await preparedDataDirectory()
+  data = await copyPreparedData('customers')
   const [port, smtpPort] = await freePorts(2)
   const environment = {
     KONTOR_SMTP_PORT: String(smtpPort),
@@ -57,7 +58,7 @@ test('a forged token ends at /403/access, and the wanted address is kept', async
   const claims = Buffer.from(JSON.stringify({ sub: 'U-KONTOR-04', approle: ['KONTOR_ADMIN'] }))
   await tamper(page, 'oidc.user', { access_token: `${head}.${claims.toString('base64url')}.${signature}` })
   await page.waitForURL('**/403/access?*')
-  await expect(page.getByText('You wanted: /documents')).toBeVisible()
+  await expect(page.getByText('Requested page: /documents')).toBeVisible()
 })
 
 test("another customer's header opens nothing: the token says whose a person is", async ({ page }) => {
@@ -94,6 +95,8 @@ test('a session that cannot be renewed is closed at /logout, and nothing of the 
 test('when the server stops, the next page is 503, and Try again leads to it', async ({ page }) => {
   await openSignedIn(page, kontor.baseUrl, clerk, { path: '/documents' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // the top bar's own code comes last
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await kontor.end('SIGTERM')
   // the connection on which changes are told is cut at once
   await page.waitForTimeout(1_000)
@@ -102,6 +105,80 @@ test('when the server stops, the next page is 503, and Try again leads to it', a
   await expect(page.getByRole('heading', { name: 'Services Unavailable' })).toBeVisible()
   await start()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: /^Good to see you/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   await expect(page.locator('nav a[href="/documents"]')).toBeVisible()
+})
+
+test('a document that is not theirs, or that nobody has, leads to /403/document', async ({ page }) => {
+  for (const path of ['/document/99999999', '/document/99999999/image/99999999', '/document/none']) {
+    await openSignedIn(page, kontor.baseUrl, clerk, { path })
+    await page.waitForURL(`**/403/document?from=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('heading', { name: 'Unauthorized Document' })).toBeVisible()
+    await expect(page).toHaveTitle('Kontor')
+  }
+})
+
+test('without a role the lists end at /403/permission, and the demo starts with search and bell', async ({
+  page,
+}) => {
+  await openSignedIn(page, kontor.baseUrl, clerk, { path: '/documents' })
+  await expect(page.locator('nav a[href="/document-search"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await openSignedIn(page, kontor.baseUrl, 'noah.reed@harborpine.example', { path: '/documents' })
+  await page.waitForURL('**/403/permission?*')
+  await expect(page).toHaveTitle('Kontor')
+})
+
+test('a sign-in selects the own customer by its region, and flags, health and payments stay in the browser', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openSignedIn(page, kontor.baseUrl, clerk, { path: '/' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toEqual(expect.arrayContaining(['/api/customer/region', '/api/healthcheck']))
+  const kept = await page.evaluate(() => ({ ...(globalThis as unknown as Kept).localStorage }))
+  expect(JSON.parse(kept.selectedCustomer!)).toMatchObject({ id: '10301', description: 'harborpine' })
+  expect(JSON.parse(kept.featureFlagSet!)).toMatchObject({ 'show-advanced-search': true })
+  expect([kept.apiIsHealthy, kept.isPaymentsCustomer]).toEqual(['true', 'false'])
+})
+
+test('where it is narrow the sidebar is minimised, and the toggle lays the whole one over the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openSignedIn(page, kontor.baseUrl, clerk, { path: '/documents' })
+  const side = page.locator('aside').first()
+  await expect(side.getByRole('link', { name: 'Completed Invoices' })).toBeVisible()
+  expect((await side.boundingBox())?.width).toBe(48)
+  const isWider = 'document.documentElement.scrollWidth > document.documentElement.clientWidth'
+  expect(await page.evaluate(isWider)).toBe(false)
+  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  expect((await drawer.boundingBox())?.width).toBe(286)
+})
+
+test('the minimised sidebar at Validation Services is its own one', async ({ page }) => {
+  await openSignedIn(page, kontor.baseUrl, 'mia.tan@kontor.example', {
+    path: '/validation-services',
+    customer: { id: '10301', name: 'Harbor & Pine Hospitality Group' },
+  })
+  await expect(page.getByLabel('Search Customers')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the navigation' }).click()
+  const side = page.getByRole('navigation', { name: 'Navigation' })
+  await expect(side.getByRole('button', { name: /^Harbor & Pine/ })).toBeVisible()
+  await expect(side.getByRole('link')).toHaveCount(0)
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(60)
+})
+
+test('the Analytics group opens on Recognition Rates, and a toast is as wide as the window', async ({
+  page,
+}) => {
+  await openSignedIn(page, kontor.baseUrl, 'priya.nair@harborpine.example', { path: '/documents' })
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click()
+  await page.waitForURL('**/analytics/recognition-rates')
+  await page.evaluate("setTimeout(() => { throw new Error('nobody caught this') })")
+  const toast = page.getByRole('alert').filter({ hasText: 'nobody caught this' })
+  await expect(toast).toBeVisible()
+  expect((await toast.boundingBox())?.width).toBe(1440 - 16)
 })

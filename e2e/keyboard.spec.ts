@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { demoPassword } from './journey'
 import { apiClient, signIn as signInByCall, uploadFile } from './support/api-client'
 import { expectFocusKept, tabTo } from './support/keyboard'
 import { openSignedIn } from './support/signed-in'
+import { expect, type Page, test } from './support/test'
 
 const clerk = 'reto.gerber@alpenwerk.example'
 const provider = 'alex.morgan@kontor.example'
@@ -25,7 +25,7 @@ test('a clerk signs in, finds an invoice, corrects and submits it', async ({ pag
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }))
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await tabTo(page, page.locator('nav a[href="/documents"]'))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/documents')
@@ -111,7 +111,7 @@ test('the provider’s staff select a customer and switch a feature', async ({ p
   await expect(page.locator('[data-row-link]')).toHaveCount(1)
   await tabTo(page, found)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/You act for Alpenwerk/)).toBeVisible()
+  await expect(page.getByText(/working in Alpenwerk/)).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: /^Page, or document/ })).toBeFocused()
@@ -164,7 +164,7 @@ test('an administrator makes a rejection rule, and asks for the keys', async ({ 
   await expectFocusKept(page)
 
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
   await expectFocusKept(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,7 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { pagesByHand } from '../src/access/test-routes-by-hand'
+import { pagesByHand } from '../src/testing/routes-by-hand'
+import { englishOf, shownTexts } from '../src/testing/server/english-texts'
 import { demoApi, documentsIn } from './support/demo-documents'
+import { layoutFaults } from './support/layout-faults'
+import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
+import { expect, type Page, test } from './support/test'
 
 const superuser = 'sam.rivera@kontor.example'
 const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
@@ -9,37 +12,17 @@ const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
 test.setTimeout(240_000)
 test.use({ trace: 'off' })
 
-/**
- * Texts that are cut: hidden by their own frame or by one around them, where nothing says by an ellipsis that there is
- * more and nothing scrolls. What a reader does not see on purpose (for screen readers) is small and set aside.
- */
-const cutTexts = `(() => {
-  const cut = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.textContent.trim()
-    const own = node.parentElement
-    if (!text || !own.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    if (own.closest('.k-unseen,.k-skip,[data-page],script,style,title,noscript,option,caption')) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const box = range.getBoundingClientRect()
-    if (box.width < 2) continue
-    for (let around = own; around && around !== document.body; around = around.parentElement) {
-      const style = getComputedStyle(around)
-      if (style.textOverflow === 'ellipsis' || ['auto', 'scroll'].includes(style.overflowX)) break
-      if (style.position === 'fixed' && style.overflowX === 'visible') break
-      if (!['hidden', 'clip'].includes(style.overflowX)) continue
-      const frame = around.getBoundingClientRect()
-      if (box.right > frame.right + 1.5 || box.left < frame.left - 1.5) cut.push(text.slice(0, 60) + ' in ' + around.className)
-      break
-    }
-  }
-  return [...new Set(cut)]
-})()`
-
-for (const locale of ['de-DE', 'ja-JP'])
-  test(`no label is cut in ${locale}`, async ({ browser, baseURL }) => {
+for (const { locale, language, widths } of [
+  { locale: 'en-US', language: null, widths: [1920, 1280] },
+  { locale: 'de-DE', language: 'de', widths: [1920, 1440, 1280, 390] },
+  { locale: 'ja-JP', language: 'ja', widths: [1440, 390] },
+  { locale: 'fr-FR', language: 'fr', widths: [1440] },
+  { locale: 'it-IT', language: 'it', widths: [1440] },
+])
+  test(`in ${locale} no label is cut or lies over another, and none is English`, async ({
+    browser,
+    baseURL,
+  }) => {
     const clerk = await demoApi(baseURL!, 'reto.gerber@alpenwerk.example', customer.id)
     const documents = () => documentsIn(clerk, 'all')
     await expect.poll(async () => (await documents()).length, { timeout: 60_000 }).toBeGreaterThan(0)
@@ -48,7 +31,9 @@ for (const locale of ['de-DE', 'ja-JP'])
     const page = await context.newPage()
     await openSignedIn(page, baseURL!, superuser, { path: '/documents', customer })
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await seesWhatIsCut(page)
+    await seesWhatIsBroken(page)
+    const isEnglish = language ? englishOf(language) : () => false
+    if (language) await seesWhatIsEnglish(page, isEnglish)
     const paths = pagesByHand
       .filter(({ people, layout }) => layout === 'default' && / ADMIN|SUPERUSER/.test(` ${people}`))
       .map(({ path }) => path)
@@ -57,27 +42,48 @@ for (const locale of ['de-DE', 'ja-JP'])
     const tabs = ['/invoice-in-motion?tab=received', `/document/${document}`, '/403/access', '/404']
     const wrong: string[] = []
     for (const path of [...new Set([...paths, ...more, ...tabs])].filter((one) => !one.includes('{'))) {
-      for (const width of [1440, 390]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await open(page, path)
-        const cut = (await page.evaluate(cutTexts)) as string[]
-        wrong.push(...cut.map((text) => `${path} at ${width}: ${text}`))
+        wrong.push(...(await layoutFaults(page)).map((fault) => `${path} at ${width}: ${fault}`))
+        const english = ((await page.evaluate(shownTexts)) as string[]).filter(isEnglish)
+        wrong.push(...english.map((text) => `${path} in English: ${text}`))
       }
     }
     await context.close()
     expect(wrong).toEqual([])
   })
 
-/** The check itself is checked: a label that does not fit its button is found. */
-async function seesWhatIsCut(page: Page): Promise<void> {
+/** The check itself is checked: each kind of fault is found, and nothing else. */
+async function seesWhatIsBroken(page: Page): Promise<void> {
+  const before = await layoutFaults(page)
+  await page.evaluate(`document.body.insertAdjacentHTML('beforeend', \`<div id="broken" style="position:fixed;inset:80px auto auto 80px;z-index:999;background:#fff;color:#000">
+    <button style="width:40px;overflow:hidden;white-space:nowrap">Lieferantennummer</button>
+    <p style="width:40px;border:1px solid;white-space:nowrap">Rechnungsnummer</p>
+    <p style="height:20px">Betrag</p><p style="margin-top:-34px">Summe</p>
+    <div style="width:60px;overflow-x:auto;white-space:nowrap">Seitwärts zu lesen</div></div>\`)`)
+  const found = (await layoutFaults(page)).filter((fault) => !before.includes(fault))
+  await page.evaluate('document.getElementById("broken").remove()')
+  expect(found).toEqual([
+    'cut: Lieferantennummer in button',
+    'outside: Rechnungsnummer in p',
+    'over: Betrag and Summe',
+    'no sign (sideways): div',
+  ])
+}
+
+/** So is the other one: an English text of ours is found, with values or without. */
+async function seesWhatIsEnglish(page: Page, isEnglish: (text: string) => boolean): Promise<void> {
   await page.evaluate(`document.body.insertAdjacentHTML('beforeend',
-    '<button id="narrow" style="width:40px;overflow:hidden;white-space:nowrap">Lieferantennummer</button>')`)
-  expect(await page.evaluate(cutTexts)).toEqual(['Lieferantennummer in '])
-  await page.evaluate('document.getElementById("narrow").remove()')
+    '<p id="english">My Invoices</p>')`)
+  const found = ((await page.evaluate(shownTexts)) as string[]).filter(isEnglish)
+  expect(found).toEqual(expect.arrayContaining(['My Invoices']))
+  await page.evaluate('document.getElementById("english").remove()')
 }
 
 async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await settled(page)
 }

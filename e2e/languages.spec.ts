@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { signIn } from './journey'
 import { type Api, apiClient, signIn as signInByCall, uploadFile } from './support/api-client'
+import { openSignedIn } from './support/signed-in'
+import { type Browser, expect, type Page, test } from './support/test'
 
 const clerk = 'chloe.favre@alpenwerk.example'
 const customer = '10318'
@@ -42,8 +43,7 @@ test('the screen speaks the language of the browser, then the chosen one, wherev
     await page.context().close()
 
     const elsewhere = await pageIn(browser, 'en-US')
-    await signIn(elsewhere, clerk)
-    await elsewhere.goto('/documents')
+    await openSignedIn(elsewhere, baseURL!, clerk, { path: '/documents' })
     await expect(elsewhere.getByRole('link', { name: '完了した請求書' })).toBeVisible()
     await elsewhere.context().close()
   } finally {
@@ -51,10 +51,12 @@ test('the screen speaks the language of the browser, then the chosen one, wherev
   }
 })
 
-test('a browser of a language that Kontor does not speak reads that of its customer', async ({ browser }) => {
+test('a browser of a language that Kontor does not speak reads that of its customer', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await pageIn(browser, 'fi-FI')
-  await signIn(page, clerk)
-  await page.goto('/documents')
+  await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await expect(page.getByRole('link', { name: 'Erledigte Rechnungen' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH')
   await page.context().close()

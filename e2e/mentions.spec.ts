@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import { apiClient, signIn as signInForApi } from './support/api-client'
 import { demoApi } from './support/demo-documents'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
+import { expect, test } from './support/test'
 
 const [dana, luis] = ['dana.whitfield@harborpine.example', 'luis.ortega@harborpine.example']
 
@@ -52,8 +52,9 @@ test('an @ in a comment offers colleagues by name, and who is chosen with the ke
 
   const told = apiClient(baseURL!, await signInForApi(baseURL!, luis), '10301')
   type Told = { notifications: { kind: string; invID: number | null; isForMe: boolean }[] }
-  const { notifications } = await told.get<Told>('/api/notifications')
-  expect(notifications[0]).toMatchObject({ kind: 'mention', invID, isForMe: true })
+  await expect
+    .poll(async () => (await told.get<Told>('/api/notifications')).notifications)
+    .toContainEqual(expect.objectContaining({ kind: 'mention', invID, isForMe: true }))
 
   // on a narrow screen the list stands in a drawer, which Escape leaves open
   await page.setViewportSize({ width: 390, height: 900 })

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { preparedDataDirectory, testSecret } from './support/data-directory'
+import { testSecret } from './support/data-directory'
 import { freePorts } from './support/free-ports'
 import { type KontorProcess, startKontorProcess } from './support/kontor-process'
 import { type OutsideServices, openOutsideServices } from './support/outside-services'
+import { copyPreparedData } from './support/prepared-data'
 import { openSignedIn } from './support/signed-in'
+import { expect, type Page, test } from './support/test'
 import { untilTrue } from './support/until-true'
 
 const clerk = 'reto.gerber@alpenwerk.example'
@@ -17,7 +18,7 @@ let port: number
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   outside = await openOutsideServices()
-  data = await preparedDataDirectory()
+  data = await copyPreparedData('customers')
   const [free, smtpPort] = await freePorts(2)
   port = free!
   kontor = startKontorProcess({
@@ -157,7 +158,7 @@ test('flags are asked for in the name of who is signed in, and of an anonymous o
 
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible()
   await expect.poll(() => [...keys()]).toContain('anonymous')
   expect(await kept()).toBeNull()
   outside.flags.length = 0

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { ask } from '../src/platform/database/test-postgres'
 import { embeddedDatabaseUrl } from './support/data-directory'
 import { freePorts } from './support/free-ports'
 import { type KontorProcess, startKontorProcess } from './support/kontor-process'
+import { expect, test } from './support/test'
 
 let folder: string
 let kontor: KontorProcess
@@ -61,10 +61,15 @@ test('a second Kontor on the same data, or on a port that is taken, says so and 
   await rm(otherData, { recursive: true, force: true })
 })
 
-test('Ctrl-C ends Kontor with all that it started within five seconds', async () => {
+/** The promise is made for a machine with nothing else to do, and is held against it in the whole run. */
+const endsWithinMs = Number(
+  process.env.KONTOR_TEST_READY_MS ?? (process.env.KONTOR_TEST_LONG ? 5_000 : 30_000),
+)
+
+test('Ctrl-C ends Kontor with all that it started within seconds', async () => {
   const database = await embeddedDatabaseUrl(folder)
   const tookMs = await kontor.end('SIGINT')
   expect(kontor.child.exitCode).toBe(0)
-  expect(tookMs).toBeLessThan(Number(process.env.KONTOR_TEST_READY_MS ?? 5_000))
+  expect(tookMs).toBeLessThan(endsWithinMs)
   await expect(ask(database, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/)
 })

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
 import { demoApi } from './support/demo-documents'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
+import { expect, type Page, test } from './support/test'
 
 const customer = '10318'
 const clerk = 'reto.gerber@alpenwerk.example'
@@ -40,6 +40,7 @@ test('a document is found from the top bar by what is known of it, by the keyboa
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Search documents' })
   const options = page.getByRole('listbox', { name: 'Documents found' }).getByRole('option')
+  await expect(field).toBeVisible()
   // where one types it is a letter
   const other = page.getByRole('textbox', { name: 'Search' })
   await other.focus()

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { makeMail } from '../samples/make-mail'
 import { writeExample } from '../src/rejection/server/write-mail'
-import { sendBySmtp, signIn } from './journey'
+import { sendBySmtp } from './journey'
 import { type Api, apiClient, signIn as signInByCall } from './support/api-client'
 import { hostileHtmlFiles, ownHostileHtml } from './support/hostile-html'
+import { openSignedIn } from './support/signed-in'
+import { type Browser, expect, type Page, test } from './support/test'
 import { tinyPdf } from './support/tiny-pdf'
 
 /** HTML that wants to run or load something, on every way that it has through a rejection, in a real browser. */
@@ -24,9 +25,10 @@ test('a mail made of hostile HTML holds nothing that runs or loads, wherever it 
   page,
 }) => {
   const watch = await watched(page)
-  const mails = samples.map(
-    (sample) => writeExample({ html: sample, language: 'en', customerName: sample.slice(0, 300) }).html,
+  const written = samples.map((sample) =>
+    writeExample({ html: sample, language: 'en', customerName: sample.slice(0, 300) }),
   )
+  const mails = (await Promise.all(written)).map(({ html }) => html)
   // a mail program that trusts everything: no policy, no sandbox
   for (let first = 0; first < mails.length; first += 100) {
     await page.setContent(mails.slice(first, first + 100).join('<hr>'))
@@ -39,8 +41,7 @@ test('template, editor and preview let nothing hostile in', async ({ page, baseU
   test.setTimeout(120_000)
   const api = await apiOf(baseURL!, admin)
   const watch = await watched(page)
-  await signIn(page, admin)
-  await page.goto('/settings/rejection')
+  await openSignedIn(page, baseURL!, admin, { path: '/settings/rejection' })
   await page.getByRole('tab', { name: 'EMAIL TEMPLATE' }).click()
   const text = page.getByRole('textbox', { name: 'Email Template' })
   await expect(text).toBeVisible()
@@ -77,8 +78,7 @@ test('what strangers and rules say stays text: rules, document, outbox and the s
     const managers = await apiOf(baseURL!, manager)
     const id = await sendHostileMail(managers, subject)
     const watch = await watched(page)
-    await signIn(page, manager)
-    await page.goto(`/document/${id}`)
+    await openSignedIn(page, baseURL!, manager, { path: `/document/${id}` })
     await expect(page.getByRole('region', { name: 'Rejection' })).toContainText(sender)
     await expect(page.getByText('<script>ran()</script>').first()).toBeVisible()
 

@@ -1,13 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import nodemailer from 'nodemailer'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { makeMail } from '../samples/make-mail'
-import { signIn } from './journey'
 import { type Api, apiClient, signIn as signInByCall } from './support/api-client'
-import { preparedDataDirectory, testSecret } from './support/data-directory'
+import { testSecret } from './support/data-directory'
 import { freePorts } from './support/free-ports'
 import { type KontorProcess, startKontorProcess } from './support/kontor-process'
+import { copyPreparedData, type DataDirectory } from './support/prepared-data'
+import { openSignedIn } from './support/signed-in'
+import { type Browser, expect, type Page, test } from './support/test'
 import { openTestMailbox, type TakenMail, type TestMailbox } from './support/test-mailbox'
 
 /** From a rule to the supplier's better file, over a mail server of the test's own. */
@@ -22,14 +23,14 @@ const otherAddress = 'buchhaltung@hallberg-zerspanung.example'
 let kontor: KontorProcess
 let mailbox: TestMailbox
 let api: Api
-let data: Awaited<ReturnType<typeof preparedDataDirectory>>
+let data: DataDirectory
 let smtpPort: number
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)
   const [port, mailPort] = await freePorts(2)
   smtpPort = mailPort!
-  data = await preparedDataDirectory()
+  data = await copyPreparedData('customers')
   mailbox = await openTestMailbox()
   kontor = startKontorProcess({
     port: port!,
@@ -115,8 +116,8 @@ async function rejectTwiceByHand(page: Page, number: string): Promise<void> {
   await page.goto(`/document/${await idOf(number)}`)
   await rejectByHand(page, {})
   await expectStatus(page, 'Rejected')
-  await page.getByText(`${number} is rejected.`).locator('..').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The rejection is taken back. No mail was sent.')).toBeVisible()
+  await page.getByText(`${number} rejected.`).locator('..').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Rejection undone. No e-mail was sent.')).toBeVisible()
   await expectStatus(page, 'Ready')
   await rejectByHand(page, { note: 'Bitte mit Bestellnummer.', attaches: true })
   await expectStatus(page, 'Rejected')
@@ -125,9 +126,7 @@ async function rejectTwiceByHand(page: Page, number: string): Promise<void> {
 /** Each of the two documents leads to the other. */
 async function expectTiedTogether(page: Page, ids: { rejected: number; corrected: number }): Promise<void> {
   await page.goto(`/document/${ids.corrected}`)
-  await expect(rejectionOn(page)).toContainText(
-    `The supplier sent this in place of document #${ids.rejected}`,
-  )
+  await expect(rejectionOn(page)).toContainText(`Sent by the supplier to replace document #${ids.rejected}`)
   await page.getByRole('link', { name: `document #${ids.rejected}` }).click()
   await expect(page.getByRole('link', { name: `document #${ids.corrected}` })).toBeVisible()
 }
@@ -172,13 +171,13 @@ async function bounce(messageId: string): Promise<void> {
 async function sendAgain(page: Page, first: TakenMail): Promise<void> {
   await expect(async () => {
     await page.reload()
-    await expect(rejectionOn(page)).toContainText('Mail came back', { timeout: 2_000 })
+    await expect(rejectionOn(page)).toContainText('E-mail bounced', { timeout: 2_000 })
   }).toPass()
   await expect(rejectionOn(page)).toContainText('550 no such user')
   await rejectionOn(page).getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('dialog').getByLabel('To').fill(otherAddress)
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The mail is sent again.')).toBeVisible()
+  await expect(page.getByText('Sending e-mail again.')).toBeVisible()
   const again = await mailbox.next(({ to }) => to.includes(otherAddress))
   expect(again.mail.messageId).not.toBe(first.mail.messageId)
   expect(again.mail.text).toContain('Bitte mit Bestellnummer.')
@@ -191,7 +190,7 @@ const waits = { timeout: 30_000, intervals: [250] }
 async function pageOf(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: kontor.baseUrl })
   const page = await context.newPage()
-  await signIn(page, email)
+  await openSignedIn(page, kontor.baseUrl, email)
   return page
 }
 

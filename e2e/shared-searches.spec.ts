@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type AdvancedSearchFlag, switchOnAdvancedSearch } from './support/advanced-search-flag'
 import { apiClient, signIn as signInForApi } from './support/api-client'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
+import { type Browser, expect, type Page, test } from './support/test'
 
 const [anke, reto, chloe] = [
   'anke.vogt@alpenwerk.example',
@@ -28,19 +28,22 @@ async function expectNoBarriers(page: Page): Promise<void> {
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** What somebody finds under Saved Searches, and whether the link leads him anywhere. */
-async function findsIt(browser: Browser, baseURL: string, email: string, path: string): Promise<boolean> {
+/** Whether the search stands under somebody's Saved Searches, and its link leads there, is as it should be. */
+async function expectFound(
+  browser: Browser,
+  { baseURL, email, isShared }: { baseURL: string; email: string; isShared: boolean },
+): Promise<void> {
   const page = await (await browser.newContext()).newPage()
+  const answer = page.waitForResponse((one) => new URL(one.url()).pathname === '/api/saved-searches')
   await openSignedIn(page, baseURL, email, { path: '/saved-document-searches' })
+  expect((await answer).status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'Saved Searches' })).toBeVisible()
-  // either the table or the words that there is none: the list has come
-  await expect(page.getByRole('main').getByText(/No search has been saved yet|Hits now/)).toBeVisible()
-  const isListed = (await page.getByRole('link', { name }).count()) > 0
+  await expect(page.getByRole('main').getByText(/No saved searches yet|Matches now/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(isShared ? 1 : 0)
   await page.goto(baseURL + path)
-  if (isListed) await expect(page.getByRole('heading', { name })).toBeVisible()
+  if (isShared) await expect(page.getByRole('heading', { name })).toBeVisible()
   else await page.waitForURL('**/404*')
   await page.context().close()
-  return isListed
 }
 
 let path = ''
@@ -50,7 +53,7 @@ test.describe.configure({ mode: 'serial' })
 test('a search is shared with chosen people by the keyboard alone', async ({ page, baseURL }) => {
   await openSignedIn(page, baseURL!, anke, { path: '/document-search?s=and%3BcontrolAmt~gt~1' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save the search' })
+  const dialog = page.getByRole('dialog', { name: 'Save search' })
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Only me').focus()
   await page.keyboard.press('ArrowUp')
@@ -61,7 +64,7 @@ test('a search is shared with chosen people by the keyboard alone', async ({ pag
   const people = dialog.getByRole('combobox', { name: 'People' })
   await expect(people).toBeFocused()
   await page.keyboard.type('ank')
-  await expect(page.getByText('Nobody is called so.')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await people.fill('RETO')
   await expect(page.getByRole('option', { name: 'Reto Gerber' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -82,9 +85,9 @@ test('who was chosen finds it; a colleague who was not and people of another cus
   browser,
   baseURL,
 }) => {
-  expect(await findsIt(browser, baseURL!, reto, path)).toBe(true)
-  expect(await findsIt(browser, baseURL!, chloe, path)).toBe(false)
-  expect(await findsIt(browser, baseURL!, dana, path)).toBe(false)
+  await expectFound(browser, { baseURL: baseURL!, email: reto, isShared: true })
+  await expectFound(browser, { baseURL: baseURL!, email: chloe, isShared: false })
+  await expectFound(browser, { baseURL: baseURL!, email: dana, isShared: false })
 })
 
 test('whom it is shared with is named again, and who is gone is said so', async ({ page, baseURL }) => {
@@ -98,8 +101,8 @@ test('whom it is shared with is named again, and who is gone is said so', async 
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit the saved search' })
   await expect(dialog.getByText('Reto Gerber')).toBeVisible()
-  await expect(dialog.getByText('No longer here', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('1 person it is shared with is no longer here.')).toBeVisible()
+  await expect(dialog.getByText('No longer available', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('1 person it is shared with is no longer a user.')).toBeVisible()
   for (const [scheme, width] of [
     ['light', 1440],
     ['dark', 390],

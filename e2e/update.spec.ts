@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test'
 import { changeVersion, copyInstallation } from './support/copied-installation'
-import { preparedDataDirectory, testSecret } from './support/data-directory'
+import { testSecret } from './support/data-directory'
 import { freePorts } from './support/free-ports'
 import { startKontorProcess } from './support/kontor-process'
+import { copyPreparedData } from './support/prepared-data'
+import { expect, test } from './support/test'
 import { untilTrue } from './support/until-true'
 
 test('a new version is offered to whoever has the old one open, and Update brings it', async ({ page }) => {
   test.setTimeout(4 * 60_000)
-  const data = await preparedDataDirectory()
+  const data = await copyPreparedData('customers')
   const installation = await copyInstallation()
   const [port, smtpPort] = await freePorts(2)
   const start = () =>
@@ -30,7 +31,7 @@ test('a new version is offered to whoever has the old one open, and Update bring
 
     await page.clock.install()
     await page.goto(`${kontor.baseUrl}/logout`)
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible()
     await untilTrue(page, 'navigator.serviceWorker.controller !== null')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -48,7 +49,7 @@ test('a new version is offered to whoever has the old one open, and Update bring
 
     await dialog.getByRole('button', { name: 'Update' }).click()
     await expect(page.locator('meta[name="test-version"]')).toHaveAttribute('content', 'two')
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     // whoever loads the page after the change has it already and is asked nothing

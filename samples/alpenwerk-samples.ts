@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { alpenwerk } from '../seeds/demo-customers'
 import type { Day } from '../src/kernel/dates'
+import { newSupplier, otherBankAccount } from './flagged-samples'
 import { makeInvoicePdf } from './make-invoice-pdf'
 import { dayAfter } from './printed-values'
 import { catalogueLines, type Desk, deskOf, receivedLines, type SampleFile } from './sample-file'
@@ -20,6 +21,8 @@ export async function alpenwerkSamples(today: Day): Promise<SampleFile[]> {
     await hydraulicsFax(desk),
     await germanCredit(desk),
     await bearingsPicture(desk),
+    await newSupplier(desk),
+    await otherBankAccount(desk),
   ]
 }
 

@@ -1,13 +1,14 @@
 import { alpenwerk } from '../seeds/demo-customers'
+import type { Day } from '../src/kernel/dates'
 import type { InvoiceInput } from './invoice-model'
 import { catalogueLines, deskOf } from './sample-file'
 
 /**
- * A complete one-page German invoice of 16 March 2026 (Hallberg to Alpenwerk Deutschland, 19 %, gross 1,083.20 EUR)
- * for tests and benchmarks to begin with: `makeInvoicePdf(exampleInvoice({ invoiceNumber: 'A-1' }))`.
+ * A complete one-page German invoice (Hallberg to Alpenwerk Deutschland, 19 %, gross 1,083.20 EUR) for newcomers, tests
+ * and benchmarks to begin with: `makeInvoicePdf(exampleInvoice({ invoiceNumber: 'A-1' }))`. It is of `today`.
  */
-export function exampleInvoice(changes: Partial<InvoiceInput> = {}): InvoiceInput {
-  const desk = deskOf(alpenwerk, '2026-03-16')
+export function exampleInvoice(changes: Partial<InvoiceInput> = {}, today: Day = '2026-03-16'): InvoiceInput {
+  const desk = deskOf(alpenwerk, today)
   const lines = catalogueLines(desk.supplier('S-2001'), [
     ['HZ-4100', '4'],
     ['HZ-4130', '3'],

@@ -1,5 +1,6 @@
 import { harborPine } from '../seeds/demo-customers'
 import type { Day } from '../src/kernel/dates'
+import { seafoodAgain } from './flagged-samples'
 import {
   cedarFoods,
   cedarFoodsCredit,
@@ -27,5 +28,6 @@ export async function harborPineSamples(today: Day): Promise<SampleFile[]> {
     await statement(desk),
     await damaged(desk),
     await locked(desk),
+    await seafoodAgain(desk),
   ]
 }

@@ -45,7 +45,7 @@ async function textOf(bytes: Uint8Array, password?: string): Promise<string[]> {
 
 /** The PDFs with text: uploads and attachments. */
 async function readablePdfs() {
-  const uploads = manifest.filter((each) => each.kind === 'pdf' && each.expect === 'document' && !each.isScan)
+  const uploads = manifest.filter((each) => each.kind === 'pdf' && each.truth && !each.isScan)
   const found = await Promise.all(
     uploads.map(async (each) => ({ name: each.file, truth: each.truth!, bytes: await bytesOf(each.file) })),
   )

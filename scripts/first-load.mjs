@@ -1,45 +1,21 @@
-// One file for the first lines that run, one for what draws a list before the app is there, one for what every page needs
-// and one for what the lists need besides: many small ones compress worse.
+// One file for the first lines that run, one for what every page needs and one for what the lists need besides: many small
+// ones compress worse.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const source = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src')
 const start = join(source, 'app/web/start.ts')
-const firstScreen = join(source, 'app/web/first-screen/first-screen.tsx')
 const everyPage = join(source, 'app/web/main.tsx')
-const lists = join(source, 'search/web/invoice-list-page.tsx')
+const lists = join(source, 'listing/web/invoice-list-page.tsx')
 /** Packages whose front door leads to everything they have, which says nothing about what is used. */
 const frameParts =
-  /node_modules\/(react-dom|scheduler|use-sync-external-store|@tanstack|clsx|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|CloseButton|Loader|Transition|UnstyledButton|Skeleton)))\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!.*(queries|mutation|infiniteQuery)Observer)|clsx|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|CloseButton|Loader|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
 const listParts = /node_modules\/@mantine\/core\/esm\/components\/(Tabs|Input|InputBase|TextInput)\//
-
-/** What components and icons are made of; not what React draws them with. */
-const firstScreenParts =
-  /node_modules\/react\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|@mantine\/hooks\/esm\/use-media-query\//
 
 /** Names the file of the first lines that run (`codeSplitting.groups`); null leaves a module to the others. */
 export function startChunk() {
   const reachedFrom = reachable()
   return (id, context) => (reachedFrom(start, context).has(id) ? 'start' : null)
-}
-
-/** Names the file of what draws a list before the app is there. Its icons come one by one from a package of thousands. */
-export function firstScreenChunk() {
-  const reachedFrom = reachable()
-  return (id, context) => {
-    const own = reachedFrom(firstScreen, context)
-    if (own.has(id) || firstScreenParts.test(id)) return 'first-screen'
-    const icon = /@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\./.exec(id)?.[1]
-    return icon && iconsOf(own, context).has(icon) ? 'first-screen' : null
-  }
-}
-
-/** The icons that modules of ours name. */
-function iconsOf(modules, context) {
-  if (modules.icons) return modules.icons
-  const code = [...modules].map((id) => context.getModuleInfo(id)?.code ?? '').join('\n')
-  modules.icons = new Set(code.match(/\bIcon[A-Z]\w+/g))
-  return modules.icons
 }
 
 /** Names the file that a module goes into, for `codeSplitting.groups`; null leaves it to the bundler. */

@@ -1,7 +1,13 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transformSync } from 'esbuild'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { withoutSchemas } from './light-contracts.mjs'
+import { textModules, withoutSchemas } from './light-contracts.mjs'
 
+const source = fileURLToPath(new URL('../src', import.meta.url))
+const root = join(source, 'app/rooms.ts')
 const lighten = (code: string) => withoutSchemas(code, parseAst(code))
 
 describe('a contract in the browser', () => {
@@ -12,12 +18,75 @@ describe('a contract in the browser', () => {
     )
   })
   it('holds the stand-in where a schema was, and leaves everything else', () => {
-    expect(lighten(`const a = z.object({}).extend({})\nconst b = ['x']\nexport const c = other(1)`)).toBe(
-      `const a = z\nconst b = ['x']\nexport const c = other(1)`,
+    expect(
+      lighten(`export const a = z.object({}).extend({})\nexport const b = ['x']\nexport const c = other(1)`),
+    ).toBe(`export const a = z\nexport const b = ['x']\nexport const c = other(1)`)
+  })
+  it('loses who is refused and behind which flag, and the imports and constants that only they needed', () => {
+    const code = [
+      `import { z } from 'zod'`,
+      `import { refusals } from './errors'`,
+      `import { rows } from './lifecycle'`,
+      `import { names } from './names'`,
+      `const actions = rows.map((row) => row.action)`,
+      `const flags = actions.map((action) => 'may-' + action)`,
+      `export const act = endpoint({ name: 'act', method: 'POST', path: '/api/act', notPermitted: () => refusals.no(), flag: () => flags[0], body: z.enum(actions) })`,
+      `export const known = names`,
+    ].join('\n')
+    expect(lighten(code)).toBe(
+      `\n\n\nimport { names } from './names'\n\n\n` +
+        `export const act = /* @__PURE__ */ endpoint({ name: 'act', method: 'POST', path: '/api/act',    })\n` +
+        `export const known = names`,
     )
   })
+  it("holds the stand-in where another contract's schema was extended", () => {
+    expect(
+      lighten(`import { z } from 'zod'\nimport { base } from './a.api'\nexport const wide = base.extend({})`),
+    ).toBe(`import { z } from 'zod'\n\nexport const wide = z`)
+  })
   it('leaves every line where it was', () => {
-    const code = `const a = z.object({\n  a: z.string(),\n})\nconst b = 1`
-    expect(lighten(code).split('\n').indexOf('const b = 1')).toBe(3)
+    const code = `const a = z.object({\n  a: z.string(),\n})\nexport const b = 1`
+    expect(lighten(code).split('\n').indexOf('export const b = 1')).toBe(3)
   })
 })
+
+describe('a room in the browser', () => {
+  it('loses its permissions, and what only they needed', () => {
+    const code = `import { room } from './room'\nimport { anyOf } from './permissions'\nexport const a = room({ name: 'a', permissions: { x: anyOf('B') }, pages: [] })`
+    expect(lighten(code)).toBe(
+      `import { room } from './room'\n\nexport const a = /* @__PURE__ */ room({ name: 'a',  pages: [] })`,
+    )
+  })
+  it('loses its texts as well', () => {
+    const code = `import { room } from './room'\nimport './told'\nimport { errors } from './errors'\nexport const a = room({ name: 'a', errors, reasons: {}, pages: [] })`
+    expect(lighten(code)).toBe(
+      `import { room } from './room'\n\n\nexport const a = /* @__PURE__ */ room({ name: 'a',   pages: [] })`,
+    )
+  })
+  it('leaves its texts to a file of their own, which has those of all the codes', () => {
+    const rooms = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.room.ts'),
+    )
+    const texts = rooms.flatMap((name) => textModules(join(source, name))).map((path) => `${path}.ts`)
+    const inBrowser = declaringModules(lighten, [root, ...texts])
+    const onServer = declaringModules((code) => code, [root])
+    expect(onServer.length).toBeGreaterThan(20)
+    expect(inBrowser).toEqual(onServer)
+  })
+})
+
+/** The modules that declare texts, of all that some reach after `cut`. */
+function declaringModules(cut: (code: string) => string, from: readonly string[]): string[] {
+  const reached = new Set(from)
+  const declaring: string[] = []
+  for (const file of reached) {
+    const written = transformSync(readFileSync(file, 'utf8'), { loader: 'ts' }).code
+    const code = /\.(api|room)\.ts$/.test(file) ? cut(written) : written
+    if (/\bdeclare(Texts|Errors|Labels)\(/.test(code)) declaring.push(file)
+    for (const [, path] of code.matchAll(/(?:from|import) "(\.[^"]+)"/g)) {
+      const imported = join(dirname(file), `${path}.ts`)
+      if (existsSync(imported)) reached.add(imported)
+    }
+  }
+  return declaring.sort()
+}

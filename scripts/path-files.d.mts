@@ -7,6 +7,5 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-export function modulesOfPaths(source: string): [path: string, module: string][]
 export function filesOfModule(chunks: readonly Chunk[], module: string): string[]
 export function pathFiles(): Plugin

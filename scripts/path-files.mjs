@@ -1,23 +1,28 @@
 // Writes which files of the build each path of the web client needs besides those that index.html names, so that the
 // server can name them in the page (src/app/server/client-page.ts).
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
-const screensFile = 'src/app/web/screens.ts'
 const appFile = 'src/app/web/main.tsx'
 const startFile = 'src/app/web/start.ts'
-/** What every page needs of it is React, and that before all else. */
-const firstScreenFile = 'src/app/web/first-screen/first-screen.tsx'
-/** Paths whose page is drawn before the app is there: the app's files come behind those of the first screen. */
-const drawnFirst = ['/documents', '/complete-documents']
 
-/** The module that each path of `screens.ts` loads: `[['/documents', 'src/search/web/invoice-list-page'], …]`. */
-export function modulesOfPaths(source) {
+/** What each room's `.web.tsx` loads for its paths: `[['/documents', 'src/listing/web/invoice-list-page'], …]`. */
+function modulesOfPaths(source, file) {
   const found = [...source.matchAll(/'(\/[^']*)':\s*\(\) =>\s*import\('([^']+)'\)/g)]
-  if (found.length === 0) throw new Error(`${screensFile} loads no screen in the way that is read here.`)
-  return found.map(([, path, module]) => [path, new URL(module, `file:///${screensFile}`).pathname.slice(1)])
+  return found.map(([, path, module]) => [path, new URL(module, `file:///${file}`).pathname.slice(1)])
+}
+
+function modulesOfRooms() {
+  const files = readdirSync(join(projectFolder, 'src'), { recursive: true }).filter((name) =>
+    /\/web\/[^/]+\.web\.tsx$/.test(name),
+  )
+  const modules = files.flatMap((name) =>
+    modulesOfPaths(readFileSync(join(projectFolder, 'src', name), 'utf8'), `src/${name}`),
+  )
+  if (modules.length === 0) throw new Error('No room loads a screen in the way that is read here.')
+  return modules
 }
 
 /** Style sheets and JavaScript of the chunk that holds a module, and of all that it imports at once. */
@@ -44,15 +49,12 @@ export function pathFiles() {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
       const inPage = new Set(filesOfModule(chunks, startFile))
-      const first = filesOfModule(chunks, firstScreenFile)
-      const app = [...first, ...filesOfModule(chunks, appFile)]
-      const screens = modulesOfPaths(readFileSync(join(projectFolder, screensFile), 'utf8'))
+      const app = filesOfModule(chunks, appFile)
       const beyondPage = (files) => [...new Set(files)].filter((file) => !inPage.has(file))
-      const paths = screens.map(([pattern, module]) => {
-        const files = beyondPage([...app, ...filesOfModule(chunks, module)])
-        if (!drawnFirst.includes(pattern)) return { pattern, files, later: [] }
-        return { pattern, files: beyondPage(first), later: files.filter((file) => !first.includes(file)) }
-      })
+      const paths = modulesOfRooms().map(([pattern, module]) => ({
+        pattern,
+        files: beyondPage([...app, ...filesOfModule(chunks, module)]),
+      }))
       const source = JSON.stringify({ paths, others: beyondPage(app) })
       this.emitFile({ type: 'asset', fileName: '.vite/path-files.json', source })
     },

@@ -77,7 +77,8 @@ export async function buildWhenStale() {
   say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
 }
 
-function hashOf(paths) {
+/** A hash of files and of all files in folders, without tests and source maps. */
+export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesUnder)) {
     hash.update(path.slice(projectFolder.length))
@@ -91,5 +92,5 @@ function filesUnder(path) {
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesUnder(join(path, name)))
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !/\.(test\.tsx?|map)$/.test(file))
 }

@@ -45,7 +45,7 @@ function isHeardInTheBrowser(path: string): boolean {
 }
 
 function isOurs(path: string): boolean {
-  return path.startsWith('src/') && !/\.(test|process)\.tsx?$|\/test-|-test-bench/.test(path)
+  return path.startsWith('src/') && !/\.(test|process)\.tsx?$|\/test-|^src\/testing\//.test(path)
 }
 
 function webConfig(): ts.ParsedCommandLine {
@@ -67,16 +67,12 @@ function refuse(problem: ts.Diagnostic): never {
   throw new Error(String(problem.messageText))
 }
 
-/** On the server texts stand in an `ExpectedError` or are marked by `screenText`; no types are needed to see that. */
+/** On the server texts that are not declared are marked by `screenText`; no types are needed to see that. */
 function readServerFile(name: string, path: string, found: FoundWords): void {
   const file = ts.createSourceFile(name, ts.sys.readFile(name)!, ts.ScriptTarget.ES2022, true)
   const visit = (node: ts.Node): void => {
     const given =
-      ts.isNewExpression(node) && node.expression.getText() === 'ExpectedError'
-        ? node.arguments?.[2]
-        : ts.isCallExpression(node) && node.expression.getText() === 'screenText'
-          ? node.arguments[0]
-          : undefined
+      ts.isCallExpression(node) && node.expression.getText() === 'screenText' ? node.arguments[0] : undefined
     if (given && (ts.isStringLiteralLike(given) || ts.isTemplateExpression(given)))
       keep(found, textOf(given), placeOf(given, file, path))
     ts.forEachChild(node, visit)
@@ -107,6 +103,7 @@ function readFile(file: ts.SourceFile, path: string, checker: ts.TypeChecker, fo
       if (expected && isScreenText(expected, checker)) keep(found, textOf(node), at(node))
     }
     if (ts.isCallExpression(node) && isSay(node, checker)) readCall(node, checker, at(node), found)
+    if (ts.isCallExpression(node)) for (const text of declaredIn(node)) keep(found, text.text, at(text))
     if (isScreen) {
       const unsaid = unsaidText(node)
       if (unsaid !== null) found.problems.push(`${at(node)} shows “${unsaid}” without saying it`)
@@ -114,6 +111,50 @@ function readFile(file: ts.SourceFile, path: string, checker: ts.TypeChecker, fo
     ts.forEachChild(node, visit)
   }
   visit(file)
+}
+
+const declaring = new Set(['declareErrors', 'declareTexts', 'declareLabels', 'room'])
+/** Of a declared error, a page and an entry of the sidebar: what holds a text. */
+const textProperties = new Set('text screen title label group planned'.split(' '))
+
+/**
+ * The texts of a declaration. What it declares keeps its literal types, so that no type says any more which of its
+ * strings are texts; their places do.
+ */
+function declaredIn({ expression, arguments: given }: ts.CallExpression): ts.StringLiteralLike[] {
+  const callee = expression.getText()
+  if (!declaring.has(callee)) return []
+  const isTable = callee === 'declareTexts' || callee === 'declareLabels'
+  const texts: ts.StringLiteralLike[] = []
+  const visit = (node: ts.Node, isText: boolean): void => {
+    if (ts.isStringLiteralLike(node)) {
+      if (isText) texts.push(node)
+    } else if (ts.isObjectLiteralExpression(node))
+      for (const property of node.properties) {
+        if (!ts.isPropertyAssignment(property)) continue
+        const name = property.name.getText()
+        if (name === 'keys') visitKeys(property.initializer)
+        else visit(property.initializer, textProperties.has(name) || name === 'help' || isText)
+      }
+    else if (ts.isArrayLiteralExpression(node)) for (const element of node.elements) visit(element, isText)
+  }
+  /** [keys, what they do] */
+  const visitKeys = (rows: ts.Node): void => {
+    if (!ts.isArrayLiteralExpression(rows)) return
+    for (const row of rows.elements)
+      if (ts.isArrayLiteralExpression(row) && row.elements[1]) visit(row.elements[1], true)
+  }
+  for (const argument of given.slice(callee === 'room' ? 0 : 1)) {
+    visit(argument, isTable)
+    if (callee === 'room' && ts.isObjectLiteralExpression(argument)) visitFlags(argument, visit)
+  }
+  return texts
+}
+
+function visitFlags(room: ts.ObjectLiteralExpression, visit: (node: ts.Node, isText: boolean) => void): void {
+  for (const property of room.properties)
+    if (ts.isPropertyAssignment(property) && property.name.getText() === 'flags')
+      visit(property.initializer, true)
 }
 
 /** What a call of `say` can be given, when that is not written in the call itself. */

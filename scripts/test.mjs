@@ -1,18 +1,21 @@
 // npm test: installs what is missing, runs every check and every test, and says at the end how many passed and failed.
-// npm test -- --checks | --unit | --e2e runs parts of it.
+// npm test -- --checks | --unit | --e2e runs parts of it; --long (npm run test:long) runs the long forms of the tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale, installPackages, projectFolder, refuseOldNode, say } from './prepare.mjs'
+import { secondTries, slowestFiles, timesOfSpecs } from './test-times.mjs'
 
 const parts = ['--checks', '--unit', '--e2e']
 const reports = join(projectFolder, 'node_modules', '.cache', 'kontor', `reports-${process.pid}`)
 const minutes = 60_000
 
-const asked = process.argv.slice(2)
+const isLong = process.argv.includes('--long')
+if (isLong) process.env.KONTOR_TEST_LONG = '1'
+const asked = process.argv.slice(2).filter((part) => part !== '--long')
 const unknown = asked.filter((part) => !parts.includes(part))
 if (unknown.length > 0) {
-  process.stderr.write(`npm test knows ${parts.join(', ')}, not ${unknown.join(' ')}.\n`)
+  process.stderr.write(`npm test knows ${parts.join(', ')} and --long, not ${unknown.join(' ')}.\n`)
   process.exit(1)
 }
 const isWanted = (part) => asked.length === 0 || asked.includes(part)
@@ -39,6 +42,7 @@ if (isWanted('--checks')) {
       '.dependency-cruiser.cjs',
       ...['src', 'seeds', 'samples'].filter((folder) => existsSync(join(projectFolder, folder))),
     ]),
+    check('Unused code (knip)', ['knip/bin/knip.js']),
     check('Size of the web client', ['../scripts/check-size.mjs']),
   )
 }
@@ -62,6 +66,11 @@ function heading(text) {
   process.stdout.write(`\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}\n`)
 }
 
+function printLines(title, lines) {
+  heading(title)
+  for (const line of lines) process.stdout.write(`${line}\n`)
+}
+
 function check(name, command) {
   heading(name)
   const hasPassed = tool(command)
@@ -73,9 +82,11 @@ function unitTests() {
   const name = 'Unit tests (vitest)'
   heading(name)
   const file = join(reports, 'vitest.json')
+  const times = join(reports, 'vitest-times.json')
+  const reporters = ['default', 'json', './scripts/file-times-reporter.mjs']
   const hasPassed = tool(
-    ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { timeout: 20 * minutes },
+    ['vitest/vitest.mjs', 'run', ...reporters.map((one) => `--reporter=${one}`), `--outputFile.json=${file}`],
+    { timeout: (isLong ? 60 : 20) * minutes, environment: { KONTOR_TEST_TIMES: times } },
   )
   const report = readReport(file)
   if (!report) return broken(name)
@@ -89,6 +100,7 @@ function unitTests() {
     passed: report.numPassedTests,
     failed: hasPassed ? failed : Math.max(1, failed),
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    times: readReport(times) ?? [],
   }
 }
 
@@ -111,7 +123,7 @@ async function endToEndTests() {
   const file = join(reports, 'playwright.json')
   const hasPassed = tool(['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    timeout: 30 * minutes,
+    timeout: (isLong ? 60 : 30) * minutes,
   })
   const report = readReport(file)
   if (!report) return broken(name)
@@ -122,6 +134,8 @@ async function endToEndTests() {
     failed: hasPassed ? unexpected : Math.max(1, unexpected),
     skipped,
     atSecondTry: flaky,
+    secondTries: secondTries(report),
+    times: timesOfSpecs(report),
   }
 }
 
@@ -140,6 +154,10 @@ function readReport(file) {
 }
 
 function summarise(all) {
+  for (const { name, times = [], secondTries = [] } of all) {
+    if (times.length > 0) printLines(`Slowest files: ${name}`, slowestFiles(times))
+    if (secondTries.length > 0) printLines('Passed only at the second try: bugs to be mended', secondTries)
+  }
   heading(`Done in ${Math.round((Date.now() - began) / 1000)} s`)
   const width = Math.max(...all.map((one) => one.name.length))
   for (const { name, passed, failed, skipped, atSecondTry } of all) {

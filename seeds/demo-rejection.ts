@@ -3,6 +3,8 @@ export type SeedRejectionRule = {
   usage: 'FLAG' | 'REJECT'
   name: string
   reason: string
+  /** A flag's reason that may be told to the supplier too. */
+  isForSupplier?: boolean
   when?: {
     field: string
     condition: 'EQUALS' | 'LESS THAN' | 'GREATER THAN' | 'CONTAINS' | 'STARTS WITH'
@@ -20,8 +22,18 @@ export type SeedRejection = {
 const harborPineRejection: SeedRejection = {
   customerId: '10301',
   rules: [
-    { usage: 'FLAG', name: 'Price differs', reason: 'The price is not the one on the purchase order' },
-    { usage: 'FLAG', name: 'Goods not received', reason: 'The goods have not arrived yet' },
+    {
+      usage: 'FLAG',
+      name: 'Price differs',
+      reason: 'The price is not the one on the purchase order',
+      isForSupplier: true,
+    },
+    {
+      usage: 'FLAG',
+      name: 'Goods not received',
+      reason: 'The goods have not arrived yet',
+      isForSupplier: true,
+    },
     {
       usage: 'FLAG',
       name: 'Large invoice',
@@ -38,6 +50,7 @@ const harborPineRejection: SeedRejection = {
       usage: 'FLAG',
       name: 'Wrong currency for the PO',
       reason: 'The purchase order is in another currency',
+      isForSupplier: true,
       when: { field: 'CurrencyMismatch', condition: 'EQUALS', value: '1' },
     },
     {
@@ -74,17 +87,27 @@ const harborPineRejection: SeedRejection = {
   ],
   templates: {
     'en-US':
-      '<p>Hello,</p><p>we could not accept <b>{{file_name}}</b> {{invoice_number}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Please correct it and send it to us here: {{correction_link}}</p><p>Accounts Payable<br>Harbor &amp; Pine Hospitality Group</p>',
+      '<p>Hello,</p><p>We couldn’t accept <b>{{file_name}}</b> {{invoice_number}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Please correct it and send it to us here: {{correction_link}}</p><p>Accounts Payable<br>Harbor &amp; Pine Hospitality Group</p>',
     'fr-FR':
-      '<p>Bonjour,</p><p>nous n’avons pas pu accepter <b>{{file_name}}</b> {{invoice_number}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Merci de le corriger et de nous le renvoyer ici : {{correction_link}}</p><p>Comptabilité fournisseurs<br>Harbor &amp; Pine Hospitality Group</p>',
+      '<p>Bonjour,</p><p>Nous n’avons pas pu accepter <b>{{file_name}}</b> {{invoice_number}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Merci de le corriger et de nous le renvoyer ici : {{correction_link}}</p><p>Comptabilité fournisseurs<br>Harbor &amp; Pine Hospitality Group</p>',
   },
 }
 
 const alpenwerkRejection: SeedRejection = {
   customerId: '10318',
   rules: [
-    { usage: 'FLAG', name: 'Preis weicht ab', reason: 'Der Preis ist nicht der aus der Bestellung' },
-    { usage: 'FLAG', name: 'Ware fehlt', reason: 'Die Ware ist noch nicht eingetroffen' },
+    {
+      usage: 'FLAG',
+      name: 'Preis weicht ab',
+      reason: 'Der Preis ist nicht der aus der Bestellung',
+      isForSupplier: true,
+    },
+    {
+      usage: 'FLAG',
+      name: 'Ware fehlt',
+      reason: 'Die Ware ist noch nicht eingetroffen',
+      isForSupplier: true,
+    },
     {
       usage: 'FLAG',
       name: 'Grosse Rechnung',

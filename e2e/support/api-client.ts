@@ -1,9 +1,8 @@
-import { SignInClient } from '../../src/identity/server/sign-in-client'
+import { sessionOf } from './sessions'
 
-/** Signs in at the embedded provider like a browser would; the access token. */
-export async function signIn(baseUrl: string, email: string, password = 'kontor-demo'): Promise<string> {
-  const tokens = await new SignInClient(baseUrl, 'Kontor').signIn(email, password)
-  return tokens.access_token
+/** The access token of somebody who signed in at the embedded provider like a browser would. */
+export async function signIn(baseUrl: string, email: string): Promise<string> {
+  return (await sessionOf(baseUrl, email)).tokens.access_token
 }
 
 export type Api = {

@@ -1,34 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres'
-import { appPasswordFrom, migrateDatabase } from '../../src/platform/database/migrate'
-import { superuser } from '../../src/platform/database/postgres-cluster'
 import { ask } from '../../src/platform/database/test-postgres'
-import { silentLog } from '../../src/platform/log/log'
-import { projectFolder } from './kontor-process'
+import { superuser } from '../../src/platform/embedded-postgres/postgres-cluster'
 
 /** The secret of every Kontor that the tests start. */
-export const testSecret = 'only-for-tests-only-for-tests-only-for-tests'
-
-/** Brings a database's schema up to date, and keeps the demo's sample invoices out of it: the tests send their own. */
-export async function prepareDatabase(adminUrl: string): Promise<void> {
-  await migrateDatabase({
-    adminUrl,
-    migrationsDir: join(projectFolder, 'migrations'),
-    appPassword: appPasswordFrom(testSecret),
-  })
-  await ask(adminUrl, `INSERT INTO demo_loads (name) VALUES ('samples') ON CONFLICT DO NOTHING`)
-}
-
-/** A data directory with an embedded database that is up to date and without sample invoices. */
-export async function preparedDataDirectory(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'kontor-e2e-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(path, 'postgres'), log: silentLog() })
-  await prepareDatabase(postgres.adminUrl)
-  await postgres.stop()
-  return { path, remove: () => rm(path, { recursive: true, force: true }) }
-}
+export const testSecret = '7c1f0a94d2e85b36917c4f0e6ad83b5290e1c7f4ab6d3852'
 
 /** Address of the database that a running Kontor embeds, as its administrator. */
 export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
@@ -40,4 +16,15 @@ export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
 export async function postmasterPid(dataDir: string): Promise<number> {
   const file = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
   return Number(file.split('\n')[0])
+}
+
+/** Documents and jobs that still have something ahead of them, by state. */
+export async function openWork(databaseUrl: string): Promise<Record<string, unknown>[]> {
+  return ask(
+    databaseUrl,
+    `SELECT 'document ' || status AS what, count(*)::int AS count FROM documents
+     WHERE status IN ('RECEIVED', 'PROCESSING') GROUP BY status
+     UNION ALL SELECT 'job ' || kind, count(*)::int FROM jobs
+     WHERE state <> 'dead' AND run_at < now() + interval '10 minutes' GROUP BY kind`,
+  ).catch((error) => [{ what: String(error) }])
 }

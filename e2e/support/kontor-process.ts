@@ -35,6 +35,7 @@ export function startKontorProcess(options: {
       ...harmlessEnvironment(),
       UV_THREADPOOL_SIZE: '16',
       KONTOR_PORT: String(options.port),
+      KONTOR_LOG_FORMAT: 'json',
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { SignInClient } from '../../src/identity/server/sign-in-client'
-
-const password = 'kontor-demo'
+import type { Page } from '@playwright/test'
+import { sessionOf } from './sessions'
 
 /** What a test asks of a browser page that the tests' own types do not know. */
 type Kept = { localStorage: { setItem(key: string, value: string): void } }
@@ -27,30 +25,13 @@ export async function openSignedIn(
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, kept)
   await page.goto(baseUrl + (options.path ?? '/'))
-  await appIsThere(page)
-}
-
-/** Keys and focus mean something: what a list page shows in its first moment is not the app yet (docs/decisions/0101). */
-export async function appIsThere(page: Page): Promise<void> {
-  await expect(page.locator('#root > *').first()).toBeAttached()
-  await expect(page.locator('#first-screen')).toHaveCount(0)
 }
 
 /** The entries that a sign-in leaves in the browser. */
 export async function keptSession(baseUrl: string, email: string): Promise<[key: string, value: string][]> {
-  const answer = await fetch(`${baseUrl}/api/configuration`)
-  const { productName, oidc } = (await answer.json()) as {
-    productName: string
-    oidc: { authority: string; clientId: string }
-  }
-  const tokens = await new SignInClient(baseUrl, productName).signIn(email, password)
+  const { tokens, authority, clientId, expiresAt } = await sessionOf(baseUrl, email)
   const profile = JSON.parse(Buffer.from(tokens.id_token.split('.')[1]!, 'base64url').toString())
-  const { expires_in, ...rest } = tokens
-  const user = {
-    ...rest,
-    token_type: 'Bearer',
-    profile,
-    expires_at: Math.floor(Date.now() / 1000) + expires_in,
-  }
-  return [[`oidc.user:${oidc.authority}:${oidc.clientId}`, JSON.stringify(user)]]
+  const { expires_in: _, ...rest } = tokens
+  const user = { ...rest, token_type: 'Bearer', profile, expires_at: expiresAt }
+  return [[`oidc.user:${authority}:${clientId}`, JSON.stringify(user)]]
 }

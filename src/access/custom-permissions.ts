@@ -1,11 +1,9 @@
-import { type AccessContext, demoCustomerIds, type FixedFeatureFlag, licensingFlag } from './access-context'
+import { type AccessContext, demoCustomerIds } from './access-context'
+import { environmentIs } from './environments'
 import type { Principal } from './principal'
 
-/** A requirement of a page that is not a role: a check by name, or a feature flag that must be on. */
-export type CustomPermission = NamedCheck | { flag: FixedFeatureFlag }
-
-type NamedCheck =
-  | 'licensing'
+/** A requirement of a page that is neither a role nor a flag nor a permission. */
+export type CustomPermission =
   | 'user-management'
   | 'internal-user'
   | 'internal-demo-account'
@@ -15,11 +13,10 @@ type NamedCheck =
   | 'payments-customer'
   | 'not-payments-customer'
 
-const checks: Record<NamedCheck, (principal: Principal, context: AccessContext) => boolean> = {
-  licensing: (_, { flags, product }) => flags.has(licensingFlag(product)),
-  'user-management': (principal, { environment, userManagementEnvironments }) =>
+const checks: Record<CustomPermission, (principal: Principal, context: AccessContext) => boolean> = {
+  'user-management': (principal, { environment }) =>
     (principal.isSuperuser || principal.roles.includes('USER_ADMIN')) &&
-    (userManagementEnvironments === undefined || userManagementEnvironments.includes(environment)),
+    environmentIs('userManagement', environment),
   'internal-user': (principal) => principal.isInternal,
   'internal-demo-account': (principal, { selectedCustomerId }) =>
     principal.isInternal && selectedCustomerId !== null && demoCustomerIds.includes(selectedCustomerId),
@@ -36,6 +33,5 @@ export function customPermissionHolds(
   principal: Principal,
   context: AccessContext,
 ): boolean {
-  if (typeof permission === 'object') return context.flags.has(permission.flag)
   return checks[permission](principal, context)
 }

@@ -1,10 +1,17 @@
 import type { z } from 'zod'
+import type { ExpectedError } from '../kernel/error-codes'
 import type { Permission } from './permissions'
+
+/** What stands in the path of a call, as text, not yet checked. */
+export type PathParams = Readonly<Record<string, string>>
 
 /**
  * One call of the API, as both sides of the wire import it.
  * - `scope`: `public` needs no sign-in; `user` needs one; `customer` also needs the customer that the caller acts for.
  * - `permission`: the right a caller needs; checked by the server before the handler, shown to the screen as an answer.
+ *   A function where the path decides; a name that nobody declares is nobody's.
+ * - `notPermitted`: the refusal, where the general one doesn't do.
+ * - `flag`: the feature flag that must be on for the caller's customer; checked after the permission. Customer scope only.
  * - `response`: a schema for JSON, `file` for bytes, `events` for a stream of server-sent events.
  * - `body`: a schema for JSON, `bytes` for a raw upload.
  * - `status`: what a good answer carries, 200 when left out.
@@ -15,7 +22,9 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   scope: 'public' | 'user' | 'customer'
-  permission: Permission
+  permission: Permission | ((params: PathParams) => Permission)
+  notPermitted?: (params: PathParams) => ExpectedError
+  flag?: string | ((params: PathParams) => string | undefined)
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType | 'bytes'

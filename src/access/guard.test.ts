@@ -1,24 +1,33 @@
 import { describe, expect, it } from 'vitest'
+import { pages } from '../app/pages'
+import { rooms } from '../app/rooms'
+import type { Environment } from '../kernel/environments'
+import { everybody, person } from '../testing/people'
+import { pagesByHand } from '../testing/routes-by-hand'
+import type { AccessContext } from './access-context'
+import { flagsOf } from './flags'
 import { guardNavigation, type NavigationAnswer, type NavigationRequest } from './guard'
-import { person } from './test-people'
+import { sidebarOf } from './pages'
 
 function ask(
   path: string,
   changes: Partial<NavigationRequest> = {},
   customer: string | null = '10301',
+  environment: Environment = 'dev',
 ): string {
   const answer = guardNavigation({
+    pages,
     path,
     previousPath: null,
     signedIn: true,
     principal: person('AP_SPECIALIST'),
     apiIsHealthy: true,
-    dataRequestsAllowed: false,
     ...changes,
     context: {
       product: 'Kontor',
-      environment: 'dev',
+      environment,
       flags: new Set(),
+      can: {},
       isPaymentsCustomer: false,
       selectedCustomerId: customer,
     },
@@ -32,6 +41,14 @@ function words(answer: NavigationAnswer): string {
   return answer.kind
 }
 
+const everythingOn: AccessContext = {
+  product: 'Kontor',
+  environment: 'dev',
+  flags: new Set(flagsOf(rooms, 'Kontor').keys()),
+  can: {},
+  isPaymentsCustomer: true,
+  selectedCustomerId: '10301',
+}
 const nobody = { signedIn: false, principal: null }
 
 describe('the navigation guard', () => {
@@ -66,7 +83,9 @@ describe('the navigation guard', () => {
 
   it('sends a user without any role to the page that says so', () => {
     expect(ask('/', { principal: person('NOBODY') })).toBe('go to /403/permission')
-    expect(ask('/documents', { principal: person('NOBODY') })).toBe('allow')
+    expect(ask('/documents', { principal: person('NOBODY') })).toBe('go to /403/permission')
+    expect(ask('/complete-documents', { principal: person('NOBODY') })).toBe('go to /403/permission')
+    expect(ask('/404', { principal: person('NOBODY') })).toBe('allow')
   })
 
   it('lets in who is authorised, and tells everybody else', () => {
@@ -91,7 +110,7 @@ describe('the navigation guard', () => {
     expect(ask('/', { principal }, null)).toBe('go to /internal-only/select-customer')
     expect(ask('/internal-only/select-customer', { principal }, null)).toBe('allow')
     expect(ask('/404', { principal }, null)).toBe('allow')
-    expect(ask('/', { principal, dataRequestsAllowed: true }, null)).toBe('allow')
+    expect(ask('/', { principal }, null, 'qa')).toBe('allow')
     expect(ask('/')).toBe('allow')
   })
 
@@ -99,4 +118,28 @@ describe('the navigation guard', () => {
     const principal = person('ADMIN', 'SUPERUSER')
     expect(ask('/internal-only/tenants', { principal }, null)).toBe('allow')
   })
+
+  it.each(everybody.filter((role) => !['STAFF', 'SUPERUSER', 'NOBODY'].includes(role)))(
+    'lets %s into every entry of their sidebar and every page that is theirs, and into no other',
+    (role) => {
+      const principal = person(role)
+      const go = (path: string) =>
+        words(
+          guardNavigation({
+            ...{ pages, path, principal, context: everythingOn },
+            ...{ previousPath: '/documents', signedIn: true, apiIsHealthy: true },
+          }),
+        )
+      const entries = sidebarOf({ pages, principal, context: everythingOn }).map(({ path }) => path)
+      expect(entries.length).toBeGreaterThan(1)
+      for (const path of entries) expect(go(path), path).toBe('allow')
+      const own = pagesByHand.filter(({ people }) => people.split(' ').includes(role))
+      for (const { path } of own) expect(go(path), path).toBe('allow')
+      const forbidden = pagesByHand.filter((page) => !own.includes(page)).map(({ path }) => path)
+      expect(forbidden.length).toBeGreaterThan(3)
+      expect(entries.filter((path) => forbidden.includes(path))).toEqual([])
+      const refused = role === 'VS_SPECIALIST' ? 'go to /validation-services' : 'go to /403/access'
+      for (const path of forbidden) expect(go(path), path).toBe(refused)
+    },
+  )
 })

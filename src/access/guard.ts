@@ -1,8 +1,12 @@
 import type { AccessContext } from './access-context'
+import { environmentIs } from './environments'
+import { isRestricted, mayOpen, needsSignIn, type Pages, pageAt } from './pages'
 import type { Principal } from './principal'
-import { mayOpen, type RouteRule, routeOf } from './routes'
+import type { PageDeclaration } from './room'
 
 export type NavigationRequest = {
+  /** Every page that there is. */
+  pages: Pages
   /** Wanted path without query. */
   path: string
   previousPath: string | null
@@ -11,13 +15,11 @@ export type NavigationRequest = {
   principal: Principal | null
   /** null: not asked yet. */
   apiIsHealthy: boolean | null
-  /** True where data may be requested without a selected customer. */
-  dataRequestsAllowed: boolean
   context: AccessContext
 }
 
 export type NavigationAnswer =
-  | { kind: 'allow'; route: RouteRule }
+  | { kind: 'allow' }
   | { kind: 'redirect'; to: string }
   /** Go to the identity provider, and come back to this path. */
   | { kind: 'sign-in'; wantedPath: string }
@@ -29,32 +31,35 @@ const selectCustomerPath = '/internal-only/select-customer'
 /** The navigation guard of specification §4, in its order. An unknown path goes to /404. */
 export function guardNavigation(request: NavigationRequest): NavigationAnswer {
   const { path } = request
-  const route = routeOf(path)
-  if (!route) return redirect('/404')
-  if (route.needsSignIn && !request.signedIn) return { kind: 'sign-in', wantedPath: path }
-  const refusal = route.roles.length + route.customPermissions.length > 0 ? refusalOf(route, request) : null
-  return refusal ?? customerToSelect(route, request) ?? { kind: 'allow', route }
+  const page = pageAt(request.pages, path)
+  if (!page) return redirect('/404')
+  if (needsSignIn(page) && !request.signedIn) return { kind: 'sign-in', wantedPath: path }
+  const refusal = isRestricted(page) ? refusalOf(page, request) : whoHasNothing(page, request)
+  return refusal ?? customerToSelect(page, request) ?? { kind: 'allow' }
 }
 
-function refusalOf(route: RouteRule, request: NavigationRequest): NavigationAnswer | null {
+/** A page without requirements is for everybody who has any role (§6, Derived checks). */
+function whoHasNothing(page: PageDeclaration, { principal }: NavigationRequest): NavigationAnswer | null {
+  return needsSignIn(page) && principal && !principal.hasAnyRole ? redirect('/403/permission') : null
+}
+
+function refusalOf(page: PageDeclaration, request: NavigationRequest): NavigationAnswer | null {
   const { apiIsHealthy, principal, path, context } = request
   if (apiIsHealthy === null) return { kind: 'check-health' }
   if (!apiIsHealthy) return redirect('/503/healthcheck')
   if (!principal && request.previousPath === '/login/callback') return null
   if (!principal?.hasAnyRole) return redirect('/403/permission')
-  if (mayOpen(route, principal, context)) return null
+  if (mayOpen(page, principal, context)) return null
   const isAtWork = path.startsWith('/validation-services') || path.startsWith('/document/')
   if (principal.isVsSpecialist && !isAtWork) return redirect('/validation-services')
   return redirect('/403/access')
 }
 
-function customerToSelect(route: RouteRule, request: NavigationRequest): NavigationAnswer | null {
-  const { principal, context, dataRequestsAllowed } = request
-  if (!principal?.isInternal || context.selectedCustomerId !== null || dataRequestsAllowed) return null
-  // A new installation has no customer to select: its first page must be reachable.
-  if (!route.needsSignIn || route.path === selectCustomerPath || route.path === '/internal-only/tenants')
-    return null
-  return redirect(selectCustomerPath)
+function customerToSelect(page: PageDeclaration, request: NavigationRequest): NavigationAnswer | null {
+  const { principal, context } = request
+  if (!principal?.isInternal || context.selectedCustomerId !== null) return null
+  if (environmentIs('dataRequestsAllowed', context.environment)) return null
+  return needsSignIn(page) && page.needsCustomer !== false ? redirect(selectCustomerPath) : null
 }
 
 function redirect(to: string): NavigationAnswer {

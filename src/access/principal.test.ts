@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { principalFromClaims } from './principal'
-import { roleDisplayName } from './roles'
 
 const from = (claims: Record<string, unknown>, product = 'Kontor') => principalFromClaims(claims, { product })
 
@@ -80,20 +79,4 @@ describe('a principal', () => {
       customerId: null,
     })
   })
-})
-
-it.each([
-  ['FINANCIAL_ACCOUNTING', 'Financial Accounting'],
-  ['AP_SPECIALIST', 'AP Specialist'],
-  ['AP_MANAGER', 'AP Manager'],
-  ['AP_ADMIN', 'AP Admin'],
-  ['USER_ADMIN', 'User Admin'],
-  ['PAYMENTS_SPECIALIST', 'Payments Specialist'],
-  ['ESCALATIONS_SPECIALIST', 'Escalations Specialist'],
-  ['VS_MANAGER', 'VS Manager'],
-  ['VS_SPECIALIST', 'VS Specialist'],
-  ['KONTOR_ADMIN', 'Kontor Admin'],
-  ['SOMETHING_ELSE', 'SOMETHING_ELSE'],
-])('the role %s is shown as %s', (role, shown) => {
-  expect(roleDisplayName(role, 'Kontor')).toBe(shown)
 })

@@ -1,4 +1,3 @@
-import type { ScreenText } from '../kernel/screen-text'
 /** The app roles of specification §6 that do not depend on the product's name. The internal admin role does: see `adminRole`. */
 export const appRoles = [
   'VS_SPECIALIST',
@@ -49,30 +48,6 @@ export function adminScope(product: string): string {
 /** The customer group of a shortname: 'USERS_HARBOR'. */
 export function customerGroup(shortname: string): string {
   return `${customerGroupPrefix}${shortname}`
-}
-
-const displayNames: Record<AppRole, ScreenText> = {
-  VS_SPECIALIST: 'VS Specialist',
-  VS_MANAGER: 'VS Manager',
-  AP_MANAGER: 'AP Manager',
-  AP_ADMIN: 'AP Admin',
-  AP_SPECIALIST: 'AP Specialist',
-  FINANCIAL_ACCOUNTING: 'Financial Accounting',
-  USER_ADMIN: 'User Admin',
-  ESCALATIONS_SPECIALIST: 'Escalations Specialist',
-  PAYMENTS_SPECIALIST: 'Payments Specialist',
-}
-
-/** Name of a provider user, and of a demo user, where a role name is shown. */
-export function providerUserName(provider: string): string {
-  return `${provider} Software`
-}
-export const demoUserName = 'Demo'
-
-/** A role's name on the screen. A code that is not ours is shown as it is. `provider` is the provider's name. */
-export function roleDisplayName(role: string, provider: string): string {
-  if (role === adminRole(provider)) return `${provider} Admin`
-  return isAppRole(role) ? displayNames[role] : role
 }
 
 export function isAppRole(role: string): role is AppRole {

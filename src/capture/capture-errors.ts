@@ -1,72 +1,58 @@
-import { ExpectedError } from '../kernel/error-codes'
+import { declareErrors } from '../kernel/declare-texts'
 
-const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+/** The whole megabytes of a limit. */
+export const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
-export const captureErrors = {
-  fileTooLarge: (fileName: string, maxBytes: number) =>
-    new ExpectedError(
-      'capture.too_large',
-      'too-large',
-      `"${fileName}" is larger than ${megabytes(maxBytes)} MB, the most that is taken. Split it or save it smaller, then send it again.`,
-      { maxBytes },
-    ),
-  mailTooLarge: (maxBytes: number) =>
-    new ExpectedError(
-      'capture.mail_too_large',
-      'too-large',
-      `The mail is larger than ${megabytes(maxBytes)} MB, the most that is taken. Send its attachments in several mails.`,
-      { maxBytes },
-    ),
-  unsupported: (fileName: string, reason: string) =>
-    new ExpectedError('capture.unsupported_type', 'refused', `"${fileName}" was not taken. ${reason}`),
-  fileNameMissing: () =>
-    new ExpectedError(
-      'capture.file_name_missing',
-      'invalid',
-      'Say what the file is called: put its name, URI-encoded, in the header x-file-name.',
-    ),
-  notBytes: () =>
-    new ExpectedError(
-      'capture.not_bytes',
-      'invalid',
-      'Send the file itself as the body, with the content type application/octet-stream.',
-    ),
-  bareLineEnding: () =>
-    new ExpectedError(
-      'capture.bare_line_ending',
-      'refused',
-      'The message has lines that do not end in CR LF, which RFC 5321 does not allow. Nothing was stored.',
-    ),
-  interrupted: () =>
-    new ExpectedError(
-      'capture.interrupted',
-      'invalid',
-      'The connection broke off before the file was complete.',
-    ),
-  mailNotFound: (mailId: number) =>
-    new ExpectedError(
-      'capture.mail_not_found',
-      'not-found',
-      `There is no mail ${mailId}. It may belong to another customer.`,
-    ),
-  mailUnreadable: () =>
-    new ExpectedError(
-      'capture.mail_unreadable',
-      'refused',
-      'The mail is damaged and its parts could not be read. Download it to see what came, or ask the sender to send it again.',
-    ),
-  partNotFound: (partId: number) =>
-    new ExpectedError('capture.part_not_found', 'not-found', `The mail has no part ${partId}.`),
-  partHasDocument: (fileName: string) =>
-    new ExpectedError(
-      'capture.part_has_document',
-      'conflict',
-      `"${fileName}" became a document. Open the document and cancel it there.`,
-    ),
-  partStillRead: (fileName: string) =>
-    new ExpectedError(
-      'capture.part_still_read',
-      'conflict',
-      `"${fileName}" is still being read. Try again in a moment.`,
-    ),
-}
+export const captureErrors = declareErrors('capture', {
+  tooLarge: {
+    kind: 'too-large',
+    text: '"{fileName}" is larger than the limit of {megabytes} MB. Split or compress it, then send it again.',
+  },
+  mailTooLarge: {
+    kind: 'too-large',
+    text: 'The e-mail is larger than the limit of {megabytes} MB. Send the attachments in several e-mails.',
+  },
+  unsupportedType: { kind: 'refused', text: '"{fileName}" wasn\'t accepted. {reason}' },
+  malware: {
+    kind: 'refused',
+    text: '"{fileName}" contains malware ({name}) and wasn\'t accepted. Check the computer it came from.',
+  },
+  mailQuarantined: {
+    kind: 'refused',
+    text: "The e-mail is quarantined because it contains malware. It can't be downloaded.",
+  },
+  fileNameMissing: {
+    kind: 'invalid',
+    text: 'The file name is missing. Send it URI-encoded in the header x-file-name.',
+  },
+  notBytes: {
+    kind: 'invalid',
+    text: 'Send the file as the request body with content type application/octet-stream.',
+  },
+  bareLineEnding: {
+    kind: 'refused',
+    text: "The message has lines that don't end in CR LF, which RFC 5321 requires. Nothing was stored.",
+  },
+  interrupted: { kind: 'invalid', text: 'The connection was lost before the file was complete.' },
+  mailNotFound: {
+    kind: 'not-found',
+    text: "E-mail {mailId} doesn't exist. It may belong to another customer.",
+  },
+  mailUnreadable: {
+    kind: 'refused',
+    text: "The e-mail is damaged and couldn't be read. Download it to see its content, or ask the sender to send it again.",
+  },
+  mailHostile: {
+    kind: 'refused',
+    text: "The e-mail is damaged or malformed and couldn't be read ({problem}). Download it to see its content, or ask the sender to send it again.",
+  },
+  partNotFound: { kind: 'not-found', text: 'The e-mail has no part {partId}.' },
+  partHasDocument: {
+    kind: 'conflict',
+    text: '"{fileName}" is already a document. Open the document and cancel it there.',
+  },
+  partStillRead: {
+    kind: 'conflict',
+    text: '"{fileName}" is still being processed. Try again in a moment.',
+  },
+})

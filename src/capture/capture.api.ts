@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
+import { toldTextSchema } from '../access/told-text-schema'
+import { cappedCount } from '../listing/listing.api'
 import { mailPartStatuses, mailStatuses } from './mail-status'
 
 /** Largest single file and largest mail that are taken, in bytes (product-decisions, Document Settings › Files). */
 export const maxFileBytes = 30 * 1024 * 1024
 export const maxMailBytes = 150 * 1024 * 1024
-export const maxPages = 100
 
 const id = z.object({ id: z.coerce.number().int().positive() })
 const instant = z.string()
@@ -47,16 +48,24 @@ export const listMails = endpoint({
   name: 'listMails',
   method: 'GET',
   path: '/api/invoice-in-motion/received',
-  summary: 'Mails that came in, newest first, keyset-paged by `before`',
+  summary: 'Mails that came in, keyset-paged by `before`',
   scope: 'customer',
   permission: 'mails.read',
+  flag: 'should-show-invoice-in-motion-received',
   query: z.object({
     before: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(100),
     status: z.enum(mailStatuses).optional(),
     q: z.string().max(200).optional(),
+    /** The oldest first; `before` then is the last one seen, as ever. */
+    order: z.enum(['newest', 'oldest']).default('newest'),
   }),
-  response: z.object({ mails: z.array(receivedMail), nextBefore: z.number().nullable() }),
+  response: z.object({
+    mails: z.array(receivedMail),
+    nextBefore: z.number().nullable(),
+    /** How many the question finds in all. */
+    total: cappedCount,
+  }),
 })
 
 export const mailPart = z.object({
@@ -65,8 +74,8 @@ export const mailPart = z.object({
   fileType: z.string(),
   size: z.number(),
   status: z.enum(mailPartStatuses),
-  /** Why, in words for a clerk; null where the status says it all. */
-  reason: z.string().nullable(),
+  /** Why; null where the status says it all. */
+  reason: toldTextSchema.nullable(),
   invID: z.number().nullable(),
 })
 export type MailPart = z.output<typeof mailPart>
@@ -82,7 +91,10 @@ export const readMail = endpoint({
   response: receivedMail.extend({
     message_id: z.string().nullable(),
     to_addresses: z.string(),
-    reason: z.string().nullable(),
+    /** Why it stands where it stands. */
+    reason: toldTextSchema.nullable(),
+    /** What else is to be known of it. */
+    note: toldTextSchema.nullable(),
     text: z.string(),
     /** Sanitised; remote images and scripts are gone. */
     html: z.string().nullable(),

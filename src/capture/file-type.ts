@@ -1,4 +1,4 @@
-import type { ScreenText } from '../kernel/screen-text'
+import type { CodedText } from '../kernel/told-text'
 import {
   type FileKind,
   fileKind,
@@ -6,6 +6,7 @@ import {
   isReadableKind,
   readableMime,
 } from '../recognition/file-kind'
+import { fileAdvice, fileNames, fileReasons } from './file-reasons'
 
 /** How much of a file's beginning `judgeFile` wants to see. */
 export const judgedBytes = fileKindBytes
@@ -14,10 +15,8 @@ export const judgedBytes = fileKindBytes
 export type FileVerdict =
   | { take: 'document'; fileType: string }
   | { take: 'mail'; fileType: 'message/rfc822' }
-  | { take: 'beside'; fileType: string; reason: ScreenText }
-  | { take: 'nothing'; fileType: string; reason: ScreenText }
-
-const sendInstead: ScreenText = 'Send the invoice as PDF, PNG, JPEG or TIFF.'
+  | { take: 'beside'; fileType: string; reason: CodedText }
+  | { take: 'nothing'; fileType: string; reason: CodedText }
 
 /** Decides from the first bytes what a file is. Its name only tells apart formats whose bytes look the same. */
 export function judgeFile(head: Uint8Array, fileName: string): FileVerdict {
@@ -29,16 +28,13 @@ export function judgeFile(head: Uint8Array, fileName: string): FileVerdict {
   if (start.startsWith('\x78\x9f\x3e\x22')) return outlookPack
   if (kind === 'zip' || start.startsWith('PK\x05\x06')) return judgeZip(start, extension)
   if (kind === 'office') return judgeCompoundFile(extension)
-  if (start.startsWith('{\\rtf')) return beside('application/rtf', 'A text document')
-  if (/^-----BEGIN PGP MESSAGE/.test(start)) return nothing('application/pgp-encrypted', 'An encrypted file')
+  if (start.startsWith('{\\rtf')) return beside('application/rtf', fileNames.textDocument())
+  if (/^-----BEGIN PGP MESSAGE/.test(start))
+    return nothing('application/pgp-encrypted', fileNames.encrypted())
   if (archiveStarts.some((mark) => start.startsWith(mark)) || start.slice(257, 262) === 'ustar')
-    return nothing(
-      'application/x-archive',
-      'A compressed archive',
-      'Ask the sender for the files themselves.',
-    )
-  if (kind === 'text') return beside('text/plain', 'A text file')
-  const [fileType, name] = named[kind] ?? ['application/octet-stream', 'A file of this type']
+    return nothing('application/x-archive', fileNames.archive(), fileAdvice.askForFiles())
+  if (kind === 'text') return beside('text/plain', fileNames.text())
+  const [fileType, name] = named[kind] ?? ['application/octet-stream', fileNames.other()]
   return nothing(fileType, name)
 }
 
@@ -47,22 +43,21 @@ export function extensionOf(fileName: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
-const named: Partial<Record<FileKind, [fileType: string, name: ScreenText]>> = {
-  heic: ['image/heic', 'A HEIC or AVIF photo'],
-  webp: ['image/webp', 'A WebP picture'],
-  gif: ['image/gif', 'A GIF picture'],
-  bmp: ['image/bmp', 'A BMP picture'],
-  xml: ['application/xml', 'An XML file'],
-  html: ['text/html', 'A web page'],
-  edi: ['application/EDIFACT', 'An EDI message'],
-  empty: ['application/octet-stream', 'An empty file'],
+const named: Partial<Record<FileKind, [fileType: string, name: CodedText]>> = {
+  heic: ['image/heic', fileNames.heic()],
+  webp: ['image/webp', fileNames.webp()],
+  gif: ['image/gif', fileNames.gif()],
+  bmp: ['image/bmp', fileNames.bmp()],
+  xml: ['application/xml', fileNames.xml()],
+  html: ['text/html', fileNames.html()],
+  edi: ['application/EDIFACT', fileNames.edi()],
+  empty: ['application/octet-stream', fileNames.empty()],
 }
 
 const outlookPack: FileVerdict = {
   take: 'nothing',
   fileType: 'application/ms-tnef',
-  reason:
-    'winmail.dat is Outlook’s own packing, which hides the attachments. Ask the sender to send the mail as HTML or plain text.',
+  reason: fileReasons.winmail(),
 }
 
 const archiveStarts = ['Rar!', '7z\xbc\xaf', '\x1f\x8b', 'BZh']
@@ -71,15 +66,10 @@ function judgeZip(start: string, extension: string): FileVerdict {
   const office = officeZips.find(
     ([mark, , extensions]) => start.includes(mark) || extensions.includes(extension),
   )
-  if (office) return beside(office[1], 'An Office document')
+  if (office) return beside(office[1], fileNames.office())
   const isEncrypted = start.startsWith('PK\x03\x04') && (start.charCodeAt(6) & 1) === 1
-  if (isEncrypted)
-    return nothing(
-      'application/zip',
-      'A ZIP archive with a password',
-      'Ask the sender for the files themselves.',
-    )
-  return nothing('application/zip', 'A ZIP archive', 'Ask the sender for the files themselves.')
+  if (isEncrypted) return nothing('application/zip', fileNames.lockedZip(), fileAdvice.askForFiles())
+  return nothing('application/zip', fileNames.zip(), fileAdvice.askForFiles())
 }
 
 const officeZips: [mark: string, fileType: string, extensions: string[]][] = [
@@ -96,29 +86,22 @@ const officeZips: [mark: string, fileType: string, extensions: string[]][] = [
 
 function judgeCompoundFile(extension: string): FileVerdict {
   if (extension === 'msg')
-    return nothing(
-      'application/vnd.ms-outlook',
-      'An Outlook message',
-      'Ask the sender to forward the mail itself.',
-    )
+    return nothing('application/vnd.ms-outlook', fileNames.outlook(), fileAdvice.forwardMail())
   const fileType = extension.startsWith('xl')
     ? 'application/vnd.ms-excel'
     : extension.startsWith('doc')
       ? 'application/msword'
       : 'application/x-ole-storage'
-  return beside(fileType, 'An Office document')
+  return beside(fileType, fileNames.office())
 }
 
-function beside(fileType: string, name: ScreenText): FileVerdict {
-  return {
-    take: 'beside',
-    fileType,
-    reason: `${name} is kept with the mail and makes no invoice. ${sendInstead}`,
-  }
+function beside(fileType: string, name: CodedText): FileVerdict {
+  const reason = fileReasons.beside({ name, advice: fileAdvice.sendInstead() })
+  return { take: 'beside', fileType, reason }
 }
 
-function nothing(fileType: string, name: ScreenText, advice: ScreenText = sendInstead): FileVerdict {
-  return { take: 'nothing', fileType, reason: `${name} cannot be read as an invoice. ${advice}` }
+function nothing(fileType: string, name: CodedText, advice = fileAdvice.sendInstead()): FileVerdict {
+  return { take: 'nothing', fileType, reason: fileReasons.nothing({ name, advice }) }
 }
 
 function latin1(head: Uint8Array): string {

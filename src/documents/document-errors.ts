@@ -1,48 +1,59 @@
-import { ExpectedError } from '../kernel/error-codes'
-import { type DocumentStatus, statusLabels } from './document-status'
+import { declareErrors, declareTexts } from '../kernel/declare-texts'
 
-export const documentErrors = {
-  notFound: (documentId: number) =>
-    new ExpectedError(
-      'documents.not_found',
-      'not-found',
-      `There is no document ${documentId}. It may belong to another customer or have been purged.`,
-    ),
-  notAllowedHere: (action: string, status: DocumentStatus) =>
-    new ExpectedError(
-      'documents.not_allowed_in_state',
-      'conflict',
-      `A document that is "${statusLabels[status]}" cannot take the action "${action}". Reload it to see what can be done now.`,
-      { action, status },
-    ),
-  notYours: (action: string) =>
-    new ExpectedError(
-      'documents.not_permitted',
-      'forbidden',
-      `Your role does not allow "${action}". Ask an administrator of your company.`,
-      { action },
-    ),
-  changedMeanwhile: (by: { name: string; at: Date; version: number }) =>
-    new ExpectedError(
-      'documents.changed_meanwhile',
-      'conflict',
-      `${by.name} changed this document meanwhile. Reload to see the change, then try again.`,
-      {
-        changedBy: by.name,
-        changedAt: by.at.toISOString(),
-        version: by.version,
-      },
-    ),
-  reasonMissing: (action: string) =>
-    new ExpectedError('documents.reason_missing', 'invalid', `Say why: "${action}" needs a reason.`),
-  lockedBy: (name: string, until: Date) =>
-    new ExpectedError(
-      'documents.locked',
-      'conflict',
-      `${name} is working on this document. You can read it; editing frees up when they leave.`,
-      {
-        lockedBy: name,
-        lockedUntil: until.toISOString(),
-      },
-    ),
-}
+export const documentErrors = declareErrors('documents', {
+  notFound: {
+    kind: 'not-found',
+    text: "Document {documentId} doesn't exist. It may belong to another customer or have been purged.",
+  },
+  notAllowedInState: {
+    kind: 'conflict',
+    text: '"{action}" isn\'t available for a document that is "{status}". Reload it to see the available actions.',
+  },
+  notPermitted: {
+    kind: 'forbidden',
+    text: 'Your role doesn\'t allow "{action}". Ask an administrator in your company.',
+  },
+  changedMeanwhile: {
+    kind: 'conflict',
+    text: '{name} changed this document in the meantime. Reload to see the change, then try again.',
+  },
+  reasonMissing: { kind: 'invalid', text: 'Enter a reason for "{action}".' },
+  locked: {
+    kind: 'conflict',
+    text: '{name} is working on this document. You can read it and edit it once they leave.',
+  },
+  invalidValue: { kind: 'invalid', text: '{problem}' },
+  syncedJustNow: {
+    kind: 'too-many',
+    text: 'This document was synced less than a minute ago. Try again in {seconds} s.',
+  },
+  actionNotOffered: {
+    kind: 'invalid',
+    text: '"{action}" isn\'t an action that can be requested here.',
+  },
+  holdDatePassed: {
+    kind: 'invalid',
+    text: '{day} is not in the future. Choose a later date, or leave it empty.',
+  },
+  flagsClearedAlready: {
+    kind: 'conflict',
+    text: 'These flags are already cleared. Reload the document to see the remaining ones.',
+  },
+  reviewUnfinished: {
+    kind: 'refused',
+    text: 'Fill in these fields or mark them "not on document": {fields}.',
+  },
+})
+
+/** What can be wrong with a field's value: the problem of `invalidValue`. */
+export const valueProblems = declareTexts('documents.value', {
+  tooLong: '"{field}" is longer than {maximum} characters.',
+  notDate: '"{field}" isn\'t a date (YYYY-MM-DD).',
+  notAmount: '"{field}" isn\'t an amount such as 1204.50.',
+  notCurrency: '"{field}" isn\'t a currency code such as EUR.',
+  notOneOf: '"{field}" must be one of {values}.',
+  notAnswered: "{field} isn't filled in.",
+})
+
+/** Who acted, where nobody's name is known. */
+export const somebody = declareTexts('documents', { somebody: 'Someone' }).somebody()

@@ -18,13 +18,13 @@ T2  process              | RECEIVED | PROCESSING | SYS
 T3  reject-at-intake     | RECEIVED | REJECTED | SYS
 T4  fail                 | PROCESSING | FAILED | SYS
 T5  retry                | FAILED | PROCESSING | APS PA VS
-T5  enter-by-hand        | FAILED | NEW | APS PA VS
+T5  enter-by-hand        | FAILED | NEW FLAGGED | APS PA VS
 T6  reject-after-reading | PROCESSING | REJECTED | SYS
 T7  split                | PROCESSING | SPLIT | SYS APS PA VS
 T8  send-to-review       | PROCESSING | HITL | SYS
 T9  finish-review        | HITL | NEW FLAGGED | VS
-T10 release-on-time      | HITL | NEW | SYS
-T11 release-early        | HITL | NEW | APM APS_RELEASE PA
+T10 release-on-time      | HITL | NEW FLAGGED | SYS
+T11 release-early        | HITL | NEW FLAGGED | APM APS_RELEASE PA
 T12 flag-automatically   | PROCESSING | FLAGGED | SYS
 T13 submit-touchless     | PROCESSING | SUBMITTING | SYS
 T14 make-ready           | PROCESSING | NEW | SYS
@@ -37,7 +37,7 @@ T20 resume               | ON_HOLD | < FLAGGED | PA APS APM SYS
 T21 reject               | NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | REJECTED | PA APS APM
 T21 undo-reject          | REJECTED | < | PA APS APM
 T22 cancel               | NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED FAILED | CANCELLED | PA APS
-T23 reopen               | REJECTED CANCELLED | NEW | PA APM
+T23 reopen               | REJECTED CANCELLED | NEW FLAGGED | PA APM
 T24 delete               | RECEIVED PROCESSING FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED REJECTED CANCELLED SPLIT MERGED | DELETED | PA APM
 T25 restore              | DELETED | < | PA APM
 T26 purge                | DELETED SUBMITTED REJECTED CANCELLED SPLIT MERGED | PURGED | SYS

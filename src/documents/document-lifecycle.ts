@@ -18,26 +18,37 @@ export type Transition = {
   who: readonly ActorRole[]
   /** The person must say why. */
   needsReason?: boolean
+  /** The feature flag that must be on for the customer. */
+  flag?: string
 }
 
 const withdrawable = ['NEW', 'FLAGGED', 'ESCALATED', 'ON_HOLD', 'SUBMIT_FAILED'] as const
 const undeletable: readonly DocumentStatus[] = ['SUBMITTING', 'SUBMITTED', 'PURGED', 'DELETED']
 const deletable = documentStatuses.filter((status) => !undeletable.includes(status))
 
-/** The whole life of a document. `moveDocument` allows what stands here and nothing else. */
+/**
+ * The whole life of a document. `moveDocument` allows what stands here and nothing else. Where a row ends in Ready or
+ * Flagged, what stands against the document decides: Ready is ready (docs/decisions/0120).
+ */
 export const transitions = [
   { id: 'T1', action: 'receive', from: ['NONE'], to: ['RECEIVED'], who: ['SYS'] },
   { id: 'T2', action: 'process', from: ['RECEIVED'], to: ['PROCESSING'], who: ['SYS'] },
   { id: 'T3', action: 'reject-at-intake', from: ['RECEIVED'], to: ['REJECTED'], who: ['SYS'] },
   { id: 'T4', action: 'fail', from: ['PROCESSING'], to: ['FAILED'], who: ['SYS'] },
   { id: 'T5', action: 'retry', from: ['FAILED'], to: ['PROCESSING'], who: ['APS', 'PA', 'VS'] },
-  { id: 'T5', action: 'enter-by-hand', from: ['FAILED'], to: ['NEW'], who: ['APS', 'PA', 'VS'] },
+  { id: 'T5', action: 'enter-by-hand', from: ['FAILED'], to: ['NEW', 'FLAGGED'], who: ['APS', 'PA', 'VS'] },
   { id: 'T6', action: 'reject-after-reading', from: ['PROCESSING'], to: ['REJECTED'], who: ['SYS'] },
   { id: 'T7', action: 'split', from: ['PROCESSING'], to: ['SPLIT'], who: ['SYS', 'APS', 'PA', 'VS'] },
   { id: 'T8', action: 'send-to-review', from: ['PROCESSING'], to: ['HITL'], who: ['SYS'] },
   { id: 'T9', action: 'finish-review', from: ['HITL'], to: ['NEW', 'FLAGGED'], who: ['VS'] },
-  { id: 'T10', action: 'release-on-time', from: ['HITL'], to: ['NEW'], who: ['SYS'] },
-  { id: 'T11', action: 'release-early', from: ['HITL'], to: ['NEW'], who: ['APM', 'APS_RELEASE', 'PA'] },
+  { id: 'T10', action: 'release-on-time', from: ['HITL'], to: ['NEW', 'FLAGGED'], who: ['SYS'] },
+  {
+    id: 'T11',
+    action: 'release-early',
+    from: ['HITL'],
+    to: ['NEW', 'FLAGGED'],
+    who: ['APM', 'APS_RELEASE', 'PA'],
+  },
   { id: 'T12', action: 'flag-automatically', from: ['PROCESSING'], to: ['FLAGGED'], who: ['SYS'] },
   { id: 'T13', action: 'submit-touchless', from: ['PROCESSING'], to: ['SUBMITTING'], who: ['SYS'] },
   { id: 'T14', action: 'make-ready', from: ['PROCESSING'], to: ['NEW'], who: ['SYS'] },
@@ -96,6 +107,7 @@ export const transitions = [
     to: ['REJECTED'],
     who: ['PA', 'APS', 'APM'],
     needsReason: true,
+    flag: 'should-show-manual-rejection',
   },
   // docs/decisions/0060: the 30 s in which T21 can be taken back are a way of their own, not a reopening
   { id: 'T21', action: 'undo-reject', from: ['REJECTED'], to: ['PREVIOUS'], who: ['PA', 'APS', 'APM'] },
@@ -107,7 +119,13 @@ export const transitions = [
     who: ['PA', 'APS'],
     needsReason: true,
   },
-  { id: 'T23', action: 'reopen', from: ['REJECTED', 'CANCELLED'], to: ['NEW'], who: ['PA', 'APM'] },
+  {
+    id: 'T23',
+    action: 'reopen',
+    from: ['REJECTED', 'CANCELLED'],
+    to: ['NEW', 'FLAGGED'],
+    who: ['PA', 'APM'],
+  },
   { id: 'T24', action: 'delete', from: deletable, to: ['DELETED'], who: ['PA', 'APM'] },
   { id: 'T25', action: 'restore', from: ['DELETED'], to: ['PREVIOUS'], who: ['PA', 'APM'] },
   {
@@ -137,6 +155,11 @@ const statesOpenToReviewers: readonly DocumentStatus[] = ['HITL', 'FAILED']
 /** The row for an action. */
 export function transitionOf(action: DocumentAction): Transition {
   return transitions.find((transition) => transition.action === action) as Transition
+}
+
+/** May one of these roles take this action on a document in some state? */
+export function mayEverTake(action: DocumentAction, roles: readonly ActorRole[]): boolean {
+  return transitionOf(action).who.some((role) => roles.includes(role))
 }
 
 /** May one of these roles take this action on a document in this state? */

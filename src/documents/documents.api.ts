@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
-import { type DocumentAction, transitions } from './document-lifecycle'
+import { toldTextSchema } from '../access/told-text-schema'
+import { documentErrors } from './document-errors'
+import { actionText } from './document-labels'
+import { type DocumentAction, type Transition, transitions } from './document-lifecycle'
 import { documentStatuses } from './document-status'
 import { headerFieldNames } from './header-fields'
 import { rejectionByHand } from './rejection-by-hand'
@@ -11,12 +14,13 @@ const instant = z.string()
 const day = z.string()
 /** A plain decimal with the currency's digits, "1204.50". */
 const decimal = z.string()
+const rows: readonly Transition[] = transitions
 const actions = transitions.map((transition) => transition.action) as [DocumentAction, ...DocumentAction[]]
 
 export const documentSummary = z.object({
   invID: z.number(),
   status: z.enum(documentStatuses),
-  statusReason: z.string().nullable(),
+  statusReason: toldTextSchema.nullable(),
   version: z.number(),
   documentType: z.string(),
   source: z.enum(['EMAIL', 'UPLOAD', 'EDI', 'E_INVOICE', 'API']),
@@ -42,7 +46,7 @@ export const documentSummary = z.object({
   erpID: z.string().nullable(),
   lockedBy: z.string().nullable(),
   commentCount: z.number(),
-  openFlags: z.array(z.string()),
+  openFlags: z.array(toldTextSchema),
 })
 export type DocumentSummary = z.output<typeof documentSummary>
 
@@ -92,16 +96,20 @@ export type DocumentPage = z.output<typeof documentPage>
 
 export const documentDetail = documentSummary.extend({
   fields: z.array(documentField),
+  /** Fields that the customer's country does not know and this document has no value for. */
+  hiddenFields: z.array(z.enum(headerFieldNames)),
   lines: z.array(documentLine),
   pages: z.array(documentPage),
   flags: z.array(
     z.object({
       id: z.number(),
-      reason: z.string(),
-      note: z.string().nullable(),
+      reason: toldTextSchema,
+      note: toldTextSchema.nullable(),
       openedBy: z.string(),
       openedAt: instant,
       isBlocking: z.boolean(),
+      /** Code of the standard exception that opened it; null for a rule's or a person's flag. */
+      exception: z.string().nullable(),
     }),
   ),
   fileType: z.string(),
@@ -110,7 +118,7 @@ export const documentDetail = documentSummary.extend({
   duplicateOf: z.number().nullable(),
   lock: z.object({ userId: z.string(), name: z.string(), until: instant, isMine: z.boolean() }).nullable(),
   /** The ERP's own words when it refused. */
-  fromErp: z.string().nullable(),
+  fromErp: toldTextSchema.nullable(),
   /** What the caller may do now: the server's answer, so that no screen decides by role. */
   can: z.partialRecord(z.enum(actions), z.boolean()),
 })
@@ -128,7 +136,7 @@ export const historyEntry = z.object({
   field: z.string().nullable(),
   fromValue: z.string().nullable(),
   toValue: z.string().nullable(),
-  why: z.string().nullable(),
+  why: toldTextSchema.nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
 })
 export type HistoryRow = z.output<typeof historyEntry>
@@ -224,7 +232,7 @@ export const rotatePage = endpoint({
   path: '/api/documents/:id/pages/:number/rotation',
   summary: 'Remembers how a page is turned, in degrees clockwise',
   scope: 'customer',
-  permission: 'documents.read',
+  permission: 'documents.edit',
   params: id.extend({ number: pageNumber }),
   body: z.object({ rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]) }),
   response: z.object({ rotation: z.number() }),
@@ -259,7 +267,7 @@ export const freeLock = endpoint({
   path: '/api/documents/:id/lock',
   summary: "Frees one's own lock; an AP Manager or provider admin frees anybody's",
   scope: 'customer',
-  permission: 'documents.read',
+  permission: 'documents.free-lock',
   params: id,
   response: z.object({ isFree: z.boolean() }),
 })
@@ -296,7 +304,10 @@ export const actOnDocument = endpoint({
   path: '/api/documents/:id/actions/:action',
   summary: 'Takes one action of the lifecycle: submit, hold, resume, flag, escalate, cancel, delete …',
   scope: 'customer',
-  permission: 'documents.read',
+  permission: ({ action }) => `documents.${action}`,
+  notPermitted: ({ action }) =>
+    documentErrors.notPermitted({ action: actionText(String(action)) }, { action }),
+  flag: ({ action }) => rows.find((row) => row.action === action)?.flag,
   params: id.extend({ action: z.enum(actions) }),
   body: z.object({
     version: z.number().int(),

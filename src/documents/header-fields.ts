@@ -105,7 +105,7 @@ export const headerFields = [
     maxLength: 80,
   },
   { name: 'iban', label: 'IBAN', kind: 'text', isRequired: false, isPriority: false, maxLength: 42 },
-  { name: 'vatID', label: 'VAT id', kind: 'text', isRequired: false, isPriority: false, maxLength: 24 },
+  { name: 'vatID', label: 'VAT ID', kind: 'text', isRequired: false, isPriority: false, maxLength: 24 },
   { name: 'memo', label: 'Memo', kind: 'text', isRequired: false, isPriority: false, maxLength: 2000 },
 ] as const satisfies readonly HeaderField[]
 

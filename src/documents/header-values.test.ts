@@ -23,9 +23,9 @@ describe('a header value', () => {
 
   it('that is refused says which field and what is expected', () => {
     for (const [name, value, words] of [
-      ['dueDate', '1.4.2026', '"Due date" is not a date (YYYY-MM-DD).'],
-      ['netAmt', '1.204,50', '"Net amount" is not an amount like 1204.50.'],
-      ['currency', '€', '"Currency" is not a currency code like EUR.'],
+      ['dueDate', '1.4.2026', '"Due date" isn\'t a date (YYYY-MM-DD).'],
+      ['netAmt', '1.204,50', '"Net amount" isn\'t an amount such as 1204.50.'],
+      ['currency', '€', '"Currency" isn\'t a currency code such as EUR.'],
       ['invoiceNumber', 'x'.repeat(81), '"Invoice number" is longer than 80 characters.'],
     ] as const)
       expect(() => checkHeaderValue(name, value)).toThrow(words)

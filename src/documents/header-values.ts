@@ -1,7 +1,9 @@
 import { isDay } from '../kernel/dates'
-import { ExpectedError } from '../kernel/error-codes'
+import type { ExpectedError } from '../kernel/error-codes'
 import { minorFromDecimal } from '../kernel/money'
-import type { ScreenText } from '../kernel/screen-text'
+import type { CodedText } from '../kernel/told-text'
+import { documentErrors, valueProblems } from './document-errors'
+import { fieldText } from './document-labels'
 import { type HeaderFieldName, headerField } from './header-fields'
 
 /** Columns of the document that mirror a header field, so that lists filter and sort on typed values. */
@@ -32,16 +34,16 @@ export function checkHeaderValue(name: HeaderFieldName, value: string | null): s
   const text = value?.trim() ?? ''
   if (text === '') return null
   const field = headerField(name)
+  const about = { field: fieldText(name) }
   if (text.length > field.maxLength)
-    throw invalid(name, `"${field.label}" is longer than ${field.maxLength} characters.`)
-  if (field.kind === 'day' && !isDay(text))
-    throw invalid(name, `"${field.label}" is not a date (YYYY-MM-DD).`)
+    throw invalid(name, valueProblems.tooLong({ ...about, maximum: field.maxLength }))
+  if (field.kind === 'day' && !isDay(text)) throw invalid(name, valueProblems.notDate(about))
   if (field.kind === 'amount' && !/^-?\d{1,15}(\.\d{1,4})?$/.test(text))
-    throw invalid(name, `"${field.label}" is not an amount like 1204.50.`)
+    throw invalid(name, valueProblems.notAmount(about))
   if (field.kind === 'currency' && !/^[A-Za-z]{3}$/.test(text))
-    throw invalid(name, `"${field.label}" is not a currency code like EUR.`)
+    throw invalid(name, valueProblems.notCurrency(about))
   if (name === 'documentType' && !documentTypes.includes(text))
-    throw invalid(name, `"${field.label}" is not one of ${documentTypes.join(', ')}.`)
+    throw invalid(name, valueProblems.notOneOf({ ...about, values: documentTypes }))
   return field.kind === 'currency' ? text.toUpperCase() : text
 }
 
@@ -74,6 +76,6 @@ export function headerColumns(
   }
 }
 
-function invalid(name: HeaderFieldName, message: ScreenText): ExpectedError {
-  return new ExpectedError('documents.invalid_value', 'invalid', message, { field: name })
+function invalid(name: HeaderFieldName, problem: CodedText): ExpectedError {
+  return documentErrors.invalidValue({ problem }, { field: name })
 }

@@ -21,7 +21,7 @@ export function balanceOf(given: {
   const tax = minorFromDecimal(given.taxAmt ?? '0', currency)
   const control = minorFromDecimal(given.controlAmt, currency)
   if (net === null || tax === null || control === null)
-    return { state: 'unknown', why: 'An amount cannot be read' }
+    return { state: 'unknown', why: "An amount can't be read" }
   const differenceMinor = control - net - tax
   return differenceMinor === 0n ? { state: 'balanced' } : { state: 'off', differenceMinor }
 }

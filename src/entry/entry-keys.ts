@@ -1,8 +1,6 @@
+import type { KeyRow } from '../access/room'
 import type { DocumentAction } from '../documents/document-lifecycle'
 import type { ScreenText } from '../kernel/screen-text'
-
-/** A key, or keys, and what they do. */
-export type KeyRow = readonly [keys: string, what: ScreenText]
 
 /** With Alt: the actions that have a key, by the key's code. */
 export const entryActionKeys = {
@@ -25,18 +23,18 @@ function letterOfCode(code: string): string {
 /** Every key of Invoice Entry. */
 export const entryKeys: readonly KeyRow[] = [
   ['Tab', 'Next field'],
-  ['Enter', 'Confirm, then the next doubtful or missing field'],
+  ['Enter', 'Confirm and go to the next field to review'],
   ['Ctrl + Enter', 'Submit'],
   ['Ctrl + Z', 'Undo the last saved change'],
-  ['Esc', 'Give up what is being typed'],
+  ['Esc', 'Discard changes'],
   ['Alt + N / Alt + P', 'Next / previous document of the list'],
   ...Object.entries(entryActionKeys).map(([code, { what }]): KeyRow => [`Alt + ${letterOfCode(code)}`, what]),
-  ['= 100 + 19', 'Work out a sum in an amount'],
-  ['PgUp / PgDn', 'Move the pages, also while typing'],
+  ['= 100 + 19', 'Calculate in an amount field'],
+  ['PgUp / PgDn', 'Scroll the pages (also while typing)'],
   ['+ / − / 0', 'Zoom in, out, usual (in the viewer)'],
   ['Ctrl + F', 'Search in the text (in the viewer)'],
-  ['Click on a word', 'Fill the field you are in'],
-  ['Shift + click', 'Take all words up to here'],
-  ['Drag on the paper', 'Draw a box; over words hold Alt'],
+  ['Click on a word', 'Fill the current field'],
+  ['Shift + click', 'Use all words up to here'],
+  ['Drag on the paper', 'Draw a box (hold Alt over text)'],
   ['?', 'This list'],
 ]

@@ -8,6 +8,7 @@ export const comment = z.object({
   author: z.object({
     name: z.string(),
     initials: z.string(),
+    /** Code of the role that they are introduced with; empty without one. */
     role: z.string(),
     side: z.enum(['customer', 'provider']),
   }),
@@ -52,32 +53,4 @@ export const deleteComment = endpoint({
   permission: 'comments.write',
   params: id.extend({ commentId: documentId }),
   response: z.object({ isDeleted: z.boolean() }),
-})
-
-const lookupItem = z.object({ id: z.string(), displayValue: z.string(), description: z.string() })
-export type LookupItem = z.output<typeof lookupItem>
-
-export const lookUp = endpoint({
-  name: 'lookUp',
-  method: 'GET',
-  path: '/api/lookups/:kind',
-  summary: 'Master data to choose from, best match first',
-  scope: 'customer',
-  permission: 'documents.read',
-  params: z.object({
-    kind: z.enum([
-      'suppliers',
-      'companies',
-      'remit-tos',
-      'purchase-orders',
-      'cost-centres',
-      'spend-categories',
-    ]),
-  }),
-  query: z.object({
-    q: z.string().max(200).default(''),
-    supplierID: z.string().max(80).optional(),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-  }),
-  response: z.object({ options: z.array(lookupItem), page: z.number(), totalPages: z.number() }),
 })

@@ -16,7 +16,7 @@ const stored = (given: Partial<DocumentField>): DocumentField => ({
   ...given,
 })
 const state = (name: Parameters<typeof headerField>[0], field?: Partial<DocumentField>, currency = 'EUR') =>
-  judgeField(headerField(name), field && stored(field), currency).state
+  judgeField(headerField(name), field && stored(field), { currency, isOpen: true }).state
 
 describe('what the form says about a field', () => {
   it('a surely read value is valid, an unsurely read one is doubtful', () => {
@@ -34,6 +34,15 @@ describe('what the form says about a field', () => {
     expect(state('invoiceNumber', { value: null, isNotOnDocument: true })).toBe('missing')
     expect(state('memo')).toBe('empty')
     expect(state('poNumber', { value: null, isNotOnDocument: true })).toBe('not-on-document')
+  })
+
+  it('nothing is missing on a document that is closed', () => {
+    const judge = (field?: Partial<DocumentField>) =>
+      judgeField(headerField('invoiceNumber'), field && stored(field), { currency: null, isOpen: false })
+        .state
+    expect(judge()).toBe('empty')
+    expect(judge({ value: null, isNotOnDocument: true })).toBe('not-on-document')
+    expect(judge({})).toBe('valid')
   })
 
   it('a value that cannot be is invalid, however sure', () => {
@@ -62,6 +71,6 @@ it('Enter goes to the next field that needs a look, round and round; doubt about
 })
 
 it('no doubt is rounded away', () => {
-  expect(percent(0.9974)).toBe('99 %')
-  expect(percent(1)).toBe('100 %')
+  expect(percent(0.9974)).toBe('99%')
+  expect(percent(1)).toBe('100%')
 })

@@ -1,8 +1,10 @@
+import { fieldText } from '../documents/document-labels'
 import type { DocumentField } from '../documents/documents.api'
 import type { HeaderField } from '../documents/header-fields'
 import { isDay } from '../kernel/dates'
+import { declareTexts } from '../kernel/declare-texts'
 import { minorFromDecimal } from '../kernel/money'
-import type { ScreenText } from '../kernel/screen-text'
+import type { CodedText } from '../kernel/told-text'
 
 /** Below this a recognised value wants a person's look (product-decisions, Document Settings › Recognition). */
 export const confidenceThreshold = 0.975
@@ -23,44 +25,64 @@ export type FieldState =
   /** Not there and not needed. */
   | 'empty'
 
-export type JudgedField = { state: FieldState; why: ScreenText }
+export type JudgedField = { state: FieldState; why: CodedText }
 
-/** What the form says about a field: one state, and why in words. */
+const judgements = declareTexts('entry', {
+  valid: 'Valid',
+  optional: 'Optional',
+  missing: '{label} is missing',
+  requiredAndAbsent: '{label} is not on the document but is required to submit',
+  absent: 'Not on the document',
+  noValue: 'No value',
+  fromMasterData: 'Default from master data',
+  unsure: '{value} confidence, please check',
+  notDate: "This isn't a date",
+  notCurrency: "This isn't a currency code such as EUR",
+  notAmountIn: "This isn't a valid amount in {value}",
+  notAmount: "This isn't a valid amount",
+})
+
+/**
+ * What the form says about a field: one state, and why in words. Where nobody is to fill it in any more (rejected,
+ * submitted), no field is missing.
+ */
 export function judgeField(
   field: HeaderField,
   stored: DocumentField | undefined,
-  currency: string | null,
+  { currency, isOpen }: { currency: string | null; isOpen: boolean },
 ): JudgedField {
   const value = stored?.value ?? null
+  if (value === null && !isOpen)
+    return stored?.isNotOnDocument
+      ? { state: 'not-on-document', why: judgements.absent() }
+      : { state: 'empty', why: judgements.noValue() }
   if (value === null) return judgeEmpty(field, stored)
   const problem = problemOf(field, value, currency)
   if (problem !== null) return { state: 'invalid', why: problem }
-  if (stored!.source === 'MASTER') return { state: 'default', why: 'Default from master data' }
+  if (stored!.source === 'MASTER') return { state: 'default', why: judgements.fromMasterData() }
   if (stored!.source === 'RECOGNISED' && (stored!.confidence ?? 0) < confidenceThreshold)
-    return { state: 'doubtful', why: `Read with ${percent(stored!.confidence ?? 0)} certainty: please check` }
-  return { state: 'valid', why: 'Valid' }
+    return { state: 'doubtful', why: judgements.unsure({ value: percent(stored!.confidence ?? 0) }) }
+  return { state: 'valid', why: judgements.valid() }
 }
 
 function judgeEmpty(field: HeaderField, stored: DocumentField | undefined): JudgedField {
   if (field.isRequired && stored?.isNotOnDocument)
-    return { state: 'missing', why: `${field.label} is not on the document, but needed to submit` }
-  if (field.isRequired) return { state: 'missing', why: `${field.label} is missing` }
-  if (stored?.isNotOnDocument) return { state: 'not-on-document', why: 'Not on the document' }
-  return { state: 'empty', why: 'Optional' }
+    return { state: 'missing', why: judgements.requiredAndAbsent({ label: fieldText(field.name) }) }
+  if (field.isRequired) return { state: 'missing', why: judgements.missing({ label: fieldText(field.name) }) }
+  if (stored?.isNotOnDocument) return { state: 'not-on-document', why: judgements.absent() }
+  return { state: 'empty', why: judgements.optional() }
 }
 
-function problemOf(field: HeaderField, value: string, currency: string | null): ScreenText | null {
-  if (field.kind === 'day' && !isDay(value)) return 'This is not a date'
-  if (field.kind === 'currency' && !/^[A-Z]{3}$/.test(value)) return 'This is not a currency code like EUR'
-  if (field.kind !== 'amount') return null
-  return minorFromDecimal(value, currency ?? '') === null
-    ? `This is not an amount that ${currency ?? 'the currency'} can hold`
-    : null
+function problemOf(field: HeaderField, value: string, currency: string | null): CodedText | null {
+  if (field.kind === 'day' && !isDay(value)) return judgements.notDate()
+  if (field.kind === 'currency' && !/^[A-Z]{3}$/.test(value)) return judgements.notCurrency()
+  if (field.kind !== 'amount' || minorFromDecimal(value, currency ?? '') !== null) return null
+  return currency === null ? judgements.notAmount() : judgements.notAmountIn({ value: currency })
 }
 
 /** A confidence from 0 to 1 as a whole percentage that never claims 100 below certainty. */
 export function percent(confidence: number): string {
-  return `${confidence >= 1 ? 100 : Math.min(99, Math.round(confidence * 100))} %`
+  return `${confidence >= 1 ? 100 : Math.min(99, Math.round(confidence * 100))}%`
 }
 
 /** A person must look at it before the document can go: missing, invalid, or doubtful where doubt matters. */

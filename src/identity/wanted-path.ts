@@ -11,3 +11,13 @@ export function safeWantedPath(wanted: unknown): string {
   if ([...wanted].some((character) => character.charCodeAt(0) < 0x20 || character === '\\')) return '/'
   return waystations.some((path) => wanted === path || wanted.startsWith(`${path}?`)) ? '/' : wanted
 }
+
+/** A sign-in that the identity provider, or a callback that fits none, did not let through; started again it ends at the wanted path. */
+export class SignInProblem extends Error {
+  readonly wantedPath: string
+
+  constructor(message: string, wantedPath: string) {
+    super(message)
+    this.wantedPath = wantedPath
+  }
+}

@@ -18,6 +18,9 @@ export const locales = [
   'en',
 ] as const
 export type Locale = (typeof locales)[number]
+/** Of a reader about whose languages nothing of ours is known. */
+export const defaultLocale: Locale = 'en-US'
+/** In which a text is shown that a language lacks. */
 export const fallbackLocale: Locale = 'en'
 
 /** The languages that the interface is translated to; English needs no catalogue. */

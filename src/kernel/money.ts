@@ -1,6 +1,3 @@
-/** Money as Kontor holds it: whole minor units (cents, rappen, yen) with the currency they are counted in. */
-export type Money = { minor: bigint; currency: string }
-
 /** ISO 4217 currencies whose exponent is not 2. */
 const exponents: Record<string, number> = {
   BIF: 0,

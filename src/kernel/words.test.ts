@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retellIn, sayIn, type Words } from './words'
+import { sayIn, type Words } from './words'
 
 const german: Words = {
   locale: 'de-CH',
@@ -13,7 +13,6 @@ const german: Words = {
     '{count, plural, one {# file} other {# files}}': '{count, plural, one {# Datei} other {# Dateien}}',
   },
 }
-const english: Words = { locale: 'en-GB', catalogue: null }
 
 it('a text is said in the catalogue’s words, with the locale’s numbers', () => {
   expect(sayIn(german, '{count, plural, one {# file} other {# files}}', { count: 12_000 })).toMatch(
@@ -24,26 +23,4 @@ it('a text is said in the catalogue’s words, with the locale’s numbers', () 
 
 it('a text that the catalogue lacks is said in English', () => {
   expect(sayIn(german, 'Hello {name}', { name: 'Anna' })).toBe('Hello Anna')
-})
-
-it('what the server says is told again with its values', () => {
-  expect(retellIn(german, 'There is no rule 7. Reload the list.')).toBe(
-    'Es gibt keine Regel 7. Laden Sie die Liste neu.',
-  )
-  expect(retellIn(german, 'Invoice number is missing.')).toBe('Rechnungsnummer fehlt.')
-  expect(retellIn(german, 'Fill these fields: Invoice number, Due date.')).toBe(
-    'Füllen Sie diese Felder aus: Rechnungsnummer, Fälligkeitsdatum.',
-  )
-})
-
-it('several sentences are told one by one', () => {
-  expect(retellIn(german, 'Invoice number is missing. Due date is missing.')).toBe(
-    'Rechnungsnummer fehlt. Fälligkeitsdatum fehlt.',
-  )
-})
-
-it('a person’s own words, and all of them in English, stay as they are', () => {
-  expect(retellIn(german, 'The goods never came')).toBe('The goods never came')
-  expect(retellIn(german, 'Ask the boss')).toBe('Ask the boss')
-  expect(retellIn(english, 'Invoice number is missing.')).toBe('Invoice number is missing.')
 })

@@ -1,5 +1,8 @@
-import { formatIcu, parseIcu } from './icu-text'
+import { formatText } from './format-text'
+import { formatValues } from './format-value'
 import type { Say } from './screen-text'
+import { textOfCode } from './text-registry'
+import type { CodedText, ToldText } from './told-text'
 
 /** English text → text in the reader's language. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -10,78 +13,41 @@ export type Words = { locale: string; timeZone?: string; catalogue: Catalogue | 
 /** The text in these words; in English where the catalogue lacks it. */
 export function sayIn({ locale, catalogue }: Words, text: string, values: Parameters<Say>[1] = {}): string {
   const translated = catalogue?.[text]
-  return translated === undefined ? formatIcu(text, values, 'en') : formatIcu(translated, values, locale)
+  return translated === undefined ? formatText(text, values, 'en') : formatText(translated, values, locale)
 }
 
-/**
- * An English sentence that was made elsewhere (why the server refused, what a check found), in the reader's words. The
- * catalogue holds it with names for its values, 'There is no rule {id}.'; they are taken out of the given one, and are
- * themselves told again where they are words of ours. A text that fits none stays as it is.
- */
-export function retellIn(spoken: Words, text: string): string {
-  const { catalogue } = spoken
-  if (!catalogue || text === '') return text
-  if (catalogue[text] !== undefined) return sayIn(spoken, text)
-  const sentences = text.split(/(?<=[.?!]) /)
-  if (sentences.length > 1) {
-    const told = sentences.map((sentence) => retellIn(spoken, sentence))
-    if (told.every((sentence, at) => sentence !== sentences[at])) return told.join(' ')
+/** Says a text that came as code and values in the reader's words; an own text as it is. */
+export type Tell = (told: ToldText) => string
+
+/** `Tell` in these words. A code that no room declares is shown by its own name. */
+export function tellIn(words: Words, told: ToldText): string {
+  if ('text' in told) return told.text
+  const text = textOfCode(told.code)
+  if (text === undefined) return told.code
+  try {
+    return sayWith(words, text, told.values ?? {})
+  } catch {
+    // stored before the text had all its values
+    return text
   }
-  for (const { key, pattern, names } of patternsOf(catalogue)) {
-    const found = pattern.exec(text)
-    if (!found) continue
-    const values = names.map((name, at) => [name, retellEach(spoken, found[at + 1]!)] as const)
-    return sayIn(spoken, key, Object.fromEntries(values))
-  }
-  return text
 }
 
-/** One value, or several in a row. */
-function retellEach(spoken: Words, text: string): string {
-  return text
-    .split(', ')
-    .map((one) => retellIn(spoken, one))
-    .join(', ')
+/** A text of a declaration in these words, its values as their locale writes them. */
+export function sayWith(words: Words, text: string, values: NonNullable<CodedText['values']>): string {
+  const { locale, timeZone } = words
+  return sayIn(words, text, formatValues(values, { locale, timeZone, tell: (one) => tellIn(words, one) }))
 }
 
-type Pattern = { key: string; pattern: RegExp; names: string[]; weight: number }
-const patterns = new WeakMap<Catalogue, Pattern[]>()
-
-/** Those with the most words of their own come first. */
-function patternsOf(catalogue: Catalogue): Pattern[] {
-  const known = patterns.get(catalogue)
-  if (known) return known
-  const all = Object.keys(catalogue)
-    .flatMap((key) => patternOf(key) ?? [])
-    .sort((a, b) => b.weight - a.weight)
-  patterns.set(catalogue, all)
-  return all
-}
-
-/** Too few words of its own, and it would fit what it does not mean. */
-const leastWeight = 9
-
-function patternOf(key: string): Pattern | null {
-  if (!key.includes('{')) return null
-  const parts = parseIcu(key)
-  const names: string[] = []
-  let source = ''
-  let weight = 0
-  for (const part of parts) {
-    if (typeof part === 'string') {
-      source += part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      weight += part.replace(/\s/g, '').length
-    } else if (part.kind === 'value') {
-      names.push(part.name)
-      source += '(.+?)'
-    } else return null
-  }
-  return weight < leastWeight ? null : { key, pattern: new RegExp(`^${source}$`, 's'), names, weight }
-}
-
-/** Speaks to one reader: says our texts, and tells again what was said elsewhere, both in his words. */
-export type Speaker = { say: Say; retell(text: string): string }
+/** Speaks to one reader: says our texts, and tells what came as code and values. */
+export type Speaker = { say: Say; tell: Tell }
 
 export function speakerOf(words: Words): Speaker {
-  return { say: (text, values) => sayIn(words, text, values), retell: (text) => retellIn(words, text) }
+  return {
+    say: (text, values) => sayIn(words, text, values),
+    tell: (told) => tellIn(words, told),
+  }
 }
+
+/** English, for whatever has no reader: tests and the server's logs. */
+export const englishWords: Words = { locale: 'en', catalogue: null }
+export const english: Speaker = speakerOf(englishWords)

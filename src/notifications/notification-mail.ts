@@ -1,3 +1,4 @@
+import type { ToldText } from '../kernel/told-text'
 import type { Speaker } from '../kernel/words'
 import type { MailHabits } from './mail-times'
 import { type NotificationKind, notificationWords } from './notification-kinds'
@@ -10,12 +11,10 @@ export type MailedNotice = {
   at: string
   documentId: string | null
   who: string
-  why: string | null
+  why: ToldText | null
 }
 
 type Given = {
-  /** 'Name <address@host>' or the address alone. */
-  from: string
   productName: string
   publicUrl: string
   recipient: Recipient
@@ -26,22 +25,10 @@ type Given = {
   speaker: Speaker
 }
 
-/** The mail that tells one person of what concerns him. The same notices make the same Message-ID. */
-export function notificationMail({
-  from,
-  productName,
-  publicUrl,
-  recipient,
-  channel,
-  notices,
-  speaker,
-}: Given) {
+/** The mail that tells one person of what concerns them. */
+export function notificationMail({ productName, publicUrl, recipient, channel, notices, speaker }: Given) {
   const { say } = speaker
-  const sender = /^(.*)<([^>]+)>$/.exec(from)
-  const address = (sender?.[2] ?? from).trim()
   const [first] = notices
-  const last = notices.at(-1)!
-  const key = `${channel}-${first!.id}-${last.id}-${recipient.userId.replaceAll(/[^A-Za-z0-9-]/g, '.')}`
   const subject =
     channel === 'digest'
       ? say('{product}: {count, plural, one {# notification} other {# notifications}}', {
@@ -50,15 +37,13 @@ export function notificationMail({
         })
       : sentenceOf(first!, speaker)
   return {
-    messageId: `<notification-${key}@${address.split('@')[1] ?? 'localhost'}>`,
-    from: { address, name: sender?.[1]?.trim() || productName },
     to: [recipient.email],
     subject,
     text: [
       `${recipient.name},`,
       '',
       ...notices.flatMap((notice) => linesOf(notice, publicUrl, speaker)),
-      say('You can choose what {product} tells you by mail, and when not, under the bell: Preferences.', {
+      say('Choose which e-mails {product} sends you in Notifications › Preferences.', {
         product: productName,
       }),
       '',
@@ -72,12 +57,12 @@ function linesOf(notice: MailedNotice, publicUrl: string, speaker: Speaker): str
   const isSaid = notificationWords[notice.kind].says.includes('{why}')
   return [
     sentenceOf(notice, speaker),
-    ...(notice.why && !isSaid ? [speaker.retell(notice.why)] : []),
+    ...(notice.why && !isSaid ? [speaker.tell(notice.why)] : []),
     ...link,
     '',
   ]
 }
 
-function sentenceOf({ kind, who, documentId, why }: MailedNotice, { say }: Speaker): string {
-  return say(notificationWords[kind].says, { who, id: documentId ?? '', why: why ?? '' })
+function sentenceOf({ kind, who, documentId, why }: MailedNotice, { say, tell }: Speaker): string {
+  return say(notificationWords[kind].says, { who, id: documentId ?? '', why: why ? tell(why) : '' })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
+import { toldTextSchema } from '../access/told-text-schema'
 import { notificationChannels, notificationKinds } from './notification-kinds'
 
 const notification = z.object({
@@ -11,7 +12,7 @@ const notification = z.object({
   isRead: z.boolean(),
   invID: z.number().nullable(),
   who: z.string(),
-  why: z.string().nullable(),
+  why: toldTextSchema.nullable(),
 })
 export type Notification = z.output<typeof notification>
 

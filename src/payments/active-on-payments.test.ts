@@ -5,6 +5,7 @@ import { isActiveOnPayments } from './payments.api'
 describe('a customer', () => {
   it.each([
     ['ACTIVE', 'ACTIVE', true],
+    ['active', 'Active', true],
     ['ACTIVE', 'INACTIVE', false],
     ['INACTIVE', 'ACTIVE', false],
     ['INACTIVE', 'INACTIVE', false],
@@ -32,5 +33,14 @@ describe('the embedded payments', () => {
     expect(isActive({ id: 10301, isDemo: true })).toBe(true)
     expect(isActive({ id: 10318, isDemo: true })).toBe(false)
     expect(isActive({ id: 10301, isDemo: false })).toBe(false)
+  })
+  it('know how far the onboarding form is, who asked for it, and since when it is locked', () => {
+    const formOf = (id: number) => embeddedStatuses({ id, isDemo: true }).onboarding_form_status
+    expect(formOf(10301)).toEqual({
+      onboarding_form_completed: true,
+      onboarding_form_locked_at: '',
+      user_requesting_onboarding: '',
+    })
+    expect(formOf(10318).onboarding_form_completed).toBe(false)
   })
 })

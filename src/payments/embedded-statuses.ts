@@ -9,6 +9,10 @@ export function embeddedStatuses(customer: { id: number; isDemo: boolean }): Pay
   return {
     payments_status_type: isClient ? 'ACTIVE' : 'INACTIVE',
     provider_onboarding_status_type: isClient ? 'ACTIVE' : 'INACTIVE',
-    onboarding_form_status: isClient ? 'COMPLETED' : 'NOT_COMPLETED',
+    onboarding_form_status: {
+      onboarding_form_completed: isClient,
+      onboarding_form_locked_at: '',
+      user_requesting_onboarding: '',
+    },
   }
 }

@@ -16,4 +16,4 @@ export function visibleText(html: string): string {
 
 /** What the server says to a rich text that carries a file or a picture of its own (§5: uploads are refused). */
 export const attachmentsRefused =
-  'Files cannot be put into this text. The original document can be attached to each rejection instead.'
+  "Files can't be added to this text. You can attach the original document to each rejection instead."

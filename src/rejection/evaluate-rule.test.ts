@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '../kernel/words'
 import { canonicalDecimal, compareDecimals } from './compare-decimals'
 import { compileRules, type DocumentFacts, ruleDocumentOf } from './evaluate-rule'
 import { explainOutcome } from './explain-rule'
@@ -111,11 +112,12 @@ describe('a condition', () => {
 
   it('says what was found', () => {
     const one = [conditional('count', 'EQUALS', '')]
-    expect(explainOutcome(one, { count: null })).toBe('count is missing (count: missing)')
-    expect(explainOutcome([conditional('controlAmt', 'GREATER THAN', '10')], { controlAmt: '12.00' })).toBe(
+    const told = (...given: Parameters<typeof explainOutcome>) => english.tell(explainOutcome(...given))
+    expect(told(one, { count: null })).toBe('count is missing (count: missing)')
+    expect(told([conditional('controlAmt', 'GREATER THAN', '10')], { controlAmt: '12.00' })).toBe(
       'Control Amount is greater than 10 (Control Amount: 12.00)',
     )
-    expect(explainOutcome([conditional('email_subject', 'CONTAINS', 'x')], {})).toContain(
+    expect(told([conditional('email_subject', 'CONTAINS', 'x')], {})).toContain(
       'not a field of this document',
     )
   })

@@ -1,53 +1,82 @@
-import { sayInEnglish } from '../kernel/icu-text'
-import type { Say, ScreenText } from '../kernel/screen-text'
+import { declareTexts } from '../kernel/declare-texts'
+import { type CodedText, isSameText, type ToldText, type ToldValue } from '../kernel/told-text'
 import type { DocumentFacts } from './evaluate-rule'
 import type { Conditional } from './rejection-rule'
 import { type ConditionChoice, choiceOf } from './rule-conditions'
-import { fieldLabel } from './rule-fields'
+import { fieldLabelText } from './rule-fields'
 
-type Compared = Exclude<ConditionChoice, 'MISMATCH'>
+/** Conditions of rules, and why one matched a document or not. */
+export const ruleExplanations = declareTexts('rejection.explained', {
+  missing: '{field} is missing',
+  equals: '{field} equals {value}',
+  notEquals: '{field} does not equal {value}',
+  lessThan: '{field} is less than {value}',
+  greaterThan: '{field} is greater than {value}',
+  contains: '{field} contains {value}',
+  startsWith: '{field} starts with {value}',
+  and: '{first} and {second}',
+  or: '{first} or {second}',
+  found: '{condition} ({facts})',
+  fact: '{field}: {value}',
+  noValue: 'missing',
+  notAField: 'not a field of this document',
+  noField: 'This rule has no field. People select it manually.',
+  byRule: '{rule}: {explanation}',
+})
 
-const words: Record<Compared, ScreenText> = {
-  'IS MISSING': '{field} is missing',
-  EQUALS: '{field} equals {value}',
-  'NOT EQUALS': '{field} does not equal {value}',
-  'LESS THAN': '{field} is less than {value}',
-  'GREATER THAN': '{field} is greater than {value}',
-  CONTAINS: '{field} contains {value}',
-  'STARTS WITH': '{field} starts with {value}',
+const comparisons: Readonly<
+  Record<
+    Exclude<ConditionChoice, 'MISMATCH' | 'IS MISSING'>,
+    (values: { field: ToldValue; value: ToldValue }) => CodedText
+  >
+> = {
+  EQUALS: ruleExplanations.equals,
+  'NOT EQUALS': ruleExplanations.notEquals,
+  'LESS THAN': ruleExplanations.lessThan,
+  'GREATER THAN': ruleExplanations.greaterThan,
+  CONTAINS: ruleExplanations.contains,
+  'STARTS WITH': ruleExplanations.startsWith,
 }
 
-/** A rule's conditions in words: 'Control Amount is greater than 10000'. Empty for a rule without a field. */
-export function describeConditionals(conditionals: readonly Conditional[], say: Say = sayInEnglish): string {
-  return conditionals
-    .filter((one) => one.is_active && one.field_name !== '')
-    .reduce((told, one) => (told === '' ? describe(one, say) : joined(told, one, say)), '')
+/** A rule's conditions: 'Control Amount is greater than 10000'. Null for a rule without a field. */
+export function describeConditionals(conditionals: readonly Conditional[]): ToldText | null {
+  return activeOf(conditionals).reduce<ToldText | null>(
+    (told, one) => (told === null ? describe(one) : joined(told, one)),
+    null,
+  )
 }
 
-function joined(first: string, conditional: Conditional, say: Say): string {
-  const second = describe(conditional, say)
+const activeOf = (conditionals: readonly Conditional[]) =>
+  conditionals.filter((one) => one.is_active && one.field_name !== '')
+
+function joined(first: ToldText, conditional: Conditional): CodedText {
+  const both = { first, second: describe(conditional) }
   return conditional.logical_operator.trim().toUpperCase() === 'OR'
-    ? say('{first} or {second}', { first, second })
-    : say('{first} and {second}', { first, second })
+    ? ruleExplanations.or(both)
+    : ruleExplanations.and(both)
 }
 
-function describe(conditional: Conditional, say: Say): string {
-  const field = say(fieldLabel(conditional.field_name))
+function describe(conditional: Conditional): ToldText {
+  const field = fieldLabelText(conditional.field_name)
   const choice = choiceOf(conditional)
   if (choice === null || choice === 'MISMATCH') return field
-  return say(words[choice], { field, value: conditional.field_value })
+  if (choice === 'IS MISSING') return ruleExplanations.missing({ field })
+  return comparisons[choice]({ field, value: conditional.field_value })
 }
 
 /** Why a rule matched a document or not: the condition, and what the document says. */
-export function explainOutcome(conditionals: readonly Conditional[], facts: DocumentFacts): string {
-  const active = conditionals.filter((one) => one.is_active && one.field_name !== '')
-  if (active.length === 0) return 'The rule has no field; a person chooses it.'
-  const found = active.map((one) => `${fieldLabel(one.field_name)}: ${shown(facts[one.field_name])}`)
-  return `${describeConditionals(conditionals)} (${[...new Set(found)].join('; ')})`
+export function explainOutcome(conditionals: readonly Conditional[], facts: DocumentFacts): ToldText {
+  const condition = describeConditionals(conditionals)
+  if (condition === null) return ruleExplanations.noField()
+  const found = activeOf(conditionals).map((one) =>
+    ruleExplanations.fact({ field: fieldLabelText(one.field_name), value: shown(facts[one.field_name]) }),
+  )
+  const each = found.filter((one, at) => found.findIndex((other) => isSameText(one, other)) === at)
+  return ruleExplanations.found({ condition, facts: each })
 }
 
-function shown(value: string | null | undefined): string {
-  if (value === undefined) return 'not a field of this document'
-  if (value === null || value.trim() === '') return 'missing'
+function shown(value: string | null | undefined): ToldValue {
+  if (value === undefined) return ruleExplanations.notAField()
+  if (value === null || value.trim() === '') return ruleExplanations.noValue()
   return value.length > 120 ? `${value.slice(0, 117)}…` : value
 }

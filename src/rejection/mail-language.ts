@@ -38,17 +38,22 @@ const countryNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The languages to try for a supplier's mail, best first: those of his country (the customer's own before the others
- * where the country has several), then the customer's, then English. `address` is the master data's line, its last
- * part the country.
+ * The languages to try for a mail about a document, best first: the document's own, then those of the supplier's country
+ * (the customer's own before the others where the country has several), then the customer's, then English. `address` is
+ * the master data's line, its last part the country; `document` is null where its language is not known.
  */
-export function languagesForSupplier(given: { address: string | null; customerLocale: string }): string[] {
+export function languagesForMail(given: {
+  document: string | null
+  address: string | null
+  customerLocale: string
+}): string[] {
   const own = given.customerLocale.slice(0, 2)
   const spoken = languagesOfCountry[countryOf(given.address)] ?? []
   const ordered = spoken.includes(own) ? [own, ...spoken] : spoken
+  const wanted = given.document === null ? ordered : [given.document, ...ordered]
   return [
     ...new Set([
-      ...ordered.flatMap((one) => (one === own ? [given.customerLocale, one] : [one])),
+      ...wanted.flatMap((one) => (one === own ? [given.customerLocale, one] : [one])),
       given.customerLocale,
       own,
       'en',

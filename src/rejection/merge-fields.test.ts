@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isBlankHtml } from './blank-html'
 import { defaultTemplates } from './default-templates'
-import { firstAvailable, languagesForSupplier } from './mail-language'
-import { readDeliveryReport, readMailOrigin, reasonNotToAnswer } from './mail-origin'
+import { firstAvailable, languagesForMail } from './mail-language'
+import { readMailOrigin, reasonNotToAnswer } from './mail-origin'
 import { mergeHtml, mergeText, missingTokens, parseTokens, tokenOf, unknownTokens } from './merge-fields'
 
 describe('tokens of a template', () => {
@@ -71,7 +71,7 @@ describe('the language of a mail', () => {
     [null, 'de-CH', 'de-CH'],
     ['Somewhere', 'it-IT', 'it-IT'],
   ])('of a supplier at %j for a customer in %s is first %s', (address, customerLocale, first) => {
-    expect(languagesForSupplier({ address, customerLocale })[0]).toBe(first)
+    expect(languagesForMail({ document: null, address, customerLocale })[0]).toBe(first)
   })
 
   it('falls back to its kin', () => {
@@ -104,19 +104,5 @@ describe('a mail that no machine answers', () => {
     ],
   ])('%s', (_, lines, envelopeFrom, mayAnswer) => {
     expect(reasonNotToAnswer(origin(...lines), envelopeFrom) === null).toBe(mayAnswer)
-  })
-
-  const id = '<rejection.12345678-1234-4234-8234-123456789012@k.example>'
-  const report = (action: string, named = id) =>
-    `Return-Path: <>\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: ${action}\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 no such\r\n user\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID:\r\n ${named}\r\n--b--\r\n`
-  it('a report of a mail that failed names it and why', () => {
-    expect(readDeliveryReport(report('failed'))).toEqual({
-      messageIds: [id],
-      action: 'failed',
-      diagnosis: '550 no such user',
-    })
-    expect(readDeliveryReport(report('delayed'))?.action).toBe('delayed')
-    expect(readDeliveryReport(report('failed', '<other@k.example>'))).toBeNull()
-    expect(readDeliveryReport(`From: a@b.example\r\n\r\nI read ${id}, thank you.`)).toBeNull()
   })
 })

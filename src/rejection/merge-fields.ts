@@ -1,3 +1,4 @@
+import { declareLabels } from '../kernel/declare-texts'
 import type { ScreenText } from '../kernel/screen-text'
 /** A replacement field of the e-mail template (§3). */
 export type ReplacementField = { name: string; display_name: ScreenText }
@@ -20,6 +21,12 @@ export const replacementFields = [
   { name: 'document_id', display_name: 'Document ID' },
   { name: 'correction_link', display_name: 'Link To Send A Corrected File' },
 ] as const satisfies readonly ReplacementField[]
+
+/** A field's name inside a text. */
+export const replacementText = declareLabels(
+  'rejection.token',
+  Object.fromEntries(replacementFields.map(({ name, display_name }) => [name, display_name])),
+)
 
 export type ReplacementName = (typeof replacementFields)[number]['name']
 export type ReplacementValues = Readonly<Partial<Record<ReplacementName, string>>>

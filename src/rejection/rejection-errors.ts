@@ -1,105 +1,104 @@
-import { ExpectedError } from '../kernel/error-codes'
+import { declareErrors, declareTexts } from '../kernel/declare-texts'
+import { attachmentsRefused } from './blank-html'
 
-export const rejectionErrors = {
-  featureOff: (flag: string) =>
-    new ExpectedError(
-      'rejection.feature_off',
-      'forbidden',
-      'This feature is not switched on for your company. Ask your provider to switch it on.',
-      { flag },
-    ),
-  noSuchRule: (id: number) =>
-    new ExpectedError(
-      'rejection.no_such_rule',
-      'not-found',
-      `There is no rule ${id}. Somebody may have deleted it; reload the list.`,
-    ),
-  noSuchRejection: () =>
-    new ExpectedError(
-      'rejection.no_such_rejection',
-      'not-found',
-      'There is no such rejection. Reload the document.',
-    ),
-  noSuchChange: () =>
-    new ExpectedError('rejection.no_such_change', 'not-found', 'There is no such change. Reload the list.'),
-  changedSince: () =>
-    new ExpectedError(
-      'rejection.changed_since',
-      'conflict',
-      'It was changed again since, so this change can no longer be undone. Undo the newest change first.',
-    ),
-  unknownTokens: (tokens: string[]) =>
-    new ExpectedError(
-      'rejection.unknown_tokens',
-      'invalid',
-      `The template names fields that do not exist: ${tokens.join(', ')}. Choose fields from "Insert custom field:".`,
-      { tokens },
-    ),
-  blankTemplate: () =>
-    new ExpectedError(
-      'rejection.blank_template',
-      'invalid',
-      'The template is empty. Write the message that senders shall read.',
-    ),
-  attachmentsRefused: (message: string) =>
-    new ExpectedError('rejection.attachments_refused', 'invalid', message),
-  noReason: () =>
-    new ExpectedError(
-      'rejection.no_reason',
-      'invalid',
-      'Choose at least one reason before you reject this document.',
-    ),
-  noRecipient: () =>
-    new ExpectedError(
-      'rejection.no_recipient',
-      'invalid',
-      'No address of the sender is known. Enter one, or reject without e-mail.',
-    ),
-  tooLateToUndo: () =>
-    new ExpectedError(
-      'rejection.too_late_to_undo',
-      'conflict',
-      'The mail has left already. Reopen the document instead; that does not take the mail back.',
-    ),
-  cannotResend: (state: string) =>
-    new ExpectedError(
-      'rejection.cannot_resend',
-      'conflict',
-      ['QUEUED', 'UNDOABLE', 'SENDING'].includes(state)
-        ? 'The mail is still on its way. Wait until it was sent or refused.'
-        : 'The document is no longer rejected, so the mail is not sent again.',
-    ),
-  noSuchLink: () =>
-    new ExpectedError(
-      'rejection.no_such_link',
-      'not-found',
-      'This link is not valid. Open it from the mail again, or answer the mail.',
-    ),
-  linkUsed: () =>
-    new ExpectedError(
-      'rejection.link_used',
-      'conflict',
-      'A corrected file was sent through this link already. Answer the mail to send another one.',
-    ),
-  linkExpired: () =>
-    new ExpectedError(
-      'rejection.link_expired',
-      'conflict',
-      'This link has expired. Answer the mail and attach the corrected file.',
-    ),
-  sameFile: () =>
-    new ExpectedError(
-      'rejection.same_file',
-      'refused',
-      'This file is already known to us, so it corrects nothing. Send the corrected one.',
-    ),
-  tooManyTries: (retryAfterSeconds: number) =>
-    new ExpectedError(
-      'rejection.too_many_tries',
-      'too-many',
-      'Too many tries. Wait a minute and try again.',
-      {
-        retryAfterSeconds,
-      },
-    ),
-}
+export const rejectionErrors = declareErrors('rejection', {
+  noSuchRule: {
+    kind: 'not-found',
+    text: 'There is no rule {id}. Somebody may have deleted it; reload the list.',
+  },
+  noSuchRejection: { kind: 'not-found', text: 'There is no such rejection. Reload the document.' },
+  noSuchChange: { kind: 'not-found', text: 'There is no such change. Reload the list.' },
+  changedSince: {
+    kind: 'conflict',
+    text: 'It was changed again since, so this change can no longer be undone. Undo the newest change first.',
+  },
+  unknownTokens: {
+    kind: 'invalid',
+    text: 'The template names fields that do not exist: {tokens}. Choose fields from "Insert custom field:".',
+  },
+  blankTemplate: {
+    kind: 'invalid',
+    text: 'The template is empty. Write the message that senders shall read.',
+  },
+  attachmentsRefused: { kind: 'invalid', text: attachmentsRefused },
+  noReason: { kind: 'invalid', text: 'Choose at least one reason before you reject this document.' },
+  noRecipient: {
+    kind: 'invalid',
+    text: 'No address of the sender is known. Enter one, or reject without e-mail.',
+  },
+  noOwnAddress: {
+    kind: 'refused',
+    text: 'Your account has no e-mail address to send the test to. Ask your user administrator.',
+  },
+  tooLateToUndo: {
+    kind: 'conflict',
+    text: 'The mail has left already. Reopen the document instead; that does not take the mail back.',
+  },
+  stillOnItsWay: {
+    code: 'rejection.cannot_resend',
+    kind: 'conflict',
+    text: 'The mail is still on its way. Wait until it was sent or refused.',
+  },
+  noLongerRejected: {
+    kind: 'conflict',
+    text: 'The document is no longer rejected, so the mail is not sent again.',
+  },
+  noSuchLink: {
+    kind: 'not-found',
+    text: 'This link is not valid. Open it from the mail again, or answer the mail.',
+  },
+  linkUsed: {
+    kind: 'conflict',
+    text: 'A corrected file was sent through this link already. Answer the mail to send another one.',
+  },
+  linkExpired: {
+    kind: 'conflict',
+    text: 'This link has expired. Answer the mail and attach the corrected file.',
+  },
+  sameFile: {
+    kind: 'refused',
+    text: 'This file is already known to us, so it corrects nothing. Send the corrected one.',
+  },
+  tooManyTries: { kind: 'too-many', text: 'Too many tries. Wait a minute and try again.' },
+  invalidRule: { kind: 'invalid', text: '{problem}' },
+})
+
+/** What can be wrong with a rule that was sent: the problem of `invalidRule`. */
+export const ruleProblems = declareTexts('rejection.rule', {
+  nameMissing: 'Give the rule a name.',
+  flagReasonMissing: 'Enter the flag reason.',
+  rejectionReasonMissing: 'Enter the rejection reason.',
+  fieldMissing: 'A rejection rule needs a field to look at.',
+  unknownField: 'There is no field "{field}" for this kind of rule.',
+  conditionMissing: 'Choose a condition for "{field}".',
+  conditionUnfit: '"{condition}" cannot be used with "{field}".',
+  valueMissing: 'Set a value to compare "{field}" with.',
+  notWhole: '"{field}" is compared with a whole number, not with "{value}".',
+  notDecimal: '"{field}" is compared with a number like 1204.50, not with "{value}".',
+  notDate: '"{field}" is compared with a date (YYYY-MM-DD), not with "{value}".',
+  notTrueOrFalse: '"{field}" is compared with true or false, not with "{value}".',
+})
+
+/** Why a document that was rejected stands where it stands. */
+export const rejectionReasons = declareTexts('rejection', {
+  takenBack: 'The rejection was undone before its e-mail was sent.',
+  takenBackBy: 'Undone by {name}.',
+  noSenderAddress: "The sender's e-mail address is unknown.",
+  withoutMail: 'Rejected without an e-mail.',
+  reopenedFirst: 'The document was reopened before the e-mail was sent.',
+})
+
+export const rejectionHistory = declareTexts('history', {
+  'reject-at-intake': 'rejected it on arrival',
+  'reject-after-reading': 'rejected it after reading',
+  reject: 'rejected it',
+  'undo-reject': 'undid the rejection',
+  'rejection-mail':
+    '{state, select, SENT {sent the rejection e-mail to {to}} REFUSED {the mail server refused the rejection e-mail to {to}} BOUNCED {the rejection e-mail to {to} bounced} other {sent no rejection e-mail}}',
+})
+
+/** What a clerk should see before a mail leaves. */
+export const mailWarnings = declareTexts('rejection.mail', {
+  noAddress: 'No address of the sender is known. Enter one, or reject without e-mail.',
+  noValue: 'The document has no value for: {fields}.',
+})

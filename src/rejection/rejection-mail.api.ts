@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
-import { basePath } from './rejection.api'
+import { basePath, byHand, settings } from './rejection.api'
 import * as wire from './rejection-wire'
 
 /** The calls of the document-rejection service about its e-mails (specification §7). */
@@ -12,8 +12,7 @@ export const readTemplate = endpoint({
   method: 'GET',
   path: `${basePath}/emails/templates`,
   summary: 'The e-mail template; in the customer’s own language unless another is asked for',
-  scope: 'customer',
-  permission: 'settings.rejection',
+  ...settings,
   query: z.object({ language: language.optional() }),
   response: z.object({ message_template: z.string(), language: z.string(), is_own: z.boolean() }),
 })
@@ -23,8 +22,7 @@ export const saveTemplate = endpoint({
   method: 'POST',
   path: `${basePath}/emails/templates`,
   summary: 'Saves the e-mail template, made safe; unknown tokens are refused',
-  scope: 'customer',
-  permission: 'settings.rejection',
+  ...settings,
   body: z.object({ message_template: z.string().max(200_000), language: language.optional() }),
   response: z.object({ message_template: z.string(), language: z.string(), is_own: z.boolean() }),
 })
@@ -34,8 +32,7 @@ export const listTemplateLanguages = endpoint({
   method: 'GET',
   path: `${basePath}/emails/templates/languages`,
   summary: 'Languages that a template exists in',
-  scope: 'customer',
-  permission: 'settings.rejection',
+  ...settings,
   response: z.object({
     default_language: z.string(),
     languages: z.array(
@@ -55,8 +52,7 @@ export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: `${basePath}/emails/templates/:language`,
   summary: 'Gives a language’s template up for Kontor’s own words or the next best language',
-  scope: 'customer',
-  permission: 'settings.rejection',
+  ...settings,
   params: z.object({ language }),
   response: z.object({ message_template: z.string(), language: z.string(), is_own: z.boolean() }),
 })
@@ -68,8 +64,7 @@ export const previewTemplate = endpoint({
   method: 'POST',
   path: `${basePath}/emails/templates/preview`,
   summary: 'The template with example values, as its reader would see it',
-  scope: 'customer',
-  permission: 'settings.rejection',
+  ...settings,
   body: draft,
   response: wire.mailPreview,
 })
@@ -79,8 +74,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: `${basePath}/emails/templates/testmail`,
   summary: 'Sends the template with example values to the caller himself',
-  scope: 'customer',
-  permission: 'settings.rejection',
+  ...settings,
   body: draft,
   response: z.object({ to: z.string() }),
   status: 202,
@@ -91,8 +85,7 @@ export const listReplacementFields = endpoint({
   method: 'GET',
   path: `${basePath}/emails/fields`,
   summary: 'Fields that the template can name',
-  scope: 'customer',
-  permission: 'settings.rejection',
+  ...settings,
   response: z.array(wire.replacementField),
 })
 
@@ -101,8 +94,7 @@ export const previewRejectionMail = endpoint({
   method: 'GET',
   path: `${basePath}/emails/previews/:id`,
   summary: 'The rejection mail of an invoice as it would be sent now, with the rules chosen for it',
-  scope: 'customer',
-  permission: 'documents.reject',
+  ...byHand,
   params: z.object({ id: wire.invoiceId }),
   query: z.object({ language: language.optional(), note: z.string().max(4000).optional() }),
   response: wire.mailPreview,

@@ -43,6 +43,8 @@ export type RuleBody = {
   is_active: boolean
   rejection_message: string
   rule_name: string
+  /** Its reason may be told to the supplier; always so for a rejection rule. */
+  may_tell_supplier?: boolean
   conditionals: Conditional[]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldTextSchema } from '../access/told-text-schema'
 import { automatedTypes, conditions, fieldTypes, usageTypes } from './rejection-rule'
 import { exceptionCodes } from './standard-exceptions'
 
@@ -24,6 +25,8 @@ export const ruleBody = z.object({
   is_active: z.boolean().default(true),
   rejection_message: z.string().max(2000),
   rule_name: z.string().max(200),
+  /** Ours: may its reason be told to the supplier? A rejection rule's always is. */
+  may_tell_supplier: z.boolean().optional(),
   conditionals: z.array(conditional).max(20).default([]),
 })
 
@@ -70,7 +73,7 @@ export const backtestResult = z.object({
       invoiceNumber: z.string().nullable(),
       received_at: instant,
       status: z.string(),
-      why: z.string(),
+      why: toldTextSchema,
     }),
   ),
 })
@@ -113,7 +116,7 @@ export const mailPreview = z.object({
   text: z.string(),
   language: z.string(),
   /** In words: no address known, a field of the template has no value. */
-  warnings: z.array(z.string()),
+  warnings: z.array(toldTextSchema),
 })
 export type MailPreview = z.output<typeof mailPreview>
 
@@ -134,7 +137,7 @@ export const rejectionStatus = z.object({
   inv_id: z.number().int(),
   origin: z.enum(['AUTOMATIC', 'MANUAL']),
   state: z.enum(rejectionStates),
-  state_reason: z.string().nullable(),
+  state_reason: toldTextSchema.nullable(),
   reasons: z.array(z.string()),
   note: z.string().nullable(),
   to: z.array(z.string()),

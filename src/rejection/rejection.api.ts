@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
+import { toldTextSchema } from '../access/told-text-schema'
 import { mailAddresses } from '../documents/rejection-by-hand'
 import { usageTypes } from './rejection-rule'
 import * as wire from './rejection-wire'
@@ -9,8 +10,18 @@ import { exceptionCodes } from './standard-exceptions'
 export const basePath = '/api/documentrejections'
 
 const rule = z.object({ id: wire.ruleId })
-const settings = { scope: 'customer', permission: 'settings.rejection' } as const
-const byHand = { scope: 'customer', permission: 'documents.reject' } as const
+/** Calls of the settings page. */
+export const settings = {
+  scope: 'customer',
+  permission: 'settings.rejection',
+  flag: 'should-show-manual-rejection-configurations',
+} as const
+/** Calls of the dialog that rejects by hand. */
+export const byHand = {
+  scope: 'customer',
+  permission: 'documents.reject',
+  flag: 'should-show-manual-rejection',
+} as const
 
 export const listRules = endpoint({
   name: 'listRejectionRules',
@@ -156,6 +167,8 @@ export const listReasons = endpoint({
         usage_type: z.enum(usageTypes),
         rule_name: z.string(),
         rejection_message: z.string(),
+        /** The message, or the conditions of a rule without one. */
+        description: toldTextSchema.nullable(),
         is_matched: z.boolean(),
       }),
     ),
@@ -194,7 +207,7 @@ export const readRejections = endpoint({
             rejection_rule_id: z.number().int(),
             rule_name: z.string(),
             is_match: z.boolean(),
-            why: z.string(),
+            why: toldTextSchema,
           }),
         ),
       }),
@@ -210,6 +223,7 @@ export const undoRejection = endpoint({
   path: `${basePath}/rejections/:id/undo`,
   summary: 'Takes a rejection back before its mail leaves; the document is again where it was',
   ...byHand,
+  permission: 'documents.undo-reject',
   params: rejection,
   body: z.object({}),
   response: wire.rejectionStatus,

@@ -1,3 +1,4 @@
+import { declareLabels } from '../kernel/declare-texts'
 import type { ScreenText } from '../kernel/screen-text'
 import type { FieldType, RuleFieldOption } from './rejection-rule'
 
@@ -18,11 +19,11 @@ export const fieldsAfterReading: readonly string[] = ['doc_word_count']
 
 /** What a number means where its label leaves it open. */
 export const fieldHints: Readonly<Record<string, ScreenText>> = {
-  file_name_character_count: 'Characters of the file name, its ending included.',
+  file_name_character_count: 'Number of characters in the file name, including the extension.',
   attachment_size: 'Bytes: 1 MB is 1048576.',
-  email_subject: 'Documents that came in no e-mail are never matched.',
-  invoice_document_per_email: 'Documents that came in no e-mail are never matched.',
-  doc_word_count: 'Counted after the pages were read.',
+  email_subject: 'Only applies to documents received by e-mail.',
+  invoice_document_per_email: 'Only applies to documents received by e-mail.',
+  doc_word_count: 'Counted after recognition.',
 }
 
 /** What a flag rule can look at, named as in the ERP; `optionOf` turns the names into the words of the screen. */
@@ -101,6 +102,17 @@ export function fieldTypeFor(usageType: 'FLAG' | 'REJECT', fieldName: string): F
   if (usageType === 'REJECT') return rejectFields.find((field) => field.value === fieldName)?.type ?? null
   return flagFields.find((field) => field.name === fieldName)?.type ?? null
 }
+
+/** A field's label inside a text. */
+export const fieldLabelText = declareLabels(
+  'rejection.field',
+  Object.fromEntries(
+    [...rejectFields.map(({ value }) => value), ...flagFields.map(({ name }) => name)].map((name) => [
+      name,
+      fieldLabel(name),
+    ]),
+  ),
+)
 
 /** What a person calls the field, for the words of a flag. */
 export function fieldLabel(fieldName: string): ScreenText {

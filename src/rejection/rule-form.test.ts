@@ -195,6 +195,7 @@ describe('the rule modal', () => {
       is_active: true,
       rejection_message: 'Too large',
       rule_name: 'Large',
+      may_tell_supplier: false,
       conditionals: [
         {
           is_active: true,

@@ -17,6 +17,7 @@ export type RuleForm = {
   usageType: UsageType
   ruleName: string
   reason: string
+  mayTellSupplier: boolean
   field: RuleFieldOption | null
   choice: ConditionChoice | null
   value: string
@@ -26,6 +27,7 @@ export const emptyRuleForm = (usageType: UsageType): RuleForm => ({
   usageType,
   ruleName: '',
   reason: '',
+  mayTellSupplier: usageType === 'REJECT',
   field: null,
   choice: null,
   value: '',
@@ -114,6 +116,7 @@ export function ruleBodyOf(form: RuleForm): RuleBody {
     is_active: true,
     rejection_message: form.reason.trim(),
     rule_name: form.ruleName.trim(),
+    may_tell_supplier: form.mayTellSupplier,
     conditionals: [conditional],
   }
 }
@@ -121,7 +124,12 @@ export function ruleBodyOf(form: RuleForm): RuleBody {
 /** The modal for an existing rule. A field that is offered no more is shown under its own name, as text. */
 export function formOfRule(rule: RuleBody, fields: readonly RuleFieldOption[]): RuleForm {
   const stored = rule.conditionals[0]
-  const form = { usageType: rule.usage_type, ruleName: rule.rule_name, reason: rule.rejection_message }
+  const form = {
+    usageType: rule.usage_type,
+    ruleName: rule.rule_name,
+    reason: rule.rejection_message,
+    mayTellSupplier: rule.may_tell_supplier ?? rule.usage_type === 'REJECT',
+  }
   if (!stored || stored.field_name === '') return { ...form, field: null, choice: null, value: '' }
   const field = fields.find((one) => one.value === stored.field_name) ?? {
     value: stored.field_name,

@@ -1,3 +1,4 @@
+import { declareLabels } from '../kernel/declare-texts'
 import type { ScreenText } from '../kernel/screen-text'
 /** The standard exceptions of product-decisions 2.7 that Kontor can find today. */
 export const exceptionCodes = [
@@ -25,15 +26,19 @@ export type StandardException = {
   /** The reason of the flag. */
   name: ScreenText
   description: ScreenText
-  /** As Kontor delivers it. On are those that are seldom wrong and dear when missed; the others a customer adds. */
+  /** As Kontor delivers it. On is what keeps a document from being ready, or is dear when missed; the others a customer adds. */
   isOnByDefault: boolean
   /** An open flag of it keeps the document from being submitted. */
   isBlocking: boolean
+  /** What is missing on it can be read from the page: reviewers, where the customer has them, come before the flag. */
+  isForReview: boolean
 }
 
-const on = { isOnByDefault: true, isBlocking: false }
-const off = { isOnByDefault: false, isBlocking: false }
-const guard = { isOnByDefault: true, isBlocking: true }
+const on = { isOnByDefault: true, isBlocking: false, isForReview: false }
+const off = { ...on, isOnByDefault: false }
+const guard = { ...on, isBlocking: true }
+/** Without these a document is not ready. */
+const incomplete = { ...on, isForReview: true }
 
 export const standardExceptions: readonly StandardException[] = [
   {
@@ -44,20 +49,20 @@ export const standardExceptions: readonly StandardException[] = [
   },
   {
     code: 'bank-account-differs',
-    name: 'Bank account differs from master',
-    description: 'The IBAN on the invoice is none of those that the master data has for the supplier.',
+    name: "Bank account doesn't match master data",
+    description: "The invoice's IBAN doesn't match any bank account on file for the supplier.",
     ...guard,
   },
   {
     code: 'supplier-blocked',
     name: 'Supplier is blocked',
-    description: 'The ERP does not take invoices of this supplier.',
+    description: "The ERP doesn't accept invoices from this supplier.",
     ...on,
   },
   {
     code: 'purchase-order-not-found',
     name: 'PO not found',
-    description: 'The PO number on the invoice is none of the ERP’s.',
+    description: "The PO number on the invoice doesn't exist in the ERP.",
     ...on,
   },
   {
@@ -69,67 +74,67 @@ export const standardExceptions: readonly StandardException[] = [
   {
     code: 'purchase-order-fully-invoiced',
     name: 'PO is fully invoiced',
-    description: 'Nothing is left to invoice on the purchase order.',
+    description: 'The purchase order is fully invoiced.',
     ...off,
   },
   {
     code: 'supplier-unknown',
     name: 'Supplier unknown',
-    description: 'No supplier of the master data was found on the document.',
-    ...off,
+    description: 'No supplier from master data was found on the document.',
+    ...incomplete,
   },
   {
     code: 'supplier-not-of-purchase-order',
-    name: 'Supplier is not the PO’s',
-    description: 'The purchase order was placed with another supplier.',
+    name: "Supplier doesn't match PO",
+    description: 'The purchase order belongs to another supplier.',
     ...off,
   },
   {
     code: 'currency-not-of-purchase-order',
-    name: 'Currency is not the PO’s',
+    name: "Currency doesn't match PO",
     description: 'The purchase order is in another currency.',
     ...off,
   },
   {
     code: 'purchase-order-amount-exceeded',
     name: 'PO amount exceeded',
-    description: 'The net amount is more than is left to invoice on the purchase order.',
+    description: 'The net amount exceeds the remaining amount of the purchase order.',
     ...off,
   },
   {
     code: 'not-balanced',
     name: 'Not balanced',
-    description: 'Net amount and tax do not make the control amount.',
-    ...off,
+    description: "Net amount and tax don't add up to the control amount.",
+    ...incomplete,
   },
   {
     code: 'required-field-missing',
     name: 'Required field missing',
-    description: 'A field that the ERP needs has no value.',
-    ...off,
+    description: 'A field the ERP requires is empty.',
+    ...incomplete,
   },
   {
     code: 'future-date',
     name: 'Invoice date in the future',
-    description: 'The invoice date lies after the day it arrived.',
+    description: 'The invoice date is after the date it was received.',
     ...off,
   },
   {
     code: 'due-date-passed',
     name: 'Due date passed on arrival',
-    description: 'The invoice was due before it arrived.',
+    description: 'The invoice was overdue when it was received.',
     ...off,
   },
   {
     code: 'first-invoice-of-supplier',
     name: 'First invoice of supplier',
-    description: 'Nothing of this supplier was handled before.',
+    description: 'No earlier documents from this supplier.',
     ...off,
   },
   {
     code: 'unusual-amount',
     name: 'Unusual amount',
-    description: 'More than three standard deviations from what this supplier usually invoices.',
+    description: "More than three standard deviations from this supplier's usual amount.",
     ...off,
   },
 ]
@@ -137,3 +142,9 @@ export const standardExceptions: readonly StandardException[] = [
 export function standardException(code: ExceptionCode): StandardException {
   return standardExceptions.find((one) => one.code === code)!
 }
+
+/** An exception's name inside a text; the reason of its flag. */
+export const exceptionText = declareLabels(
+  'rejection.exception',
+  Object.fromEntries(standardExceptions.map(({ code, name }) => [code, name])),
+)

@@ -1,4 +1,5 @@
-import { type DocumentFieldName, documentFields } from './document-fields'
+import { type DocumentFieldName, documentFields } from '../listing/document-fields'
+import { operatorsOf, type SearchOperator } from '../listing/search-operators'
 import {
   type DraftGroup,
   type DraftRow,
@@ -7,7 +8,6 @@ import {
   isDraftGroup,
   type SearchDraft,
 } from './search-draft'
-import { operatorsOf, type SearchOperator } from './search-operators'
 
 type Part = DraftRow | DraftGroup
 

@@ -1,4 +1,4 @@
-import { fold, wordsIn } from './text-words'
+import { fold, wordsIn } from '../listing/text-words'
 
 export type MarkedPiece = { text: string; isMarked: boolean }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { matchesExpression } from './match-expression'
+import type { SearchExpression } from '../listing/search-expression'
+import { matchesExpression } from '../testing/match-expression'
 import { narrowTo } from './narrow-draft'
 import { readDraft, writeDraft } from './search-address'
 import { draftOf, expressionOf } from './search-draft'
-import type { SearchExpression } from './search-expression'
 
 it.each([
   ['', 'and;currency~eq~EUR'],

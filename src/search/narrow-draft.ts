@@ -1,4 +1,4 @@
-import { type DocumentFieldName, documentFields } from './document-fields'
+import { type DocumentFieldName, documentFields } from '../listing/document-fields'
 import { type DraftGroup, type DraftRow, isDraftGroup, type SearchDraft } from './search-draft'
 
 type Part = DraftRow | DraftGroup

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { searchExpression } from '../listing/search-expression'
 import { readSentence } from './read-sentence'
 import { writeDraft } from './search-address'
 import { draftOf } from './search-draft'
-import { searchExpression } from './search-expression'
 
 // a Wednesday
 const american = { today: '2026-03-11', decimalSign: '.', dayOrder: 'month-first' } as const
@@ -34,9 +34,9 @@ describe('a sentence fills the builder', () => {
     ['due in the next 2 weeks', 'and;dueDate~per~next-2-weeks'],
     ['due within 10 days', 'and;dueDate~per~next-10-days'],
     ['received yesterday', 'and;receivedDate~per~yesterday'],
-    ['due tomorrow', 'and;dueDate~eq~2026-03-12'],
-    ['due next week', 'and;dueDate~bt~2026-03-16~2026-03-22'],
-    ['submitted last quarter', 'and;submittedAt~bt~2025-10-01~2025-12-31'],
+    ['due tomorrow', 'and;dueDate~per~tomorrow'],
+    ['due next week', 'and;dueDate~per~next-week'],
+    ['submitted last quarter', 'and;submittedAt~per~last-quarter'],
     ['dated in February', 'and;invoiceDate~bt~2026-02-01~2026-02-28'],
     ['in November', 'and;invoiceDate~bt~2025-11-01~2025-11-30'],
     ['November 2024', 'and;invoiceDate~bt~2024-11-01~2024-11-30'],
@@ -44,7 +44,7 @@ describe('a sentence fills the builder', () => {
     ['due before 3 March 2026', 'and;dueDate~lt~2026-03-03'],
     ['received since March 3', 'and;receivedDate~ge~2026-03-03'],
     ['received between 2026-01-01 and 2026-01-31', 'and;receivedDate~bt~2026-01-01~2026-01-31'],
-    ['overdue and not submitted', 'and;dueDate~lt~2026-03-11;status~ne~SUBMITTED'],
+    ['overdue and not submitted', 'and;dueDate~per~before-today;status~ne~SUBMITTED'],
     ['older than 30 days', 'and;ageDays~gt~30'],
     ['more than 3 pages', 'and;pageCount~gt~3'],
     ['confidence below 90 %', 'and;confidenceMin~lt~90'],
@@ -64,11 +64,28 @@ describe('a sentence fills the builder', () => {
       'open e-invoices',
       'and;source~in~E_INVOICE;status~in~FAILED~HITL~NEW~FLAGGED~ESCALATED~ON_HOLD~SUBMIT_FAILED',
     ],
-    ['from Acme or overdue', 'or;dueDate~lt~2026-03-11;supplierIDText~has~Acme'],
+    ['from Acme or overdue', 'or;dueDate~per~before-today;supplierIDText~has~Acme'],
     ['over 10,000 or duplicates', 'or;controlAmt~gt~10000;isDuplicate~is~true'],
   ])('%s', (text, expected) => {
     expect(line(text)).toBe(expected)
     expect(readSentence(text, american).notUnderstood).toEqual([])
+  })
+
+  it('what it says of today holds tomorrow as well', () => {
+    const relative = [
+      'overdue',
+      'due before today',
+      'due tomorrow',
+      'received since yesterday',
+      'due next month',
+    ]
+    for (const text of relative) {
+      const tomorrow = { ...american, today: '2026-03-12' }
+      expect(line(text)).toBe(line(text, tomorrow))
+      expect(line(text)).toContain('~per~')
+    }
+    expect(line('due by tomorrow')).toBe('')
+    expect(readSentence('due by tomorrow', american).notUnderstood).toEqual(['due', 'tomorrow'])
   })
 
   it('numbers and days are read as the reader writes them', () => {

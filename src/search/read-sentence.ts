@@ -1,5 +1,10 @@
-import { conditionProblem } from './condition-problem'
-import { isGroup, type SearchCondition, type SearchExpression, type SearchGroup } from './search-expression'
+import { conditionProblem } from '../listing/condition-problem'
+import {
+  isGroup,
+  type SearchCondition,
+  type SearchExpression,
+  type SearchGroup,
+} from '../listing/search-expression'
 import { type Sentence, taken } from './sentence'
 import { takeAmounts, takeCounts } from './sentence-amounts'
 import { type SentenceReader, takeDays } from './sentence-days'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
-import { pageAsked, searchQuestion, searchResult } from './search.api'
+import { pageAsked } from '../listing/listing.api'
+import { searchQuestion, searchResult } from './search.api'
 
 export const subscriptions = ['none', 'daily', 'weekly'] as const
 
@@ -39,7 +40,7 @@ export const savedSearch = z.object({
 export type SavedSearch = z.output<typeof savedSearch>
 
 const id = z.object({ id: z.coerce.number().int().positive() })
-const shared = { scope: 'customer', permission: 'documents.search' } as const
+const shared = { scope: 'customer', permission: 'documents.search', flag: 'show-advanced-search' } as const
 
 export const listSavedSearches = endpoint({
   ...shared,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentFields, fieldsFor } from './document-fields'
+import { documentFields, fieldsFor } from '../listing/document-fields'
+import { isGroup, type SearchExpression } from '../listing/search-expression'
+import { operatorsOf } from '../listing/search-operators'
 import { readColumns, readDraft, readGroupBy, writeDraft } from './search-address'
 import { draftOf, expressionOf, rowsOf } from './search-draft'
-import { isGroup, type SearchExpression } from './search-expression'
-import { operatorsOf } from './search-operators'
 
 const row = fc.constantFrom(...fieldsFor('filter')).chain((field) =>
   fc.record({

@@ -1,4 +1,6 @@
-import { type DocumentFieldName, documentFields, fieldsFor } from './document-fields'
+import { type DocumentFieldName, documentFields, fieldsFor } from '../listing/document-fields'
+import { mostConditions } from '../listing/search-expression'
+import { operatorsOf, type SearchOperator } from '../listing/search-operators'
 import {
   type DraftGroup,
   type DraftRow,
@@ -6,8 +8,6 @@ import {
   isDraftGroup,
   type SearchDraft,
 } from './search-draft'
-import { mostConditions } from './search-expression'
-import { operatorsOf, type SearchOperator } from './search-operators'
 
 /**
  * A search in one line for an address: `and;controlAmt~ge~1000;(or;status~in~HITL~NEW;isPO~is~true)`. Rows are parted by

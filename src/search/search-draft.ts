@@ -1,13 +1,18 @@
-import { conditionProblem } from './condition-problem'
-import { type DocumentFieldName, documentFields, type FieldType, fieldNamed } from './document-fields'
+import { conditionProblem } from '../listing/condition-problem'
+import {
+  type DocumentFieldName,
+  documentFields,
+  type FieldType,
+  fieldNamed,
+} from '../listing/document-fields'
 import {
   isGroup,
   mostConditions,
   type SearchCondition,
   type SearchExpression,
   type SearchGroup,
-} from './search-expression'
-import { operatorsOf, type SearchOperator, valueCountOf } from './search-operators'
+} from '../listing/search-expression'
+import { operatorsOf, type SearchOperator, valueCountOf } from '../listing/search-operators'
 
 /** A row of the builder. Its values may still be missing or wrong; without a field it asks for nothing yet. */
 export type DraftRow = {

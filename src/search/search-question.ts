@@ -1,8 +1,8 @@
-import type { DocumentFieldName } from './document-fields'
+import type { DocumentFieldName } from '../listing/document-fields'
+import type { SearchExpression } from '../listing/search-expression'
 import type { SavedSearch } from './saved-searches.api'
 import { defaultColumns, readColumns, readDraft, readGroupBy, writeDraft } from './search-address'
 import { draftOf, expressionOf, rowsOf, type SearchDraft } from './search-draft'
-import type { SearchExpression } from './search-expression'
 
 /** How results are shown. */
 export type ResultsConfig = {

@@ -1,6 +1,6 @@
 import { dayFromText } from '../entry/value-from-words'
-import { type Day, dayAfter } from '../kernel/dates'
-import { daysOfPeriod } from './search-period'
+import type { Day } from '../kernel/dates'
+import { daysOfPeriod } from '../listing/search-period'
 import { anyOf, condition, type Sentence, take } from './sentence'
 
 export type SentenceReader = {
@@ -54,7 +54,7 @@ const patterns = [
   `${lead}(?<way>last|past|previous|next|coming)\\s+(?<count>\\d{1,3})\\s+(?<unit>day|week|month|year)s?`,
   `within\\s+(?<within>\\d{1,3})\\s+(?<withinUnit>day|week|month)s?`,
   `${lead}(?<which>this|last|next|previous|past|current)\\s+(?<span>week|month|quarter|year)`,
-  `(?<single>today|yesterday|tomorrow)`,
+  `(?<!(?:since|after|from|before|until|till|by|to)\\s+)(?<single>today|yesterday|tomorrow)`,
   `in\\s+(?<month>${month})(?:\\s+(?<monthYear>\\d{4}))?(?!\\s+\\d)`,
   `(?<month2>${month})\\s+(?<monthYear2>\\d{4})`,
   `in\\s+(?<year>(?:19|20)\\d{2})`,
@@ -73,7 +73,9 @@ export function takeDays(sentence: Sentence, reader: SentenceReader): void {
       },
       ({ groups }) => (groups.by ? `${groups.field}${groups.by}` : ''),
     )
-  take(sentence, /\b(?:overdue|past\s+due|late)\b/giu, () => [condition('dueDate', 'less', reader.today)])
+  take(sentence, /\b(?:overdue|past\s+due|late)\b/giu, () => [
+    condition('dueDate', 'in-period', 'before-today'),
+  ])
 }
 
 type When = {
@@ -86,11 +88,11 @@ function whenOf(groups: Groups, reader: SentenceReader): When | null {
   const { from, to, side, way, which, single, year } = groups
   const monthName = groups.month ?? groups.month2
   if (from && to) return between(dayOf(from, reader), dayOf(to, reader))
-  if (side) return onSide(side, dayOf(groups.day!, reader))
+  if (side) return onSide(side, groups.day!, reader)
   if (way) return counted(way, Number(groups.count), groups.unit!)
   if (groups.within) return counted('next', Number(groups.within), groups.withinUnit!)
-  if (which) return spanOf(which, groups.span!, reader.today)
-  if (single) return singleDay(single, reader.today)
+  if (which) return spanOf(which, groups.span!)
+  if (single) return { operator: 'in-period', values: [single.toLowerCase()] }
   if (monthName) return monthOf(monthName, groups.monthYear ?? groups.monthYear2, reader.today)
   return year ? { operator: 'between', values: [`${year}-01-01`, `${year}-12-31`] } : null
 }
@@ -111,10 +113,29 @@ const sides = {
   on: 'equals',
 } as const
 
-function onSide(side: string, value: Day | null): When | null {
-  const operator = sides[side.toLowerCase().replace(/\s+/g, ' ') as keyof typeof sides]
-  return value ? { operator, values: [value] } : null
+/** What is said of today, yesterday or tomorrow is to hold tomorrow as well: a period says it, or nothing does. */
+const sidesOfToday: Record<string, string> = {
+  'before today': 'before-today',
+  'after today': 'after-today',
+  'since tomorrow': 'after-today',
+  'from tomorrow': 'after-today',
+  'since yesterday': 'last-2-days',
+  'on today': 'today',
+  'on yesterday': 'yesterday',
+  'on tomorrow': 'tomorrow',
 }
+
+function onSide(side: string, day: string, reader: SentenceReader): When | null {
+  const word = side.toLowerCase().replace(/\s+/g, ' ')
+  if (isRelative(day)) {
+    const period = sidesOfToday[`${word} ${day.toLowerCase()}`]
+    return period ? { operator: 'in-period', values: [period] } : null
+  }
+  const value = dayOf(day, reader)
+  return value ? { operator: sides[word as keyof typeof sides], values: [value] } : null
+}
+
+const isRelative = (day: string) => /^(?:today|yesterday|tomorrow)$/i.test(day)
 
 function counted(way: string, count: number, unit: string): When | null {
   if (count < 1) return null
@@ -126,20 +147,9 @@ function counted(way: string, count: number, unit: string): When | null {
   }
 }
 
-/** Spans that no period stands for (last quarter, next week) become their days. */
-function spanOf(which: string, span: string, today: Day): When {
-  const [way, unit] = [which.toLowerCase(), span.toLowerCase()]
-  if (way === 'this' || way === 'current') return { operator: 'in-period', values: [`this-${unit}`] }
-  if (way !== 'next' && unit !== 'quarter') return { operator: 'in-period', values: [`last-${unit}`] }
-  const { from, to } = daysOfPeriod({ fixed: `this-${unit}` as 'this-week' }, today)
-  const within = way === 'next' ? dayAfter(to) : dayBefore(from)
-  const found = daysOfPeriod({ fixed: `this-${unit}` as 'this-week' }, within)
-  return { operator: 'between', values: [found.from, found.to] }
-}
-
-function singleDay(word: string, today: Day): When {
-  if (word.toLowerCase() === 'tomorrow') return { operator: 'equals', values: [dayAfter(today)] }
-  return { operator: 'in-period', values: [word.toLowerCase()] }
+function spanOf(which: string, span: string): When {
+  const way = { this: 'this', current: 'this', next: 'next' }[which.toLowerCase()] ?? 'last'
+  return { operator: 'in-period', values: [`${way}-${span.toLowerCase()}`] }
 }
 
 /** A month without a year is the latest one that has begun. */
@@ -153,13 +163,5 @@ function monthOf(name: string, year: string | undefined, today: Day): When {
 }
 
 function dayOf(text: string, { today, dayOrder }: SentenceReader): Day | null {
-  if (/^today$/i.test(text)) return today
-  if (/^yesterday$/i.test(text)) return dayBefore(today)
-  if (/^tomorrow$/i.test(text)) return dayAfter(today)
-  return dayFromText(text, { dayOrder, year: Number(today.slice(0, 4)) })
-}
-
-/** The day before; days before 1900 are nobody's concern here. */
-export function dayBefore(value: Day): Day {
-  return new Date(Date.parse(`${value}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return isRelative(text) ? null : dayFromText(text, { dayOrder, year: Number(today.slice(0, 4)) })
 }

@@ -1,6 +1,6 @@
 import { type DocumentStatus, openStatuses } from '../documents/document-status'
-import type { DocumentFieldName } from './document-fields'
-import type { SearchCondition, SearchGroup } from './search-expression'
+import type { DocumentFieldName } from '../listing/document-fields'
+import type { SearchCondition, SearchGroup } from '../listing/search-expression'
 import { anyOf, condition, type Sentence, take, taken } from './sentence'
 
 const statuses: Record<string, readonly DocumentStatus[]> = {
@@ -220,7 +220,7 @@ function named(field: DocumentFieldName, words: string): (SearchCondition | Sear
   const all = words
     .split(/\s+or\b\s*/i)
     .map((one) => one.trim().replace(/[.]$/, ''))
-    .filter((one) => /[\p{L}\p{N}]/u.test(one))
+    .filter((one) => /[\p{L}\p{N}]/u.test(one) && !/^(?:today|yesterday|tomorrow)$/i.test(one))
   if (all.length === 0) return null
   const conditions = all.map((one) => condition(field, 'contains', one))
   return conditions.length === 1 ? conditions : [{ join: 'or', conditions }]

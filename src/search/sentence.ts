@@ -1,4 +1,4 @@
-import type { SearchCondition, SearchGroup } from './search-expression'
+import type { SearchCondition, SearchGroup } from '../listing/search-expression'
 
 /** What stands in a sentence in place of words that have been understood. */
 export const taken = '¦'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { fold } from '../listing/text-words'
 import type { listSavedSearches } from './saved-searches.api'
-import { fold } from './text-words'
 
 export type ListedSearch = z.output<typeof listSavedSearches.response>['searches'][number]
 export type SavedFilter = 'all' | 'mine' | 'shared' | 'pinned'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { speakerOf } from '../kernel/words'
-import type { ListedDocument } from './search.api'
+import type { ListedDocument } from '../listing/listing.api'
 import { subscriptionMail } from './subscription-mail'
 
 const one = {

@@ -1,5 +1,5 @@
 import type { Say } from '../kernel/screen-text'
-import type { ListedDocument } from './search.api'
+import type { ListedDocument } from '../listing/listing.api'
 
 export type SubscriptionMail = { subject: string; text: string }
 
@@ -38,7 +38,7 @@ export function subscriptionMail(given: {
       say('See all: {link}', { link }),
       '',
       say(
-        'You get this mail because you subscribed to the search. Change it under Saved Searches in {product}.',
+        'You receive this e-mail because you subscribed to this search. Change it in Saved Searches in {product}.',
         { product: productName },
       ),
     ].join('\n'),

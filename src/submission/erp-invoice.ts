@@ -1,3 +1,5 @@
+import { minorFromDecimal } from '../kernel/money'
+
 /** An invoice as it is handed to the ERP. Amounts are plain decimals in the invoice's currency, days YYYY-MM-DD. */
 export type ErpInvoiceContent = {
   documentId: number
@@ -29,17 +31,22 @@ export function idempotencyKeyOf(customerId: number, documentId: number): string
   return `kontor-${customerId}-${documentId}`
 }
 
+const compared = [
+  'companyId',
+  'supplierId',
+  'invoiceNumber',
+  'invoiceDate',
+  'currency',
+  'controlAmount',
+  'dueDate',
+  'poNumber',
+] as const
+
 /** Header values that the ERP holds otherwise than we sent them; empty when its answer equals ours. */
 export function differences(sent: ErpInvoiceContent, held: ErpInvoiceContent): string[] {
-  const compared = [
-    'companyId',
-    'supplierId',
-    'invoiceNumber',
-    'invoiceDate',
-    'currency',
-    'controlAmount',
-    'dueDate',
-    'poNumber',
-  ] as const
-  return compared.filter((name) => (sent[name] ?? null) !== (held[name] ?? null))
+  return compared.filter((name) =>
+    name === 'controlAmount'
+      ? minorFromDecimal(held[name], sent.currency) !== minorFromDecimal(sent[name], sent.currency)
+      : (sent[name] ?? null) !== (held[name] ?? null),
+  )
 }

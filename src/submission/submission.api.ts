@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 
 /** How the embedded ERP behaves when an invoice is handed to it. */
-export const erpMoods = ['accept', 'refuse', 'slow', 'down'] as const
+export const erpModes = ['accept', 'refuse', 'slow', 'down'] as const
 
 export const erpInvoice = z.object({
   erpID: z.string(),
@@ -39,23 +39,23 @@ export const listErpInvoices = endpoint({
   response: z.object({ invoices: z.array(erpInvoice), isEmbedded: z.boolean() }),
 })
 
-export const readErpMood = endpoint({
-  name: 'readErpMood',
+export const readErpMode = endpoint({
+  name: 'readErpMode',
   method: 'GET',
   path: '/api/embedded-erp/behaviour',
   summary: 'How the embedded ERP answers',
   scope: 'customer',
   permission: 'erp.read',
-  response: z.object({ mood: z.enum(erpMoods), message: z.string() }),
+  response: z.object({ mode: z.enum(erpModes), message: z.string() }),
 })
 
-export const setErpMood = endpoint({
-  name: 'setErpMood',
+export const setErpMode = endpoint({
+  name: 'setErpMode',
   method: 'PUT',
   path: '/api/embedded-erp/behaviour',
   summary: 'Tells the embedded ERP to accept, refuse (with a message), be slow or be down',
   scope: 'customer',
   permission: 'demo.manage',
-  body: z.object({ mood: z.enum(erpMoods), message: z.string().max(500).default('') }),
-  response: z.object({ mood: z.enum(erpMoods), message: z.string() }),
+  body: z.object({ mode: z.enum(erpModes), message: z.string().max(500).default('') }),
+  response: z.object({ mode: z.enum(erpModes), message: z.string() }),
 })

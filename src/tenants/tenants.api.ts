@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
+import { environments } from '../kernel/environments'
 import { locales } from '../kernel/locales'
+
+/** How a part of an installation answers. `silent`: it was asked and said nothing within the limit. */
+export const partStates = ['ok', 'away', 'silent', 'full', 'read-only'] as const
+export type PartState = (typeof partStates)[number]
 
 export const checkHealth = endpoint({
   name: 'checkHealth',
   method: 'GET',
   path: '/api/healthcheck',
-  summary: '200 once Kontor can be used: database, object storage and schema answer',
+  summary:
+    '200 once Kontor can be read: database and schema answer; degraded while another part does not. 503 names the part in details.parts',
   scope: 'public',
   permission: 'public',
-  response: z.object({ status: z.literal('healthy') }),
+  response: z.object({
+    status: z.enum(['healthy', 'degraded']),
+    parts: z.record(z.string(), z.enum(partStates)),
+  }),
 })
 
 export const readConfiguration = endpoint({
@@ -23,7 +32,7 @@ export const readConfiguration = endpoint({
     productName: z.string(),
     providerName: z.string(),
     einvoicingProviderName: z.string(),
-    environment: z.string(),
+    environment: z.enum(environments),
     version: z.string(),
     oidc: z.object({
       authority: z.string(),
@@ -69,7 +78,6 @@ export const readSession = endpoint({
       name: z.string(),
       initials: z.string(),
       roles: z.array(z.string()),
-      roleLabels: z.array(z.string()),
       groups: z.array(z.string()),
       isInternal: z.boolean(),
       /** The one chosen by hand; null: as the browser wants it. */
@@ -157,6 +165,6 @@ export const listMailboxes = endpoint({
   path: '/api/mailboxes/',
   summary: 'Addresses that the customer receives invoices at',
   scope: 'customer',
-  permission: 'signed-in',
+  permission: 'documents.list',
   response: z.object({ mailboxes: z.array(z.object({ text: z.string(), value: z.string() })) }),
 })

@@ -4,7 +4,7 @@ import classes from './data-table.module.css'
 import { RowAnchor } from './row-anchor'
 import { useSay } from './say'
 import { SkeletonLine } from './skeleton-line'
-import type { TableProps } from './table-column'
+import { startsGroup, type TableProps } from './table-column'
 
 /** The rows of a table where it is narrow: each a card that opens, sorts and is chosen as the row is. */
 export function CardList<Row>(props: TableProps<Row>) {
@@ -43,6 +43,7 @@ export function CardList<Row>(props: TableProps<Row>) {
             data-mark={props.markOf?.(row)}
             data-chosen={selection?.isChosen(row) || undefined}
           >
+            {startsGroup(props, index) && <p className={classes.cardGroup}>{props.groupOf?.(row).name}</p>}
             <Card row={row} {...props} />
           </li>
         ))}
@@ -52,8 +53,9 @@ export function CardList<Row>(props: TableProps<Row>) {
 }
 
 function Card<Row>({ row, columns, linkOf, selection, tools }: TableProps<Row> & { row: Row }) {
-  const [first, ...others] = columns
-  if (!first) return null
+  const title = columns.find(({ onCard }) => onCard === 'title') ?? columns[0]
+  if (!title) return null
+  const others = columns.filter((column) => column !== title)
   const link = linkOf?.(row) ?? null
   const end = others.filter((column) => column.onCard === 'end')
   const marks = others.filter((column) => column.onCard === 'mark')
@@ -63,10 +65,12 @@ function Card<Row>({ row, columns, linkOf, selection, tools }: TableProps<Row> &
       <div className={classes.cardHead}>
         <span className={classes.cardTitle}>
           {selection && <ChoiceBox row={row} selection={selection} />}
-          {link ? <RowAnchor link={link}>{first.render(row)}</RowAnchor> : <span>{first.render(row)}</span>}
+          {link ? <RowAnchor link={link}>{title.render(row)}</RowAnchor> : <span>{title.render(row)}</span>}
         </span>
         {end.map((column) => (
-          <strong key={column.id}>{column.render(row)}</strong>
+          <strong key={column.id} className={classes.cardEnd}>
+            {column.render(row)}
+          </strong>
         ))}
       </div>
       {(marks.length > 0 || tools) && (
@@ -79,7 +83,7 @@ function Card<Row>({ row, columns, linkOf, selection, tools }: TableProps<Row> &
       )}
       <dl className={classes.cardValues}>
         {values.map((column) => (
-          <div key={column.id}>
+          <div key={column.id} data-wide={column.lines === 1 || undefined}>
             <dt>{column.label}</dt>
             <dd>{column.render(row)}</dd>
           </div>

@@ -14,7 +14,7 @@ export function CardSort<Row>({ columns, sort = [], onSort }: Props<Row>) {
       <label>
         <span className="k-unseen">{say('Sort by')}</span>
         <select value={first?.column ?? ''} onChange={(event) => onSort(event.currentTarget.value, false)}>
-          <option value="">{say('Sort: usual order')}</option>
+          <option value="">{say('Default order')}</option>
           {columns
             .filter(({ isSortable }) => isSortable)
             .map(({ id, label }) => (
@@ -29,7 +29,9 @@ export function CardSort<Row>({ columns, sort = [], onSort }: Props<Row>) {
           type="button"
           className={classes.turn}
           aria-label={
-            first.isDescending ? say('Falling; take the order away') : say('Rising; turn the order round')
+            first.isDescending
+              ? say('Sorted descending; clear sorting')
+              : say('Sorted ascending; sort descending')
           }
           onClick={() => onSort(first.column, false)}
         >

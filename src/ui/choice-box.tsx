@@ -27,7 +27,7 @@ export function PageChoice<Row>({ selection }: { selection: RowSelection<Row> })
   }, [pageState])
   return (
     <label className={classes.choiceBox}>
-      <span className="k-unseen">{say('Choose all on this page')}</span>
+      <span className="k-unseen">{say('Select all on this page')}</span>
       <input
         ref={box}
         type="checkbox"

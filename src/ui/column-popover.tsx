@@ -29,7 +29,9 @@ export function ColumnPopover({ columns, choice, onChange, onReset }: ColumnConf
     if (to < 0 || to >= order.length) return
     onChange({ ...choice, order: moveColumn(order, id, to) })
     const label = ordered.find((column) => column.id === id)?.label ?? id
-    announce(say('{column}: place {place} of {count}', { column: label, place: to + 1, count: order.length }))
+    announce(
+      say('{column}: position {place} of {count}', { column: label, place: to + 1, count: order.length }),
+    )
   }
 
   function toggle(id: string): void {
@@ -119,7 +121,7 @@ export function ColumnPopover({ columns, choice, onChange, onReset }: ColumnConf
         </ul>
         <div className={classes.foot}>
           <Button variant="subtle" size="compact-sm" onClick={onReset}>
-            {say('Back to the default columns')}
+            {say('Reset to default columns')}
           </Button>
         </div>
       </Popover.Dropdown>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
+import { LatePart } from './late-part'
 
 export type ConfirmRequest = {
   title: string
@@ -54,9 +55,9 @@ export function ConfirmHost() {
   )
   return (
     current && (
-      <Suspense>
+      <LatePart onFail={() => current.answer('cancel')}>
         <ConfirmDialog request={current} onAnswer={current.answer} />
-      </Suspense>
+      </LatePart>
     )
   )
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, type MouseEvent } from 'react'
 import { CardList } from './card-list'
 import { ChoiceBox, PageChoice } from './choice-box'
 import classes from './data-table.module.css'
@@ -8,18 +8,24 @@ import { useNavigation } from './navigation'
 import { RowAnchor } from './row-anchor'
 import { useSay } from './say'
 import { SkeletonLine } from './skeleton-line'
-import type { TableProps } from './table-column'
+import { type Column, startsGroup, type TableProps } from './table-column'
 import { useRowKeys } from './use-row-keys'
+import { useScrollEdges } from './use-scroll-edges'
 
-export type { Column, RowLink, RowSelection, SortPart } from './table-column'
+export type { Column, SortPart } from './table-column'
 
-/** Rows as a table, or as cards where it is narrow. j/k and the arrow keys move, Enter opens, x chooses, Space looks closer. */
+/**
+ * Rows as a table, or as cards where it is narrow. A table that is wider than its place scrolls under its first column,
+ * and a shadow says where there is more. j/k and the arrow keys move, Enter opens, x chooses, Space looks
+ * closer.
+ */
 export function DataTable<Row>(props: TableProps<Row>) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const frame = useRowKeys()
   const { rows, empty, label, isStale } = props
+  const edges = useScrollEdges(frame, !isNarrow && rows?.length !== 0)
   if (rows && rows.length === 0) return <>{empty}</>
-  return (
+  const section = (
     <section
       ref={frame}
       className={classes.frame}
@@ -37,6 +43,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
       {isNarrow ? <CardList {...props} /> : <Table {...props} />}
     </section>
   )
+  return (
+    <div className="k-edges" data-pinned data-scroll-edges={edges}>
+      {section}
+    </div>
+  )
 }
 
 function Table<Row>(props: TableProps<Row>) {
@@ -52,8 +63,8 @@ function Table<Row>(props: TableProps<Row>) {
               <PageChoice selection={selection} />
             </th>
           )}
-          {columns.map((column) => (
-            <HeadCell key={column.id} column={column} {...props} />
+          {columns.map((column, place) => (
+            <HeadCell key={column.id} column={column} isPinned={place === 0} {...props} />
           ))}
           {tools && (
             <th scope="col" className={classes.tools}>
@@ -64,7 +75,18 @@ function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody>
         {rows
-          ? rows.map((row, index) => <BodyRow key={props.keyOf(row)} row={row} index={index} {...props} />)
+          ? rows.map((row, index) => (
+              <Fragment key={props.keyOf(row)}>
+                {startsGroup(props, index) && (
+                  <tr className={classes.group}>
+                    <th scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0) + (tools ? 1 : 0)}>
+                      {props.groupOf?.(row).name}
+                    </th>
+                  </tr>
+                )}
+                <BodyRow row={row} index={index} {...props} />
+              </Fragment>
+            ))
           : Array.from({ length: skeletonRows }, (_, index) => (
               <tr key={index} aria-hidden>
                 {selection && <td className={classes.choice} />}
@@ -103,11 +125,14 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; index: number }) {
         return (
           <td
             key={column.id}
+            className={place === 0 ? classes.pinned : undefined}
             data-align={column.align}
-            style={own ? { maxWidth: own, width: own } : { maxWidth: column.width }}
+            style={own ? { maxWidth: own, width: own } : ownWidth(column)}
           >
             {place === 0 && link ? (
               <RowAnchor link={link}>{column.render(row)}</RowAnchor>
+            ) : column.lines ? (
+              <span className={column.lines === 1 ? classes.line : classes.lines}>{column.render(row)}</span>
             ) : (
               column.render(row)
             )}
@@ -117,6 +142,12 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; index: number }) {
       {tools && <td className={classes.tools}>{tools(row)}</td>}
     </tr>
   )
+}
+
+const leastAddressWidth = '150px'
+
+function ownWidth<Row>({ width, lines }: Column<Row>): CSSProperties {
+  return lines === 1 ? { width, minWidth: leastAddressWidth } : { maxWidth: width }
 }
 
 function rowAt<Row>(event: { target: EventTarget }, rows: Row[] | undefined): Row | undefined {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useSay } from './say'
 import { useLocale } from './words'
 
-type Props = Pick<DatePickerProps, 'size' | 'classNames' | 'hideOutsideDates'> & {
+type Props = Pick<DatePickerProps, 'size' | 'classNames' | 'hideOutsideDates' | 'minDate' | 'maxDate'> & {
   /** YYYY-MM-DD. */
   value: string | null
   onChange(day: string | null): void

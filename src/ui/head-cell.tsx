@@ -4,10 +4,13 @@ import classes from './data-table.module.css'
 import { useSay } from './say'
 import type { Column, TableProps } from './table-column'
 
-type Props<Row> = { column: Column<Row> } & Pick<TableProps<Row>, 'sort' | 'onSort' | 'widths' | 'onWidth'>
+type Props<Row> = { column: Column<Row>; isPinned: boolean } & Pick<
+  TableProps<Row>,
+  'sort' | 'onSort' | 'widths' | 'onWidth'
+>
 
 /** A column's head: sorts by it, and gives it another width by dragging its edge or with Alt and an arrow key. */
-export function HeadCell<Row>({ column, sort = [], onSort, widths, onWidth }: Props<Row>) {
+export function HeadCell<Row>({ column, isPinned, sort = [], onSort, widths, onWidth }: Props<Row>) {
   const place = sort.findIndex((part) => part.column === column.id)
   const part = sort[place]
   const width = widths?.[column.id]
@@ -15,6 +18,7 @@ export function HeadCell<Row>({ column, sort = [], onSort, widths, onWidth }: Pr
   return (
     <th
       scope="col"
+      className={isPinned ? classes.pinned : undefined}
       data-align={column.align}
       style={width ? { width, minWidth: width, maxWidth: width } : undefined}
       aria-sort={isFirst ? (part.isDescending ? 'descending' : 'ascending') : undefined}
@@ -49,7 +53,7 @@ function SortButton<Row>({ column, sort, onSort }: SortProps<Row>) {
       type="button"
       className={classes.sort}
       data-sorted={part ? true : undefined}
-      title={say('Sort; with Shift beside the columns that sort already')}
+      title={say('Sort; with Shift, add to the current sort')}
       onClick={(event) => onSort(column.id, event.shiftKey)}
     >
       <span className={classes.headText}>{column.label}</span>

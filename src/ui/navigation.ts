@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react'
+import type { Query } from '../kernel/page-search'
 
 /** Where a link leads inside the app. */
 export type Target = {
   /** A path without a query. */
   to: string
-  search?: Record<string, unknown>
+  search?: Query
+  /** Takes the place of the page that is open in the browser's history. */
+  replace?: boolean
   /** False where the page shall stay where it is scrolled to. */
   resetScroll?: boolean
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import classes from './notices.module.css'
 import { useSay } from './say'
 import type { MarkIcon } from './status-mark'
-import { retell } from './words'
 
 /** Nothing is here, why, and what to do about it. */
 export function EmptyNotice({
@@ -39,9 +38,9 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
       <span className={classes.icon} data-tone="bad">
         <IconAlertTriangle size={26} stroke={1.6} aria-hidden />
       </span>
-      <p className={classes.title}>{say('This could not be loaded')}</p>
+      <p className={classes.title}>{say("Couldn't load this")}</p>
       <div className={classes.text}>
-        {wordsOf(error, say('Kontor does not answer. Check your connection and try again.'))}
+        {wordsOf(error, say("The server doesn't respond. Check your connection and try again."))}
         {requestId && <span className={classes.id}>{say('Request {id}', { id: requestId })}</span>}
       </div>
       {onRetry && (
@@ -56,5 +55,5 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
 /** What a failure says to the reader; a broken connection has no words of its own. */
 export function wordsOf(error: unknown, offline: string): string {
   if (error instanceof TypeError) return offline
-  return error instanceof Error ? retell(error.message) : offline
+  return error instanceof Error ? error.message : offline
 }

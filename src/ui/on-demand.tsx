@@ -1,13 +1,5 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { LatePart } from './late-part'
 
 type Opened = { onClosed?(): void }
 
@@ -33,19 +25,21 @@ export function OnDemand<Props extends object>({
   const place = useRef<HTMLSpanElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one lazy component for the life of the button
   const Loaded = useMemo(() => lazy(async () => ({ default: await load() })), [])
+  // when that fails, opening it says so
+  const prepare = () => void load().catch(() => undefined)
   const before = button({
     onClick: () => setWanted(true),
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: prepare,
+    onFocus: prepare,
     'aria-haspopup': 'dialog',
   })
   if (!isWanted) return before
   return (
     <span ref={place} className="k-contents">
-      <Suspense fallback={before}>
+      <LatePart waiting={before} onFail={() => setWanted(false)}>
         <Loaded {...(props as Props & Opened)} />
         <Arrived onArrive={() => place.current?.querySelector('button')?.focus()} />
-      </Suspense>
+      </LatePart>
     </span>
   )
 }

@@ -11,8 +11,16 @@ export type Column<Row> = {
   isSortable?: boolean
   /** CSS width of the column; the text of wider cells is cut with an ellipsis. */
   width?: string
-  /** Where a card shows it on a small screen: beside the title, as the line of marks, or (default) as label and value. */
-  onCard?: 'end' | 'mark' | 'hidden'
+  /**
+   * How many lines its text may take before it is cut. The column gives way where there is no room: down to its longest
+   * word with two lines, to what an address needs to be known with one.
+   */
+  lines?: 1 | 2
+  /**
+   * Where a card shows it on a small screen: as the title (else the first column is), beside it, in the line of marks, or
+   * (default) as label and value.
+   */
+  onCard?: 'title' | 'end' | 'mark' | 'hidden'
   render(row: Row): ReactNode
 }
 
@@ -57,6 +65,17 @@ export type TableProps<Row> = {
   onPeek?(row: Row): void
   /** The focus came to a row. */
   onRowFocus?(row: Row): void
+  /** The group that a row stands in; where it is another one than that of the row before, its name stands above. */
+  groupOf?: ((row: Row) => { key: string; name: ReactNode }) | undefined
   /** How a row looks besides: it has left the list, or is looked at beside it. */
   markOf?(row: Row): 'gone' | 'peeked' | undefined
+}
+
+/** Does a new group begin with this row? The first row of a page begins one. */
+export function startsGroup<Row>(
+  { rows, groupOf }: Pick<TableProps<Row>, 'rows' | 'groupOf'>,
+  index: number,
+): boolean {
+  if (!groupOf || !rows) return false
+  return index === 0 || groupOf(rows[index]!).key !== groupOf(rows[index - 1]!).key
 }

@@ -3,7 +3,6 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSay } from './say'
 import classes from './toasts.module.css'
-import { retell } from './words'
 
 export type ToastKind = 'error' | 'success' | 'info'
 export type ToastExtras = {
@@ -69,7 +68,7 @@ function ToastCard({ toast: { id, kind, text, count, stayMs = toastMs, action } 
     <div className={classes.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <Icon size={20} aria-hidden className={classes.icon} />
       <p className={classes.text}>
-        {retell(text)}
+        {text}
         {count > 1 && <span className={classes.count}> ×{count}</span>}
       </p>
       {action && (

@@ -1,5 +1,4 @@
 import { currencyExponent } from '../kernel/money'
-import { dayIn, decimalIn } from '../kernel/written-values'
 import { timeLeft } from './time-left'
 import { useWords } from './words'
 
@@ -58,10 +57,11 @@ function formatsFor(locale: string, timeZone?: string): Formats {
     amount(decimal, currency) {
       if (decimal === null) return ''
       const digits = currency ? currencyExponent(currency) : 2
-      const text = decimalIn(locale, decimal, digits) ?? rounded(digits).format(decimal as never)
+      // a decimal in a text is formatted digit by digit, never as a float
+      const text = rounded(digits).format(decimal as Intl.StringNumericLiteral)
       return currency ? `${text} ${currency}` : text
     },
-    day: (day) => (day ? (dayIn(locale, day) ?? dayFormat().format(new Date(`${day}T00:00:00Z`))) : ''),
+    day: (day) => (day ? dayFormat().format(new Date(`${day}T00:00:00Z`)) : ''),
     dayOfInstant: (iso) => instantDay().format(new Date(iso)),
     instant(iso) {
       if (!iso) return ''
@@ -69,7 +69,7 @@ function formatsFor(locale: string, timeZone?: string): Formats {
       return (at.getFullYear() === new Date().getFullYear() ? instantFormat : instantWithYear)().format(at)
     },
     instantInFull: (iso) => fullFormat().format(new Date(iso)),
-    count: (value) => decimalIn(locale, String(value), 0) ?? countFormat().format(value),
+    count: (value) => countFormat().format(value),
     left: (iso, nowMs) => leftText(locale, Date.parse(iso), nowMs),
     bytes: (size) => bytesText(locale, size),
   }

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Say } from '../kernel/screen-text'
-import { retellIn, sayIn, type Words } from '../kernel/words'
+import { textOfCode } from '../kernel/text-registry'
+import type { ToldText } from '../kernel/told-text'
+import { sayIn, type Tell, tellIn, type Words } from '../kernel/words'
 
 let words: Words = { locale: 'en', catalogue: null }
+let coming: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 /** From now on the whole screen speaks these words; nothing is loaded again for it. */
@@ -33,5 +36,33 @@ function subscribe(listener: () => void): () => void {
 /** Says a text outside of components: in handlers and stores. Components use `useSay`, which follows the language. */
 export const sayNow: Say = (text, values) => sayIn(words, text, values)
 
-/** `retellIn` the words of the moment; what shows it draws itself again by `useSay` or `useWords`. */
-export const retell = (text: string): string => retellIn(words, text)
+/** Tells a coded text outside of components. Components use `useTell`. */
+export const tellNow: Tell = (told) => tellKnown(words, told)
+
+/**
+ * The texts of codes come in a file of their own, beside the first screen. As long as they are on their way a code without
+ * its text is told as nothing; then whoever tells draws itself again.
+ */
+export function expectTexts(file: Promise<unknown>): void {
+  const arrived = () => {
+    coming = null
+    for (const listener of listeners) listener()
+  }
+  coming = file.then(arrived, arrived)
+}
+
+/** For whoever tells something once only, such as the message of an error. */
+export async function textsArrived(): Promise<void> {
+  await coming
+}
+
+const areTextsComing = () => coming !== null
+
+export function tellKnown(inWords: Words, told: ToldText): string {
+  return coming && 'code' in told && textOfCode(told.code) === undefined ? '' : tellIn(inWords, told)
+}
+
+/** True until the texts of codes are here. */
+export function useTextsComing(): boolean {
+  return useSyncExternalStore(subscribe, areTextsComing)
+}

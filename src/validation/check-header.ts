@@ -1,12 +1,20 @@
+import { fieldText } from '../documents/document-labels'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
+import { declareTexts } from '../kernel/declare-texts'
 import { decimalFromMinor, minorFromDecimal } from '../kernel/money'
-import type { ScreenText } from '../kernel/screen-text'
+import type { CodedText } from '../kernel/told-text'
 
 export type Problem = {
   field: HeaderFieldName
   code: 'missing' | 'not_balanced' | 'due_before_invoice' | 'not_an_amount'
-  message: ScreenText
+  told: CodedText
 }
+
+export const headerProblems = declareTexts('validation', {
+  missing: '{field} is missing.',
+  notBalanced: 'Out of balance by {rest}.',
+  dueBeforeInvoice: 'The due date is before the invoice date.',
+})
 
 export type HeaderValues = Partial<Record<HeaderFieldName, string | null>>
 
@@ -21,7 +29,11 @@ export function checkHeader(values: HeaderValues, fallbackCurrency: string): Pro
 function missingFields(values: HeaderValues): Problem[] {
   return headerFields
     .filter((field) => field.isRequired && !values[field.name] && field.name !== 'documentType')
-    .map((field) => ({ field: field.name, code: 'missing', message: `${field.label} is missing.` }))
+    .map((field) => ({
+      field: field.name,
+      code: 'missing',
+      told: headerProblems.missing({ field: fieldText(field.name) }),
+    }))
 }
 
 /** Both parts must be known to say that they do not add up. */
@@ -33,13 +45,12 @@ function imbalance(values: HeaderValues, fallbackCurrency: string): Problem[] {
   if (net == null || tax == null || control == null) return []
   const rest = control - net - tax
   if (rest === 0n) return []
-  const message: ScreenText = `Net amount and tax differ from the control amount by ${decimalFromMinor(rest, currency)} ${currency}.`
-  return [{ field: 'controlAmt', code: 'not_balanced', message }]
+  const off = rest < 0n ? -rest : rest
+  const told = headerProblems.notBalanced({ rest: { amount: decimalFromMinor(off, currency), currency } })
+  return [{ field: 'controlAmt', code: 'not_balanced', told }]
 }
 
 function wrongDates(values: HeaderValues): Problem[] {
   if (!values.invoiceDate || !values.dueDate || values.dueDate >= values.invoiceDate) return []
-  return [
-    { field: 'dueDate', code: 'due_before_invoice', message: 'The due date lies before the invoice date.' },
-  ]
+  return [{ field: 'dueDate', code: 'due_before_invoice', told: headerProblems.dueBeforeInvoice() }]
 }

@@ -1,4 +1,6 @@
-import type { ScreenText } from '../kernel/screen-text'
+import type { CodedText } from '../kernel/told-text'
+import { duplicateEvidence } from './exception-evidence'
+
 /** An invoice as the duplicate check compares it. Amounts in minor units of `currency`, days YYYY-MM-DD. */
 export type ComparedInvoice = {
   supplierId: string | null
@@ -10,7 +12,7 @@ export type ComparedInvoice = {
   invoiceDate: string | null
 }
 
-export type DuplicateVerdict = { strength: 'strong' | 'possible'; evidence: ScreenText }
+export type DuplicateVerdict = { strength: 'strong' | 'possible'; by: CodedText }
 
 /** The number without what people write differently: case, blanks, - / . and leading zeros; null when nothing is left. */
 export function invoiceNumberKey(number: string | null): string | null {
@@ -30,9 +32,8 @@ export function judgeDuplicate(one: ComparedInvoice, other: ComparedInvoice): Du
   const sameAmount =
     one.amountMinor !== null && one.amountMinor === other.amountMinor && one.currency === other.currency
   if (sameNumber(one, other)) {
-    if (sameSupplier) return { strength: 'strong', evidence: 'same supplier and invoice number' }
-    if (sameAmount)
-      return { strength: 'strong', evidence: 'same invoice number and amount, another supplier' }
+    if (sameSupplier) return { strength: 'strong', by: duplicateEvidence.supplierAndNumber() }
+    if (sameAmount) return { strength: 'strong', by: duplicateEvidence.numberAndAmount() }
     return null
   }
   if (!sameSupplier || !sameAmount || !nearInTime(one.invoiceDate, other.invoiceDate)) return null
@@ -40,9 +41,7 @@ export function judgeDuplicate(one: ComparedInvoice, other: ComparedInvoice): Du
     invoiceNumberKey(one.invoiceNumber) ?? '',
     invoiceNumberKey(other.invoiceNumber) ?? '',
   )
-  return likeness >= alike
-    ? { strength: 'possible', evidence: 'same supplier and amount, close dates and a similar number' }
-    : null
+  return likeness >= alike ? { strength: 'possible', by: duplicateEvidence.alike() } : null
 }
 
 function sameNumber(one: ComparedInvoice, other: ComparedInvoice): boolean {

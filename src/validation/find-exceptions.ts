@@ -1,8 +1,9 @@
 import { decimalFromMinor } from '../kernel/money'
-import { type ScreenText, screenText } from '../kernel/screen-text'
+import type { CodedText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
 import { checkHeader, type HeaderValues } from './check-header'
 import { type ComparedInvoice, judgeDuplicate } from './duplicate-check'
+import { evidence } from './exception-evidence'
 
 export type OtherInvoice = ComparedInvoice & { documentId: number }
 
@@ -35,7 +36,7 @@ export type ExceptionFacts = {
   usualAmount: string | null
 }
 
-export type Finding = { code: ExceptionCode; evidence: ScreenText }
+export type Finding = { code: ExceptionCode; evidence: CodedText }
 
 /** The standard exceptions that hold for a document, each with what was found. Which of them flag it, the customer says. */
 export function findExceptions(facts: ExceptionFacts): Finding[] {
@@ -56,29 +57,26 @@ function duplicates({ invoice, others }: ExceptionFacts): Finding[] {
   })
   const strongest = found.find((one) => one.strength === 'strong') ?? found[0]
   if (!strongest) return []
-  return [
-    {
-      code: 'possible-duplicate',
-      evidence:
-        found.length > 1
-          ? `Document ${strongest.documentId}: ${strongest.evidence} (and ${found.length - 1} more).`
-          : `Document ${strongest.documentId}: ${strongest.evidence}.`,
-    },
-  ]
+  const named = { documentId: strongest.documentId, by: strongest.by }
+  const told =
+    found.length > 1 ? evidence.duplicates({ ...named, more: found.length - 1 }) : evidence.duplicate(named)
+  return [{ code: 'possible-duplicate', evidence: told }]
 }
 
 function supplierFindings({ supplier, header }: ExceptionFacts): Finding[] {
-  if (!supplier)
-    return [{ code: 'supplier-unknown', evidence: 'No supplier of the master data fits the document.' }]
+  if (!supplier) return [{ code: 'supplier-unknown', evidence: evidence.supplierUnknown() }]
   const findings: Finding[] = []
   if (supplier.isBlocked)
-    findings.push({ code: 'supplier-blocked', evidence: `${supplier.name} is blocked in the ERP.` })
+    findings.push({
+      code: 'supplier-blocked',
+      evidence: evidence.supplierBlocked({ supplier: supplier.name }),
+    })
   const iban = (header.iban ?? '').replaceAll(/\s/g, '').toUpperCase()
   const known = supplier.ibans.map((one) => one.replaceAll(/\s/g, '').toUpperCase())
   if (iban !== '' && known.length > 0 && !known.includes(iban))
     findings.push({
       code: 'bank-account-differs',
-      evidence: `The invoice asks for payment to ${iban}; ${supplier.name} is paid to ${known.join(', ')}.`,
+      evidence: evidence.bankAccountDiffers({ iban, supplier: supplier.name, known }),
     })
   return findings
 }
@@ -86,49 +84,77 @@ function supplierFindings({ supplier, header }: ExceptionFacts): Finding[] {
 function orderFindings({ order, supplier, header }: ExceptionFacts): Finding[] {
   if (order === undefined) return []
   if (order === null)
-    return [{ code: 'purchase-order-not-found', evidence: `There is no purchase order ${header.poNumber}.` }]
+    return [
+      {
+        code: 'purchase-order-not-found',
+        evidence: evidence.orderNotFound({ order: header.poNumber ?? '' }),
+      },
+    ]
   const findings: Finding[] = []
-  const named = screenText(`Purchase order ${order.number}`)
+  const named = { order: order.number }
   if (order.status === 'CLOSED')
-    findings.push({ code: 'purchase-order-closed', evidence: `Purchase order ${order.number} is closed.` })
+    findings.push({ code: 'purchase-order-closed', evidence: evidence.orderClosed(named) })
   if (order.status === 'CANCELLED')
-    findings.push({ code: 'purchase-order-closed', evidence: `Purchase order ${order.number} is cancelled.` })
+    findings.push({ code: 'purchase-order-closed', evidence: evidence.orderCancelled(named) })
   if (order.status === 'FULLY_INVOICED')
-    findings.push({ code: 'purchase-order-fully-invoiced', evidence: `${named} is fully invoiced.` })
+    findings.push({ code: 'purchase-order-fully-invoiced', evidence: evidence.orderFullyInvoiced(named) })
   if (supplier && supplier.id !== order.supplierId)
     findings.push({
       code: 'supplier-not-of-purchase-order',
-      evidence: `${named} was placed with supplier ${order.supplierId}, the invoice is ${supplier.id}’s.`,
+      evidence: evidence.supplierNotOfOrder({ ...named, ordered: order.supplierId, supplier: supplier.id }),
     })
   if (header.currency && header.currency !== order.currency)
     findings.push({
       code: 'currency-not-of-purchase-order',
-      evidence: `${named} is in ${order.currency}, the invoice in ${header.currency}.`,
+      evidence: evidence.currencyNotOfOrder({
+        ...named,
+        ordered: order.currency,
+        currency: header.currency,
+      }),
     })
   if (order.isExceeded)
     findings.push({
       code: 'purchase-order-amount-exceeded',
-      evidence: `${named} has ${order.left} ${order.currency} left to invoice.`,
+      evidence: evidence.orderExceeded({
+        ...named,
+        left: { amount: order.left, currency: order.currency },
+      }),
     })
   return findings
 }
 
+/** A missing supplier is an exception of its own. */
 function headerFindings({ header, fallbackCurrency }: ExceptionFacts): Finding[] {
   const problems = checkHeader(header, fallbackCurrency)
-  const missing = problems.filter((problem) => problem.code === 'missing').map((problem) => problem.message)
+  const missing = problems
+    .filter(({ code, field }) => code === 'missing' && field !== 'supplierID')
+    .map((problem) => problem.told)
   const unbalanced = problems.find((problem) => problem.code === 'not_balanced')
   return [
-    ...(unbalanced ? [{ code: 'not-balanced' as const, evidence: unbalanced.message }] : []),
-    ...(missing.length > 0 ? [{ code: 'required-field-missing' as const, evidence: missing.join(' ') }] : []),
+    ...(unbalanced ? [{ code: 'not-balanced' as const, evidence: unbalanced.told }] : []),
+    ...(missing.length > 0
+      ? [
+          {
+            code: 'required-field-missing' as const,
+            evidence: evidence.missing({ problems: { sentences: missing } }),
+          },
+        ]
+      : []),
   ]
 }
 
 function dateFindings({ header, arrivedOn }: ExceptionFacts): Finding[] {
   const findings: Finding[] = []
   if (header.invoiceDate && header.invoiceDate > arrivedOn)
-    findings.push({ code: 'future-date', evidence: `Dated ${header.invoiceDate}, arrived on ${arrivedOn}.` })
+    findings.push({
+      code: 'future-date',
+      evidence: evidence.future({ day: { day: header.invoiceDate }, arrivedOn: { day: arrivedOn } }),
+    })
   if (header.dueDate && header.dueDate < arrivedOn)
-    findings.push({ code: 'due-date-passed', evidence: `Due on ${header.dueDate}, arrived on ${arrivedOn}.` })
+    findings.push({
+      code: 'due-date-passed',
+      evidence: evidence.dueDatePassed({ day: { day: header.dueDate }, arrivedOn: { day: arrivedOn } }),
+    })
   return findings
 }
 
@@ -143,14 +169,17 @@ function historyFindings({
   if (supplier && earlierInvoices === 0)
     findings.push({
       code: 'first-invoice-of-supplier',
-      evidence: `${supplier.name} has sent no invoice before.`,
+      evidence: evidence.firstInvoice({ supplier: supplier.name }),
     })
   if (usualAmount !== null && invoice.amountMinor !== null) {
     const currency = invoice.currency ?? fallbackCurrency
     const amount = decimalFromMinor(invoice.amountMinor, currency)
     findings.push({
       code: 'unusual-amount',
-      evidence: `${amount} ${currency}; this supplier usually invoices about ${usualAmount}.`,
+      evidence: evidence.unusual({
+        amount: { amount, currency },
+        usual: { amount: usualAmount, currency },
+      }),
     })
   }
   return findings

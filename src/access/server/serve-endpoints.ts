@@ -1,12 +1,15 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ExpectedError } from '../../kernel/error-codes'
+import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import type { Context } from '../../tenants/server/context'
-import type { Endpoint, EndpointInput, EndpointResponse } from '../endpoint'
-import { JsonText } from '../json-text'
-import { hasPermission } from '../permissions'
+import { accessErrors } from '../access-errors'
+import type { Endpoint, EndpointInput, EndpointResponse, PathParams } from '../endpoint'
+import { httpErrors } from '../http-errors'
+import type { Permission, PermissionTable } from '../permissions'
 import type { Principal } from '../principal'
+import { fileNameParameters } from './file-name-parameters'
+import { requireFlag } from './require-flag'
 
 /** Bytes that a `file` endpoint answers with. */
 export type FileAnswer = {
@@ -33,7 +36,7 @@ type AnswerOf<T extends Endpoint> = T['response'] extends 'file'
   ? FileAnswer
   : T['response'] extends 'events'
     ? AsyncIterable<unknown>
-    : EndpointResponse<T> | JsonText<EndpointResponse<T>>
+    : EndpointResponse<T>
 
 export type Wire = {
   /** The raw body of a `bytes` endpoint. */
@@ -46,10 +49,13 @@ export type Wire = {
   remoteAddress: string
 }
 
-/** A contract with what answers it. */
+type AnyContext = Context | UserContext | null
+type AnyInput = { params: unknown; query: unknown; body: unknown }
+
+/** A contract with what answers it; `serve` holds the types of both together. */
 export type Served = {
   endpoint: Endpoint
-  handle: (ctx: never, input: never, wire: Wire) => Promise<unknown> | AsyncIterable<unknown>
+  handle(ctx: AnyContext, input: AnyInput, wire: Wire): unknown
 }
 
 /** Joins a contract and its use case; the types of both sides must agree. */
@@ -57,29 +63,44 @@ export function serve<T extends Endpoint>(
   endpoint: T,
   handle: (ctx: ContextOf<T>, input: EndpointInput<T>, wire: Wire) => Promise<AnswerOf<T>> | AnswerOf<T>,
 ): Served {
-  return { endpoint, handle: handle as Served['handle'] }
+  return { endpoint, handle }
 }
 
 export type Gatekeeper = {
   /** Verifies the token and the customer header. Throws `unauthenticated`. */
   authenticate(request: FastifyRequest): Promise<Principal>
   contextFor(principal: Principal, customerId: number, request: FastifyRequest): Context
+  permissions: PermissionTable
+  flags: Pick<FeatureFlags, 'evaluateFlags' | 'names'>
 }
 
 /**
- * Registers calls on the server. The order is the same for each: token, permission, customer, shape of the input, use case –
- * so that nobody learns from an error what he may not know.
+ * Registers calls on the server. The order is the same for each: token, permission, customer, flag, shape of the input, use
+ * case – so that nobody learns from an error what they may not know. Throws when a call names a permission or a flag that no room declares.
  */
 export function serveEndpoints(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
   served: readonly Served[],
 ): void {
-  for (const one of served) serveOne(app, gatekeeper, one)
+  const streams: OpenStreams = new Set()
+  for (const one of served) serveOne(app, gatekeeper, one, streams)
+  // they would never end by themselves; whoever listens connects again, to a process that stays
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end()
+  })
 }
 
-function serveOne(app: FastifyInstance, gatekeeper: Gatekeeper, { endpoint, handle }: Served): void {
+type OpenStreams = Set<ServerResponse>
+
+function serveOne(
+  app: FastifyInstance,
+  gatekeeper: Gatekeeper,
+  { endpoint, handle }: Served,
+  streams: OpenStreams,
+): void {
   const principals = new WeakMap<FastifyRequest, Principal>()
+  refuseUndeclared(gatekeeper, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -87,9 +108,12 @@ function serveOne(app: FastifyInstance, gatekeeper: Gatekeeper, { endpoint, hand
     onRequest: async (request) => {
       if (endpoint.scope === 'public') return
       const principal = await gatekeeper.authenticate(request)
-      if (!hasPermission(principal, endpoint.permission)) throw notPermitted(endpoint)
-      if (endpoint.scope === 'customer' && principal.customerId === null) throw noCustomer()
+      await admit(gatekeeper, { endpoint, principal, params: request.params as PathParams })
       principals.set(request, principal)
+    },
+    preValidation: async (request) => {
+      if (endpoint.body && endpoint.body !== 'bytes' && !isWellFormed(request.body))
+        throw httpErrors.unstorable()
     },
     handler: async (request, reply) => {
       const principal = principals.get(request)
@@ -99,14 +123,68 @@ function serveOne(app: FastifyInstance, gatekeeper: Gatekeeper, { endpoint, hand
         query: request.query,
         body: endpoint.body === 'bytes' ? undefined : request.body,
       }
-      const answer = await handle(ctx as never, input as never, wireOf(request, reply))
+      const answer = await handle(ctx, input, wireOf(request, reply))
       if (endpoint.response === 'file') return sendFile(reply, answer as FileAnswer)
-      if (endpoint.response === 'events') return sendEvents(request, reply, answer as AsyncIterable<unknown>)
+      if (endpoint.response === 'events') {
+        const mayStay = async () => {
+          if (endpoint.scope === 'public') return
+          const present = await gatekeeper.authenticate(request)
+          await admit(gatekeeper, { endpoint, principal: present, params: request.params as PathParams })
+        }
+        return sendEvents(request, reply, { events: answer as AsyncIterable<unknown>, mayStay, streams })
+      }
+      // an answer is one person's; whoever wants it kept says so
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       reply.code(endpoint.status ?? 200)
-      if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
       return reply.send(answer)
     },
   })
+}
+
+/** Whether every text in a body is Unicode: half of a surrogate pair can be neither stored nor sent on. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return !/\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, inner]) => isWellFormed(name) && isWellFormed(inner))
+}
+
+type Asked = { endpoint: Endpoint; principal: Principal; params: PathParams }
+
+/** @throws access.not_permitted, access.no_customer, access.feature_off */
+async function admit(
+  { permissions, flags }: Gatekeeper,
+  { endpoint, principal, params }: Asked,
+): Promise<void> {
+  const permission = permissionOf(endpoint, params)
+  if (!permissions[permission]?.(principal))
+    throw endpoint.notPermitted?.(params) ?? accessErrors.notPermitted({ permission })
+  if (endpoint.scope !== 'customer') return
+  if (principal.customerId === null) throw accessErrors.noCustomer()
+  const flag = flagOf(endpoint, params)
+  if (flag)
+    await requireFlag(flags, flag, { customerId: Number(principal.customerId), userId: principal.userId })
+}
+
+/** The permission that a call needs, as its path decides. */
+export function permissionOf({ permission }: Endpoint, params: PathParams): Permission {
+  return typeof permission === 'function' ? permission(params) : permission
+}
+
+/** The feature flag that a call needs, as its path decides. */
+export function flagOf({ flag }: Endpoint, params: PathParams): string | undefined {
+  return typeof flag === 'function' ? flag(params) : flag
+}
+
+function refuseUndeclared(
+  { permissions, flags }: Gatekeeper,
+  { name, scope, flag, permission }: Endpoint,
+): void {
+  if (typeof permission === 'string' && !permissions[permission])
+    throw new Error(`${name} needs the permission "${permission}", which no room declares`)
+  if (typeof flag === 'string' && !flags.names.includes(flag))
+    throw new Error(`${name} needs the flag "${flag}", which no room declares`)
+  if (flag && scope !== 'customer')
+    throw new Error(`${name} needs a flag, which is a customer's: its scope must be "customer"`)
 }
 
 function contextOf(
@@ -114,7 +192,7 @@ function contextOf(
   endpoint: Endpoint,
   principal: Principal | undefined,
   request: FastifyRequest,
-): unknown {
+): AnyContext {
   if (!principal) return null
   if (endpoint.scope === 'user')
     return { principal, requestId: request.id, log: request.log } satisfies UserContext
@@ -130,12 +208,21 @@ function schemaOf(endpoint: Endpoint): Record<string, unknown> {
     tags: [tag],
     ...(endpoint.scope === 'public'
       ? {}
-      : { security: [{ bearer: [] }], description: `Needs the permission \`${endpoint.permission}\`.` }),
+      : { security: [{ bearer: [] }], description: descriptionOf(endpoint) }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body && endpoint.body !== 'bytes' ? { body: endpoint.body } : {}),
     ...(isJson ? { response: { [endpoint.status ?? 200]: endpoint.response } } : {}),
   }
+}
+
+function descriptionOf(endpoint: Endpoint): string {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const placeholders = Object.fromEntries(names.map((name) => [name, `{${name}}`]))
+  const needs = `Needs the permission \`${permissionOf(endpoint, placeholders)}\``
+  return typeof endpoint.flag === 'string'
+    ? `${needs} and the feature flag \`${endpoint.flag}\`.`
+    : `${needs}.`
 }
 
 function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {
@@ -155,8 +242,8 @@ function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const name = encodeURIComponent(file.fileName ?? 'file')
-  reply.header('content-disposition', `${file.isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+  const disposition = file.isInline ? 'inline' : 'attachment'
+  reply.header('content-disposition', `${disposition}; ${fileNameParameters(file.fileName ?? 'file')}`)
   reply.header('x-content-type-options', 'nosniff')
   reply.header('content-security-policy', "default-src 'none'; sandbox")
   reply.header(
@@ -168,12 +255,18 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 }
 
 const heartbeatMs = 15_000
+/** So often is whoever listens asked for their token again: a right that has ended ends the stream. */
+const rightsMs = 2_500
 
 /** Server-sent events; a comment line keeps proxies from closing a quiet stream. */
 async function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  events: AsyncIterable<unknown>,
+  {
+    events,
+    mayStay,
+    streams,
+  }: { events: AsyncIterable<unknown>; mayStay: () => Promise<void>; streams: OpenStreams },
 ): Promise<FastifyReply> {
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -183,33 +276,23 @@ async function sendEvents(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
+  const isOpen = () => !reply.raw.destroyed && !reply.raw.writableEnded
+  streams.add(reply.raw)
   reply.raw.write(': connected\n\n')
-  const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeatMs)
+  const heartbeat = setInterval(() => isOpen() && reply.raw.write(': still here\n\n'), heartbeatMs)
+  const rights = setInterval(() => mayStay().catch(() => reply.raw.end()), rightsMs)
   try {
     for await (const event of events) {
-      if (reply.raw.destroyed) break
+      if (!isOpen()) break
       reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
     }
   } catch (error) {
     request.log.warn({ err: error }, 'event stream ended early')
   } finally {
     clearInterval(heartbeat)
+    streams.delete(reply.raw)
+    clearInterval(rights)
     reply.raw.end()
   }
   return reply
 }
-
-const notPermitted = (endpoint: Endpoint) =>
-  new ExpectedError(
-    'access.not_permitted',
-    'forbidden',
-    'Your roles do not allow this. Ask an administrator of your company.',
-    { permission: endpoint.permission },
-  )
-
-const noCustomer = () =>
-  new ExpectedError(
-    'access.no_customer',
-    'invalid',
-    'Select a customer first: this call needs the header customerid.',
-  )

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { CallError, call, configureCalls, isRefusal } from './call'
+import { CallError, call, callForFile, callForStream, configureCalls, isRefusal, readAnswer } from './call'
 
 const common = {
   method: 'GET',
@@ -19,7 +19,8 @@ const payments = endpoint({ ...common, name: 'payments', path: '/api/payments/cu
 /** Answers what its query says: `status:body`. */
 let server: Server
 let baseUrl = ''
-let denials: number[] = []
+let left: string[] = []
+let doubts = 0
 let seenHeaders: Record<string, unknown> = {}
 
 beforeAll(async () => {
@@ -36,12 +37,16 @@ beforeAll(async () => {
     currentToken: () => 'the-token',
     customerId: () => '10301',
     baseUrl: () => baseUrl,
-    onDenied: (status) => denials.push(status),
+    onRefused: (path) => left.push(path),
+    onUnavailable: () => {
+      doubts += 1
+    },
   })
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  denials = []
+  left = []
+  doubts = 0
 })
 
 const wrapped = (statusCode: number, rest: object) => `200:${JSON.stringify({ statusCode, ...rest })}`
@@ -69,7 +74,47 @@ describe('a call', () => {
   ])('ends at /403/access with %s, under /payments/ too', async (_, answer, status) => {
     expect((await problem(call(ordinary, { query: { answer } })))?.status).toBe(status)
     expect((await problem(call(payments, { query: { answer } })))?.status).toBe(status)
-    expect(denials).toEqual([status, status])
+    expect(left).toEqual(['/403/access', '/403/access'])
+  })
+
+  it.each([
+    ['HTTP 401', '401:{}'],
+    ['HTTP 403', '403:{}'],
+    ['a wrapped 401', wrapped(401, {})],
+    ['a wrapped 403', wrapped(403, {})],
+  ])('for a file, a stream or an upload ends at /403/access with %s too', async (_, answer) => {
+    const [, status, text] = /^(\d+):(.*)$/.exec(answer)!
+    expect(await problem(callForFile(ordinary, { query: { answer } }))).toBeInstanceOf(CallError)
+    expect(await problem(callForStream(ordinary, { query: { answer } }))).toBeInstanceOf(CallError)
+    expect(() => readAnswer(Number(status), text!)).toThrow(CallError)
+    expect(left).toEqual(['/403/access', '/403/access', '/403/access'])
+  })
+
+  it('for a file gives its bytes, also where these are JSON', async () => {
+    const file = await callForFile(ordinary, { query: { answer: '200:{"total":7}' } })
+    expect(await file.text()).toBe('{"total":7}')
+  })
+
+  it.each(['400:{}', '403:{}', '404:{}', wrapped(404, {})])(
+    'that opens a document ends at /403/document with %s',
+    async (answer) => {
+      await problem(call(ordinary, { query: { answer } }, { opensDocument: true }))
+      expect(left).toEqual(['/403/document'])
+    },
+  )
+
+  it('that opens a document for nobody ends at /403/access', async () => {
+    await problem(call(ordinary, { query: { answer: '401:{}' } }, { opensDocument: true }))
+    await problem(call(ordinary, { query: { answer: '404:{}' } }))
+    expect(left).toEqual(['/403/access'])
+  })
+
+  it('doubts the health of the server after HTTP 503, and after nothing else', async () => {
+    await problem(call(ordinary, { query: { answer: '500:{}' } }))
+    expect(doubts).toBe(0)
+    await problem(call(ordinary, { query: { answer: '503:{}' } }))
+    expect(doubts).toBe(1)
+    expect(left).toEqual([])
   })
 
   it('raises the message of any other wrapped status', async () => {
@@ -77,7 +122,7 @@ describe('a call', () => {
       call(ordinary, { query: { answer: wrapped(409, { errorMessage: 'Somebody was faster.' }) } }),
     )
     expect(error?.message).toBe('Somebody was faster.')
-    expect(denials).toEqual([])
+    expect(left).toEqual([])
   })
 
   it('under /payments/ resolves with the error, which the screen reads', async () => {
@@ -90,7 +135,7 @@ describe('a call', () => {
     const skip = { skipErrorHandling: true }
     expect((await problem(call(ordinary, { query: { answer: '403:{}' } }, skip)))?.status).toBe(403)
     expect((await problem(call(payments, { query: { answer: '422:{}' } }, skip)))?.status).toBe(422)
-    expect(denials).toEqual([])
+    expect(left).toEqual([])
   })
 
   it('says in words that nothing answered', async () => {
@@ -98,7 +143,7 @@ describe('a call', () => {
     baseUrl = 'http://127.0.0.1:1'
     const error = await problem(call(ordinary, { query: { answer: '200:{}' } }))
     baseUrl = before
-    expect(error?.message).toBe('The server cannot be reached. Check your connection and try again.')
+    expect(error?.message).toBe("Can't reach the server. Check your connection and try again.")
     expect(isRefusal(error)).toBe(false)
   })
 

@@ -1,24 +1,41 @@
-import { screenText } from '../../kernel/screen-text'
+import { textOfCode } from '../../kernel/text-registry'
+import type { CodedText, ToldText } from '../../kernel/told-text'
+import { tellNow, textsArrived } from '../../ui/words'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint'
+import { httpErrors } from '../http-errors'
+import { headersOf, pathOf } from './call-address'
 import { takeEarlyAnswer } from './early-answers'
 
-/** An answer that was not 2xx, as the server described it. Status 0: the server could not be reached. */
+/** What the server says of a call that it refuses. */
+export type Refusal = {
+  code?: string
+  values?: CodedText['values']
+  errorMessage?: string
+  details?: Record<string, unknown>
+  requestId?: string
+}
+
+/** A proxy in between may have answered with anything. */
+function refusalIn(body: unknown): Refusal | null {
+  return typeof body === 'object' && !Array.isArray(body) ? body : null
+}
+
+/**
+ * An answer that was not 2xx, as the server described it; its message is in the reader's language. Status 0: the server
+ * could not be reached.
+ */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
+  /** What it tells the reader. */
+  readonly told: ToldText
   readonly details: Record<string, unknown>
   readonly requestId: string | null
 
-  constructor(
-    status: number,
-    body: {
-      code?: string
-      errorMessage?: string
-      details?: Record<string, unknown>
-      requestId?: string
-    } | null,
-  ) {
-    super(body?.errorMessage ?? screenText(`The server answered ${status}.`))
+  constructor(status: number, body: Refusal | null) {
+    const told = toldOf(status, body)
+    super(tellNow(told))
+    this.told = told
     this.name = 'CallError'
     this.status = status
     this.code = body?.code ?? `http.${status}`
@@ -27,10 +44,29 @@ export class CallError extends Error {
   }
 }
 
+/** A code that this screen does not know yet is told by the server's own English. */
+function toldOf(
+  status: number,
+  body: { code?: string; values?: CodedText['values']; errorMessage?: string } | null,
+): ToldText {
+  if (body?.code !== undefined && textOfCode(body.code) !== undefined)
+    return body.values ? { code: body.code, values: body.values } : { code: body.code }
+  if (body?.errorMessage) return { text: body.errorMessage }
+  return httpErrors.answered({ status: String(status) }).told
+}
+
 /** True when the server understood the call and says no: asking again would not help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500
 }
+
+/** True when the caller is not known (any more), or may not: the page is being left for /403/access. */
+export function isDenial(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 401 || error.status === 403)
+}
+
+/** Where a refusal leads: 401 and 403 of any call, and what a document's own reading is refused with. */
+type RefusalPath = '/403/access' | '/403/document'
 
 /** What every call carries; set once by the app's start (spec §7, common rules). */
 export type CallEnvironment = {
@@ -41,8 +77,10 @@ export type CallEnvironment = {
   customerId(): string | null
   /** Base address; '' for the same host, else the regional one. */
   baseUrl(): string
-  /** 401 and 403 end here (spec §8) unless the call skips error handling. */
-  onDenied(status: 401 | 403, error: CallError): void
+  /** Leaves the page for this error page (spec §8), unless the call skips error handling. */
+  onRefused(path: RefusalPath): void
+  /** The server answered 503. */
+  onUnavailable(): void
 }
 
 let environment: CallEnvironment | null = null
@@ -60,6 +98,8 @@ type Answer<T extends Endpoint> =
 
 export type CallOptions = {
   skipErrorHandling?: boolean
+  /** Opens a document: one that does not exist, or is not for this reader, leads to /403/document. */
+  opensDocument?: boolean
   signal?: AbortSignal
   /** Told the HTTP status of a good answer, where 200 and 201 mean different things to the reader. */
   onStatus?: (status: number) => void
@@ -92,7 +132,8 @@ export async function call<T extends Endpoint>(
   })
   const body = await readJson(response)
   if (!response.ok) {
-    const error = denied(new CallError(response.status, body as never), options)
+    await textsArrived()
+    const error = denied(new CallError(response.status, refusalIn(body)), options)
     if (isReadByScreen(endpoint, error, options)) return error as Answer<T>
     throw error
   }
@@ -110,8 +151,42 @@ export async function callForFile<T extends Endpoint>(
     headers: await callHeaders(),
     signal: options.signal,
   })
-  if (!response.ok) throw denied(new CallError(response.status, (await readJson(response)) as never), options)
+  if (isNotBytes(response)) await refuse(response.clone(), options)
   return response.blob()
+}
+
+/** Opens a stream with the call's headers. */
+export async function callForStream<T extends Endpoint>(
+  endpoint: T,
+  request: EndpointRequest<T>,
+  options: CallOptions = {},
+): Promise<ReadableStream<Uint8Array> | null> {
+  const response = await reach(addressOf(endpoint, request), {
+    headers: await callHeaders(),
+    signal: options.signal,
+  })
+  if (isNotBytes(response)) await refuse(response, options)
+  return response.body
+}
+
+/** Reads an answer that had to come by other means than `call`; refusals lead where those of calls do. @throws CallError */
+export function readAnswer(status: number, text: string): unknown {
+  const body = parseJson(text)
+  if (status < 200 || status >= 300) throw denied(new CallError(status, refusalIn(body)), {})
+  return unwrap(body, {})
+}
+
+/** An error, or JSON, which may be a wrapped one. */
+function isNotBytes(response: Response): boolean {
+  return !response.ok || (response.headers.get('content-type')?.startsWith('application/json') ?? false)
+}
+
+/** Throws what a response refuses, by its status or wrapped. */
+async function refuse(response: Response, options: CallOptions): Promise<void> {
+  const body = await readJson(response)
+  await textsArrived()
+  if (!response.ok) throw denied(new CallError(response.status, refusalIn(body)), options)
+  unwrap(body, options)
 }
 
 /** Authorization, customerid and o4otoken as spec §7 wants them on every request. */
@@ -128,24 +203,9 @@ function headersWith(token: string | null): Record<string, string> {
   return headersOf(token, environment?.customerId() ?? null)
 }
 
-/** The same for callers that know both themselves. */
-export function headersOf(token: string | null, customerId: string | null): Record<string, string> {
-  return {
-    ...(token ? { authorization: `Bearer ${token}`, o4otoken: token } : {}),
-    ...(customerId ? { customerid: customerId } : {}),
-  }
-}
-
-/** The full address of a call: parameters in the path, the rest as query. */
+/** The full address of a call. */
 export function addressOf<T extends Endpoint>(endpoint: T, request: EndpointRequest<T>): string {
-  const params = (request.params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
-  }
-  const search = query.size > 0 ? `?${query}` : ''
-  return `${environment?.baseUrl() ?? ''}${path}${search}`
+  return (environment?.baseUrl() ?? '') + pathOf(endpoint, request)
 }
 
 /** `fetch`, whose bare TypeError becomes words when nothing answered. An aborted call stays what it is. */
@@ -154,21 +214,21 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new CallError(0, {
-      code: 'http.no_connection',
-      errorMessage: screenText('The server cannot be reached. Check your connection and try again.'),
-    })
+    throw new CallError(0, { code: httpErrors.noConnection.code })
   }
 }
 
-function isReadByScreen(endpoint: Endpoint, { status }: CallError, options: CallOptions): boolean {
-  const isRefused = status === 401 || status === 403
-  return endpoint.path.includes('/payments/') && !isRefused && !options.skipErrorHandling
+function isReadByScreen(endpoint: Endpoint, error: CallError, options: CallOptions): boolean {
+  return endpoint.path.includes('/payments/') && !isDenial(error) && !options.skipErrorHandling
 }
 
 async function readJson(response: Response): Promise<unknown> {
+  return parseJson(await response.text().catch(() => ''))
+}
+
+function parseJson(text: string): unknown {
   try {
-    return await response.json()
+    return JSON.parse(text)
   } catch {
     return null
   }
@@ -181,8 +241,14 @@ function unwrap(body: unknown, options: CallOptions): unknown {
   throw denied(new CallError(wrapped.statusCode, wrapped), options)
 }
 
-function denied(error: CallError, options: CallOptions): CallError {
-  if ((error.status === 401 || error.status === 403) && !options.skipErrorHandling)
-    environment?.onDenied(error.status, error)
+/** A number that names no document, a foreign document and one beyond the reader's rights look the same. */
+const closedDocument = [400, 403, 404]
+
+function denied(error: CallError, { skipErrorHandling, opensDocument }: CallOptions): CallError {
+  const { status } = error
+  if (skipErrorHandling) return error
+  if (opensDocument && closedDocument.includes(status)) environment?.onRefused('/403/document')
+  else if (isDenial(error)) environment?.onRefused('/403/access')
+  else if (status === 503) environment?.onUnavailable()
   return error
 }

@@ -1,14 +1,12 @@
 /** What a page asked the server for before its app was there to ask. Each answer is good for one call. */
-export type EarlyAnswer = { status: number; body: unknown }
+type EarlyAnswer = { status: number; body: unknown }
 type Asked = { headers: Record<string, string>; answer: Promise<EarlyAnswer | null> }
 
 const answers = new Map<string, Asked>()
 
-/** Sends a GET at once and keeps its answer for the first call of that address. @returns what a good answer holds, else null */
-export function askEarly(address: string, headers: Record<string, string>): Promise<EarlyAnswer | null> {
-  const answer = readAnswer(address, headers)
-  answers.set(address, { headers, answer })
-  return answer
+/** Sends a GET at once and keeps its answer for the first call of that address. */
+export function askEarly(address: string, headers: Record<string, string>): void {
+  answers.set(address, { headers, answer: readAnswer(address, headers) })
 }
 
 async function readAnswer(address: string, headers: Record<string, string>): Promise<EarlyAnswer | null> {

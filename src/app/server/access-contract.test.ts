@@ -3,14 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { harborPineUsers, providerStaff } from '../../../seeds/demo-users'
 import type { Endpoint } from '../../access/endpoint'
-import { hasPermission } from '../../access/permissions'
+import { flagsOf } from '../../access/flags'
 import { type Principal, principalFromClaims } from '../../access/principal'
+import { flagOf, permissionOf } from '../../access/server/serve-endpoints'
+import { type DocumentAction, transitions } from '../../documents/document-lifecycle'
+import { maySeeTrash } from '../../documents/may-act'
 import { addComment } from '../../entry/server/comments'
 import { upsertUsers } from '../../identity/server/identity-users'
+import { hashPassword } from '../../identity/server/password-hashing'
 import { SignInClient } from '../../identity/server/sign-in-client'
 import { loadSigningKeys } from '../../identity/server/signing-keys'
+import { accessByHand } from '../../testing/access-by-hand'
+import { ordered, whoMay as whoOf } from '../../testing/people'
+import { alpenwerk, harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { rooms } from '../rooms'
 import { allRoutes } from './routes'
-import { alpenwerk, harbor, openTestBench, type TestBench } from './test-bench'
 import { startWeb, type WebServer } from './web'
 
 const password = 'a password for tests'
@@ -25,20 +32,23 @@ let origin: string
 let endpoints: Endpoint[]
 const tokens = new Map<string, string>()
 let signingKey: Awaited<ReturnType<typeof importJWK>>
-let keyHeader: { alg: string; kid: string | undefined }
+let keyHeader: { alg: string; kid: string | undefined; typ: string }
 /** Rows of the other customer, by the path that leads to them. */
 let foreignIds: Record<string, number>
 let ownDocument: number
+let trashed: number
 
 beforeAll(async () => {
-  bench = await openTestBench({ environment: { KONTOR_ENVIRONMENT: 'production' } })
+  bench = await openTestBench({
+    environment: { KONTOR_ENVIRONMENT: 'production', KONTOR_API_DESCRIPTION: 'true' },
+  })
   await upsertTestUsers()
   web = await startWeb(bench.deps)
   origin = web.config.publicUrl
-  endpoints = allRoutes({ ...bench.deps, config: web.config }, {} as never).map((one) => one.endpoint)
+  endpoints = allRoutes(bench.deps).map((one) => one.endpoint)
   const keys = await loadSigningKeys(bench.deps.database.pool, bench.deps.config.secret)
   signingKey = await importJWK(keys.privateKeys[0]!, keys.privateKeys[0]!.alg)
-  keyHeader = { alg: keys.privateKeys[0]!.alg!, kid: keys.privateKeys[0]!.kid }
+  keyHeader = { alg: keys.privateKeys[0]!.alg!, kid: keys.privateKeys[0]!.kid, typ: 'at+jwt' }
   for (const user of people) tokens.set(user.email, await tokenOf(user))
   // one by the front door, so that a token made here is known to look like a real one
   const { access_token } = await new SignInClient(origin, 'Kontor').signIn(dana, password)
@@ -47,6 +57,7 @@ beforeAll(async () => {
     expect(ours[name], name).toEqual(real[name])
   tokens.set(dana, access_token)
   ownDocument = (await bench.aDocument()).id
+  trashed = (await bench.aDocument({ status: 'DELETED' })).id
   foreignIds = await makeForeignRows()
 })
 afterAll(async () => {
@@ -70,9 +81,16 @@ async function tokenOf(user: (typeof people)[number]): Promise<string> {
 
 async function upsertTestUsers(): Promise<void> {
   const pool = bench.deps.database.pool
-  await upsertUsers(pool, people, password)
+  await upsertUsers(pool, people)
   // users of a demo are not let in in production; these are real ones
-  await bench.admin.query('UPDATE identity_users SET is_demo = false')
+  await bench.admin.query('UPDATE identity_users SET is_demo = false, password_hash = $1', [
+    await hashPassword(password),
+  ])
+}
+
+async function setFlags(enabled: boolean): Promise<void> {
+  for (const name of flagsOf(rooms, 'Kontor').keys())
+    await bench.deps.flags.setFlag({ customerId: harbor, name, enabled, changedBy: 'test' })
 }
 
 async function makeForeignRows(): Promise<Record<string, number>> {
@@ -80,12 +98,7 @@ async function makeForeignRows(): Promise<Record<string, number>> {
   const comment = await addComment(bench.as('APS', alpenwerk), { documentId: document.id, body: 'ours' })
   const made = async (statement: string) =>
     Number((await bench.admin.query(`${statement} RETURNING id`)).rows[0].id)
-  for (const name of [
-    'should-show-manual-rejection',
-    'should-show-manual-rejection-configurations',
-    'show-advanced-search',
-  ])
-    await bench.deps.flags.setFlag({ customerId: harbor, name, enabled: true, changedBy: 'test' })
+  await setFlags(true)
   const rejections = '/api/documentrejections'
   return {
     [`${rejections}/emails/previews`]: document.id,
@@ -115,10 +128,12 @@ async function makeForeignRows(): Promise<Record<string, number>> {
       `INSERT INTO mails (customer_id, source, raw_hash, raw_size, received_at, overall_status) VALUES (${alpenwerk}, 'SMTP', 'ab', 1, now(), 'FAILED')`,
     ),
     '/api/outbox': await made(
-      `INSERT INTO outbox_mails (customer_id, message_id, state, from_address, to_addresses, subject, text_body) VALUES (${alpenwerk}, 'm', 'KEPT', 'a@b', '{c@d}', 's', 't')`,
+      `INSERT INTO outgoing_mails (customer_id, purpose, idempotency_key, message_id, from_name, to_addresses, subject, text_body, automatic, state,
+          state_since, not_before, created_at)
+        VALUES (${alpenwerk}, 'x', 'x', '<x@b>', 'x', '{c@d}', 's', 't', 'auto-generated', 'SENT', now(), now(), now())`,
     ),
     '/api/dead-letters': await made(
-      `INSERT INTO jobs (kind, customer_id, state, died_at, last_error) VALUES ('x', ${alpenwerk}, 'dead', now(), 'e')`,
+      `INSERT INTO jobs (kind, customer_id, state, died_at, last_error) VALUES ('x', ${alpenwerk}, 'dead', now(), '{"text": "e"}')`,
     ),
   }
 }
@@ -203,8 +218,11 @@ function sampleOf(schema: JsonSchema): unknown {
 
 const bodyOf = (endpoint: Endpoint) =>
   endpoint.body && endpoint.body !== 'bytes' ? sampleOf(schemaOf(endpoint.body)) : undefined
-const whoMay = (endpoint: Endpoint) =>
-  people.find(({ email }) => hasPermission(principalOf(email), endpoint.permission))
+/** What `anyPath` puts into the path of a call. */
+const anyParams = { action: 'hold' }
+const isPermitted = (principal: Principal, endpoint: Endpoint) =>
+  bench.deps.permissions[permissionOf(endpoint, anyParams)]?.(principal) ?? false
+const whoMay = (endpoint: Endpoint) => people.find(({ email }) => isPermitted(principalOf(email), endpoint))
 const closed = () => endpoints.filter((endpoint) => endpoint.scope !== 'public')
 
 describe('a call without a valid sign-in', () => {
@@ -231,7 +249,11 @@ describe('a call without a valid sign-in', () => {
       changes: { exp?: string; iss?: string; aud?: string; alg?: string } = {},
     ) =>
       new SignJWT({ approle: ['AP_SPECIALIST'], customerid: String(harbor) })
-        .setProtectedHeader({ alg: changes.alg ?? privateKeys[0]!.alg!, kid: privateKeys[0]!.kid })
+        .setProtectedHeader({
+          alg: changes.alg ?? privateKeys[0]!.alg!,
+          kid: privateKeys[0]!.kid,
+          typ: 'at+jwt',
+        })
         .setSubject(rows[0].id)
         .setIssuer(changes.iss ?? `${origin}/oidc`)
         .setAudience(changes.aud ?? web.config.oidc.audience)
@@ -269,15 +291,15 @@ describe('a call by somebody who may not', () => {
     async (_name, user) => {
       const given = { token: tokens.get(user.email)!, customerId: harbor }
       for (const endpoint of closed()) {
-        const isPermitted = hasPermission(principalOf(user.email), endpoint.permission)
+        const mayCall = isPermitted(principalOf(user.email), endpoint)
         const answer = await call(endpoint, {
           ...given,
           path: anyPath(endpoint).replaceAll('/1', '/999999999'),
           body: bodyOf(endpoint),
         })
-        const isRefused = answer.status === 403 && answer.code === 'access.not_permitted'
+        const isRefused = answer.status === 403 && /^(access|documents)\.not_permitted$/.test(answer.code)
         expect(isRefused, `${endpoint.name} for ${user.displayName}: ${answer.status} ${answer.code}`).toBe(
-          !isPermitted,
+          !mayCall,
         )
         expect(answer.status, endpoint.name).not.toBe(401)
         expect(answer.status, `${endpoint.name} ${answer.body.errorMessage}`).toBeLessThan(500)
@@ -295,6 +317,64 @@ const nobodysParameters = [
   '/api/documentrejections/exceptions/',
   '/api/documentrejections/emails/templates/',
 ]
+
+describe('specification §6', () => {
+  it.each(accessByHand)('$row: its people, with its flag', ({ people: named, flag, calls }) => {
+    for (const name of calls) {
+      const [call, action] = name.startsWith('action:') ? ['actOnDocument', name.slice(7)] : [name, 'none']
+      const endpoint = endpoints.find((one) => one.name === call)
+      if (!endpoint) throw new Error(`there is no call ${call}`)
+      const holds = bench.deps.permissions[permissionOf(endpoint, { action })]!
+      expect(whoOf(holds), name).toBe(ordered(named))
+      expect(flagOf(endpoint, { action }) ?? null, name).toBe(flag)
+    }
+  })
+})
+
+describe('a call whose feature is switched off for the customer', () => {
+  const flagged = () => [
+    ...closed().filter(({ flag }) => typeof flag === 'string'),
+    // the path or the body decides
+    {
+      ...endpoints.find(({ name }) => name === 'actOnDocument')!,
+      path: '/api/documents/1/actions/reject',
+    } as const,
+  ]
+
+  it('is refused with the flag’s name to those who may call it, and to the others as ever', async () => {
+    expect(flagged().length).toBeGreaterThan(30)
+    await setFlags(false)
+    try {
+      for (const { email } of people)
+        for (const endpoint of flagged()) {
+          const answer = await call(endpoint, {
+            token: tokens.get(email)!,
+            customerId: harbor,
+            path: anyPath(endpoint),
+            body: bodyOf(endpoint),
+          })
+          const action = 'reject'
+          const mayCall = bench.deps.permissions[permissionOf(endpoint, { action })]!(principalOf(email))
+          const expected = mayCall
+            ? { code: 'access.feature_off', body: { details: { flag: flagOf(endpoint, { action }) } } }
+            : { code: expect.stringContaining('not_permitted') }
+          expect(answer, `${endpoint.name} for ${email}`).toMatchObject({ status: 403, ...expected })
+        }
+      const startExport = endpoints.find(({ name }) => name === 'startExport')!
+      const body = { from: { kind: 'search', expression: { conditions: [] } }, format: 'csv' }
+      const given = { token: tokens.get(dana)!, customerId: harbor, path: startExport.path, body }
+      expect(await call(startExport, given)).toMatchObject({ status: 403, code: 'access.feature_off' })
+    } finally {
+      await setFlags(true)
+    }
+  })
+})
+
+/** The rest come with another call, or not at all. */
+const notOffered: DocumentAction[] = ['edit', 'split', 'merge', 'undo-reject']
+const offered = new Set<string>(
+  transitions.map(({ action }) => action).filter((one) => !notOffered.includes(one)),
+)
 
 describe('another customer’s rows', () => {
   const withParameters = () =>
@@ -314,33 +394,29 @@ describe('another customer’s rows', () => {
           .replace(':commentId', String(foreignIds.comments)) as Endpoint['path'],
       })
       const people = [whoMay(endpoint)!, providerStaff[2]!].filter(({ email }) =>
-        hasPermission(principalOf(email), endpoint.permission),
+        isPermitted(principalOf(email), endpoint),
       )
-      for (const { email } of people) {
-        const given = { token: tokens.get(email)!, customerId: harbor, path, body: bodyOf(endpoint) }
-        const answer = await call(endpoint, given)
-        expect(answer.status, `${endpoint.name} for ${email}: ${answer.code}`).toBe(404)
-      }
+      // a customer's own user stays there, whatever the header says
+      for (const { email, customerId: ownCustomer } of people)
+        for (const customerId of ownCustomer ? [harbor, alpenwerk] : [harbor]) {
+          const given = { token: tokens.get(email)!, customerId, path, body: bodyOf(endpoint) }
+          const answer = await call(endpoint, given)
+          expect(answer.status, `${endpoint.name} for ${email}: ${answer.code}`).toBe(404)
+        }
     }
   })
 
-  it('are not there for any action on a document either', async () => {
+  it('are not there for any action on a document either: 403 for whom the action is not, 404 for the others', async () => {
     const endpoint = endpoints.find((one) => one.name === 'actOnDocument')!
-    const token = tokens.get(providerStaff[2]!.email)!
-    for (const action of [
-      'submit',
-      'hold',
-      'flag',
-      'clear-flags',
-      'cancel',
-      'delete',
-      'finish-review',
-      'sync',
-    ]) {
-      const path = `/api/documents/${foreignIds['/api/documents']}/actions/${action}`
-      const body = { version: 3, reason: 'x', holdUntil: '2026-12-24' }
-      expect((await call(endpoint, { token, customerId: harbor, path, body })).status, action).toBe(404)
-    }
+    const body = { version: 3, reason: 'x', holdUntil: '2026-12-24' }
+    for (const { email } of people)
+      for (const { action } of transitions) {
+        const path = `/api/documents/${foreignIds['/api/documents']}/actions/${action}`
+        const answer = await call(endpoint, { token: tokens.get(email)!, customerId: harbor, path, body })
+        const mayAct = bench.deps.permissions[`documents.${action}`]!(principalOf(email))
+        const expected = mayAct ? (offered.has(action) ? 404 : 400) : 403
+        expect(answer.status, `${action} for ${email}: ${answer.code}`).toBe(expected)
+      }
     expect((await bench.read(foreignIds['/api/documents']!, alpenwerk)).version).toBe(3)
   })
 
@@ -361,13 +437,42 @@ describe('another customer’s rows', () => {
     const token = tokens.get(providerStaff[3]!.email)!
     for (const endpoint of closed().filter((one) => one.scope === 'customer')) {
       // what staff may do only for one of the demo's customers is refused before
-      if (!hasPermission({ ...principalOf(providerStaff[3]!.email), customerId: null }, endpoint.permission))
-        continue
+      if (!isPermitted({ ...principalOf(providerStaff[3]!.email), customerId: null }, endpoint)) continue
       const answer = await call(endpoint, { token, path: anyPath(endpoint) })
       expect(answer, endpoint.name).toMatchObject({ status: 400, code: 'access.no_customer' })
     }
     const region = endpoints.find((one) => one.name === 'readRegion')!
     expect((await call(region, { token, customerId: 4711, path: region.path })).status).toBe(404)
+  })
+})
+
+describe('a document in the trash', () => {
+  const prefixes = ['/api/documents/:id', '/api/documentrejections/emails/previews/:id']
+  const ofDocument = () => closed().filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)))
+  const statusFor = async (endpoint: Endpoint, email: string) => {
+    const path = anyPath({
+      ...endpoint,
+      path: endpoint.path.replace(':id', String(trashed)) as Endpoint['path'],
+    })
+    return (
+      await call(endpoint, { token: tokens.get(email)!, customerId: harbor, path, body: bodyOf(endpoint) })
+    ).status
+  }
+
+  it('is not there (404) for those who may not restore it, whatever they ask for', async () => {
+    expect(ofDocument().length).toBeGreaterThan(12)
+    for (const { email } of people.filter((one) => !maySeeTrash(principalOf(one.email))))
+      for (const endpoint of ofDocument())
+        expect(await statusFor(endpoint, email), `${endpoint.name} for ${email}`).toBe(
+          isPermitted(principalOf(email), endpoint) ? 404 : 403,
+        )
+  })
+
+  it('is there for those who may', async () => {
+    const reading = ofDocument().filter(({ method, path }) => method === 'GET' && !path.includes('pages'))
+    for (const { email } of people.filter((one) => maySeeTrash(principalOf(one.email))))
+      for (const endpoint of reading.filter(({ response }) => response !== 'file'))
+        expect(await statusFor(endpoint, email), `${endpoint.name} for ${email}`).toBe(200)
   })
 })
 
@@ -399,7 +504,8 @@ describe('input that is not right', () => {
   it('in a path or a query is answered 400 with the field that is wrong', async () => {
     for (const endpoint of closed()) {
       for (const name of Object.keys(endpoint.params ? (schemaOf(endpoint.params).properties ?? {}) : {})) {
-        if (name === 'key' || name === 'name') continue
+        // an action that there is none of is nobody's
+        if (name === 'key' || name === 'name' || name === 'action') continue
         const path = anyPath({
           ...endpoint,
           path: endpoint.path.replace(`:${name}`, 'wr0ng') as Endpoint['path'],
@@ -450,7 +556,8 @@ describe('the description of the API', () => {
         operationId: endpoint.name,
         summary: endpoint.summary,
       })
-      if (endpoint.scope !== 'public') expect(described?.description).toContain(endpoint.permission)
+      if (endpoint.scope !== 'public')
+        expect(described?.description).toContain(permissionOf(endpoint, { action: '{action}' }))
     }
     const described = Object.values(docs.paths).flatMap((methods) => Object.keys(methods))
     expect(described).toHaveLength(endpoints.length)

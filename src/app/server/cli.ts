@@ -1,5 +1,7 @@
+import { exampleCommand } from '../../demo/server/example-command'
 import { recogniseCommand } from '../../recognition/server/recognise-command'
-import { generateCommand } from './generate/generate-command'
+import { generateCommand } from './generate-command'
+import { secretsCommand } from './secrets-command'
 
 /** The commands of `npx kontor`: each takes the arguments after its name and returns the exit code. */
 const commands: Record<string, { says: string; run: (argv: string[]) => Promise<number> }> = {
@@ -7,9 +9,17 @@ const commands: Record<string, { says: string; run: (argv: string[]) => Promise<
     says: 'recognise FILE…   reads invoices and prints what they say as JSON',
     run: recogniseCommand,
   },
+  example: {
+    says: 'example   writes invoice.pdf and invoice.eml, an invoice to try Kontor with',
+    run: () => exampleCommand(),
+  },
   generate: {
     says: 'generate --documents N   fills the database with customers and documents for trials',
     run: (argv) => generateCommand(argv),
+  },
+  secrets: {
+    says: 'secrets forget-old | new-signing-key   ends a change of KONTOR_SECRET, or changes the key that signs tokens',
+    run: (argv) => secretsCommand(argv),
   },
 }
 

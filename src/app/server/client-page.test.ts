@@ -12,8 +12,8 @@ describe('the page of the web client', () => {
     mkdirSync(join(folder, '.vite'))
     writeFileSync(join(folder, 'index.html'), '<html><head><title>K</title></head><body></body></html>')
     const paths = [
-      { pattern: '/documents', files: ['assets/list.js', 'assets/list.css'], later: ['assets/app.js'] },
-      { pattern: '/document/{id}', files: ['assets/entry.js'], later: [] },
+      { pattern: '/documents', files: ['assets/list.js', 'assets/list.css'] },
+      { pattern: '/document/{id}', files: ['assets/entry.js'] },
     ]
     writeFileSync(
       join(folder, '.vite', 'path-files.json'),
@@ -22,7 +22,7 @@ describe('the page of the web client', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const text = (path: string, configuration: unknown = { productName: 'Kontor' }) =>
-    clientPages(folder, configuration)!(path).bytes.toString()
+    clientPages(folder, { configuration })!(path).bytes.toString()
 
   it('carries the configuration, which can end no tag', () => {
     const page = text('/', { productName: '</script><script>alert(1)</script>' })
@@ -38,14 +38,10 @@ describe('the page of the web client', () => {
     expect(text('/documents/elsewhere')).toContain('/assets/app.js')
     expect(text('/documents/elsewhere')).not.toContain('/assets/list.js')
   })
-  it('tells the first lines which files come behind those of the first screen, and fetches them not', () => {
-    expect(text('/documents')).toContain('id="kontor-later">["assets/app.js"]</script>')
-    expect(text('/documents')).not.toContain('href="/assets/app.js"')
-  })
   it('has another tag as soon as its content is another, and the same content packed', () => {
-    const page = clientPages(folder, { a: 1 })!
+    const page = clientPages(folder, { one: 1 })!
     expect(page('/documents').etag).not.toBe(page('/').etag)
-    expect(page('/documents').etag).not.toBe(clientPages(folder, { a: 2 })!('/documents').etag)
+    expect(page('/documents').etag).not.toBe(clientPages(folder, { one: 2 })!('/documents').etag)
     expect(gunzipSync(page('/').packed.gzip!)).toEqual(page('/').bytes)
   })
   it('is none where nothing was built', () => {

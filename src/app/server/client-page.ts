@@ -4,34 +4,38 @@ import { gzipSync } from 'node:zlib'
 import { type ClientFile, etagOf } from './client-files'
 
 /** Files beyond those that index.html names: of the paths that have a screen of their own, and of all others. */
-type PathFiles = { paths: { pattern: string; files: string[]; later: string[] }[]; others: string[] }
+type PathFiles = { paths: { pattern: string; files: string[] }[]; others: string[] }
 
 /**
- * The page of the web client, made once per path pattern: index.html with the configuration written into it, which the
- * client would otherwise have to ask for before anything else, and with the names of the files that this path needs, so
- * that the browser fetches them side by side instead of one after the other.
+ * The page of the web client, made once per path pattern: index.html with data written into it, which the client would
+ * otherwise have to ask for before anything else, and with the names of the files that this path needs, so that the
+ * browser fetches them side by side instead of one after the other.
  *
  * @param folder a built web client
+ * @param data each under the element `kontor-<its name>`, as JSON
  * @returns null where there is none
  */
-export function clientPages(folder: string, configuration: unknown): ((path: string) => ClientFile) | null {
+export function clientPages(
+  folder: string,
+  data: Readonly<Record<string, unknown>>,
+): ((path: string) => ClientFile) | null {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return null
   const html = readFileSync(file, 'utf8')
-  const inside = dataTag('kontor-configuration', configuration)
+  const inside = Object.entries(data).map(dataTag).join('')
   const { paths, others } = readPathFiles(folder)
-  const routes = paths.map(({ pattern, files, later }) => ({
+  const routes = paths.map(({ pattern, files }) => ({
     matches: patternOf(pattern),
-    page: pageWith(html, inside + dataTag('kontor-later', later) + files.map(preloadTag).join('')),
+    page: pageWith(html, inside + files.map(preloadTag).join('')),
   }))
   const other = pageWith(html, inside + others.map(preloadTag).join(''))
   return (path) => routes.find(({ matches }) => matches.test(path))?.page ?? other
 }
 
 /** Data, not a script: nothing of it runs, so the content security policy needs no exception. */
-function dataTag(id: string, data: unknown): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${id}">${json}</script>`
+function dataTag([name, value]: [string, unknown]): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="kontor-${name}">${json}</script>`
 }
 
 function preloadTag(file: string): string {

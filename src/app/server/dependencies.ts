@@ -1,30 +1,45 @@
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { flagsOf } from '../../access/flags'
+import type { PermissionTable } from '../../access/permissions'
 import { createMailSandbox } from '../../capture/server/mail/mail-sandbox'
-import { type Clock, systemClock } from '../../platform/clock/clock'
-import { type Config, readConfig } from '../../platform/config/config'
-import { loadSecret } from '../../platform/config/generated-secret'
+import { opensSigningKeys } from '../../identity/server/signing-keys'
+import type { Clock } from '../../platform/clock/clock'
+import type { Config } from '../../platform/config/config'
 import { type Database, openDatabase } from '../../platform/database/database'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/database/embedded-postgres'
-import { appPasswordFrom, appUrlFrom, migrateDatabase } from '../../platform/database/migrate'
+import { startDatabaseClock } from '../../platform/database/database-clock'
+import { prepareDatabase } from '../../platform/database/prepare-database'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../platform/embedded-postgres/embedded-postgres'
 import { type FeatureFlags, openFeatureFlags } from '../../platform/feature-flags/feature-flags'
-import { laterLog } from '../../platform/log/later-log'
 import { createLog, type Log } from '../../platform/log/log'
+import { logFile } from '../../platform/log/log-file'
+import { embeddedMailer } from '../../platform/mailer/embedded-mailer'
+import type { MailPurposes } from '../../platform/mailer/mail-purposes'
 import type { Mailer } from '../../platform/mailer/mailer'
-import { copyKeepingMailer, outboxMailer } from '../../platform/mailer/outbox-mailer'
 import { smtpMailer } from '../../platform/mailer/smtp-mailer'
+import { clamavCheck } from '../../platform/malware/clamav-check'
+import { type MalwareCheck, noMalwareCheck } from '../../platform/malware/malware-check'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { openObjectStore } from '../../platform/object-storage/open-object-store'
 import { createRecogniser, type Recogniser } from '../../recognition/server/read-document'
 import { createEmbeddedErp } from '../../submission/server/embedded-erp/embedded-erp'
 import type { Erp } from '../../submission/server/erp'
 import { createHttpErp } from '../../submission/server/http-erp/http-erp'
-import { type Actor, type Context, createContext, inCustomerTransaction } from '../../tenants/server/context'
+import { type ContextFor, inCustomerTransaction, type TenantTransaction } from '../../tenants/server/context'
+import type { SpeakTo } from '../../tenants/speak-to'
+import { rooms } from '../rooms'
+import { composeRooms } from './compose-rooms'
+import { productVersion } from './product-version'
 import { migrationsFolder } from './project-folders'
 
 /** Everything a process of Kontor holds open. Each vendor stands behind its port; without configuration the embedded one. */
 export type Dependencies = {
   config: Config
+  /** Of the product, as package.json has it. */
+  version: string
   log: Log
   clock: Clock
   adminUrl: string
@@ -35,87 +50,102 @@ export type Dependencies = {
   erp: Erp
   recogniser: Recogniser
   mailSandbox: ReturnType<typeof createMailSandbox>
-  contextFor(given: { customerId: number; actor: Actor; requestId: string }): Context
+  malware: MalwareCheck
+  contextFor: ContextFor
+  /** Words in the language of this person. */
+  speakTo: SpeakTo
+  /** What the rooms do with their mails in the outgoing queue. */
+  mailPurposes: MailPurposes<TenantTransaction>
+  permissions: PermissionTable
   close(): Promise<void>
 }
 
-/** Reads the configuration. With a database server named, the secret follows from its address, so all processes share it. */
-export async function loadConfiguration(environment: NodeJS.ProcessEnv = process.env): Promise<Config> {
-  const config = readConfig(environment)
-  const shared =
-    config.databaseUrl && createHmac('sha256', config.databaseUrl).update('kontor secret').digest('hex')
-  return { ...config, secret: config.secret ?? (shared || (await loadSecret(config.dataDir))) }
-}
-
 /** Opens the database (starting the embedded one), brings its schema up to date, and opens the rest. */
-export async function openDependencies(config: Config, clock: Clock = systemClock): Promise<Dependencies> {
-  const log = createLog({ level: config.logLevel })
+export async function openDependencies(config: Config): Promise<Dependencies> {
+  const logged = config.logFile ? logFile(config.logFile) : undefined
+  const log = createLog({ level: config.logLevel, destination: logged })
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
   const adminUrl = config.databaseUrl ?? embedded!.adminUrl
   try {
-    await migrateDatabase({
-      adminUrl,
+    const { appUrl, key } = await prepareDatabase({
+      ownerUrl: adminUrl,
+      appUrl: config.databaseAppUrl,
+      secrets: { current: config.secret, previous: config.previousSecret },
       migrationsDir: migrationsFolder(),
-      appPassword: appPasswordFrom(config.secret),
+      opensOlder: opensSigningKeys,
       onMigration: (name) => log.info({ migration: name }, 'schema brought forward'),
     })
-    return await openRest({ config, clock, log, adminUrl, embedded })
+    const opened = await openRest({ config: { ...config, secret: key }, log, adminUrl, appUrl, embedded })
+    if (!logged) return opened
+    // whoever lets the process end now wants its last lines
+    return { ...opened, close: () => opened.close().then(() => finished(logged.end())) }
   } catch (error) {
     await embedded?.stop()
     throw error
   }
 }
 
-type Opened = { config: Config; clock: Clock; log: Log; adminUrl: string; embedded: EmbeddedPostgres | null }
+type Opened = Pick<Dependencies, 'config' | 'log' | 'adminUrl'> & {
+  appUrl: string
+  embedded: EmbeddedPostgres | null
+}
 
-async function openRest({ config, clock, log, adminUrl, embedded }: Opened): Promise<Dependencies> {
+async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Promise<Dependencies> {
   const database = openDatabase({
-    url: appUrlFrom(adminUrl, config.secret),
+    url: appUrl,
     maxConnections: 20,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
+  const clock = await startDatabaseClock(database.pool)
   const inCustomer = <T>(customerId: number, work: Parameters<typeof inCustomerTransaction<T>>[2]) =>
     inCustomerTransaction(database, customerId, work)
   const outgoing = config.outgoingMail.smtpUrl ? smtpMailer({ url: config.outgoingMail.smtpUrl }) : null
   const store = await openObjectStore({ dataDir: config.dataDir, s3: config.s3 })
   const flags = await openFeatureFlags({
-    product: config.productName,
+    names: [...flagsOf(rooms, config.productName).keys()],
     inCustomer,
     ofrepUrl: config.ofrep?.url,
     ofrepToken: config.ofrep?.token,
     log,
   })
   const runsWork = config.role === 'all' || config.role === 'worker'
-  const recogniser = createRecogniser({ size: runsWork ? config.workers : 0 })
-  const mailSandbox = createMailSandbox({ size: runsWork ? 1 : 0 })
-  return {
+  const { atOnce, spare, cpuSeconds, memoryMb } = config.readers
+  const recogniser = createRecogniser({
+    size: runsWork ? atOnce + spare : 0,
+    spare: 1,
+    cpuMs: cpuSeconds * 1000,
+    memoryMb,
+    walls: log,
+  })
+  const mailSandbox = createMailSandbox({
+    size: runsWork ? 1 + spare : 0,
+    maxParts: config.incoming.partsPerMail,
+    walls: log,
+  })
+  return composeRooms({
     config,
+    version: productVersion(),
     log,
     clock,
     adminUrl,
     database,
     store,
     flags,
-    mailer: outgoing ? copyKeepingMailer({ inCustomer, via: outgoing }) : outboxMailer({ inCustomer }),
+    mailer: outgoing ?? embeddedMailer(),
     erp: config.erp ? createHttpErp(config.erp) : createEmbeddedErp({ database }),
     recogniser,
     mailSandbox,
-    contextFor: (given) =>
-      createContext({
-        ...given,
-        database,
-        log: laterLog(() => log.child({ requestId: given.requestId, customerId: given.customerId })),
-        now: () => clock.now(),
-      }),
+    malware: config.clamavUrl ? clamavCheck({ url: config.clamavUrl }) : noMalwareCheck,
     async close() {
       await recogniser.close()
       await mailSandbox.close()
       await flags.close()
       outgoing?.close()
+      clock.stop()
       await database.close()
       await embedded?.stop()
     },
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { firstAdminLink } from '../../identity/server/first-admin'
-import { demoPassword } from './demo-password'
+import { listDemoUsers } from '../../identity/server/identity-users'
+import { inboxAddresses } from '../../tenants/server/list-tenants'
 import type { Dependencies } from './dependencies'
 
 /** Says where Kontor is, who can sign in and where invoices can be sent. */
@@ -7,22 +8,21 @@ export async function greet(deps: Dependencies, { hasNewDemo }: { hasNewDemo: bo
   const { config } = deps
   const lines = [`${config.productName} is ready: ${config.publicUrl}`]
   if (config.oidc.issuer) lines.push(`Sign-in: ${config.oidc.issuer}`)
-  else if (config.hasDemo) lines.push(...(await demoSignIns(deps)))
+  else if (config.demoPassword) lines.push(...(await demoSignIns(deps)))
   else lines.push(...(await firstAdmin(deps)))
   if (config.role === 'all') lines.push(...(await mailAddresses(deps)))
   if (hasNewDemo) lines.push('The demo invoices are being read now; the lists fill within a minute.')
+  if (config.logFile) lines.push(`Log: ${config.logFile}`)
   lines.push('Stop with Ctrl-C.')
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
-async function demoSignIns({ database }: Dependencies): Promise<string[]> {
-  const { rows } = await database.pool.query<{ email: string; roles: string[] }>(
-    `SELECT email, roles FROM identity_users WHERE is_demo AND status = 'active' ORDER BY customer_id NULLS LAST, created_at, email`,
-  )
-  const width = Math.max(...rows.map((row) => row.email.length))
+async function demoSignIns({ database, config }: Dependencies): Promise<string[]> {
+  const users = (await listDemoUsers(database.pool)).filter(({ status }) => status === 'active')
+  const width = Math.max(...users.map(({ email }) => email.length))
   return [
-    `Sign in with one of these (password: ${demoPassword}):`,
-    ...rows.map((row) => `    ${row.email.padEnd(width)}  ${row.roles.join(', ') || 'no role'}`),
+    `Sign in with one of these (password: ${config.demoPassword}):`,
+    ...users.map(({ email, roles }) => `    ${email.padEnd(width)}  ${roles.join(', ') || 'no role'}`),
   ]
 }
 
@@ -40,12 +40,10 @@ async function firstAdmin({ database, config }: Dependencies): Promise<string[]>
 }
 
 async function mailAddresses({ database, config }: Dependencies): Promise<string[]> {
-  const { rows } = await database.pool.query<{ address: string }>(
-    'SELECT address FROM inboxes ORDER BY for_customer_id, address',
-  )
-  if (rows.length === 0) return []
+  const addresses = await inboxAddresses(database)
+  if (addresses.length === 0) return []
   return [
     `Invoices by mail: SMTP on port ${config.smtpPort}, addressed to`,
-    ...rows.map((row) => `    ${row.address}`),
+    ...addresses.map((address) => `    ${address}`),
   ]
 }

@@ -1,13 +1,15 @@
 import { inspect } from 'node:util'
 import { ExpectedError } from '../../kernel/error-codes'
-import { loadConfiguration, openDependencies } from './dependencies'
+import { loadConfig } from '../../platform/config/config'
+import type { RoomServer } from '../../tenants/server/room-server'
+import { type Dependencies, openDependencies } from './dependencies'
 
 /** One running Kontor; `stop` ends all of it in order. */
 export type Kontor = { stop(): Promise<void> }
 
 /** Starts what KONTOR_ROLE names: everything, or one of web, worker and mail beside others on the same database. */
 export async function startKontor(environment: NodeJS.ProcessEnv = process.env): Promise<Kontor> {
-  const config = await loadConfiguration(environment)
+  const config = await loadConfig(environment)
   const opening = openDependencies(config)
   // the rest of the program is read while the database comes up, or recovers from a kill
   const loading = loadRest()
@@ -21,19 +23,18 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
   }
   try {
     const rest = await loading
-    const { greet, knowPeople, loadDemo, lookAfterTime, runWorker, startMail, startWeb, tellOfVersion } = rest
+    const { greet, loadDemo, roomServers, runWorker, startMail, startRecurringTasks, startWeb } = rest
     const runs = (role: string) => config.role === 'all' || config.role === role
     if (runs('mail')) closers.push((await startMail(deps)).close)
-    await tellOfVersion(deps, rest.productVersion())
-    const demo = config.hasDemo ? await loadDemo(deps) : null
-    if (config.oidc.issuer === null) await knowPeople(deps)
+    const demo = config.demoPassword ? await loadDemo(deps, demosOf(deps, roomServers)) : null
+    for (const room of roomServers) await room.start?.(deps)
     const web = runs('web') ? await startWeb(deps) : null
     if (web) closers.push(web.close)
     // people and senders first: work that waited while Kontor was down takes all processors as soon as it may
     if (runs('worker')) {
       const worker = runWorker(deps)
       closers.push(() => worker.stop({ graceMs: 1_500 }))
-      closers.push(lookAfterTime(deps).stop)
+      closers.push(startRecurringTasks(deps).stop)
     }
     // the samples go through the real capture while people can already look around
     if (demo) closers.push(demo.captureSamples())
@@ -46,18 +47,20 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
 }
 
 async function loadRest() {
-  const [greeting, people, demo, time, mail, version, news, web, worker] = await Promise.all([
+  const [greeting, demo, recurring, mail, rooms, web, worker] = await Promise.all([
     import('./greeting'),
-    import('./know-people'),
-    import('./load-demo'),
-    import('./look-after-time'),
+    import('../../demo/server/load-demo'),
+    import('./recurring-tasks'),
     import('./mail'),
-    import('./product-version'),
-    import('./tell-of-version'),
+    import('./room-servers'),
     import('./web'),
     import('./worker'),
   ])
-  return { ...greeting, ...people, ...demo, ...time, ...mail, ...version, ...news, ...web, ...worker }
+  return { ...greeting, ...demo, ...recurring, ...mail, ...rooms, ...web, ...worker }
+}
+
+function demosOf(deps: Dependencies, rooms: readonly RoomServer<Dependencies>[]) {
+  return rooms.flatMap(({ room, demo }) => (demo ? [{ name: room.name, load: () => demo(deps) }] : []))
 }
 
 /** npm passes on the Ctrl-C that the terminal has already sent to everybody: it is the same one. */

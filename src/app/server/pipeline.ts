@@ -1,35 +1,31 @@
-import type { DocumentStatus } from '../../documents/document-status'
-import type { DocumentRow } from '../../documents/server/documents.tables'
-import { submitToErp } from '../../submission/server/submit-to-erp'
-import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { inOrderOfStates } from '../../documents/server/document-moved.job'
+import { decisionsOf, type Stage } from '../../documents/server/document-room-server'
 import type { Dependencies } from './dependencies'
-import { processDocument } from './process-document'
-import { screenIntake } from './screen-intake'
-import { sendRejectionMail } from './send-rejection-mail'
-
-/** One stage's turn with a document. */
-export type Turn = {
-  document: DocumentRow
-  /** 1 for the first try. */
-  attempt: number
-  signal: AbortSignal
-  /** Ends the job inside the transaction in which the stage writes: both commit or neither does. */
-  complete(tx: TenantTransaction): Promise<void>
-}
-
-export type Stage = (ctx: Context, deps: Dependencies, turn: Turn) => Promise<void>
+import { roomServers } from './room-servers'
 
 /**
- * What happens to a document in a state by itself. A stage moves the document and stops; it never calls the next stage:
- * the move enqueues a job, and the worker looks the new state up here.
+ * What happens to a document in a state by itself, put together from what the rooms declare. A stage moves the document
+ * and stops; it never calls the next stage: the move enqueues a job, and the worker looks the new state up here.
+ *
+ * RECEIVED: recognition screenIntake
+ *   to REJECTED: rejection rejectAtIntake
+ * PROCESSING: recognition processDocument
+ *   to REJECTED: rejection rejectAfterReading
+ *   to FLAGGED: documents flagFindings
+ *   to HITL: validation-services sendToReview
+ * SUBMITTING: submission submitToErp
+ * REJECTED: recognition readRejected
  */
-export const pipeline: readonly { on: DocumentStatus; run: Stage }[] = [
-  { on: 'RECEIVED', run: screenIntake },
-  { on: 'PROCESSING', run: processDocument },
-  {
-    on: 'SUBMITTING',
-    run: (ctx, deps, turn) =>
-      submitToErp(ctx, deps, { ...turn, documentId: turn.document.id, version: turn.document.version }),
-  },
-  { on: 'REJECTED', run: sendRejectionMail },
-]
+export const pipeline: readonly (Stage<Dependencies> & { room: string })[] = inOrderOfStates(
+  roomServers.flatMap(({ room, stages = [] }) => stages.map((stage) => ({ ...stage, room: room.name }))),
+)
+
+/** The pipeline with what is decided after each stage, a line each. */
+export function describePipeline(): string[] {
+  return pipeline.flatMap(({ on, room, run }) => [
+    `${on}: ${room} ${run.name}`,
+    ...decisionsOf(roomServers)
+      .filter((decision) => decision.on === on)
+      .map((decision) => `  to ${decision.to}: ${decision.room} ${decision.run.name}`),
+  ])
+}

@@ -11,18 +11,21 @@ import fastify, {
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
-import { createActiveUserCheck, createAuthenticate } from '../../identity/server/authenticate'
+import { createAuthenticate, presentClaims } from '../../identity/server/authenticate'
 import { createEmbeddedProvider } from '../../identity/server/embedded-provider'
 import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-provider'
+import { knownKeys } from '../../identity/server/signing-keys'
 import { createTokenVerifier } from '../../identity/server/verify-token'
-import { embeddedClientId, signInScope } from '../../identity/sign-in-settings'
 import type { Config } from '../../platform/config/config'
+import { limitConnections } from '../../platform/http/limit-connections'
 import { laterLog } from '../../platform/log/later-log'
+import { customerExists, customerNames } from '../../tenants/server/list-tenants'
+import { publicConfiguration } from '../../tenants/server/public-configuration'
+import { cannotLoadTexts } from './cannot-load'
 import { type ClientFile, clientFiles } from './client-files'
 import { clientPages } from './client-page'
-import { demoPassword } from './demo-password'
+import { composeRooms } from './compose-rooms'
 import type { Dependencies } from './dependencies'
-import { productVersion } from './product-version'
 import { webFolder } from './project-folders'
 import { allRoutes } from './routes'
 
@@ -30,7 +33,8 @@ export type WebServer = {
   app: FastifyInstance
   /** The configuration that holds now: with port 0, the port that was found and the address that follows from it. */
   config: Config
-  close(): Promise<void>
+  /** Takes no new request, lets those under way end for up to `graceMs` (default 10 s), then closes. */
+  close(options?: { graceMs?: number }): Promise<void>
 }
 
 /**
@@ -38,16 +42,23 @@ export type WebServer = {
  * the public address and the sign-in follow it.
  */
 export async function startWeb(given: Dependencies): Promise<WebServer> {
-  const deps = { ...given, config: await withPort(given.config) }
+  const deps = composeRooms({ ...given, config: await withPort(given.config) })
   const { config, log } = deps
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, bindings, options) => laterLog(() => parent.child(bindings, options)),
-    trustProxy: true,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     bodyLimit: 2 * 1024 * 1024,
-    forceCloseConnections: true,
+    // requests that are under way end first
+    forceCloseConnections: 'idle',
+    ...timeLimits(config.http),
   })
+  const connections = limitConnections(app.server, {
+    ...config.http,
+    trustedProxies: config.trustedProxies,
+  })
+  app.addHook('preClose', async () => connections.end())
   app.setValidatorCompiler(validatorCompiler)
   // Answers are typed against their contract when they are built; checking each again would cost more than making it.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
@@ -55,7 +66,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
   installErrorEdge(app)
   await protect(app, deps)
   const authenticate = await openSignIn(app, deps)
-  await describe(app, config.productName)
+  await describe(app, deps)
   await app.register(async (api) => {
     serveEndpoints(
       api,
@@ -67,30 +78,58 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
             requestId: request.id,
             actor: { kind: 'user', id: principal.userId, name: principal.name || principal.email, principal },
           }),
+        permissions: deps.permissions,
+        flags: deps.flags,
       },
-      allRoutes(deps, publicConfiguration(deps)),
+      allRoutes(deps),
     )
   })
-  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
-  serveClient(app, publicConfiguration(deps))
-  await app.listen({ port: config.port, host: '0.0.0.0' })
-  return { app, config, close: () => app.close() }
+  if (config.showsInside) app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+  serveClient(app, config, {
+    configuration: publicConfiguration(config, deps.version),
+    'cannot-load': await cannotLoadTexts(),
+  })
+  await app.listen({ port: config.port, host: config.host })
+  return { app, config, close: (options) => closeWithin(app, options?.graceMs ?? defaultGraceMs) }
+}
+
+/** Time that requests get to end; an orchestrator kills after 30 s. */
+const defaultGraceMs = 10_000
+/** A header is short. */
+const longestHeaderMs = 15_000
+
+/** Silence is ended, and so is a request that comes in drop by drop. */
+function timeLimits({ requestMs, idleMs }: Config['http']) {
+  return {
+    connectionTimeout: idleMs,
+    requestTimeout: requestMs,
+    http: {
+      headersTimeout: Math.min(longestHeaderMs, requestMs),
+      connectionsCheckingInterval: Math.min(5_000, requestMs / 2),
+    },
+  }
+}
+
+async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  await app.close()
+  clearTimeout(impatience)
 }
 
 /** The embedded sign-in must know its own address before it listens, so a free port is looked for first. */
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
-  const port = await freePort()
+  const port = await freePort(config.host)
   const moved = (address: string) => address.replace(/^(http:\/\/localhost):0(?=\/|$)/, `$1:${port}`)
   const audience = moved(config.oidc.audience)
   return { ...config, port, publicUrl: moved(config.publicUrl), oidc: { ...config.oidc, audience } }
 }
 
-function freePort(): Promise<number> {
+function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(0, '0.0.0.0', () => {
+    probe.listen(0, host, () => {
       const { port } = probe.address() as AddressInfo
       probe.close(() => resolve(port))
     })
@@ -108,6 +147,7 @@ async function protect(app: FastifyInstance, { config }: Dependencies): Promise<
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
         connectSrc: [
           "'self'",
           ...issuer,
@@ -169,12 +209,7 @@ function letPagesCall(app: FastifyInstance, pageOrigin: string): void {
 /** The embedded OpenID provider, or trust in the configured one. @returns who checks each call's token. */
 async function openSignIn(app: FastifyInstance, deps: Dependencies) {
   const { config, database } = deps
-  const customerExists = async (id: string) => {
-    if (!/^\d{1,9}$/.test(id)) return false
-    const found = await database.pool.query('SELECT 1 FROM customers WHERE id = $1', [Number(id)])
-    return found.rowCount === 1
-  }
-  const common = { product: config.productName, customerExists }
+  const common = { product: config.productName, customerExists: (id: string) => customerExists(database, id) }
   if (config.oidc.issuer) {
     const verifyToken = createTokenVerifier({
       issuer: config.oidc.issuer,
@@ -190,18 +225,23 @@ async function openSignIn(app: FastifyInstance, deps: Dependencies) {
     audience: config.oidc.audience,
     secret: config.secret,
     product: config.productName,
-    environment: config.environment,
-    demoPassword: config.hasDemo ? demoPassword : null,
-    customerNames: () => customerNames(deps),
+    provider: config.providerName,
+    demoPassword: config.demoPassword,
+    customerNames: () => customerNames(database),
     log: deps.log,
   })
   await mountEmbeddedProvider(app, embedded)
   const verifyToken = createTokenVerifier({
     issuer: `${config.publicUrl}/oidc`,
     audience: config.oidc.audience,
-    publicKeys: embedded.keys.publicKeys,
+    keys: knownKeys(database.pool, embedded.keys, config.secret),
+    typ: 'at+jwt',
   })
-  return createAuthenticate({ ...common, verifyToken, isActive: createActiveUserCheck(database.pool) })
+  return createAuthenticate({
+    ...common,
+    verifyToken,
+    presentClaims: presentClaims(database.pool, { hasDemo: config.demoPassword !== null }),
+  })
 }
 
 /** People type localhost and 127.0.0.1 for the same machine. */
@@ -212,36 +252,11 @@ function originsOf(publicUrl: string): string[] {
   return [...new Set([publicUrl, twin])]
 }
 
-async function customerNames({ database }: Dependencies): Promise<Map<string, string>> {
-  const { rows } = await database.pool.query<{ id: number; name: string }>('SELECT id, name FROM customers')
-  return new Map(rows.map((row) => [String(row.id), row.name]))
-}
-
-function publicConfiguration({ config }: Dependencies) {
-  const isEmbedded = config.oidc.issuer === null
-  return {
-    productName: config.productName,
-    providerName: config.providerName,
-    einvoicingProviderName: config.eInvoicingProviderName,
-    environment: config.environment,
-    version: productVersion(),
-    oidc: {
-      authority: config.oidc.issuer ?? `${config.publicUrl}/oidc`,
-      clientId: isEmbedded ? embeddedClientId : config.oidc.clientId,
-      scope: isEmbedded ? signInScope(config.productName) : config.oidc.scopes,
-      resource: isEmbedded ? config.oidc.audience : null,
-    },
-    smtpPort: config.role === 'all' || config.role === 'mail' ? config.smtpPort : null,
-    regionalApiUrl: config.regionalApiUrl,
-    outside: config.outside,
-  }
-}
-
-async function describe(app: FastifyInstance, product: string): Promise<void> {
+async function describe(app: FastifyInstance, { config, version }: Dependencies): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${product} API`, version: productVersion() },
+      info: { title: `${config.productName} API`, version },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
@@ -249,15 +264,16 @@ async function describe(app: FastifyInstance, product: string): Promise<void> {
 }
 
 /** The web client: its files, and its page for every other path that is not the API's. */
-function serveClient(app: FastifyInstance, configuration: unknown): void {
+function serveClient(app: FastifyInstance, config: Config, data: Record<string, unknown>): void {
   const folder = webFolder()
-  const pageAt = clientPages(folder, configuration)
+  const pageAt = clientPages(folder, data)
   if (!pageAt) return
   const fileAt = clientFiles(folder)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0]!
     const file = fileAt(path)
-    if (!file && /^\/(api|assets)\//.test(path)) return reply.callNotFound()
+    const isHidden = path.endsWith('.map') && !config.showsInside
+    if (isHidden || (!file && /^\/(api|assets)\//.test(path))) return reply.callNotFound()
     return sendFile(request, reply, file ?? pageAt(path))
   })
 }

@@ -4,24 +4,26 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { SessionProvider, useSession } from '../../identity/web/auth'
 import { CallerProvider } from '../../tenants/web/caller'
-import { ProductNameContext } from '../../tenants/web/product-name'
+import { ProductNameContext, ProviderNameContext } from '../../tenants/web/product-name'
 import { Announcer } from '../../ui/announce'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { type Navigation, NavigationContext } from '../../ui/navigation'
+import { stringifySearch } from '../../ui/search-params'
 import { theme } from '../../ui/theme'
 import { Toasts } from '../../ui/toasts'
 import { router } from './router'
 import { appSession, queryClient, sessionQuery } from './session/app-session'
-import { readerLocale, speak } from './session/reader-locale'
+import { readerLocale } from './session/first-locale'
+import { speak } from './session/reader-locale'
 import { UpdateHost } from './shell/update-host'
 
-const goTo = (path: string) => void router.navigate({ href: path, replace: true } as never)
+const goTo = (href: string) => void router.navigate({ href, replace: true })
 
 const navigation: Navigation = {
-  // most links say no more than a path, and the router takes its time over an address
-  hrefOf: (target) => (target.search ? router.buildLocation(target as never).href : target.to),
-  go: (target) => void router.navigate(target as never),
-  prepare: (target) => void router.preloadRoute(target as never).catch(() => undefined),
+  hrefOf: ({ to, search = {} }) => to + stringifySearch(search),
+  go: (target) => void router.navigate(target),
+  prepare: (target) =>
+    void router.preloadRoute({ to: target.to, search: target.search }).catch(() => undefined),
 }
 
 /** Everything that stands around every page. */
@@ -64,9 +66,12 @@ function Reader({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (locale) void speak(locale)
   }, [locale])
+  const { productName, providerName } = appSession().configuration
   return (
-    <ProductNameContext value={appSession().configuration.productName}>
-      <CallerProvider caller={isKnown ? (data ?? null) : null}>{children}</CallerProvider>
+    <ProductNameContext value={productName}>
+      <ProviderNameContext value={providerName}>
+        <CallerProvider caller={isKnown ? (data ?? null) : null}>{children}</CallerProvider>
+      </ProviderNameContext>
     </ProductNameContext>
   )
 }

@@ -1,25 +1,30 @@
 import '../../ui/styles'
 import { createRoot } from 'react-dom/client'
 import { keepFocus } from '../../ui/keep-focus'
+import { tellPartFailed } from '../../ui/late-part'
+import { expectTexts } from '../../ui/words'
 import { App } from './app'
-import { endFirstScreen } from './first-screen/first-screen-place'
+import { fillSlots, screenOf } from './composed'
 import { StartFailed } from './pages/start-failed'
-import { router } from './router'
-import { screens } from './screens'
 import { startAppSession } from './session/app-session'
 import { watchForUpdates } from './session/app-update'
+import { firstLocale } from './session/first-locale'
 import { watchGlobalErrors } from './session/global-errors'
-import { firstLocale, speak } from './session/reader-locale'
+import { speak } from './session/reader-locale'
 
 const healthPath = '/503/healthcheck'
 
 const root = createRoot(document.getElementById('root')!)
-router.subscribe('onRendered', endFirstScreen)
 watchGlobalErrors()
 keepFocus()
+fillSlots()
 // the page's own code comes while the server is asked who is there; without it the router asks again
-void screens[window.location.pathname]?.().catch(() => undefined)
+void screenOf(window.location.pathname)?.().catch(() => undefined)
 if (import.meta.env.PROD) void watchForUpdates()
+// what the rooms declare of errors, reasons, notices and history
+const texts = import('virtual:texts-of-codes')
+texts.catch(tellPartFailed)
+expectTexts(texts)
 const words = speak(firstLocale())
 Promise.all([startAppSession(), words])
   .then(() => root.render(<App />))
@@ -28,6 +33,5 @@ Promise.all([startAppSession(), words])
     const { pathname, search } = window.location
     if (pathname !== healthPath)
       window.history.replaceState(null, '', `${healthPath}?from=${encodeURIComponent(pathname + search)}`)
-    endFirstScreen()
     root.render(<StartFailed error={error} />)
   })

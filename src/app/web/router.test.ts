@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest'
-import { routeOf } from '../../access/routes'
-import { pagesByHand } from '../../access/test-routes-by-hand'
-import { addedPages, publicPages } from './added-pages'
+import { pages } from '../pages'
+import { entryIcon, screenOf } from './composed'
+import { roomWebs } from './room-webs'
 import { router } from './router'
 
 /** '/document/$id' → '/document/{id}' */
 const patternOf = (path: string) => path.replace(/\$(\w+)/g, '{$1}')
 
-it('the router has every page of the specification, and beside them only our own', () => {
+it('the router has every declared page, and nothing else', () => {
   const served = Object.values(router.routesById)
-    .map(({ id, fullPath }) => ({ id: id as string, path: patternOf(fullPath as string) }))
+    .map(({ id, fullPath }) => ({ id: String(id), path: patternOf(String(fullPath)) }))
     .filter(({ id }) => id !== '__root__' && !/^\/layout-[a-z-]+$/.test(id))
     .map(({ path }) => path)
-  const bySpecification = pagesByHand.map(({ path }) => routeOf(path)!.path)
-  const ours = [...addedPages, ...publicPages].map(({ path }) => path)
-  expect(bySpecification).toHaveLength(39)
-  expect([...served].sort()).toEqual([...bySpecification, ...ours].sort())
+  expect([...served].sort()).toEqual(pages.map(({ path }) => path).sort())
+})
+
+it('every page has a screen or says what it will be for, and every entry of the sidebar its own icon', () => {
+  for (const { path, planned } of pages) expect(Boolean(screenOf(path)), path).toBe(planned === undefined)
+  const entries = pages.filter(({ sidebar }) => sidebar).map(({ path }) => path)
+  expect(new Set(entries.map(entryIcon)).size).toBe(entries.length)
+  expect(roomWebs.flatMap(({ icons }) => Object.keys(icons)).sort()).toEqual([...entries].sort())
 })

@@ -1,20 +1,17 @@
 import {
-  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
-  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import type { JSX } from 'react'
-import { type Layout, type RouteRule, routes } from '../../access/routes'
-import { addedPages, publicPages } from './added-pages'
-import { ErrorLayout, errorPages } from './pages/error-pages'
-import { SignedOutRoute, SignInCallbackRoute } from './pages/sign-in-routes'
-import { screens } from './screens'
-import { parseSearch, stringifySearch } from './search-params'
+import type { Layout, PageDeclaration } from '../../access/room'
+import { parseSearch, stringifySearch } from '../../ui/search-params'
+import { pages } from '../pages'
+import { screenOf } from './composed'
+import { ErrorLayout, NotFoundPage } from './pages/error-pages'
 import { appSession } from './session/app-session'
 import { decideNavigation } from './session/navigation'
 import { DefaultLayout } from './shell/default-layout'
@@ -26,10 +23,7 @@ const root = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
     const decision = await decideNavigation(location.pathname, location.href)
     if (decision.kind === 'allow') return
-    if (decision.kind === 'redirect') {
-      const [to, query = ''] = decision.to.split('?')
-      throw redirect({ to, search: parseSearch(query) as never, replace: true })
-    }
+    if (decision.kind === 'redirect') throw redirect({ href: decision.to, replace: true })
     if (preload) return
     await appSession().browser.signIn(decision.wantedPath)
     // The page is being left: nothing of this one may show meanwhile.
@@ -37,7 +31,7 @@ const root = createRootRoute({
   },
   component: Outlet,
   errorComponent: ScreenError,
-  notFoundComponent: () => errorPages['/404'],
+  notFoundComponent: NotFoundPage,
 })
 
 const layouts: Record<Layout, () => JSX.Element> = {
@@ -47,40 +41,36 @@ const layouts: Record<Layout, () => JSX.Element> = {
   'sign-in': () => <Outlet />,
 }
 
-function componentOf(rule: RouteRule): RouteComponent {
-  if (rule.layout === 'error') return () => errorPages[rule.path] ?? null
-  if (rule.path === '/login/callback') return SignInCallbackRoute
-  if (rule.path === '/logout') return SignedOutRoute
-  const load = screens[rule.path]
+function componentOf(page: PageDeclaration) {
+  const load = screenOf(page.path)
   if (load) return lazyRouteComponent(async () => ({ default: await load() }))
   return lazyRouteComponent(async () => {
     const { PlannedPage } = await import('./pages/planned-page')
-    return { default: () => <PlannedPage rule={rule} /> }
+    return { default: () => <PlannedPage page={page} /> }
   })
 }
 
 /** One parent per layout, so that going from page to page keeps the frame. */
 const layoutRoutes = (Object.keys(layouts) as Layout[]).map((layout) => {
-  const parent: AnyRoute = createRoute({
+  const parent = createRoute({
     id: `layout-${layout}`,
     getParentRoute: () => root,
     component: layouts[layout],
-  }) as never
-  const children = [...routes, ...addedPages, ...publicPages]
-    .filter((rule) => rule.layout === layout)
-    .map((rule) =>
+  })
+  const children = pages
+    .filter((page) => (page.layout ?? 'default') === layout)
+    .map((page) =>
       createRoute({
-        path: rule.path.replace(/\{(\w+)\}/g, '$$$1'),
+        path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
         getParentRoute: () => parent,
-        component: componentOf(rule),
-        staticData: { rule } as never,
+        component: componentOf(page),
       }),
     )
-  return parent.addChildren(children as never)
+  return parent.addChildren(children)
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren(layoutRoutes as never) as unknown as AnyRoute,
+  routeTree: root.addChildren(layoutRoutes),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,9 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Principal } from '../../access/principal'
+import { clamavCheck } from '../../platform/malware/clamav-check'
+import {
+  alpenwerk,
+  type CaptureBench,
+  harbor,
+  openCaptureBench,
+  pdfOf,
+  streamOf,
+} from '../../testing/server/capture-bench'
+import { malwareStandIn, startStandInClamd } from '../../testing/server/stand-in-clamd'
 import { maxFileBytes } from '../capture.api'
 import { captureDocument } from './capture-document'
-import { alpenwerk, type CaptureBench, harbor, openCaptureBench, pdfOf, streamOf } from './capture-test-bench'
 import { uploadFile } from './upload/upload-file'
 
 let bench: CaptureBench
@@ -174,4 +183,26 @@ test('an uploaded .eml goes the way of mails, and the same one again is recognis
     overallStatus: 'PROCESSING',
     receivedBy: ['dana@harbor.example'],
   })
+})
+
+test('an uploaded file with malware is refused by name, and while nothing can be checked nothing is taken', async () => {
+  const clamd = await startStandInClamd()
+  const malware = clamavCheck({ url: clamd.url })
+  const upload = (fileName: string, text: string, check = malware) =>
+    captureDocument(
+      bench.context(),
+      { ...bench, malware: check },
+      { source: 'UPLOAD', fileName, content: pdfOf(text) },
+    )
+  const before = (await bench.documents()).length
+  await expect(upload('bad.pdf', malwareStandIn)).rejects.toMatchObject({
+    code: 'capture.malware',
+    values: { fileName: 'bad.pdf', name: 'Kontor.Test.UNOFFICIAL' },
+  })
+  await expect(
+    upload('good.pdf', 'nothing in it', clamavCheck({ url: 'tcp://127.0.0.1:1' })),
+  ).rejects.toMatchObject({ code: 'malware.unavailable', kind: 'unavailable' })
+  expect(await bench.documents()).toHaveLength(before)
+  expect((await upload('good.pdf', 'nothing in it')).outcome).toBe('captured')
+  await clamd.close()
 })

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
+import { cleanFileName } from '../../documents/server/file-name'
 import { type Arrival, type Received, receiveOnce } from '../../documents/server/receive-document'
+import type { CodedText } from '../../kernel/told-text'
+import { type MalwareCheck, noMalwareCheck } from '../../platform/malware/malware-check'
 import type { ObjectStore, StoredObject } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { maxFileBytes } from '../capture.api'
-import { captureErrors } from '../capture-errors'
+import { captureErrors, megabytes } from '../capture-errors'
+import { fileReasons } from '../file-reasons'
 import { judgedBytes, judgeFile } from '../file-type'
-import { cleanFileName } from './file-name'
 import { type GuardedStream, guardStream } from './guarded-stream'
 
-export type CaptureDependencies = { store: ObjectStore }
+export type CaptureDependencies = { store: ObjectStore; malware: MalwareCheck }
 
 export type FileOrigin = {
   source: Arrival['source']
@@ -29,7 +32,8 @@ export type CaptureOutcome =
 /**
  * The one door: every file that shall become a document comes through here. Looks what it is, stores it durably,
  * and only then makes the document (RECEIVED, with history and job) or finds the one that holds the same bytes.
- * @throws capture.too_large, capture.unsupported_type (an e-mail included: receiveMail takes those), storage.*
+ * @throws capture.too_large, capture.unsupported_type (an e-mail included: receiveMail takes those), capture.malware,
+ * malware.unavailable, storage.*
  */
 export async function captureDocument(
   ctx: Context,
@@ -47,20 +51,37 @@ export async function captureDocument(
   const verdict = judgeFile(head, fileName)
   if (verdict.take !== 'document') {
     source.resume()
-    throw captureErrors.unsupported(fileName, reasonOf(verdict))
+    throw captureErrors.unsupportedType({ fileName, reason: reasonOf(verdict) })
   }
   const guarded = guardStream(source, {
     maxBytes,
-    tooLarge: () => captureErrors.fileTooLarge(fileName, maxBytes),
+    tooLarge: () => captureErrors.tooLarge({ fileName, megabytes: megabytes(maxBytes) }, { maxBytes }),
     headBytes: 0,
   })
   const object = await storeGuarded(dependencies.store, ctx.customerId, guarded)
+  await refuseMalware(ctx, dependencies, { fileName, hash: object.hash })
   const file = { ...origin, fileName, fileType: verdict.fileType, object }
   return ctx.transaction(async (tx) => {
     const captured = await receiveStoredFile(ctx, tx, file)
     await alsoInTransaction?.(tx, captured)
     return captured
   })
+}
+
+/** A file that is refused stays in the store, unnamed, until it is swept: the same bytes may be a document of before. */
+async function refuseMalware(
+  ctx: Context,
+  { store, malware }: CaptureDependencies,
+  { fileName, hash }: { fileName: string; hash: string },
+): Promise<void> {
+  if (malware === noMalwareCheck) return
+  const stored = await store.openPath(String(ctx.customerId), hash)
+  try {
+    const name = await malware.check(stored)
+    if (name !== null) throw captureErrors.malware({ fileName, name })
+  } finally {
+    await stored.dispose()
+  }
 }
 
 /** The part of `captureDocument` that belongs in a transaction, for callers that write more in the same one. */
@@ -112,6 +133,6 @@ export async function peek(source: Readable): Promise<{ source: Readable; head: 
   return { source: whole, head: Buffer.concat(seen) }
 }
 
-function reasonOf(verdict: Exclude<ReturnType<typeof judgeFile>, { take: 'document' }>): string {
-  return verdict.take === 'mail' ? 'An e-mail is taken as a mail, with its parts.' : verdict.reason
+function reasonOf(verdict: Exclude<ReturnType<typeof judgeFile>, { take: 'document' }>): CodedText {
+  return verdict.take === 'mail' ? fileReasons.mail() : verdict.reason
 }

@@ -1,38 +1,49 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { type CappedCount, cappedTo, countLimit } from '../../listing/server/count-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
 import type { MailPart, ReceivedMail } from '../capture.api'
 import type { MailStatus } from '../mail-status'
 import { type MailPartRow, type MailRow, mailParts, mails } from './capture.tables'
 
-/** One page of mails, newest first, from below the id `before`. */
-/** Where a mail's raw bytes lie; null when there is no such mail. */
-export async function rawHashOf(tx: TenantTransaction, mailId: number): Promise<string | null> {
-  const [found] = await tx.select({ rawHash: mails.rawHash }).from(mails).where(eq(mails.id, mailId))
-  return found?.rawHash ?? null
-}
-
+/** One page of mails, newest first unless asked otherwise, from behind the id `before`, and how many there are in all. */
 export async function queryMails(
   tx: TenantTransaction,
-  wanted: { before?: number; limit: number; status?: MailStatus; q?: string },
-): Promise<{ mails: ReceivedMail[]; nextBefore: number | null }> {
+  wanted: {
+    before?: number
+    limit: number
+    status?: MailStatus
+    q?: string
+    order: 'newest' | 'oldest'
+  },
+): Promise<{ mails: ReceivedMail[]; nextBefore: number | null; total: CappedCount }> {
   const text = wanted.q?.trim().toLowerCase()
   const isMatch = text
     ? sql`strpos(lower(concat_ws(' ', ${mails.subject}, ${mails.fromName}, ${mails.fromAddress}, ${mails.preview})), ${text}) > 0`
     : undefined
+  const isAsked = and(
+    wanted.status === undefined ? undefined : eq(mails.overallStatus, wanted.status),
+    isMatch,
+  )
+  const [isBehind, order] = wanted.order === 'oldest' ? [gt, asc] : [lt, desc]
   const rows = await tx
     .select(listColumns)
     .from(mails)
-    .where(
-      and(
-        wanted.before === undefined ? undefined : lt(mails.id, wanted.before),
-        wanted.status === undefined ? undefined : eq(mails.overallStatus, wanted.status),
-        isMatch,
-      ),
-    )
-    .orderBy(desc(mails.id))
+    .where(and(wanted.before === undefined ? undefined : isBehind(mails.id, wanted.before), isAsked))
+    .orderBy(order(mails.id))
     .limit(wanted.limit + 1)
+  const counted = tx
+    .select({ one: sql`1` })
+    .from(mails)
+    .where(isAsked)
+    .limit(countLimit + 1)
+    .as('counted')
+  const [sum] = await tx.select({ count: count() }).from(counted)
   const page = rows.slice(0, wanted.limit)
-  return { mails: page.map(toReceivedMail), nextBefore: rows.length > page.length ? page.at(-1)!.id : null }
+  return {
+    mails: page.map(toReceivedMail),
+    nextBefore: rows.length > page.length ? page.at(-1)!.id : null,
+    total: cappedTo(sum!.count),
+  }
 }
 
 /** One mail with all its columns; undefined when this customer has none of that id. */

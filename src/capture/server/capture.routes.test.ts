@@ -2,11 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMail } from '../../../samples/make-mail'
+import { permissionsOf } from '../../access/permissions'
 import { type Principal, principalFromClaims } from '../../access/principal'
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
-import type { ReceivedMail } from '../capture.api'
-import { captureRoutes } from './capture.routes'
 import {
   alpenwerk,
   type CaptureBench,
@@ -14,7 +13,11 @@ import {
   harborInbox,
   openCaptureBench,
   pdfOf,
-} from './capture-test-bench'
+} from '../../testing/server/capture-bench'
+import type { ReceivedMail } from '../capture.api'
+import { captureRoom } from '../capture.room'
+import { mailPartReasons } from '../mail-reasons'
+import { captureRoutes } from './capture.routes'
 
 let bench: CaptureBench
 let app: FastifyInstance
@@ -30,6 +33,11 @@ beforeAll(async () => {
       principalOf(Number(headers.customerid)),
     contextFor: (principal: Principal, customerId: number) =>
       bench.context(customerId, { kind: 'user', id: principal.userId, name: principal.name, principal }),
+    permissions: permissionsOf([captureRoom]),
+    flags: {
+      names: ['should-show-invoice-in-motion', 'should-show-invoice-in-motion-received'],
+      evaluateFlags: async () => ({ 'should-show-invoice-in-motion-received': true }),
+    },
   }
   serveEndpoints(app, gatekeeper, captureRoutes(bench))
 })
@@ -131,7 +139,12 @@ test('received mails are listed newest first, page by page, found by words and b
   ).json()
   expect(found.mails.map((mail: ReceivedMail) => mail.id)).toEqual([listed[2]!.id])
   const none = (await call('GET', '/api/invoice-in-motion/received?status=REJECTED')).json()
-  expect(none).toEqual({ mails: [], nextBefore: null })
+  expect(none).toEqual({ mails: [], nextBefore: null, total: { count: 0, isMore: false } })
+  const oldest = (
+    await call('GET', `/api/invoice-in-motion/received?order=oldest&limit=2&before=${ids[0]}`)
+  ).json()
+  expect(oldest.mails.map((mail: ReceivedMail) => mail.id)).toEqual(ids.slice(1, 3))
+  expect(oldest.total).toEqual({ count: 5, isMore: false })
 })
 
 test('a mail is shown with its safe body and its parts, and downloaded as it came', async () => {
@@ -165,8 +178,8 @@ test('a part is marked as not an invoice, and the mail is read again on demand',
   const again = await call('POST', `/api/mails/${id}/process-again`, { body: {} })
   expect(again.json()).toEqual({ overall_status: 'PROCESSING' })
   await bench.readAll()
-  expect((await call('GET', `/api/mails/${id}`)).json().parts[0].reason).toBe(
-    'Dana Whitfield: not an invoice.',
+  expect((await call('GET', `/api/mails/${id}`)).json().parts[0].reason).toEqual(
+    mailPartReasons.dismissed({ name: 'Dana Whitfield' }),
   )
 })
 

@@ -1,5 +1,6 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Database } from '../../platform/database/database'
+import type { MalwareCheck } from '../../platform/malware/malware-check'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import {
   dismissMailPart,
@@ -15,8 +16,10 @@ import { dismissMailParts } from './mail/dismiss-mail-part'
 import { reprocessMail } from './mail/reprocess-mail'
 import { uploadFile } from './upload/upload-file'
 
+export type CaptureRouteDependencies = { store: ObjectStore; database: Database; malware: MalwareCheck }
+
 /** Every call of capture.api.ts with what answers it. */
-export function captureRoutes(dependencies: { store: ObjectStore; database: Database }): Served[] {
+export function captureRoutes(dependencies: CaptureRouteDependencies): Served[] {
   const { store } = dependencies
   return [
     serve(uploadFileContract, (ctx, _input, wire) => uploadFile(ctx, dependencies, wire)),
@@ -24,12 +27,13 @@ export function captureRoutes(dependencies: { store: ObjectStore; database: Data
     serve(readMail, (ctx, { params }) =>
       ctx.transaction(async (tx) => {
         const mail = await queryMail(tx, params.id)
-        if (!mail) throw captureErrors.mailNotFound(params.id)
+        if (!mail) throw captureErrors.mailNotFound({ mailId: params.id })
         return {
           ...toReceivedMail(mail),
           message_id: mail.messageId,
           to_addresses: mail.toAddresses,
-          reason: [mail.reason, mail.note].filter(Boolean).join(' ') || null,
+          reason: mail.reason,
+          note: mail.note,
           text: mail.bodyText,
           html: mail.bodyHtml,
           parts: (await queryParts(tx, mail.id)).map(toMailPart),
@@ -38,7 +42,8 @@ export function captureRoutes(dependencies: { store: ObjectStore; database: Data
     ),
     serve(downloadMail, async (ctx, { params }) => {
       const mail = await ctx.transaction((tx) => queryMail(tx, params.id))
-      if (!mail) throw captureErrors.mailNotFound(params.id)
+      if (!mail) throw captureErrors.mailNotFound({ mailId: params.id })
+      if (mail.overallStatus === 'QUARANTINED') throw captureErrors.mailQuarantined()
       return {
         body: await store.get(String(ctx.customerId), mail.rawHash),
         type: 'message/rfc822',

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { byteCount, id, instant, ownCustomer, toldText, xid8 } from '../../platform/database/columns'
 import type { MailPartStatus, MailStatus } from '../mail-status'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const id = (name: string) => bigint(name, { mode: 'number' })
-const ownCustomer = () => integer('customer_id').notNull().default(sql`kontor_customer_id()`)
 
 export const mails = pgTable('mails', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -12,9 +9,9 @@ export const mails = pgTable('mails', {
   source: text('source').$type<'SMTP' | 'IMAP' | 'UPLOAD'>().notNull(),
   messageId: text('message_id'),
   rawHash: text('raw_hash').notNull(),
-  rawSize: bigint('raw_size', { mode: 'number' }).notNull(),
+  rawSize: byteCount('raw_size').notNull(),
   receivedAt: instant('received_at').notNull(),
-  receivedBy: text('received_by').array().notNull(),
+  receivedBy: text('received_by').array().notNull().default([]),
   envelopeFrom: text('envelope_from').notNull().default(''),
   fromName: text('from_name').notNull().default(''),
   fromAddress: text('from_address').notNull().default(''),
@@ -26,9 +23,11 @@ export const mails = pgTable('mails', {
   bodyHtml: text('body_html'),
   attachmentsCount: integer('attachments_cnt').notNull().default(0),
   overallStatus: text('overall_status').$type<MailStatus>().notNull(),
-  reason: text('reason'),
-  note: text('note'),
+  reason: toldText('reason'),
+  note: toldText('note'),
   readAt: instant('read_at'),
+  changedAt: instant('changed_at').notNull().default(sql`clock_timestamp()`),
+  changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
 })
 
 export const mailParts = pgTable('mail_parts', {
@@ -39,13 +38,39 @@ export const mailParts = pgTable('mail_parts', {
   position: integer('position').notNull(),
   fileName: text('file_name').notNull(),
   fileType: text('file_type').notNull(),
-  size: bigint('size', { mode: 'number' }).notNull(),
+  size: byteCount('size').notNull(),
   sha256: text('sha256').notNull(),
   status: text('status').$type<MailPartStatus>().notNull(),
-  reason: text('reason'),
+  reason: toldText('reason'),
   documentId: id('document_id'),
   dismissedBy: text('dismissed_by'),
 })
+
+/** How far a polled mailbox has been read. It belongs to the installation, not to a customer. */
+export const mailboxes = pgTable('mailboxes', {
+  name: text('name').primaryKey(),
+  uidValidity: bigint('uid_validity', { mode: 'bigint' }).notNull(),
+  lastUid: bigint('last_uid', { mode: 'number' }).notNull(),
+  newestAt: instant('newest_at'),
+})
+
+/** A mail that tells a customer of a message that could not be fetched. */
+export type ToldFailure = { customerId: number; mailId: number }
+
+/** Messages that were seen in a mailbox and are not taken yet. */
+export const mailboxMessages = pgTable(
+  'mailbox_messages',
+  {
+    mailbox: text('mailbox').notNull(),
+    uid: bigint('uid', { mode: 'number' }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    problem: text('problem'),
+    told: jsonb('told').$type<ToldFailure[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.mailbox, table.uid] })],
+)
+export type MailboxMessage = typeof mailboxMessages.$inferSelect
 
 export type MailRow = typeof mails.$inferSelect
 export type MailPartRow = typeof mailParts.$inferSelect

@@ -6,11 +6,10 @@ import { call, callForFile } from '../../access/web/call'
 import { useMay } from '../../tenants/web/caller'
 import { ErrorNotice } from '../../ui/notices'
 import { saveFile } from '../../ui/save-file'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
-import { retell } from '../../ui/words'
 import { downloadMail, readMail, reprocessMail } from '../capture.api'
 import { MailBody } from './mail-body'
 import { MailParts } from './mail-parts'
@@ -24,7 +23,7 @@ export function MailDrawer({ mailId, onClose }: { mailId: number | null; onClose
   const say = useSay()
   const { data, error, refetch } = useQuery({
     queryKey: ['mail', mailId],
-    queryFn: ({ signal }) => call(readMail, { params: { id: mailId! } }, { signal, skipErrorHandling: true }),
+    queryFn: ({ signal }) => call(readMail, { params: { id: mailId! } }, { signal }),
     enabled: mailId !== null,
   })
   return (
@@ -42,6 +41,7 @@ export function MailDrawer({ mailId, onClose }: { mailId: number | null; onClose
 
 function MailContent({ mail }: { mail: Mail }) {
   const say = useSay()
+  const tell = useTell()
   const formats = useFormats()
   const facts: [string, string][] = [
     [say('From'), mail.from_name ? `${mail.from_name} <${mail.from_address}>` : mail.from_address],
@@ -60,7 +60,8 @@ function MailContent({ mail }: { mail: Mail }) {
           ))}
         <dt>{say('Status')}</dt>
         <dd>
-          <MailStatusMark status={mail.overall_status} /> {mail.reason && retell(mail.reason)}
+          <MailStatusMark status={mail.overall_status} /> {mail.reason && tell(mail.reason)}{' '}
+          {mail.note && tell(mail.note)}
         </dd>
       </dl>
       <MailActions mail={mail} />
@@ -86,13 +87,13 @@ function MailActions({ mail }: { mail: Mail }) {
   const mayProcess = useMay('mails.process')
   const client = useQueryClient()
   const download = useMutation({
-    mutationFn: () => callForFile(downloadMail, { params: { id: mail.id } }, { skipErrorHandling: true }),
+    mutationFn: () => callForFile(downloadMail, { params: { id: mail.id } }),
     onSuccess: (file) => saveFile(file, `${mail.subject || 'mail'}.eml`),
     onError: (error) => toast('error', error.message),
   })
   const again = useMutation({
-    mutationFn: () => call(reprocessMail, { params: { id: mail.id }, body: {} }, { skipErrorHandling: true }),
-    onSuccess: () => toast('info', say('The e-mail is read again')),
+    mutationFn: () => call(reprocessMail, { params: { id: mail.id }, body: {} }),
+    onSuccess: () => toast('info', say('Reprocessing e-mail')),
     onError: (error) => toast('error', error.message),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['mail', mail.id] })

@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../access/web/call'
 import { useMay } from '../../tenants/web/caller'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
-import { retell } from '../../ui/words'
 import { dismissMailPart, type MailPart } from '../capture.api'
 import { fileTypeWord } from '../file-type-word'
 import type { Mail } from './mail-drawer'
@@ -19,7 +18,7 @@ const settled = ['ACCEPTED', 'SPLIT', 'IGNORED', 'PROCESSING', 'DUPLICATE_FILE']
 export function MailParts({ mail }: { mail: Mail }) {
   const say = useSay()
   if (mail.parts.length === 0)
-    return <p className={classes.reason}>{say('This e-mail has no part that could be read.')}</p>
+    return <p className={classes.reason}>{say('This e-mail has no readable parts.')}</p>
   return (
     <ul className={classes.parts}>
       {mail.parts.map((part) => (
@@ -33,6 +32,7 @@ export function MailParts({ mail }: { mail: Mail }) {
 
 function Part({ mailId, part }: { mailId: number; part: MailPart }) {
   const say = useSay()
+  const tell = useTell()
   const formats = useFormats()
   const mayProcess = useMay('mails.process')
   const canDismiss = mayProcess && part.invID === null && !settled.includes(part.status)
@@ -45,7 +45,7 @@ function Part({ mailId, part }: { mailId: number; part: MailPart }) {
         </span>
       </div>
       <MailPartMark status={part.status} />
-      {part.reason && <p className={classes.reason}>{retell(part.reason)}</p>}
+      {part.reason && <p className={classes.reason}>{tell(part.reason)}</p>}
       {(part.invID !== null || canDismiss) && (
         <div className={classes.links}>
           {part.invID !== null && (
@@ -64,12 +64,7 @@ function DismissButton({ mailId, part }: { mailId: number; part: MailPart }) {
   const say = useSay()
   const client = useQueryClient()
   const dismiss = useMutation({
-    mutationFn: () =>
-      call(
-        dismissMailPart,
-        { params: { id: mailId }, body: { partIds: [part.id] } },
-        { skipErrorHandling: true },
-      ),
+    mutationFn: () => call(dismissMailPart, { params: { id: mailId }, body: { partIds: [part.id] } }),
     onError: (error) => toast('error', error.message),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['mail', mailId] })
@@ -81,7 +76,7 @@ function DismissButton({ mailId, part }: { mailId: number; part: MailPart }) {
       size="compact-sm"
       variant="default"
       loading={dismiss.isPending}
-      aria-label={say('{file} is not an invoice', { file: part.fileName })}
+      aria-label={say("{file} isn't an invoice", { file: part.fileName })}
       onClick={() => dismiss.mutate()}
     >
       {say('Not an invoice')}

@@ -21,7 +21,7 @@ import type { MailPartStatus, MailStatus } from '../mail-status'
 
 type Look = { tone: Tone; icon: MarkIcon; word: ScreenText }
 
-const mailLooks: Record<MailStatus, Look> = {
+export const mailLooks: Record<MailStatus, Look> = {
   PROCESSING: { tone: 'active', icon: IconLoader2, word: 'Processing' },
   ACCEPTED: { tone: 'good', icon: IconCircleCheck, word: 'Accepted' },
   PARTIALLY_ACCEPTED: { tone: 'warn', icon: IconCircleHalf2, word: 'Partially accepted' },
@@ -36,7 +36,7 @@ const partLooks: Record<MailPartStatus, Look> = {
   ACCEPTED: { tone: 'good', icon: IconCircleCheck, word: 'Accepted' },
   SPLIT: { tone: 'good', icon: IconArrowsSplit2, word: 'Split' },
   SUPPORTING: { tone: 'plain', icon: IconPaperclip, word: 'Supporting file' },
-  DUPLICATE_FILE: { tone: 'warn', icon: IconCopy, word: 'Here already' },
+  DUPLICATE_FILE: { tone: 'warn', icon: IconCopy, word: 'Already received' },
   REJECTED: { tone: 'plain', icon: IconCircleX, word: 'Rejected' },
   UNSUPPORTED_TYPE: { tone: 'warn', icon: IconFileUnknown, word: 'Unsupported type' },
   PASSWORD_PROTECTED: { tone: 'bad', icon: IconLock, word: 'Password-protected' },

@@ -1,6 +1,7 @@
 import { IconCloudUpload } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useMay } from '../../tenants/web/caller'
+import { LatePart } from '../../ui/late-part'
 import { useSay } from '../../ui/say'
 import classes from './upload.module.css'
 import { uploads } from './uploads'
@@ -17,9 +18,9 @@ export function UploadArea({ children }: { children: ReactNode }) {
       {children}
       {isDragging && <DropOverlay />}
       {hasUploads && (
-        <Suspense>
+        <LatePart>
           <UploadPanel />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

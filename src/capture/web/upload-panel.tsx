@@ -11,16 +11,18 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { addressWith } from '../../kernel/page-search'
 import { announce } from '../../ui/announce'
+import { QuickLink } from '../../ui/quick-link'
 import { type Say, useSay } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
 import { useFormats } from '../../ui/use-formats'
-import { retell } from '../../ui/words'
+import { inMotionSearch } from '../in-motion-search'
 import classes from './upload.module.css'
 import { summaryOf, type Upload } from './upload-list'
 import { uploads } from './uploads'
 
-/** What becomes of the uploaded files; stays while the reader goes from page to page. */
+/** What becomes of the uploaded files, the newest on top; stays while the reader goes from page to page. */
 export function UploadPanel() {
   const say = useSay()
   const list = useSyncExternalStore(uploads.subscribe, uploads.current)
@@ -34,7 +36,7 @@ export function UploadPanel() {
         <strong className={classes.panelTitle}>{title}</strong>
         <ActionIcon
           size={28}
-          aria-label={isOpen ? say('Fold the uploads') : say('Unfold the uploads')}
+          aria-label={isOpen ? say('Collapse uploads') : say('Expand uploads')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -51,7 +53,7 @@ export function UploadPanel() {
       )}
       {isOpen && (
         <ul className={classes.files}>
-          {list.map((upload) => (
+          {[...list].reverse().map((upload) => (
             <li key={upload.id} className={classes.file}>
               <FileRow upload={upload} />
             </li>
@@ -65,7 +67,7 @@ export function UploadPanel() {
 function titleOf(say: Say, { total, done, failed, open }: ReturnType<typeof summaryOf>): string {
   if (open > 0) return say('Uploading {done} of {total}', { done: done + failed, total })
   if (failed > 0)
-    return say('{failed, plural, one {# file was not taken} other {# files were not taken}}', { failed })
+    return say("{failed, plural, one {# file wasn't accepted} other {# files weren't accepted}}", { failed })
   return say('{total, plural, one {# file uploaded} other {# files uploaded}}', { total })
 }
 
@@ -102,9 +104,9 @@ function FileRow({ upload }: { upload: Upload }) {
       {state === 'failed' && (
         <div className={classes.outcome}>
           <StatusMark tone="bad" icon={IconAlertCircle}>
-            {say('Not taken')}
+            {say('Rejected')}
           </StatusMark>
-          <span className={classes.problem}>{problem && retell(problem)}</span>
+          <span className={classes.problem}>{problem}</span>
           <Button
             size="compact-xs"
             variant="default"
@@ -134,9 +136,9 @@ function Outcome({ upload: { answer } }: { upload: Upload }) {
         </Link>
       )}
       {answer.invID === null && answer.mailID !== null && (
-        <Link to="/invoice-in-motion" search={{ tab: 'received', mail: String(answer.mailID) } as never}>
+        <QuickLink {...addressWith(inMotionSearch, { tab: 'received', mailId: answer.mailID })}>
           {say('Show the e-mail')}
-        </Link>
+        </QuickLink>
       )}
     </div>
   )
@@ -144,7 +146,7 @@ function Outcome({ upload: { answer } }: { upload: Upload }) {
 
 const outcomeWords = {
   captured: 'Received',
-  'duplicate-file': 'This file is here already',
+  'duplicate-file': 'This file was already received',
   'mail-captured': 'E-mail received',
-  'duplicate-mail': 'This e-mail is here already',
+  'duplicate-mail': 'This e-mail was already received',
 } as const

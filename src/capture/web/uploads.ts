@@ -1,5 +1,5 @@
-import { addressOf, callHeaders } from '../../access/web/call'
-import { screenText } from '../../kernel/screen-text'
+import { addressOf, callHeaders, readAnswer } from '../../access/web/call'
+import { sayNow } from '../../ui/words'
 import { maxFileBytes, maxMailBytes, uploadFile } from '../capture.api'
 import { createUploadList, type UploadAnswer } from './upload-list'
 
@@ -15,15 +15,14 @@ async function send(file: File, onProgress: (share: number) => void): Promise<Up
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const body = parse(request.responseText)
-      if (request.status < 300) resolve(body as UploadAnswer)
-      else
-        reject(
-          new Error(body?.errorMessage ?? screenText(`The server answered ${request.status}. Try again.`)),
-        )
+      try {
+        resolve(readAnswer(request.status, request.responseText) as UploadAnswer)
+      } catch (error) {
+        reject(error)
+      }
     }
-    request.onerror = () => reject(new Error(screenText('The connection broke. Check it and try again.')))
-    request.onabort = () => reject(new Error(screenText('The upload was stopped.')))
+    request.onerror = () => reject(new Error(sayNow('The connection was lost. Check it and try again.')))
+    request.onabort = () => reject(new Error(sayNow('The upload was stopped.')))
     request.send(file)
   })
 }
@@ -34,27 +33,11 @@ function refuseTooLarge(file: File): void {
   const limit = isMail ? maxMailBytes : maxFileBytes
   if (file.size > limit)
     throw new Error(
-      screenText(`The file is larger than ${Math.round(limit / 1024 / 1024)} MB. Send a smaller scan of it.`),
+      sayNow('The file is larger than {value} MB. Send a smaller scan.', {
+        value: Math.round(limit / 1024 / 1024),
+      }),
     )
 }
 
-function parse(text: string): (Partial<UploadAnswer> & { errorMessage?: string }) | null {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const doneListeners = new Set<() => void>()
-
-/** Runs after each file that arrived. Returns how to take it back. */
-export function onUploaded(listener: () => void): () => void {
-  doneListeners.add(listener)
-  return () => doneListeners.delete(listener)
-}
-
 /** The one list of this page; it outlives every screen. */
-export const uploads = createUploadList(send, () => {
-  for (const listener of doneListeners) listener()
-})
+export const uploads = createUploadList(send)

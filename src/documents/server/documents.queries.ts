@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { decimalFromMinor } from '../../kernel/money'
-import type { Actor, TenantTransaction } from '../../tenants/server/context'
+import type { ToldText } from '../../kernel/told-text'
+import type { Actor, TenantReading } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { documentErrors } from '../document-errors'
 import { allowedActions } from '../document-lifecycle'
 import type {
@@ -60,7 +62,7 @@ export const summaryColumns = [
 /** A document as lists show it. `openFlags` are the reasons of its open flags. */
 export function summaryOf(
   row: Pick<DocumentRow, (typeof summaryColumns)[number]>,
-  openFlags: string[],
+  openFlags: ToldText[],
   fallbackCurrency: string,
   now: Date,
 ): DocumentSummary {
@@ -100,15 +102,15 @@ export function summaryOf(
 }
 
 /** Reads a document or answers that there is none: another customer's is none. */
-export async function findDocument(tx: TenantTransaction, documentId: number): Promise<DocumentRow> {
+export async function findDocument(tx: TenantReading, documentId: number): Promise<DocumentRow> {
   const [row] = await tx.select().from(documents).where(eq(documents.id, documentId))
-  if (!row) throw documentErrors.notFound(documentId)
+  if (!row) throw documentErrors.notFound({ documentId })
   return row
 }
 
 /** Everything the entry screen shows, with what this actor may do now. */
 export async function readDetail(
-  tx: TenantTransaction,
+  tx: TenantReading,
   asked: { documentId: number; actor: Actor; fallbackCurrency: string; now: Date },
 ): Promise<DocumentDetail> {
   const row = await findDocument(tx, asked.documentId)
@@ -143,6 +145,7 @@ export async function readDetail(
       asked.now,
     ),
     fields: fields.map(fieldOf),
+    hiddenFields: await foreignFields(tx, fields),
     lines: lines.map((line) => ({
       line: line.line,
       description: line.description,
@@ -161,10 +164,11 @@ export async function readDetail(
       openedBy: flag.openedBy,
       openedAt: flag.openedAt.toISOString(),
       isBlocking: flag.isBlocking,
+      exception: flag.exception,
     })),
     fileType: row.fileType,
     mailID: row.mailId,
-    hasEmailBody: row.mailId !== null,
+    hasEmailBody: row.mailId !== null && (await hasBody(tx, row.mailId)),
     duplicateOf: row.duplicateOf,
     lock:
       isLocked && row.lockUserId !== null
@@ -180,6 +184,25 @@ export async function readDetail(
   }
 }
 
+/** Invoices in the United States carry neither VAT ID nor IBAN; one that came from abroad shows what it has. */
+async function foreignFields(
+  tx: TenantReading,
+  fields: readonly { name: string; value: string | null }[],
+): Promise<DocumentDetail['hiddenFields']> {
+  const { locale } = await readOwnCustomer(tx)
+  if (!locale.endsWith('-US')) return []
+  return (['vatID', 'iban'] as const).filter(
+    (name) => !fields.some((field) => field.name === name && field.value !== null),
+  )
+}
+
+/** Says a mail anything beside its attachments? */
+async function hasBody(tx: TenantReading, mailId: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`SELECT 1 FROM mails
+    WHERE id = ${mailId} AND (body_text ~ '\\S' OR body_html ~ '\\S')`)
+  return rowCount === 1
+}
+
 /** What the actor may do with a document as it stands. */
 function canOf({ status }: Pick<DocumentRow, 'status'>, actor: Actor): DocumentDetail['can'] {
   return Object.fromEntries(allowedActions(status, rolesOfActor(actor)).map((action) => [action, true]))
@@ -189,7 +212,7 @@ type Abilities = Pick<DocumentDetail, 'invID' | 'version' | 'status' | 'invoiceN
 
 /** What the actor may do with each of these documents, in the order of their numbers; unknown numbers are left out. */
 export async function readAbilitiesOf(
-  tx: TenantTransaction,
+  tx: TenantReading,
   { ids, actor }: { ids: number[]; actor: Actor },
 ): Promise<Abilities[]> {
   const rows = await tx
@@ -242,7 +265,7 @@ function pageOf(row: typeof documentPages.$inferSelect): DocumentPage {
 }
 
 /** Every change of a document, newest first. */
-export async function readHistoryRows(tx: TenantTransaction, documentId: number): Promise<HistoryRow[]> {
+export async function readHistoryRows(tx: TenantReading, documentId: number): Promise<HistoryRow[]> {
   const rows = await tx
     .select()
     .from(documentHistory)
@@ -268,14 +291,16 @@ export async function readHistoryRows(tx: TenantTransaction, documentId: number)
 
 /** One page of a document. @throws documents.not_found when the document or the page is not there. */
 export async function findPage(
-  tx: TenantTransaction,
+  tx: TenantReading,
   documentId: number,
   number: number,
 ): Promise<typeof documentPages.$inferSelect> {
-  const [page] = await tx
-    .select()
+  const [found] = await tx
+    .select({ page: documentPages })
     .from(documentPages)
+    // a page is there for whom its document is there
+    .innerJoin(documents, eq(documents.id, documentPages.documentId))
     .where(and(eq(documentPages.documentId, documentId), eq(documentPages.number, number)))
-  if (!page) throw documentErrors.notFound(documentId)
-  return page
+  if (!found) throw documentErrors.notFound({ documentId })
+  return found.page
 }

@@ -3,12 +3,13 @@ import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import * as api from '../documents.api'
+import { actOnDocument } from './act-on-document'
 import { findDocument, findPage, readAbilitiesOf, readDetail, readHistoryRows } from './documents.queries'
 import { documentPages } from './documents.tables'
 import { editDocument } from './edit-document'
 import { freeLock, takeLock } from './editing-lock'
 
-/** Reading, locking and editing one document. The actions that move it are composed in app/, where their rooms meet. */
+/** Reading, locking, editing and moving one document. */
 export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
   return [
     serve(api.readDocument, (ctx, { params }) =>
@@ -79,6 +80,9 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
     ),
     serve(api.editDocument, (ctx, { params, body }) =>
       editDocument(ctx, { documentId: params.id, version: body.version, writes: body.fields }),
+    ),
+    serve(api.actOnDocument, (ctx, { params, body }) =>
+      actOnDocument(ctx, { ...body, documentId: params.id, action: params.action }),
     ),
   ]
 }

@@ -1,31 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+  byteCount,
+  currencyCode,
+  day,
+  id,
+  instant,
+  minorUnits,
+  ownCustomer,
+  toldText,
+  xid8,
+} from '../../platform/database/columns'
 import type { DocumentStatus } from '../document-status'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const minorUnits = (name: string) => bigint(name, { mode: 'bigint' })
-const id = (name: string) => bigint(name, { mode: 'number' })
-/** Rows take the transaction's customer by themselves, so that no query names one. */
-const ownCustomer = () => integer('customer_id').notNull().default(sql`kontor_customer_id()`)
 
 export const documents = pgTable('documents', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
   customerId: ownCustomer(),
   status: text('status').$type<DocumentStatus>().notNull(),
   previousStatus: text('previous_status').$type<DocumentStatus>(),
-  statusReason: text('status_reason'),
+  statusReason: toldText('status_reason'),
   statusSince: instant('status_since').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
   documentType: text('document_type').notNull().default('INVOICE'),
@@ -33,9 +26,10 @@ export const documents = pgTable('documents', {
   documentGroup: text('document_group'),
   fileName: text('file_name').notNull(),
   fileHash: text('file_hash').notNull(),
-  fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+  fileSize: byteCount('file_size').notNull(),
   fileType: text('file_type').notNull(),
   pageCount: integer('page_count'),
+  language: text('language'),
   recogniserVersion: text('recogniser_version'),
   mailId: id('mail_id'),
   sentByEmail: text('sent_by_email'),
@@ -50,9 +44,9 @@ export const documents = pgTable('documents', {
   supplierName: text('supplier_name'),
   remitToId: text('remit_to_id'),
   invoiceNumber: text('invoice_number'),
-  invoiceDate: date('invoice_date', { mode: 'string' }),
-  dueDate: date('due_date', { mode: 'string' }),
-  currency: text('currency'),
+  invoiceDate: day('invoice_date'),
+  dueDate: day('due_date'),
+  currency: currencyCode('currency'),
   controlAmountMinor: minorUnits('control_amount_minor'),
   netAmountMinor: minorUnits('net_amount_minor'),
   taxAmountMinor: minorUnits('tax_amount_minor'),
@@ -62,7 +56,7 @@ export const documents = pgTable('documents', {
   erpId: text('erp_id'),
   submissionMethod: text('submission_method').$type<'MANUAL' | 'AUTO' | 'VS' | 'API' | 'E_INVOICE'>(),
   duplicateOf: id('duplicate_of'),
-  holdUntil: date('hold_until', { mode: 'string' }),
+  holdUntil: day('hold_until'),
   lockUserId: text('lock_user_id'),
   lockUserName: text('lock_user_name'),
   lockUntil: instant('lock_until'),
@@ -138,14 +132,15 @@ export const documentFlags = pgTable('document_flags', {
   id: id('id').primaryKey().generatedAlwaysAsIdentity(),
   customerId: ownCustomer(),
   documentId: id('document_id').notNull(),
-  reason: text('reason').notNull(),
-  note: text('note'),
+  reason: toldText('reason').notNull(),
+  note: toldText('note'),
   isBlocking: boolean('is_blocking').notNull().default(false),
+  exception: text('exception'),
   openedBy: text('opened_by').notNull(),
   openedAt: instant('opened_at').notNull().defaultNow(),
   clearedBy: text('cleared_by'),
   clearedAt: instant('cleared_at'),
-  clearReason: text('clear_reason'),
+  clearReason: toldText('clear_reason'),
 })
 
 export const documentHistory = pgTable('document_history', {
@@ -163,9 +158,10 @@ export const documentHistory = pgTable('document_history', {
   field: text('field'),
   fromValue: text('from_value'),
   toValue: text('to_value'),
-  why: text('why'),
+  why: toldText('why'),
   details: jsonb('details'),
   version: integer('version').notNull(),
+  transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
 })
 
 export type DocumentRow = typeof documents.$inferSelect

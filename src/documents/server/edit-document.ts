@@ -4,6 +4,7 @@ import type { DocumentDetail } from '../documents.api'
 import { readDetail } from './documents.queries'
 import { refuseLockedByAnother, takeLock } from './editing-lock'
 import { checkMove, lockDocument, moveDocument } from './move-document'
+import { recheckFlags } from './recheck-flags'
 import { type FieldWrite, withoutRepeats, writeFields } from './write-fields'
 
 /**
@@ -30,6 +31,7 @@ export async function editDocument(
         version: document.version + 1,
         fallbackCurrency: customer.currency,
       })
+      await recheckFlags(ctx, tx, document.id)
     }
     await takeLock(ctx, tx, document.id)
     return readDetail(tx, {

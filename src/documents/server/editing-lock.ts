@@ -1,16 +1,21 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { documentErrors } from '../document-errors'
+import { documentErrors, somebody } from '../document-errors'
+import { isAllowed } from '../document-lifecycle'
+import { mayTidyUp } from '../may-act'
 import { findDocument } from './documents.queries'
 import { type DocumentRow, documents } from './documents.tables'
-import { rolesOfActor } from './move-document'
+import { notAllowedHere, rolesOfActor } from './move-document'
 
 /** Idle time after which a lock frees itself (product-decisions 2.2). */
 export const lockMs = 15 * 60_000
 
 export type LockHolder = { name: string; until: Date; isMine: boolean }
 
-/** Takes or renews the editing lock; when somebody else holds it, says who. A lock is no change of the document, so the version stays. */
+/**
+ * Takes or renews the editing lock; when somebody else holds it, says who. A lock is no change of the document, so the
+ * version stays. @throws documents.not_found, documents.not_allowed_in_state where the caller could not edit
+ */
 export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: number): Promise<LockHolder> {
   const now = ctx.now()
   const until = new Date(now.getTime() + lockMs)
@@ -23,7 +28,9 @@ export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: 
     .update(documents)
     .set({ lockUserId: ctx.actor.id, lockUserName: ctx.actor.name, lockUntil: until })
     .where(and(eq(documents.id, documentId), isFree))
-    .returning({ id: documents.id })
+    .returning({ status: documents.status })
+  if (taken && !isAllowed('edit', taken.status, rolesOfActor(ctx.actor)))
+    throw notAllowedHere('edit', taken.status)
   if (taken) return { name: ctx.actor.name, until, isMine: true }
   const document = await findDocument(tx, documentId)
   return { name: document.lockUserName ?? '', until: document.lockUntil ?? now, isMine: false }
@@ -32,8 +39,7 @@ export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: 
 /** Frees one's own lock; an AP Manager or provider admin frees anybody's. @returns whether nobody holds it now. */
 export async function freeLock(ctx: Context, tx: TenantTransaction, documentId: number): Promise<boolean> {
   const document = await findDocument(tx, documentId)
-  const roles = rolesOfActor(ctx.actor)
-  const mayFreeOthers = roles.includes('APM') || roles.includes('PA')
+  const mayFreeOthers = ctx.actor.kind === 'user' && mayTidyUp(ctx.actor.principal)
   if (isHeldByAnother(ctx, document) && !mayFreeOthers) return false
   await tx
     .update(documents)
@@ -45,7 +51,10 @@ export async function freeLock(ctx: Context, tx: TenantTransaction, documentId: 
 /** @throws documents.locked when another person is editing. */
 export function refuseLockedByAnother(ctx: Context, document: DocumentRow): void {
   if (isHeldByAnother(ctx, document))
-    throw documentErrors.lockedBy(document.lockUserName ?? 'Somebody', document.lockUntil!)
+    throw documentErrors.locked(
+      { name: document.lockUserName ?? somebody },
+      { lockedBy: document.lockUserName ?? 'Somebody', lockedUntil: document.lockUntil!.toISOString() },
+    )
 }
 
 function isHeldByAnother(ctx: Context, document: DocumentRow): boolean {

@@ -1,17 +1,22 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { type GivenText, type ToldText, toldFrom } from '../../kernel/told-text'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Actor, Context, TenantTransaction } from '../../tenants/server/context'
 import { actorRolesOf } from '../actor-roles'
-import { documentErrors } from '../document-errors'
+import { documentErrors, somebody } from '../document-errors'
+import type { NotedAction } from '../document-history'
+import { actionText, statusText } from '../document-labels'
 import {
   type ActorRole,
   type DocumentAction,
   isAllowed,
+  mayEverTake,
   targetOf,
   transitionOf,
   transitions,
 } from '../document-lifecycle'
 import type { DocumentStatus } from '../document-status'
+import { follows, type Moved } from './document-seams'
 import { type DocumentRow, documentHistory, documents } from './documents.tables'
 import { tellOfMove } from './tell-of-move'
 
@@ -33,14 +38,20 @@ export type Move = {
   to?: DocumentStatus
   /** The version the actor saw; a stale one is refused. System moves may leave it out. */
   version?: number
-  why?: string
+  /** A string is the actor's own words. */
+  why?: GivenText
   details?: Record<string, unknown>
   changes?: DocumentChanges
+  /** Why, in the words for whoever sent the document, where these are others than the history's. */
+  reasons?: readonly string[]
+  /** The flags that are cleared by it. */
+  flagIds?: readonly number[]
 }
 
 /**
  * The only writer of a document's state. Checks the lifecycle table, the actor and the version, then writes state,
- * history row and job in the caller's transaction: all three commit together or none does.
+ * history row and job in the caller's transaction, then runs what the rooms have follow: all of it commits together or
+ * none does.
  * @returns the document as it is now.
  * @throws documents.not_found, documents.not_allowed_in_state, documents.not_permitted, documents.changed_meanwhile, documents.reason_missing
  */
@@ -48,6 +59,7 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
   const { document, status } = await checkMove(ctx, tx, move)
 
   const now = ctx.now()
+  const why = move.why === undefined ? null : toldFrom(move.why)
   const isMoving = status !== document.status
   const [moved] = await tx
     .update(documents)
@@ -59,7 +71,7 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
         ? await previousStatusFor(tx, document, move.action, status)
         : document.previousStatus,
       statusSince: isMoving ? now : document.statusSince,
-      statusReason: move.changes?.statusReason ?? (isMoving ? (move.why ?? null) : document.statusReason),
+      statusReason: move.changes?.statusReason ?? (isMoving ? why : document.statusReason),
       updatedAt: now,
     })
     .where(eq(documents.id, document.id))
@@ -69,12 +81,11 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
     action: move.action,
     fromStatus: document.status,
     toStatus: status,
-    why: move.why,
+    why: why ?? undefined,
     details: move.details,
     version: document.version + 1,
   })
-  const why = move.why ?? moved!.statusReason
-  await tellOfMove(ctx, tx, { documentId: document.id, action: move.action, why })
+  await tellOfMove(ctx, tx, { documentId: document.id, action: move.action, why: why ?? moved!.statusReason })
   if (isMoving)
     await enqueueMoved(tx, {
       customerId: ctx.customerId,
@@ -82,7 +93,14 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
       status,
       version: document.version + 1,
     })
+  await runFollows(ctx, tx, { document: moved!, from: document.status, move })
   return moved!
+}
+
+/** Runs what the rooms have follow on a move, in the order of the rooms. */
+async function runFollows(ctx: Context, tx: TenantTransaction, moved: Moved): Promise<void> {
+  for (const follow of ctx.seams.of(follows))
+    if (follow.on.includes(moved.move.action)) await follow.run(ctx, tx, moved)
 }
 
 /**
@@ -98,25 +116,34 @@ export async function checkMove(
   refuseForbidden(move, document, rolesOfActor(ctx.actor))
   if (move.version !== undefined && move.version !== document.version) throw await staleError(tx, document)
   const status = targetOf(move.action, document, move.to)
-  if (status === null) throw documentErrors.notAllowedHere(move.action, document.status)
+  if (status === null) throw notAllowedHere(move.action, document.status)
   return { document, status }
 }
 
 /** Reads a document and keeps others from moving it until the transaction ends. */
 export async function lockDocument(tx: TenantTransaction, documentId: number): Promise<DocumentRow> {
   const [document] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
-  if (!document) throw documentErrors.notFound(documentId)
+  if (!document) throw documentErrors.notFound({ documentId })
   return document
 }
 
 function refuseForbidden(move: Move, document: DocumentRow, roles: ActorRole[]): void {
   const transition = transitionOf(move.action)
-  const isTheirs = transition.who.some((role) => roles.includes(role))
-  if (!isTheirs) throw documentErrors.notYours(move.action)
-  if (!isAllowed(move.action, document.status, roles))
-    throw documentErrors.notAllowedHere(move.action, document.status)
-  if (transition.needsReason && !move.why?.trim()) throw documentErrors.reasonMissing(move.action)
+  if (!mayEverTake(move.action, roles))
+    throw documentErrors.notPermitted({ action: actionText(move.action) }, { action: move.action })
+  if (!isAllowed(move.action, document.status, roles)) throw notAllowedHere(move.action, document.status)
+  if (transition.needsReason && isBlank(move.why))
+    throw documentErrors.reasonMissing({ action: actionText(move.action) })
 }
+
+const isBlank = (why: GivenText | undefined) =>
+  why === undefined || (typeof why === 'string' && why.trim() === '')
+
+export const notAllowedHere = (action: DocumentAction, status: DocumentStatus) =>
+  documentErrors.notAllowedInState(
+    { action: actionText(action), status: statusText(status) },
+    { action, status },
+  )
 
 /** The lifecycle roles of whoever acts. */
 export function rolesOfActor(actor: Actor): ActorRole[] {
@@ -131,11 +158,11 @@ export async function staleError(tx: TenantTransaction, document: DocumentRow): 
     .where(eq(documentHistory.documentId, document.id))
     .orderBy(desc(documentHistory.id))
     .limit(1)
-  return documentErrors.changedMeanwhile({
-    name: last?.name ?? 'Somebody',
-    at: last?.at ?? document.updatedAt,
-    version: document.version,
-  })
+  const changedAt = (last?.at ?? document.updatedAt).toISOString()
+  return documentErrors.changedMeanwhile(
+    { name: last?.name ?? somebody },
+    { changedBy: last?.name ?? 'Somebody', changedAt, version: document.version },
+  )
 }
 
 /** Coming back to a state restores what that state came from, so a hold survives the trash. */
@@ -163,9 +190,6 @@ async function previousStatusFor(
   return (entered?.from as DocumentStatus | undefined) ?? document.status
 }
 
-/** Things worth a history row that are no transition. */
-export type NotedAction = 'comment' | 'comment-deleted' | 'read' | 'rejection-mail'
-
 export type HistoryEntry = {
   documentId: number
   action: DocumentAction | NotedAction
@@ -174,7 +198,8 @@ export type HistoryEntry = {
   field?: string
   fromValue?: string | null
   toValue?: string | null
-  why?: string
+  /** A string is the actor's own words. */
+  why?: GivenText
   details?: Record<string, unknown>
   version: number
 }
@@ -189,6 +214,7 @@ export async function writeHistory(
   await tx.insert(documentHistory).values(
     entries.map((entry) => ({
       ...entry,
+      why: entry.why === undefined ? null : toldFrom(entry.why),
       transition: transitions.find((transition) => transition.action === entry.action)?.id ?? null,
       at: ctx.now(),
       actorKind: ctx.actor.kind,
@@ -202,11 +228,12 @@ export async function writeHistory(
 export function writeNote(
   ctx: Context,
   tx: TenantTransaction,
-  note: { document: DocumentRow; action: NotedAction; details: Record<string, unknown> },
+  note: { document: DocumentRow; action: NotedAction; why?: ToldText; details: Record<string, unknown> },
 ): Promise<void> {
   return writeHistory(ctx, tx, {
     documentId: note.document.id,
     action: note.action,
+    why: note.why,
     details: note.details,
     version: note.document.version,
   })

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { afterCommit, runPrepared } from '../../platform/database/database'
+import { parseRows, wholeNumber } from '../../platform/database/read-rows'
 import { wakeWorkers } from '../../platform/jobs/wake-workers'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { DocumentRow } from './documents.tables'
@@ -64,7 +66,12 @@ const arriving = {
     SELECT *, true AS is_new FROM made UNION ALL SELECT *, false FROM known`,
 }
 
-type Row = { id: string; file_name: string; file_type: string; is_new: boolean }
+const arrivedRow = z.object({
+  id: wholeNumber,
+  file_name: z.string(),
+  file_type: z.string(),
+  is_new: z.boolean(),
+})
 
 async function receive(
   ctx: Context,
@@ -73,7 +80,7 @@ async function receive(
   isOncePerFile: boolean,
 ): Promise<Received> {
   const { source, fileName, fileHash, sentByEmail = null } = arrival
-  const [found] = await runPrepared<Row>(tx, arriving, [
+  const rows = await runPrepared(tx, arriving, [
     isOncePerFile,
     fileHash,
     source,
@@ -91,7 +98,8 @@ async function receive(
     JSON.stringify({ source, sender: sentByEmail, sha256: fileHash, fileName }),
     documentMovedJob('RECEIVED'),
   ])
+  const [found] = parseRows(arrivedRow, rows, () => arriving.name)
   const { id, file_name, file_type, is_new } = found!
   if (is_new) afterCommit(tx, wakeWorkers)
-  return { isNew: is_new, document: { id: Number(id), fileName: file_name, fileType: file_type } }
+  return { isNew: is_new, document: { id, fileName: file_name, fileType: file_type } }
 }

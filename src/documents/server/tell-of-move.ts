@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { GivenText } from '../../kernel/told-text'
 import { type Notice, notify } from '../../notifications/server/notify'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { DocumentAction } from '../document-lifecycle'
@@ -9,7 +10,7 @@ import { documentHistory } from './documents.tables'
 export async function tellOfMove(
   ctx: Context,
   tx: TenantTransaction,
-  move: { documentId: number; action: DocumentAction; why?: string | null | undefined },
+  move: { documentId: number; action: DocumentAction; why?: GivenText | null | undefined },
 ): Promise<void> {
   const notice = noticeOf(move.action, ctx.actor.kind === 'system')
   if (!notice) return

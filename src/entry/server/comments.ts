@@ -1,15 +1,16 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { initialsOf } from '../../access/principal'
-import { roleDisplayName } from '../../access/roles'
+import { namedRolesOf } from '../../access/role-names'
+import { mayTidyUp } from '../../documents/may-act'
 import { findDocument } from '../../documents/server/documents.queries'
 import { documents } from '../../documents/server/documents.tables'
-import { rolesOfActor, writeNote } from '../../documents/server/move-document'
-import { ExpectedError } from '../../kernel/error-codes'
+import { writeNote } from '../../documents/server/move-document'
 import { mentionedIn } from '../../notifications/mentions'
 import { notify } from '../../notifications/server/notify'
 import { readPeople } from '../../notifications/server/people'
 import type { Actor, Context, TenantTransaction } from '../../tenants/server/context'
 import type { Comment } from '../entry.api'
+import { entryErrors } from '../entry-errors'
 import { documentComments } from './entry.tables'
 
 /** How long an author may take a comment back (product-decisions, Comments fields). */
@@ -91,13 +92,9 @@ export function deleteComment(ctx: Context, given: { documentId: number; comment
         ),
       )
       .for('update')
-    if (!row) throw new ExpectedError('entry.comment_not_found', 'not-found', 'This comment is gone already.')
+    if (!row) throw entryErrors.commentNotFound()
     if (!canDelete(ctx, row)) {
-      throw new ExpectedError(
-        'entry.comment_not_deletable',
-        'forbidden',
-        'You can take back your own comments for 15 minutes; after that an AP Manager can delete them.',
-      )
+      throw entryErrors.commentNotDeletable()
     }
     await tx
       .update(documentComments)
@@ -132,13 +129,11 @@ function commentOf(ctx: Context, row: CommentRow): Comment {
 }
 
 function canDelete(ctx: Context, row: CommentRow): boolean {
-  const roles = rolesOfActor(ctx.actor)
-  if (roles.includes('APM') || roles.includes('PA')) return true
+  if (ctx.actor.kind === 'user' && mayTidyUp(ctx.actor.principal)) return true
   return row.authorId === ctx.actor.id && ctx.now().getTime() - row.createdAt.getTime() <= ownDeletionMs
 }
 
+/** A code: the reader's language has the name. */
 function roleBadge(actor: Actor): string {
-  if (actor.kind !== 'user') return ''
-  const first = actor.principal.roles[0]
-  return first ? roleDisplayName(first, '') : ''
+  return (actor.kind === 'user' && namedRolesOf(actor.principal)[0]) || ''
 }

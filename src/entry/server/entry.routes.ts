@@ -1,7 +1,6 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import * as api from '../entry.api'
 import { addComment, deleteComment, listComments } from './comments'
-import { lookUp } from './look-up'
 
 export function entryRoutes(): Served[] {
   return [
@@ -13,6 +12,5 @@ export function entryRoutes(): Served[] {
       await deleteComment(ctx, { documentId: params.id, commentId: params.commentId })
       return { isDeleted: true }
     }),
-    serve(api.lookUp, (ctx, { params, query }) => lookUp(ctx, { kind: params.kind, ...query })),
   ]
 }

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ErrorNotice } from '../../ui/notices'
+import { usePathValue } from '../../ui/page-address'
 import { useSay } from '../../ui/say'
 import classes from './entry.module.css'
 import { printPages } from './print-pages'
@@ -12,7 +13,9 @@ import { useFieldMarks } from './use-field-marks'
 import { DocumentViewer } from './viewer/document-viewer'
 
 /** The document alone, for a second screen. It follows the field that is worked on in the entry window. */
-export function DocumentImagePage({ documentId, invoiceId }: { documentId: number; invoiceId: number }) {
+export function DocumentImagePage() {
+  const documentId = Number(usePathValue('id'))
+  const invoiceId = usePathValue('invoiceId')
   const say = useSay()
   const client = useQueryClient()
   const query = useDocument(documentId)
@@ -39,7 +42,7 @@ export function DocumentImagePage({ documentId, invoiceId }: { documentId: numbe
         </span>
         <span className={classes.headerGap} />
         <span className={classes.follows} role="status">
-          {news?.label ? say('Follows “{field}”', { field: news.label }) : ''}
+          {news?.label ? say('Based on “{field}”', { field: news.label }) : ''}
         </span>
       </header>
       <div className={classes.imageBody}>

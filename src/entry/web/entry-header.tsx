@@ -11,11 +11,12 @@ import {
   IconMessageCircle,
 } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
+import { offeredActions } from '../../documents/action-words'
 import { statusLabels } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
+import { useMay } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
-import { offeredActions } from '../action-words'
 import { letterOf } from '../entry-keys'
 import classes from './entry.module.css'
 import type { PanelTab } from './panel/side-panel'
@@ -46,7 +47,7 @@ export const EntryHeader = memo(function EntryHeader(props: Props) {
         </ActionIcon>
       </Tooltip>
       <div className={classes.title}>
-        <h1>{document.invoiceNumber ?? say('Without number')}</h1>
+        <h1>{document.invoiceNumber ?? say('No invoice number')}</h1>
         <span className={classes.subtitle} title={document.fileName}>
           <span className={classes.invId}>#{document.invID}</span>
           {document.supplierIDText && <span> · {document.supplierIDText}</span>}
@@ -68,8 +69,13 @@ export const EntryHeader = memo(function EntryHeader(props: Props) {
           <IconArrowsLeftRight size={18} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={say('Keys (?)')}>
-        <ActionIcon color="gray" className={classes.wideOnly} aria-label={say('Keys')} onClick={props.onKeys}>
+      <Tooltip label={say('Keyboard shortcuts (?)')}>
+        <ActionIcon
+          color="gray"
+          className={classes.wideOnly}
+          aria-label={say('Shortcuts')}
+          onClick={props.onKeys}
+        >
           <IconKeyboard size={19} />
         </ActionIcon>
       </Tooltip>
@@ -108,6 +114,7 @@ function ListPlace({ worklist }: { worklist: Worklist }) {
 
 function PanelButtons({ document, panel, onPanel }: Props) {
   const say = useSay()
+  const maySeeMails = useMay('mails.read')
   const tabs: { tab: PanelTab; label: string; icon: ReactNode; count?: number }[] = [
     {
       tab: 'comments',
@@ -116,7 +123,7 @@ function PanelButtons({ document, panel, onPanel }: Props) {
       count: document.commentCount,
     },
     { tab: 'history', label: say('History'), icon: <IconHistory size={18} /> },
-    ...(document.mailID === null
+    ...(document.mailID === null || !maySeeMails
       ? []
       : [{ tab: 'mail' as const, label: say('E-mail'), icon: <IconMail size={18} /> }]),
   ]

@@ -3,11 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { ErrorNotice } from '../../ui/notices'
+import { usePathValue } from '../../ui/page-address'
 import { useSay } from '../../ui/say'
+import { type EntrySlots, useEntrySlots } from '../entry-slots'
 import { ActionDialog } from './action-dialog'
 import classes from './entry.module.css'
 import { EntryHeader } from './entry-header'
-import { type EntrySlots, useOfferedDocument } from './entry-slots'
 import { HeaderForm } from './form/header-form'
 import { KeysDialog } from './keys-dialog'
 import { type PanelTab, SidePanel } from './panel/side-panel'
@@ -17,17 +18,20 @@ import { useActions } from './use-actions'
 import { type LoadedEntry, useEntry } from './use-entry'
 import { useEntryKeys } from './use-entry-keys'
 import { useFieldMarks } from './use-field-marks'
+import { useOfferedDocument } from './use-offered-document'
 import { useSplit } from './use-split'
 import { useWorklist, type Worklist } from './use-worklist'
 import { DocumentViewer } from './viewer/document-viewer'
 
 /** Invoice Entry: the document on one side, its data on the other. Fills the window. */
-export function EntryPage({ documentId, slots = {} }: { documentId: number; slots?: EntrySlots }) {
-  return <Entry key={documentId} documentId={documentId} slots={slots} />
+export function EntryPage() {
+  const documentId = Number(usePathValue('id'))
+  return <Entry key={documentId} documentId={documentId} />
 }
 
-function Entry({ documentId, slots }: { documentId: number; slots: EntrySlots }) {
+function Entry({ documentId }: { documentId: number }) {
   const say = useSay()
+  const slots = useEntrySlots()
   const entry = useEntry(documentId)
   const worklist = useWorklist(documentId)
   const document = useOfferedDocument(entry.document, slots)
@@ -108,7 +112,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
               role="separator"
               {...split.handle}
               className={classes.handle}
-              aria-label={say('Room for the document, in percent')}
+              aria-label={say('Width of the document pane in percent')}
             />
           )}
           <section

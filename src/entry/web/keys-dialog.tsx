@@ -9,7 +9,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={say('Keys')}
+      title={say('Shortcuts')}
       size="lg"
       closeButtonProps={{ 'aria-label': say('Close') }}
     >

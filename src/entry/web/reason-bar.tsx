@@ -9,65 +9,62 @@ import {
   IconServer,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSay } from '../../ui/say'
+import { isSameText, type ToldText } from '../../kernel/told-text'
+import { useSay, useTell } from '../../ui/say'
 import type { MarkIcon, Tone } from '../../ui/status-mark'
 import { toast } from '../../ui/toasts'
-import { retell, sayNow } from '../../ui/words'
+import { sayNow } from '../../ui/words'
 import classes from './entry.module.css'
+import { FlagReason } from './flag-reason'
 import type { Actions } from './use-actions'
 import type { LoadedEntry } from './use-entry'
 
 /** Why the document is here, and what stands in the way. */
 export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Actions }) {
   const say = useSay()
-  const { document, reader } = entry
+  const tell = useTell()
+  const { document } = entry
   const { status, flags, fromErp, lock, duplicateOf } = document
-  const isReasonTold = flags.some(({ reason }) => reason === document.statusReason)
+  const isReasonTold = isTold(document.statusReason, flags)
   return (
-    <section className={classes.reasons} aria-label={say('Why this document is here')}>
+    <section className={classes.reasons} aria-label={say('Reason this document is here')}>
       {actions.problem && (
         <Reason tone="bad" icon={IconAlertOctagon} isAlert>
-          <strong>{say('“{action}” did not work.', { action: actions.problem.title })}</strong>{' '}
-          {retell(actions.problem.text)}
+          <strong>{say('{action} failed:', { action: actions.problem.title })}</strong> {actions.problem.text}
           <CloseButton size="xs" aria-label={say('Close')} onClick={actions.dismiss} />
         </Reason>
       )}
       {lock && !lock.isMine && (
         <Reason tone="active" icon={IconLock}>
-          {say('{name} is working on this document. You see every change as it is saved.', {
+          {say('{name} is editing. You see changes as they are saved.', {
             name: lock.name,
           })}
           {document.can.delete && (
             <Button size="compact-xs" variant="default" onClick={() => freeLock(entry)}>
-              {say('Free the lock')}
+              {say('Release lock')}
             </Button>
           )}
         </Reason>
       )}
       {fromErp && (
         <Reason tone="bad" icon={IconServer}>
-          <strong>{say('From ERP:')}</strong> {fromErp}
+          <strong>{say('From ERP:')}</strong> {tell(fromErp)}
         </Reason>
       )}
       {status === 'FAILED' ? (
         <FailedReason reason={document.statusReason} />
       ) : (
         document.statusReason &&
-        document.statusReason !== fromErp &&
+        !fromErp &&
         !isReasonTold && (
           <Reason tone={status === 'ESCALATED' ? 'hot' : 'plain'} icon={IconInfoCircle}>
-            {retell(document.statusReason)}
+            {tell(document.statusReason)}
           </Reason>
         )
       )}
       {flags.map((flag) => (
         <Reason key={flag.id} tone="warn" icon={IconFlag}>
-          <strong>{retell(flag.reason)}</strong>
-          {flag.isBlocking && <em> · {say('blocks submitting')}</em>}
-          {flag.note && <span> · {retell(flag.note)}</span>}
-          <span className={classes.reasonBy}>
-            {say('{name}, {ago}', { name: flag.openedBy, ago: reader.ago(flag.openedAt) })}
-          </span>
+          <FlagReason flag={flag} entry={entry} actions={actions} />
         </Reason>
       ))}
       {duplicateOf !== null && (
@@ -82,13 +79,19 @@ export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Act
   )
 }
 
-function FailedReason({ reason }: { reason: string | null }) {
+/** A flag says it already. */
+function isTold(told: ToldText | null, flags: readonly { reason: ToldText }[]): boolean {
+  return told !== null && flags.some(({ reason }) => isSameText(reason, told))
+}
+
+function FailedReason({ reason }: { reason: ToldText | null }) {
   const say = useSay()
+  const tell = useTell()
   return (
     <Reason tone="bad" icon={IconAlertTriangle}>
-      <strong>{reason ? retell(reason) : say('This file could not be read.')}</strong>{' '}
+      <strong>{reason ? tell(reason) : say("This file couldn't be read.")}</strong>{' '}
       {say(
-        'You can have it read again, enter it by hand beside the original file, or ask the sender for a new copy and cancel this one.',
+        'Reprocess it, enter it manually from the original file, or ask the sender for a new copy and cancel this one.',
       )}
     </Reason>
   )
@@ -110,7 +113,7 @@ function Reason({ tone, icon: Icon, isAlert, children }: ReasonProps) {
 async function freeLock(entry: LoadedEntry): Promise<void> {
   try {
     await entry.lock.freeOthers()
-    toast('success', sayNow('The lock is free.'))
+    toast('success', sayNow('Lock released.'))
   } catch (error) {
     toast('error', error instanceof Error ? error.message : String(error))
   }

@@ -5,11 +5,7 @@ import { toast } from '../../ui/toasts'
 /** Saves the file as it arrived. */
 export async function saveOriginal(documentId: number, fileName: string): Promise<void> {
   try {
-    const file = await callForFile(
-      downloadOriginal,
-      { params: { id: documentId } },
-      { skipErrorHandling: true },
-    )
+    const file = await callForFile(downloadOriginal, { params: { id: documentId } })
     const url = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = url

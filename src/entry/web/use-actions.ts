@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../access/web/call'
+import { type EntryAction, entryActions, isLeavingWork } from '../../documents/action-words'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { actOnDocument, type DocumentDetail } from '../../documents/documents.api'
-import type { RejectionByHand } from '../../documents/rejection-by-hand'
-import { screenText } from '../../kernel/screen-text'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
-import { type EntryAction, entryActions, isLeavingWork } from '../action-words'
+import type { Answers } from '../entry-slots'
 import type { Entry } from './use-entry'
 import type { Worklist } from './use-worklist'
-
-export type Answers = { reason?: string; note?: string; holdUntil?: string; rejection?: RejectionByHand }
 
 /** Takes the document's actions: asks where something has to be asked, tells what came of it. */
 export function useActions(documentId: number, entry: Entry, worklist: Worklist) {
@@ -31,14 +28,12 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
       setRunning(action.action)
       try {
         const isComplete = commitAll() && (await settle())
-        if (!isComplete)
-          throw new Error(screenText('A field could not be saved. Correct it, then try again.'))
+        if (!isComplete) throw new Error(sayNow("A field couldn't be saved. Correct it and try again."))
         const { version } = client.getQueryData<DocumentDetail>(['document', documentId])!
-        const after = await call(
-          actOnDocument,
-          { params: { id: documentId, action: action.action }, body: { version, ...answers } },
-          { skipErrorHandling: true },
-        )
+        const after = await call(actOnDocument, {
+          params: { id: documentId, action: action.action },
+          body: { version, ...answers },
+        })
         client.setQueryData(['document', documentId], after)
         void client.invalidateQueries({ queryKey: ['history', documentId] })
         setAsked(null)
@@ -66,7 +61,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
       } catch (error) {
         const text =
           error instanceof TypeError
-            ? screenText('Kontor does not answer. Try again in a moment.')
+            ? sayNow("The server doesn't respond. Try again in a moment.")
             : messageOf(error)
         setProblem({ title: sayNow(action.label).replace('…', ''), text })
         void client.invalidateQueries({ queryKey: ['document', documentId] })

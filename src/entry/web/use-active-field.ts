@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldBox } from '../../documents/documents.api'
 import type { HeaderFieldName } from '../../documents/header-fields'
 
@@ -44,11 +44,6 @@ export function useFocusNews(documentId: number): FocusNews | null {
     return () => channel.close()
   }, [documentId])
   return news
-}
-
-/** Puts the cursor into a field of the form. */
-export function useFocusField() {
-  return useCallback((name: HeaderFieldName) => focusField(name), [])
 }
 
 export const fieldInputId = (name: HeaderFieldName) => `entry-field-${name}`

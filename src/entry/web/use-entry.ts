@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../access/web/call'
+import { openStatuses } from '../../documents/document-status'
 import { type DocumentDetail, readDocument } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField, headerFields } from '../../documents/header-fields'
 import { announce } from '../../ui/announce'
@@ -24,7 +25,7 @@ export function useDocument(documentId: number) {
   return useQuery({
     queryKey: ['document', documentId],
     queryFn: ({ signal }) =>
-      call(readDocument, { params: { id: documentId } }, { signal, skipErrorHandling: true }),
+      call(readDocument, { params: { id: documentId } }, { signal, opensDocument: true }),
     staleTime: 5_000,
     // a lock leaves no history row, so its end is asked for
     refetchInterval: ({ state }) => (state.data?.lock && !state.data.lock.isMine ? lockAskedEveryMs : false),
@@ -56,7 +57,7 @@ export function useEntry(documentId: number) {
       if (!active) {
         const known = picked.how === 'click' ? fieldStandingAt(document, picked) : null
         if (known) focusField(known)
-        else toast('info', sayNow('Choose a field first, then point at its value.'))
+        else toast('info', sayNow('Select a field first, then click its value.'))
         return
       }
       fill(document, active, picked, (edit) => {
@@ -81,7 +82,7 @@ export function useEntry(documentId: number) {
       const next = nextToLook(judged, name)
       if (next) focusField(next)
       else {
-        announce(sayNow('No field is left to check'))
+        announce(sayNow('No fields left to review'))
         window.document.getElementById('entry-primary-action')?.focus()
       }
     },
@@ -95,10 +96,11 @@ export type Entry = ReturnType<typeof useEntry>
 export type LoadedEntry = Entry & { document: DocumentDetail; reader: Reader }
 
 function judgeAll(document: DocumentDetail) {
+  const isOpen = (openStatuses as readonly string[]).includes(document.status)
   return headerFields.map((field) => ({
     name: field.name as HeaderFieldName,
     isPriority: field.isPriority || field.isRequired,
-    ...judgeField(field, fieldOf(document, field.name), document.currency),
+    ...judgeField(field, fieldOf(document, field.name), { currency: document.currency, isOpen }),
   }))
 }
 
@@ -121,10 +123,7 @@ function fill(
 ): void {
   const field = headerField(name)
   if (field.kind === 'lookup' || field.kind === 'choice') {
-    toast(
-      'info',
-      sayNow('{field} is chosen from a list: type to search in it.', { field: sayNow(field.label) }),
-    )
+    toast('info', sayNow('{field} is a list. Type to search.', { field: sayNow(field.label) }))
     return
   }
   const stored = (wanted: HeaderFieldName) => fieldOf(document, wanted)?.value ?? null
@@ -151,8 +150,8 @@ function fill(
     toast(
       'error',
       text
-        ? sayNow('“{text}” cannot be read as {field}.', { text, field: sayNow(field.label) })
-        : sayNow('There is no text in the box.'),
+        ? sayNow("“{text}” isn't a valid {field}.", { text, field: sayNow(field.label) })
+        : sayNow('No text in the selected area.'),
     )
     return
   }

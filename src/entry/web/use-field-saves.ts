@@ -9,7 +9,6 @@ import {
   readDocument,
 } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
-import { screenText } from '../../kernel/screen-text'
 import { announce } from '../../ui/announce'
 import { sayNow } from '../../ui/words'
 import type { Lock } from './use-lock'
@@ -55,7 +54,7 @@ export function useFieldSaves(documentId: number, lock: Lock) {
       try {
         await lock.ensure()
         const request = { params: { id: documentId }, body: { version: document.version, fields: [edit] } }
-        const after = await call(editDocument, request, { skipErrorHandling: true })
+        const after = await call(editDocument, request)
         client.setQueryData(key, after)
       } catch (error) {
         if (!isOvertaken(error) || isRetry) throw error
@@ -128,7 +127,7 @@ export function fieldOf(document: DocumentDetail, name: HeaderFieldName): Docume
 }
 
 function reread(documentId: number) {
-  return call(readDocument, { params: { id: documentId } }, { skipErrorHandling: true })
+  return call(readDocument, { params: { id: documentId } })
 }
 
 function isOvertaken(error: unknown): boolean {
@@ -142,7 +141,7 @@ function isSame(a: DocumentField | undefined, b: DocumentField | undefined): boo
 function refusal(edit: FieldEdit, error: unknown): Pending {
   const message =
     error instanceof TypeError
-      ? screenText('Kontor does not answer. Your text is still here.')
+      ? sayNow("The server doesn't respond. Your text is still here.")
       : messageOf(error)
   return { edit, state: isOvertaken(error) ? 'overtaken' : 'refused', message }
 }

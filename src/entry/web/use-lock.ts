@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { addressOf, call, callHeadersNow } from '../../access/web/call'
+import { call } from '../../access/web/call'
 import { type DocumentDetail, freeLock, takeLock } from '../../documents/documents.api'
-import { screenText } from '../../kernel/screen-text'
+import { sayNow } from '../../ui/words'
 
 const renewEveryMs = 4 * 60_000
 const idleAfterMs = 12 * 60_000
@@ -17,21 +17,13 @@ export function useLock(documentId: number) {
 
   const free = useCallback(() => {
     held.current.isMine = false
-    // keepalive lets the request outlive the page, which a normal call would not.
-    void fetch(addressOf(freeLock, { params: { id: documentId } }), {
-      method: freeLock.method,
-      headers: callHeadersNow(),
-      keepalive: true,
-    }).catch(() => undefined)
+    const request = { params: { id: documentId } }
+    call(freeLock, request, { outlivesPage: true, skipErrorHandling: true }).catch(() => undefined)
   }, [documentId])
 
   const take = useCallback(async () => {
     held.current.isTaking = true
-    const lock = await call(
-      takeLock,
-      { params: { id: documentId }, body: {} },
-      { skipErrorHandling: true },
-    ).finally(() => {
+    const lock = await call(takeLock, { params: { id: documentId }, body: {} }).finally(() => {
       held.current.isTaking = false
     })
     held.current.isMine = lock.isMine
@@ -44,9 +36,9 @@ export function useLock(documentId: number) {
     )
     if (!lock.isMine)
       throw new LockedError(
-        screenText(
-          `${lock.name} is working on this document. You can read it; editing frees up when they leave.`,
-        ),
+        sayNow('{name} is working on this document. You can read it and edit it once they leave.', {
+          name: lock.name,
+        }),
       )
   }, [client, documentId, free])
 
@@ -81,7 +73,7 @@ export function useLock(documentId: number) {
 
   /** For those who may: frees somebody else's lock. */
   const freeOthers = useCallback(async () => {
-    await call(freeLock, { params: { id: documentId } }, { skipErrorHandling: true })
+    await call(freeLock, { params: { id: documentId } })
     await client.invalidateQueries({ queryKey: ['document', documentId] })
   }, [client, documentId])
 

@@ -1,14 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
-import type { ScreenText } from '../../kernel/screen-text'
+import { declareTexts } from '../../kernel/declare-texts'
+import type { CodedText } from '../../kernel/told-text'
 import { amountFromTyping } from '../amount-maths'
 import { dayFromText } from '../value-from-words'
 import { type FieldSaves, fieldOf } from './use-field-saves'
 import type { Reader } from './use-reader'
 
 /** Text that a person has typed and not yet handed over, with the value that stood there when he began. */
-export type Draft = { text: string; base: string | null; problem: ScreenText | null }
+export type Draft = { text: string; base: string | null; problem: CodedText | null }
 export type Drafts = Partial<Record<HeaderFieldName, Draft>>
 
 /** What is being typed into the fields, and how it becomes a value. */
@@ -78,35 +79,36 @@ export function useTypedFields(document: DocumentDetail | undefined, saves: Fiel
   return { drafts, type, drop, commit, commitAll }
 }
 
-export type TypedFields = ReturnType<typeof useTypedFields>
+const typingProblems = declareTexts('entry.typed', {
+  notAmount: "This isn't an amount. Enter 1204.50 or a calculation such as =100+19.",
+  notDate: "This isn't a date. Enter it like {value}.",
+  notCurrency: 'Enter a three-letter currency code, such as EUR.',
+  tooLong: 'This is longer than {maxLength} characters.',
+})
 
 function valueFromTyping(
   name: HeaderFieldName,
   typed: string,
   currency: string | null,
   reader: Reader,
-): { value: string | null } | { problem: ScreenText } {
+): { value: string | null } | { problem: CodedText } {
   const text = typed.trim()
   if (text === '') return { value: null }
   const { kind, maxLength } = headerField(name)
   const conventions = reader.conventions(currency)
   if (kind === 'amount') {
     const value = amountFromTyping(text, conventions)
-    return value === null
-      ? { problem: 'This is not an amount. Write 1204.50 or a sum like =100+19.' }
-      : { value }
+    return value === null ? { problem: typingProblems.notAmount() } : { value }
   }
   if (kind === 'day') {
     const value = dayFromText(text, conventions)
     return value === null
-      ? { problem: `This is not a date. Write it like ${reader.day('2026-12-31')}.` }
+      ? { problem: typingProblems.notDate({ value: reader.day('2026-12-31') }) }
       : { value }
   }
   if (kind === 'currency')
     return /^[A-Za-z]{3}$/.test(text)
       ? { value: text.toUpperCase() }
-      : { problem: 'Write the three letters of a currency, like EUR.' }
-  return text.length > maxLength
-    ? { problem: `This is longer than ${maxLength} characters.` }
-    : { value: text }
+      : { problem: typingProblems.notCurrency() }
+  return text.length > maxLength ? { problem: typingProblems.tooLong({ maxLength }) } : { value: text }
 }

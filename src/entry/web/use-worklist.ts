@@ -1,20 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../access/web/call'
 import { readDocument } from '../../documents/documents.api'
-import { placeIn, readWorklist, worklistKey, worklistStartedKey } from '../worklist'
+import {
+  placeIn,
+  readWorklist,
+  rememberWorklist,
+  worklistAskedKey,
+  worklistKey,
+  worklistStartedKey,
+} from '../../documents/worklist'
+import { type AllAsked, readAllFound } from '../../listing/web/table/use-all-found'
 import { prefetchPageImages } from './viewer/use-page-image'
 
 /** The list that the document was opened from, and the ways along it and back. */
 export function useWorklist(documentId: number) {
   const router = useRouter()
   const client = useQueryClient()
+  const pages = useOtherPages(documentId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other pages are stored beside the first
   const place = useMemo(
     () => placeIn(readWorklist(sessionStorage.getItem(worklistKey)), documentId),
-    [documentId],
+    [documentId, pages],
   )
-  const isStarted = sessionStorage.getItem(worklistStartedKey) === 'true'
+  const isStarted = isListStarted()
   const next = place?.next ?? null
 
   useEffect(() => {
@@ -34,6 +44,26 @@ export function useWorklist(documentId: number) {
     else router.history.push('/documents')
   }, [router])
   return useMemo(() => ({ place, isStarted, open, goBack }), [place, isStarted, open, goBack])
+}
+
+const isListStarted = () => sessionStorage.getItem(worklistStartedKey) === 'true'
+
+/** Where a document was opened from one page of a list, the others are read behind it. @returns all ids, once they are stored. */
+function useOtherPages(documentId: number): number[] | undefined {
+  const [asked] = useState(() => sessionStorage.getItem(worklistAskedKey))
+  const { data } = useQuery({
+    queryKey: ['worklist', asked],
+    queryFn: async () => {
+      const ids = (await readAllFound(JSON.parse(asked!) as AllAsked)).map(({ invID }) => invID)
+      // a document that left the list meanwhile keeps its place on the page that it was opened from
+      if (ids.includes(documentId)) rememberWorklist(sessionStorage, ids, { isStarted: isListStarted() })
+      return ids
+    },
+    enabled: asked !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
 }
 
 export type Worklist = ReturnType<typeof useWorklist>

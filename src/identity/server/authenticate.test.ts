@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ExpectedError } from '../../kernel/error-codes'
-import { type Authenticate, createActiveUserCheck, createAuthenticate } from './authenticate'
 import {
   audience,
   dana,
@@ -15,8 +15,11 @@ import {
   seedUsers,
   staff,
   startProvider,
-} from './identity-test-bench'
+} from '../../testing/server/identity-bench'
+import { tokenProblems } from '../identity-errors'
+import { type Authenticate, createAuthenticate, presentClaims } from './authenticate'
 import { SignInClient } from './sign-in-client'
+import { addSigningKey, knownKeys } from './signing-keys'
 import { createTokenVerifier } from './verify-token'
 
 const customerExists = async (id: string) => ['10301', '10318'].includes(id)
@@ -44,10 +47,15 @@ describe('with the embedded provider', () => {
     const verifyToken = createTokenVerifier({
       issuer: web.issuer,
       audience,
-      publicKeys: web.embedded.keys.publicKeys,
+      keys: knownKeys(database.pool, web.embedded.keys, web.embedded.options.secret),
+      typ: 'at+jwt',
     })
-    const isActive = createActiveUserCheck(database.pool, 0)
-    authenticate = createAuthenticate({ verifyToken, product, customerExists, isActive })
+    authenticate = createAuthenticate({
+      verifyToken,
+      product,
+      customerExists,
+      presentClaims: presentClaims(database.pool, { hasDemo: true }),
+    })
     danasToken = (await new SignInClient(web.origin, product).signIn(dana.email, demoPassword)).access_token
     staffToken = (await new SignInClient(web.origin, product).signIn(staff.email, demoPassword)).access_token
   })
@@ -59,15 +67,35 @@ describe('with the embedded provider', () => {
   const call = (token: string, more: Record<string, string> = {}) =>
     authenticate({ headers: { authorization: `Bearer ${token}`, ...more } })
 
-  async function signed(changes: JWTPayload, options: { key?: JWK; expires?: string } = {}): Promise<string> {
+  async function signed(
+    changes: JWTPayload,
+    options: { key?: JWK; expires?: string; typ?: string } = {},
+  ): Promise<string> {
     const own = web.embedded.keys.privateKeys[0]!
     const claims = { iss: web.issuer, aud: audience, sub: 'somebody', groups: ['KONTOR_STAFF'], ...changes }
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'ES256', kid: own.kid })
-      .setIssuedAt()
+      .setProtectedHeader({ alg: 'ES256', kid: options.key?.kid ?? own.kid, typ: options.typ ?? 'at+jwt' })
+      .setIssuedAt(changes.iat)
       .setExpirationTime(options.expires ?? '5m')
       .sign(await importJWK(options.key ?? own, 'ES256'))
   }
+
+  it('a token that another process signs with a newer key is taken, and those of before hold', async () => {
+    const client = await database.pool.connect()
+    try {
+      await addSigningKey(client, web.embedded.options.secret)
+    } finally {
+      client.release()
+    }
+    const other = await startProvider(database.pool, { issuer: web.issuer })
+    try {
+      const newer = await signed({ sub: 'somebody' }, { key: other.embedded.keys.privateKeys[0]! })
+      await expect(call(newer)).rejects.toMatchObject({ values: { problem: tokenProblems.deactivated() } })
+      expect((await call(danasToken)).email).toBe(dana.email)
+    } finally {
+      await other.app.close()
+    }
+  })
 
   it('a customer user acts for his own customer, whatever the header says', async () => {
     for (const customerid of [undefined, '10301', '10318', '99999']) {
@@ -121,7 +149,7 @@ describe('with the embedded provider', () => {
     expect((await refusal(call(`${header}.${payload}.`))).code).toBe('identity.token_invalid')
   })
 
-  it('a token that is expired, for another audience, of another issuer or of another key is refused', async () => {
+  it('a token that is expired, for another audience, of another issuer, of another key, of another type or of tomorrow is refused', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     const users = await database.pool.query<{ id: string }>(
       'SELECT id FROM identity_users WHERE email = $1',
@@ -134,6 +162,9 @@ describe('with the embedded provider', () => {
       await signed({ sub, aud: 'urn:another:api' }),
       await signed({ sub, iss: 'https://evil.example/oidc' }),
       await signed({ sub }, { key: await exportJWK(privateKey) }),
+      await signed({ sub }, { typ: 'JWT' }),
+      await signed({ sub }, { typ: 'logout+jwt' }),
+      await signed({ sub, iat: Math.floor(Date.now() / 1000) + 600 }),
     ]
     for (const token of refused) {
       expect(await refusal(call(token))).toEqual({ code: 'identity.token_invalid', kind: 'unauthenticated' })
@@ -143,6 +174,27 @@ describe('with the embedded provider', () => {
   it('an id token is not a key to the API', async () => {
     const { id_token } = await new SignInClient(web.origin, product).signIn(dana.email, demoPassword)
     expect((await refusal(call(id_token))).code).toBe('identity.token_invalid')
+  })
+
+  it('whoever signs out is out at once on this browser, and on no other', async () => {
+    const here = new SignInClient(web.origin, product)
+    const { access_token, id_token } = await here.signIn(dana.email, demoPassword)
+    expect((await call(access_token)).email).toBe(dana.email)
+    await here.signOut(id_token)
+    expect((await refusal(call(access_token))).code).toBe('identity.token_invalid')
+    expect((await call(danasToken)).email).toBe(dana.email)
+  })
+
+  it('a role that is taken away is gone with the next call, with the same token', async () => {
+    const before = await call(danasToken)
+    expect(before.roles).not.toEqual([])
+    await database.pool.query(`UPDATE identity_users SET roles = '{}' WHERE email = $1`, [dana.email])
+    expect((await call(danasToken)).roles).toEqual([])
+    await database.pool.query(`UPDATE identity_users SET roles = $2 WHERE email = $1`, [
+      dana.email,
+      dana.roles,
+    ])
+    expect((await call(danasToken)).roles).toEqual(before.roles)
   })
 
   it('whoever is deactivated is out at once, with a token that is still good', async () => {
@@ -262,5 +314,23 @@ describe('with an external provider', () => {
     })
     isDown = false
     expect((await verifyToken(token)).sub).toBe('u1')
+  })
+
+  it('a provider that takes calls and says nothing keeps nobody waiting for longer than its limit, then nobody at all', async () => {
+    let asked = 0
+    const silent = createServer(() => {
+      asked += 1
+    })
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const silentIssuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const verifyToken = createTokenVerifier({ issuer: silentIssuer, audience, timeoutMs: 500 })
+    const since = Date.now()
+    for (let n = 0; n < 20; n++)
+      expect((await refusal(verifyToken('any'))).code).toBe('identity.provider_unreachable')
+    expect(asked).toBeLessThanOrEqual(2)
+    // 20 calls, each of which would have waited for half a second
+    expect(Date.now() - since).toBeLessThan(8_000)
+    silent.closeAllConnections()
+    silent.close()
   })
 })

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import { type Claims, type Principal, principalFromClaims } from '../../access/principal'
-import { ExpectedError } from '../../kernel/error-codes'
-import { findUserById } from './identity-users'
+import { readRows } from '../../platform/database/read-rows'
+import { identityErrors, tokenProblems } from '../identity-errors'
 import { type TokenVerifier, tokenInvalid } from './verify-token'
 
 /** The part of a request that says who asks; header names in lower case, as Node gives them. */
@@ -12,8 +14,8 @@ export type AuthenticateOptions = {
   product: string
   /** Is there such a customer? Asked only for internal users. */
   customerExists: (customerId: string) => Promise<boolean>
-  /** Is this user still allowed in? For the embedded provider see `createActiveUserCheck`. */
-  isActive?: (userId: string) => Promise<boolean>
+  /** What holds now for the bearer of these claims. For the embedded provider see `presentClaims`. */
+  presentClaims?: (claims: Claims) => Promise<Claims>
 }
 
 /**
@@ -25,7 +27,7 @@ export type AuthenticateOptions = {
 export type Authenticate = (request: RequestHeaders) => Promise<Principal>
 
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
-  const { verifyToken, product, customerExists, isActive } = options
+  const { verifyToken, product, customerExists, presentClaims = async (claims) => claims } = options
   const known = new WeakMap<Claims, Readonly<Principal>>()
   const principalOf = (claims: Claims) => {
     const principal = known.get(claims) ?? Object.freeze(principalFromClaims(claims, { product }))
@@ -34,51 +36,59 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   }
   return async (request) => {
     const token = bearerToken(request)
-    const principal = principalOf(await verifyToken(token))
-    if (isActive && !(await isActive(principal.userId))) {
-      throw tokenInvalid('This account has been deactivated. Ask your user administrator to reactivate it.')
-    }
+    const principal = principalOf(await presentClaims(await verifyToken(token)))
     if (!principal.isInternal) return principal
     const selected = singleHeader(request, 'customerid')?.trim() || null
     if (selected !== null && !(await customerExists(selected))) {
-      throw new ExpectedError(
-        'identity.customer_unknown',
-        'not-found',
-        `There is no customer ${selected}. Select another customer.`,
-      )
+      throw identityErrors.customerUnknown({ customerId: selected })
     }
     return { ...principal, customerId: selected }
   }
 }
 
-/** Answers from the embedded provider's users; each answer is used for a few seconds. */
-export function createActiveUserCheck(
+const presentRow = z.object({
+  status: z.string(),
+  groups: z.array(z.string()),
+  approle: z.array(z.string()),
+  rights: z.array(z.string()),
+  customerid: z.string().nullable(),
+  isDemo: z.boolean(),
+  hasGrant: z.boolean(),
+})
+
+/**
+ * What the embedded provider's database says at this moment about the bearer of a token: whoever was deactivated or has
+ * signed out is out with the next call, and so is a role that was taken away. Error: `identity.token_invalid`.
+ */
+export function presentClaims(
   pool: Pool,
-  rememberedMs = 5_000,
-): (userId: string) => Promise<boolean> {
-  const known = new Map<string, { until: number; isActive: boolean }>()
-  return async (userId) => {
-    const now = Date.now()
-    const remembered = known.get(userId)
-    if (remembered && remembered.until > now) return remembered.isActive
-    const isActive = (await findUserById(pool, userId))?.status === 'active'
-    known.set(userId, { until: now + rememberedMs, isActive })
-    return isActive
+  { hasDemo }: { hasDemo: boolean },
+): (claims: Claims) => Promise<Claims> {
+  return async (claims) => {
+    const [user] = await readRows(
+      pool,
+      presentRow,
+      sql`SELECT status, groups, roles AS approle, rights, customer_id AS customerid, is_demo AS "isDemo",
+        ${claims.grant ?? null}::text IS NULL OR EXISTS (SELECT FROM identity_oidc_entries
+          WHERE model = 'Grant' AND id = ${claims.grant ?? null} AND expires_at > now()) AS "hasGrant"
+       FROM identity_users WHERE id = ${claims.sub}`,
+    )
+    if (user?.status !== 'active' || (user.isDemo && !hasDemo))
+      throw tokenInvalid(tokenProblems.deactivated())
+    if (!user.hasGrant) throw tokenInvalid(tokenProblems.signedOut())
+    const { groups, approle, rights, customerid } = user
+    return { ...claims, groups, approle, rights, customerid }
   }
 }
 
 function bearerToken(request: RequestHeaders): string {
   const [scheme, token, ...rest] = (singleHeader(request, 'authorization') ?? '').trim().split(/\s+/)
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) {
-    throw new ExpectedError('identity.token_missing', 'unauthenticated', 'Sign in first.')
+    throw identityErrors.tokenMissing()
   }
   const second = singleHeader(request, 'o4otoken')
   if (second !== undefined && second !== token) {
-    throw new ExpectedError(
-      'identity.token_differs',
-      'unauthenticated',
-      'The headers Authorization and o4otoken carry different tokens. Sign in again.',
-    )
+    throw identityErrors.tokenDiffers()
   }
   return token
 }

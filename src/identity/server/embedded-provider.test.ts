@@ -13,7 +13,7 @@ import {
   seedUsers,
   staff,
   startProvider,
-} from './identity-test-bench'
+} from '../../testing/server/identity-bench'
 import { SignInClient } from './sign-in-client'
 import { loadSigningKeys } from './signing-keys'
 
@@ -121,7 +121,7 @@ describe('the password', () => {
     const wrong = await client.enter(url, { email: dana.email, password: 'not this' })
     const unknown = await client.enter(url, { email: 'nobody@harborpine.example', password: 'not this' })
     expect([wrong.status, unknown.status]).toEqual([401, 401])
-    expect(wrong.text).toContain('E-mail address and password do not match')
+    expect(wrong.text).toContain('E-mail address and password don&#39;t match')
     expect(wrong.text).toContain(`value="${dana.email}"`)
     expect(unknown.text.replaceAll('nobody@harborpine.example', dana.email)).toBe(wrong.text)
   })
@@ -154,13 +154,54 @@ describe('the password', () => {
     const { url } = await client.openSignIn()
     for (let i = 0; i < 4; i++) await client.enter(url, { email: dana.email, password: 'not this' })
     expect((await client.enter(url, { email: dana.email, password: demoPassword })).code).toBeTruthy()
-    const { rowCount } = await database.pool.query('SELECT 1 FROM identity_sign_in_tries')
-    expect(rowCount).toBe(0)
+    const other = new SignInClient(web.origin, product)
+    const again = await other.openSignIn()
+    for (let i = 0; i < 4; i++)
+      expect((await other.enter(again.url, { email: dana.email, password: 'not this' })).status).toBe(401)
   })
+
+  it('guesses from one address keep nobody out at another', async () => {
+    const { url } = await client.openSignIn()
+    for (let i = 0; i < 6; i++)
+      await client.enter(url, { email: dana.email, password: 'not this' }, '203.0.113.9')
+    const there = await client.enter(url, { email: dana.email, password: demoPassword }, '203.0.113.9')
+    expect(there.status).toBe(429)
+    expect(
+      (await client.enter(url, { email: dana.email, password: demoPassword }, '198.51.100.7')).code,
+    ).toBeTruthy()
+  })
+
+  it('guesses from everywhere keep out who is new, and not who has signed in with this browser before', async () => {
+    const known = new SignInClient(web.origin, product)
+    await known.signIn(dana.email, demoPassword)
+    known.forgetSession()
+    const { url } = await client.openSignIn()
+    for (let i = 0; i < 101; i++)
+      await client.enter(url, { email: dana.email, password: 'not this' }, `203.0.${i}.1`)
+    expect(
+      (await client.enter(url, { email: dana.email, password: demoPassword }, '198.51.100.7')).status,
+    ).toBe(429)
+    const page = await known.openSignIn()
+    expect((await known.enter(page.url, { email: dana.email, password: demoPassword })).code).toBeTruthy()
+  }, 30_000)
+
+  it('an address that tries many names waits, and leaves no row for any of them', async () => {
+    const { url } = await client.openSignIn()
+    const statuses: number[] = []
+    for (let i = 0; i < 52; i++)
+      statuses.push(
+        (await client.enter(url, { email: `guess${i}@example.org`, password: 'x' }, '203.0.113.9')).status,
+      )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    const { rows } = await database.pool.query<{ bucket: string }>(
+      'SELECT bucket FROM identity_sign_in_tries',
+    )
+    expect(rows.every(({ bucket }) => /^(device|pair|address|name) [0-9a-f]{4}$/.test(bucket))).toBe(true)
+  }, 30_000)
 
   it.each([
     [gone.email, 'This account has been deactivated'],
-    [invited.email, 'This account is not active yet'],
+    [invited.email, 'This account isn&#39;t active yet'],
   ])('%s is told why he cannot sign in, but only with the right password', async (email, message) => {
     const { url } = await client.openSignIn()
     expect((await client.enter(url, { email, password: 'not this' })).text).not.toContain(message)
@@ -273,7 +314,7 @@ describe('several web processes over one database', () => {
   })
 
   it('a database opened with another secret says so', async () => {
-    await expect(loadSigningKeys(database.pool, 'another')).rejects.toThrow('another KONTOR_SECRET')
+    await expect(loadSigningKeys(database.pool, 'another')).rejects.toThrow('another key')
   })
 
   it('a sign-in begun at one process is finished by another', async () => {
@@ -293,7 +334,7 @@ describe('the address of the provider', () => {
   it('is the configured one whatever host a caller names, and behind https the cookies are secure', async () => {
     const issuer = 'https://kontor.example/oidc'
     const origins = ['https://kontor.example']
-    const proxied = await startProvider(database.pool, { issuer, origins, environment: 'production' })
+    const proxied = await startProvider(database.pool, { issuer, origins, demoPassword: null })
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
     const discovery = await fetch(`${proxied.origin}/oidc/.well-known/openid-configuration`, { headers })
     expect(await discovery.json()).toMatchObject({ issuer, token_endpoint: `${issuer}/token` })
@@ -328,13 +369,14 @@ describe('the sign-in page', () => {
   it('offers the demo users by customer, and one click signs in', async () => {
     const { url, text } = await client.openSignIn()
     expect(text).toContain('Dana Whitfield<small>AP Specialist</small>')
+    expect(text).toContain('<small>Acme Admin</small>')
     expect(text).toContain('Kontor staff')
     expect(text).toContain(demoPassword)
     expect((await client.enter(url, { demo: dana.email })).code).toBeTruthy()
   })
 
   it('in production offers nobody, shows no password, and a click that was not offered does nothing', async () => {
-    const production = await startProvider(database.pool, { environment: 'production' })
+    const production = await startProvider(database.pool, { demoPassword: null })
     const visitor = new SignInClient(production.origin, product)
     const { url, text } = await visitor.openSignIn()
     expect(text).not.toContain('Dana')

@@ -5,14 +5,15 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { Pool } from 'pg'
-import type { Environment } from '../../access/access-context'
 import { adminScope } from '../../access/roles'
+import { databaseOutage } from '../../platform/database/database-outage'
+import { derivedKey } from '../../platform/secrets/sealed'
 import { embeddedClientId } from '../sign-in-settings'
 import { findUserById, type IdentityUser } from './identity-users'
 import { oidcEntries } from './oidc-entries'
-import { messagePage, signingOutPage } from './pages/message-pages'
+import { messagePage, signingOutPage, unavailablePage } from './pages/message-pages'
 import type { Page } from './pages/page-frame'
-import { derivedKey, loadSigningKeys, type SigningKeys, signingAlgorithm } from './signing-keys'
+import { loadSigningKeys, type SigningKeys, signingAlgorithm } from './signing-keys'
 
 export type EmbeddedProviderOptions = {
   pool: Pool
@@ -22,12 +23,12 @@ export type EmbeddedProviderOptions = {
   origins: readonly string[]
   /** Audience of the access tokens: the API. An absolute URI. */
   audience: string
-  /** KONTOR_SECRET: the same for every process over one database. */
+  /** The installation's key: the same for every process over one database. */
   secret: string
   product: string
-  environment: Environment
-  /** Shared password of the demo users; without it, and always in production, the sign-in page offers none. */
-  demoPassword?: string | null
+  provider: string
+  /** Shared password of the demo users; null: there is no demo, and none of them gets in. */
+  demoPassword: string | null
   /** Names of customers by id, for the headings above the demo users. */
   customerNames?: () => Promise<ReadonlyMap<string, string>>
   log: { error: (details: object, message: string) => void }
@@ -54,11 +55,6 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
 /** Path of the provider: '/oidc'. */
 export function mountPathOf(options: EmbeddedProviderOptions): string {
   return new URL(options.issuer).pathname.replace(/\/$/, '')
-}
-
-/** A database may have been a demo before it became production: the known password must not open it. */
-export function demoUsersMayEnter({ environment }: EmbeddedProviderOptions): boolean {
-  return environment !== 'production'
 }
 
 function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Configuration {
@@ -89,12 +85,15 @@ function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Con
     extraTokenClaims: async (_, token) => {
       const accountId = 'accountId' in token ? token.accountId : undefined
       const user = accountId ? await findUserById(pool, accountId) : null
-      return user ? claimsOf(user) : undefined
+      // who signs out ends the grant, and with it every token that names it
+      const grant = 'grantId' in token ? token.grantId : undefined
+      return user ? { ...claimsOf(user), grant } : undefined
     },
     loadExistingGrant: (ctx) => grantForOwnApp(ctx, options),
     interactions: { policy: signInOnly(), url: (_, { uid }) => `${mountPathOf(options)}/sign-in/${uid}` },
     features: features(options),
-    renderError: (ctx, out) => answer(ctx, errorPage(product, ctx.status, out)),
+    renderError: (ctx, out, error) =>
+      answer(ctx, databaseOutage(error) ? unavailablePage(product) : errorPage(product, ctx.status, out)),
   }
 }
 
@@ -171,7 +170,7 @@ function remainingOf(ctx: KoaContextWithOIDC): number | undefined {
 
 function account(user: IdentityUser | null, options: EmbeddedProviderOptions) {
   // Whoever is deactivated gets no further token; the next renewal ends his session.
-  if (user?.status !== 'active' || (user.isDemo && !demoUsersMayEnter(options))) return undefined
+  if (user?.status !== 'active' || (user.isDemo && !options.demoPassword)) return undefined
   return { accountId: user.id, claims: () => ({ sub: user.id, ...claimsOf(user) }) }
 }
 

@@ -1,8 +1,13 @@
 import { decodeJwt } from 'jose'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  openIdentityDatabase,
+  type ProviderBench,
+  product,
+  startProvider,
+} from '../../testing/server/identity-bench'
 import { firstAdminLink } from './first-admin'
-import { openIdentityDatabase, type ProviderBench, product, startProvider } from './identity-test-bench'
 import { SignInClient } from './sign-in-client'
 
 let database: { pool: Pool; close: () => Promise<void> }
@@ -10,7 +15,7 @@ let web: ProviderBench
 
 beforeAll(async () => {
   database = await openIdentityDatabase()
-  web = await startProvider(database.pool, { environment: 'production' })
+  web = await startProvider(database.pool, { demoPassword: null })
 })
 afterAll(async () => {
   await web.app.close()
@@ -88,8 +93,8 @@ it('an invented link is refused, and the database holds no link', async () => {
 
 it.each([
   [{ password: 'short', repeated: 'short' }, 'at least 12 characters'],
-  [{ repeated: 'another long one' }, 'The two passwords differ'],
-  [{ email: 'ada' }, 'Enter a whole e-mail address'],
+  [{ repeated: 'another long one' }, 'The passwords don&#39;t match'],
+  [{ email: 'ada' }, 'Enter a complete e-mail address'],
   [{ displayName: ' ' }, 'Enter your name'],
 ])('details that will not do (%o) keep the link and say what to change', async (changes, message) => {
   const link = await newLink()

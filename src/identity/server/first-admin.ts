@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { adminRole, staffGroup, superuserGroup } from '../../access/roles'
-import { ExpectedError } from '../../kernel/error-codes'
-import { hashPassword, upsertUser } from './identity-users'
+import type { ExpectedError } from '../../kernel/error-codes'
+import type { CodedText } from '../../kernel/told-text'
+import { adminProblems, identityErrors } from '../identity-errors'
+import { upsertUser } from './identity-users'
+import { hashPassword } from './password-hashing'
 
 const linkHours = 24
 export const shortestPassword = 12
@@ -103,23 +106,19 @@ function checkDetails({
   displayName: string
   password: string
 }) {
-  if (!displayName.trim()) throw wrongDetail('displayName', 'Enter your name.')
-  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw wrongDetail('email', 'Enter a whole e-mail address.')
+  if (!displayName.trim()) throw wrongDetail('displayName', adminProblems.nameMissing())
+  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw wrongDetail('email', adminProblems.addressIncomplete())
   if (password.length < shortestPassword) {
-    throw wrongDetail('password', `Choose a password of at least ${shortestPassword} characters.`)
+    throw wrongDetail('password', adminProblems.passwordTooShort({ shortest: shortestPassword }))
   }
 }
 
-function wrongDetail(field: string, message: string): ExpectedError {
-  return new ExpectedError('identity.admin_details', 'invalid', message, { field })
+function wrongDetail(field: string, problem: CodedText): ExpectedError {
+  return identityErrors.adminDetails({ problem }, { field })
 }
 
 function linkUsed(): ExpectedError {
-  return new ExpectedError(
-    'identity.link_used',
-    'refused',
-    'This link has been used or has expired. Restart the server to get a new one, if there is no admin yet.',
-  )
+  return identityErrors.linkUsed()
 }
 
 function hashOf(token: string): string {

@@ -1,17 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { z } from 'zod'
 import { ExpectedError } from '../../kernel/error-codes'
+import { databaseOutage } from '../../platform/database/database-outage'
+import { adminProblems, identityErrors } from '../identity-errors'
 import { checkPassword } from './check-password'
-import { demoUsersMayEnter, type EmbeddedProvider, mountPathOf } from './embedded-provider'
+import { type EmbeddedProvider, mountPathOf } from './embedded-provider'
 import { createFirstAdmin, isFirstAdminTokenOpen, shortestPassword } from './first-admin'
 import { listDemoUsers } from './identity-users'
 import { deleteExpiredOidcEntries } from './oidc-entries'
 import { firstAdminPage } from './pages/first-admin-page'
-import { messagePage } from './pages/message-pages'
+import { messagePage, unavailablePage } from './pages/message-pages'
 import type { Page } from './pages/page-frame'
 import { type DemoChoice, type DemoGroup, signInPage } from './pages/sign-in-page'
+import { deviceOf } from './sign-in-limits'
 
 const cleaningMs = 10 * 60_000
 
@@ -54,6 +58,8 @@ function registerProvider(
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.all(`${prefix}/*`, undocumented, async (request, reply) => {
     reply.hijack()
+    // what the hooks have set for every answer; the provider's own pages and answers say more where they must
+    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!)
     const incoming = request.raw
     // Every address it makes, and whether cookies are secure, follows the issuer and not what a caller claims.
     incoming.headers.host = issuer.host
@@ -67,6 +73,10 @@ function registerProvider(
 
 async function registerPages(app: FastifyInstance, embedded: EmbeddedProvider): Promise<void> {
   await app.register(formbody)
+  app.setErrorHandler((error, _request, reply) => {
+    if (!databaseOutage(error)) throw error
+    return send(reply, unavailablePage(embedded.options.product))
+  })
   app.get('/sign-in/:uid', undocumented, (request, reply) => showSignIn(embedded, request, reply))
   app.post('/sign-in/:uid', undocumented, (request, reply) => signIn(embedded, request, reply))
   app.get('/first-admin', undocumented, (request, reply) => showFirstAdmin(embedded, request, reply))
@@ -83,10 +93,13 @@ async function signIn(embedded: EmbeddedProvider, request: FastifyRequest, reply
   const entered = enteredCredentials(embedded, request.body)
   if (!entered) return send(reply, await signInPageOf(embedded, request))
   try {
-    const user = await checkPassword(embedded.options.pool, {
+    const { options } = embedded
+    const user = await checkPassword(options, {
       ...entered,
-      demoUsersMayEnter: demoUsersMayEnter(embedded.options),
+      address: request.ip,
+      device: deviceCookie(request),
     })
+    keepDevice(reply, options, user.email)
     const login = { accountId: user.id, amr: ['pwd'] }
     return reply.redirect(await embedded.provider.interactionResult(request.raw, reply.raw, { login }), 303)
   } catch (error) {
@@ -103,7 +116,7 @@ async function signIn(embedded: EmbeddedProvider, request: FastifyRequest, reply
 
 function enteredCredentials({ options }: EmbeddedProvider, body: unknown) {
   const demo = demoForm.safeParse(body)
-  const password = demoPasswordOf(options)
+  const password = options.demoPassword
   if (demo.success && password) return { email: demo.data.demo, password }
   return signInForm.safeParse(body).data ?? null
 }
@@ -114,9 +127,10 @@ async function signInPageOf(
   email = '',
   error: { message: string; status: number } | null = null,
 ): Promise<Page> {
-  const { product, origins } = embedded.options
+  const { product, provider, origins: formTargets } = embedded.options
   const [action = ''] = request.url.split('?')
-  return signInPage({ product, action, email, error, demo: await demoChoice(embedded), formTargets: origins })
+  const demo = await demoChoice(embedded)
+  return signInPage({ product, provider, action, email, error, demo, formTargets })
 }
 
 /** False when the sign-in was not begun in this browser, or too long ago. */
@@ -140,12 +154,24 @@ function signInOver({ options }: EmbeddedProvider): Page {
   })
 }
 
-function demoPasswordOf(options: EmbeddedProvider['options']): string | null {
-  return demoUsersMayEnter(options) ? options.demoPassword || null : null
+const deviceName = 'kontor_device'
+const deviceSeconds = 180 * 24 * 60 * 60
+
+function deviceCookie({ headers }: FastifyRequest): string | null {
+  return new RegExp(`(?:^|; *)${deviceName}=([\\w.-]+)`).exec(headers.cookie ?? '')?.[1] ?? null
+}
+
+/** The browser is known from now on: tries of others with this name no longer count against it. */
+function keepDevice(reply: FastifyReply, options: EmbeddedProvider['options'], email: string): void {
+  const device = deviceOf(options.secret, email, randomBytes(16).toString('base64url'))
+  const secure = options.issuer.startsWith('https:') ? '; Secure' : ''
+  const cookie = `${deviceName}=${device}; Path=${mountPathOf(options)}/sign-in; Max-Age=${deviceSeconds}; HttpOnly; SameSite=Lax${secure}`
+  // as the provider itself sets its cookies: on the answer of Node
+  reply.raw.appendHeader('set-cookie', cookie)
 }
 
 async function demoChoice({ options }: EmbeddedProvider): Promise<DemoChoice | null> {
-  const password = demoPasswordOf(options)
+  const password = options.demoPassword
   if (!password) return null
   const users = await listDemoUsers(options.pool)
   if (users.length === 0) return null
@@ -175,9 +201,7 @@ async function setFirstAdmin({ options }: EmbeddedProvider, request: FastifyRequ
   const { repeated, ...entered } = form.data
   try {
     if (repeated !== entered.password) {
-      throw new ExpectedError('identity.admin_details', 'invalid', 'The two passwords differ.', {
-        field: 'repeated',
-      })
+      throw identityErrors.adminDetails({ problem: adminProblems.passwordsDiffer() }, { field: 'repeated' })
     }
     await createFirstAdmin(pool, { ...entered, product })
     return send(reply, adminIsSet(product))

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Pool } from 'pg'
+import { z } from 'zod'
+import { instantValue, readRows } from '../../platform/database/read-rows'
 
 /** Whoever holds one of these holds the right itself, so the database keeps only the hash. */
 const secretModels = new Set(['AuthorizationCode', 'RefreshToken', 'AccessToken'])
 
-type Row = { payload: AdapterPayload; consumed_at: Date | null }
+const entryRow = z.object({
+  /** What the provider itself wrote. */
+  payload: z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null),
+  consumed_at: instantValue.nullable(),
+})
 
 /** The OpenID provider's storage in PostgreSQL: nothing of a sign-in lives in the memory of one process. */
 export function oidcEntries(pool: Pool): (model: string) => Adapter {
@@ -45,16 +52,16 @@ class OidcEntries implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const found = await this.select('id = $2', this.key(id))
+    const found = await this.select(sql`id = ${this.key(id)}`)
     return found && this.isSecret ? { ...found, jti: id } : found
   }
 
   findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return this.select('uid = $2', uid)
+    return this.select(sql`uid = ${uid}`)
   }
 
   findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-    return this.select('user_code = $2', userCode)
+    return this.select(sql`user_code = ${userCode}`)
   }
 
   /** Marks a code or refresh token as used. Of two callers at the same moment, in whatever process, only one succeeds. */
@@ -78,11 +85,12 @@ class OidcEntries implements Adapter {
     await this.pool.query('DELETE FROM identity_oidc_entries WHERE grant_id = $1', [grantId])
   }
 
-  private async select(condition: string, value: string): Promise<AdapterPayload | undefined> {
-    const { rows } = await this.pool.query<Row>(
-      `SELECT payload, consumed_at FROM identity_oidc_entries
-       WHERE model = $1 AND ${condition} AND (expires_at IS NULL OR expires_at > now())`,
-      [this.model, value],
+  private async select(condition: SQL): Promise<AdapterPayload | undefined> {
+    const rows = await readRows(
+      this.pool,
+      entryRow,
+      sql`SELECT payload, consumed_at FROM identity_oidc_entries
+       WHERE model = ${this.model} AND ${condition} AND (expires_at IS NULL OR expires_at > now())`,
     )
     const row = rows[0]
     if (!row) return undefined

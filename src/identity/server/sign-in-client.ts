@@ -67,10 +67,11 @@ export class SignInClient {
   }
 
   /** Sends the form; ends at the callback address or at the page with the error. */
-  async enter(signInUrl: string, form: Record<string, string>) {
+  async enter(signInUrl: string, form: Record<string, string>, from?: string) {
     const { url, response } = await this.follow(signInUrl, {
       method: 'POST',
       body: new URLSearchParams(form),
+      ...(from ? { headers: { 'x-forwarded-for': from } } : {}),
     })
     return {
       code: new URL(url).searchParams.get('code'),
@@ -85,6 +86,21 @@ export class SignInClient {
     const { code } = await this.enter(url, { email, password })
     const { body } = await this.exchange(code!)
     return body
+  }
+
+  /** Ends the session as the app does: opens the provider's page and confirms it. */
+  async signOut(idToken: string): Promise<void> {
+    const { response } = await this.follow(`${this.origin}/oidc/session/end?id_token_hint=${idToken}`)
+    const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec((await response?.text()) ?? '') ?? []
+    await this.follow(`${this.origin}/oidc/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf: xsrf ?? '', logout: 'yes' }),
+    })
+  }
+
+  /** What closing the browser does: only the cookie that lasts is left. */
+  forgetSession(): void {
+    for (const name of this.cookies.keys()) if (name !== 'kontor_device') this.cookies.delete(name)
   }
 
   exchange(code: string, changes: Record<string, string | undefined> = {}): Promise<TokenAnswer> {

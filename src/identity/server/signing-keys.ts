@@ -1,6 +1,17 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Pool } from 'pg'
+import { sql } from 'drizzle-orm'
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose'
+import type { ClientBase, Pool } from 'pg'
+import { z } from 'zod'
+import { readRows } from '../../platform/database/read-rows'
+import { derivedKey, seal, unseal } from '../../platform/secrets/sealed'
 
 /** Signature algorithm of every token of the embedded provider. */
 export const signingAlgorithm = 'ES256'
@@ -14,7 +25,7 @@ export type SigningKeys = {
 
 /**
  * The signing keys of this installation, the same for every process over one database; made at first use.
- * `secret` is the installation's KONTOR_SECRET: with another one the stored keys cannot be opened (plain Error).
+ * `secret` is the installation's key: with another one the stored keys cannot be opened (plain Error).
  */
 export async function loadSigningKeys(pool: Pool, secret: string): Promise<SigningKeys> {
   const stored = await readKeys(pool, secret)
@@ -24,14 +35,7 @@ export async function loadSigningKeys(pool: Pool, secret: string): Promise<Signi
     await client.query('BEGIN')
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('identity_signing_keys'))`)
     const { rowCount } = await client.query('SELECT 1 FROM identity_signing_keys LIMIT 1')
-    if (rowCount === 0) {
-      const { kid, privateJwk, publicJwk } = await makeKey()
-      await client.query('INSERT INTO identity_signing_keys (kid, public_jwk, sealed) VALUES ($1, $2, $3)', [
-        kid,
-        JSON.stringify(publicJwk),
-        seal(JSON.stringify(privateJwk), secret),
-      ])
-    }
+    if (rowCount === 0) await insertKey(client, secret)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -42,17 +46,70 @@ export async function loadSigningKeys(pool: Pool, secret: string): Promise<Signi
   return readKeys(pool, secret)
 }
 
-/** A key of 32 bytes for one purpose, derived from the installation's secret. */
-export function derivedKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'kontor identity', purpose, 32))
+/**
+ * Adds the key that processes sign with from their next start; every process takes its tokens at once (`knownKeys`). The
+ * one before stays for the tokens that are still out; older ones are gone. @returns the new key's id.
+ */
+export async function addSigningKey(client: ClientBase, secret: string): Promise<string> {
+  const kid = await insertKey(client, secret)
+  await client.query(
+    'DELETE FROM identity_signing_keys WHERE kid NOT IN (SELECT kid FROM identity_signing_keys ORDER BY created_at DESC LIMIT 2)',
+  )
+  return kid
 }
 
+/** At most this often is the database asked about a key that nobody knows. */
+const reloadMs = 2_000
+
+/** Finds the key of a token's signature; one that another process made since this one started is read from the database. */
+export function knownKeys(pool: Pool, keys: SigningKeys, secret: string): JWTVerifyGetKey {
+  let known = createLocalJWKSet({ keys: keys.publicKeys })
+  let readAt = Number.NEGATIVE_INFINITY
+  return async (header, token) => {
+    try {
+      return await known(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - readAt < reloadMs) throw error
+      readAt = Date.now()
+      known = createLocalJWKSet({ keys: (await readKeys(pool, secret)).publicKeys })
+      return known(header, token)
+    }
+  }
+}
+
+async function insertKey(client: ClientBase, secret: string): Promise<string> {
+  const { kid, privateJwk, publicJwk } = await makeKey()
+  await client.query('INSERT INTO identity_signing_keys (kid, public_jwk, sealed) VALUES ($1, $2, $3)', [
+    kid,
+    JSON.stringify(publicJwk),
+    seal(JSON.stringify(privateJwk), sealingKey(secret)),
+  ])
+  return kid
+}
+
+/**
+ * Whether the keys in a database can be opened with this secret; null when there are none. For databases from before the
+ * installation's key, where they were sealed with KONTOR_SECRET itself.
+ */
+export async function opensSigningKeys(client: ClientBase, secret: string): Promise<boolean | null> {
+  const { rows } = await client.query(`SELECT to_regclass('public.identity_signing_keys') IS NOT NULL AS has`)
+  if (!rows[0].has) return null
+  const [newest] = (await client.query(`SELECT sealed FROM identity_signing_keys LIMIT 1`)).rows
+  return newest ? unseal(newest.sealed, sealingKey(secret)) !== null : null
+}
+
+const sealingKey = (secret: string) => derivedKey(secret, 'signing keys')
+
+const keyRow = z.object({ public_jwk: z.looseObject({ kty: z.string() }), sealed: z.instanceof(Buffer) })
+
 async function readKeys(pool: Pool, secret: string): Promise<SigningKeys> {
-  const { rows } = await pool.query<{ public_jwk: JWK; sealed: Buffer }>(
-    'SELECT public_jwk, sealed FROM identity_signing_keys ORDER BY created_at DESC, kid',
+  const rows = await readRows(
+    pool,
+    keyRow,
+    sql`SELECT public_jwk, sealed FROM identity_signing_keys ORDER BY created_at DESC, kid`,
   )
   return {
-    privateKeys: rows.map(({ sealed }) => JSON.parse(unseal(sealed, secret)) as JWK),
+    privateKeys: rows.map(({ sealed }) => opened(sealed, secret)),
     publicKeys: rows.map((row) => row.public_jwk),
   }
 }
@@ -65,22 +122,10 @@ async function makeKey(): Promise<{ kid: string; privateJwk: JWK; publicJwk: JWK
   return { kid, privateJwk: { ...(await exportJWK(privateKey)), ...use }, publicJwk: { ...bare, ...use } }
 }
 
-// AES-256-GCM: 12 bytes of nonce, 16 of tag, then the text.
-function seal(text: string, secret: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', derivedKey(secret, 'signing keys'), nonce)
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
-}
-
-function unseal(sealed: Buffer, secret: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', derivedKey(secret, 'signing keys'), sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  try {
-    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
-  } catch {
-    throw new Error(
-      'The sign-in keys in the database were made with another KONTOR_SECRET. Start with the secret of this installation.',
-    )
-  }
+function opened(sealed: Buffer, secret: string): JWK {
+  const text = unseal(sealed, sealingKey(secret))
+  if (text !== null) return JSON.parse(text) as JWK
+  throw new Error(
+    'The sign-in keys in the database were made with another key. Restore them with the table installation_keys of the same backup.',
+  )
 }

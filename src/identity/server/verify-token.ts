@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  errors,
-  type JWK,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  jwtVerify,
-} from 'jose'
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Claims } from '../../access/principal'
 import { ExpectedError } from '../../kernel/error-codes'
+import type { CodedText } from '../../kernel/told-text'
+import { type CircuitBreaker, createCircuitBreaker } from '../../platform/outward/circuit-breaker'
+import { identityErrors, tokenProblems } from '../identity-errors'
 
 /** Where an external provider puts what Kontor wants to know; a dot goes into an object ('realm_access.roles'). */
 export type ClaimMapping = {
@@ -33,9 +29,13 @@ export type TokenVerifierOptions = {
   /** As in the token's `iss`. */
   issuer: string
   audience: string
-  /** The embedded provider's public keys; without them they are found by discovery at the issuer. */
-  publicKeys?: readonly JWK[]
+  /** The embedded provider's keys; without them they are found by discovery at the issuer. */
+  keys?: JWTVerifyGetKey
+  /** The header `typ` of the issuer's access tokens; without it any but one that says it is something else. */
+  typ?: 'at+jwt'
   claims?: Partial<ClaimMapping>
+  /** How long the provider may take to answer; 5 s when left out. */
+  timeoutMs?: number
   /** Ask the provider's userinfo address for claims that its access tokens lack. Needs discovery. */
   completeFromUserinfo?: boolean
 }
@@ -49,20 +49,26 @@ const clockToleranceSeconds = 5
 /** So long a signature that was found good is not computed again; a key that is withdrawn works no longer than this. */
 const rememberedMs = 30_000
 const rememberedTokens = 2_000
-const providerTimeoutMs = 5_000
+const defaultTimeoutMs = 5_000
 
 /** Verifies bearer tokens of one issuer: signature by its key set, issuer, audience and expiry. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
-  const { issuer, audience, publicKeys } = options
-  const discovery = onceUntilItFails(() => discover(issuer))
-  const remoteKeys = onceUntilItFails(async () => createRemoteJWKSet(new URL((await discovery()).jwks_uri)))
-  const localKeys = publicKeys ? createLocalJWKSet({ keys: [...publicKeys] }) : null
+  const { issuer, audience, typ, timeoutMs = defaultTimeoutMs } = options
+  const breaker = createCircuitBreaker({
+    isSilence: (error) => error instanceof ExpectedError && error.details.isSilent === true,
+  })
+  const discovery = onceUntilItFails(() => breaker.run(() => discover({ issuer, timeoutMs })))
+  const remoteKeys = onceUntilItFails(async () =>
+    createRemoteJWKSet(new URL((await discovery()).jwks_uri), { timeoutDuration: timeoutMs }),
+  )
   const mapping = { ...plainClaims, ...options.claims }
-  const userinfo = options.completeFromUserinfo ? createUserinfoCache(discovery) : null
+  const userinfo = options.completeFromUserinfo
+    ? createUserinfoCache({ discovery, breaker, timeoutMs })
+    : null
 
   const remembered = rememberVerified(async (token) => {
-    const keys: JWTVerifyGetKey = localKeys ?? (await remoteKeys())
-    return verified(token, keys, { issuer, audience })
+    const keys = options.keys ?? (await remoteKeys())
+    return verified(token, keys, { issuer, audience, typ })
   })
 
   // the same verified token gives the very same claims
@@ -84,38 +90,48 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
 
 /** Answers for the very same token from memory, never beyond its expiry; refusals are not remembered. */
 function rememberVerified(verify: (token: string) => Promise<JWTPayload>) {
-  const known = new Map<string, { until: number; payload: JWTPayload }>()
+  const cache = new LRUCache<string, JWTPayload>({ max: rememberedTokens })
   return async (token: string): Promise<JWTPayload> => {
-    const now = Date.now()
-    const found = known.get(token)
-    if (found && found.until > now) return found.payload
-    known.delete(token)
+    const found = cache.get(token)
+    if (found) return found
     const payload = await verify(token)
-    if (known.size >= rememberedTokens) known.clear()
-    known.set(token, { until: Math.min(now + rememberedMs, (payload.exp ?? 0) * 1000), payload })
+    cacheUntilExpiry(cache, { key: token, value: payload, exp: payload.exp, mostMs: rememberedMs })
     return payload
   }
+}
+
+/** Keeps a value no longer than its token is valid. `exp` in seconds, as in the token. */
+function cacheUntilExpiry<T extends {}>(
+  cache: LRUCache<string, T>,
+  kept: { key: string; value: T; exp: number | undefined; mostMs: number },
+): void {
+  const ttl = Math.min(kept.mostMs, (kept.exp ?? 0) * 1000 - Date.now())
+  if (ttl > 0) cache.set(kept.key, kept.value, { ttl })
 }
 
 async function verified(
   token: string,
   keys: JWTVerifyGetKey,
-  { issuer, audience }: { issuer: string; audience: string },
+  { issuer, audience, typ }: Pick<TokenVerifierOptions, 'issuer' | 'audience' | 'typ'>,
 ): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer,
       audience,
       algorithms,
       clockTolerance: clockToleranceSeconds,
-      requiredClaims: ['sub', 'exp'],
+      requiredClaims: ['sub', 'exp', 'iat'],
+      typ,
     })
+    // id tokens, log-out tokens and the like are signed with the same keys
+    if (!/^(application\/)?(at\+)?jwt$/i.test(protectedHeader.typ ?? 'JWT'))
+      throw tokenInvalid(tokenProblems.notForUs())
+    if (payload.iat! > Date.now() / 1000 + clockToleranceSeconds) throw tokenInvalid(tokenProblems.notForUs())
     return payload
   } catch (error) {
     if (error instanceof errors.JWKSTimeout || isNetworkFailure(error)) throw unreachable(issuer)
-    if (error instanceof errors.JWTExpired) throw tokenInvalid('Your session has expired. Sign in again.')
-    if (error instanceof errors.JOSEError)
-      throw tokenInvalid('This sign-in is not valid here. Sign in again.')
+    if (error instanceof errors.JWTExpired) throw tokenInvalid(tokenProblems.expired())
+    if (error instanceof errors.JOSEError) throw tokenInvalid(tokenProblems.notForUs())
     throw error
   }
 }
@@ -125,7 +141,12 @@ function mappedClaims(
   mapping: ClaimMapping,
 ): Record<string, unknown> {
   const named = Object.entries(mapping).map(([name, path]) => [name, valueAt(payload, path)])
-  return { sub: payload.sub, rights: payload.rights ?? [], ...Object.fromEntries(named) }
+  return {
+    sub: payload.sub,
+    grant: payload.grant,
+    rights: payload.rights ?? [],
+    ...Object.fromEntries(named),
+  }
 }
 
 function valueAt(payload: object, path: string): unknown {
@@ -143,49 +164,64 @@ const discoveryDocument = z.object({
 })
 type Discovery = z.infer<typeof discoveryDocument>
 
-async function discover(issuer: string): Promise<Discovery> {
+type AskedProvider = { issuer: string; timeoutMs: number }
+
+async function discover(provider: AskedProvider): Promise<Discovery> {
+  const { issuer } = provider
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const found = discoveryDocument.safeParse(await getJson(address, issuer))
+  const found = discoveryDocument.safeParse(await getJson(address, provider))
   if (!found.success || found.data.issuer !== issuer) throw unreachable(issuer)
   return found.data
 }
 
 async function getJson(
   address: string,
-  issuer: string,
+  { issuer, timeoutMs }: AskedProvider,
   { headers = {}, whenRefused }: { headers?: Record<string, string>; whenRefused?: unknown } = {},
 ): Promise<unknown> {
   try {
-    const response = await fetch(address, { headers, signal: AbortSignal.timeout(providerTimeoutMs) })
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
     if (whenRefused !== undefined && response.status >= 400 && response.status < 500) return whenRefused
     if (!response.ok) throw unreachable(issuer)
     return await response.json()
-  } catch {
-    throw unreachable(issuer)
+  } catch (error) {
+    throw unreachable(issuer, { isSilent: (error as Error).name === 'TimeoutError' })
   }
 }
 
-function createUserinfoCache(discovery: () => Promise<Discovery>) {
-  const answers = new Map<string, { until: number; claims: Promise<Record<string, unknown>> }>()
+function createUserinfoCache({
+  discovery,
+  breaker,
+  timeoutMs,
+}: {
+  discovery: () => Promise<Discovery>
+  breaker: CircuitBreaker
+  timeoutMs: number
+}) {
+  const answers = new LRUCache<string, Promise<Record<string, unknown>>>({ max: rememberedTokens })
   return async (token: string, { exp, sub }: JWTPayload): Promise<Record<string, unknown>> => {
     const { userinfo_endpoint, issuer } = await discovery()
     if (!userinfo_endpoint) return {}
-    const now = Date.now()
-    for (const [key, { until }] of answers) if (until <= now) answers.delete(key)
     const key = createHash('sha256').update(token).digest('base64url')
     const known = answers.get(key)
-    if (known) return known.claims
-    const claims = getJson(userinfo_endpoint, issuer, {
-      headers: { authorization: `Bearer ${token}` },
-      // Many providers do not take a token for another audience there; then the token's own claims must do.
-      whenRefused: { sub },
-    }).then((body) => {
+    if (known) return known
+    const asking = breaker.run(() =>
+      getJson(
+        userinfo_endpoint,
+        { issuer, timeoutMs },
+        {
+          headers: { authorization: `Bearer ${token}` },
+          // Many providers do not take a token for another audience there; then the token's own claims must do.
+          whenRefused: { sub },
+        },
+      ),
+    )
+    const claims = asking.then((body) => {
       const found = z.record(z.string(), z.unknown()).parse(body)
-      if (found.sub !== sub)
-        throw tokenInvalid('The identity provider answered for another user. Sign in again.')
+      if (found.sub !== sub) throw tokenInvalid(tokenProblems.otherUser())
       return found
     })
-    answers.set(key, { until: (exp ?? 0) * 1000, claims })
+    cacheUntilExpiry(answers, { key, value: claims, exp, mostMs: Number.MAX_SAFE_INTEGER })
     claims.catch(() => answers.delete(key))
     return claims
   }
@@ -210,14 +246,10 @@ function isNetworkFailure(error: unknown): boolean {
   )
 }
 
-export function tokenInvalid(message: string): ExpectedError {
-  return new ExpectedError('identity.token_invalid', 'unauthenticated', message)
+export function tokenInvalid(problem: CodedText): ExpectedError {
+  return identityErrors.tokenInvalid({ problem })
 }
 
-function unreachable(issuer: string): ExpectedError {
-  return new ExpectedError(
-    'identity.provider_unreachable',
-    'unavailable',
-    `The identity provider at ${issuer} does not answer as it should. Try again in a moment.`,
-  )
+function unreachable(issuer: string, details: { isSilent?: boolean } = {}): ExpectedError {
+  return identityErrors.providerUnreachable({ issuer }, details)
 }

@@ -8,9 +8,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type Principal, principalFromClaims } from '../../access/principal'
+import { SignInProblem } from '../wanted-path'
 import { type BrowserSession, browserSession, callbackPath } from './browser-session'
 
-type CallbackState = { isFinishing: boolean; problem: string | null }
+type CallbackState = { isFinishing: boolean; problem: SignInProblem | null }
 const CallbackContext = createContext<CallbackState>({ isFinishing: false, problem: null })
 
 /** Puts the session of `startBrowserSession` around the app. `goTo` is the router's navigation. */
@@ -34,7 +35,10 @@ export function SessionProvider({
         goTo(path)
       },
       (error: unknown) =>
-        setState({ isFinishing: false, problem: error instanceof Error ? error.message : String(error) }),
+        setState({
+          isFinishing: false,
+          problem: error instanceof SignInProblem ? error : new SignInProblem(String(error), '/'),
+        }),
     )
   }, [])
   return <CallbackContext value={state}>{children}</CallbackContext>
@@ -53,7 +57,7 @@ export type SessionState = {
   /** From the identity token; null unless signed in. */
   principal: Principal | null
   /** Why a sign-in could not be finished. */
-  problem: string | null
+  problem: SignInProblem | null
 }
 
 /** Who is signed in here. What he may do comes from the server, or from src/access with this principal. */

@@ -1,5 +1,5 @@
 import type { SignInSettings } from '../sign-in-settings'
-import type { OidcManager } from './oidc-manager'
+import type { OidcManager, Renewal } from './oidc-manager'
 import { hasExpired, personalKeyPrefix, readStoredUser, type StoredUser, userKey } from './stored-user'
 
 export const callbackPath = '/login/callback'
@@ -34,9 +34,15 @@ export type BrowserSession = {
 
 let current: BrowserSession | undefined
 
+/** Gets the OpenID Connect library, which is large: only when it is needed. */
+type LoadManager = () => Promise<Pick<typeof import('./oidc-manager'), 'createOidcManager'>>
+
 /** Call once, before React renders, with the settings that the server gives. */
-export function startBrowserSession(settings: SignInSettings): BrowserSession {
-  current = createBrowserSession(settings)
+export function startBrowserSession(
+  settings: SignInSettings,
+  load: LoadManager = () => import('./oidc-manager'),
+): BrowserSession {
+  current = createBrowserSession(settings, load)
   return current
 }
 
@@ -57,14 +63,14 @@ export function takeSessionEnd(): SessionEnd {
   return reason === 'expired' ? 'expired' : 'signed-out'
 }
 
-function createBrowserSession(settings: SignInSettings): BrowserSession {
+function createBrowserSession(settings: SignInSettings, load: LoadManager): BrowserSession {
   const people = storedPeople(settings)
   const forgetters = new Set<() => void>()
   let isEnding = false
   const manager = once(async () => {
-    const { createOidcManager } = await import('./oidc-manager')
-    const onRefused = () => void end('expired')
-    return createOidcManager({ settings, callbackPath, signedOutPath, onRefused, onChange: people.tell })
+    const { createOidcManager } = await load()
+    const onRenewal = (outcome: Renewal) => void follow(outcome)
+    return createOidcManager({ settings, callbackPath, signedOutPath, onRenewal, onChange: people.tell })
   })
   followOtherTabs(settings, people.tell)
   if (people.current()) setTimeout(() => void manager().catch(() => {}), renewalStartsAfterMs)
@@ -85,17 +91,28 @@ function createBrowserSession(settings: SignInSettings): BrowserSession {
     }
   }
 
+  async function signIn(wantedPath = currentAddress()): Promise<void> {
+    if (!isEnding) await (await manager()).signIn(wantedPath)
+  }
+
+  /** An expired session is closed; after any other error of the provider the person signs in again and comes back. */
+  async function follow(outcome: Renewal): Promise<void> {
+    if (outcome === 'expired') await end('expired')
+    if (outcome !== 'failed') return
+    await signIn()
+    // the page is being left: whoever waits for a token must not go on without one
+    await new Promise(() => {})
+  }
+
   return {
     user: people.current,
     subscribe: people.subscribe,
-    signIn: async (wantedPath = window.location.pathname + window.location.search + window.location.hash) => {
-      if (!isEnding) await (await manager()).signIn(wantedPath)
-    },
+    signIn,
     finishSignIn: async () => (await manager()).finishSignIn(),
     signOut: () => end('signed-out'),
     accessToken: async () => {
       const user = people.current()
-      if (user && hasExpired(user) && (await (await manager()).renew()) === 'refused') await end('expired')
+      if (user && hasExpired(user)) await follow(await (await manager()).renew())
       return isEnding ? null : (people.current()?.access_token ?? null)
     },
     isEnding: () => isEnding,
@@ -104,6 +121,11 @@ function createBrowserSession(settings: SignInSettings): BrowserSession {
       return () => forgetters.delete(forget)
     },
   }
+}
+
+function currentAddress(): string {
+  const { pathname, search, hash } = window.location
+  return pathname + search + hash
 }
 
 /** The kept user, read again only when his entry has changed. */

@@ -6,7 +6,7 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts'
 import type { SignInSettings } from '../sign-in-settings'
-import { safeWantedPath } from '../wanted-path'
+import { SignInProblem, safeWantedPath } from '../wanted-path'
 import { userKey } from './stored-user'
 
 /**
@@ -15,49 +15,46 @@ import { userKey } from './stored-user'
  */
 export type OidcManager = {
   signIn(wantedPath: string): Promise<void>
-  /** Finishes the sign-in that the address of /login/callback carries. @returns the path that was wanted before it. */
+  /** Finishes the sign-in that the address of /login/callback carries. @returns the path that was wanted before it. @throws SignInProblem */
   finishSignIn(): Promise<string>
   /** A new access token in place of the one that has ended. Throws when the provider is unreachable. */
-  renew(): Promise<'renewed' | 'refused'>
+  renew(): Promise<Renewal>
   /** Ends the session at the provider, which sends the person on to /logout. */
   signOut(): Promise<void>
   removeUser(): Promise<void>
 }
 
+/** 'expired': the session is over. 'failed': the provider made another error, a new sign-in may go through. */
+export type Renewal = 'renewed' | 'expired' | 'failed'
+
 type Options = {
   settings: SignInSettings
   callbackPath: string
   signedOutPath: string
-  /** The provider says that this session is over. */
-  onRefused(): void
+  /** What became of a renewal that nobody asked for. */
+  onRenewal(outcome: Renewal): void
   /** The kept user is another one, or has new tokens. */
   onChange(): void
 }
 
 export function createOidcManager(options: Options): OidcManager {
-  const { settings, onRefused, onChange } = options
+  const { settings, onRenewal, onChange } = options
   const manager = new OneRenewalAtATime(managerSettings(options))
 
-  async function renew(): Promise<'renewed' | 'refused'> {
+  async function renew(): Promise<Renewal> {
     try {
-      return (await manager.signinSilent()) ? 'renewed' : 'refused'
+      return (await manager.signinSilent()) ? 'renewed' : 'failed'
     } catch (error) {
       if (!(error instanceof ErrorResponse)) throw error
-      return 'refused'
+      return renewalOf(error)
     }
   }
 
   manager.events.addSilentRenewError((error) => {
-    if (error instanceof ErrorResponse) onRefused()
+    if (error instanceof ErrorResponse) onRenewal(renewalOf(error))
   })
   // After sleep the token may have ended unnoticed. Without a connection the next call tries again.
-  manager.events.addAccessTokenExpired(
-    () =>
-      void renew().then(
-        (outcome) => outcome === 'refused' && onRefused(),
-        () => {},
-      ),
-  )
+  manager.events.addAccessTokenExpired(() => void renew().then(onRenewal, () => {}))
   manager.events.addUserLoaded(onChange)
   manager.events.addUserUnloaded(onChange)
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -66,7 +63,7 @@ export function createOidcManager(options: Options): OidcManager {
   return {
     renew,
     signIn: (wantedPath) => manager.signinRedirect({ state: { wantedPath: safeWantedPath(wantedPath) } }),
-    finishSignIn: async () => wantedPathOf(await manager.signinRedirectCallback()),
+    finishSignIn: () => manager.signinRedirectCallback().then(wantedPathOf, failSignIn),
     signOut: async () => {
       const idToken = (await manager.getUser())?.id_token
       await manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {})
@@ -75,10 +72,20 @@ export function createOidcManager(options: Options): OidcManager {
   }
 }
 
-/** The path wanted before the sign-in that just ended. */
-function wantedPathOf(user: User): string {
-  const state = user.state as { wantedPath?: unknown } | undefined
-  return safeWantedPath(state?.wantedPath)
+/** "invalid_grant" says that the refresh token has ended, and with it the session (RFC 6749, 5.2). */
+export function renewalOf({ error }: Pick<ErrorResponse, 'error'>): Renewal {
+  return error === 'invalid_grant' ? 'expired' : 'failed'
+}
+
+/** The path wanted before the sign-in that just ended, well or not. */
+function wantedPathOf({ state }: Pick<User | ErrorResponse, 'state'>): string {
+  return safeWantedPath((state as { wantedPath?: unknown } | null | undefined)?.wantedPath)
+}
+
+/** @throws SignInProblem with the wanted path, which the provider's errors carry as well */
+export function failSignIn(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error)
+  throw new SignInProblem(message, error instanceof ErrorResponse ? wantedPathOf(error) : '/')
 }
 
 function managerSettings({ settings, callbackPath, signedOutPath }: Options) {

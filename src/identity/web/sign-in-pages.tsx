@@ -19,11 +19,13 @@ export function SignInCallbackPage({ product }: { product: string }) {
   if (problem === null) return null
   return (
     <Page>
-      <Title order={1}>{say('The sign-in did not work')}</Title>
+      <Title order={1}>{say('Sign-in failed')}</Title>
       <Text role="alert">
-        {say('It was started too long ago, or in another tab. Start again. ({problem})', { problem })}
+        {say('This sign-in expired or was started in another tab. Sign in again. ({problem})', {
+          problem: problem.message,
+        })}
       </Text>
-      <Button onClick={() => void signIn('/')}>{say('Sign in again')}</Button>
+      <Button onClick={() => void signIn(problem.wantedPath)}>{say('Sign in again')}</Button>
     </Page>
   )
 }
@@ -34,11 +36,11 @@ export function SignedOutPage() {
   const [reason] = useState(takeSessionEnd)
   return (
     <Page>
-      <Title order={1}>{say(reason === 'expired' ? 'Your session has expired' : 'You are signed out')}</Title>
+      <Title order={1}>{say(reason === 'expired' ? 'Your session has expired' : "You're signed out")}</Title>
       <Text>
         {say(
           reason === 'expired'
-            ? 'You were signed out after a long time, or because your account has changed. Sign in to go on.'
+            ? 'Your session timed out or your account changed. Sign in to continue.'
             : 'Your session on this device has ended.',
         )}
       </Text>

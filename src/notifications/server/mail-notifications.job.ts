@@ -1,48 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { toldTextSchema } from '../../access/told-text-schema'
 import { dayInZone } from '../../kernel/dates'
 import type { Speaker } from '../../kernel/words'
+import { readRows } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
-import { type Job, type JobHandler, jobHandler } from '../../platform/jobs/job'
-import type { Mailer } from '../../platform/mailer/mailer'
-import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
+import { newMessageId, senderIn } from '../../platform/mailer/mail-sender'
+import { queueMail } from '../../platform/mailer/queue-mail'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
+import type { SpeakTo } from '../../tenants/speak-to'
 import { digestTime, nextMailAt } from '../mail-times'
-import type { Recipient } from '../notification-mail'
-import { type MailedNotice, notificationMail } from '../notification-mail'
+import { notificationKinds } from '../notification-kinds'
+import { type MailedNotice, notificationMail, type Recipient } from '../notification-mail'
 
-/** Kind of the job that sends a customer's people what they want to hear by mail. */
+/** Kind of the job that writes a customer's people the mails of what they want to hear. */
 export const mailNotificationsJob = 'mail-notifications'
 
 export type MailDependencies = {
-  mailer: Mailer
   /** 'Name <address@host>' or the address alone. */
   mailFrom: string
   productName: string
   publicUrl: string
   /** Speaks the language of this person. */
-  speakTo(userId: string): Promise<Speaker>
-  contextFor(given: { customerId: number; actor: typeof systemActor; requestId: string }): Context
+  speakTo: SpeakTo
 }
 
-const mostTries = 10
-const waitAfterFailureMs = 15 * 60_000
+/** In one transaction; a daily mail tells of no more at once. */
+const mostMails = 50
+const mostInDigest = 500
 
 /**
- * Sends what is due now and leaves a job for the next time that something will be: the end of somebody's quiet hours, a
- * daily mail, another try. Each mail's rows are locked while it goes out and marked in the same transaction, and it
- * carries one Message-ID however often it is tried, so that nobody gets it twice.
+ * Queues the mails that are due now and leaves a job for the next time that something will be: the end of somebody's
+ * quiet hours, a daily mail. A mail is queued in the transaction that marks its notifications, so that nobody gets it
+ * twice.
  */
-export function mailNotifications(deps: MailDependencies): JobHandler {
-  return jobHandler({
+export function mailNotifications(deps: MailDependencies): TenantJob {
+  return tenantJob({
+    kind: mailNotificationsJob,
     maxMs: 5 * 60_000,
-    async run(job: Job) {
-      const requestId = `job-${job.id}`
-      const ctx = deps.contextFor({ customerId: job.customerId, actor: systemActor, requestId })
+    async run(ctx, job) {
       for (const recipient of await waiting(ctx))
-        for (const channel of ['mail', 'digest'] as const) await sendDue(ctx, deps, recipient, channel)
-      await ctx.transaction(async (tx) => {
-        await job.complete(tx)
-        await comeBack(ctx, tx)
-      })
+        for (const channel of ['mail', 'digest'] as const) await queueDue(ctx, deps, recipient, channel)
+      await job.finish((tx) => comeBack(ctx, tx))
     },
   })
 }
@@ -52,52 +52,94 @@ function waiting(ctx: Context): Promise<Recipient[]> {
   return ctx.transaction((tx) => recipientsIn(tx))
 }
 
+const recipientRow = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  timeZone: z.string(),
+  quietFrom: z.string().nullable(),
+  quietUntil: z.string().nullable(),
+  lastDigestOn: z.string().nullable(),
+})
+
 async function recipientsIn(tx: TenantTransaction): Promise<Recipient[]> {
-  const { rows } = await tx.execute<Recipient>(sql`SELECT user_id AS "userId", name, email,
+  const rows = await readRows(
+    tx,
+    recipientRow,
+    sql`SELECT user_id AS "userId", name, email,
       time_zone AS "timeZone", quiet_from AS "quietFrom", quiet_until AS "quietUntil",
       last_digest_on::text AS "lastDigestOn"
     FROM notification_people p WHERE EXISTS
-      (SELECT 1 FROM notification_mails m WHERE m.user_id = p.user_id AND m.sent_at IS NULL AND m.tries < ${mostTries})
-    ORDER BY user_id`)
+      (SELECT 1 FROM notification_mails m WHERE m.user_id = p.user_id AND m.queued_at IS NULL)
+    ORDER BY user_id`,
+  )
   return rows
 }
 
-async function sendDue(
+async function queueDue(
   ctx: Context,
   deps: MailDependencies,
   recipient: Recipient,
   channel: 'mail' | 'digest',
 ): Promise<void> {
-  const now = ctx.now()
-  if (nextMailAt(recipient, channel, now) > now) return
+  if (nextMailAt(recipient, channel, ctx.now()) > ctx.now()) return
   const speaker = await deps.speakTo(recipient.userId)
-  const tried = await ctx.transaction(async (tx) => {
-    const notices = await lockDue(ctx, tx, recipient, channel)
-    if (notices.length === 0) {
-      if (channel === 'digest') await noDigestToday(tx, recipient, now)
-      return null
-    }
-    const mails = channel === 'digest' ? [notices] : notices.map((notice) => [notice])
-    for (const content of mails) {
-      const { mailFrom: from, productName, publicUrl } = deps
-      const given = { from, productName, publicUrl, recipient, channel, speaker }
-      const mail = notificationMail({ ...given, notices: content })
-      const error = await deps.mailer.send({ ...mail, customerId: ctx.customerId }).then(
-        () => null,
-        (reason: unknown) => reason,
-      )
-      await settle(ctx, tx, recipient, content, error)
-      if (error === null && channel === 'digest')
-        await tx.execute(sql`UPDATE notification_people SET last_digest_on = ${dayInZone(now, recipient.timeZone)}
-          WHERE user_id = ${recipient.userId}`)
-      if (error !== null) return error
-    }
-    return null
-  })
-  if (tried) ctx.log.warn({ err: tried, userId: recipient.userId }, 'a notification mail could not be sent')
+  const queueSome = () =>
+    ctx.transaction(async (tx) => {
+      const notices = await lockDue(ctx, tx, recipient, channel)
+      const mails = channel === 'mail' ? notices.map((one) => [one]) : notices.length > 0 ? [notices] : []
+      for (const content of mails)
+        await queueOne(ctx, tx, deps, { recipient, channel, speaker, notices: content })
+      if (channel === 'digest') await digestDone(ctx, tx, { recipient, isQueued: notices.length > 0 })
+      return notices.length
+    })
+  if (channel === 'digest') await queueSome()
+  else while ((await queueSome()) === mostMails);
 }
 
-/** What is due for a person; rows that another process is sending are left to it. */
+type Content = {
+  recipient: Recipient
+  channel: 'mail' | 'digest'
+  speaker: Speaker
+  notices: readonly MailedNotice[]
+}
+
+async function queueOne(
+  ctx: Context,
+  tx: TenantTransaction,
+  deps: MailDependencies,
+  content: Content,
+): Promise<void> {
+  const { recipient, channel, notices } = content
+  const { mailFrom, productName, publicUrl } = deps
+  const suffix = `.${recipient.userId.replaceAll(/[^A-Za-z0-9-]/g, '.')}`
+  const mailId = await queueMail(tx, {
+    ...notificationMail({ ...content, productName, publicUrl }),
+    customerId: ctx.customerId,
+    purpose: channel === 'digest' ? 'digest' : 'notification',
+    idempotencyKey: `${channel}:${recipient.userId}:${notices[0]!.id}`,
+    messageId: newMessageId({ mailFrom, prefix: `notification-${channel}-`, suffix }),
+    fromName: senderIn(mailFrom).name || productName,
+    now: ctx.now(),
+  })
+  const ids = sql.join(
+    notices.map(({ id }) => sql`${id}::bigint`),
+    sql`, `,
+  )
+  await tx.execute(sql`UPDATE notification_mails SET mail_id = ${mailId}, queued_at = ${ctx.now()}
+    WHERE user_id = ${recipient.userId} AND notification_id IN (${ids})`)
+}
+
+const noticeRow = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  at: z.string(),
+  documentId: z.string().nullable(),
+  who: z.string(),
+  why: toldTextSchema.nullable(),
+})
+
+/** What is due for a person; rows that another process is queueing are left to it. */
 async function lockDue(
   ctx: Context,
   tx: TenantTransaction,
@@ -106,12 +148,15 @@ async function lockDue(
 ): Promise<MailedNotice[]> {
   const { userId } = recipient
   const ofYesterday = channel === 'digest' ? sql`AND n.at < ${digestTimeOf(recipient, ctx.now())}` : sql``
-  const { rows } = await tx.execute<MailedNotice>(sql`
+  const rows = await readRows(
+    tx,
+    noticeRow,
+    sql`
     SELECT n.id::text, n.kind, n.at::text, n.document_id::text AS "documentId", n.actor_name AS who, n.why
     FROM notification_mails m JOIN notifications n ON n.id = m.notification_id
-    WHERE m.user_id = ${userId} AND m.channel = ${channel} AND m.sent_at IS NULL AND m.tries < ${mostTries}
-      AND (m.not_before IS NULL OR m.not_before <= ${ctx.now()}) ${ofYesterday}
-    ORDER BY n.id LIMIT 500 FOR UPDATE OF m SKIP LOCKED`)
+    WHERE m.user_id = ${userId} AND m.channel = ${channel} AND m.queued_at IS NULL ${ofYesterday}
+    ORDER BY n.id LIMIT ${channel === 'mail' ? mostMails : mostInDigest} FOR UPDATE OF m SKIP LOCKED`,
+  )
   return rows
 }
 
@@ -120,51 +165,38 @@ function digestTimeOf({ timeZone }: Recipient, now: Date): SQL {
   return sql`((${dayInZone(now, timeZone)}::date + ${digestTime}::time) AT TIME ZONE ${timeZone})`
 }
 
-/** Today's daily mail has nothing to say: it is not asked for again before tomorrow. */
-async function noDigestToday(tx: TenantTransaction, recipient: Recipient, now: Date): Promise<void> {
-  const { userId, timeZone } = recipient
-  await tx.execute(sql`UPDATE notification_people SET last_digest_on = ${dayInZone(now, timeZone)}
-    WHERE user_id = ${userId} AND NOT EXISTS (
-      SELECT 1 FROM notification_mails m JOIN notifications n ON n.id = m.notification_id
-      WHERE m.user_id = ${userId} AND m.channel = 'digest' AND m.sent_at IS NULL AND m.tries < ${mostTries}
-        AND n.at < ${digestTimeOf(recipient, now)})`)
-}
-
-async function settle(
+/** There is one daily mail a day; a day that has nothing to say is done as well. */
+async function digestDone(
   ctx: Context,
   tx: TenantTransaction,
-  { userId }: Recipient,
-  notices: readonly MailedNotice[],
-  error: unknown,
+  { recipient, isQueued }: { recipient: Recipient; isQueued: boolean },
 ): Promise<void> {
-  const ids = sql.join(
-    notices.map(({ id }) => sql`${id}::bigint`),
-    sql`, `,
-  )
-  const outcome =
-    error === null
-      ? sql`sent_at = ${ctx.now()}`
-      : sql`tries = tries + 1, not_before = ${new Date(ctx.now().getTime() + waitAfterFailureMs)}`
-  await tx.execute(
-    sql`UPDATE notification_mails SET ${outcome} WHERE user_id = ${userId} AND notification_id IN (${ids})`,
-  )
+  const { userId, timeZone } = recipient
+  const isAnyLeft = sql`EXISTS (
+    SELECT 1 FROM notification_mails m JOIN notifications n ON n.id = m.notification_id
+    WHERE m.user_id = ${userId} AND m.channel = 'digest' AND m.queued_at IS NULL
+      AND n.at < ${digestTimeOf(recipient, ctx.now())})`
+  await tx.execute(sql`UPDATE notification_people SET last_digest_on = ${dayInZone(ctx.now(), timeZone)}
+    WHERE user_id = ${userId} AND ${isQueued ? sql`true` : sql`NOT ${isAnyLeft}`}`)
 }
+
+const channelRow = z.object({ channel: z.enum(['mail', 'digest']) })
 
 /** The next job, when something still waits. */
 async function comeBack(ctx: Context, tx: TenantTransaction): Promise<void> {
   const now = ctx.now()
   const times: number[] = []
   for (const recipient of await recipientsIn(tx)) {
-    const { rows } = await tx.execute<{ channel: 'mail' | 'digest'; first: string | null }>(sql`
-      SELECT channel, max(not_before)::text AS first FROM notification_mails
-      WHERE user_id = ${recipient.userId} AND sent_at IS NULL AND tries < ${mostTries} GROUP BY channel`)
-    for (const { channel, first } of rows) {
-      const from = first && new Date(first) > now ? new Date(first) : now
-      times.push(nextMailAt(recipient, channel, from).getTime())
-    }
+    const rows = await readRows(
+      tx,
+      channelRow,
+      sql`
+      SELECT DISTINCT channel FROM notification_mails WHERE user_id = ${recipient.userId} AND queued_at IS NULL`,
+    )
+    for (const { channel } of rows) times.push(nextMailAt(recipient, channel, now).getTime())
   }
   if (times.length === 0) return
-  // what another process is sending at this moment must not be asked for without a pause
+  // what another process is queueing at this moment must not be asked for without a pause
   const runAt = new Date(Math.max(Math.min(...times), now.getTime() + 5_000))
   await enqueue(tx, { kind: mailNotificationsJob, customerId: ctx.customerId, runAt, dedupeKey: 'mail' })
 }

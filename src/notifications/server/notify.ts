@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { type GivenText, toldFrom } from '../../kernel/told-text'
+import { idRow, readRows } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { channelByDefault, type NotificationKind } from '../notification-kinds'
@@ -9,19 +11,25 @@ export type Notice = {
   /** A person's id, or role names as the approle claim carries them. */
   to: { userId: string } | { roles: readonly string[] }
   documentId: number | null
-  why?: string | null
+  /** A string is a person's own words. */
+  why?: GivenText | null
 }
 
 /** Tells people of what the caller's transaction does: both are written together, or neither is. */
 export async function notify(ctx: Context, tx: TenantTransaction, notice: Notice): Promise<void> {
   const { kind, to, documentId, why = null } = notice
+  const told = why === null ? null : JSON.stringify(toldFrom(why))
   const userId = 'userId' in to ? to.userId : null
   const names = 'roles' in to ? to.roles : []
   const roles = names.length > 0 ? sql`ARRAY[${sql.join([...names], sql`, `)}]::text[]` : sql`'{}'::text[]`
-  const { rows } = await tx.execute<{ id: string }>(sql`INSERT INTO notifications
+  const rows = await readRows(
+    tx,
+    idRow,
+    sql`INSERT INTO notifications
     (at, kind, for_user_id, for_roles, document_id, actor_id, actor_name, why)
-    VALUES (${ctx.now()}, ${kind}, ${userId}, ${roles}, ${documentId}, ${ctx.actor.id}, ${ctx.actor.name}, ${why})
-    RETURNING id::text`)
+    VALUES (${ctx.now()}, ${kind}, ${userId}, ${roles}, ${documentId}, ${ctx.actor.id}, ${ctx.actor.name}, ${told}::jsonb)
+    RETURNING id`,
+  )
   await tellByMail(ctx, tx, { id: rows[0]!.id, kind })
 }
 
@@ -29,7 +37,7 @@ export async function notify(ctx: Context, tx: TenantTransaction, notice: Notice
 async function tellByMail(
   ctx: Context,
   tx: TenantTransaction,
-  { id, kind }: { id: string; kind: NotificationKind },
+  { id, kind }: { id: number; kind: NotificationKind },
 ): Promise<void> {
   const channel = sql`coalesce(c.channel, ${channelByDefault(kind)})`
   const { rowCount } = await tx.execute(sql`

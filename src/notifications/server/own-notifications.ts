@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ExpectedError } from '../../kernel/error-codes'
+import { z } from 'zod'
+import { toldTextSchema } from '../../access/told-text-schema'
+import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { notificationErrors } from '../notification-errors'
 import {
   channelByDefault,
   type NotificationChannel,
   type NotificationKind,
+  notificationChannels,
   notificationDays,
   notificationKinds,
 } from '../notification-kinds'
@@ -16,25 +20,30 @@ import { customerZone, notePerson } from './people'
 const pageSize = 50
 const mostCounted = 100
 
-type Row = {
-  id: string
-  at: string
-  kind: NotificationKind
-  is_for_me: boolean
-  is_read: boolean
-  document_id: string | null
-  actor_name: string
-  why: string | null
-}
+const noticeRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(notificationKinds),
+  is_for_me: z.boolean(),
+  is_read: z.boolean(),
+  document_id: z.string().nullable(),
+  actor_name: z.string(),
+  why: toldTextSchema.nullable(),
+})
+type Row = z.output<typeof noticeRow>
 
 /** What the caller was told, newest first. Nobody is told of what he did himself. */
 export function listOwnNotifications(ctx: Context, { before }: { before?: number | undefined }) {
   return ctx.transaction(async (tx) => {
-    const { rows } = await tx.execute<Row>(sql`
+    const rows = await readRows(
+      tx,
+      noticeRow,
+      sql`
       SELECT n.id, n.at::text, n.kind, n.for_user_id IS NOT NULL AS is_for_me, n.document_id, n.actor_name, n.why,
         r.notification_id IS NOT NULL AS is_read
       FROM ${own(ctx)} ${before ? sql`AND n.id < ${before}` : sql``}
-      ORDER BY n.id DESC LIMIT ${pageSize}`)
+      ORDER BY n.id DESC LIMIT ${pageSize}`,
+    )
     return {
       notifications: rows.map(wireOf),
       nextBefore: rows.length === pageSize ? Number(rows.at(-1)!.id) : null,
@@ -77,7 +86,7 @@ export function saveChoice(
       VALUES (${ctx.actor.id}, ${kind}, ${channel})
       ON CONFLICT (customer_id, user_id, kind) DO UPDATE SET channel = excluded.channel`)
     // what waits goes the new way: not at all by mail, or with the others
-    const waiting = sql`user_id = ${ctx.actor.id} AND sent_at IS NULL
+    const waiting = sql`user_id = ${ctx.actor.id} AND queued_at IS NULL
       AND notification_id IN (SELECT id FROM notifications WHERE kind = ${kind})`
     if (channel === 'bell' || channel === 'none')
       await tx.execute(sql`DELETE FROM notification_mails WHERE ${waiting}`)
@@ -92,12 +101,7 @@ export async function saveQuietHours(
   ctx: Context,
   { quietHours, timeZone }: { quietHours: QuietHours | null; timeZone: string },
 ): Promise<Choices> {
-  if (!isTimeZone(timeZone))
-    throw new ExpectedError(
-      'notifications.unknown_zone',
-      'invalid',
-      `"${timeZone}" is no time zone. Give one like Europe/Zurich.`,
-    )
+  if (!isTimeZone(timeZone)) throw notificationErrors.unknownZone({ timeZone })
   return ctx.transaction(async (tx) => {
     await noteCaller(ctx, tx)
     await tx.execute(sql`UPDATE notification_people SET time_zone = ${timeZone},
@@ -133,16 +137,28 @@ async function wakeMail(ctx: Context, tx: TenantTransaction): Promise<void> {
   })
 }
 
+const habitsRow = z.object({
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  zone: z.string(),
+})
+
+const choiceRow = z.object({ kind: z.string(), channel: z.enum(notificationChannels) })
+
 async function choicesIn(ctx: Context, tx: TenantTransaction): Promise<Choices> {
-  const { rows } = await tx.execute<{ kind: string; channel: NotificationChannel }>(
+  const rows = await readRows(
+    tx,
+    choiceRow,
     sql`SELECT kind, channel FROM notification_choices WHERE user_id = ${ctx.actor.id}`,
   )
   const chosen = new Map(rows.map(({ kind, channel }) => [kind, channel]))
-  const person = await tx.execute<{ from: string | null; until: string | null; zone: string }>(
+  const person = await readRows(
+    tx,
+    habitsRow,
     sql`SELECT quiet_from AS "from", quiet_until AS "until", time_zone AS zone
       FROM notification_people WHERE user_id = ${ctx.actor.id}`,
   )
-  const habits = person.rows[0]
+  const habits = person[0]
   return {
     choices: Object.fromEntries(
       notificationKinds.map((kind) => [kind, chosen.get(kind) ?? channelByDefault(kind)]),
@@ -152,9 +168,15 @@ async function choicesIn(ctx: Context, tx: TenantTransaction): Promise<Choices> 
   }
 }
 
+const unreadRow = z.object({ unread: wholeNumber })
+
 async function countUnread(ctx: Context, tx: TenantTransaction): Promise<number> {
-  const { rows } = await tx.execute<{ unread: string }>(sql`SELECT count(*) AS unread FROM
-    (SELECT 1 FROM ${own(ctx)} AND r.notification_id IS NULL LIMIT ${mostCounted}) counted`)
+  const rows = await readRows(
+    tx,
+    unreadRow,
+    sql`SELECT count(*) AS unread FROM
+    (SELECT 1 FROM ${own(ctx)} AND r.notification_id IS NULL LIMIT ${mostCounted}) counted`,
+  )
   return Number(rows[0]!.unread)
 }
 

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { Principal } from '../../access/principal'
+import { readRows } from '../../platform/database/read-rows'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { isCalled, mostPeople } from '../is-called'
 import type { Mentionable } from '../mentions'
@@ -8,15 +11,14 @@ const visitCountsForMs = 24 * 60 * 60_000
 
 /** Remembers who works for a customer, as his token says it; written when something changed, else once a day. */
 export function createVisitNotes(): (ctx: Context, principal: Principal) => Promise<void> {
-  const noted = new Map<string, { said: string; untilMs: number }>()
+  const noted = new LRUCache<string, string>({ max: 10_000, ttl: visitCountsForMs })
   return async (ctx, principal) => {
     const { userId, name, email, roles } = principal
     const key = `${ctx.customerId} ${userId}`
     const said = JSON.stringify([name, email, roles])
-    const known = noted.get(key)
-    if (known?.said === said && ctx.now().getTime() < known.untilMs) return
+    if (noted.get(key) === said) return
     await ctx.transaction((tx) => notePerson(ctx, tx, { userId, name: name || email, email, roles }))
-    noted.set(key, { said, untilMs: ctx.now().getTime() + visitCountsForMs })
+    noted.set(key, said)
   }
 }
 
@@ -33,9 +35,13 @@ export async function notePerson(ctx: Context, tx: TenantTransaction, person: Pe
       roles = excluded.roles, seen_at = excluded.seen_at`)
 }
 
+const zoneRow = z.object({ zone: z.string() })
+
 /** The customer's own time zone. */
 export async function customerZone(tx: TenantTransaction): Promise<string> {
-  const { rows } = await tx.execute<{ zone: string }>(
+  const rows = await readRows(
+    tx,
+    zoneRow,
     sql`SELECT time_zone AS zone FROM customers WHERE id = kontor_customer_id()`,
   )
   return rows[0]!.zone
@@ -57,9 +63,13 @@ export function findPeople(
   })
 }
 
+const personRow = z.object({ userId: z.string(), name: z.string(), email: z.string() })
+
 /** Who works for the customer. Whom the embedded sign-in no longer lets in does not, though he is still written down. */
 export async function readPeople(tx: TenantTransaction): Promise<Mentionable[]> {
-  const { rows } = await tx.execute<Mentionable>(
+  const rows = await readRows(
+    tx,
+    personRow,
     sql`SELECT p.user_id AS "userId", p.name, p.email FROM notification_people p
       LEFT JOIN identity_users u ON u.id = p.user_id
       WHERE coalesce(u.status, 'active') = 'active' ORDER BY p.name, p.user_id LIMIT 5000`,

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { call } from '../../access/web/call'
+import { LatePart } from '../../ui/late-part'
 import { useSay } from '../../ui/say'
 import { countNotifications } from '../notifications.api'
 import classes from './notifications.module.css'
@@ -39,9 +40,9 @@ export function NotificationBell() {
         )}
       </ActionIcon>
       {isOpen && (
-        <Suspense>
+        <LatePart onFail={() => setOpen(false)}>
           <NotificationPanel onClose={() => setOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

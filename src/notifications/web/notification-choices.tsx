@@ -14,9 +14,9 @@ import classes from './notifications.module.css'
 import { useNotificationActions } from './use-notification-actions'
 
 const channelWords: Record<NotificationChannel, ScreenText> = {
-  bell: 'Bell',
-  mail: 'Bell and mail at once',
-  digest: 'Bell and daily mail',
+  bell: 'In-app',
+  mail: 'In-app and immediate e-mail',
+  digest: 'In-app and daily e-mail',
   none: 'Not at all',
 }
 const usualNight: QuietHours = { from: '20:00', until: '07:00' }
@@ -33,7 +33,7 @@ export function NotificationChoices() {
   return (
     <>
       <fieldset className={classes.choices}>
-        <legend>{say('Tell me of')}</legend>
+        <legend>{say('Notify me about')}</legend>
         {notificationKinds.map((kind) => (
           <NativeSelect
             key={kind}
@@ -51,14 +51,14 @@ export function NotificationChoices() {
       <fieldset className={classes.choices}>
         <legend>{say('Quiet hours')}</legend>
         <Switch
-          label={say('No mail at certain hours')}
+          label={say('No e-mails during certain hours')}
           disabled={!data}
           checked={data?.quietHours !== null && data !== undefined}
           onChange={(event) => setQuietHours.mutate(event.currentTarget.checked ? usualNight : null)}
         />
         {data?.quietHours && <Hours hours={data.quietHours} onChange={setQuietHours.mutate} />}
         <p className={classes.hint}>
-          {say('The daily mail comes at 8:00. Mails wait for the end of quiet hours. Time zone: {zone}', {
+          {say('The daily e-mail is sent at 8:00. During quiet hours, e-mails wait. Time zone: {zone}', {
             zone: data?.timeZone ?? '',
           })}
         </p>

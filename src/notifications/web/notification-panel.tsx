@@ -2,29 +2,37 @@ import { ActionIcon, Button, Drawer, Tabs } from '@mantine/core'
 import { IconBellOff, IconBellZ, IconChevronRight, IconSettings } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../access/web/call'
 import { LoadMore } from '../../ui/load-more'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
-import { retell } from '../../ui/words'
 import { notificationWords, systemKinds } from '../notification-kinds'
 import { listNotifications, type Notification } from '../notifications.api'
 import { NotificationChoices } from './notification-choices'
 import classes from './notifications.module.css'
 import { useNotificationActions } from './use-notification-actions'
 
-type View = 'me' | 'groups' | 'system' | 'choices'
+const views = ['me', 'groups', 'system'] as const
+type View = (typeof views)[number] | 'choices'
 
-/** What the reader was told, and what he wants to be told. */
+/** What the reader was told, and what they want to be told. It opens where the first of what is unread stands. */
 export function NotificationPanel({ onClose }: { onClose(): void }) {
   const say = useSay()
-  const [view, setView] = useState<View>('me')
+  const [chosen, setView] = useState<View | null>(null)
   const list = useNotifications()
   const { markRead } = useNotificationActions()
   const all = list.data?.pages.flatMap(({ notifications }) => notifications)
   const unread = (wanted: View) => all?.filter((one) => viewOf(one) === wanted && !one.isRead).length ?? 0
+  const firstView = views.find((one) => unread(one) > 0) ?? 'me'
+  const view = chosen ?? firstView
+  const isKnown = all !== undefined
+  // it stays there while what was unread is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has come
+  useEffect(() => {
+    if (isKnown) setView((before) => before ?? firstView)
+  }, [isKnown])
   return (
     <Drawer
       opened
@@ -44,7 +52,7 @@ export function NotificationPanel({ onClose }: { onClose(): void }) {
             {say('Preferences')}
           </Tabs.Tab>
         </Tabs.List>
-        {(['me', 'groups', 'system'] as const).map((one) => (
+        {views.map((one) => (
           <Tabs.Panel key={one} value={one}>
             {list.error && !all && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
             {all?.some(({ isRead }) => !isRead) && (
@@ -77,8 +85,8 @@ function Items({ items, onClose }: { items: Notification[] | undefined; onClose(
   const say = useSay()
   if (items?.length === 0)
     return (
-      <EmptyNotice icon={IconBellZ} title={say('Nothing new')}>
-        {say('What concerns you appears here by itself.')}
+      <EmptyNotice icon={IconBellZ} title={say('No new notifications')}>
+        {say('New notifications appear here.')}
       </EmptyNotice>
     )
   return (
@@ -92,6 +100,7 @@ function Items({ items, onClose }: { items: Notification[] | undefined; onClose(
 
 function Item({ item, onClose }: { item: Notification; onClose(): void }) {
   const say = useSay()
+  const tell = useTell()
   const formats = useFormats()
   const navigate = useNavigate()
   const { markRead, choose } = useNotificationActions()
@@ -106,9 +115,13 @@ function Item({ item, onClose }: { item: Notification; onClose(): void }) {
       <button type="button" className={classes.open} onClick={open}>
         <span className={classes.says}>
           {!item.isRead && <span className="k-unseen">{say('Unread:')} </span>}
-          {say(words.says, { who: item.who, id: String(item.invID ?? ''), why: item.why ?? '' })}
+          {say(words.says, {
+            who: item.who,
+            id: String(item.invID ?? ''),
+            why: item.why ? tell(item.why) : '',
+          })}
         </span>
-        {item.why && item.invID !== null && <span className={classes.why}>{retell(item.why)}</span>}
+        {item.why && item.invID !== null && <span className={classes.why}>{tell(item.why)}</span>}
         <time className={classes.at} dateTime={item.at} title={formats.instantInFull(item.at)}>
           {formats.instant(item.at)}
         </time>
@@ -117,8 +130,8 @@ function Item({ item, onClose }: { item: Notification; onClose(): void }) {
       <ActionIcon
         size={28}
         color="gray"
-        aria-label={say('No more of this kind: {kind}', { kind: say(words.name) })}
-        title={say('No more of this kind: {kind}', { kind: say(words.name) })}
+        aria-label={say('Turn off: {kind}', { kind: say(words.name) })}
+        title={say('Turn off: {kind}', { kind: say(words.name) })}
         onClick={() => choose.mutate({ kind: item.kind, channel: 'none' })}
       >
         <IconBellOff size={16} aria-hidden />

@@ -9,7 +9,10 @@ import { configurationMarkdown, settings } from './configuration-table'
 test('with nothing set, everything is embedded and the demo is there', () => {
   expect(readConfig({})).toEqual({
     environment: 'dev',
-    hasDemo: true,
+    demoPassword: 'kontor-demo',
+    showsInside: true,
+    host: '127.0.0.1',
+    trustedProxies: [],
     role: 'all',
     port: 4000,
     smtpPort: 2525,
@@ -21,9 +24,18 @@ test('with nothing set, everything is embedded and the demo is there', () => {
     providerName: 'Kontor',
     eInvoicingProviderName: 'E-Invoicing Network',
     logLevel: 'info',
-    workers: 2,
+    logFile: resolve('./data/logs/kontor.log'),
+    http: { requestMs: 300_000, idleMs: 60_000, connectionsPerAddress: 1_000 },
+    mailRetentionDays: 400,
+    smtpTls: null,
+    readers: { atOnce: 2, spare: 1, cpuSeconds: 10, memoryMb: 1500 },
+    incoming: { partsPerMail: 500, filesPerSenderHour: 1000 },
+    clamavUrl: null,
+    unnamedFileHours: 24,
     secret: null,
+    previousSecret: null,
     databaseUrl: null,
+    databaseAppUrl: null,
     oidc: {
       issuer: null,
       clientId: 'kontor',
@@ -45,6 +57,7 @@ test('services of one’s own are read from their variables', () => {
     KONTOR_PORT: '8080',
     KONTOR_PUBLIC_URL: 'https://ap.example/',
     DATABASE_URL: 'postgres://kontor:word@db.example:5432/kontor',
+    KONTOR_SECRET: 'a secret of one’s own, long enough to be one',
     S3_ENDPOINT: 'http://s3.example:9000',
     S3_BUCKET: 'documents',
     S3_ACCESS_KEY_ID: 'key',
@@ -59,15 +72,17 @@ test('services of one’s own are read from their variables', () => {
     KONTOR_LOG_LEVEL: '',
   })
   expect(config).toMatchObject({
-    hasDemo: false,
+    demoPassword: null,
+    showsInside: false,
     role: 'worker',
     publicUrl: 'https://ap.example',
     databaseUrl: 'postgres://kontor:word@db.example:5432/kontor',
     oidc: { audience: 'https://ap.example/api' },
-    s3: { endpoint: 'http://s3.example:9000', bucket: 'documents', region: 'us-east-1' },
+    s3: { endpoint: 'http://s3.example:9000', bucket: 'documents', region: 'us-east-1', timeoutMs: 10_000 },
     imap: { host: 'imap.example', port: 143, isTls: false, mailbox: 'INBOX', intervalSeconds: 60 },
     erp: { url: 'https://erp.example/invoices', secret: 'signing' },
     logLevel: 'info',
+    logFile: null,
   })
 })
 
@@ -93,8 +108,52 @@ test('every wrong variable is named at once, with what to do and without secrets
   expect(message).not.toMatch(/hunter2|too-short-secret/)
 })
 
+test.each(['qa', 'stage', 'sandbox'])(
+  'in %s nothing of the demo exists without a password of one’s own',
+  (name) => {
+    expect(readConfig({ KONTOR_ENVIRONMENT: name }).demoPassword).toBeNull()
+    expect(messageOf({ KONTOR_ENVIRONMENT: name, KONTOR_DEMO_PASSWORD: 'kontor-demo' })).toContain(
+      'KONTOR_DEMO_PASSWORD',
+    )
+    const own = { KONTOR_ENVIRONMENT: name, KONTOR_DEMO_PASSWORD: 'one of our own' }
+    expect(readConfig(own).demoPassword).toBe('one of our own')
+  },
+)
+
+test('the password that everybody knows is not opened to the network', () => {
+  expect(messageOf({ KONTOR_HOST: '0.0.0.0' })).toContain('KONTOR_DEMO_PASSWORD is missing')
+  expect(messageOf({ KONTOR_ENVIRONMENT: 'production', KONTOR_DEMO_PASSWORD: 'one of our own' })).toContain(
+    'no demo',
+  )
+  expect(readConfig({ KONTOR_HOST: '0.0.0.0', KONTOR_DEMO_PASSWORD: 'one of our own' }).host).toBe('0.0.0.0')
+  expect(readConfig({ KONTOR_HOST: '0.0.0.0', KONTOR_ENVIRONMENT: 'production' }).host).toBe('0.0.0.0')
+})
+
+test('proxies are named by address or network', () => {
+  expect(readConfig({ KONTOR_TRUSTED_PROXIES: '10.0.0.7, fd00::/8' }).trustedProxies).toEqual([
+    '10.0.0.7',
+    'fd00::/8',
+  ])
+  for (const wrong of ['everybody', '10.0.0.0/33', '10.0.0'])
+    expect(messageOf({ KONTOR_TRUSTED_PROXIES: wrong })).toContain('KONTOR_TRUSTED_PROXIES must be')
+})
+
 test('a process with a part of the work needs the server that it works on with the others', () => {
   expect(messageOf({ KONTOR_ROLE: 'worker' })).toContain('DATABASE_URL is missing')
+})
+
+test('outside dev a database server asks for a secret; none follows from its address', async () => {
+  const shared = { KONTOR_ENVIRONMENT: 'production', DATABASE_URL: 'postgres://kontor@db.example/kontor' }
+  expect(messageOf(shared)).toContain('KONTOR_SECRET is missing')
+  expect(messageOf({ ...shared, KONTOR_SECRET: '12345678901234567890123456789012' })).toContain(
+    'KONTOR_SECRET can be guessed',
+  )
+  const [first, second] = [await temporaryFolder(), await temporaryFolder()]
+  const inDev = { DATABASE_URL: shared.DATABASE_URL }
+  const secrets = [first, second, first].map((folder) => loadConfig({ ...inDev, KONTOR_DATA: folder }))
+  const [one, other, again] = (await Promise.all(secrets)).map((config) => config.secret)
+  expect(one).toBe(again)
+  expect(one).not.toBe(other)
 })
 
 test('the secret is made once and only its owner can read it', async () => {

@@ -1,17 +1,24 @@
-import { resolve } from 'node:path'
-import { ExpectedError } from '../../kernel/error-codes'
+import { join, resolve } from 'node:path'
+import type { Environment as Installation } from '../../kernel/environments'
 import type { LogLevel } from '../log/log'
 import type { S3Settings } from '../object-storage/s3-object-store'
-import type { environments, roles, Setting, SettingName, SettingValues } from './configuration-table'
-import { settings } from './configuration-table'
+import { configErrors } from './config-errors'
+import type { roles, Setting, SettingName, SettingValues } from './configuration-table'
+import { knownDemoPassword, settings } from './configuration-table'
 import { loadSecret } from './generated-secret'
 
 /** What a process was told by its environment, checked. A part that is null falls back on what is embedded. */
 export type Config = {
-  environment: (typeof environments)[number]
-  /** False in production: then nothing of the demo exists. */
-  hasDemo: boolean
+  environment: Installation
+  /** Password of the demo users; null: nothing of the demo exists. */
+  demoPassword: string | null
+  /** Whether the API's description and the client's source maps are served. */
+  showsInside: boolean
   role: (typeof roles)[number]
+  /** The address that web and mail listen on. */
+  host: string
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
   port: number
   smtpPort: number
   /** Absolute. */
@@ -26,10 +33,28 @@ export type Config = {
   providerName: string
   eInvoicingProviderName: string
   logLevel: LogLevel
-  /** Jobs worked on at the same time. */
-  workers: number
+  /** The file that the log is written to; null: standard output. */
+  logFile: string | null
+  http: HttpSettings
+  /** Days that a mail stays in the outbox after it was sent or given up. */
+  mailRetentionDays: number
+  /** Paths of PEM files for STARTTLS on our own port; null: made at each start. */
+  smtpTls: { keyFile: string; certificateFile: string } | null
+  /** Reading: documents of one customer at the same time, slots beyond them for the others, and what one file may take. */
+  readers: { atOnce: number; spare: number; cpuSeconds: number; memoryMb: number }
+  /** Files that are taken of one mail, and of one sender within an hour. */
+  incoming: { partsPerMail: number; filesPerSenderHour: number }
+  /** Where clamd listens; null: nothing is checked for malware. */
+  clamavUrl: string | null
+  /** A stored file that no row names is deleted when it is older. */
+  unnamedFileHours: number
+  /** KONTOR_SECRET; once the database is open, the installation's key that it opens. */
   secret: string
+  /** The secret before, while it is being changed. */
+  previousSecret: string | null
   databaseUrl: string | null
+  /** The same database for the program's role; null: Kontor makes that role. */
+  databaseAppUrl: string | null
   /** issuer null: the embedded provider. */
   oidc: { issuer: string | null; clientId: string; scopes: string; audience: string }
   s3: S3Settings | null
@@ -39,6 +64,9 @@ export type Config = {
   ofrep: { url: string; token: string | null } | null
   erp: { url: string; secret: string } | null
 }
+
+/** Limits on who connects to the web application. */
+export type HttpSettings = { requestMs: number; idleMs: number; connectionsPerAddress: number }
 
 export type ImapSettings = {
   host: string
@@ -71,14 +99,37 @@ export function readConfig(environment: Environment): Omit<Config, 'secret'> & {
       `DATABASE_URL is missing: a process with KONTOR_ROLE=${values.KONTOR_ROLE} works together with others on one PostgreSQL server. Set it, or leave KONTOR_ROLE at all.`,
     )
   }
+  faults.push(...missingForEnvironment(environment, values))
   if (faults.length > 0) {
     const list = faults.map((fault) => `  ${fault}`).join('\n')
-    throw new ExpectedError('config.invalid', 'invalid', `The configuration is not right:\n${list}`, {
-      faults,
-    })
+    throw configErrors.invalid({ list }, { faults })
   }
   return configFrom(values as SettingValues)
 }
+
+/** What is known to everybody, or may be guessed, must not be within reach of others. */
+function missingForEnvironment(environment: Environment, values: Partial<SettingValues>): string[] {
+  const faults: string[] = []
+  const isDev = values.KONTOR_ENVIRONMENT === 'dev'
+  if (isSet(environment, 'DATABASE_URL') && !isSet(environment, 'KONTOR_SECRET') && !isDev)
+    faults.push(
+      'KONTOR_SECRET is missing: the processes on one DATABASE_URL need the same one. Make it once ("openssl rand -hex 32") and keep it where you keep passwords.',
+    )
+  if (isSet(environment, 'KONTOR_DEMO_PASSWORD') && values.KONTOR_ENVIRONMENT === 'production')
+    faults.push('KONTOR_DEMO_PASSWORD is set, and production has no demo. Unset it.')
+  if (
+    isDev &&
+    !isSet(environment, 'KONTOR_DEMO_PASSWORD') &&
+    values.KONTOR_HOST &&
+    !isThisMachine(values.KONTOR_HOST)
+  )
+    faults.push(
+      'KONTOR_DEMO_PASSWORD is missing: KONTOR_HOST lets others reach the demo, whose password everybody knows. Set one of your own.',
+    )
+  return faults
+}
+
+const isThisMachine = (host: string) => host.startsWith('127.') || host === '::1'
 
 function isSet(environment: Environment, name: string): boolean {
   return (environment[name] ?? '').trim() !== ''
@@ -104,9 +155,13 @@ function quoted(name: string, given: string | null): string {
 const partners: [SettingName, SettingName[]][] = [
   ['S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['S3_ENDPOINT', ['S3_BUCKET']],
+  ['KONTOR_SMTP_KEY', ['KONTOR_SMTP_CERTIFICATE']],
+  ['KONTOR_SMTP_CERTIFICATE', ['KONTOR_SMTP_KEY']],
   ['IMAP_HOST', ['IMAP_USER', 'IMAP_PASSWORD']],
   ['IMAP_USER', ['IMAP_HOST']],
   ['ERP_URL', ['ERP_SECRET']],
+  ['DATABASE_APP_URL', ['DATABASE_URL']],
+  ['KONTOR_SECRET_PREVIOUS', ['KONTOR_SECRET']],
   ['OFREP_TOKEN', ['OFREP_URL']],
 ]
 
@@ -129,14 +184,21 @@ function unknownNames(environment: Environment): string[] {
 }
 
 function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: string | null } {
+  const dataDir = resolve(values.KONTOR_DATA)
+  const isLogged = values.KONTOR_LOG_LEVEL !== 'silent'
+  const logFormat = values.KONTOR_LOG_FORMAT ?? (values.DATABASE_URL ? 'json' : 'file')
   const publicUrl = values.KONTOR_PUBLIC_URL ?? `http://localhost:${values.KONTOR_PORT}`
   return {
     environment: values.KONTOR_ENVIRONMENT,
-    hasDemo: values.KONTOR_ENVIRONMENT !== 'production',
+    demoPassword:
+      values.KONTOR_DEMO_PASSWORD ?? (values.KONTOR_ENVIRONMENT === 'dev' ? knownDemoPassword : null),
+    showsInside: values.KONTOR_API_DESCRIPTION ?? values.KONTOR_ENVIRONMENT === 'dev',
     role: values.KONTOR_ROLE,
+    host: values.KONTOR_HOST,
+    trustedProxies: values.KONTOR_TRUSTED_PROXIES,
     port: values.KONTOR_PORT,
     smtpPort: values.KONTOR_SMTP_PORT,
-    dataDir: resolve(values.KONTOR_DATA),
+    dataDir,
     publicUrl,
     regionalApiUrl: values.KONTOR_REGIONAL_API_URL,
     outside: {
@@ -148,9 +210,30 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
     providerName: values.KONTOR_PROVIDER_NAME,
     eInvoicingProviderName: values.KONTOR_EINVOICING_PROVIDER_NAME,
     logLevel: values.KONTOR_LOG_LEVEL,
-    workers: values.KONTOR_WORKERS,
+    logFile: isLogged && logFormat === 'file' ? join(dataDir, 'logs', 'kontor.log') : null,
+    http: {
+      requestMs: values.KONTOR_REQUEST_SECONDS * 1000,
+      idleMs: values.KONTOR_IDLE_SECONDS * 1000,
+      connectionsPerAddress: values.KONTOR_CONNECTIONS_PER_ADDRESS,
+    },
+    mailRetentionDays: values.KONTOR_MAIL_RETENTION_DAYS,
+    smtpTls: smtpTlsFrom(values),
+    readers: {
+      atOnce: values.KONTOR_WORKERS,
+      spare: values.KONTOR_WORKERS_SPARE,
+      cpuSeconds: values.KONTOR_READER_CPU_SECONDS,
+      memoryMb: values.KONTOR_READER_MEMORY_MB,
+    },
+    incoming: {
+      partsPerMail: values.KONTOR_MAIL_PARTS,
+      filesPerSenderHour: values.KONTOR_SENDER_FILES_PER_HOUR,
+    },
+    clamavUrl: values.CLAMAV_URL,
+    unnamedFileHours: values.KONTOR_UNNAMED_FILE_HOURS,
     secret: values.KONTOR_SECRET,
+    previousSecret: values.KONTOR_SECRET_PREVIOUS,
     databaseUrl: values.DATABASE_URL,
+    databaseAppUrl: values.DATABASE_APP_URL,
     oidc: {
       issuer: values.OIDC_ISSUER,
       clientId: values.OIDC_CLIENT_ID,
@@ -169,7 +252,13 @@ function s3From(values: SettingValues): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!bucket || !accessKeyId || !secretAccessKey) return null
   const endpoint = values.S3_ENDPOINT ?? undefined
-  return { endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey }
+  const timeoutMs = values.S3_TIMEOUT_SECONDS * 1000
+  return { endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey, timeoutMs }
+}
+
+function smtpTlsFrom(values: SettingValues): Config['smtpTls'] {
+  const { KONTOR_SMTP_KEY: keyFile, KONTOR_SMTP_CERTIFICATE: certificateFile } = values
+  return keyFile && certificateFile ? { keyFile, certificateFile } : null
 }
 
 function imapFrom(values: SettingValues): ImapSettings | null {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ExpectedError } from '../../kernel/error-codes'
+import { configErrors } from './config-errors'
 
 /**
  * The secret in `{dataDir}/secret`, generated at the first call, readable by its owner only. Processes that start
@@ -16,11 +16,7 @@ export async function loadSecret(dataDir: string): Promise<string> {
     await createSecret(path)
     return (await readSecret(path))!
   } catch (error) {
-    throw new ExpectedError(
-      'config.no-secret',
-      'unavailable',
-      `The secret in ${path} can be neither read nor made (${(error as NodeJS.ErrnoException).code ?? error}). Make the directory writable, choose another one with KONTOR_DATA, or set KONTOR_SECRET.`,
-    )
+    throw configErrors.noSecret({ path, reason: (error as NodeJS.ErrnoException).code ?? String(error) })
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from './database'
+import { startDatabaseClock } from './database-clock'
 import { createTestDatabase, type TestDatabase } from './test-database'
 
 let test: TestDatabase
@@ -19,6 +20,18 @@ it('a transaction whose connection breaks before it begins gives the connection 
     await expect(database.transaction(async () => 'never')).rejects.toThrow()
     const { rows } = await database.transaction((tx) => tx.execute<{ one: number }>(sql`SELECT 1 AS one`))
     expect(rows).toEqual([{ one: 1 }])
+  } finally {
+    await database.close()
+  }
+})
+
+it('the time is the database’s, whatever the clock of the machine says', async () => {
+  const database = openDatabase({ url: test.appUrl })
+  try {
+    const clock = await startDatabaseClock(database.pool, () => Date.now() - 3 * 60 * 60_000)
+    clock.stop()
+    const { rows } = await database.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+    expect(Math.abs(clock.now().getTime() - rows[0]!.now.getTime())).toBeLessThan(2_000)
   } finally {
     await database.close()
   }

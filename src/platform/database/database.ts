@@ -1,11 +1,20 @@
-import type { SQL } from 'drizzle-orm'
-import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { tuneClient } from './tune-client'
+import { hideValues } from './hide-values'
 
-/** A transaction of the app's role. Tenant tables answer in it only after the tenant was set (src/tenants/server). */
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+/**
+ * A transaction of the app's role. Tenant tables answer in it only after the tenant was set (src/tenants/server). Within
+ * it, `savepoint` undoes a part.
+ */
+export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>
+
+/** What a transaction that only reads can do. */
+export type ReadTransaction = Pick<
+  Transaction,
+  '$count' | '$with' | 'execute' | 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with'
+>
 
 /** Settings of PostgreSQL that hold for one transaction, by name. */
 export type TransactionSettings = Readonly<Record<string, string>>
@@ -15,13 +24,7 @@ export type Database = {
   /** Runs `work` in one transaction; it rolls back when `work` throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, settings?: TransactionSettings): Promise<T>
   /** The same for work that only reads: its statements may be sent side by side, and nobody waits for its end. */
-  read<T>(work: (tx: Transaction) => Promise<T>, settings?: TransactionSettings): Promise<T>
-  /** One prepared statement in a transaction of its own that only reads, all of it sent in one piece. */
-  glance<Row extends pg.QueryResultRow>(
-    statement: PreparedStatement,
-    values: unknown[],
-    settings?: TransactionSettings,
-  ): Promise<Row[]>
+  read<T>(work: (tx: ReadTransaction) => Promise<T>, settings?: TransactionSettings): Promise<T>
   close(): Promise<void>
 }
 
@@ -45,17 +48,24 @@ export function openDatabase(options: {
     application_name: 'kontor',
     // a statement is sent although the one before has no answer yet; the server answers them in turn
     pipeline: true,
+    verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
+      noticePooler(client).then(() => done(), done)
+    },
   } as pg.PoolConfig)
+  const query: (...given: unknown[]) => unknown = pool.query.bind(pool)
+  const hiding = (...given: unknown[]) => {
+    const answer = query(...given)
+    return answer instanceof Promise ? answer.catch(throwWithoutValues) : answer
+  }
+  Object.assign(pool, { query: hiding })
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onIdleError?.(error))
-    tuneClient(client)
   })
   return {
     pool,
     transaction: (work, settings) => inTransaction(pool, work, settings),
     read: (work, settings) => inReading(pool, work, settings),
-    glance: (statement, values, settings) => glanceAt(pool, { statement, values, settings }),
     close: () => pool.end(),
   }
 }
@@ -63,7 +73,7 @@ export function openDatabase(options: {
 /**
  * Runs `work` in one transaction on a connection of the pool, and gives the connection back whatever happens. Drizzle's
  * own transaction over a pool keeps it for ever when BEGIN itself fails, as it does when the database is killed; and it
- * would send the settings after BEGIN, one journey each.
+ * would send the settings after BEGIN, one round trip each.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -88,7 +98,7 @@ export async function inTransaction<T>(
       await client.query('ROLLBACK').catch(() => {
         isBroken = true
       })
-      throw error
+      throw hideValues(error)
     }
   } finally {
     client.release(isBroken)
@@ -104,6 +114,8 @@ async function inReading<T>(
   client.query(beginning('BEGIN READ ONLY', settings)).catch(() => undefined)
   try {
     return await work(transactionOn(client))
+  } catch (error) {
+    throw hideValues(error)
   } finally {
     client.query('ROLLBACK').then(
       () => client.release(),
@@ -112,46 +124,44 @@ async function inReading<T>(
   }
 }
 
-async function glanceAt<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  asked: { statement: PreparedStatement; values: unknown[]; settings?: TransactionSettings | undefined },
-): Promise<Row[]> {
-  const client = await pool.connect()
-  client.query(beginning('BEGIN READ ONLY', asked.settings ?? {})).catch(() => undefined)
-  const answer = client.query<Row>({ ...asked.statement, values: asked.values })
-  client.query('ROLLBACK').then(
-    () => client.release(),
-    () => client.release(true),
-  )
-  return (await answer).rows
-}
-
 /**
  * Runs a statement that PostgreSQL parses once for each connection, under `name`: for the few that are run for every
  * document, where building the statement would take as long as running it. One name, one text.
  */
-export async function runPrepared<Row extends pg.QueryResultRow>(
-  tx: Transaction,
+export async function runPrepared(
+  tx: ReadTransaction,
   statement: PreparedStatement,
   values: unknown[],
-): Promise<Row[]> {
+): Promise<Record<string, unknown>[]> {
   const client = clients.get(tx)
-  if (!client) throw new Error(`${statement.name} needs the transaction itself, not a savepoint in it`)
-  return (await client.query<Row>({ ...statement, values })).rows
+  if (!client) throw new Error(`${statement.name} runs only in a transaction of openDatabase`)
+  // behind a pooler the next transaction may come to a connection that has not parsed it
+  const { name, text } = statement
+  return (await client.query(isPooled.get(client) ? { text, values } : { name, text, values })).rows
 }
 
 /**
  * Runs a question as the driver itself does, which takes a third of the time: rows come with the driver's types (a
  * timestamp is a Date, a bigint a text).
  */
-export async function runQuestion<Row extends pg.QueryResultRow>(
-  tx: Transaction,
-  question: SQL,
-): Promise<Row[]> {
+export async function runQuestion(tx: ReadTransaction, question: SQL): Promise<Record<string, unknown>[]> {
   const client = clients.get(tx)
-  if (!client) throw new Error('a question needs the transaction itself, not a savepoint in it')
+  if (!client) throw new Error('a question runs only in a transaction of openDatabase')
   const { sql: text, params } = dialect.sqlToQuery(question)
-  return (await client.query<Row>({ text, values: params })).rows
+  return (await client.query({ text, values: params })).rows
+}
+
+/** Runs `work` so that, when it throws, only what it did is undone and the transaction goes on. */
+export async function savepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`SAVEPOINT part`)
+  try {
+    const result = await work()
+    await tx.execute(sql`RELEASE SAVEPOINT part`)
+    return result
+  } catch (error) {
+    await tx.execute(sql`ROLLBACK TO SAVEPOINT part`)
+    throw hideValues(error)
+  }
 }
 
 /** Has `tell` called once the transaction has committed, and not when it rolls back; the same one only once. */
@@ -160,15 +170,23 @@ export function afterCommit(tx: Transaction, tell: () => void): void {
   afterwards.set(tx, told.add(tell))
 }
 
+/** A pooler (PgBouncer) tells a process number of its own; the server behind it has another. */
+async function noticePooler(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+  isPooled.set(client, rows[0].pid !== (client as unknown as { processID: number }).processID)
+}
+
+const isPooled = new WeakMap<pg.PoolClient, boolean>()
+function throwWithoutValues(error: unknown): never {
+  throw hideValues(error)
+}
+
 const afterwards = new WeakMap<Transaction, Set<() => void>>()
-const clients = new WeakMap<Transaction, pg.PoolClient>()
-const sessions = new WeakMap<pg.PoolClient, NodePgSession<Record<string, never>, Record<string, never>>>()
+const clients = new WeakMap<ReadTransaction, pg.PoolClient>()
 const dialect = new PgDialect()
 
 function transactionOn(client: pg.PoolClient): Transaction {
-  const session = sessions.get(client) ?? new NodePgSession(client, dialect, undefined)
-  sessions.set(client, session)
-  const tx = new NodePgTransaction(dialect, session, undefined) as Transaction
+  const tx = drizzle({ client })
   clients.set(tx, client)
   return tx
 }

@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { appPasswordFrom, appRole, migrateDatabase } from './migrate'
+import { migrateDatabase } from './migrate'
 
 /** A migrated, empty database for one test file. */
 export type TestDatabase = {
@@ -10,13 +13,13 @@ export type TestDatabase = {
   adminUrl: string
   /** Connects as the role the application uses, which is bound by row-level security. */
   appUrl: string
-  appPassword: string
   drop(): Promise<void>
 }
 
-/** The secret of every program that runs on a test server: the password of the role that they share follows from it. */
+/** The secret of every program that runs on a test server. */
 export const testServerSecret = 'only for tests, and long enough to be one'
-const testAppPassword = appPasswordFrom(testServerSecret)
+const testAppPassword = createHmac('sha256', testServerSecret).update('test role').digest('hex')
+const appRole = 'kontor_app'
 
 /**
  * Makes a fresh database from the template of this test run; the first caller of the run migrates the template.
@@ -31,15 +34,39 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     // Copying the files is ten times quicker here than the default, which writes every page to the log.
     await client.query(`CREATE DATABASE "${name}" TEMPLATE "${run}_template" STRATEGY file_copy`)
   })
+  return testDatabaseAt(serverUrl, name)
+}
+
+function testDatabaseAt(serverUrl: string, name: string): TestDatabase {
   return {
     adminUrl: databaseUrl(serverUrl, name),
     appUrl: databaseUrl(serverUrl, name, { user: appRole, password: testAppPassword }),
-    appPassword: testAppPassword,
     drop: () =>
       onServer(serverUrl, async (client) => {
         await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
       }),
   }
+}
+
+/** A database with the schema that it had before the migration `before` came. */
+export type OldTestDatabase = TestDatabase & { migrateToNow(): Promise<void> }
+
+/** Makes a database as the migrations older than `before` leave it, to see what the newer ones make of its rows. */
+export async function createOldTestDatabase(before: string): Promise<OldTestDatabase> {
+  const serverUrl = inject('testServerUrl')
+  const name = `${inject('testRun')}_${randomBytes(6).toString('hex')}`
+  const olderOnly = await mkdtemp(join(tmpdir(), 'kontor-migrations-'))
+  await cp(migrationsDir, olderOnly, {
+    recursive: true,
+    filter: (path) => basename(path) < before || path === migrationsDir,
+  })
+  await onServer(serverUrl, async (client) => {
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' STRATEGY file_copy`)
+  })
+  const made = testDatabaseAt(serverUrl, name)
+  await migrate(made.adminUrl, olderOnly)
+  await rm(olderOnly, { recursive: true })
+  return { ...made, migrateToNow: () => migrate(made.adminUrl) }
 }
 
 /** Test files run side by side: one of them migrates, the others wait for it. */
@@ -58,9 +85,16 @@ async function ensureTemplate(client: Client, serverUrl: string, template: strin
   }
 }
 
-async function migrate(adminUrl: string): Promise<void> {
-  const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
-  await migrateDatabase({ adminUrl, migrationsDir, appPassword: testAppPassword })
+const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+async function migrate(adminUrl: string, from = migrationsDir): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  // roles belong to the whole server, which several test runs may share
+  await client.query(`DO $$ BEGIN CREATE ROLE ${appRole}; EXCEPTION WHEN duplicate_object OR unique_violation THEN END $$;
+    ALTER ROLE ${appRole} LOGIN PASSWORD '${testAppPassword}'`)
+  await client.end()
+  await migrateDatabase({ ownerUrl: adminUrl, migrationsDir: from, appRole })
 }
 
 async function onServer(serverUrl: string, work: (client: Client) => Promise<void>): Promise<void> {

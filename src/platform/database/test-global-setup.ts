@@ -31,7 +31,7 @@ async function dropDatabases(serverUrl: string, run: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(
+    const { rows } = await client.query(
       'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
       [run],
     )

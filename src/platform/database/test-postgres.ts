@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres'
 import { silentLog } from '../log/log'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 
 /** A server for one test run or one kill test. `remove()` stops it and deletes its directory. */
 export type ThrowAwayPostgres = { server: EmbeddedPostgres; dataDir: string; remove(): Promise<void> }
@@ -69,15 +69,20 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
   }
 }
 
-async function templateFolder(): Promise<string> {
+/** Where test runs keep what the next one may use again; the folder for temporary files where that cannot be written. */
+export async function cacheFolder(): Promise<string> {
   const folder = join(root, 'node_modules', '.cache', 'kontor')
-  const owner = process.getuid?.() ?? 0
-  const target = join(folder, `postgres-${await packageVersion()}-${owner}`)
-  if (await stat(join(target, 'cluster')).catch(() => null)) return target
-  const parent = await mkdir(folder, { recursive: true }).then(
+  return mkdir(folder, { recursive: true }).then(
     () => folder,
     () => tmpdir(),
   )
+}
+
+async function templateFolder(): Promise<string> {
+  const parent = await cacheFolder()
+  const owner = process.getuid?.() ?? 0
+  const target = join(parent, `postgres-${await packageVersion()}-${owner}`)
+  if (await stat(join(target, 'cluster')).catch(() => null)) return target
   const draft = await mkdtemp(join(parent, 'postgres-draft-')).catch(() => mkdtemp(join(tmpdir(), prefix)))
   const server = await startEmbeddedPostgres({ dataDir: draft, log: silentLog(), isDurable: false })
   await server.stop()
@@ -98,7 +103,9 @@ async function packageVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version
 }
 
-async function copyFolder(from: string, to: string): Promise<void> {
+/** Copies a folder with owners, rights and times. */
+export async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') return cp(from, to, { recursive: true })
+  await mkdir(to, { recursive: true })
   await promisify(execFile)('cp', ['-a', `${from}/.`, to])
 }

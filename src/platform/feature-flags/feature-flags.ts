@@ -8,15 +8,19 @@ import {
   type Provider,
 } from '@openfeature/server-sdk'
 import { sql } from 'drizzle-orm'
-import { ExpectedError } from '../../kernel/error-codes'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { Transaction } from '../database/database'
+import { readRows } from '../database/read-rows'
 import { databaseFlagProvider } from './database-flag-provider'
-import { featureFlagNames } from './feature-flag-names'
+import { featureFlagErrors } from './feature-flag-errors'
 
 /** Runs `work` in a transaction that is bound to the customer. */
 type InCustomer = <T>(customerId: number, work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 export type FeatureFlags = {
+  /** Every flag there is. */
+  names: readonly string[]
   /** Every flag as it stands for the customer and the user. A change made anywhere shows within 2 seconds. */
   evaluateFlags(who: { customerId: number; userId: string }): Promise<Record<string, boolean>>
   /** Every flag as it stands for somebody who is not signed in. The source hears of no customer and of no person. */
@@ -30,8 +34,8 @@ export type FeatureFlags = {
 }
 
 type Options = {
-  /** Name of the product, as in the licensing flag. */
-  product: string
+  /** Every flag there is. */
+  names: readonly string[]
   inCustomer: InCustomer
   /** Address of a flag service that speaks OFREP. Left out: the flags in the database. */
   ofrepUrl?: string
@@ -54,8 +58,7 @@ const fetchWithin: typeof fetch = (input, init) =>
  * one a flag is off.
  */
 export async function openFeatureFlags(options: Options): Promise<FeatureFlags> {
-  const { inCustomer, ofrepUrl, ofrepToken, log } = options
-  const names = featureFlagNames(options.product)
+  const { names, inCustomer, ofrepUrl, ofrepToken, log } = options
   const provider: Provider = ofrepUrl
     ? new OFREPProvider({
         baseUrl: ofrepUrl,
@@ -66,23 +69,23 @@ export async function openFeatureFlags(options: Options): Promise<FeatureFlags> 
   const domain = `kontor-${randomUUID()}`
   await OpenFeature.setProviderAndWait(domain, provider)
   const client = OpenFeature.getClient(domain)
-  const remembered = new Map<string, { at: number; flags: Record<string, boolean> }>()
-
-  function remember(key: string, flags: Record<string, boolean>): void {
-    remembered.delete(key)
-    remembered.set(key, { at: Date.now(), flags })
-    if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
-  }
+  // stale ones are kept: they are the last known when the flags can't be read
+  const cache = new LRUCache<string, Record<string, boolean>>({
+    max: mostRemembered,
+    ttl: cacheMs,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+  })
 
   async function evaluateFor(key: string, context: EvaluationContext): Promise<Record<string, boolean>> {
-    const known = remembered.get(key)
-    if (known && Date.now() - known.at < cacheMs) return known.flags
-    const flags = await evaluate({ client, names, context, lastKnown: known?.flags, log })
-    remember(key, flags)
+    if (cache.has(key)) return cache.get(key)!
+    const flags = await evaluate({ client, names, context, lastKnown: cache.get(key), log })
+    cache.set(key, flags)
     return flags
   }
 
   return {
+    names,
     evaluateFlags: ({ customerId, userId }) =>
       evaluateFor(`${customerId} ${userId}`, {
         targetingKey: userId,
@@ -92,21 +95,13 @@ export async function openFeatureFlags(options: Options): Promise<FeatureFlags> 
     evaluateAnonymous: () => evaluateFor('anonymous', anonymous),
     async setFlag(change) {
       if (!names.includes(change.name)) {
-        throw new ExpectedError(
-          'feature-flags.unknown',
-          'not-found',
-          `There is no feature flag "${change.name}".`,
-        )
+        throw featureFlagErrors.unknown({ name: change.name })
       }
       if (ofrepUrl) {
-        throw new ExpectedError(
-          'feature-flags.kept-elsewhere',
-          'refused',
-          'The feature flags are kept by the flag service. Change them there.',
-        )
+        throw featureFlagErrors.keptElsewhere()
       }
       await inCustomer(change.customerId, (tx) => writeFlag(tx, change))
-      remembered.clear()
+      cache.clear()
     },
     close: async () => {
       await provider.onClose?.()
@@ -116,7 +111,7 @@ export async function openFeatureFlags(options: Options): Promise<FeatureFlags> 
 
 async function evaluate(options: {
   client: Client
-  names: string[]
+  names: readonly string[]
   context: EvaluationContext
   lastKnown: Record<string, boolean> | undefined
   log: Options['log']
@@ -139,11 +134,11 @@ async function evaluate(options: {
   return Object.fromEntries(entries)
 }
 
+const flagRow = z.object({ name: z.string(), enabled: z.boolean() })
+
 async function readFlags(tx: Transaction): Promise<ReadonlyMap<string, boolean>> {
-  const found = await tx.execute<{ name: string; enabled: boolean }>(
-    sql`SELECT name, enabled FROM feature_flags`,
-  )
-  return new Map(found.rows.map((row) => [row.name, row.enabled]))
+  const found = await readRows(tx, flagRow, sql`SELECT name, enabled FROM feature_flags`)
+  return new Map(found.map((row) => [row.name, row.enabled]))
 }
 
 async function writeFlag(

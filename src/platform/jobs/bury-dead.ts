@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database'
+import type { ToldText } from '../../kernel/told-text'
+import { english } from '../../kernel/words'
+import { savepoint, type Transaction } from '../database/database'
 import type { JobHandler, JobLog } from './job'
+import { jobFailures, problemText } from './job-errors'
 import { buryJob } from './job-queries'
 
 /**
@@ -12,25 +15,25 @@ export async function buryDead(options: {
   tx: Transaction
   log: JobLog
   handler: JobHandler | undefined
-  job: { id: string; token: string; attempts: number; crashes: number; soloCrashes: number; error: string }
+  job: { id: string; token: string; attempts: number; crashes: number; soloCrashes: number; error: ToldText }
 }): Promise<boolean> {
   const { tx, log, handler } = options
   const dead = await buryJob(tx, options.job)
   if (!dead) return false
   log.error(
-    { jobId: dead.id, kind: dead.kind, documentId: dead.documentId, error: dead.error },
+    { jobId: dead.id, kind: dead.kind, documentId: dead.documentId, error: english.tell(dead.error) },
     'job is dead',
   )
   if (!handler?.onDead) return true
   try {
-    await tx.transaction((savepoint) => handler.onDead!(dead, savepoint))
+    await savepoint(tx, () => handler.onDead!(dead, tx))
   } catch (error) {
-    const added = `${dead.error} (and what should follow its death failed: ${(error as Error).message})`
+    const added = jobFailures.aftermathFailed({ error: dead.error, problem: problemText(error) })
     log.error(
       { jobId: dead.id, kind: dead.kind, error: String(error) },
       'what should follow the death of a job failed',
     )
-    await tx.execute(sql`UPDATE jobs SET last_error = ${added} WHERE id = ${dead.id}`)
+    await tx.execute(sql`UPDATE jobs SET last_error = ${JSON.stringify(added)} WHERE id = ${dead.id}`)
   }
   return true
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { ExpectedError } from '../../kernel/error-codes'
+import { readRows } from '../database/read-rows'
 import type { DeadJob } from './job'
-import { type DeadJobRow, deadJobColumns, deadJobFrom, type Statements } from './job-queries'
+import { jobErrors } from './job-errors'
+import { deadJobColumns, deadJobFrom, deadJobRow, type Statements } from './job-queries'
 
 /**
  * Jobs that will not be tried again by themselves, newest first, of one customer or of all. Pages of `limit`
@@ -11,13 +12,17 @@ export async function listDeadJobs(
   tx: Statements,
   filter: { customerId?: number; before?: string; limit?: number } = {},
 ): Promise<DeadJob[]> {
-  const found = await tx.execute<DeadJobRow>(sql`SELECT ${deadJobColumns} FROM jobs
+  const found = await readRows(
+    tx,
+    deadJobRow,
+    sql`SELECT ${deadJobColumns} FROM jobs
     WHERE state = 'dead'
       AND (${filter.customerId ?? null}::integer IS NULL OR customer_id = ${filter.customerId ?? null}::integer)
       AND (${filter.before ?? null}::bigint IS NULL OR (died_at, id) <
         (SELECT l.died_at, l.id FROM jobs l WHERE l.id = ${filter.before ?? null}::bigint))
-    ORDER BY died_at DESC, id DESC LIMIT ${filter.limit ?? 50}`)
-  return found.rows.map(deadJobFrom)
+    ORDER BY died_at DESC, id DESC LIMIT ${filter.limit ?? 50}`,
+  )
+  return found.map(deadJobFrom)
 }
 
 /**
@@ -30,9 +35,5 @@ export async function retryDeadJob(tx: Statements, job: { id: string; customerId
       run_at = now(), died_at = NULL
     WHERE id = ${job.id} AND customer_id = ${job.customerId} AND state = 'dead' RETURNING id`)
   if (back.rows.length > 0) return
-  throw new ExpectedError(
-    'jobs.not-dead',
-    'not-found',
-    'This job is no longer in the list. Somebody may have retried it: refresh the list.',
-  )
+  throw jobErrors.notDead()
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { afterCommit, type Transaction } from '../database/database'
+import { readRows } from '../database/read-rows'
 import { wakeWorkers } from './wake-workers'
 
 export type NewJob = {
@@ -17,6 +19,8 @@ export type NewJob = {
   dedupeKey?: string
 }
 
+const jobIdRow = z.object({ id: z.string() })
+
 /**
  * Puts a job into the queue as part of `tx`: it exists when `tx` commits and never did when it rolls back.
  * Returns the id of the job, or of the one that was already waiting under the same key.
@@ -24,13 +28,17 @@ export type NewJob = {
 export async function enqueue(tx: Transaction, job: NewJob): Promise<string> {
   // Under a key the waiting row is updated rather than left alone: that locks it until this transaction commits, so
   // no worker can start it before it sees what this transaction changed.
-  const inserted = await tx.execute<{ id: string }>(sql`
+  const inserted = await readRows(
+    tx,
+    jobIdRow,
+    sql`
     INSERT INTO jobs (kind, customer_id, document_id, payload, run_at, dedupe_key)
     VALUES (${job.kind}, ${job.customerId}, ${job.documentId ?? null}, ${JSON.stringify(job.payload ?? {})}::jsonb,
       coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()), ${job.dedupeKey ?? null})
     ON CONFLICT (customer_id, kind, dedupe_key) WHERE dedupe_key IS NOT NULL
     DO UPDATE SET run_at = least(jobs.run_at, excluded.run_at)
-    RETURNING id::text`)
+    RETURNING id::text`,
+  )
   if (!job.runAt) afterCommit(tx, wakeWorkers)
-  return inserted.rows[0]!.id
+  return inserted[0]!.id
 }

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { ToldError } from '../../kernel/error-codes'
+import type { ToldText } from '../../kernel/told-text'
+import { english } from '../../kernel/words'
 import { inTransaction, type Transaction } from '../database/database'
 import { buryDead } from './bury-dead'
 import { type Job, type JobHandler, type JobLog, JobLostError, type Lane } from './job'
+import { jobFailures, problemText } from './job-errors'
 import { deleteHeldJob, type JobRow, lockHeldJob, returnBlamelessJob, returnFailedJob } from './job-queries'
 import { afterFailure, defaultMaxAttempts } from './retry-policy'
 
@@ -12,6 +16,7 @@ const defaultMaxMs = 10 * 60_000
 export type HeldJob = {
   token: string
   lane: Lane
+  customerId: number
   /** Resolves, never rejects, when the job is off this worker's hands. */
   ended: Promise<void>
   /** Stops the try: 'lost' leaves the row alone, 'stopped' gives the job back without blame. */
@@ -35,6 +40,14 @@ class Abandoned extends Error {
   }
 }
 
+class TookTooLong extends ToldError {
+  readonly told: ToldText
+  constructor(maxMs: number) {
+    super(`The job took longer than ${maxMs} ms`)
+    this.told = jobFailures.tookTooLong({ seconds: Math.ceil(maxMs / 1000) })
+  }
+}
+
 /** Runs one claimed job to its end: deleted, put back, or dead. */
 export function runHeldJob(running: Running): HeldJob {
   const abort = new AbortController()
@@ -44,6 +57,7 @@ export function runHeldJob(running: Running): HeldJob {
   return {
     token: running.token,
     lane: running.lane,
+    customerId: running.row.customer_id,
     ended,
     abandon: (reason) => abort.abort(new Abandoned(reason)),
   }
@@ -81,7 +95,7 @@ async function runToEnd(running: Running, abort: AbortController): Promise<void>
     await settle(running, abort, (orm) => returnBlamelessJob(orm, { id: row.id, token: running.token }))
     return
   }
-  log.warn({ ...details, error: errorText(failure) }, 'job failed a try')
+  log.warn({ ...details, error: english.tell(toldOfFailure(failure)) }, 'job failed a try')
   await settle(running, abort, () =>
     inTransaction(running.pool, (tx) => recordFailure(running, handler, failure, tx)),
   )
@@ -94,7 +108,7 @@ async function tryOnce(
 ): Promise<void> {
   const { row, handler } = running
   const maxMs = handler.maxMs ?? defaultMaxMs
-  const timer = setTimeout(() => abort.abort(new Error(`The job took longer than ${maxMs} ms`)), maxMs)
+  const timer = setTimeout(() => abort.abort(new TookTooLong(maxMs)), maxMs)
   const aborted = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true })
   })
@@ -137,7 +151,7 @@ async function recordFailure(
   tx: Transaction,
 ): Promise<void> {
   const { row, token, log } = running
-  const error = errorText(failure)
+  const error = toldOfFailure(failure)
   const outcome = afterFailure({
     failuresBefore: row.attempts,
     maxAttempts: handler.maxAttempts ?? defaultMaxAttempts,
@@ -189,8 +203,9 @@ async function settle<T>(
   }
 }
 
-function errorText(failure: unknown): string {
-  const text = failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)
-  // PostgreSQL's text cannot hold a NUL
-  return text.replaceAll('\u0000', '').slice(0, 2_000)
+/** What is expected says itself what people are told of it; of a bug they are told that it is one. */
+function toldOfFailure(failure: unknown): ToldText {
+  return failure instanceof ToldError
+    ? failure.told
+    : jobFailures.unexpected({ problem: problemText(failure) })
 }

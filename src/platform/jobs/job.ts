@@ -1,8 +1,13 @@
 import type { ZodType } from 'zod'
+import type { ToldText } from '../../kernel/told-text'
 import type { Transaction } from '../database/database'
 
-/** Which slots of a worker a kind of job takes: heavy work (OCR, parsing) never fills the slots of light work. */
-export type Lane = 'heavy' | 'light'
+/**
+ * Which slots of a worker a kind of job takes: heavy work (reading documents) and parsing (of mails) never fill the slots of
+ * light work, nor each other's.
+ */
+export const lanes = ['heavy', 'parsing', 'light'] as const
+export type Lane = (typeof lanes)[number]
 
 /** A job as its handler sees it, while this process holds it. */
 export type Job<Payload = unknown> = {
@@ -33,8 +38,8 @@ export type DeadJob = {
   payload: unknown
   attempts: number
   crashes: number
-  /** What went wrong last, in words. */
-  error: string
+  /** What went wrong last. */
+  error: ToldText
   createdAt: Date
   diedAt: Date
 }

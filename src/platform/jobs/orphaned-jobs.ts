@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { z } from 'zod'
 import type { Transaction } from '../database/database'
+import { readRows } from '../database/read-rows'
 import { buryDead } from './bury-dead'
 import type { JobHandler, JobLog } from './job'
+import { jobFailures } from './job-errors'
 import type { Statements } from './job-queries'
 import { crashBackoffMs, maxSoloCrashes } from './retry-policy'
 
@@ -28,15 +31,16 @@ export async function strikeDeadWorkers(
   return struck.rows.length
 }
 
-type Orphan = {
-  id: string
-  kind: string
-  token: string
-  attempts: number
-  crashes: number
-  soloCrashes: number
-  isSolo: boolean
-}
+const orphanRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  token: z.string(),
+  attempts: z.number(),
+  crashes: z.number(),
+  soloCrashes: z.number(),
+  isSolo: z.boolean(),
+})
+type Orphan = z.output<typeof orphanRow>
 
 /**
  * Takes up the jobs of workers that are no more. Nobody is charged a try: a job that was alone in its process is charged
@@ -65,7 +69,7 @@ async function takeUpOne(options: {
   if (!orphan) return false
   const soloCrashes = orphan.soloCrashes + (orphan.isSolo ? 1 : 0)
   if (soloCrashes >= maxSoloCrashes) {
-    const error = `The process died ${soloCrashes} times while it ran this job and nothing else`
+    const error = jobFailures.processDied({ times: soloCrashes })
     await buryDead({
       tx,
       log,
@@ -83,7 +87,10 @@ async function takeUpOne(options: {
 }
 
 async function findOrphan(tx: Transaction, kinds: string[]): Promise<Orphan | undefined> {
-  const found = await tx.execute<Orphan>(sql`
+  const found = await readRows(
+    tx,
+    orphanRow,
+    sql`
     SELECT j.id::text, j.kind, j.claim_token::text AS token, j.attempts, j.crashes,
       j.solo_crashes AS "soloCrashes", j.is_solo AS "isSolo"
     FROM jobs j
@@ -92,6 +99,7 @@ async function findOrphan(tx: Transaction, kinds: string[]): Promise<Orphan | un
         kinds.map((kind) => sql`${kind}`),
         sql`, `,
       )})
-    ORDER BY j.id LIMIT 1 FOR UPDATE OF j SKIP LOCKED`)
-  return found.rows[0]
+    ORDER BY j.id LIMIT 1 FOR UPDATE OF j SKIP LOCKED`,
+  )
+  return found[0]
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type JobBench, openJobBench, silent, until } from './job-test-bench'
+import { type JobBench, openJobBench, silent, until } from '../../testing/server/job-bench'
 import { startSchedule } from './schedule'
 
 let bench: JobBench

@@ -1,6 +1,9 @@
 import { hostname } from 'node:os'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { idRow, readRows } from '../database/read-rows'
+import { endOfAnswer, openEnded } from '../database/while-locked'
 import type { JobHandler, JobLog } from './job'
 import { returnForgottenJobs } from './job-queries'
 import { presenceLockSpace, strikeDeadWorkers, takeUpOrphans } from './orphaned-jobs'
@@ -34,14 +37,14 @@ type PresenceOptions = {
 const heartbeatsPerRecount = 10
 
 /**
- * Keeps this worker known as alive, on a connection of its own so that busy handlers cannot crowd it out, and takes up
+ * Keeps this worker known as alive, on two connections of its own so that busy handlers cannot crowd it out, and takes up
  * the jobs of workers that died.
  */
 export function startPresence(options: PresenceOptions): WorkerPresence {
   const { lease, log } = options
   let client: pg.PoolClient | undefined
   let id: number | undefined
-  let isLocked = false
+  let guard: pg.PoolClient | undefined
   let isStopping = false
   let steadySince = 0
   let lastRecount = Date.now()
@@ -52,7 +55,6 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
     const fresh = await options.pool.connect()
     fresh.on('error', () => drop(fresh))
     client = fresh
-    isLocked = false
     return fresh
   }
 
@@ -60,6 +62,27 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
     if (client !== broken) return
     client = undefined
     broken.release(true)
+  }
+
+  /** The lock is that of a transaction which stays open: so it also holds where a pooler changes connections. */
+  async function lockPresence(id: number): Promise<void> {
+    const fresh = await options.pool.connect()
+    fresh.on('error', () => unlock(fresh))
+    guard = fresh
+    try {
+      await fresh.query(openEnded)
+      await fresh.query('SELECT pg_try_advisory_xact_lock($1, $2)', [presenceLockSpace, id])
+      await fresh.query(endOfAnswer)
+    } catch (error) {
+      unlock(fresh)
+      throw error
+    }
+  }
+
+  function unlock(held: pg.PoolClient | undefined): void {
+    if (!held || guard !== held) return
+    guard = undefined
+    held.release(true)
   }
 
   async function beat(): Promise<pg.PoolClient> {
@@ -71,9 +94,9 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
     }
     if (id === undefined) {
       id = await register(connection)
-      isLocked = false
+      unlock(guard)
     }
-    if (!isLocked) isLocked = await lockPresence(connection, id)
+    if (!guard) await lockPresence(id)
     return connection
   }
 
@@ -115,6 +138,7 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
       clearTimeout(timer)
       wakeUp()
       await beating
+      unlock(guard)
       if (!client) return
       const leaving = client
       try {
@@ -122,7 +146,6 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
       } catch (error) {
         log.warn({ error: String(error) }, 'the job worker could not sign off')
       }
-      // closed rather than returned to the pool: the connection still holds the presence lock
       drop(leaving)
       id = undefined
     },
@@ -130,19 +153,12 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
 }
 
 async function register(connection: pg.PoolClient): Promise<number> {
-  const added = await connection.query<{ id: number }>(
-    'INSERT INTO job_workers (host, pid) VALUES ($1, $2) RETURNING id',
-    [hostname(), process.pid],
+  const [worker] = await readRows(
+    connection,
+    idRow,
+    sql`INSERT INTO job_workers (host, pid) VALUES (${hostname()}, ${process.pid}) RETURNING id`,
   )
-  return added.rows[0]!.id
-}
-
-async function lockPresence(connection: pg.PoolClient, id: number): Promise<boolean> {
-  const answer = await connection.query<{ locked: boolean }>(
-    'SELECT pg_try_advisory_lock($1, $2) AS locked',
-    [presenceLockSpace, id],
-  )
-  return answer.rows[0]!.locked
+  return worker!.id
 }
 
 async function renew(connection: pg.PoolClient, id: number): Promise<boolean> {

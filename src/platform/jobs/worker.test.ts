@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type JobBench, openJobBench, until } from '../../testing/server/job-bench'
 import { listDeadJobs, retryDeadJob } from './dead-jobs'
 import { enqueue } from './enqueue'
-import { JobLostError, jobHandler } from './job'
-import { type JobBench, openJobBench, until } from './job-test-bench'
+import { type JobHandler, JobLostError, jobHandler } from './job'
 
 let bench: JobBench
 beforeEach(async () => {
@@ -133,7 +133,7 @@ test('a poison job is dead after five tries, its consequence commits with its de
     documentId: 5,
     attempts: 5,
     crashes: 0,
-    error: 'Error: this file is cursed',
+    error: { code: 'jobs.unexpected', values: { problem: 'Error: this file is cursed' } },
   })
   expect((await bench.runs()).map((run) => [run.job_id, run.kind])).toEqual([[dead!.id, 'followed death']])
   expect(await bench.database.transaction((tx) => listDeadJobs(tx, { customerId: 10318 }))).toEqual([])
@@ -154,7 +154,13 @@ test('a dead job stays visible when what should follow its death fails', async (
   await bench.put({ kind: 'poison', customerId: 10301 })
   await until('it is dead', async () => (await bench.counts()).dead === 1)
   const [dead] = await bench.database.transaction((tx) => listDeadJobs(tx))
-  expect(dead?.error).toMatch(/^Error: cursed \(and what should follow its death failed: /)
+  expect(dead?.error).toEqual({
+    code: 'jobs.aftermath_failed',
+    values: {
+      error: { code: 'jobs.unexpected', values: { problem: 'Error: cursed' } },
+      problem: expect.stringContaining('SELECT 1 / 0'),
+    },
+  })
 })
 
 test('a person gives a dead job new tries, but not a job of another customer', async () => {
@@ -237,6 +243,68 @@ test('heavy work never takes the slots of light work', async () => {
   release()
   await until('all are done', isEmpty)
   expect(heavyMost).toBe(2)
+})
+
+test('a customer’s flood leaves a slot to the others in every process, and takes all of its share', async () => {
+  const flooding = new Set<string>()
+  let others = 0
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const handlers: Record<string, JobHandler> = {
+    read: {
+      concurrencyClass: 'heavy',
+      run: async (job) => {
+        if (job.customerId !== 10301) return void others++
+        flooding.add(job.id)
+        await gate
+      },
+    },
+  }
+  await bench.put(...Array.from({ length: 30 }, () => ({ kind: 'read', customerId: 10301 })))
+  for (let process = 0; process < 2; process++)
+    bench.start(handlers, { concurrency: { heavy: 3 }, shares: { heavy: 2 } })
+  await until('it holds its share of both processes', () => flooding.size === 4)
+  await bench.put(...Array.from({ length: 8 }, () => ({ kind: 'read', customerId: 10318 })))
+  await until('the neighbour is served', () => others === 8)
+  expect(flooding.size).toBe(4)
+  release()
+  await until('all are done', isEmpty)
+  expect(flooding.size).toBe(30)
+})
+
+test('while a neighbour has work, a flooding customer keeps one place and takes all of its share again afterwards', async () => {
+  const ends = new Map<number, (() => void)[]>([
+    [10301, []],
+    [10318, []],
+  ])
+  const open = (customerId: number) => ends.get(customerId)!.length
+  bench.start(
+    {
+      read: {
+        concurrencyClass: 'heavy',
+        run: (job) => new Promise<void>((resolve) => void ends.get(job.customerId)!.push(resolve)),
+      },
+    },
+    { concurrency: { heavy: 3 }, shares: { heavy: 2 } },
+  )
+  const end = (customerId: number) => ends.get(customerId)!.shift()!()
+  await bench.put(...Array.from({ length: 9 }, () => ({ kind: 'read', customerId: 10301 })))
+  await until('the flood has its share', () => open(10301) === 2)
+  await bench.put({ kind: 'read', customerId: 10318 })
+  await until('the neighbour is served', () => open(10318) === 1)
+  const ready = (await bench.counts()).ready
+  end(10301)
+  end(10301)
+  await until('one of the flood follows', () => open(10301) === 1)
+  expect((await bench.counts()).ready).toBe(ready! - 1)
+  end(10318)
+  await until('the flood has its share again', () => open(10301) === 2)
+  while ((await bench.counts()).ready || (await bench.counts()).running) {
+    while (open(10301) > 0) end(10301)
+    await sleep(20)
+  }
 })
 
 test('two workers never run one job twice', async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type HeldJob, runHeldJob } from './held-job'
-import type { JobHandler, JobLog, Lane } from './job'
-import { claimJob, claimSuspectJob, hasSuspectJob, type JobRow } from './job-queries'
+import { type JobHandler, type JobLog, type Lane, lanes } from './job'
+import { type Barred, claimJob, claimSuspectJob, hasSuspectJob, type JobRow } from './job-queries'
 import { wakeWhenThereIsWork } from './wake-workers'
 import { type Lease, startPresence } from './worker-presence'
 
@@ -21,8 +21,13 @@ export type WorkerOptions = {
   /** One connection of it is held for as long as the worker runs. */
   pool: pg.Pool
   handlers: Record<string, JobHandler>
-  /** How many jobs of each class run at once in this process. */
-  concurrency: Record<Lane, number>
+  /** How many jobs of each lane run at once in this process; one without a word. */
+  concurrency: Partial<Record<Lane, number>>
+  /**
+   * How many of these one customer may hold: all that is not kept for the others, so that nobody waits until a neighbour's
+   * jobs end. While several customers have work here, each has one. Default: all.
+   */
+  shares?: Partial<Record<Lane, number>>
   log: JobLog
   /** Decides which later jobs are due, if it is ahead of the database's clock. Leases never depend on it. */
   clock: { now(): Date }
@@ -30,6 +35,9 @@ export type WorkerOptions = {
   lease?: Lease
   backoffMs?: (failures: number) => number
 }
+
+/** Between two steps of one document lies less. */
+const presentMs = 500
 
 const defaultLease: Lease = { leaseMs: 2_000, frozenMs: 30_000, heartbeatMs: 500 }
 
@@ -49,11 +57,13 @@ export function startWorker(options: WorkerOptions): Worker {
 
 function workerLoop(options: WorkerOptions) {
   const { handlers, log, clock } = options
+  const slotsOf = (lane: Lane) => options.concurrency[lane] ?? 1
   const orm = drizzle(options.pool)
   const pollMs = options.pollMs ?? 150
-  const ownKinds = Object.keys(handlers).filter((kind) => options.concurrency[laneOf(handlers[kind]!)] > 0)
+  const ownKinds = Object.keys(handlers).filter((kind) => slotsOf(laneOf(handlers[kind]!)) > 0)
   const held = new Map<string, HeldJob>()
   const claiming = new Set<string>()
+  const lastServed = new Map<number, number>()
   let isStopping = false
   let isSoloRunning = false
   let lastCustomerId = 0
@@ -82,11 +92,31 @@ function workerLoop(options: WorkerOptions) {
   }
 
   function freeKinds(): string[] {
-    const used: Record<Lane, number> = { heavy: 0, light: 0 }
-    for (const job of held.values()) used[job.lane]++
-    return ownKinds.filter(
-      (kind) => used[laneOf(handlers[kind]!)] < options.concurrency[laneOf(handlers[kind]!)],
-    )
+    const isFree = (lane: Lane) =>
+      [...held.values()].filter((job) => job.lane === lane).length < slotsOf(lane)
+    return ownKinds.filter((kind) => isFree(laneOf(handlers[kind]!)))
+  }
+
+  /** True while more than one customer has jobs here, or had one a moment ago: the next step of its document is about to come. */
+  function isShared(): boolean {
+    const since = Date.now() - presentMs
+    for (const [customerId, at] of lastServed) if (at < since) lastServed.delete(customerId)
+    return new Set([...lastServed.keys(), ...[...held.values()].map((job) => job.customerId)]).size > 1
+  }
+
+  /** What customers may not have more of now, as they hold their share of a lane already. */
+  function barred(kinds: string[]): Barred[] {
+    if (!options.shares) return []
+    const hasNeighbours = isShared()
+    return lanes.flatMap((lane) => {
+      const share = hasNeighbours ? 1 : (options.shares?.[lane] ?? slotsOf(lane))
+      const holders = [...held.values()].filter((job) => job.lane === lane).map((job) => job.customerId)
+      const full = [...new Set(holders)].filter(
+        (customerId) => holders.filter((holder) => holder === customerId).length >= share,
+      )
+      const ofLane = kinds.filter((kind) => laneOf(handlers[kind]!) === lane)
+      return full.flatMap((customerId) => ofLane.map((kind) => ({ kind, customerId })))
+    })
   }
 
   async function isSuspectTurn(): Promise<boolean> {
@@ -104,7 +134,9 @@ function workerLoop(options: WorkerOptions) {
     claiming.add(token)
     try {
       const by = { workerId, token, kinds, due: clock.now() }
-      const row = isSolo ? await claimSuspectJob(orm, by) : await claimJob(orm, { ...by, lastCustomerId })
+      const row = isSolo
+        ? await claimSuspectJob(orm, by)
+        : await claimJob(orm, { ...by, barred: barred(kinds), lastCustomerId })
       // struck off while the answer was on its way: the job is an orphan and will be taken up as one
       if (presence.workerId() !== workerId) return false
       if (row) start(row, token)
@@ -131,10 +163,11 @@ function workerLoop(options: WorkerOptions) {
     held.set(row.id, job)
     void job.ended.then(() => {
       held.delete(row.id)
+      lastServed.set(row.customer_id, Date.now())
       if (row.is_solo) {
         isSoloRunning = false
         suspectsCheckedAt = 0
-        ordinaryTurns = options.concurrency.heavy + options.concurrency.light
+        ordinaryTurns = lanes.reduce((sum, lane) => sum + slotsOf(lane), 0)
       }
       wakeUp()
     })

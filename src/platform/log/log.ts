@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { hideValues } from '../database/hide-values'
 
 /** What Kontor writes about itself: one JSON object per line, never a secret in it. */
 export type Log = Logger
@@ -71,7 +72,7 @@ const secretPaths = [
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const described: Record<string, unknown> = stdSerializers.err(error)
+  const described: Record<string, unknown> = stdSerializers.err(hideValues(error))
   for (const key of ['message', 'stack']) {
     if (typeof described[key] === 'string') described[key] = hideUrlPasswords(described[key])
   }

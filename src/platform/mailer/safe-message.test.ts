@@ -49,7 +49,7 @@ describe('a text with a line break that becomes a header', () => {
     for (const lineBreak of breaks)
       for (const address of [`a@b.example${lineBreak}Bcc: c@d.example`, `a${lineBreak}@b.example`])
         expect(() => safeMessage({ ...message, ...change(address) }), JSON.stringify(address)).toThrow(
-          'is not an e-mail address',
+          "isn't an e-mail address",
         )
   })
 

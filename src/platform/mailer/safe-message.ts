@@ -1,4 +1,4 @@
-import { ExpectedError } from '../../kernel/error-codes'
+import { mailerErrors } from './mail-texts'
 import type { MailAttachment, MailMessage } from './mailer'
 
 const addressPattern = /^[^\s<>(),;:"\\@[\]]+@[^\s<>(),;:"\\@[\]]+$/u
@@ -17,13 +17,7 @@ const mostReferences = 20
 export function safeMessage(message: MailMessage): MailMessage {
   if (!messageIdPattern.test(message.messageId))
     throw new Error(`Not a Message-ID: ${JSON.stringify(message.messageId)}`)
-  if (message.to.length === 0) {
-    throw new ExpectedError(
-      'mailer.no-recipient',
-      'invalid',
-      'The mail has no recipient. Enter at least one address.',
-    )
-  }
+  if (message.to.length === 0) throw mailerErrors.noRecipient()
   return {
     ...message,
     from: {
@@ -36,11 +30,16 @@ export function safeMessage(message: MailMessage): MailMessage {
     references: message.references && foreignIds(message.references).slice(-mostReferences),
     to: message.to.map(checkAddress),
     cc: message.cc?.map(checkAddress),
-    subject: oneLine(message.subject).slice(0, longestSubject),
+    subject: safeSubject(message.subject),
     text: message.text.replaceAll('\u0000', ''),
     html: message.html?.replaceAll('\u0000', ''),
     attachments: message.attachments?.map(safeAttachment),
   }
+}
+
+/** A subject in one line, as it stands in the header. */
+export function safeSubject(subject: string): string {
+  return oneLine(subject).slice(0, longestSubject)
 }
 
 /** Ids that strangers gave to their mails: one that could break a header is left out. */
@@ -68,12 +67,7 @@ export function checkAddress(address: string): string {
   ) {
     return trimmed
   }
-  throw new ExpectedError(
-    'mailer.bad-address',
-    'invalid',
-    `${JSON.stringify(address)} is not an e-mail address. Correct it, or send no mail.`,
-    { address },
-  )
+  throw mailerErrors.badAddress({ address }, { address })
 }
 
 /** Control, line-separator and direction-changing characters become a space; runs of spaces one. */

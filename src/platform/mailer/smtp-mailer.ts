@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { ExpectedError } from '../../kernel/error-codes'
+import type { ExpectedError } from '../../kernel/error-codes'
+import { mailerErrors } from './mail-texts'
 import type { Mailer, MailMessage, MailReceipt } from './mailer'
 import { safeMessage } from './safe-message'
 
@@ -10,11 +12,43 @@ export type SmtpMailer = Mailer & { close(): void }
  * sends the mail twice.
  */
 const answerTimeoutMs = 120_000
+/** Nor does a mail take longer than this, however busily its server keeps the line open. */
+const longestSendingMs = 200_000
 
 /** Sends through the server of `url` (smtp://user:password@host:port, smtps:// for TLS from the start). */
-export function smtpMailer(options: { url: string; timeoutMs?: number }): SmtpMailer {
+export function smtpMailer(options: {
+  url: string
+  timeoutMs?: number
+  longestSendingMs?: number
+}): SmtpMailer {
+  let transport = openTransport(options)
+  return {
+    async send(message) {
+      const safe = safeMessage(message)
+      const limit = new AbortController()
+      try {
+        const isLate = delay(options.longestSendingMs ?? longestSendingMs, 'late' as const, {
+          signal: limit.signal,
+        })
+        const sent = await Promise.race([transport.sendMail(envelopeOf(safe)), isLate])
+        if (sent !== 'late') return receiptFrom(safe, sent.rejected)
+      } catch (error) {
+        throw sendingError(error)
+      } finally {
+        limit.abort()
+      }
+      // whatever the server still does on these connections, nothing waits for it
+      transport.close()
+      transport = openTransport(options)
+      throw mailerErrors.unavailable({ cause: 'The mail took too long.' })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function openTransport(options: { url: string; timeoutMs?: number }) {
   const timeoutMs = options.timeoutMs ?? 20_000
-  const transport = createTransport({
+  return createTransport({
     url: options.url,
     pool: true,
     maxConnections: 2,
@@ -25,18 +59,6 @@ export function smtpMailer(options: { url: string; timeoutMs?: number }): SmtpMa
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async send(message) {
-      const safe = safeMessage(message)
-      try {
-        const sent = await transport.sendMail(envelopeOf(safe))
-        return receiptFrom(safe, sent.rejected)
-      } catch (error) {
-        throw sendingError(error)
-      }
-    },
-    close: () => transport.close(),
-  }
 }
 
 function envelopeOf(message: MailMessage) {
@@ -82,20 +104,7 @@ function sendingError(error: unknown): ExpectedError {
     response?: string
     message: string
   }
-  if (responseCode !== undefined && responseCode >= 500) {
-    return new ExpectedError(
-      'mailer.refused',
-      'refused',
-      `The mail server refused the mail: ${response ?? message}`,
-      {
-        responseCode,
-      },
-    )
-  }
-  return new ExpectedError(
-    'mailer.unavailable',
-    'unavailable',
-    'The mail server cannot be reached or is busy. Kontor will try again.',
-    { cause: message, responseCode },
-  )
+  if (responseCode !== undefined && responseCode >= 500)
+    return mailerErrors.refused({ answer: response ?? message }, { responseCode })
+  return mailerErrors.unavailable({ cause: message, responseCode })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsync, openSync, renameSync, writeFileSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -87,6 +87,26 @@ class FileObjectStore implements ObjectStore {
     return explained(this.folder, () => rm(this.pathOf(customerId, hash), { force: true }))
   }
 
+  async *listOlder(customerId: string, before: Date): AsyncGenerator<string> {
+    checkCustomerId(customerId)
+    for (const name of await namesIn(join(this.folder, customerId))) {
+      const folder = join(this.folder, customerId, name)
+      for (const hash of await namesIn(folder)) if (await isOlder(join(folder, hash), before)) yield hash
+    }
+  }
+
+  /** Moved aside first: what somebody stores meanwhile takes its place, and what was just stored is put back. */
+  deleteOlder(customerId: string, hash: string, before: Date): Promise<void> {
+    const path = this.pathOf(customerId, hash)
+    const aside = join(this.unfinished, randomUUID())
+    return explained(this.folder, async () => {
+      if (!(await isOlder(path, before))) return
+      await rename(path, aside)
+      if (await isOlder(aside, before)) await rm(aside, { force: true })
+      else await rename(aside, path)
+    })
+  }
+
   async check(): Promise<void> {
     await explained(this.folder, async () => {
       const { discard } = await spoolContent(this.unfinished, Buffer.from('check'))
@@ -119,6 +139,8 @@ class FileObjectStore implements ObjectStore {
   private async isStored(customerId: string, object: StoredObject): Promise<boolean> {
     const path = this.pathOf(customerId, object.hash)
     if ((await stat(path).catch(() => null))?.size !== object.size) return false
+    const now = new Date()
+    await utimes(path, now, now)
     await this.folders.sync(dirname(path))
     return true
   }
@@ -164,6 +186,18 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     closeSync(file)
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}
+
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found !== null && found.mtimeMs < before.getTime()
 }
 
 /** What a killed process left half written; nothing takes a day to be stored. */

@@ -7,9 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ObjectStore } from './object-store'
 
 /** A store to test, a look behind it at the keys that exist, and its end. */
-export type StoreUnderTest = { store: ObjectStore; keys(): Promise<string[]>; close(): Promise<void> }
+export type StoreUnderTest = {
+  store: ObjectStore
+  keys(): Promise<string[]>
+  /** Makes objects look as if they had been stored so long ago. */
+  age(customerId: string, hashes: string[], ms: number): Promise<void>
+  close(): Promise<void>
+}
 
 const harbor = '10301'
+const hour = 3_600_000
 const alpenwerk = '10318'
 
 /** What every object store must do, whatever it stands on. */
@@ -75,6 +82,27 @@ export function describeObjectStore(name: string, open: () => Promise<StoreUnder
       expect(await store.has(alpenwerk, hash)).toBe(true)
       expect((await store.put(harbor, bytes)).hash).toBe(hash)
       expect(await store.has(harbor, hash)).toBe(true)
+    })
+
+    test('old objects are listed and deleted by age, and storing one again makes it young', async () => {
+      const [own, small, large] = ['20501', randomBytes(1000), randomBytes(800_000)]
+      const stored = [
+        await store.put(own, small),
+        await store.put(own, Readable.from(piecesOf(large, 65_536))),
+      ]
+      const hashes = stored.map(({ hash }) => hash).sort()
+      const older = async (before: Date) => (await collectAll(store.listOlder(own, before))).sort()
+      expect(await older(new Date(Date.now() - hour))).toEqual([])
+      expect(await older(new Date(Date.now() + hour))).toEqual(hashes)
+      await under.age(own, hashes, 2 * hour)
+      const before = new Date(Date.now() - hour)
+      expect(await older(before)).toEqual(hashes)
+      await store.put(own, Readable.from(piecesOf(large, 65_536)))
+      expect(await older(before)).toEqual([stored[0]!.hash])
+      for (const hash of hashes) await store.deleteOlder(own, hash, before)
+      expect(await store.has(own, stored[0]!.hash)).toBe(false)
+      expect((await store.read(own, stored[1]!.hash)).equals(large)).toBe(true)
+      expect(await collectAll(store.listOlder('20502', new Date()))).toEqual([])
     })
 
     test('a customer does not find the file of another customer by its hash', async () => {
@@ -143,6 +171,12 @@ export function sha256(bytes: Uint8Array): string {
 
 function* piecesOf(bytes: Buffer, size: number): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}
+
+async function collectAll<T>(values: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const value of values) all.push(value)
+  return all
 }
 
 async function collect(stream: Readable): Promise<Buffer> {

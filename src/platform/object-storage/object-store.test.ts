@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { expect, onTestFinished, test } from 'vitest'
-import { smallDisk } from '../database/small-disk'
+import { openTcpGate } from '../../testing/server/tcp-gate'
+import { smallDisk } from '../embedded-postgres/small-disk'
 import { openFileObjectStore } from './file-object-store'
 import { describeObjectStore } from './object-store.suite'
 import { openS3ObjectStore } from './s3-object-store'
@@ -14,6 +16,12 @@ describeObjectStore('files on disk', async () => {
   return {
     store: await openFileObjectStore({ folder }),
     keys: () => filesBelow(folder),
+    age: (customerId, hashes, ms) =>
+      ageFiles(
+        folder,
+        (path) => hashes.some((hash) => path.endsWith(`${customerId}/${hash[0]}/${hash}`)),
+        ms,
+      ),
     close: () => rm(folder, { recursive: true }),
   }
 })
@@ -32,6 +40,8 @@ describeObjectStore('an S3-compatible service', async () => {
       const list = await client.send(new ListObjectsV2Command({ Bucket: service.settings.bucket }))
       return (list.Contents ?? []).map((object) => object.Key!)
     },
+    age: (_customerId, hashes, ms) =>
+      ageFiles(service.directory, (path) => hashes.some((hash) => path.includes(hash)), ms),
     close: service.stop,
   }
 })
@@ -110,6 +120,7 @@ async function startS3(port = 0) {
   const address = await server.run()
   return {
     port: address.port,
+    directory,
     settings: {
       endpoint: `http://127.0.0.1:${address.port}`,
       bucket: 'kontor-documents',
@@ -132,8 +143,60 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
+async function ageFiles(folder: string, isMeant: (path: string) => boolean, ms: number): Promise<void> {
+  const then = new Date(Date.now() - ms)
+  for (const path of await filesBelow(folder)) if (isMeant(path)) await utimes(join(folder, path), then, then)
+}
+
 async function emptyDisk() {
   const disk = await smallDisk.mount('400k')
   onTestFinished(disk.remove)
   return disk
 }
+
+test('an S3 service that hangs keeps nobody waiting for longer than its limit, then nobody at all, and is found again', async () => {
+  const service = await startS3()
+  onTestFinished(service.stop)
+  const gate = await openTcpGate({ host: '127.0.0.1', port: service.port })
+  onTestFinished(gate.close)
+  const store = openS3ObjectStore({
+    ...service.settings,
+    endpoint: `http://127.0.0.1:${gate.port}`,
+    timeoutMs: 2_000,
+    restMs: 300,
+  })
+  const bytes = Buffer.from('invoice')
+  const { hash } = await store.put('10301', bytes)
+  gate.silence()
+  const tooLong = { code: 'storage.unreachable', message: expect.stringContaining('TimeoutError') }
+  const asks = [
+    () => store.put('10301', Buffer.from('another')),
+    () => store.put('10301', Readable.from(['a', 'mail'])),
+    () => store.read('10301', hash),
+    () => store.has('10301', hash),
+    () => store.check(),
+  ]
+  const since = Date.now()
+  await Promise.all(asks.map((ask) => expect(ask()).rejects.toMatchObject(tooLong)))
+  for (let n = 0; n < 10; n++) for (const ask of asks) await expect(ask()).rejects.toMatchObject(tooLong)
+  // 55 calls, each of which would have waited for 2 s
+  expect(Date.now() - since).toBeLessThan(20_000)
+  await gate.open()
+  await expect.poll(() => store.read('10301', hash).catch(() => null), { timeout: 10_000 }).toEqual(bytes)
+})
+
+test('a file that stops coming in the middle ends in an error', async () => {
+  const service = await startS3()
+  onTestFinished(service.stop)
+  const gate = await openTcpGate({ host: '127.0.0.1', port: service.port })
+  onTestFinished(gate.close)
+  const endpoint = `http://127.0.0.1:${gate.port}`
+  const store = openS3ObjectStore({ ...service.settings, endpoint, timeoutMs: 1_000 })
+  const { hash } = await store.put('10301', Buffer.alloc(20 * 1024 * 1024, 1))
+  const cut = await store.get('10301', hash)
+  await expect(
+    (async () => {
+      for await (const _ of cut) gate.silence()
+    })(),
+  ).rejects.toMatchObject({ code: 'storage.unreachable' })
+})

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { ExpectedError } from '../../kernel/error-codes'
+import type { ExpectedError } from '../../kernel/error-codes'
+import { storageErrors } from './storage-errors'
 
 /** What is stored: its SHA-256 in lower-case hex, which is also its name, and its length in bytes. */
 export type StoredObject = { hash: string; size: number }
@@ -20,7 +21,7 @@ export type ByteRange = { start: number; end?: number }
 export type ObjectStore = {
   /**
    * Stores the content and resolves only when it would survive a power failure: name the hash in the database after
-   * that. Storing the same content again is no error and makes no second object. When it fails, nothing is there;
+   * that. Storing the same content again is no error and makes no second object, but counts as stored now. When it fails, nothing is there;
    * an error of the given stream is thrown as it came.
    */
   put(customerId: string, content: ObjectContent): Promise<StoredObject>
@@ -33,6 +34,10 @@ export type ObjectStore = {
   openPath(customerId: string, hash: string): Promise<{ path: string; dispose(): Promise<void> }>
   /** Deletes the object; one that is not there is as good. Only for files that no row names any more. */
   delete(customerId: string, hash: string): Promise<void>
+  /** The hashes of the customer's objects that were last stored before this moment, in any order. */
+  listOlder(customerId: string, before: Date): AsyncIterable<string>
+  /** Deletes the object unless it was stored (again) since this moment. */
+  deleteOlder(customerId: string, hash: string, before: Date): Promise<void>
   /** Resolves when the store can be written to now. */
   check(): Promise<void>
 }
@@ -46,12 +51,7 @@ export function objectKey(customerId: string, hash: string): string {
 }
 
 export function missingObject(customerId: string, hash: string): ExpectedError {
-  return new ExpectedError(
-    'storage.missing',
-    'not-found',
-    'The file is not in the object storage. If it was moved, put it back; otherwise the document has to be sent again.',
-    { customerId, hash },
-  )
+  return storageErrors.missing({ customerId, hash })
 }
 
 /** Turns what the file system refused below `folder` into a sentence; anything else stays as it is. */
@@ -59,18 +59,10 @@ export function fileSystemFailure(folder: string, error: unknown): unknown {
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException
   if (path && !path.startsWith(folder)) return error
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new ExpectedError(
-      'storage.full',
-      'unavailable',
-      `The disk that holds ${folder} is full, so the file was not stored. Free some space and send it again.`,
-    )
+    return storageErrors.full({ where: folder })
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
-    return new ExpectedError(
-      'storage.unwritable',
-      'unavailable',
-      `Files cannot be stored in ${folder} (${code}). Give the user who runs Kontor write access, or choose another directory with KONTOR_DATA.`,
-    )
+    return storageErrors.unwritable({ folder, reason: code })
   }
   return error
 }

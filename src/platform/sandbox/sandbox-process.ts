@@ -1,41 +1,70 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { type ErrorKind, ExpectedError } from '../../kernel/error-codes'
+import { ExpectedError } from '../../kernel/error-codes'
 import type { ProcessEntry } from './process-entry'
-import { residentMb, type SandboxLimits } from './sandbox-limits'
+import { sandboxErrors } from './sandbox-errors'
+import { childrenOf, cpuMs, residentMb, type SandboxLimits } from './sandbox-limits'
 import { answerDescriptor, type ChildMessage, readFrames, writeFrame } from './sandbox-protocol'
+import type { SandboxRoom } from './sandbox-room'
+import type { Walls } from './sandbox-walls'
 
-/** Start-up is not part of a job's time; a process that takes longer than this to start counts as crashed. */
+/** Start-up is not part of a job's time; a process that takes longer than this to start has failed to. */
 const startLimitMs = 60_000
-const memoryCheckEveryMs = 50
-/** Below this part of its limit a process is far enough from it to be looked at every fourth time only. */
+const checkEveryMs = 50
+/** Below this part of its limits a process is far enough from them to be looked at every fourth time only. */
 const safePart = 0.25
+/** A process that kept more than this part of the memory limit after a job, or had one that took so long, is worn. */
+const keptPart = 0.25
+const longJobMs = 10_000
 
-type PendingJob = { id: number; resolve: (output: unknown) => void; reject: (error: Error) => void }
+type PendingJob = {
+  id: number
+  resolve: (output: unknown) => void
+  reject: (error: Error) => void
+  /** Time of the processor that the job may take. */
+  cpuMs: number
+}
+
+export type SandboxProcessParts = {
+  entry: ProcessEntry
+  limits: SandboxLimits
+  room: SandboxRoom
+  /** Null where the system has none. */
+  walls: Walls | null
+}
 
 /** One disposable process. It takes one job at a time; once a limit is broken or it fails, it is dead for good. */
 export class SandboxProcess {
   jobsDone = 0
   isDead = false
+  /** It should do no other job: what it did has left traces. */
+  isWorn = false
   readonly ready: Promise<void>
   private readonly child: ChildProcess
   private readonly ended: Promise<void>
+  private readonly limits: SandboxLimits
+  private readonly room: SandboxRoom
+  private readonly hasWalls: boolean
   private pending: PendingJob | null = null
   private lastWords = ''
+  private baseMb = 0
 
-  constructor(
-    entry: ProcessEntry,
-    private readonly limits: SandboxLimits,
-  ) {
-    this.child = spawn(
+  constructor({ entry, limits, room, walls }: SandboxProcessParts) {
+    this.limits = limits
+    this.room = room
+    this.hasWalls = walls !== null
+    const own = [
       process.execPath,
-      [`--max-old-space-size=${limits.memoryMb}`, ...entry.nodeArguments, entry.path],
-      {
-        stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
-        detached: process.platform !== 'win32',
-        env: harmlessEnvironment(),
-      },
-    )
+      `--max-old-space-size=${limits.memoryMb}`,
+      ...entry.nodeArguments,
+      entry.path,
+    ]
+    const [command, ...args] = walls ? walls(room, own) : own
+    this.child = spawn(command!, args, {
+      stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      env: harmlessEnvironment(),
+    })
     this.ended = new Promise((resolve) => {
       this.child.once('error', (error) => this.end(crashed(error.message)))
       this.child.once('close', (code, signal) => {
@@ -49,35 +78,56 @@ export class SandboxProcess {
     })
     this.ready = new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.end(crashed('it did not start in time')), startLimitMs)
-      this.pending = { id: 0, resolve: () => resolve(), reject }
-      this.listen(() => clearTimeout(timer))
+      const failed = (error: Error) =>
+        reject(sandboxErrors.notStarted(error instanceof ExpectedError ? error.details : {}))
+      this.pending = { id: 0, resolve: () => resolve(), reject: failed, cpuMs: 0 }
+      this.listen(() => {
+        this.baseMb = residentMb(this.child.pid ?? 0)
+        clearTimeout(timer)
+      })
       this.ended.then(() => clearTimeout(timer))
     })
     this.ready.catch(() => {})
   }
 
-  /** Runs one job. Throws ExpectedError sandbox.timeout, .memory, .output or .crashed, or what the handler threw. */
-  async run(input: unknown, wallMs: number): Promise<unknown> {
+  /**
+   * Runs one job. `file` is what it may read; files that it makes are found in `folder` under the same names.
+   * Throws ExpectedError sandbox.timeout, .memory, .output or .crashed, or what the handler threw.
+   */
+  async run(
+    input: unknown,
+    { wallMs, file, folder }: { wallMs: number; file?: string; folder?: string },
+  ): Promise<unknown> {
     const id = this.jobsDone + 1
+    const began = performance.now()
+    const place = await this.room.furnish(file).catch((error: Error) => {
+      throw sandboxErrors.notStarted({ why: error.message })
+    })
     const timer = setTimeout(() => this.end(outOfTime(wallMs)), wallMs)
-    const stopWatching = this.watchMemory()
+    const stopWatching = this.watch()
     try {
-      return await new Promise((resolve, reject) => {
+      const output = await new Promise((resolve, reject) => {
         if (this.isDead) return reject(crashed('it was gone'))
-        this.pending = { id, resolve, reject }
-        writeFrame(this.child.stdin as Writable, { id, input })
+        this.pending = { id, resolve, reject, cpuMs: this.limits.cpuMs }
+        writeFrame(this.child.stdin as Writable, { id, input, place })
       })
+      if (folder !== undefined) await this.room.hand(folder)
+      return output
     } finally {
       clearTimeout(timer)
       stopWatching()
       this.jobsDone = id
+      const keptMb = residentMb(this.child.pid ?? 0) - this.baseMb
+      this.isWorn = keptMb > this.limits.memoryMb * keptPart || performance.now() - began > longJobMs
+      await this.room.empty()
     }
   }
 
-  /** Kills the process and all that it started; resolves when it is gone. */
+  /** Kills the process and all that it started; resolves when it is gone and its room with it. */
   async kill(): Promise<void> {
     this.end(crashed('it was stopped'))
     await this.ended
+    await this.room.remove()
   }
 
   private listen(onReady: () => void): void {
@@ -95,29 +145,39 @@ export class SandboxProcess {
   private settle(message: ChildMessage): void {
     const job = this.pending
     if (!job || (message.kind !== 'ready' && message.id !== job.id)) return
+    if (message.kind === 'more-cpu') {
+      job.cpuMs += message.ms
+      return
+    }
     this.pending = null
     if (message.kind === 'ready') job.resolve(undefined)
     else if (message.kind === 'result') job.resolve(message.output)
     else if (message.kind === 'expected-error') {
-      const { code, errorKind, details } = message
-      const known = details as Record<string, unknown>
-      job.reject(new ExpectedError(code, errorKind as ErrorKind, message.message, known))
+      job.reject(new ExpectedError(message.error))
     } else {
       job.reject(new Error(`In the sandbox: ${message.message}\n${message.stack}`))
       this.end(crashed('it failed'))
     }
   }
 
-  /** @returns what ends the watch. */
-  private watchMemory(): () => void {
+  /** Holds the job to its memory and its time of the processor. @returns what ends the watch. */
+  private watch(): () => void {
+    const { memoryMb } = this.limits
+    const pid = this.child.pid ?? 0
+    const reader = this.hasWalls ? (childrenOf(pid)[0] ?? pid) : pid
+    const beforeMb = residentMb(pid)
+    const beforeCpuMs = cpuMs(reader)
     let timer: NodeJS.Timeout
     const look = () => {
-      const usedMb = residentMb(this.child.pid ?? 0)
-      if (usedMb > this.limits.memoryMb) return this.end(outOfMemory(this.limits.memoryMb))
-      const isFarOff = usedMb < this.limits.memoryMb * safePart
-      timer = setTimeout(look, isFarOff ? memoryCheckEveryMs * 4 : memoryCheckEveryMs)
+      const usedMb = residentMb(pid) - beforeMb
+      const usedCpuMs = cpuMs(reader) - beforeCpuMs
+      const allowedMs = this.pending?.cpuMs ?? Number.POSITIVE_INFINITY
+      if (usedMb > memoryMb) return this.end(outOfMemory(memoryMb))
+      if (usedCpuMs > allowedMs) return this.end(outOfTime(allowedMs))
+      const isFarOff = usedMb < memoryMb * safePart && usedCpuMs < allowedMs * safePart
+      timer = setTimeout(look, isFarOff ? checkEveryMs * 4 : checkEveryMs)
     }
-    timer = setTimeout(look, memoryCheckEveryMs)
+    timer = setTimeout(look, checkEveryMs)
     return () => clearTimeout(timer)
   }
 
@@ -160,32 +220,18 @@ function harmlessEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-function outOfTime(wallMs: number): ExpectedError {
-  return new ExpectedError(
-    'sandbox.timeout',
-    'refused',
-    `Reading took longer than ${wallMs / 1000} s and was stopped.`,
-  )
+function outOfTime(ms: number): ExpectedError {
+  return sandboxErrors.timeout({ seconds: ms / 1000 })
 }
 
 function outOfMemory(memoryMb: number): ExpectedError {
-  return new ExpectedError(
-    'sandbox.memory',
-    'refused',
-    `Reading needed more than ${memoryMb} MB and was stopped.`,
-  )
+  return sandboxErrors.memory({ megabytes: memoryMb })
 }
 
 function tooMuchOutput(bytes: number): ExpectedError {
-  return new ExpectedError(
-    'sandbox.output',
-    'refused',
-    `Reading gave more than ${bytes} bytes and was stopped.`,
-  )
+  return sandboxErrors.output({ bytes })
 }
 
 function crashed(why: string): ExpectedError {
-  return new ExpectedError('sandbox.crashed', 'refused', 'The process that reads files ended unexpectedly.', {
-    why,
-  })
+  return sandboxErrors.crashed({ why })
 }

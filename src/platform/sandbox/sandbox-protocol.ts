@@ -1,14 +1,17 @@
 import type { Readable, Writable } from 'node:stream'
 import { deserialize, serialize } from 'node:v8'
+import type { ErrorParts } from '../../kernel/error-codes'
+import type { JobPlace } from './sandbox-room'
 
 /** What the parent sends: one job at a time. */
-export type JobMessage = { id: number; input: unknown }
+export type JobMessage = { id: number; input: unknown; place: JobPlace }
 
-/** What the child sends: once that it is ready, then one answer per job. `isReusable: false` asks to be replaced. */
+/** What the child sends: once that it is ready, then one answer per job. Before it, a job may say that it needs more time of the processor. */
 export type ChildMessage =
   | { kind: 'ready' }
+  | { kind: 'more-cpu'; id: number; ms: number }
   | { kind: 'result'; id: number; output: unknown }
-  | { kind: 'expected-error'; id: number; code: string; errorKind: string; message: string; details: unknown }
+  | { kind: 'expected-error'; id: number; error: ErrorParts }
   | { kind: 'bug'; id: number; message: string; stack: string }
 
 /** Announced by the parent in the environment: the file descriptor on which the child answers. */

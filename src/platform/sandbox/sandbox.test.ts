@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import type { JobLog } from '../jobs/job'
 import { processEntry } from './process-entry'
-import { createSandbox } from './sandbox'
+import { createSandbox, type Sandbox } from './sandbox'
 import type { Trial } from './sandbox-trial.process'
 
 const sandbox = createSandbox<Trial, unknown>({
   entry: processEntry(import.meta.url, 'sandbox-trial.process'),
   size: 2,
-  limits: { wallMs: 5_000, memoryMb: 400, outputBytes: 1_000_000 },
+  limits: { wallMs: 60_000, cpuMs: 5_000, memoryMb: 400, outputBytes: 1_000_000 },
   maxJobsPerProcess: 50,
 })
 afterAll(() => sandbox.close())
@@ -78,7 +83,7 @@ test('a process is replaced after its share of jobs', async () => {
   const single = createSandbox<Trial, unknown>({
     entry: processEntry(import.meta.url, 'sandbox-trial.process'),
     size: 1,
-    limits: { wallMs: 5_000, memoryMb: 400, outputBytes: 1_000 },
+    limits: { wallMs: 60_000, cpuMs: 5_000, memoryMb: 400, outputBytes: 1_000 },
     maxJobsPerProcess: 2,
   })
   const pids = [
@@ -91,12 +96,108 @@ test('a process is replaced after its share of jobs', async () => {
   expect(pids[2]).not.toBe(pids[1])
 })
 
+const onLinux = test.skipIf(process.platform !== 'linux')
+
+/** A sandbox of one process, ended after the test. */
+async function inOneProcess(
+  work: (box: Sandbox<Trial, unknown>) => Promise<void>,
+  { cpuMs = 5_000, walls }: { cpuMs?: number; walls?: JobLog } = {},
+) {
+  const box = createSandbox<Trial, unknown>({
+    entry: processEntry(import.meta.url, 'sandbox-trial.process'),
+    size: 1,
+    limits: { wallMs: 60_000, cpuMs, memoryMb: 400, outputBytes: 10_000 },
+    maxJobsPerProcess: 50,
+    walls,
+  })
+  try {
+    await work(box)
+  } finally {
+    await box.close()
+  }
+}
+
+onLinux('a process that kept much memory after a job does no other one', () =>
+  inOneProcess(async (box) => {
+    const [slim, next] = [await box.run({ do: 'who' }), await box.run({ do: 'eat-memory', mb: 16 })]
+    expect(next).toBe(slim)
+    expect(await box.run({ do: 'eat-memory', mb: 256 })).toBe(slim)
+    expect(await box.run({ do: 'who' })).not.toBe(slim)
+  }),
+)
+
+onLinux('a job that breaks the limit only because of what its process did before is done in a new one', () =>
+  inOneProcess(async (box) => {
+    const first = await box.run({ do: 'eat-memory', mb: 80 })
+    expect(await box.run({ do: 'eat-memory', mb: 80 })).toBe(first)
+    // the first of its process: it has the whole limit, as the process before it had used up a part of it
+    expect(await box.run({ do: 'eat-memory', mb: 380 })).not.toBe(first)
+  }),
+)
+
+onLinux('time of the processor has a limit of its own, which a job may raise when it knows its work', () =>
+  inOneProcess(
+    async (box) => {
+      await expect(box.run({ do: 'work', cpuMs: 5_000 })).rejects.toMatchObject({
+        code: 'sandbox.timeout',
+        values: { seconds: 0.2 },
+      })
+      expect(await box.run({ do: 'work', cpuMs: 300, needs: 5_000 })).toEqual(expect.any(Number))
+    },
+    { cpuMs: 200 },
+  ),
+)
+
+test('a job finds its file, and its answer’s files come to the folder that was named', () =>
+  inOneProcess(async (box) => {
+    const folder = await mkdtemp(join(tmpdir(), 'kontor-sandbox-test-'))
+    await writeFile(join(folder, 'question.txt'), 'who?')
+    const seen = await box.run({ do: 'files' }, { file: join(folder, 'question.txt'), folder })
+    expect(await readFile(join(folder, 'answer.txt'), 'utf8')).toBe('read: who?')
+    expect(existsSync(seen as string)).toBe(false)
+    await rm(folder, { recursive: true })
+  }))
+
+test('behind walls a process sees its file and nothing else, no network and nobody; where there are none, the log says so', async () => {
+  const said: { level: string; message: string }[] = []
+  const log: JobLog = {
+    info: (_details, message) => void said.push({ level: 'info', message }),
+    warn: (_details, message) => void said.push({ level: 'warn', message }),
+    error: () => {},
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-sandbox-test-'))
+  const [own, other] = [join(folder, 'own.txt'), join(folder, 'other.txt')]
+  for (const path of [own, other]) await writeFile(path, 'text')
+  await inOneProcess(
+    async (box) => {
+      const reached = await box.run({ do: 'reach', path: other }, { file: own })
+      const [word] = said
+      expect(said).toHaveLength(1)
+      if (word!.level === 'warn') return expect(word!.message).toContain('no namespaces')
+      expect(reached).toEqual({
+        elsewhere: 'ENOENT',
+        ownFile: 'open',
+        writeOwnFile: 'EROFS',
+        writeProgram: 'EROFS',
+        network: 'ENETUNREACH',
+        thisMachine: expect.stringMatching(/ENETUNREACH|ECONNREFUSED/),
+        // itself, and the compiler that reads TypeScript for it
+        processes: expect.stringMatching(/^1( \d+)?$/),
+      })
+      // what it is held to holds behind walls as well
+      await expect(box.run({ do: 'work', cpuMs: 5_000 })).rejects.toMatchObject({ code: 'sandbox.timeout' })
+    },
+    { cpuMs: 500, walls: log },
+  )
+  await rm(folder, { recursive: true })
+})
+
 test('no process outlives a parent that is killed', async () => {
   const source = `
     import { createSandbox } from ${JSON.stringify(new URL('./sandbox.ts', import.meta.url).href)}
     import { processEntry } from ${JSON.stringify(new URL('./process-entry.ts', import.meta.url).href)}
     const box = createSandbox({ entry: processEntry(${JSON.stringify(import.meta.url)}, 'sandbox-trial.process'), size: 1,
-      limits: { wallMs: 60000, memoryMb: 400, outputBytes: 1000 }, maxJobsPerProcess: 9 })
+      limits: { wallMs: 60000, cpuMs: 60000, memoryMb: 400, outputBytes: 1000 }, maxJobsPerProcess: 9 })
     console.log(await box.run({ do: 'who' }))`
   const { nodeArguments } = processEntry(import.meta.url, 'sandbox-trial.process')
   const parent = spawn(process.execPath, [...nodeArguments, '--input-type=module', '-e', source], {

@@ -1,86 +1,181 @@
+import { ExpectedError } from '../../kernel/error-codes'
 import type { ProcessEntry } from './process-entry'
+import { sandboxErrors } from './sandbox-errors'
 import type { SandboxLimits } from './sandbox-limits'
 import { SandboxProcess } from './sandbox-process'
+import { openRoom } from './sandbox-room'
+import { findWalls, type Walls } from './sandbox-walls'
 
 export type SandboxOptions = {
   /** The module that calls `serveSandbox`, found by `processEntry`. */
   entry: ProcessEntry
-  /** Processes kept ready. */
+  /** Jobs at the same time; jobs beyond that wait in order. */
   size: number
+  /** Processes kept ready beyond `size`, for a job whose process has just been replaced. Default none. */
+  spare?: number
   limits: SandboxLimits
   /** A process is replaced after so many jobs, so that leaks of a library do not add up. */
   maxJobsPerProcess: number
+  /** Puts walls around the processes where the system has them, and says here once whether it has. */
+  walls?: { info(details: object, message: string): void; warn(details: object, message: string): void }
+}
+
+export type SandboxJobOptions = {
+  wallMs?: number
+  /** The one file that the job may read. */
+  file?: string
+  /** Where the files go that it makes, under the same names. */
+  folder?: string
 }
 
 /**
  * A place to run dangerous parsers: each job runs in a process that can be killed without harm to anybody else.
  * `run` throws ExpectedError `sandbox.timeout`, `sandbox.memory`, `sandbox.output` or `sandbox.crashed` when a limit is
- * broken, ExpectedErrors of the handler as they are, and a plain Error for a bug in the handler.
- * Inputs and outputs are anything that can be cloned, Buffers included; pass big files by path.
+ * broken, `sandbox.not_started` when the system gives no process, ExpectedErrors of the handler as they are, and a plain
+ * Error for a bug in the handler. No job is blamed for what its process did before: a limit that was broken in a used
+ * process, and every crash, is tried once more in a new one.
+ * Inputs and outputs are anything that can be cloned, Buffers included; pass big files as `file` and `folder`.
  */
 export type Sandbox<In, Out> = {
-  run(input: In, options?: { wallMs?: number }): Promise<Out>
+  run(input: In, options?: SandboxJobOptions): Promise<Out>
   /** Starts the processes now rather than at the first job. */
   warmUp(): void
   close(): Promise<void>
 }
 
-/** Keeps `size` processes alive from the first job, or from `warmUp`; jobs beyond that wait in order. */
+/** Keeps its processes alive from the first job, or from `warmUp`. */
 export function createSandbox<In, Out>(options: SandboxOptions): Sandbox<In, Out> {
+  const { entry, size, spare = 0, limits, maxJobsPerProcess } = options
   const idle: SandboxProcess[] = []
   const alive = new Set<SandboxProcess>()
-  const waiting: ((process: SandboxProcess) => void)[] = []
+  const starting = new Set<Promise<unknown>>()
+  const waiting: ((process: SandboxProcess | Error) => void)[] = []
+  let running = 0
+  const queue: (() => void)[] = []
   let isClosed = false
   let isWarm = false
+  let walls: Promise<Walls | null> | null = null
 
-  const add = () => {
-    const process = new SandboxProcess(options.entry, options.limits)
+  const start = async (): Promise<SandboxProcess> => {
+    walls ??= options.walls ? wallsOrWord(entry, options.walls) : Promise.resolve(null)
+    const found = await walls
+    const process = new SandboxProcess({ entry, limits, room: await openRoom(), walls: found })
     alive.add(process)
-    offer(process)
+    try {
+      await process.ready
+      if (isClosed) throw sandboxErrors.notStarted()
+      return process
+    } catch (error) {
+      await discard(process)
+      throw error
+    }
+  }
+  const discard = async (process: SandboxProcess) => {
+    alive.delete(process)
+    await process.kill()
+  }
+  /** A process that cannot be started fails whoever waits for it; nobody may wait for ever. */
+  const add = () => {
+    const added = start().then(offer, (error: Error) => waiting.shift()?.(error))
+    starting.add(added)
+    void added.finally(() => starting.delete(added))
   }
   const offer = (process: SandboxProcess) => {
     const next = waiting.shift()
     if (next) next(process)
     else idle.push(process)
   }
+  const take = async (isFresh: boolean): Promise<SandboxProcess> => {
+    if (idle.length === 0 && starting.size === 0) add()
+    const unused = idle.findIndex((process) => process.jobsDone === 0)
+    const found =
+      idle.splice(isFresh && unused >= 0 ? unused : 0, 1)[0] ??
+      (await new Promise<SandboxProcess | Error>((resolve) => waiting.push(resolve)))
+    if (found instanceof Error) throw found
+    if (!found.isDead && (!isFresh || found.jobsDone === 0)) return found
+    await discard(found)
+    return start()
+  }
   const takeBack = (process: SandboxProcess) => {
     if (isClosed) return
-    if (!process.isDead && process.jobsDone < options.maxJobsPerProcess) return offer(process)
-    alive.delete(process)
-    void process.kill()
+    const isUsable = !process.isDead && !process.isWorn && process.jobsDone < maxJobsPerProcess
+    if (isUsable) return offer(process)
+    void discard(process)
     add()
   }
-  const take = async (): Promise<SandboxProcess> => {
-    const process = idle.shift() ?? (await new Promise<SandboxProcess>((resolve) => waiting.push(resolve)))
-    if (!process.isDead) return process
-    alive.delete(process)
-    const fresh = new SandboxProcess(options.entry, options.limits)
-    alive.add(fresh)
-    return fresh
+  const runOnce = async (input: In, given: SandboxJobOptions, isFresh: boolean): Promise<Once<Out>> => {
+    const process = await take(isFresh)
+    const wasFresh = process.jobsDone === 0
+    try {
+      const wallMs = given.wallMs ?? limits.wallMs
+      return { output: (await process.run(input, { ...given, wallMs })) as Out }
+    } catch (error) {
+      const isDoubtful = isCode(error, 'sandbox.crashed') || (!wasFresh && isLimit(error))
+      if (isFresh || !isDoubtful) throw error
+      return { doubt: error }
+    } finally {
+      takeBack(process)
+    }
   }
 
   const warmUp = () => {
-    if (isWarm || isClosed) return
+    if (isWarm || isClosed || size === 0) return
     isWarm = true
-    for (let count = 0; count < options.size; count++) add()
+    for (let count = 0; count < size + spare; count++) add()
   }
 
   return {
     warmUp,
-    async run(input, { wallMs = options.limits.wallMs } = {}) {
+    async run(input, given = {}) {
       if (isClosed) throw new Error('the sandbox is closed')
       warmUp()
-      const process = await take()
+      if (running >= Math.max(1, size)) await new Promise<void>((resolve) => queue.push(resolve))
+      else running++
       try {
-        await process.ready
-        return (await process.run(input, wallMs)) as Out
+        const first = await runOnce(input, given, false)
+        if ('output' in first) return first.output
+        const second = await runOnce(input, given, true)
+        return (second as { output: Out }).output
       } finally {
-        takeBack(process)
+        const next = queue.shift()
+        if (next) next()
+        else running--
       }
     },
     async close() {
       isClosed = true
-      await Promise.all([...alive].map((process) => process.kill()))
+      await Promise.all([...alive].map(discard))
+      await Promise.allSettled(starting)
+      for (const waiter of waiting.splice(0)) waiter(sandboxErrors.notStarted())
     },
   }
+}
+
+type Once<Out> = { output: Out } | { doubt: unknown }
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ExpectedError && error.code === code
+}
+
+function isLimit(error: unknown): boolean {
+  return isCode(error, 'sandbox.timeout') || isCode(error, 'sandbox.memory')
+}
+
+async function wallsOrWord(
+  entry: ProcessEntry,
+  log: NonNullable<SandboxOptions['walls']>,
+): Promise<Walls | null> {
+  const found = await findWalls(entry)
+  if ('walls' in found) {
+    log.info(
+      { process: entry.path },
+      'foreign files are read without network and with a view of one file only',
+    )
+    return found.walls
+  }
+  log.warn(
+    { process: entry.path, why: found.why },
+    'foreign files are read with network and file system in reach: this system has no namespaces for it',
+  )
+  return null
 }

@@ -7,6 +7,15 @@ import {
   readFrames,
   writeFrame,
 } from './sandbox-protocol'
+import type { JobPlace } from './sandbox-room'
+
+/** A job as its handler sees it, besides its input. */
+export type SandboxJob = JobPlace & {
+  /** Adds to the time of the processor that this job may take, when the size of its work is known. */
+  needMoreCpu(ms: number): void
+}
+
+type Handler<In, Out> = (input: In, job: SandboxJob) => Promise<Out>
 
 /**
  * The child's side of a sandbox: answers jobs with `handler`, one at a time, until the parent goes away.
@@ -14,7 +23,7 @@ import {
  * as nobody knows what it left behind. `prepare` runs before the process takes its first job (load libraries there).
  */
 export async function serveSandbox<In, Out>(
-  handler: (input: In) => Promise<Out>,
+  handler: Handler<In, Out>,
   prepare: () => Promise<void> = async () => {},
 ): Promise<void> {
   const answers = createWriteStream('', { fd: answerDescriptor })
@@ -29,22 +38,25 @@ export async function serveSandbox<In, Out>(
     onTooLarge: endProcessGroup,
     onFrame: (frame) => {
       const job = frame as JobMessage
-      queue = queue.then(async () => send(await answer(job, handler)))
+      const needMoreCpu = (ms: number) => send({ kind: 'more-cpu', id: job.id, ms })
+      queue = queue.then(async () =>
+        send(await answer(job.id, () => handler(job.input as In, { ...job.place, needMoreCpu }))),
+      )
     },
   })
   send({ kind: 'ready' })
 }
 
-async function answer<In, Out>(job: JobMessage, handler: (input: In) => Promise<Out>): Promise<ChildMessage> {
+async function answer(id: number, work: () => Promise<unknown>): Promise<ChildMessage> {
   try {
-    return { kind: 'result', id: job.id, output: await handler(job.input as In) }
+    return { kind: 'result', id, output: await work() }
   } catch (error) {
     if (error instanceof ExpectedError) {
-      const { code, kind, message, details } = error
-      return { kind: 'expected-error', id: job.id, code, errorKind: kind, message, details }
+      const { code, kind, message, values, details } = error
+      return { kind: 'expected-error', id, error: { code, kind, message, values, details } }
     }
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    return { kind: 'bug', id: job.id, message, stack: stack ?? '' }
+    return { kind: 'bug', id, message, stack: stack ?? '' }
   }
 }
 

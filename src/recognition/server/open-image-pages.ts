@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { recognitionErrors, sizeProblems } from '../recognition-errors'
 import type { GreyImage } from './ocr'
 import { straighten } from './open-pdf-pages'
 import { pixelSize, viewerDpi, writePageImage } from './page-images'
 import type { OpenedFile, PageSource, PageTurn } from './page-source'
-import { isDamaged, isTooLarge } from './recognition-errors'
 
 const maxInputPixels = 120_000_000
 
@@ -12,7 +12,10 @@ const maxInputPixels = 120_000_000
 export async function openImagePages(path: string, maxPages: number): Promise<OpenedFile> {
   const first = await readMetadata(path)
   const count = first.pages ?? 1
-  if (count > maxPages) throw isTooLarge(`The picture has ${count} pages; at most ${maxPages} can be read.`)
+  if (count > maxPages)
+    throw recognitionErrors.tooLarge({
+      problem: sizeProblems.picturePages({ pages: count, maximum: maxPages }),
+    })
   const pages: PageSource[] = []
   for (let index = 0; index < count; index++) pages.push(await openPage(path, index))
   if (count === 1 && isPlain(first) && (await isWhole(path, first.format))) {
@@ -26,7 +29,7 @@ export async function openImagePages(path: string, maxPages: number): Promise<Op
 async function openPage(path: string, index: number): Promise<PageSource> {
   const metadata = await readMetadata(path, index)
   const { width: pixelWidth = 0, height: pixelHeight = 0 } = metadata.autoOrient ?? metadata
-  if (pixelWidth < 16 || pixelHeight < 16) throw isDamaged()
+  if (pixelWidth < 16 || pixelHeight < 16) throw recognitionErrors.damaged()
   const dpi = plausibleDpi(pixelWidth, pixelHeight, metadata.density)
   return {
     number: index + 1,
@@ -62,7 +65,8 @@ async function settled(image: Sharp): Promise<Sharp> {
 
 async function readMetadata(path: string, index = 0): Promise<Metadata> {
   const metadata = await orDamaged(() => sharp(path, { page: index, limitInputPixels: false }).metadata())
-  if (metadata.width * metadata.height > maxInputPixels) throw isTooLarge('The picture has too many pixels.')
+  if (metadata.width * metadata.height > maxInputPixels)
+    throw recognitionErrors.tooLarge({ problem: sizeProblems.pixels() })
   return metadata
 }
 
@@ -70,7 +74,7 @@ async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch {
-    throw isDamaged()
+    throw recognitionErrors.damaged()
   }
 }
 

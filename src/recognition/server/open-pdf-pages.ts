@@ -1,20 +1,22 @@
 import sharp, { type Sharp } from 'sharp'
+import { recognitionErrors, sizeProblems } from '../recognition-errors'
 import { maxOcrSide, ocrDpi, pixelSize, viewerDpi, writePageImage } from './page-images'
 import type { OpenedFile, PageSource } from './page-source'
 import { closePdf, loadPdfium, openPdf, type Pdfium, renderPdfPage } from './pdfium'
 import { readPdfText } from './read-pdf-text'
-import { isDamaged, isLocked, isTooLarge } from './recognition-errors'
 
 /** Opens a PDF. Throws recognition.password_protected, .damaged or .too_large. */
 export async function openPdfPages(bytes: Uint8Array, maxPages: number): Promise<OpenedFile> {
   const pdfium = await loadPdfium()
   const document = openPdf(pdfium, bytes)
-  if (document === 'password') throw isLocked()
-  if (document === 'damaged') throw isDamaged()
+  if (document === 'password') throw recognitionErrors.passwordProtected()
+  if (document === 'damaged') throw recognitionErrors.damaged()
   const close = () => closePdf(pdfium, document)
   if (document.pageCount > maxPages) {
     close()
-    throw isTooLarge(`The PDF has ${document.pageCount} pages; at most ${maxPages} can be read.`)
+    throw recognitionErrors.tooLarge({
+      problem: sizeProblems.pdfPages({ pages: document.pageCount, maximum: maxPages }),
+    })
   }
   const pages: PageSource[] = []
   for (let index = 0; index < document.pageCount; index++) {
@@ -23,7 +25,7 @@ export async function openPdfPages(bytes: Uint8Array, maxPages: number): Promise
   }
   if (pages.length > 0) return { pages, close }
   close()
-  throw isDamaged()
+  throw recognitionErrors.damaged()
 }
 
 function openPage(pdfium: Pdfium, document: number, index: number): PageSource | null {
@@ -34,7 +36,7 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
     const pixels = withPage(pdfium, document, index, (page) =>
       renderPdfPage(pdfium, page, { ...size, turn: text.turn, isGrey }),
     )
-    if (!pixels) throw isDamaged()
+    if (!pixels) throw recognitionErrors.damaged()
     return { ...size, pixels }
   }
   return {

@@ -7,9 +7,15 @@ import type { ReadDocumentJob } from './read-document'
 import { readPages } from './read-pages'
 
 await serveSandbox<ReadDocumentJob, RecognisedDocument>(
-  async (job) => {
+  async (job, { file, folder, needMoreCpu }) => {
     const ocrUntil = performance.now() + job.ocrMs
-    const read = await readPages(() => chooseOcr(job.ocr), { ...job, ocrUntil })
+    const read = await readPages(() => chooseOcr(job.ocr), {
+      ...job,
+      path: file!,
+      imageFolder: job.hasImages ? folder : undefined,
+      ocrUntil,
+      needMoreCpu,
+    })
     const found = job.wordsOnly ? wordsOnly(read.pages) : extractFields(read.pages, job)
     return { recogniserVersion, ...read, ...found }
   },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evilPdf } from '../../testing/server/evil-pdf'
 import type { RecognisedDocument } from '../recognised-document'
 import { englishInvoice, germanCreditNote, samplePdf } from './invoice.sample'
 import { closePdf, loadPdfium, openPdf, renderPdfPage } from './pdfium'
@@ -155,6 +156,24 @@ test.each([
   const path = await save(name, Buffer.from(content, 'latin1'))
   await expect(recogniser.recogniseDocument({ path })).rejects.toMatchObject({ name: 'ExpectedError', code })
 })
+
+test('a tiny PDF made to take minutes is stopped early, and the next document is read as ever', async () => {
+  const strict = createRecogniser({ size: 1, cpuMs: 3_000, memoryMb: 1_000 })
+  try {
+    const innocent = await save('innocent.pdf', await samplePdf(englishInvoice))
+    await strict.recogniseDocument({ path: innocent })
+    const evil = evilPdf('evil')
+    expect(evil.length).toBeLessThan(1_500)
+    await expect(strict.recogniseDocument({ path: await save('evil.pdf', evil) })).rejects.toMatchObject({
+      code: 'recognition.timeout',
+    })
+    expect(values(await strict.recogniseDocument({ path: innocent }))).toMatchObject({
+      gross_total: '708.00',
+    })
+  } finally {
+    await strict.close()
+  }
+}, 120_000)
 
 test('a PDF with too many pages is refused before it is read', async () => {
   const small = createRecogniser({ size: 1, maxPages: 0 })

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
 import { ExpectedError } from '../../kernel/error-codes'
 import { processEntry } from '../../platform/sandbox/process-entry'
-import { createSandbox } from '../../platform/sandbox/sandbox'
+import { createSandbox, type SandboxOptions } from '../../platform/sandbox/sandbox'
 import type { BuyerEvidence, RecognisedDocument, SupplierEvidence } from '../recognised-document'
+import { recognitionErrors } from '../recognition-errors'
 
 export type RecogniseRequest = {
   path: string
@@ -16,8 +18,9 @@ export type RecogniseRequest = {
   wordsOnly?: boolean
 }
 
-/** A request with the settings of the reader, as it goes to the process. */
-export type ReadDocumentJob = RecogniseRequest & {
+/** A request with the settings of the reader, as it goes to the process; its file and folder go by way of the sandbox. */
+export type ReadDocumentJob = Omit<RecogniseRequest, 'path' | 'imageFolder'> & {
+  hasImages: boolean
   languages: string[]
   maxPages: number
   maxBytes: number
@@ -31,7 +34,13 @@ export type RecogniserOptions = {
   size?: number
   /** Time for one document; OCR stops four fifths in, what was read by then is the result. */
   wallMs?: number
+  /** Time of the processor for a file of one page, without what the tesseract command takes; each further page adds a second. */
+  cpuMs?: number
   memoryMb?: number
+  /** Processes ready beyond those that read. */
+  spare?: number
+  /** Readers see no network and one file only where the system can do that; here it is told whether it can. */
+  walls?: SandboxOptions['walls']
   maxPages?: number
   maxBytes?: number
   /** Languages of scanned pages as Tesseract names them. */
@@ -53,19 +62,31 @@ export type Recogniser = {
 
 /** The processes that read documents. Keep one recogniser for the life of the program and close it at the end. */
 export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
-  const { size = 1, wallMs = 180_000, memoryMb = 1_500, maxPages = 300, maxBytes = 100_000_000 } = options
+  const {
+    size = 1,
+    spare,
+    walls,
+    wallMs = 180_000,
+    cpuMs = 10_000,
+    memoryMb = 1_500,
+    maxPages = 300,
+    maxBytes = 100_000_000,
+  } = options
   const { languages = ['eng'], ocr } = options
   const sandbox = createSandbox<ReadDocumentJob, RecognisedDocument>({
     entry: processEntry(import.meta.url, 'read-document.process'),
     size,
-    limits: { wallMs, memoryMb, outputBytes: 200_000_000 },
+    spare,
+    walls,
+    limits: { wallMs, cpuMs, memoryMb, outputBytes: 200_000_000 },
     maxJobsPerProcess: 200,
   })
   return {
-    async recogniseDocument(request) {
+    async recogniseDocument({ path, imageFolder, ...request }) {
       const ocrAtOnce = Math.max(1, Math.floor(availableParallelism() / size))
       const job = {
         ...request,
+        hasImages: imageFolder !== undefined,
         ocrAtOnce,
         languages,
         ocr,
@@ -74,7 +95,7 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
         ocrMs: Math.round(wallMs * 0.8),
       }
       try {
-        return await sandbox.run(job)
+        return imagesIn(imageFolder, await sandbox.run(job, { file: path, folder: imageFolder }))
       } catch (error) {
         throw inWordsOfRecognition(error)
       }
@@ -84,24 +105,20 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
   }
 }
 
+/** The images under the names by which the caller finds them. */
+function imagesIn(folder: string | undefined, document: RecognisedDocument): RecognisedDocument {
+  for (const { image } of document.pages)
+    if (image && folder !== undefined) image.path = join(folder, basename(image.path))
+  return document
+}
+
 /** A file on which the reader dies or fails is a damaged file to the clerk; one that takes too much is a file to be cut down. */
 function inWordsOfRecognition(error: unknown): unknown {
   if (!(error instanceof ExpectedError)) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    return new ExpectedError('recognition.damaged', 'refused', unreadable, { why })
+    return recognitionErrors.damaged({ why })
   }
-  if (error.code === 'sandbox.crashed')
-    return new ExpectedError('recognition.damaged', 'refused', unreadable, error.details)
-  if (!error.code.startsWith('sandbox.')) return error
-  return new ExpectedError(
-    'recognition.timeout',
-    'refused',
-    `${error.message} Ask the sender for a simpler or smaller file.`,
-    {
-      limit: error.code,
-    },
-  )
+  if (error.code === 'sandbox.crashed') return recognitionErrors.damaged(error.details)
+  if (!error.code.startsWith('sandbox.') || error.kind === 'unavailable') return error
+  return recognitionErrors.timeout({ problem: error.told }, { limit: error.code })
 }
-
-const unreadable =
-  'The file cannot be read. It may be damaged: open it yourself, or ask the sender to send it again.'

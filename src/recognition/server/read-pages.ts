@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileKind, fileKindBytes, isReadableKind, readableMime } from '../file-kind'
 import type { RecognisedDocument, RecognisedPage } from '../recognised-document'
+import { isUnsupported, recognitionErrors, sizeProblems } from '../recognition-errors'
 import type { OcrEngine } from './ocr'
 import { openImagePages } from './open-image-pages'
 import { openPdfPages } from './open-pdf-pages'
 import type { OpenedFile, PageSource, PageTurn } from './page-source'
 import { readScan } from './read-scan'
-import { isTooLarge, isUnsupported } from './recognition-errors'
 
 export type ReadPagesOptions = {
   path: string
@@ -19,6 +19,8 @@ export type ReadPagesOptions = {
   ocrAtOnce: number
   /** No further picture is read by OCR after this moment (as of performance.now). */
   ocrUntil: number
+  /** Asks for time of the processor beyond what every file has. */
+  needMoreCpu(ms: number): void
 }
 
 export type ReadPages = Pick<RecognisedDocument, 'mime' | 'pages' | 'unreadPages'>
@@ -33,9 +35,12 @@ export async function readPages(
 ): Promise<ReadPages> {
   const bytes = await readFile(options.path)
   if (bytes.length > options.maxBytes) {
-    throw isTooLarge(
-      `The file has ${Math.ceil(bytes.length / 1e6)} MB; at most ${options.maxBytes / 1e6} MB can be read.`,
-    )
+    throw recognitionErrors.tooLarge({
+      problem: sizeProblems.bytes({
+        megabytes: Math.ceil(bytes.length / 1e6),
+        maximum: options.maxBytes / 1e6,
+      }),
+    })
   }
   const kind = fileKind(bytes.subarray(0, fileKindBytes))
   if (!isReadableKind(kind)) throw isUnsupported(kind)
@@ -56,6 +61,7 @@ async function readOpened(
   chooseEngine: () => Promise<OcrEngine>,
   options: ReadPagesOptions,
 ): Promise<{ pages: RecognisedPage[]; unreadPages: number[] }> {
+  options.needMoreCpu(opened.pages.length * drawnPageMs)
   const scans = opened.pages.filter((page) => page.words === null && !page.isBlank)
   const unreadPages: number[] = []
   const read = new Map<number, RecognisedPage>()
@@ -74,6 +80,8 @@ async function readOpened(
   }
   if (scans.length > 0) {
     const engine = await chooseEngine()
+    // the packaged engine works in this process, the other one in processes with a time limit of their own
+    if (engine.name === 'packaged') options.needMoreCpu(scans.length * packagedOcrMs)
     const queue = inOrderOfWorth(scans)
     const readNext = async (): Promise<void> => {
       const page = queue.shift()
@@ -86,6 +94,10 @@ async function readOpened(
   const pages = opened.pages.map((page) => read.get(page.number)!)
   return { pages, unreadPages: unreadPages.sort((a, b) => a - b) }
 }
+
+/** What a page may take on average to be drawn, and to be read by the OCR inside this process. */
+const drawnPageMs = 1_000
+const packagedOcrMs = 20_000
 
 /** The first page names the parties, the last one the totals: they come first, should the time run out. */
 function inOrderOfWorth(pages: PageSource[]): PageSource[] {

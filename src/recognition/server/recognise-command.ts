@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { RecognisedDocument, RecognisedField, RecognisedLine } from '../recognised-document'
+import { recognitionErrors } from '../recognition-errors'
 import { createRecogniser, type Recogniser } from './read-document'
 
 /** What the command prints for a file: what was read, or why not. Boxes are fractions of the page: x, y, w, h from the top left. */
@@ -48,8 +49,7 @@ async function answerFor(recogniser: Recogniser, file: string): Promise<CommandA
   try {
     const path = resolve(file)
     const found = await stat(path).catch(() => null)
-    if (!found?.isFile())
-      throw new ExpectedError('recognition.not_found', 'not-found', `There is no file ${file}.`)
+    if (!found?.isFile()) throw recognitionErrors.notFound({ file })
     return present(file, await recogniser.recogniseDocument({ path }))
   } catch (error) {
     if (error instanceof ExpectedError) return { file, error: { code: error.code, message: error.message } }

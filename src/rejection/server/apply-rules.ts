@@ -1,4 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Moved, ReadPages } from '../../documents/server/document-seams'
+import type { ToldText } from '../../kernel/told-text'
+import { idRow, readRows } from '../../platform/database/read-rows'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { compileRules, ruleDocumentOf } from '../evaluate-rule'
@@ -12,7 +16,7 @@ import { readRules } from './rules.queries'
 export type RulePass = 'INTAKE' | 'READING' | 'FLAGS'
 
 /** A rule that the document meets, with the reason in its owner's words and what was found. */
-export type RuleHit = { ruleId: number; ruleName: string; message: string; why: string; matchId: number }
+export type RuleHit = { ruleId: number; ruleName: string; message: string; why: ToldText; matchId: number }
 
 /**
  * Runs the active automatic rules of a pass over a document: all of them, also after one matched. Records the run with
@@ -70,7 +74,7 @@ async function recordRun(
   ctx: Context,
   tx: TenantTransaction,
   asked: { documentId: number; pass: RulePass },
-  outcomes: { rule: RejectionRule; isMatch: boolean; why: string }[],
+  outcomes: { rule: RejectionRule; isMatch: boolean; why: ToldText }[],
 ): Promise<void> {
   const recorded = outcomes.map(({ rule, isMatch, why }) => ({
     rejection_rule_id: rule.rejection_rule_id,
@@ -86,22 +90,28 @@ async function recordRun(
 async function recordMatch(
   ctx: Context,
   tx: TenantTransaction,
-  match: { documentId: number; ruleId: number; why: string },
+  match: { documentId: number; ruleId: number; why: ToldText },
 ): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await readRows(
+    tx,
+    idRow,
+    sql`
     INSERT INTO rejection_matched_rules (document_id, rule_id, origin, matched_at, matched_by, why)
-    VALUES (${match.documentId}, ${match.ruleId}, 'AUTOMATIC', ${ctx.now().toISOString()}, ${ctx.actor.name}, ${match.why})
-    RETURNING id::text`)
-  return Number(rows[0]!.id)
+    VALUES (${match.documentId}, ${match.ruleId}, 'AUTOMATIC', ${ctx.now().toISOString()}, ${ctx.actor.name}, ${JSON.stringify(match.why)})
+    RETURNING id`,
+  )
+  return rows[0]!.id
 }
 
-/** Keeps what reading the document counted, for rules and back-tests. */
-export async function keepMeasures(
+/** Keeps how many words a document has, for rules and back-tests. */
+export async function keepWordCount(
+  _ctx: Context,
   tx: TenantTransaction,
-  measured: { documentId: number; wordCount: number },
+  { documentId, pages }: ReadPages,
 ): Promise<void> {
+  const wordCount = pages.reduce((sum, words) => sum + words.length, 0)
   await tx.execute(sql`
-    INSERT INTO document_measures (document_id, word_count) VALUES (${measured.documentId}, ${measured.wordCount})
+    INSERT INTO document_measures (document_id, word_count) VALUES (${documentId}, ${wordCount})
     ON CONFLICT (document_id) DO UPDATE SET word_count = excluded.word_count`)
 }
 
@@ -110,25 +120,29 @@ export async function tieToFlag(tx: TenantTransaction, matchId: number, flagId: 
   await tx.execute(sql`UPDATE rejection_matched_rules SET flag_id = ${flagId} WHERE id = ${matchId}`)
 }
 
+const falseHitsRow = idRow.extend({ rule_id: z.number() })
+
 /**
  * Marks the matches behind flags that a person cleared as false hits, where the rule still matches the document: the
  * person overruled it. Where the document was changed so that it no longer matches, the rule was right.
  */
-export async function noteClearedFlags(
-  tx: TenantTransaction,
-  documentId: number,
-  flagIds: number[],
-): Promise<void> {
+export async function noteFalseHits(_ctx: Context, tx: TenantTransaction, cleared: Moved): Promise<void> {
+  const { flagIds = [] } = cleared.move
   if (flagIds.length === 0) return
-  const matches = await tx.execute<{ id: string; rule_id: number }>(sql`
-    SELECT id::text, rule_id FROM rejection_matched_rules
-    WHERE document_id = ${documentId} AND flag_id IN (${sql.join(flagIds, sql`, `)})`)
-  if (matches.rows.length === 0) return
+  const documentId = cleared.document.id
+  const matches = await readRows(
+    tx,
+    falseHitsRow,
+    sql`
+    SELECT id, rule_id FROM rejection_matched_rules
+    WHERE document_id = ${documentId} AND flag_id IN (${sql.join([...flagIds], sql`, `)})`,
+  )
+  if (matches.length === 0) return
   const customer = await readOwnCustomer(tx)
   const rules = await readRules(
     tx,
     sql`r.id IN (${sql.join(
-      matches.rows.map((row) => row.rule_id),
+      matches.map((row) => row.rule_id),
       sql`, `,
     )})`,
   )
@@ -138,13 +152,13 @@ export async function noteClearedFlags(
   const document = ruleDocumentOf(facts, typeOf)
   for (const { rule, matches: stillMatches } of compileRules(rules, typeOf)) {
     if (!stillMatches(document)) continue
-    const match = matches.rows.find((row) => row.rule_id === rule.rejection_rule_id)!
+    const match = matches.find((row) => row.rule_id === rule.rejection_rule_id)!
     await tx.execute(sql`UPDATE rejection_matched_rules SET is_false_hit = true WHERE id = ${match.id}`)
   }
 }
 
 /** A rejection by a rule that a person reopened was a false hit. */
-export async function noteReopened(tx: TenantTransaction, documentId: number): Promise<void> {
+export async function noteOverruled(tx: TenantTransaction, documentId: number): Promise<void> {
   await tx.execute(sql`
     UPDATE rejection_matched_rules m SET is_false_hit = true FROM rejection_rules r
     WHERE m.document_id = ${documentId} AND m.origin = 'AUTOMATIC' AND r.id = m.rule_id AND r.usage_type = 'REJECT'`)

@@ -1,4 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ToldText } from '../../kernel/told-text'
+import { suppliers } from '../../master-data/server/master-data.tables'
+import { checkFirstRow, instantValue, readRows } from '../../platform/database/read-rows'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { checkRule } from '../check-rule'
@@ -11,7 +15,8 @@ import { factQuery, factsOf } from './document-facts'
 
 const fetchSize = 20_000
 const shownExamples = 10
-type Row = Record<string, string | null>
+const valuesRow = z.record(z.string(), z.string().nullable())
+type Row = z.output<typeof valuesRow>
 type Asked = {
   rule: RuleBody
   fields: string[]
@@ -74,9 +79,9 @@ async function findNewest(
   tx: TenantTransaction,
   asked: Asked,
   wanted: number,
-): Promise<{ id: string; why: string }[]> {
+): Promise<{ id: string; why: ToldText }[]> {
   const { columns, from } = factQuery(asked.fields)
-  const found: { id: string; why: string }[] = []
+  const found: { id: string; why: ToldText }[] = []
   const newestFirst = sql`SELECT d.id::text AS id, ${columns} FROM ${from} WHERE ${inWindow(asked.since)} ORDER BY d.received_at DESC, d.id DESC`
   await withCursor(tx, newestFirst, '0.001', async (fetch) => {
     for (let size = 200; found.length < wanted; size = Math.min(size * 4, fetchSize)) {
@@ -104,28 +109,37 @@ async function withCursor(
     sql`SELECT set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('cursor_tuple_fraction', ${wantedPart}, true)`,
   )
   await tx.execute(sql`DECLARE backtested NO SCROLL CURSOR FOR ${query}`)
-  await work(async (rows) => (await tx.execute<Row>(sql.raw(`FETCH ${rows} FROM backtested`))).rows)
+  await work(async (rows) => {
+    const fetched = await tx.execute(sql.raw(`FETCH ${rows} FROM backtested`))
+    return checkFirstRow(valuesRow, fetched.rows, () => 'FETCH FROM backtested')
+  })
   await tx.execute(sql`CLOSE backtested`)
 }
 
+const exampleRow = z.object({
+  id: z.string(),
+  supplier: z.string().nullable(),
+  number: z.string().nullable(),
+  received_at: instantValue,
+  status: z.string(),
+})
+
 async function readExamples(
   tx: TenantTransaction,
-  found: { id: string; why: string }[],
+  found: { id: string; why: ToldText }[],
 ): Promise<BacktestResult['examples']> {
   if (found.length === 0) return []
-  const { rows } = await tx.execute<{
-    id: string
-    supplier: string | null
-    number: string | null
-    received_at: Date
-    status: string
-  }>(sql`
+  const rows = await readRows(
+    tx,
+    exampleRow,
+    sql`
     SELECT d.id::text, coalesce(s.name, d.supplier_name) AS supplier, d.invoice_number AS number, d.received_at, d.status
-    FROM documents d LEFT JOIN suppliers s ON s.customer_id = d.customer_id AND s.id = d.supplier_id
+    FROM documents d LEFT JOIN ${suppliers} s ON s.customer_id = d.customer_id AND s.id = d.supplier_id
     WHERE d.id IN (${sql.join(
       found.map((one) => sql`${one.id}::bigint`),
       sql`, `,
-    )})`)
+    )})`,
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ id, why }) => {
     const row = byId.get(id)
@@ -134,7 +148,7 @@ async function readExamples(
       invID: Number(id),
       supplierIDText: row.supplier,
       invoiceNumber: row.number,
-      received_at: new Date(row.received_at).toISOString(),
+      received_at: row.received_at.toISOString(),
       status: row.status,
       why,
     }

@@ -1,47 +1,60 @@
 import { sql } from 'drizzle-orm'
-import type { EndpointResponse } from '../../access/endpoint'
+import { z } from 'zod'
+import { idRow, instantValue, readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { checkRule } from '../check-rule'
-import type { listChanges } from '../rejection.api'
 import { rejectionErrors } from '../rejection-errors'
 import type { RuleBody } from '../rejection-rule'
+import { ruleChange } from '../rejection-wire'
 import { putTemplate } from './mail-template'
 import { insertRule, lockRule, markRuleDeleted, overwriteRule } from './rules.queries'
 import { putException } from './switch-exception'
 
-type Change = EndpointResponse<typeof listChanges>['changes'][number]
+type Change = z.output<typeof ruleChange>
 type NewChange = Pick<Change, 'subject' | 'subject_key' | 'action'> & { before: unknown; after: unknown }
 
 /** Notes what was changed, in the transaction that changes it. */
 export async function noteChange(ctx: Context, tx: TenantTransaction, change: NewChange): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await readRows(
+    tx,
+    idRow,
+    sql`
     INSERT INTO rejection_changes (subject, subject_key, action, changed_by, changed_by_id, changed_at, before, after)
     VALUES (${change.subject}, ${change.subject_key}, ${change.action}, ${ctx.actor.name}, ${ctx.actor.id}, ${ctx.now().toISOString()},
       ${json(change.before)}::jsonb, ${json(change.after)}::jsonb)
-    RETURNING id::text`)
-  return Number(rows[0]!.id)
+    RETURNING id`,
+  )
+  return rows[0]!.id
 }
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+const changesRow = ruleChange.omit({ can_undo: true }).extend({
+  id: wholeNumber,
+  changed_at: instantValue,
+  undone_by: z.string().nullable(),
+  newest: z.boolean(),
+})
 
 export async function readChanges(
   tx: TenantTransaction,
   asked: { rule_id?: number; before?: number; id?: number; limit: number },
 ): Promise<Change[]> {
-  const { rows } = await tx.execute<
-    Change & { id: string; changed_at: Date; undone_by: string | null; newest: boolean }
-  >(sql`
-    SELECT c.id::text, c.subject, c.subject_key, c.action, c.changed_by, c.changed_at, c.before, c.after, c.undone_by::text,
+  const rows = await readRows(
+    tx,
+    changesRow,
+    sql`
+    SELECT c.id, c.subject, c.subject_key, c.action, c.changed_by, c.changed_at, c.before, c.after, c.undone_by::text,
       NOT EXISTS (SELECT 1 FROM rejection_changes n WHERE n.subject = c.subject AND n.subject_key = c.subject_key AND n.id > c.id) AS newest
     FROM rejection_changes c
     WHERE (${asked.rule_id ?? null}::int IS NULL OR (c.subject = 'RULE' AND c.subject_key = ${String(asked.rule_id ?? '')}))
       AND (${asked.before ?? null}::bigint IS NULL OR c.id < ${asked.before ?? null}::bigint)
       AND (${asked.id ?? null}::bigint IS NULL OR c.id = ${asked.id ?? null}::bigint)
-    ORDER BY c.id DESC LIMIT ${asked.limit}`)
+    ORDER BY c.id DESC LIMIT ${asked.limit}`,
+  )
   return rows.map(({ undone_by, newest, ...row }) => ({
     ...row,
-    id: Number(row.id),
-    changed_at: new Date(row.changed_at).toISOString(),
+    changed_at: row.changed_at.toISOString(),
     can_undo: newest && undone_by === null,
   }))
 }
@@ -99,7 +112,7 @@ export async function updateRule(
   sent: RuleBody,
 ): Promise<void> {
   const before = await lockRule(tx, id)
-  if (!before) throw rejectionErrors.noSuchRule(id)
+  if (!before) throw rejectionErrors.noSuchRule({ id })
   const body = checkRule(sent)
   await overwriteRule(ctx, tx, id, body)
   await noteChange(ctx, tx, {
@@ -114,7 +127,7 @@ export async function updateRule(
 /** @throws rejection.no_such_rule */
 export async function deleteRule(ctx: Context, tx: TenantTransaction, id: number): Promise<void> {
   const before = await lockRule(tx, id)
-  if (!before) throw rejectionErrors.noSuchRule(id)
+  if (!before) throw rejectionErrors.noSuchRule({ id })
   await markRuleDeleted(ctx, tx, id)
   await noteChange(ctx, tx, {
     subject: 'RULE',
@@ -127,6 +140,15 @@ export async function deleteRule(ctx: Context, tx: TenantTransaction, id: number
 
 /** A rule without its number and who made it: what is sent, exported and put back. */
 export function bodyOf(rule: RuleBody): RuleBody {
-  const { usage_type, automated_type, is_active, rejection_message, rule_name, conditionals } = rule
-  return { usage_type, automated_type, is_active, rejection_message, rule_name, conditionals }
+  const { usage_type, automated_type, is_active, rejection_message, rule_name } = rule
+  const { may_tell_supplier, conditionals } = rule
+  return {
+    usage_type,
+    automated_type,
+    is_active,
+    rejection_message,
+    rule_name,
+    may_tell_supplier,
+    conditionals,
+  }
 }

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { RejectionByHand } from '../../documents/rejection-by-hand'
+import { idRow, readRows } from '../../platform/database/read-rows'
+import { newMessageId } from '../../platform/mailer/mail-sender'
 import { checkAddress } from '../../platform/mailer/safe-message'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { rejectionErrors } from '../rejection-errors'
+import { rejectionErrors, rejectionReasons } from '../rejection-errors'
+import { queueRejectionMail } from './queue-rejection-mail'
 import { hashOfToken, supplierToken } from './supplier-token'
 import { writeMail } from './write-mail'
 
@@ -23,8 +25,8 @@ export type NewRejection = {
 
 /**
  * Keeps a rejection and its mail, written once and for all, in the transaction that rejects the document. The mail leaves
- * after the commit: at once for a rule, after 30 s for a person. Without an address a rule's rejection ends as NO_MAIL;
- * a person is asked. @returns the rejection's id. @throws rejection.no_recipient
+ * after the commit: at once for a rule, after 30 s for a person. Without a mail it ends as NO_MAIL, which a person can take
+ * back all the same for 30 s; a person who wants a mail is asked for the address. @returns the rejection's id. @throws rejection.no_recipient
  */
 export async function createRejection(
   ctx: Context,
@@ -32,7 +34,7 @@ export async function createRejection(
   settings: RejectionSettings,
   given: NewRejection,
 ): Promise<number> {
-  const messageId = `<rejection.${randomUUID()}@${hostOf(settings.mailFrom)}>`
+  const messageId = newRejectionId(settings)
   const now = ctx.now()
   const rejectionId = await insertBare(ctx, tx, { ...given, messageId })
   const token = supplierToken(settings.secret, { customerId: ctx.customerId, rejectionId, messageId })
@@ -49,17 +51,20 @@ export async function createRejection(
   const wantsMail = given.byHand?.send_mail ?? true
   if (wantsMail && to.length === 0 && given.origin === 'MANUAL') throw rejectionErrors.noRecipient()
   const hasMail = wantsMail && to.length > 0
-  const why = wantsMail ? 'No address of the sender is known.' : 'Rejected without an e-mail.'
+  const why = wantsMail ? rejectionReasons.noSenderAddress() : rejectionReasons.withoutMail()
   const isUndoable = given.origin === 'MANUAL'
   const sendAfter = isUndoable ? new Date(now.getTime() + undoMs) : now
   await tx.execute(sql`
-    UPDATE rejections SET state = ${isUndoable ? 'UNDOABLE' : hasMail ? 'QUEUED' : 'NO_MAIL'},
-      state_reason = ${hasMail ? null : why}, to_addresses = ${hasMail ? textArray(to) : textArray([])},
+    UPDATE rejections SET state = ${hasMail ? (isUndoable ? 'UNDOABLE' : 'QUEUED') : 'NO_MAIL'},
+      state_reason = ${hasMail ? null : JSON.stringify(why)}, to_addresses = ${hasMail ? textArray(to) : textArray([])},
       cc_addresses = ${textArray(hasMail ? (addresses(given.byHand?.cc) ?? mail.cc) : [])}, reply_to = ${mail.reply_to}, envelope_from = ${mail.reply_to},
       subject = ${mail.subject}, html_body = ${mail.html}, text_body = ${mail.text}, language = ${mail.language},
       in_reply_to = ${mail.in_reply_to}, send_after = ${sendAfter.toISOString()}
     WHERE id = ${rejectionId}`)
-  if (hasMail) await insertLink(tx, { rejectionId, documentId: given.documentId, token, now })
+  if (hasMail) {
+    await insertLink(tx, { rejectionId, documentId: given.documentId, token, now })
+    await queueRejectionMail(ctx, tx, rejectionId)
+  }
   return rejectionId
 }
 
@@ -69,13 +74,17 @@ async function insertBare(
   given: NewRejection & { messageId: string },
 ): Promise<number> {
   const now = ctx.now().toISOString()
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await readRows(
+    tx,
+    idRow,
+    sql`
     INSERT INTO rejections (customer_id, document_id, origin, state, state_since, message_id, attach_original, reasons, note, send_after,
       created_by, created_at)
     VALUES (kontor_customer_id(), ${given.documentId}, ${given.origin}, 'QUEUED', ${now}, ${given.messageId}, ${given.byHand?.attach_original ?? false},
       ${JSON.stringify(given.reasons)}::jsonb, ${given.note?.trim() || null}, ${now}, ${ctx.actor.name}, ${now})
-    RETURNING id::text`)
-  return Number(rows[0]!.id)
+    RETURNING id`,
+  )
+  return rows[0]!.id
 }
 
 async function insertLink(
@@ -96,9 +105,9 @@ export function addresses(typed: readonly string[] | undefined): string[] | unde
   return typed && [...new Set(typed.map((one) => one.trim()).filter(Boolean))].map(checkAddress)
 }
 
-/** The host of 'Name <address@host>', for Message-IDs. */
-export function hostOf(mailFrom: string): string {
-  return /@([A-Za-z0-9.-]+)>?$/.exec(mailFrom)?.[1] ?? 'kontor.invalid'
+/** A Message-ID by which a mail of ours is known in a conversation (mail-origin.ts). */
+export function newRejectionId({ mailFrom }: Pick<RejectionSettings, 'mailFrom'>): string {
+  return newMessageId({ mailFrom, prefix: 'rejection.' })
 }
 
 export function textArray(values: readonly string[]) {

@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { decimalFromMinor } from '../../kernel/money'
+import { companies, purchaseOrders, remitTos, suppliers } from '../../master-data/server/master-data.tables'
+import { readRows } from '../../platform/database/read-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
 import type { DocumentFacts } from '../evaluate-rule'
 
-type FactRow = Record<string, string | null>
+const factRow = z.record(z.string(), z.string().nullable())
+type FactRow = z.output<typeof factRow>
 type Source = { value: SQL; needs?: Join }
 type Join =
   | 'supplier'
@@ -65,10 +69,10 @@ const headerFieldJoin = (alias: SQL, name: 'iban' | 'vatID' | 'memo') =>
   sql`LEFT JOIN document_fields ${alias} ON ${alias}.document_id = d.id AND ${alias}.name = ${sql.raw(`'${name}'`)}`
 
 const joins: Readonly<Record<Join, SQL>> = {
-  supplier: sql`LEFT JOIN suppliers s ON s.customer_id = d.customer_id AND s.id = d.supplier_id`,
-  company: sql`LEFT JOIN companies co ON co.customer_id = d.customer_id AND co.id = d.company_id`,
-  remitTo: sql`LEFT JOIN remit_tos rt ON rt.customer_id = d.customer_id AND rt.id = d.remit_to_id`,
-  order: sql`LEFT JOIN purchase_orders po ON po.customer_id = d.customer_id AND po.number = d.po_number`,
+  supplier: sql`LEFT JOIN ${suppliers} s ON s.customer_id = d.customer_id AND s.id = d.supplier_id`,
+  company: sql`LEFT JOIN ${companies} co ON co.customer_id = d.customer_id AND co.id = d.company_id`,
+  remitTo: sql`LEFT JOIN ${remitTos} rt ON rt.customer_id = d.customer_id AND rt.id = d.remit_to_id`,
+  order: sql`LEFT JOIN ${purchaseOrders} po ON po.customer_id = d.customer_id AND po.number = d.po_number`,
   mail: sql`LEFT JOIN mails ma ON ma.id = d.mail_id`,
   siblings: sql`LEFT JOIN (SELECT b.mail_id, count(*) AS documents FROM documents b WHERE b.mail_id IS NOT NULL GROUP BY b.mail_id) sib ON sib.mail_id = d.mail_id`,
   measures: sql`LEFT JOIN document_measures m ON m.document_id = d.id`,
@@ -87,9 +91,6 @@ const mailFields: readonly string[] = [
   'invoice_document_per_email',
 ]
 const amounts: readonly string[] = ['controlAmt', 'netAmt', 'taxAmt']
-
-/** Names of fields that can be asked for. */
-export const factNames: readonly string[] = Object.keys(sources)
 
 /** The pieces of a query that answers these fields of documents `d`, one text column for each, and the columns' names. */
 export function factQuery(
@@ -132,7 +133,9 @@ export async function readFacts(
   asked: { documentId: number; fields: readonly string[]; fallbackCurrency: string },
 ): Promise<DocumentFacts> {
   const { columns, from } = factQuery(asked.fields, true)
-  const { rows } = await tx.execute<FactRow>(
+  const rows = await readRows(
+    tx,
+    factRow,
     sql`SELECT ${columns} FROM ${from} WHERE d.id = ${asked.documentId}`,
   )
   return rows[0] ? factsOf(rows[0], asked.fields, asked.fallbackCurrency) : {}

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { instantValue, readRows } from '../../platform/database/read-rows'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { attachmentsRefused, isBlankHtml } from '../blank-html'
+import { isBlankHtml } from '../blank-html'
 import { defaultTemplates } from '../default-templates'
 import { firstAvailable } from '../mail-language'
 import { unknownTokens } from '../merge-fields'
@@ -8,34 +10,47 @@ import { rejectionErrors } from '../rejection-errors'
 import { carriesFile, safeMailHtml } from './safe-mail-html'
 
 export type Template = { language: string; html: string; isOwn: boolean }
-type OwnTemplate = { language: string; message_template: string; changed_by: string; changed_at: Date }
+const ownTemplate = z.object({
+  language: z.string(),
+  message_template: z.string(),
+  changed_by: z.string(),
+  changed_at: instantValue,
+})
+type OwnTemplate = z.output<typeof ownTemplate>
 
 export async function readOwnTemplates(tx: TenantTransaction): Promise<OwnTemplate[]> {
-  const { rows } = await tx.execute<OwnTemplate>(
+  const rows = await readRows(
+    tx,
+    ownTemplate,
     sql`SELECT language, message_template, changed_by, changed_at FROM rejection_templates ORDER BY language`,
   )
   return rows
 }
 
 /**
- * The template for the first of the wanted languages that there is one in. The customer's own go before Kontor's, also
- * the one in his own language before Kontor's in another: a supplier gets the words that the customer chose.
+ * The template for the first of the wanted languages that there is one in. Where the first is certain (a person chose it,
+ * or the document is in it), Kontor's words in it go before the customer's in another; else the customer's own go first.
  */
 export async function chooseTemplate(
   tx: TenantTransaction,
-  wanted: readonly string[],
-  customerLocale: string,
+  asked: { wanted: readonly string[]; isFirstCertain: boolean; customerLocale: string },
 ): Promise<Template> {
+  const { wanted, isFirstCertain, customerLocale } = asked
   const own = await readOwnTemplates(tx)
-  const first = wanted[0] ?? customerLocale
   const ownLanguages = new Set(own.map((one) => one.language))
-  const language =
+  const builtInLanguages = new Set(Object.keys(defaultTemplates))
+  const [first = customerLocale] = wanted
+  const any = [...wanted, customerLocale, 'en']
+  const ownOne =
     firstAvailable([first], ownLanguages) ??
-    (own.length > 0 ? firstAvailable([...wanted, customerLocale, 'en'], ownLanguages) : null)
-  if (language !== null)
-    return { language, html: own.find((one) => one.language === language)!.message_template, isOwn: true }
-  const builtIn =
-    firstAvailable([...wanted, customerLocale, 'en'], new Set(Object.keys(defaultTemplates))) ?? 'en'
+    (isFirstCertain && firstAvailable([first], builtInLanguages) ? null : firstAvailable(any, ownLanguages))
+  if (ownOne !== null)
+    return {
+      language: ownOne,
+      html: own.find((one) => one.language === ownOne)!.message_template,
+      isOwn: true,
+    }
+  const builtIn = firstAvailable(any, builtInLanguages) ?? 'en'
   return { language: builtIn, html: defaultTemplates[builtIn]!, isOwn: false }
 }
 
@@ -52,11 +67,11 @@ export async function readTemplate(tx: TenantTransaction, language: string): Pro
  * @throws rejection.blank_template, rejection.unknown_tokens, rejection.attachments_refused
  */
 export function checkTemplate(sent: string): string {
-  if (carriesFile(sent)) throw rejectionErrors.attachmentsRefused(attachmentsRefused)
+  if (carriesFile(sent)) throw rejectionErrors.attachmentsRefused()
   const html = safeMailHtml(sent)
   if (isBlankHtml(html)) throw rejectionErrors.blankTemplate()
   const unknown = unknownTokens(html)
-  if (unknown.length > 0) throw rejectionErrors.unknownTokens(unknown)
+  if (unknown.length > 0) throw rejectionErrors.unknownTokens({ tokens: unknown }, { tokens: unknown })
   return html
 }
 

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { findDocument } from '../../documents/server/documents.queries'
+import { ownText } from '../../kernel/told-text'
+import { readRows } from '../../platform/database/read-rows'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { describeConditionals } from '../explain-rule'
 import { rejectionErrors } from '../rejection-errors'
@@ -8,11 +11,19 @@ import { readRules } from './rules.queries'
 /** A rule that stands as a reason of a document's rejection. */
 export type MatchedRule = { ruleId: number; ruleName: string; message: string }
 
+const tellable = sql`r.is_active AND r.may_tell_supplier`
+
+const matchedRuleRow = z.object({ id: z.number(), rule_name: z.string(), rejection_message: z.string() })
+
 /** The rules that a person chose for a document. */
 export async function readMatchedRules(tx: TenantTransaction, documentId: number): Promise<MatchedRule[]> {
-  const { rows } = await tx.execute<{ id: number; rule_name: string; rejection_message: string }>(sql`
+  const rows = await readRows(
+    tx,
+    matchedRuleRow,
+    sql`
     SELECT r.id, r.rule_name, r.rejection_message FROM rejection_matched_rules m JOIN rejection_rules r ON r.id = m.rule_id
-    WHERE m.document_id = ${documentId} AND m.origin = 'MANUAL' ORDER BY m.id`)
+    WHERE m.document_id = ${documentId} AND m.origin = 'MANUAL' AND r.may_tell_supplier ORDER BY m.id`,
+  )
   return rows.map((row) => ({ ruleId: row.id, ruleName: row.rule_name, message: row.rejection_message }))
 }
 
@@ -28,9 +39,9 @@ export async function setMatchedRules(
   const { documentId } = chosen
   await findDocument(tx, documentId)
   const ruleIds = [...new Set(chosen.ruleIds)]
-  const known = new Set((await readRules(tx, sql`r.is_active`)).map((rule) => rule.rejection_rule_id))
+  const known = new Set((await readRules(tx, tellable)).map((rule) => rule.rejection_rule_id))
   const unknown = ruleIds.find((id) => !known.has(id))
-  if (unknown !== undefined) throw rejectionErrors.noSuchRule(unknown)
+  if (unknown !== undefined) throw rejectionErrors.noSuchRule({ id: unknown })
   await tx.execute(sql`
     DELETE FROM rejection_matched_rules WHERE document_id = ${documentId} AND origin = 'MANUAL'
       AND rule_id NOT IN (SELECT value::int FROM jsonb_array_elements_text(${JSON.stringify(ruleIds)}::jsonb))`)
@@ -43,16 +54,17 @@ export async function setMatchedRules(
   return readMatchedRules(tx, documentId)
 }
 
-/** Every active rule as a reason to choose, those that are chosen marked. @throws documents.not_found */
+/** Every active rule whose reason may be told to a supplier, as a reason to choose; those that are chosen marked. @throws documents.not_found */
 export async function readReasons(tx: TenantTransaction, documentId: number) {
   await findDocument(tx, documentId)
   const matched = new Set((await readMatchedRules(tx, documentId)).map((one) => one.ruleId))
-  const rules = await readRules(tx, sql`r.is_active`)
+  const rules = await readRules(tx, tellable)
   return rules.map((rule) => ({
     rejection_rule_id: rule.rejection_rule_id,
     usage_type: rule.usage_type,
     rule_name: rule.rule_name,
-    rejection_message: rule.rejection_message || describeConditionals(rule.conditionals),
+    rejection_message: rule.rejection_message,
+    description: ownText(rule.rejection_message) ?? describeConditionals(rule.conditionals),
     is_matched: matched.has(rule.rejection_rule_id),
   }))
 }

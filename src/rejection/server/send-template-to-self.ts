@@ -1,43 +1,40 @@
-import { randomUUID } from 'node:crypto'
-import { ExpectedError } from '../../kernel/error-codes'
-import type { Mailer } from '../../platform/mailer/mailer'
-import type { Context } from '../../tenants/server/context'
-import { hostOf, type RejectionSettings } from './create-rejection'
+import { newMessageId } from '../../platform/mailer/mail-sender'
+import { queueMail } from '../../platform/mailer/queue-mail'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { rejectionErrors } from '../rejection-errors'
+import type { RejectionSettings } from './create-rejection'
 import { checkTemplate } from './mail-template'
-import { addressIn } from './send-rejections.job'
 import { writeExample } from './write-mail'
 
 /**
- * Sends a template with example values to the caller himself. @returns the address.
- * @throws rejection.unknown_tokens and kin, rejection.no_own_address, mailer.*
+ * Queues a template with example values for the caller. @returns the address.
+ * @throws rejection.unknown_tokens and kin, rejection.no_own_address
  */
 export async function sendTemplateToSelf(
   ctx: Context,
-  { mailer, settings }: { mailer: Mailer; settings: RejectionSettings },
-  asked: { message_template: string; language?: string; customer: { name: string; locale: string } },
+  tx: TenantTransaction,
+  { mailFrom }: Pick<RejectionSettings, 'mailFrom'>,
+  asked: { message_template: string; language?: string },
 ): Promise<{ to: string }> {
   const to = ctx.actor.kind === 'user' ? ctx.actor.principal.email : ''
-  if (!to.includes('@'))
-    throw new ExpectedError(
-      'rejection.no_own_address',
-      'refused',
-      'Your account has no e-mail address to send the test to. Ask your user administrator.',
-    )
+  if (!to.includes('@')) throw rejectionErrors.noOwnAddress()
   const html = checkTemplate(asked.message_template)
-  const mail = writeExample({
-    html,
-    language: asked.language ?? asked.customer.locale,
-    customerName: asked.customer.name,
-  })
-  await mailer.send({
-    messageId: `<test.${randomUUID()}@${hostOf(settings.mailFrom)}>`,
+  const { name, locale } = await readOwnCustomer(tx)
+  const mail = await writeExample({ html, language: asked.language ?? locale, customerName: name })
+  const messageId = newMessageId({ mailFrom, prefix: 'test.' })
+  await queueMail(tx, {
     customerId: ctx.customerId,
-    from: { address: addressIn(settings.mailFrom), name: asked.customer.name },
+    purpose: 'template-test',
+    idempotencyKey: messageId,
+    messageId,
+    fromName: name,
     to: [to],
     subject: `[Test] ${mail.subject}`,
     text: mail.text,
     html: mail.html,
     automatic: 'auto-generated',
+    now: ctx.now(),
   })
   return { to }
 }

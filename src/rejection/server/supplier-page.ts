@@ -1,31 +1,34 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { decimalFromMinor } from '../../kernel/money'
+import { instantValue, minorAmount, readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
 import type { SupplierPage } from '../supplier-page.api'
 import { claimOf, hashOfToken, isTokenOf } from './supplier-token'
 
-type LinkRow = {
-  rejection_id: string
-  document_id: string
-  message_id: string
-  expires_at: Date
-  used_at: Date | null
-  customer_name: string
-  customer_currency: string
-  language: string
-  file_name: string
-  file_hash: string
-  invoice_number: string | null
-  invoice_date: string | null
-  minor: string | null
-  currency: string | null
-  rejected_at: Date
-  reasons: string[]
-  note: string | null
-  to_addresses: string[]
-  document_status: string
-}
+const linkRow = z.object({
+  rejection_id: wholeNumber,
+  document_id: wholeNumber,
+  message_id: z.string(),
+  expires_at: instantValue,
+  used_at: instantValue.nullable(),
+  customer_name: z.string(),
+  customer_currency: z.string(),
+  language: z.string(),
+  file_name: z.string(),
+  file_hash: z.string(),
+  invoice_number: z.string().nullable(),
+  invoice_date: z.string().nullable(),
+  minor: minorAmount.nullable(),
+  currency: z.string().nullable(),
+  rejected_at: instantValue,
+  reasons: z.array(z.string()),
+  note: z.string().nullable(),
+  to_addresses: z.array(z.string()),
+  document_status: z.string(),
+})
+type LinkRow = z.output<typeof linkRow>
 
 export type SupplierLink = {
   rejectionId: number
@@ -47,13 +50,17 @@ export async function openSupplierLink(
 ): Promise<SupplierLink> {
   const claim = claimOf(asked.token)
   if (!claim || claim.customerId !== ctx.customerId) throw rejectionErrors.noSuchLink()
-  const { rows } = await tx.execute<LinkRow>(sql`
-    SELECT l.rejection_id::text, l.document_id::text, r.message_id, l.expires_at, l.used_at, c.name AS customer_name, c.currency::text AS customer_currency,
-      r.language, d.file_name, d.file_hash, d.invoice_number, d.invoice_date::text, d.control_amount_minor::text AS minor, d.currency::text,
+  const rows = await readRows(
+    tx,
+    linkRow,
+    sql`
+    SELECT l.rejection_id, l.document_id, r.message_id, l.expires_at, l.used_at, c.name AS customer_name, c.currency::text AS customer_currency,
+      r.language, d.file_name, d.file_hash, d.invoice_number, d.invoice_date::text, d.control_amount_minor AS minor, d.currency::text,
       r.created_at AS rejected_at, r.reasons, r.note, r.to_addresses, d.status AS document_status
     FROM supplier_links l JOIN rejections r ON r.id = l.rejection_id JOIN documents d ON d.id = l.document_id JOIN customers c ON c.id = l.customer_id
     WHERE l.rejection_id = ${claim.rejectionId} AND l.token_hash = ${hashOfToken(asked.token)} AND r.state <> 'UNDONE' AND d.status <> 'PURGED'
-    FOR UPDATE OF l`)
+    FOR UPDATE OF l`,
+  )
   const row = rows[0]
   const subject = row && { ...claim, messageId: row.message_id }
   if (!row || !subject || !isTokenOf(asked.secret, asked.token, subject)) throw rejectionErrors.noSuchLink()
@@ -61,8 +68,8 @@ export async function openSupplierLink(
   await tx.execute(sql`
     UPDATE supplier_links SET opened_at = coalesce(opened_at, ${now.toISOString()}) WHERE rejection_id = ${claim.rejectionId}`)
   return {
-    rejectionId: Number(row.rejection_id),
-    documentId: Number(row.document_id),
+    rejectionId: row.rejection_id,
+    documentId: row.document_id,
     fileHash: row.file_hash,
     sender: row.to_addresses[0] ?? null,
     page: pageOf(row, now),
@@ -72,18 +79,18 @@ export async function openSupplierLink(
 function pageOf(row: LinkRow, now: Date): SupplierLink['page'] {
   const currency = row.currency ?? row.customer_currency
   return {
-    state: row.used_at !== null ? 'used' : new Date(row.expires_at) <= now ? 'expired' : 'open',
+    state: row.used_at !== null ? 'used' : row.expires_at <= now ? 'expired' : 'open',
     customer_name: row.customer_name,
     language: row.language,
     file_name: row.file_name,
     invoice_number: row.invoice_number,
     invoice_date: row.invoice_date,
-    control_amount: row.minor === null ? null : decimalFromMinor(BigInt(row.minor), currency),
+    control_amount: row.minor === null ? null : decimalFromMinor(row.minor, currency),
     currency: row.currency,
-    rejected_at: new Date(row.rejected_at).toISOString(),
+    rejected_at: row.rejected_at.toISOString(),
     reasons: row.reasons,
     note: row.note,
-    expires_at: new Date(row.expires_at).toISOString(),
+    expires_at: row.expires_at.toISOString(),
   }
 }
 

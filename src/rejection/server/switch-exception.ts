@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readRows } from '../../platform/database/read-rows'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type ExceptionCode, standardExceptions } from '../standard-exceptions'
 
+const exceptionRow = z.object({ code: z.string(), is_on: z.boolean() })
+
 /** The standard exceptions as the customer has them. */
 export async function readExceptions(tx: TenantTransaction) {
-  const { rows } = await tx.execute<{ code: string; is_on: boolean }>(
-    sql`SELECT code, is_on FROM rejection_exceptions`,
-  )
+  const rows = await readRows(tx, exceptionRow, sql`SELECT code, is_on FROM rejection_exceptions`)
   const switched = new Map(rows.map((row) => [row.code, row.is_on]))
   return standardExceptions.map((one) => ({
     code: one.code,

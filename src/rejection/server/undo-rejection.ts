@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { lockDocument, moveDocument } from '../../documents/server/move-document'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { rejectionErrors } from '../rejection-errors'
+import { rejectionErrors, rejectionReasons } from '../rejection-errors'
 import type { RejectionStatus } from '../rejection-wire'
+import { cancelRejectionMail } from './queue-rejection-mail'
 import { readRejection } from './rejection-status'
 
 /**
@@ -12,23 +13,23 @@ import { readRejection } from './rejection-status'
 export async function undoRejection(
   ctx: Context,
   tx: TenantTransaction,
-  asked: { id: number; alsoUndo: (tx: TenantTransaction, documentId: number) => Promise<void> },
+  id: number,
 ): Promise<RejectionStatus> {
-  const { id } = asked
-  const rejection = await readRejection(tx, id)
+  const rejection = await readRejection(ctx, tx, id)
   // the document first, as everybody who moves one does, so that nobody waits for the other
   await lockDocument(tx, rejection.inv_id)
   const now = ctx.now().toISOString()
+  const why = rejectionReasons.takenBackBy({ name: ctx.actor.name })
+  if (!(await cancelRejectionMail(ctx, tx, { id, why }))) throw rejectionErrors.tooLateToUndo()
   const undone = await tx.execute(sql`
-    UPDATE rejections SET state = 'UNDONE', state_reason = ${`Taken back by ${ctx.actor.name}.`}, state_since = ${now}
-    WHERE id = ${id} AND state = 'UNDOABLE' AND send_after > ${now}`)
+    UPDATE rejections SET state = 'UNDONE', state_reason = ${JSON.stringify(why)}, state_since = ${now}
+    WHERE id = ${id} AND origin = 'MANUAL' AND state IN ('UNDOABLE', 'NO_MAIL') AND send_after > ${now}`)
   if (undone.rowCount !== 1) throw rejectionErrors.tooLateToUndo()
   await moveDocument(ctx, tx, {
     documentId: rejection.inv_id,
     action: 'undo-reject',
-    why: 'The rejection was taken back before its mail left.',
+    why: rejectionReasons.takenBack(),
   })
-  await asked.alsoUndo(tx, rejection.inv_id)
   await tx.execute(sql`UPDATE supplier_links SET expires_at = ${now} WHERE rejection_id = ${id}`)
-  return readRejection(tx, id)
+  return readRejection(ctx, tx, id)
 }

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { decimalFromMinor } from '../../kernel/money'
+import type { ToldText } from '../../kernel/told-text'
+import { speakerOf, type Tell } from '../../kernel/words'
+import { suppliers } from '../../master-data/server/master-data.tables'
+import { instantValue, minorAmount, readRows } from '../../platform/database/read-rows'
+import { languageOf } from '../../recognition/language-of'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import { wordsFor } from '../default-templates'
-import { languagesForSupplier } from '../mail-language'
-import { mergeHtml, mergeText, parseTokens, type ReplacementValues } from '../merge-fields'
+import { loadWordsFor } from '../../ui/words-for'
+import { languagesForMail } from '../mail-language'
+import { mergeHtml, mergeText, parseTokens, type ReplacementValues, replacementText } from '../merge-fields'
+import { mailWarnings } from '../rejection-errors'
 import type { MailPreview } from '../rejection-wire'
+import { rejectionMailTexts } from '../supplier-texts'
 import { chooseTemplate } from './mail-template'
 import { safeMailHtml, textOfMail } from './safe-mail-html'
 
@@ -24,40 +32,50 @@ type Asked = {
   subject?: string
 }
 
-type Subject = {
-  file_name: string
-  invoice_number: string | null
-  invoice_date: string | null
-  due_date: string | null
-  minor: string | null
-  currency: string | null
-  po_number: string | null
-  supplier: string | null
-  supplier_email: string | null
-  supplier_address: string | null
-  sent_by_email: string | null
-  received_at: Date
-  mail_subject: string | null
-  mail_message_id: string | null
-  inbox: string | null
-}
+const subjectRow = z.object({
+  file_name: z.string(),
+  invoice_number: z.string().nullable(),
+  invoice_date: z.string().nullable(),
+  due_date: z.string().nullable(),
+  minor: minorAmount.nullable(),
+  currency: z.string().nullable(),
+  po_number: z.string().nullable(),
+  supplier: z.string().nullable(),
+  supplier_email: z.string().nullable(),
+  supplier_address: z.string().nullable(),
+  sent_by_email: z.string().nullable(),
+  received_at: instantValue,
+  language: z.string().nullable(),
+  mail_subject: z.string().nullable(),
+  mail_text: z.string().nullable(),
+  mail_message_id: z.string().nullable(),
+  inbox: z.string().nullable(),
+})
+type Subject = z.output<typeof subjectRow>
 
 /**
  * Writes the mail of a rejection: addressed to whoever sent the document, else to the supplier's own address; answered
- * to the inbox it came in at; in the supplier's language; every field escaped, and the whole made safe once more.
+ * to the inbox it came in at; in the document's language, else the supplier's; every field escaped, and the whole made safe once more.
  */
 export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<WrittenMail> {
   const customer = await readOwnCustomer(tx)
   const subject = await readSubject(tx, asked.documentId)
+  const written = subject.language ?? languageOf(`${subject.mail_subject ?? ''} ${subject.mail_text ?? ''}`)
   const wanted = asked.language
     ? [asked.language]
-    : languagesForSupplier({ address: subject.supplier_address, customerLocale: customer.locale })
-  const template = await chooseTemplate(tx, wanted, customer.locale)
+    : languagesForMail({
+        document: written,
+        address: subject.supplier_address,
+        customerLocale: customer.locale,
+      })
+  const template = await chooseTemplate(tx, {
+    wanted,
+    isFirstCertain: Boolean(asked.language ?? written),
+    customerLocale: customer.locale,
+  })
   const values = valuesOf(subject, { ...asked, language: template.language, customer })
-  const source = withLink(
-    asked.html === undefined ? template.html : safeMailHtml(asked.html),
-    template.language,
-  )
+  const { tell } = speakerOf(await loadWordsFor(template.language))
+  const source = withLink(asked.html === undefined ? template.html : safeMailHtml(asked.html), tell)
   const html = safeMailHtml(mergeHtml(source, values))
   const what = values.invoice_number || subject.file_name
   const to = subject.sent_by_email ?? subject.supplier_email
@@ -67,7 +85,7 @@ export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<Wr
     reply_to: subject.inbox,
     subject: asked.subject?.trim()
       ? mergeText(asked.subject, values)
-      : wordsFor(template.language).subject(what),
+      : tell(rejectionMailTexts.subject({ document: what })),
     html,
     text: textOfMail(html),
     language: template.language,
@@ -77,22 +95,26 @@ export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<Wr
 }
 
 /** A text without the token for the page gets a line with it, so that every supplier can answer. */
-function withLink(html: string, language: string): string {
+function withLink(html: string, tell: Tell): string {
   const hasLink = parseTokens(html).some((part) => part.kind === 'token' && part.name === 'correction_link')
-  return hasLink ? html : `${html}<p>${wordsFor(language).correction} {{correction_link}}</p>`
+  return hasLink ? html : `${html}<p>${tell(rejectionMailTexts.correction())} {{correction_link}}</p>`
 }
 
 async function readSubject(tx: TenantTransaction, documentId: number): Promise<Subject> {
-  const { rows } = await tx.execute<Subject>(sql`
-    SELECT d.file_name, d.invoice_number, d.invoice_date::text, d.due_date::text, d.control_amount_minor::text AS minor, d.currency::text,
+  const rows = await readRows(
+    tx,
+    subjectRow,
+    sql`
+    SELECT d.file_name, d.invoice_number, d.invoice_date::text, d.due_date::text, d.control_amount_minor AS minor, d.currency::text,
       d.po_number, coalesce(s.name, d.supplier_name) AS supplier, s.email AS supplier_email, s.address AS supplier_address,
-      d.sent_by_email, d.received_at, m.subject AS mail_subject, m.message_id AS mail_message_id,
+      d.sent_by_email, d.received_at, d.language, m.subject AS mail_subject, left(m.body_text, 20000) AS mail_text, m.message_id AS mail_message_id,
       (SELECT i.address FROM inboxes i WHERE i.for_customer_id = d.customer_id
         ORDER BY i.address = lower(d.received_by_email) DESC NULLS LAST, i.address LIMIT 1) AS inbox
     FROM documents d
-    LEFT JOIN suppliers s ON s.customer_id = d.customer_id AND s.id = d.supplier_id
+    LEFT JOIN ${suppliers} s ON s.customer_id = d.customer_id AND s.id = d.supplier_id
     LEFT JOIN mails m ON m.id = d.mail_id
-    WHERE d.id = ${documentId}`)
+    WHERE d.id = ${documentId}`,
+  )
   return rows[0]!
 }
 
@@ -101,7 +123,7 @@ type Around = Asked & { language: string; customer: { name: string; currency: st
 function valuesOf(subject: Subject, around: Around): ReplacementValues {
   const { customer, language } = around
   const currency = subject.currency ?? customer.currency
-  const amount = subject.minor === null ? '' : decimalFromMinor(BigInt(subject.minor), currency)
+  const amount = subject.minor === null ? '' : decimalFromMinor(subject.minor, currency)
   return {
     rejection_reasons: around.reasons.join('\n'),
     rejection_note: around.note?.trim() ?? '',
@@ -114,7 +136,7 @@ function valuesOf(subject: Subject, around: Around): ReplacementValues {
     supplier_name: subject.supplier ?? '',
     file_name: subject.file_name,
     email_subject: subject.mail_subject ?? '',
-    received_date: instantIn(language, new Date(subject.received_at), customer.timeZone),
+    received_date: instantIn(language, subject.received_at, customer.timeZone),
     customer_name: customer.name,
     document_id: String(around.documentId),
     correction_link: around.link,
@@ -135,13 +157,13 @@ function amountIn(language: string, amount: string): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: digits }).format(amount as `${number}`)
 }
 
-function warningsOf(source: string, values: ReplacementValues, to: string | null): string[] {
-  const warnings: string[] = []
-  if (!to) warnings.push('No address of the sender is known. Enter one, or reject without e-mail.')
+function warningsOf(source: string, values: ReplacementValues, to: string | null): ToldText[] {
+  const warnings: ToldText[] = []
+  if (!to) warnings.push(mailWarnings.noAddress())
   const used = parseTokens(source).flatMap((part) => (part.kind === 'token' ? [part.name] : []))
   const isEmpty = (name: string) => !values[name as keyof ReplacementValues] && name !== 'rejection_note'
   const empty = [...new Set(used)].filter(isEmpty)
-  if (empty.length > 0) warnings.push(`The document has no value for: ${empty.join(', ')}.`)
+  if (empty.length > 0) warnings.push(mailWarnings.noValue({ fields: empty.map(replacementText) }))
   return warnings
 }
 
@@ -165,14 +187,19 @@ export const exampleValues: ReplacementValues = {
 }
 
 /** A template as its reader would see it, with example values. The template is made safe, not refused. */
-export function writeExample(given: { html: string; language: string; customerName: string }): MailPreview {
+export async function writeExample(given: {
+  html: string
+  language: string
+  customerName: string
+}): Promise<MailPreview> {
+  const { tell } = speakerOf(await loadWordsFor(given.language))
   const values = { ...exampleValues, customer_name: given.customerName }
-  const html = safeMailHtml(mergeHtml(withLink(safeMailHtml(given.html), given.language), values))
+  const html = safeMailHtml(mergeHtml(withLink(safeMailHtml(given.html), tell), values))
   return {
     to: ['supplier@example.com'],
     cc: [],
     reply_to: null,
-    subject: wordsFor(given.language).subject(values.invoice_number ?? ''),
+    subject: tell(rejectionMailTexts.subject({ document: values.invoice_number ?? '' })),
     html,
     text: textOfMail(html),
     language: given.language,

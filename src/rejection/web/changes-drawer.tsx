@@ -3,11 +3,11 @@ import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '../../access/web/call'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
-import { changeWords, type RejectionChange } from '../change-words'
 import { listChanges, undoChange } from '../rejection.api'
+import { type RejectionChange, toldChange } from '../told-change'
 import classes from './rejection.module.css'
 import { reloadRejection } from './use-rules'
 
@@ -31,9 +31,7 @@ export function ChangesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose():
     >
       {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} radius={6} />}
-      {data && data.changes.length === 0 && (
-        <EmptyNotice icon={IconHistory} title={say('Nothing was changed yet')} />
-      )}
+      {data && data.changes.length === 0 && <EmptyNotice icon={IconHistory} title={say('No changes yet')} />}
       <ol className={classes.changes}>
         {data?.changes.map((change) => (
           <Change key={change.id} change={change} />
@@ -45,31 +43,32 @@ export function ChangesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose():
 
 function Change({ change }: { change: RejectionChange }) {
   const say = useSay()
+  const tell = useTell()
   const formats = useFormats()
   const client = useQueryClient()
   const undo = useMutation({
-    mutationFn: () => call(undoChange, { params: { id: change.id }, body: {} }, { skipErrorHandling: true }),
-    onSuccess: () => toast('success', say('The change is undone.')),
+    mutationFn: () => call(undoChange, { params: { id: change.id }, body: {} }),
+    onSuccess: () => toast('success', say('Change undone.')),
     onError: (problem) =>
       toast(
         'error',
         problem instanceof CallError
           ? problem.message
-          : say('Kontor does not answer. Try again in a moment.'),
+          : say("The server doesn't respond. Try again in a moment."),
       ),
     onSettled: async () => {
       await reloadRejection(client)
       await client.invalidateQueries({ queryKey: ['rejection-template'] })
     },
   })
-  const { text, values, details } = changeWords(change, say)
+  const { text, details } = toldChange(change)
   return (
     <li className={classes.change}>
       <div>
-        <p className={classes.changeText}>{say(text, values)}</p>
+        <p className={classes.changeText}>{tell(text)}</p>
         {details.map(({ label, before, after }) => (
-          <p key={label} className={classes.changeDetail}>
-            {say(label)}: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+          <p key={label.code} className={classes.changeDetail}>
+            {tell(label)}: <del>{before ? tell(before) : '–'}</del> → <ins>{after ? tell(after) : '–'}</ins>
           </p>
         ))}
         <p className={classes.changeBy} title={formats.instantInFull(change.changed_at)}>

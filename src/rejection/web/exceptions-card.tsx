@@ -5,9 +5,8 @@ import { ErrorNotice } from '../../ui/notices'
 import { Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import { retell } from '../../ui/words'
 import { listExceptions, switchException } from '../rejection.api'
-import type { ExceptionCode } from '../standard-exceptions'
+import { type ExceptionCode, standardException } from '../standard-exceptions'
 import classes from './rejection.module.css'
 
 /** Flags that Kontor brings along; each can be switched off. */
@@ -20,13 +19,13 @@ export function ExceptionsCard() {
   })
   const change = useMutation({
     mutationFn: ({ code, isOn }: { code: ExceptionCode; isOn: boolean }) =>
-      call(switchException, { params: { code }, body: { is_on: isOn } }, { skipErrorHandling: true }),
+      call(switchException, { params: { code }, body: { is_on: isOn } }),
     onError: (problem) =>
       toast(
         'error',
         problem instanceof CallError
           ? problem.message
-          : say('Kontor does not answer. Try again in a moment.'),
+          : say("The server doesn't respond. Try again in a moment."),
       ),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['rejection-exceptions'] })
@@ -39,22 +38,20 @@ export function ExceptionsCard() {
         <header className={classes.head}>
           <div className={classes.headWords}>
             <h2 className={classes.title}>{say('Standard exceptions')}</h2>
-            <p className={classes.subtitle}>
-              {say('Flags that come with the product. Switch off those that do not help you.')}
-            </p>
+            <p className={classes.subtitle}>{say("Built-in flags. Turn off the ones you don't need.")}</p>
           </div>
         </header>
         {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={220} m={16} />}
         <ul className={classes.exceptions}>
-          {data?.exceptions.map(({ code, name, description, is_on, is_blocking }) => (
+          {data?.exceptions.map(({ code, is_on, is_blocking }) => (
             <li key={code} className={classes.exception}>
               <div>
                 <span id={`exception-${code}`} className={classes.exceptionName}>
-                  {retell(name)}
+                  {say(standardException(code).name)}
                 </span>
-                {is_blocking && <span className={classes.blocks}> · {say('blocks submitting')}</span>}
-                <p id={`exception-${code}-words`}>{retell(description)}</p>
+                {is_blocking && <span className={classes.blocks}> · {say('blocks submission')}</span>}
+                <p id={`exception-${code}-words`}>{say(standardException(code).description)}</p>
               </div>
               <Switch
                 checked={is_on}

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useId } from 'react'
 import { useSay } from '../../ui/say'
-import { retell } from '../../ui/words'
 import type { ReplacementField } from '../merge-fields'
 import { commonModalTexts } from '../rejection-texts'
 import classes from './template.module.css'
@@ -22,7 +21,7 @@ export function InsertField({
       <Select
         id={id}
         size="xs"
-        data={fields.map(({ name, display_name }) => ({ value: name, label: retell(display_name) }))}
+        data={fields.map(({ name, display_name }) => ({ value: name, label: say(display_name) }))}
         value={null}
         placeholder={say('Choose a field')}
         searchable

@@ -3,9 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { ErrorNotice } from '../../ui/notices'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
-import { retell } from '../../ui/words'
 import { modalWidth } from '../rejection-texts'
 import classes from './reject.module.css'
 import { RejectMailForm } from './reject-mail-form'
@@ -56,7 +55,7 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
       setProblem(
         error instanceof Error && !(error instanceof TypeError)
           ? error.message
-          : say('Kontor does not answer. Try again in a moment.'),
+          : say("The server doesn't respond. Try again in a moment."),
       )
     } finally {
       setRunning(null)
@@ -78,7 +77,7 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
           <Textarea
             label={say('Note')}
             description={say(
-              'Goes into the mail where the template has “Rejection Note”, and into the history.',
+              'Added to the e-mail where the template has “Rejection Note”, and to the history.',
             )}
             autosize
             minRows={3}
@@ -99,12 +98,12 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
       </div>
       {(problem ?? reasons.problem) && (
         <p className={classes.problem} role="alert">
-          {retell(problem ?? reasons.problem ?? '')}
+          {problem ?? reasons.problem}
         </p>
       )}
       <footer className={classes.buttons}>
         {!hasReason && reasons.reasons && (
-          <span className={classes.hint}>{say('Tick at least one reason.')}</span>
+          <span className={classes.hint}>{say('Select at least one reason.')}</span>
         )}
         <Button variant="default" onClick={onClose}>
           {say('Cancel')}
@@ -132,6 +131,7 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
 
 function ReasonList({ reasons }: { reasons: ReturnType<typeof useReasons> }) {
   const say = useSay()
+  const tell = useTell()
   const { query, chosen, toggle } = reasons
   if (query.error && !query.data)
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
@@ -139,9 +139,7 @@ function ReasonList({ reasons }: { reasons: ReturnType<typeof useReasons> }) {
   if (query.data.reasons.length === 0)
     return (
       <p className={classes.hint}>
-        {say(
-          'There are no reasons to choose from yet. An AP Admin makes them in Settings › Document Rejection.',
-        )}
+        {say('No reasons yet. An AP Admin can add them in Settings › Document Rejection.')}
       </p>
     )
   return (
@@ -153,7 +151,7 @@ function ReasonList({ reasons }: { reasons: ReturnType<typeof useReasons> }) {
             checked={chosen.has(reason.rejection_rule_id)}
             onChange={() => toggle(reason.rejection_rule_id)}
             label={reason.rule_name}
-            description={reason.rejection_message}
+            description={reason.description && tell(reason.description)}
           />
           <StatusMark tone={reason.usage_type === 'REJECT' ? 'hot' : 'plain'}>
             {say(reason.usage_type === 'REJECT' ? 'Rejection' : 'Flag')}

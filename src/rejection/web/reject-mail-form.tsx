@@ -1,8 +1,9 @@
 import { Button, Checkbox, Select, Skeleton, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconRestore } from '@tabler/icons-react'
+import { keyOfText } from '../../kernel/told-text'
 import { ErrorNotice } from '../../ui/notices'
 import { RichTextField } from '../../ui/rich-text/rich-text-field'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { useLocale } from '../../ui/words'
 import { defaultTemplates } from '../default-templates'
 import { languageName } from '../template-languages'
@@ -21,6 +22,7 @@ type Props = {
 /** The mail that will leave, with everything in it to change. */
 export function RejectMailForm({ preview, mail, language, onLanguage }: Props) {
   const say = useSay()
+  const tell = useTell()
   const { data, error } = preview
   if (!data && error) return <ErrorNotice error={error} onRetry={() => void preview.refetch()} />
   if (!data) return <Skeleton height={360} />
@@ -32,7 +34,7 @@ export function RejectMailForm({ preview, mail, language, onLanguage }: Props) {
         placeholder={say('Address of the sender')}
         error={
           addressError(say, mail.wrong.to) ??
-          (mail.hasRecipient ? undefined : say('No address of the sender is known.'))
+          (mail.hasRecipient ? undefined : say("The sender's address is unknown."))
         }
         onChange={(event) => mail.setTo(event.currentTarget.value)}
       />
@@ -46,7 +48,7 @@ export function RejectMailForm({ preview, mail, language, onLanguage }: Props) {
         label={say('Subject')}
         value={mail.shown.subject}
         maxLength={500}
-        error={mail.shown.subject.trim() === '' ? say('Write a subject.') : undefined}
+        error={mail.shown.subject.trim() === '' ? say('Enter a subject.') : undefined}
         onChange={(event) => mail.setSubject(event.currentTarget.value)}
       />
       <div className={classes.row}>
@@ -58,8 +60,8 @@ export function RejectMailForm({ preview, mail, language, onLanguage }: Props) {
         />
       </div>
       {data.warnings.map((warning) => (
-        <p key={warning} className={classes.warning}>
-          <IconAlertTriangle size={16} aria-hidden /> {warning}
+        <p key={keyOfText(warning)} className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden /> {tell(warning)}
         </p>
       ))}
       <MailBody mail={mail} html={data.html} />
@@ -80,7 +82,7 @@ function MailBody({ mail, html }: { mail: RejectMail; html: string }) {
             leftSection={<IconRestore size={15} aria-hidden />}
             onClick={() => mail.setHtml(null)}
           >
-            {say('Back to the template')}
+            {say('Reset to template')}
           </Button>
         ) : (
           <Button
@@ -95,7 +97,7 @@ function MailBody({ mail, html }: { mail: RejectMail; html: string }) {
       </div>
       {mail.isTextEdited ? (
         <RichTextField
-          label={say('Text of the mail')}
+          label={say('E-mail text')}
           srcContent={html}
           autoFocus
           onChange={({ content }) => mail.setHtml(content)}

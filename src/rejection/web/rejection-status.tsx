@@ -3,13 +3,13 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call } from '../../access/web/call'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
 import { badAddresses, splitAddresses } from '../mail-addresses'
 import { readRejections, resendRejection } from '../rejection.api'
-import { isOnItsWay, rejectionStateWords } from '../rejection-state-words'
+import { isOnItsWay, rejectionStateText, rejectionStateTones } from '../rejection-states'
 import type { RejectionStatus as Rejection } from '../rejection-wire'
 import classes from './reject.module.css'
 import { useUndoRejection } from './use-undo-rejection'
@@ -35,7 +35,7 @@ export function RejectionStatus({ documentId, mayReject }: { documentId: number;
     <section aria-label={say('Rejection')} className={classes.status}>
       {data.corrects_inv_id !== null && (
         <p>
-          {say('The supplier sent this in place of')}{' '}
+          {say('Sent by the supplier to replace')}{' '}
           <a href={`/document/${data.corrects_inv_id}`}>
             {say('document #{id}', { id: data.corrects_inv_id })}
           </a>
@@ -49,14 +49,16 @@ export function RejectionStatus({ documentId, mayReject }: { documentId: number;
 
 function Newest({ rejection, mayReject }: { rejection: Rejection; mayReject: boolean }) {
   const say = useSay()
+  const tell = useTell()
   const formats = useFormats()
   const undo = useUndoRejection()
-  const { label, tone } = rejectionStateWords[rejection.state]
   const recipients = [...rejection.to, ...rejection.cc].join(', ')
   return (
     <>
       <div className={classes.statusHead}>
-        <StatusMark tone={tone}>{say(label)}</StatusMark>
+        <StatusMark tone={rejectionStateTones[rejection.state]}>
+          {tell(rejectionStateText(rejection.state))}
+        </StatusMark>
         <span className={classes.muted}>
           {say(rejection.origin === 'AUTOMATIC' ? 'by a rule, {when}' : 'by {name}, {when}', {
             name: rejection.created_by,
@@ -73,7 +75,7 @@ function Newest({ rejection, mayReject }: { rejection: Rejection; mayReject: boo
         )}
         {mayReject && rejection.can_resend && <Resend rejection={rejection} />}
       </div>
-      {rejection.state_reason && <p>{rejection.state_reason}</p>}
+      {rejection.state_reason && <p>{tell(rejection.state_reason)}</p>}
       {rejection.refused_addresses.length > 0 && (
         <p>{say('Refused: {addresses}', { addresses: rejection.refused_addresses.join(', ') })}</p>
       )}
@@ -106,14 +108,14 @@ function Resend({ rejection }: { rejection: Rejection }) {
       ),
     onSuccess: () => {
       setOpen(false)
-      toast('success', say('The mail is sent again.'))
+      toast('success', say('Sending e-mail again.'))
     },
     onError: (problem) =>
       toast(
         'error',
         problem instanceof CallError
           ? problem.message
-          : say('Kontor does not answer. Try again in a moment.'),
+          : say("The server doesn't respond. Try again in a moment."),
       ),
     onSettled: () => client.invalidateQueries({ queryKey: rejectionsKey(rejection.inv_id) }),
   })

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
 import { useSay } from '../../ui/say'
-import { retell } from '../../ui/words'
 import type { RuleFieldOption, UsageType } from '../rejection-rule'
 import { commonModalTexts, modalTexts } from '../rejection-texts'
 import { type ConditionChoice, conditionOptions } from '../rule-conditions'
@@ -29,7 +28,7 @@ export function RuleCondition({ usageType, form, state, fields }: Props) {
         label={say(texts.field)}
         description={field ? describe(say, field) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={offered.map(({ value, text }) => ({ value, label: retell(text) }))}
+        data={offered.map(({ value, text }) => ({ value, label: say(text) }))}
         value={field?.value ?? null}
         onChange={(value) => state.setField(offered.find((one) => one.value === value) ?? null)}
         searchable
@@ -43,7 +42,7 @@ export function RuleCondition({ usageType, form, state, fields }: Props) {
       {field && showsCondition(form) && (
         <Select
           label={say(commonModalTexts.condition)}
-          data={conditionOptions[field.type].map(({ value, text }) => ({ value, label: retell(text) }))}
+          data={conditionOptions[field.type].map(({ value, text }) => ({ value, label: say(text) }))}
           value={form.choice}
           onChange={(value) => state.setChoice(value as ConditionChoice | null)}
           allowDeselect={false}

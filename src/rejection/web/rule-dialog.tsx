@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { ErrorNotice } from '../../ui/notices'
@@ -114,6 +114,14 @@ function RuleInputs({
         aria-required
         onChange={(event) => state.setReason(event.currentTarget.value)}
       />
+      {usageType === 'FLAG' && (
+        <Switch
+          label={say('May be told to the supplier')}
+          description={say('Offers this reason when someone rejects a document manually.')}
+          checked={form.mayTellSupplier}
+          onChange={(event) => state.setMayTellSupplier(event.currentTarget.checked)}
+        />
+      )}
       {children}
     </div>
   )

@@ -18,7 +18,7 @@ export function RuleExchange() {
   const tell = (error: unknown) =>
     toast(
       'error',
-      error instanceof Error ? error.message : say('Kontor does not answer. Try again in a moment.'),
+      error instanceof Error ? error.message : say("The server doesn't respond. Try again in a moment."),
     )
   const takeOut = async () => {
     try {
@@ -33,17 +33,17 @@ export function RuleExchange() {
       if (!isRuleExport(read)) {
         toast(
           'error',
-          say('“{file}” is no export of rules. Choose a file that was made by “Export rules”.', {
+          say("“{file}” isn't a rules export. Choose a file created with “Export rules”.", {
             file: file.name,
           }),
         )
         return
       }
-      const { created, skipped } = await call(importRules, { body: read }, { skipErrorHandling: true })
+      const { created, skipped } = await call(importRules, { body: read })
       toast(
         'success',
         say(
-          '{created, plural, =0 {No rule} one {# rule} other {# rules}} added{skipped, plural, =0 {} other {, # left out because they exist already}}.',
+          '{created, plural, =0 {No rules} one {# rule} other {# rules}} added{skipped, plural, =0 {} other {, # skipped because they already exist}}.',
           { created, skipped },
         ),
       )

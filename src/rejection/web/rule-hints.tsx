@@ -4,9 +4,8 @@ import { IconAlertTriangle, IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../access/web/call'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
-import { retell } from '../../ui/words'
 import { findOverlaps, type Overlap } from '../find-overlaps'
 import { backtestRule } from '../rejection.api'
 import type { RuleBody } from '../rejection-rule'
@@ -78,10 +77,10 @@ function Backtest({ body }: { body: RuleBody }) {
     <div className={classes.backtest} role="status" aria-busy={!isCurrent}>
       <IconChartBar size={16} aria-hidden />
       {isCurrent && data && <Outcome result={data} />}
-      {isCurrent && error && <span>{retell(error.message)}</span>}
+      {isCurrent && error && <span>{error.message}</span>}
       {!isCurrent && (
         <span>
-          {say('Trying it on the last {days} days…', { days: backtestDays })} <Loader size={12} aria-hidden />
+          {say('Testing on the last {days} days…', { days: backtestDays })} <Loader size={12} aria-hidden />
         </span>
       )}
     </div>
@@ -90,6 +89,7 @@ function Backtest({ body }: { body: RuleBody }) {
 
 function Outcome({ result }: { result: BacktestResult }) {
   const say = useSay()
+  const tell = useTell()
   const formats = useFormats()
   const [isOpen, setOpen] = useState(false)
   const { matched, total, days, examples } = result
@@ -123,7 +123,7 @@ function Outcome({ result }: { result: BacktestResult }) {
                 {one.invoiceNumber ?? say('Document {id}', { id: one.invID })}
               </a>{' '}
               {one.supplierIDText} · {formats.instant(one.received_at)}
-              <span className={classes.why}>{one.why}</span>
+              <span className={classes.why}>{tell(one.why)}</span>
             </li>
           ))}
         </ul>

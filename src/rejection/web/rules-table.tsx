@@ -2,7 +2,7 @@ import { ActionIcon, Button, Pagination, Skeleton, Tooltip } from '@mantine/core
 import { IconFileX, IconFilter, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { EmptyNotice } from '../../ui/notices'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
 import { useFormats } from '../../ui/use-formats'
 import { describeConditionals } from '../explain-rule'
@@ -44,6 +44,7 @@ type Props = {
 
 export function RulesTable({ usageType, rules, onEdit, onDelete }: Props) {
   const say = useSay()
+  const tell = useTell()
   const formats = useFormats()
   const [filters, setFilters] = useState<RuleFilters>({})
   const [sort, setSort] = useState<RuleSort | null>(null)
@@ -103,7 +104,7 @@ export function RulesTable({ usageType, rules, onEdit, onDelete }: Props) {
                 <td data-column="rule_name">
                   <span className={classes.ruleName}>{rule.rule_name}</span>
                   <span className={classes.ruleWords}>
-                    {describeConditionals(rule.conditionals, say) || rule.rejection_message}
+                    {tell(describeConditionals(rule.conditionals) ?? { text: rule.rejection_message })}
                   </span>
                 </td>
                 {usageType === 'FLAG' && (
@@ -193,7 +194,7 @@ function RowActions({
 
 function NoRules({ usageType, hasAny }: { usageType: UsageType; hasAny: boolean }) {
   const say = useSay()
-  if (hasAny) return <EmptyNotice icon={IconFileX} title={say('No rule meets these filters')} />
+  if (hasAny) return <EmptyNotice icon={IconFileX} title={say('No results')} />
   return (
     <EmptyNotice
       icon={IconFileX}
@@ -201,8 +202,8 @@ function NoRules({ usageType, hasAny }: { usageType: UsageType; hasAny: boolean 
     >
       {say(
         usageType === 'FLAG'
-          ? 'A flag with a condition stops documents for review by itself; one without is a reason that people choose.'
-          : 'A rejection rule sends documents that nobody should have to look at back to their senders.',
+          ? 'A flag with a condition is applied automatically; a flag without one is a reason people can choose.'
+          : 'Rejection rules send documents back to the sender before anyone has to review them.',
       )}
     </EmptyNotice>
   )

@@ -1,9 +1,10 @@
-import { addressOf } from '../../access/web/call'
+import { addressOf, CallError, type Refusal } from '../../access/web/call'
+import type { ToldText } from '../../kernel/told-text'
 import { sendCorrectedFile } from '../supplier-page.api'
 
 export type SendOutcome =
   | { kind: 'sent' }
-  | { kind: 'refused'; status: number; message: string | null }
+  | { kind: 'refused'; status: number; told: ToldText | null }
   | { kind: 'offline' }
 
 /** Sends one file through a supplier's link, telling how much of it has left (0 to 1). */
@@ -26,13 +27,18 @@ export function sendFile({
     request.onload = () => {
       const body = read(request.responseText)
       if (request.status >= 200 && request.status < 300) resolve({ kind: 'sent' })
-      else resolve({ kind: 'refused', status: request.status, message: body?.errorMessage ?? null })
+      else
+        resolve({
+          kind: 'refused',
+          status: request.status,
+          told: body && new CallError(request.status, body).told,
+        })
     }
     request.send(file)
   })
 }
 
-function read(text: string): { errorMessage?: string } | null {
+function read(text: string): Refusal | null {
   try {
     return JSON.parse(text)
   } catch {

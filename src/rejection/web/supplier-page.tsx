@@ -3,14 +3,20 @@ import { IconAlertTriangle, IconCircleCheck, IconClockOff, IconUpload } from '@t
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../access/web/call'
+import { english, speakerOf, type Tell } from '../../kernel/words'
+import { useProductName } from '../../tenants/web/product-name'
+import { usePathValue } from '../../ui/page-address'
 import type { MarkIcon } from '../../ui/status-mark'
+import { loadWordsFor } from '../../ui/words-for'
 import { type SupplierPage as Page, readSupplierPage } from '../supplier-page.api'
-import { fill, type SupplierWords, supplierWords } from '../supplier-words'
+import { supplierTexts } from '../supplier-texts'
 import { sendFile } from './send-file'
 import classes from './supplier.module.css'
 
 /** Behind the link in a rejection mail: why, and a place to send the corrected file. Nobody is signed in here. */
-export function SupplierPage({ token, product }: { token: string; product: string }) {
+export function SupplierPage() {
+  const token = usePathValue('token')
+  const product = useProductName()
   const [isSent, setSent] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['supplier-page', token],
@@ -21,21 +27,21 @@ export function SupplierPage({ token, product }: { token: string; product: strin
     refetchOnWindowFocus: false,
   })
   const language = data?.language ?? navigator.language
-  const words = supplierWords(language)
+  const tell = useTellIn(language)
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   const state = isSent ? 'used' : stateOf(data, error)
   const title = {
-    open: words.title,
-    used: words.done,
-    expired: words.expired,
-    invalid: words.invalid,
-    offline: words.failed,
+    open: tell(supplierTexts.title()),
+    used: tell(supplierTexts.done()),
+    expired: tell(supplierTexts.expired()),
+    invalid: tell(supplierTexts.invalid()),
+    offline: tell(supplierTexts.failed()),
   }
   return (
     <div className={classes.page}>
-      <title>{`${product} - ${state ? title[state] : words.loading}`}</title>
+      <title>{`${product} - ${state ? title[state] : tell(supplierTexts.loading())}`}</title>
       <main className={classes.card} aria-busy={state === null}>
         <p className={classes.brand}>
           <span className={classes.mark} aria-hidden>
@@ -43,41 +49,52 @@ export function SupplierPage({ token, product }: { token: string; product: strin
           </span>
           {product}
         </p>
-        {state === null && <Skeleton height={260} aria-label={words.loading} />}
+        {state === null && <Skeleton height={260} aria-label={tell(supplierTexts.loading())} />}
         {state === 'open' && data && (
           <Open
             page={data}
-            words={words}
+            tell={tell}
             token={token}
             onSent={() => setSent(true)}
             onGone={() => void refetch()}
           />
         )}
         {state === 'used' && (
-          <Notice icon={IconCircleCheck} tone="good" title={words.done}>
-            {words.doneText}
+          <Notice icon={IconCircleCheck} tone="good" title={tell(supplierTexts.done())}>
+            {tell(supplierTexts.doneText())}
           </Notice>
         )}
         {state === 'expired' && (
-          <Notice icon={IconClockOff} title={words.expired}>
-            {words.expiredText}
+          <Notice icon={IconClockOff} title={tell(supplierTexts.expired())}>
+            {tell(supplierTexts.expiredText())}
           </Notice>
         )}
         {state === 'invalid' && (
-          <Notice icon={IconAlertTriangle} title={words.invalid}>
-            {words.invalidText}
+          <Notice icon={IconAlertTriangle} title={tell(supplierTexts.invalid())}>
+            {tell(supplierTexts.invalidText())}
           </Notice>
         )}
         {state === 'offline' && (
-          <Notice icon={IconAlertTriangle} title={words.offline}>
+          <Notice icon={IconAlertTriangle} title={tell(supplierTexts.offline())}>
             <Button mt="md" onClick={() => void refetch()}>
-              {words.tryAgain}
+              {tell(supplierTexts.tryAgain())}
             </Button>
           </Notice>
         )}
       </main>
     </div>
   )
+}
+
+/** The page is written as the mail was; in English until its words have come. */
+function useTellIn(language: string): Tell {
+  const { data } = useQuery({
+    queryKey: ['words-for', language],
+    queryFn: () => loadWordsFor(language),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return data ? speakerOf(data).tell : english.tell
 }
 
 function stateOf(page: Page | undefined, error: Error | null) {
@@ -88,26 +105,26 @@ function stateOf(page: Page | undefined, error: Error | null) {
 
 type OpenProps = {
   page: Page
-  words: SupplierWords
+  tell: Tell
   token: string
   onSent(): void
   /** The link was used or has expired meanwhile. */
   onGone(): void
 }
 
-function Open({ page, words, token, onSent, onGone }: OpenProps) {
+function Open({ page, tell, token, onSent, onGone }: OpenProps) {
   const formats = formatsOf(page.language)
   const facts = [
-    [words.document, page.file_name],
-    [words.number, page.invoice_number],
-    [words.date, page.invoice_date && formats.day(`${page.invoice_date}T00:00:00Z`)],
-    [words.amount, page.control_amount && formats.amount(page.control_amount, page.currency)],
+    [tell(supplierTexts.document()), page.file_name],
+    [tell(supplierTexts.number()), page.invoice_number],
+    [tell(supplierTexts.date()), page.invoice_date && formats.day(`${page.invoice_date}T00:00:00Z`)],
+    [tell(supplierTexts.amount()), page.control_amount && formats.amount(page.control_amount, page.currency)],
   ].filter(([, value]) => value)
   return (
     <>
-      <h1 className={classes.title}>{words.title}</h1>
-      <p className={classes.lead}>{fill(words.lead, page.customer_name)}</p>
-      <h2 className={classes.heading}>{words.reasons}</h2>
+      <h1 className={classes.title}>{tell(supplierTexts.title())}</h1>
+      <p className={classes.lead}>{tell(supplierTexts.lead({ customer: page.customer_name }))}</p>
+      <h2 className={classes.heading}>{tell(supplierTexts.reasons())}</h2>
       <ul className={classes.reasons}>
         {page.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -115,7 +132,7 @@ function Open({ page, words, token, onSent, onGone }: OpenProps) {
       </ul>
       {page.note && (
         <>
-          <h2 className={classes.heading}>{fill(words.note, page.customer_name)}</h2>
+          <h2 className={classes.heading}>{tell(supplierTexts.note({ customer: page.customer_name }))}</h2>
           <p className={classes.note}>{page.note}</p>
         </>
       )}
@@ -127,13 +144,13 @@ function Open({ page, words, token, onSent, onGone }: OpenProps) {
           </div>
         ))}
       </dl>
-      <SendForm page={page} words={words} token={token} onSent={onSent} onGone={onGone} />
-      <p className={classes.small}>{fill(words.until, formats.day(page.expires_at))}</p>
+      <SendForm page={page} tell={tell} token={token} onSent={onSent} onGone={onGone} />
+      <p className={classes.small}>{tell(supplierTexts.until({ day: formats.day(page.expires_at) }))}</p>
     </>
   )
 }
 
-function SendForm({ page, words, token, onSent, onGone }: OpenProps) {
+function SendForm({ page, tell, token, onSent, onGone }: OpenProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<{ name: string; share: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -143,7 +160,8 @@ function SendForm({ page, words, token, onSent, onGone }: OpenProps) {
   const send = async (file: File | undefined) => {
     if (!file || progress) return
     setProblem(null)
-    if (file.size > page.max_bytes) return setProblem(fill(words.tooLarge, file.name, limit))
+    if (file.size > page.max_bytes)
+      return setProblem(tell(supplierTexts.tooLarge({ file: file.name, size: limit })))
     setProgress({ name: file.name, share: 0 })
     const outcome = await sendFile({
       token,
@@ -152,15 +170,15 @@ function SendForm({ page, words, token, onSent, onGone }: OpenProps) {
     })
     setProgress(null)
     if (outcome.kind === 'sent') return onSent()
-    if (outcome.kind === 'offline') return setProblem(words.offline)
+    if (outcome.kind === 'offline') return setProblem(tell(supplierTexts.offline()))
     if (outcome.status === 409) return onGone()
-    setProblem(outcome.message ?? words.failed)
+    setProblem(outcome.told ? tell(outcome.told) : tell(supplierTexts.failed()))
   }
   return (
     <form
       className={classes.drop}
       data-over={isOver || undefined}
-      aria-label={words.send}
+      aria-label={tell(supplierTexts.send())}
       onSubmit={(event) => event.preventDefault()}
       onDragOver={(event) => {
         event.preventDefault()
@@ -173,7 +191,7 @@ function SendForm({ page, words, token, onSent, onGone }: OpenProps) {
         void send(event.dataTransfer.files[0])
       }}
     >
-      <h2 className={classes.heading}>{words.send}</h2>
+      <h2 className={classes.heading}>{tell(supplierTexts.send())}</h2>
       <input
         ref={picker}
         type="file"
@@ -190,11 +208,11 @@ function SendForm({ page, words, token, onSent, onGone }: OpenProps) {
       />
       {progress ? (
         <div className={classes.progress} role="status">
-          <p>{fill(words.sending, progress.name)}</p>
+          <p>{tell(supplierTexts.sending({ file: progress.name }))}</p>
           <Progress.Root size="lg">
             <Progress.Section
               value={Math.round(progress.share * 100)}
-              aria-label={fill(words.sending, progress.name)}
+              aria-label={tell(supplierTexts.sending({ file: progress.name }))}
             />
           </Progress.Root>
         </div>
@@ -206,10 +224,10 @@ function SendForm({ page, words, token, onSent, onGone }: OpenProps) {
             leftSection={<IconUpload size={18} aria-hidden />}
             onClick={() => picker.current?.click()}
           >
-            {words.choose}
+            {tell(supplierTexts.choose())}
           </Button>
           <p className={classes.small}>
-            {words.drop} · {fill(words.limits, types, limit)}
+            {tell(supplierTexts.drop())} · {tell(supplierTexts.limits({ types, size: limit }))}
           </p>
         </>
       )}

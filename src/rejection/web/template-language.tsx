@@ -32,15 +32,15 @@ export function TemplateLanguage({ shown, isBusy, onSwitch, onReset }: Props) {
     value: language,
     label: [
       languageName(language, locale),
-      ...(language === data?.default_language ? [say('your own language')] : []),
+      ...(language === data?.default_language ? [say('your language')] : []),
       ...(listed.some((one) => one.language === language && !one.is_own) ? [say('standard text')] : []),
     ].join(' · '),
   })
   const changed = listed.find(({ language }) => language === shown.language)
   const askAndReset = async () => {
     const answer = await confirm({
-      title: say('Go back to the standard text?'),
-      text: say('Your text in this language is given up. You can undo this in the history.'),
+      title: say('Reset to the standard text?'),
+      text: say('Your text in this language is removed. You can undo this in the history.'),
       confirmLabel: say('Use the standard text'),
     })
     if (answer === 'confirm') onReset()
@@ -70,11 +70,11 @@ export function TemplateLanguage({ shown, isBusy, onSwitch, onReset }: Props) {
               name: changed.changed_by ?? '',
               when: formats.instant(changed.changed_at),
             })
-          : say('This is the standard text. It is used until you save your own.')}
+          : say("This is the standard text. It's used until you save your own.")}
       </p>
       {shown.is_own && (
         <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => void askAndReset()}>
-          {say(isDefault ? 'Use the standard text' : 'Give this language up')}
+          {say(isDefault ? 'Use the standard text' : 'Remove this language')}
         </Button>
       )}
     </div>

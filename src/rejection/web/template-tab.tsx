@@ -74,12 +74,9 @@ function TemplateEditor({ language, template, fields, onLanguage }: EditorProps)
   const trySave = () => {
     if (unknown.length > 0)
       setProblem(
-        say(
-          'These fields do not exist: {tokens}. Take them out, or choose others from “Insert custom field:”.',
-          {
-            tokens: unknown.join(', '),
-          },
-        ),
+        say("These fields don't exist: {tokens}. Remove them or choose others from “Insert custom field:”.", {
+          tokens: unknown.join(', '),
+        }),
       )
     else void save(now.content)
   }
@@ -99,7 +96,7 @@ function TemplateEditor({ language, template, fields, onLanguage }: EditorProps)
         label={say(tabTexts.EMAIL_TEMPLATE.title)}
         referenceName="rejection-email-template"
         inputName="message_template"
-        placeholder={say('Write what senders shall read.')}
+        placeholder={say('Enter the message for senders.')}
         srcContent={template.message_template}
         mergeFields={fields}
         refusal={say(attachmentsRefused)}
@@ -183,7 +180,9 @@ function TemplateWarnings({
       {missing.length > 0 && (
         <p className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
-          {say('The mail does not say: {fields}. Senders will ask.', { fields: missing.join(', ') })}
+          {say("The e-mail doesn't include: {fields}. Senders may ask for it.", {
+            fields: missing.map((name) => say(name)).join(', '),
+          })}
         </p>
       )}
     </>
@@ -193,7 +192,7 @@ function TemplateWarnings({
 async function askToDrop(say: ReturnType<typeof useSay>): Promise<boolean> {
   const answer = await confirm({
     title: say('Leave without saving?'),
-    text: say('What you changed in this text is lost.'),
+    text: say('Your changes to this text will be lost.'),
     confirmLabel: say('Leave'),
     cancelLabel: say('Stay'),
   })

@@ -26,11 +26,7 @@ export function useReasons(documentId: number) {
 
   const send = async (ids: ReadonlySet<number>) => {
     try {
-      await call(
-        setMatchedRules,
-        { query: { inv_id: documentId }, body: [...ids] },
-        { skipErrorHandling: true },
-      )
+      await call(setMatchedRules, { query: { inv_id: documentId }, body: [...ids] })
       setProblem(null)
       setKeptCount((count) => count + 1)
       await client.invalidateQueries({ queryKey: ['rejection-preview', documentId] })
@@ -69,7 +65,7 @@ export function useRejectionPreview(given: { documentId: number; note: string; l
           params: { id: given.documentId },
           query: { language: given.language ?? undefined, note: note.trim() || undefined },
         },
-        { signal, skipErrorHandling: true },
+        { signal },
       ),
     placeholderData: (before) => before,
     gcTime: 0,

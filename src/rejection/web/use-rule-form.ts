@@ -40,6 +40,7 @@ export function useRuleForm({
     form,
     setRuleName: (ruleName: string) => change((now) => ({ ...now, ruleName })),
     setReason: (reason: string) => change((now) => ({ ...now, reason })),
+    setMayTellSupplier: (mayTellSupplier: boolean) => change((now) => ({ ...now, mayTellSupplier })),
     setField: (field: RuleFieldOption | null) => change((now) => withField(now, field)),
     setChoice: (choice: ConditionChoice | null) => change((now) => withChoice(now, choice)),
     setValue: (value: string) => change((now) => ({ ...now, value })),

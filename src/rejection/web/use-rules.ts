@@ -52,7 +52,9 @@ export function useRuleChanges(usageType: UsageType) {
       } catch (error) {
         status = error instanceof CallError ? error.status : 0
         problem =
-          error instanceof CallError ? error.message : say('Kontor does not answer. Try again in a moment.')
+          error instanceof CallError
+            ? error.message
+            : say("The server doesn't respond. Try again in a moment.")
       } finally {
         setSaving(false)
       }
@@ -67,14 +69,10 @@ export function useRuleChanges(usageType: UsageType) {
   /** @returns what the server has against the rule; null when it was saved. */
   const save = (body: RuleBody, id: number | null) =>
     id === null
-      ? attempt('created', (onStatus) => call(createRule, { body }, { onStatus, skipErrorHandling: true }))
-      : attempt('updated', (onStatus) =>
-          call(updateRule, { params: { id }, body }, { onStatus, skipErrorHandling: true }),
-        )
+      ? attempt('created', (onStatus) => call(createRule, { body }, { onStatus }))
+      : attempt('updated', (onStatus) => call(updateRule, { params: { id }, body }, { onStatus }))
   const remove = (id: number) =>
-    attempt('deleted', (onStatus) =>
-      call(deleteRule, { params: { id } }, { onStatus, skipErrorHandling: true }),
-    )
+    attempt('deleted', (onStatus) => call(deleteRule, { params: { id } }, { onStatus }))
   return { isSaving, save, remove, reload }
 }
 

@@ -48,7 +48,9 @@ export function useTemplateChanges(language: string | null) {
       await send()
     } catch (error) {
       setProblem(
-        error instanceof CallError ? error.message : say('Kontor does not answer. Try again in a moment.'),
+        error instanceof CallError
+          ? error.message
+          : say("The server doesn't respond. Try again in a moment."),
       )
     } finally {
       setRunning(null)
@@ -62,7 +64,7 @@ export function useTemplateChanges(language: string | null) {
   const save = (message_template: string) =>
     attempt('save', async () => {
       const body = { message_template, ...(language ? { language } : {}) }
-      const saved = await call(saveTemplate, { body }, { skipErrorHandling: true })
+      const saved = await call(saveTemplate, { body })
       const told = toastOf({ event: 'template-saved', hasTemplate: Boolean(saved?.message_template) })
       if (told) toast(told.kind, say(told.text))
       if (saved?.message_template) await take(saved)
@@ -70,13 +72,13 @@ export function useTemplateChanges(language: string | null) {
   const reset = (ofLanguage: string) =>
     attempt('reset', async () => {
       const params = { language: ofLanguage }
-      await take(await call(deleteTemplate, { params }, { skipErrorHandling: true }))
+      await take(await call(deleteTemplate, { params }))
     })
   const test = (message_template: string, ofLanguage: string) =>
     attempt('test', async () => {
       const body = { message_template, language: ofLanguage }
-      const { to } = await call(sendTestMail, { body }, { skipErrorHandling: true })
-      toast('success', say('A test mail is on its way to {address}.', { address: to }))
+      const { to } = await call(sendTestMail, { body })
+      toast('success', say('Test e-mail sent to {address}.', { address: to }))
     })
   return { running, problem, setProblem, save, reset, test }
 }

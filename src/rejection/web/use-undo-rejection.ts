@@ -12,12 +12,14 @@ export function useUndoRejection() {
   return useCallback(
     async ({ rejection_id, inv_id }: { rejection_id: number; inv_id: number }) => {
       try {
-        await call(undoRejection, { params: { id: rejection_id }, body: {} }, { skipErrorHandling: true })
-        toast('success', say('The rejection is taken back. No mail was sent.'))
+        await call(undoRejection, { params: { id: rejection_id }, body: {} })
+        toast('success', say('Rejection undone. No e-mail was sent.'))
       } catch (error) {
         toast(
           'error',
-          error instanceof CallError ? error.message : say('Kontor does not answer. Try again in a moment.'),
+          error instanceof CallError
+            ? error.message
+            : say("The server doesn't respond. Try again in a moment."),
         )
       } finally {
         for (const key of ['document', 'history', 'rejections'])
@@ -40,7 +42,7 @@ export function useRejectedToast() {
       void client.invalidateQueries({ queryKey: ['rejections', documentId] })
       const newest = rejections[0]
       const leftMs = newest?.undo_until ? Date.parse(newest.undo_until) - Date.now() : 0
-      const text = say('{document} is rejected.', { document: documentName })
+      const text = say('{document} rejected.', { document: documentName })
       if (newest?.state !== 'UNDOABLE' || leftMs <= 0) toast('success', text)
       else
         toast('success', text, {

@@ -2,50 +2,44 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { findUserById } from '../../identity/server/identity-users'
 import { dayInZone } from '../../kernel/dates'
-import { ExpectedError } from '../../kernel/error-codes'
-import type { Speaker } from '../../kernel/words'
+import { searchExpression } from '../../listing/search-expression'
 import type { Database } from '../../platform/database/database'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
-import { type Job, type JobHandler, jobHandler } from '../../platform/jobs/job'
-import type { Mailer } from '../../platform/mailer/mailer'
+import { newMessageId, senderIn } from '../../platform/mailer/mail-sender'
+import { type NewMail, queueMail } from '../../platform/mailer/queue-mail'
 import { type Context, systemActor } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import { searchExpression } from '../search-expression'
+import { type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
+import type { SpeakTo } from '../../tenants/speak-to'
 import { subscriptionMail } from '../subscription-mail'
 import { type SavedSearchRow, savedSearches } from './saved-searches.tables'
 import { runSearch } from './search-documents'
-import { armSubscription } from './subscription-timer'
+import { armSubscription, mailSearchJob } from './subscription-timer'
 
 export type MailSearchDependencies = {
   database: Database
   flags: FeatureFlags
-  mailer: Mailer
   /** 'Name <address@host>' or the address alone. */
   mailFrom: string
   publicUrl: string
   productName: string
   /** Speaks the language of this person. */
-  speakTo(userId: string): Promise<Speaker>
-  contextFor(given: { customerId: number; actor: typeof systemActor; requestId: string }): Context
+  speakTo: SpeakTo
 }
 
 const payload = z.object({ searchId: z.number(), subscription: z.enum(['daily', 'weekly']) })
 
 /**
- * Mails a subscribed search's owner what it finds, when it finds anything, and sets the next morning's clock. A mail has
- * one Message-ID for its day, so a repeated try sends none twice.
+ * Queues a mail to a subscribed search's owner of what it finds, when it finds anything, and sets the next morning's
+ * clock, both in the transaction that ends the job. There is one mail of a search for each day.
  */
-export function mailSearch(deps: MailSearchDependencies): JobHandler {
-  return jobHandler({
+export function mailSearch(deps: MailSearchDependencies): TenantJob {
+  return tenantJob({
+    kind: mailSearchJob,
     payload,
     maxMs: 2 * 60_000,
-    async run(job: Job<z.output<typeof payload>>) {
+    async run(ctx, job) {
       const { searchId, subscription } = job.payload
-      const ctx = deps.contextFor({
-        customerId: job.customerId,
-        actor: systemActor,
-        requestId: `job-${job.id}`,
-      })
       const search = await ctx.transaction(async (tx) => {
         const [row] = await tx
           .select()
@@ -54,9 +48,9 @@ export function mailSearch(deps: MailSearchDependencies): JobHandler {
         return row
       })
       const isOver = search?.subscription !== subscription
-      if (!isOver && (await mayBeMailed(ctx, deps, search))) await mailHits(ctx, deps, search)
-      await ctx.transaction(async (tx) => {
-        await job.complete(tx)
+      const mail = !isOver && (await mayBeMailed(ctx, deps, search)) && (await mailOfHits(ctx, deps, search))
+      await job.finish(async (tx) => {
+        if (mail) await queueMail(tx, mail)
         if (!isOver) await armSubscription(ctx, tx, searchId, subscription)
       })
     },
@@ -75,10 +69,15 @@ async function mayBeMailed(
   return on['show-advanced-search'] === true
 }
 
-async function mailHits(ctx: Context, deps: MailSearchDependencies, search: SavedSearchRow): Promise<void> {
-  // it finds what its owner finds, such as what is in use by him
-  const asOwner = { ...ctx, actor: { ...systemActor, id: search.ownerId } }
-  const { found, today } = await ctx.transaction(async (tx) => ({
+/** Null when nothing was found. */
+async function mailOfHits(
+  ctx: Context,
+  deps: MailSearchDependencies,
+  search: SavedSearchRow,
+): Promise<NewMail | null> {
+  // it finds what its owner finds, such as what they have in use; never the trash, as their roles may have changed
+  const asOwner = { ...ctx.withoutTrash(), actor: { ...systemActor, id: search.ownerId } }
+  const { found, today } = await asOwner.transaction(async (tx) => ({
     found: await runSearch(asOwner, tx, {
       expression: searchExpression.parse(search.expression),
       columns: [],
@@ -89,7 +88,7 @@ async function mailHits(ctx: Context, deps: MailSearchDependencies, search: Save
     }),
     today: dayInZone(ctx.now(), (await readOwnCustomer(tx)).timeZone),
   }))
-  if (found.total.count === 0) return
+  if (found.total.count === 0) return null
   const mail = subscriptionMail({
     name: search.name,
     total: found.total,
@@ -98,24 +97,16 @@ async function mailHits(ctx: Context, deps: MailSearchDependencies, search: Save
     productName: deps.productName,
     say: (await deps.speakTo(search.ownerId)).say,
   })
-  const from = senderOf(deps.mailFrom, deps.productName)
-  const message = {
+  const { mailFrom, productName } = deps
+  return {
     ...mail,
-    messageId: `<search-${ctx.customerId}-${search.id}-${today}@${from.address.split('@')[1]}>`,
     customerId: ctx.customerId,
-    from,
+    purpose: 'subscription',
+    idempotencyKey: `subscription:${search.id}:${today}`,
+    messageId: newMessageId({ mailFrom, prefix: 'search.' }),
+    fromName: senderIn(mailFrom).name || productName,
     to: [search.ownerEmail],
-    automatic: 'auto-generated' as const,
+    automatic: 'auto-generated',
+    now: ctx.now(),
   }
-  await deps.mailer.send(message).catch((error) => {
-    // an address that takes no mail is no reason to try all day; tomorrow's mail is tried again
-    if (!(error instanceof ExpectedError) || error.kind === 'unavailable') throw error
-    ctx.log.warn({ err: error, searchId: search.id }, 'the mail of a saved search was not taken')
-  })
-}
-
-function senderOf(mailFrom: string, productName: string): { address: string; name: string } {
-  const match = /^(.*)<([^>]+)>\s*$/.exec(mailFrom)
-  const name = match?.[1]?.trim().replace(/^"|"$/g, '')
-  return { address: (match?.[2] ?? mailFrom).trim(), name: name || productName }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodHeader, harbor, openTestBench, type TestBench } from '../../app/server/test-bench'
 import { runWorker } from '../../app/server/worker'
+import { goodHeader, harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { createSavedSearch as createCall } from '../saved-searches.api'
 import * as searches from './saved-searches'
 import { mailSearchJob } from './subscription-timer'
@@ -32,7 +32,11 @@ const waiting = async () =>
     )
   ).rows
 const mails = async () =>
-  (await bench.admin.query('SELECT to_addresses, subject, text_body FROM outbox_mails ORDER BY id')).rows
+  (
+    await bench.admin.query(
+      `SELECT to_addresses, subject, text_body FROM outgoing_mails WHERE state = 'SENT' ORDER BY id`,
+    )
+  ).rows
 
 describe('a subscription', () => {
   it('mails its owner what the search finds, nothing when it finds nothing, and comes again the next morning', async () => {

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alpenwerk, goodHeader, openTestBench, type TestBench } from '../../app/server/test-bench'
-import { documentFields, type FieldType, fieldsFor } from '../document-fields'
-import {
-  listFacets as facetsCall,
-  listDocuments as listCall,
-  searchDocuments as searchCall,
-} from '../search.api'
-import { operatorsOf } from '../search-operators'
-import { writeFilters } from '../side-filters'
-import { type ListQuery, listDocuments } from './list-documents'
-import { listFacets } from './list-facets'
+import { documentFields, type FieldType, fieldsFor } from '../../listing/document-fields'
+import { listFacets as facetsCall, listDocuments as listCall } from '../../listing/listing.api'
+import { operatorsOf } from '../../listing/search-operators'
+import { type ListQuery, listDocuments } from '../../listing/server/list-documents'
+import { listFacets } from '../../listing/server/list-facets'
+import { writeFilters } from '../../listing/side-filters'
+import { alpenwerk, goodHeader, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { searchDocuments as searchCall } from '../search.api'
 import { type SearchAsked, searchDocuments } from './search-documents'
 
 /** Texts that have broken programs: patterns, quotes, queries, other scripts, invisible signs, paths, markup. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alpenwerk, goodHeader, harbor, openTestBench, type TestBench } from '../../app/server/test-bench'
+import {
+  alpenwerk,
+  goodHeader,
+  harbor,
+  openTestBench,
+  type TestBench,
+} from '../../testing/server/kontor-bench'
 import { quickSearch } from './quick-search'
 
 let bench: TestBench

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isOpen } from '../../documents/document-status'
 import type { DocumentRow } from '../../documents/server/documents.tables'
 import { decimalFromMinor } from '../../kernel/money'
-import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { readDocumentRows } from '../../listing/server/read-listed'
+import { idRow, readRows } from '../../platform/database/read-rows'
+import type { Context, TenantReading } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { matchDocument, minorRanges, type QuickPart, type QuickQuery, readQuickQuery } from '../quick-search'
 import type { QuickHit } from '../quick-search.api'
-import { readRows } from './read-listed'
 
 const mostHits = 10
 /** A supplier's first word may begin many names; what else is typed chooses among them. */
@@ -27,16 +29,17 @@ export async function quickSearch(ctx: Context, { q }: { q: string }): Promise<{
     const [customer, names] = await Promise.all([readOwnCustomer(tx), namesFor(tx, query)])
     const ids = await candidates(tx, query, names)
     if (ids.length === 0) return { hits: [] }
-    const rows = (await readRows(tx, ids)).filter(({ status }) => status !== 'PURGED')
+    const rows = (await readDocumentRows(tx, ids)).filter(({ status }) => status !== 'PURGED')
     return { hits: bestOf(query, rows, { names, fallbackCurrency: customer.currency }) }
   })
 }
 
 /** Suppliers' names that have the words, and how: 0 begins so, 1 has a word that does, 2 has it inside, 3 is only alike. */
 type Names = ReadonlyMap<string, number>
-type NameRow = { name: string; place: number }
+const nameRow = z.object({ name: z.string(), place: z.number() })
+type NameRow = z.output<typeof nameRow>
 
-async function namesFor(tx: TenantTransaction, { words, wholeName }: QuickQuery): Promise<Names> {
+async function namesFor(tx: TenantReading, { words, wholeName }: QuickQuery): Promise<Names> {
   const [withWords, withWhole] = await Promise.all(
     [words, wholeName ?? []].map((wanted) => (wanted.length === 0 ? [] : namesWith(tx, wanted))),
   )
@@ -45,25 +48,33 @@ async function namesFor(tx: TenantTransaction, { words, wholeName }: QuickQuery)
   return new Map([...withWhole!, ...own].map(({ name, place }) => [name, place]))
 }
 
-async function namesWith(tx: TenantTransaction, words: string[]): Promise<NameRow[]> {
+async function namesWith(tx: TenantReading, words: string[]): Promise<NameRow[]> {
   const has = words.map((word) => sql`position(${word} in folded) > 0`)
   const first = words[0]!
-  const { rows } = await tx.execute<NameRow>(sql`
+  const rows = await readRows(
+    tx,
+    nameRow,
+    sql`
     SELECT name, CASE WHEN starts_with(folded, ${first}) THEN 0 WHEN position(${` ${first}`} in folded) > 0 THEN 1 ELSE 2 END AS place
-    FROM document_supplier_names WHERE ${sql.join(has, sql` AND `)} ORDER BY 2, length(folded), 1 LIMIT ${mostNames}`)
+    FROM document_supplier_names WHERE ${sql.join(has, sql` AND `)} ORDER BY 2, length(folded), 1 LIMIT ${mostNames}`,
+  )
   return rows
 }
 
-async function namesLike(tx: TenantTransaction, words: string[]): Promise<NameRow[]> {
+async function namesLike(tx: TenantReading, words: string[]): Promise<NameRow[]> {
   const typed = words.join(' ')
   if (typed.length < 4) return []
-  const { rows } = await tx.execute<NameRow>(sql`
+  const rows = await readRows(
+    tx,
+    nameRow,
+    sql`
     SELECT name, 3 AS place FROM (SELECT name, word_similarity(${typed}, folded) AS alike FROM document_supplier_names OFFSET 0) named
-    WHERE alike >= ${alike} ORDER BY alike DESC, name LIMIT ${mostNames}`)
+    WHERE alike >= ${alike} ORDER BY alike DESC, name LIMIT ${mostNames}`,
+  )
   return rows
 }
 
-async function candidates(tx: TenantTransaction, query: QuickQuery, names: Names): Promise<number[]> {
+async function candidates(tx: TenantReading, query: QuickQuery, names: Names): Promise<number[]> {
   const ways: SQL[] = []
   const own = [...names.keys()]
   const needsName = query.words.length > 0
@@ -75,8 +86,8 @@ async function candidates(tx: TenantTransaction, query: QuickQuery, names: Names
   if (own.length > 0 && (query.parts.length === 0 || query.wholeName))
     ways.push(newestOf(own.slice(0, mostNamesShown)))
   if (ways.length === 0) return []
-  const { rows } = await tx.execute<{ id: string }>(sql.join(ways, sql` UNION ALL `))
-  return [...new Set(rows.map(({ id }) => Number(id)))]
+  const rows = await readRows(tx, idRow, sql.join(ways, sql` UNION ALL `))
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 const lengthOf = ({ key, amount }: QuickPart) => Math.max(key?.length ?? 0, amount?.length ?? 0)

@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, instant, ownCustomer } from '../../platform/database/columns'
 import type { Sharing, subscriptions } from '../saved-searches.api'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const ownCustomer = () => integer('customer_id').notNull().default(sql`kontor_customer_id()`)
-
 export const savedSearches = pgTable('saved_searches', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
   customerId: ownCustomer(),
   ownerId: text('owner_id').notNull(),
   ownerName: text('owner_name').notNull(),
@@ -35,7 +32,7 @@ export const savedSearchPins = pgTable(
   {
     customerId: ownCustomer(),
     userId: text('user_id').notNull(),
-    searchId: bigint('search_id', { mode: 'number' }).notNull(),
+    searchId: id('search_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.userId, table.searchId] })],
 )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alpenwerk, type CastName, openTestBench, type TestBench } from '../../app/server/test-bench'
+import { codeOf } from '../../testing/server/code-of'
+import { alpenwerk, type CastName, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { createSavedSearch as createCall, type SavedSearch } from '../saved-searches.api'
 import { forgetDeletedSearches } from './forget-deleted-searches'
 import * as searches from './saved-searches'
@@ -41,12 +42,6 @@ const namesSeenBy = async (who: CastName, customerId?: number) =>
   (await searches.listSavedSearches(bench.as(who, customerId), { withHits: false })).searches.map(
     (one) => one.name,
   )
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'worked',
-    (error) => error.code,
-  )
-
 describe('a saved search', () => {
   it('is found again with its groups, columns and order, and says how much it finds now', async () => {
     const made = await create('APS', {

@@ -1,16 +1,16 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { ExpectedError } from '../../kernel/error-codes'
+import type { DocumentFieldName } from '../../listing/document-fields'
+import { searchErrors } from '../../listing/search-errors'
+import { type SearchExpression, searchExpression } from '../../listing/search-expression'
+import { textArray } from '../../listing/server/compile-condition'
+import { askingOf, compileExpression } from '../../listing/server/compile-search'
+import { type CappedCount, countRows } from '../../listing/server/count-rows'
+import type { PageAsked } from '../../listing/server/read-page'
+import { maySearchBy } from '../../listing/server/readable-fields'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import type { DocumentFieldName } from '../document-fields'
 import type { SavedSearch, Sharing } from '../saved-searches.api'
 import type { SearchResult } from '../search.api'
-import { type SearchExpression, searchExpression } from '../search-expression'
-import { textArray } from './compile-condition'
-import { askingOf, compileExpression } from './compile-search'
-import { type CappedCount, countRows } from './count-rows'
-import type { PageAsked } from './read-page'
-import { maySearchBy } from './readable-fields'
 import { type SavedSearchRow, savedSearches, savedSearchPins } from './saved-searches.tables'
 import { runSearch } from './search-documents'
 import { armSubscription } from './subscription-timer'
@@ -263,26 +263,8 @@ function sharingOf(row: SavedSearchRow): Sharing {
   return { with: row.sharedWith }
 }
 
-const noSuchSearch = (id: number) =>
-  new ExpectedError(
-    'search.no_such_search',
-    'not-found',
-    'This saved search does not exist, or it is not shared with you.',
-    { id },
-  )
+const noSuchSearch = (id: number) => searchErrors.noSuchSearch({ id })
 
-const notYours = (owner: string) =>
-  new ExpectedError(
-    'search.not_yours',
-    'forbidden',
-    'Only its owner changes a saved search. Duplicate it to have your own.',
-    { owner },
-  )
+const notYours = (owner: string) => searchErrors.notYours({ owner })
 
-const changedMeanwhile = (version: number) =>
-  new ExpectedError(
-    'search.changed_meanwhile',
-    'conflict',
-    'This saved search was changed meanwhile. Open it again.',
-    { version },
-  )
+const changedMeanwhile = (version: number) => searchErrors.changedMeanwhile({ version })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alpenwerk, goodHeader, openTestBench, type TestBench } from '../../app/server/test-bench'
-import { listDocuments as listCall, searchDocuments as searchCall } from '../search.api'
-import type { SearchExpression } from '../search-expression'
-import { type ListQuery, listDocuments } from './list-documents'
-import { listFacets } from './list-facets'
+import { listDocuments as listCall } from '../../listing/listing.api'
+import type { SearchExpression } from '../../listing/search-expression'
+import { type ListQuery, listDocuments } from '../../listing/server/list-documents'
+import { listFacets } from '../../listing/server/list-facets'
+import { alpenwerk, goodHeader, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { searchDocuments as searchCall } from '../search.api'
 import { countDocuments, type SearchAsked, searchDocuments } from './search-documents'
 
 let bench: TestBench
@@ -79,9 +80,9 @@ describe('an advanced search', () => {
     expect(messageOf(where('dueDate', 'equals', '2026-02-30'))).toEqual([
       'Enter a day after 1900, such as 2026-03-31.',
     ])
-    expect(messageOf(where('password', 'equals', 'x'))).toEqual(['There is no such field.'])
+    expect(messageOf(where('password', 'equals', 'x'))).toEqual(["This field doesn't exist."])
     expect(messageOf(where('fileName', 'contains', 'x'.repeat(201)))).toEqual([
-      'The text is too long: 200 characters are the most.',
+      'The text is too long (200 characters at most).',
     ])
     expect(messageOf({ join: 'or', conditions: [where('isPO', 'is', 'maybe')] })).toEqual([
       'Choose yes or no.',
@@ -121,6 +122,17 @@ describe('the side filters of a list', () => {
     ).toBe(5)
   })
 
+  it('obey the numbers of the documents that are asked for', async () => {
+    const listed = async (query: Record<string, string>) =>
+      (await listDocuments(bench.as('APS'), listCall.query.parse(query) as ListQuery)).documents
+    const all = (await listed({})).map(({ invID }) => invID)
+    const wanted = [all[3]!, all[1]!]
+    expect((await listed({ ids: wanted.join(',') })).map(({ invID }) => invID)).toEqual(
+      [...wanted].sort((a, b) => b - a),
+    )
+    expect(await listed({ ids: '999999999' })).toEqual([])
+  })
+
   it('count their items, each without its own choice', async () => {
     const asked = { screen: 'my-invoices', status: 'all', filters: 'supplier:S-9;currency:USD' } as const
     const { filters } = await listFacets(bench.as('APS'), asked)
@@ -134,6 +146,8 @@ describe('the side filters of a list', () => {
     const one = async (find: string) => (await listFacets(bench.as('APS'), { ...narrowed, find })).filters
     expect(await one('ced')).toMatchObject([{ key: 'supplier', items: [{ value: 'S-1', count: 5 }] }])
     expect((await one('linen'))[0]!.items).toEqual([])
+    // a supplier is found by the name that the list shows, not by the number behind it
+    expect((await one('S-1'))[0]!.items).toEqual([])
     expect(items('po').map((item) => item.count)).toEqual([0, 0])
   })
 })

@@ -1,16 +1,16 @@
-import type { Context, TenantTransaction } from '../../tenants/server/context'
+import type { DocumentFieldName } from '../../listing/document-fields'
+import type { SearchExpression } from '../../listing/search-expression'
+import { askingOf, compileExpression } from '../../listing/server/compile-search'
+import { type CappedCount, countRows } from '../../listing/server/count-rows'
+import { listedOf, listedSelection } from '../../listing/server/read-listed'
+import { type PageAsked, readPage } from '../../listing/server/read-page'
+import { refuseUnreadable } from '../../listing/server/readable-fields'
+import { orderKeys } from '../../listing/server/result-order'
+import type { Context, TenantReading } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import type { DocumentFieldName } from '../document-fields'
 import type { SearchResult } from '../search.api'
-import type { SearchExpression } from '../search-expression'
 import { addUp } from './add-up'
-import { askingOf, compileExpression } from './compile-search'
-import { type CappedCount, countRows } from './count-rows'
 import { findHits } from './find-hits'
-import { listedOf, listedSelection } from './read-listed'
-import { type PageAsked, readPage } from './read-page'
-import { refuseUnreadable } from './readable-fields'
-import { orderKeys } from './result-order'
 
 export type SearchAsked = PageAsked & {
   expression: SearchExpression
@@ -25,11 +25,7 @@ export function searchDocuments(ctx: Context, asked: SearchAsked): Promise<Searc
   return ctx.transaction((tx) => runSearch(ctx, tx, asked))
 }
 
-export async function runSearch(
-  ctx: Context,
-  tx: TenantTransaction,
-  asked: SearchAsked,
-): Promise<SearchResult> {
+export async function runSearch(ctx: Context, tx: TenantReading, asked: SearchAsked): Promise<SearchResult> {
   refuseUnreadable(ctx, asked.expression)
   const asking = askingOf(ctx, await readOwnCustomer(tx))
   const where = await compileExpression(tx, asking, asked.expression)

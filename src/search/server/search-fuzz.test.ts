@@ -1,21 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alpenwerk, harbor, openTestBench, type TestBench } from '../../app/server/test-bench'
 import { documents } from '../../documents/server/documents.tables'
+import { type DocumentFieldName, fieldsFor } from '../../listing/document-fields'
+import { conditionsOf, type SearchExpression, searchExpression } from '../../listing/search-expression'
+import { askingOf, compileExpression, plainExpression } from '../../listing/server/compile-search'
+import { readPage, readText } from '../../listing/server/read-page'
+import { orderKeys } from '../../listing/server/result-order'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import { type DocumentFieldName, fieldsFor } from '../document-fields'
-import { matchesExpression } from '../match-expression'
-import { conditionsOf, type SearchExpression, searchExpression } from '../search-expression'
-import { askingOf, compileExpression, plainExpression } from './compile-search'
-import { insertRows, type RandomRow, randomRow } from './random-documents-test-bench'
-import { randomExpression } from './random-expressions-test-bench'
-import { randomFrom } from './random-test-bench'
-import { readPage, readText } from './read-page'
-import { orderKeys } from './result-order'
+import { matchesExpression } from '../../testing/match-expression'
+import { alpenwerk, harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { randomFrom } from '../../testing/server/random'
+import { insertRows, type RandomRow, randomRow } from '../../testing/server/random-documents'
+import { randomExpression } from '../../testing/server/random-expressions'
 import { searchDocuments } from './search-documents'
 
 const seed = Number(process.env.KONTOR_FUZZ_SEED ?? 20_260_310)
-const expressions = 10_000
+/** 10,000 expressions with KONTOR_TEST_LONG=1. */
+const expressions = process.env.KONTOR_TEST_LONG ? 10_000 : 1_000
 const perQuery = 50
 
 let bench: TestBench
@@ -57,7 +58,7 @@ function differenceOf(expression: SearchExpression, found: number[], expected: n
 
 /** Several conditions are asked at once: each row says which of them it fits. */
 async function answersOf(conditions: SQL[]): Promise<number[][]> {
-  return bench.as('APS').transaction(async (tx) => {
+  return bench.as('APM').transaction(async (tx) => {
     const columns = sql.join(
       conditions.map(
         (one) => sql`array_agg(${documents.id}::int ORDER BY ${documents.id}) FILTER (WHERE ${one})`,
@@ -72,7 +73,7 @@ async function answersOf(conditions: SQL[]): Promise<number[][]> {
 }
 
 describe('what a search finds', () => {
-  it('is what its expression says, for 10,000 random ones, and only the customer’s own', async () => {
+  it(`is what its expression says, for ${expressions} random ones, and only the customer’s own`, async () => {
     const random = randomFrom(seed + 1)
     let found = 0
     for (let done = 0; done < expressions; done += perQuery) {
@@ -80,8 +81,8 @@ describe('what a search finds', () => {
         searchExpression.parse(randomExpression(random, own)),
       )
       const asking = await bench
-        .as('APS')
-        .transaction(async (tx) => askingOf(bench.as('APS'), await readOwnCustomer(tx)))
+        .as('APM')
+        .transaction(async (tx) => askingOf(bench.as('APM'), await readOwnCustomer(tx)))
       const answers = await answersOf(asked.map((one) => plainExpression(asking, one)))
       for (const [index, expression] of asked.entries()) {
         const expected = expectedOf(expression)
@@ -95,7 +96,7 @@ describe('what a search finds', () => {
 
   it('is the same when rare texts are looked up first', async () => {
     const random = randomFrom(seed + 2)
-    const ctx = bench.as('APS')
+    const ctx = bench.as('APM')
     await ctx.transaction(async (tx) => {
       const asking = askingOf(ctx, await readOwnCustomer(tx))
       for (let done = 0; done < 500; done += 1) {
@@ -114,7 +115,7 @@ describe('what a search finds', () => {
 describe('the pages of a search', () => {
   it('in any order follow each other without a gap, wherever one comes from, and leave what is empty to the end', async () => {
     const random = randomFrom(seed + 3)
-    const ctx = bench.as('APS')
+    const ctx = bench.as('APM')
     const every = {
       expression: { join: 'and', conditions: [] } as SearchExpression,
       columns: [],
@@ -150,7 +151,7 @@ describe('the pages of a search', () => {
 
   it('are what an export writes, part by part', async () => {
     const random = randomFrom(seed + 4)
-    const ctx = bench.as('APS')
+    const ctx = bench.as('APM')
     await ctx.transaction(async (tx) => {
       const asking = askingOf(ctx, await readOwnCustomer(tx))
       for (let done = 0; done < 30; done += 1) {
@@ -180,7 +181,7 @@ describe('the pages of a search', () => {
   }, 60_000)
 
   it('take a cursor that somebody made up for none, and never break', async () => {
-    const ctx = bench.as('APS')
+    const ctx = bench.as('APM')
     const asked = {
       expression: { join: 'and', conditions: [] } as SearchExpression,
       columns: [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alpenwerk, goodHeader, openTestBench, type TestBench } from '../../app/server/test-bench'
 import { addComment } from '../../entry/server/comments'
-import { suggestedFields } from '../document-fields'
+import { suggestedFields } from '../../listing/document-fields'
+import { alpenwerk, goodHeader, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { suggestValues } from './suggest-values'
 
 let bench: TestBench

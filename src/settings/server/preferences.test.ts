@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alpenwerk, type CastName, harbor, openTestBench, type TestBench } from '../../app/server/test-bench'
+import {
+  alpenwerk,
+  type CastName,
+  harbor,
+  openTestBench,
+  type TestBench,
+} from '../../testing/server/kontor-bench'
 import { settingsRoutes } from './settings.routes'
 
 let bench: TestBench
@@ -9,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 function call(name: string, who: CastName, input: unknown, customerId = harbor): Promise<unknown> {
-  const served = settingsRoutes({ flags: bench.deps.flags, isMailEmbedded: true })
+  const served = settingsRoutes()
   const { handle } = served.find((one) => one.endpoint.name === name)!
   return handle(bench.as(who, customerId) as never, input as never, {} as never) as Promise<unknown>
 }

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, ownCustomer } from '../../platform/database/columns'
 
 export const userPreferences = pgTable(
   'user_preferences',
   {
-    customerId: integer('customer_id').notNull().default(sql`kontor_customer_id()`),
+    customerId: ownCustomer(),
     userId: text('user_id').notNull(),
     key: text('key').notNull(),
     value: jsonb('value').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.userId, table.key] })],
 )

@@ -6,7 +6,7 @@ import { type Attachment, type Erp, ErpRefusal, ErpUnavailable } from './erp'
 export type ErpUnderTest = {
   erp: Erp
   customerId: number
-  setMood(mood: 'accept' | 'refuse' | 'slow' | 'down', message?: string): Promise<void>
+  setMode(mode: 'accept' | 'refuse' | 'slow' | 'down', message?: string): Promise<void>
   /** How many invoices the ERP holds of this invoice number. */
   countHeld(invoiceNumber: string): Promise<number>
   /** SHA-256 of the file that the ERP holds beside the invoice. */
@@ -58,7 +58,7 @@ export function describeErp(name: string, open: () => ErpUnderTest): void {
   })
 
   describe(`${name} as Kontor's ERP`, () => {
-    beforeEach(() => open().setMood('accept'))
+    beforeEach(() => open().setMode('accept'))
 
     it('takes an invoice and says what it holds now', async () => {
       const invoice = anInvoice()
@@ -109,22 +109,22 @@ export function describeErp(name: string, open: () => ErpUnderTest): void {
         (error) =>
           error instanceof ErpRefusal &&
           error.field === 'invoiceNumber' &&
-          /posted already/.test(error.message),
+          /already posted/.test(error.message),
       )
     })
 
     it('takes the invoice after a refusal once the reason is gone', async () => {
-      await open().setMood('refuse', 'Buchungsperiode 02/2026 ist geschlossen.')
+      await open().setMode('refuse', 'Buchungsperiode 02/2026 ist geschlossen.')
       const sent = order(anInvoice())
       await expect(open().erp.submitInvoice(sent)).rejects.toThrow('Buchungsperiode 02/2026 ist geschlossen.')
       expect(await open().countHeld(sent.invoice.invoiceNumber)).toBe(0)
-      await open().setMood('accept')
+      await open().setMode('accept')
       await open().erp.submitInvoice(sent)
       expect(await open().countHeld(sent.invoice.invoiceNumber)).toBe(1)
     })
 
     it('is unavailable, not refusing, while it is down', async () => {
-      await open().setMood('down')
+      await open().setMode('down')
       await expect(open().erp.submitInvoice(order(anInvoice()))).rejects.toBeInstanceOf(ErpUnavailable)
     })
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { harbor, openTestBench, type TestBench } from '../../app/server/test-bench'
-import { setMood } from './embedded-erp/embedded-erp'
-import { ErpRefusal, ErpUnavailable } from './erp'
+import type { MasterData } from '../../master-data/master-data'
+import { startTestErpServer, type TestErpServer } from '../../testing/server/erp-server'
+import { harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { setMode } from './embedded-erp/embedded-erp'
+import { type Acceptance, ErpRefusal, ErpUnavailable } from './erp'
 import { anAttachment, anInvoice, describeErp, type ErpUnderTest, invoiceFileHash } from './erp.suite'
 import { createHttpErp, type HttpErpOptions } from './http-erp/http-erp'
-import { startTestErpServer, type TestErpServer } from './http-erp/test-erp-server'
 
 const secret = 'shared between the two'
 let bench: TestBench
@@ -20,8 +21,8 @@ afterAll(async () => {
   await bench?.close()
 })
 
-const mood: ErpUnderTest['setMood'] = async (name, message = '') => {
-  await bench.as('SYS').transaction((tx) => setMood(tx, { mood: name, message }))
+const mode: ErpUnderTest['setMode'] = async (name, message = '') => {
+  await bench.as('SYS').transaction((tx) => setMode(tx, { mode: name, message }))
 }
 
 async function heldRows(invoiceNumber: string): Promise<{ id: string; sha: string | null }[]> {
@@ -34,7 +35,7 @@ async function heldRows(invoiceNumber: string): Promise<{ id: string; sha: strin
 
 const common = {
   customerId: harbor,
-  setMood: mood,
+  setMode: mode,
   countHeld: async (invoiceNumber: string) => (await heldRows(invoiceNumber)).length,
 }
 
@@ -63,7 +64,7 @@ describe('the way to an ERP behind HTTP', () => {
       attachment: anAttachment(),
     })
   beforeEach(async () => {
-    await mood('accept')
+    await mode('accept')
     server.requests.length = 0
   })
 
@@ -105,16 +106,16 @@ describe('the way to an ERP behind HTTP', () => {
     const down = (_: unknown, response: { writeHead(status: number): { end(): void } }) =>
       void response.writeHead(500).end()
     server.interrupt(down, down, down)
-    await expect(submit()).rejects.toThrow('The ERP answered 500.')
+    await expect(submit()).rejects.toThrow('The ERP responded with status 500.')
     expect(server.requests).toHaveLength(3)
     await expect(submit({ url: 'http://127.0.0.1:9' })).rejects.toBeInstanceOf(ErpUnavailable)
   })
 
   it('finds the invoice that a slow ERP took after we had stopped waiting', async () => {
     const invoice = anInvoice()
-    await mood('slow')
+    await mode('slow')
     const { erpId } = await submit({ timeoutMs: 150, tries: 3, backoffMs: 40 }, invoice).catch(async () => {
-      await mood('accept')
+      await mode('accept')
       return submit({}, invoice)
     })
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -132,25 +133,116 @@ describe('the way to an ERP behind HTTP', () => {
     await expect(refused).rejects.toMatchObject({ message: 'Steuercode fehlt', field: 'taxAmt' })
     expect(server.requests).toHaveLength(1)
     server.interrupt((_request, response) => void response.writeHead(422).end('<html>no</html>'))
-    await expect(submit()).rejects.toMatchObject({ message: 'The ERP refused the invoice (422).' })
+    await expect(submit()).rejects.toMatchObject({ message: 'The ERP rejected the invoice (status 422).' })
   })
 
-  it('takes no answer that is no acceptance, and follows no redirect', async () => {
-    const answers: [number, string, Record<string, string>][] = [
-      [200, '<html>welcome</html>', {}],
-      [200, '{"ok":true}', {}],
-      [200, '{"erpId":"","held":{}}', {}],
-      [302, '', { location: 'http://127.0.0.1:9/elsewhere' }],
-    ]
-    for (const [status, body, headers] of answers) {
-      server.interrupt((_request, response) => void response.writeHead(status, headers).end(body))
-      await expect(submit({ tries: 1 }), body).rejects.toBeInstanceOf(ErpUnavailable)
-    }
+  const answer = (body: unknown, status = 200) =>
+    server.interrupt(
+      (_request, response) =>
+        void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)),
+    )
+
+  it('takes no answer that is no JSON, and follows no redirect', async () => {
+    answer('<html>welcome</html>')
+    await expect(submit({ tries: 1 })).rejects.toThrow("The ERP's response isn't JSON.")
+    const location = 'http://127.0.0.1:9/elsewhere'
+    server.interrupt((_request, response) => void response.writeHead(302, { location }).end())
+    await expect(submit({ tries: 1 })).rejects.toBeInstanceOf(ErpUnavailable)
+  })
+
+  it.each<[string, (good: Acceptance) => unknown]>([
+    ['', () => 'yes'],
+    [' in erpId', () => ({ ok: true })],
+    [' in erpId', (good) => ({ ...good, erpId: '' })],
+    [' in erpId', (good) => ({ ...good, erpId: 'E'.repeat(101) })],
+    [' in held', ({ erpId }) => ({ erpId })],
+    [' in held.companyId', (good) => ({ ...good, held: { ...good.held, companyId: null } })],
+    [' in held.controlAmount', (good) => ({ ...good, held: { ...good.held, controlAmount: 108.5 } })],
+    [' in held.controlAmount', (good) => ({ ...good, held: { ...good.held, controlAmount: '1,085e2' } })],
+    [' in held.currency', (good) => ({ ...good, held: { ...good.held, currency: 'Dollar' } })],
+    [' in held.invoiceDate', (good) => ({ ...good, held: { ...good.held, invoiceDate: '2026-02-30' } })],
+    [' in held.memo', (good) => ({ ...good, held: { ...good.held, memo: 'a\u0000b' } })],
+    [
+      ' in held.lines.0.netAmount',
+      (good) => ({ ...good, held: { ...good.held, lines: [{ ...good.held.lines[0], netAmount: {} }] } }),
+    ],
+  ])('takes no acceptance that is wrong%s, and says so', async (field, spoil) => {
+    const held = anInvoice()
+    answer(JSON.stringify(spoil({ erpId: 'ERP-1', held })))
+    const wrong = submit({}, held)
+    await expect(wrong).rejects.toBeInstanceOf(ErpUnavailable)
+    await expect(wrong).rejects.toThrow(`The ERP's response is invalid${field}. `)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('takes an acceptance with fields that Kontor does not know, without them', async () => {
+    const held = anInvoice()
+    answer({ erpId: 'ERP-1', held: { ...held, ledger: 7 }, mode: 'good' })
+    expect(await submit({}, held)).toEqual({ erpId: 'ERP-1', held })
+  })
+
+  it.each<[string, (good: MasterData) => unknown]>([
+    ['', () => []],
+    [' in suppliers', ({ suppliers: _, ...rest }) => rest],
+    [
+      ' in suppliers.0.currency',
+      (good) => ({ ...good, suppliers: [{ ...good.suppliers[0], currency: 'US$' }] }),
+    ],
+    [
+      ' in suppliers.0.isBlocked',
+      (good) => ({ ...good, suppliers: [{ ...good.suppliers[0], isBlocked: 'no' }] }),
+    ],
+    [
+      ' in suppliers.0.name',
+      (good) => ({ ...good, suppliers: [{ ...good.suppliers[0], name: 'n'.repeat(301) }] }),
+    ],
+    [' in suppliers.1.id', (good) => ({ ...good, suppliers: [good.suppliers[0], good.suppliers[0]] })],
+    [
+      ' in companies.0.address',
+      (good) => ({ ...good, companies: [{ ...good.companies[0], address: 'a\u0000b' }] }),
+    ],
+    [
+      ' in remitTos.0.supplierId',
+      (good) => ({ ...good, remitTos: [{ id: 'R', supplierId: 'S-404', name: '', address: '' }] }),
+    ],
+    [
+      ' in purchaseOrders.0.status',
+      (good) => ({ ...good, purchaseOrders: [{ ...good.purchaseOrders[0], status: 'LOST' }] }),
+    ],
+    [
+      ' in purchaseOrders.0.orderedOn',
+      (good) => ({ ...good, purchaseOrders: [{ ...good.purchaseOrders[0], orderedOn: 'May' }] }),
+    ],
+    [
+      ' in purchaseOrders.0.lines.0.unitPrice',
+      (good) => ({
+        ...good,
+        purchaseOrders: [
+          { ...good.purchaseOrders[0], lines: [{ ...good.purchaseOrders[0]!.lines[0], unitPrice: 1.2345 }] },
+        ],
+      }),
+    ],
+  ])('takes no master data that is wrong%s, and says so', async (field, spoil) => {
+    const good = await bench.deps.erp.readMasterData(harbor)
+    answer(JSON.stringify(spoil(good)))
+    const wrong = http().readMasterData(harbor)
+    await expect(wrong).rejects.toBeInstanceOf(ErpUnavailable)
+    await expect(wrong).rejects.toThrow(`The ERP's response is invalid${field}. `)
+  })
+
+  it('keeps of a refusal what fits, and nothing that the database cannot hold', async () => {
+    answer({ message: `no\u0000${'!'.repeat(3_000)}`, field: 'f'.repeat(200) }, 422)
+    await expect(submit()).rejects.toMatchObject({
+      message: `no ${'!'.repeat(1_997)}`,
+      field: 'f'.repeat(80),
+    })
+    answer({ message: 'Steuercode fehlt', field: 7 }, 422)
+    await expect(submit()).rejects.toMatchObject({ message: 'Steuercode fehlt', field: null })
   })
 
   it('ends when Kontor stops', async () => {
     const stopping = new AbortController()
-    await mood('slow')
+    await mode('slow')
     const waiting = http({ backoffMs: 60_000 }).submitInvoice({
       customerId: harbor,
       idempotencyKey: randomUUID(),

@@ -1,42 +1,8 @@
+import { ToldError } from '../../kernel/error-codes'
+import { type GivenText, type ToldText, toldFrom } from '../../kernel/told-text'
+import { english } from '../../kernel/words'
+import type { MasterData } from '../../master-data/master-data'
 import type { ErpInvoiceContent } from '../erp-invoice'
-
-/** Master data as the ERP gives it; amounts are plain decimals in the row's currency. */
-export type ErpMasterData = {
-  companies: { id: string; name: string; vatId: string | null; address: string; currency: string }[]
-  suppliers: {
-    id: string
-    name: string
-    vatId: string | null
-    ibans: string[]
-    email: string | null
-    emailDomain: string | null
-    address: string
-    currency: string
-    paymentTerms: string | null
-    category: string | null
-    isBlocked: boolean
-  }[]
-  remitTos: { id: string; supplierId: string; name: string; address: string; iban: string | null }[]
-  costCentres: { id: string; name: string }[]
-  spendCategories: { id: string; name: string }[]
-  purchaseOrders: {
-    number: string
-    supplierId: string
-    companyId: string | null
-    currency: string
-    status: 'OPEN' | 'CLOSED' | 'CANCELLED' | 'FULLY_INVOICED'
-    orderedOn: string | null
-    lines: {
-      line: number
-      description: string
-      unit: string
-      quantity: string
-      quantityReceived: string
-      quantityInvoiced: string
-      unitPrice: string
-    }[]
-  }[]
-}
 
 /** The invoice's file, read only when the ERP wants it. */
 export type Attachment = { fileName: string; type: string; sha256: string; read(): Promise<Buffer> }
@@ -60,23 +26,27 @@ export type Erp = {
     attachment: Attachment
     signal?: AbortSignal
   }): Promise<Acceptance>
-  readMasterData(customerId: number): Promise<ErpMasterData>
+  readMasterData(customerId: number): Promise<MasterData>
 }
 
-/** The ERP's own "no", in its own words. Asking again without a change would end the same way. */
-export class ErpRefusal extends Error {
+/** The ERP's own "no": a string is in its own words. Asking again without a change would end the same way. */
+export class ErpRefusal extends ToldError {
+  readonly told: ToldText
   readonly field: string | null
-  constructor(message: string, field: string | null = null) {
-    super(message)
+  constructor(why: GivenText, field: string | null = null) {
+    super(english.tell(toldFrom(why)))
     this.name = 'ErpRefusal'
+    this.told = toldFrom(why)
     this.field = field
   }
 }
 
 /** The ERP did not answer, or not in time. It may have taken the invoice all the same; the key keeps a second try harmless. */
-export class ErpUnavailable extends Error {
-  constructor(message: string, options?: { cause?: unknown }) {
-    super(message, options)
+export class ErpUnavailable extends ToldError {
+  readonly told: ToldText
+  constructor(why: GivenText, options?: { cause?: unknown }) {
+    super(english.tell(toldFrom(why)), options)
     this.name = 'ErpUnavailable'
+    this.told = toldFrom(why)
   }
 }

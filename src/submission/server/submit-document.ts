@@ -1,13 +1,16 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { documentFields, documentFlags, documentLines } from '../../documents/server/documents.tables'
 import { refuseLockedByAnother } from '../../documents/server/editing-lock'
 import { lockDocument, moveDocument } from '../../documents/server/move-document'
-import { ExpectedError } from '../../kernel/error-codes'
 import { decimalFromMinor } from '../../kernel/money'
+import type { CodedText } from '../../kernel/told-text'
+import { english } from '../../kernel/words'
+import { findSupplier, hasCompany } from '../../master-data/server/find-master-data'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { checkHeader, type HeaderValues } from '../../validation/check-header'
 import type { ErpInvoiceContent } from '../erp-invoice'
+import { submissionErrors, submissionProblems } from '../submission-errors'
 
 /**
  * T27: hands a document to the ERP. Checks required fields, balance, master data and blocking flags, then moves it to
@@ -45,13 +48,14 @@ export async function submitDocument(
   })
 }
 
-function refuseUnready(problems: { field: string; message: string }[]): void {
+type SubmitProblem = { field: string; told: CodedText }
+
+function refuseUnready(problems: SubmitProblem[]): void {
   if (problems.length === 0) return
-  throw new ExpectedError(
-    'submission.not_ready',
-    'refused',
-    problems.map((problem) => problem.message).join(' '),
-    { problems },
+  const sentences = problems.map(({ told }) => told)
+  throw submissionErrors.notReady(
+    { problems: { sentences } },
+    { problems: problems.map(({ field, told }) => ({ field, message: english.tell(told), ...told })) },
   )
 }
 
@@ -62,7 +66,7 @@ export async function readContent(
 ): Promise<{
   invoice: ErpInvoiceContent
   values: HeaderValues
-  problems: { field: string; message: string }[]
+  problems: SubmitProblem[]
 }> {
   const customer = await readOwnCustomer(tx)
   const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
@@ -103,27 +107,18 @@ export async function readContent(
   }
 }
 
-async function masterDataProblems(
-  tx: TenantTransaction,
-  values: HeaderValues,
-): Promise<{ field: string; message: string }[]> {
-  const { rows } = await tx.execute<{ supplier: boolean | null; company: boolean }>(sql`
-    SELECT (SELECT is_blocked FROM suppliers WHERE id = ${values.supplierID ?? ''}) AS supplier,
-      EXISTS (SELECT 1 FROM companies WHERE id = ${values.companyID ?? ''}) AS company`)
-  const { supplier, company } = rows[0]!
-  const problems: { field: string; message: string }[] = []
-  if (values.supplierID && supplier === null)
-    problems.push({ field: 'supplierID', message: 'The supplier is not in the master data.' })
-  if (supplier === true) problems.push({ field: 'supplierID', message: 'The supplier is blocked.' })
-  if (values.companyID && !company)
-    problems.push({ field: 'companyID', message: 'The company is not in the master data.' })
+async function masterDataProblems(tx: TenantTransaction, values: HeaderValues): Promise<SubmitProblem[]> {
+  const supplier = values.supplierID ? await findSupplier(tx, values.supplierID) : null
+  const problems: SubmitProblem[] = []
+  if (values.supplierID && !supplier)
+    problems.push({ field: 'supplierID', told: submissionProblems.supplierUnknown() })
+  if (supplier?.isBlocked) problems.push({ field: 'supplierID', told: submissionProblems.supplierBlocked() })
+  if (values.companyID && !(await hasCompany(tx, values.companyID)))
+    problems.push({ field: 'companyID', told: submissionProblems.companyUnknown() })
   return problems
 }
 
-async function blockingFlags(
-  tx: TenantTransaction,
-  documentId: number,
-): Promise<{ field: string; message: string }[]> {
+async function blockingFlags(tx: TenantTransaction, documentId: number): Promise<SubmitProblem[]> {
   const open = await tx
     .select({ reason: documentFlags.reason })
     .from(documentFlags)
@@ -134,5 +129,5 @@ async function blockingFlags(
         eq(documentFlags.isBlocking, true),
       ),
     )
-  return open.map((flag) => ({ field: 'flags', message: `The flag "${flag.reason}" must be cleared first.` }))
+  return open.map((flag) => ({ field: 'flags', told: submissionProblems.flagOpen({ reason: flag.reason }) }))
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodHeader, harbor, openTestBench, type TestBench } from '../../app/server/test-bench'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { documentFlags } from '../../documents/server/documents.tables'
 import { editDocument } from '../../documents/server/edit-document'
 import { takeLock } from '../../documents/server/editing-lock'
 import type { ExpectedError } from '../../kernel/error-codes'
-import { setMood } from './embedded-erp/embedded-erp'
+import { goodHeader, harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { setMode } from './embedded-erp/embedded-erp'
 import { type Erp, ErpUnavailable } from './erp'
 import { submitDocument } from './submit-document'
 import { submissionTries, submitToErp } from './submit-to-erp'
@@ -29,19 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const mood = (name: 'accept' | 'refuse' | 'down', message = '') =>
-  bench.as('SYS').transaction((tx) => setMood(tx, { mood: name, message }))
+const mode = (name: 'accept' | 'refuse' | 'down', message = '') =>
+  bench.as('SYS').transaction((tx) => setMode(tx, { mode: name, message }))
 
 /** One turn of the worker with a document that is being sent. */
 async function send(documentId: number, attempt = 1, complete: () => Promise<void> = async () => undefined) {
-  const { version } = await bench.read(documentId)
-  await submitToErp(bench.as('SYS'), bench.deps, {
-    documentId,
-    version,
-    attempt,
-    complete,
-    signal: new AbortController().signal,
-  })
+  const document = await bench.read(documentId)
+  const { signal } = new AbortController()
+  await submitToErp(bench.as('SYS'), { document, attempt, complete, signal }, bench.deps)
   return bench.read(documentId)
 }
 
@@ -81,16 +76,16 @@ describe('a submitted document', () => {
 
   it('that the ERP refuses says so in the ERP’s words; corrected and sent again it is taken', async () => {
     const { id } = await bench.aDocument()
-    await mood('refuse', 'Buchungsperiode geschlossen')
+    await mode('refuse', 'Buchungsperiode geschlossen')
     await submit(id)
     const refused = await send(id)
     expect(refused).toMatchObject({
       status: 'SUBMIT_FAILED',
-      statusReason: 'Buchungsperiode geschlossen',
+      statusReason: { text: 'Buchungsperiode geschlossen' },
       erpId: null,
     })
     expect(await erpRows(id)).toEqual([])
-    await mood('accept')
+    await mode('accept')
     await editDocument(bench.as('APS'), {
       documentId: id,
       version: refused.version,
@@ -123,16 +118,7 @@ describe('a submitted document', () => {
   it('sent by two workers at once is one invoice and one move', async () => {
     const { id } = await bench.aDocument()
     await submit(id)
-    const { version } = await bench.read(id)
-    const turn = () =>
-      submitToErp(bench.as('SYS'), bench.deps, {
-        documentId: id,
-        version,
-        attempt: 1,
-        complete: async () => undefined,
-        signal: new AbortController().signal,
-      })
-    await Promise.allSettled([turn(), turn(), turn()])
+    await Promise.allSettled([send(id), send(id), send(id)])
     expect((await bench.read(id)).status).toBe('SUBMITTED')
     expect(await erpRows(id)).toHaveLength(1)
     expect((await bench.history(id)).filter((row) => row.action === 'erp-accepts')).toHaveLength(1)
@@ -140,13 +126,13 @@ describe('a submitted document', () => {
 
   it('waits while the ERP is down, and comes back to the clerk when it stays down', async () => {
     const { id } = await bench.aDocument()
-    await mood('down', 'Wartung bis 18 Uhr')
+    await mode('down', 'Wartung bis 18 Uhr')
     await submit(id)
     for (let attempt = 1; attempt < submissionTries; attempt++)
       await expect(send(id, attempt)).rejects.toBeInstanceOf(ErpUnavailable)
     const given = await send(id, submissionTries)
-    expect(given).toMatchObject({ status: 'SUBMIT_FAILED', statusReason: 'Wartung bis 18 Uhr' })
-    await mood('accept')
+    expect(given).toMatchObject({ status: 'SUBMIT_FAILED', statusReason: { text: 'Wartung bis 18 Uhr' } })
+    await mode('accept')
   })
 
   it('that the ERP holds with other values is not called submitted', async () => {
@@ -171,21 +157,21 @@ describe('a submitted document', () => {
     await submit(id)
     const sent = await send(id)
     expect(sent.status).toBe('SUBMIT_FAILED')
-    expect(sent.statusReason).toMatch(/^ERP-\d+ is already in the ERP with other values \(controlAmount\)/)
+    expect(sent.statusReason).toMatchObject({
+      code: 'submission.held_otherwise',
+      values: { fields: ['controlAmount'] },
+    })
     expect(await erpRows(id)).toHaveLength(1)
   })
 
   it('is not sent by a job that was made for an earlier version', async () => {
     const { id } = await bench.aDocument()
     await submit(id)
-    const { version } = await bench.read(id)
-    await submitToErp(bench.as('SYS'), bench.deps, {
-      documentId: id,
-      version: version - 1,
-      attempt: 1,
-      complete: async () => undefined,
-      signal: new AbortController().signal,
-    })
+    const document = await bench.read(id)
+    const earlier = { ...document, version: document.version - 1 }
+    const { signal } = new AbortController()
+    const complete = async () => undefined
+    await submitToErp(bench.as('SYS'), { document: earlier, attempt: 1, complete, signal }, bench.deps)
     expect(await erpRows(id)).toEqual([])
   })
 })
@@ -222,16 +208,16 @@ describe('submitting', () => {
       },
       [
         ['invoiceNumber', /missing/],
-        ['controlAmt', /differ from the control amount by -0\.50 USD/],
+        ['controlAmt', /Out of balance by 0\.50 USD/],
         ['dueDate', /before the invoice date/],
         ['supplierID', /blocked/],
-        ['companyID', /not in the master data/],
+        ['companyID', /isn't in master data/],
       ],
     ],
     [
       'an unknown supplier',
       { ...goodHeader(), supplierID: 'S-404' },
-      [['supplierID', /not in the master data/]],
+      [['supplierID', /isn't in master data/]],
     ],
   ]
 
@@ -251,9 +237,14 @@ describe('submitting', () => {
 
   it('is refused while a blocking flag is open', async () => {
     const { id } = await bench.aDocument()
-    const flag = { documentId: id, reason: 'Bank account changed', isBlocking: true, openedBy: 'Kontor' }
+    const flag = {
+      documentId: id,
+      reason: { text: 'Bank account changed' },
+      isBlocking: true,
+      openedBy: 'Kontor',
+    }
     await bench.as('SYS').transaction((tx) => tx.insert(documentFlags).values(flag))
-    await expect(submit(id)).rejects.toThrow('The flag "Bank account changed" must be cleared first.')
+    await expect(submit(id)).rejects.toThrow('Clear the flag "Bank account changed" first.')
   })
 
   it('is refused while a colleague edits, and frees one’s own lock when it works', async () => {

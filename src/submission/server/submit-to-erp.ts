@@ -1,38 +1,31 @@
+import type { DiedStage, StageJob } from '../../documents/server/document-room-server'
 import { findDocument } from '../../documents/server/documents.queries'
 import type { DocumentRow } from '../../documents/server/documents.tables'
 import { moveDocument } from '../../documents/server/move-document'
+import type { ToldText } from '../../kernel/told-text'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { differences, type ErpInvoiceContent, idempotencyKeyOf } from '../erp-invoice'
+import { submissionReasons } from '../submission-errors'
 import { type Acceptance, type Erp, ErpRefusal, ErpUnavailable } from './erp'
 import { readContent } from './submit-document'
 
 /** Tries of the whole submission, on top of the adapter's own, before the clerk hears that the ERP cannot be reached. */
 export const submissionTries = 4
 
-export type SubmissionJob = {
-  documentId: number
-  version: number
-  attempt: number
-  /** Locks the claim, so that a worker taken for dead cannot write beside its successor. */
-  complete(tx: TenantTransaction): Promise<void>
-  signal: AbortSignal
-}
+export type SubmissionDependencies = { erp: Erp; store: ObjectStore }
 
 /**
  * Sends a document that is SUBMITTING to the ERP and moves it on: T28 when what the ERP holds equals what we sent, T29
  * with the ERP's own words otherwise. The key is the document's, so a repeat after a kill finds the first invoice.
  * @throws ErpUnavailable while tries are left, so that the queue tries again.
  */
-export async function submitToErp(
-  ctx: Context,
-  deps: { erp: Erp; store: ObjectStore },
-  job: SubmissionJob,
-): Promise<void> {
+export async function submitToErp(ctx: Context, job: StageJob, deps: SubmissionDependencies): Promise<void> {
+  const { id: documentId, version } = job.document
   const ready = await ctx.transaction(async (tx) => {
-    const document = await findDocument(tx, job.documentId)
-    if (document.status !== 'SUBMITTING' || document.version !== job.version) return null
-    return { document, invoice: (await readContent(tx, job.documentId)).invoice }
+    const document = await findDocument(tx, documentId)
+    if (document.status !== 'SUBMITTING' || document.version !== version) return null
+    return { document, invoice: (await readContent(tx, documentId)).invoice }
   })
   if (!ready) return ctx.transaction((tx) => job.complete(tx))
   const outcome = await send(ctx, deps, {
@@ -46,11 +39,25 @@ export async function submitToErp(
   })
 }
 
-type Outcome = { acceptance: Acceptance } | { refusal: string; field: string | null; isTechnical: boolean }
+/** A submission whose last try failed stands in the ERP's error list. */
+export async function giveUpSubmission(
+  ctx: Context,
+  tx: TenantTransaction,
+  { document, error }: DiedStage,
+): Promise<void> {
+  await moveDocument(ctx, tx, {
+    documentId: document.id,
+    action: 'erp-refuses',
+    why: error,
+    changes: { statusReason: error },
+  })
+}
+
+type Outcome = { acceptance: Acceptance } | { refusal: ToldText; field: string | null; isTechnical: boolean }
 
 async function send(
   ctx: Context,
-  deps: { erp: Erp; store: ObjectStore },
+  deps: SubmissionDependencies,
   given: { document: DocumentRow; invoice: ErpInvoiceContent; signal: AbortSignal; isLastTry: boolean },
 ): Promise<Outcome> {
   const { document, invoice, signal } = given
@@ -69,11 +76,11 @@ async function send(
     })
     return { acceptance }
   } catch (error) {
-    if (error instanceof ErpRefusal) return { refusal: error.message, field: error.field, isTechnical: false }
+    if (error instanceof ErpRefusal) return { refusal: error.told, field: error.field, isTechnical: false }
     // when Kontor itself stops, nobody knows yet what the ERP would have said
     if (signal.aborted) throw error
     if (error instanceof ErpUnavailable && given.isLastTry)
-      return { refusal: error.message, field: null, isTechnical: true }
+      return { refusal: error.told, field: null, isTechnical: true }
     throw error
   }
 }
@@ -99,7 +106,7 @@ async function record(
   const { erpId, held } = outcome.acceptance
   const wrong = differences(sent.invoice, held)
   if (wrong.length > 0) {
-    const why = `${erpId} is already in the ERP with other values (${wrong.join(', ')}). Correct or void it there, or set the values here as they are there.`
+    const why = submissionReasons.heldOtherwise({ erpId, fields: wrong })
     await moveDocument(ctx, tx, {
       documentId,
       action: 'erp-refuses',

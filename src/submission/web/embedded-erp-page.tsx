@@ -1,115 +1,103 @@
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { IconBuildingFactory2 } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../access/web/call'
+import { erpStatusWords } from '../../documents/erp-status-words'
 import type { ScreenText } from '../../kernel/screen-text'
 import { useMay } from '../../tenants/web/caller'
-import { type Column, DataTable } from '../../ui/data-table'
-import { LoadMore } from '../../ui/load-more'
-import { EmptyNotice, ErrorNotice } from '../../ui/notices'
+import type { Column } from '../../ui/data-table'
+import { GrowingTable } from '../../ui/growing-table'
+import { EmptyNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
-import { erpStatusWords } from '../erp-status-words'
-import { type ErpInvoice, erpMoods, listErpInvoices, readErpMood, setErpMood } from '../submission.api'
+import { useGrowingRows } from '../../ui/use-growing-rows'
+import { type ErpInvoice, erpModes, listErpInvoices, readErpMode, setErpMode } from '../submission.api'
 import classes from './embedded-erp-page.module.css'
 
-type Mood = (typeof erpMoods)[number]
-const moodWords: Record<Mood, { label: ScreenText; meaning: ScreenText }> = {
-  accept: { label: 'Accepts', meaning: 'It takes every invoice.' },
-  refuse: { label: 'Refuses', meaning: 'It refuses every invoice with the message below.' },
-  slow: { label: 'Is slow', meaning: 'It takes its time before it answers.' },
-  down: { label: 'Is down', meaning: 'It does not answer. Kontor tries again by itself.' },
+type Mode = (typeof erpModes)[number]
+const modeWords: Record<Mode, { label: ScreenText; meaning: ScreenText }> = {
+  accept: { label: 'Accepts', meaning: 'Accepts every invoice.' },
+  refuse: { label: 'Refuses', meaning: 'Rejects every invoice with the message below.' },
+  slow: { label: 'Is slow', meaning: 'Responds with a delay.' },
+  down: { label: 'Is down', meaning: "Doesn't respond. Kontor retries automatically." },
 }
 
 /** The embedded ERP: what it holds, and how it answers. */
 export function EmbeddedErpPage() {
   const say = useSay()
   const columns = useColumns()
-  const list = useInfiniteQuery({
+  const list = useGrowingRows<ErpInvoice, string>({
     queryKey: ['documents', 'erp'],
-    queryFn: ({ pageParam, signal }) => call(listErpInvoices, { query: { before: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.invoices.length === 50 ? page.invoices.at(-1)?.erpID : undefined),
+    load: async (before, signal) => {
+      const { invoices } = await call(listErpInvoices, { query: { before } }, { signal })
+      return { rows: invoices, nextBefore: invoices.length === 50 ? invoices.at(-1)!.erpID : null }
+    },
   })
-  const rows = list.data?.pages.flatMap((page) => page.invoices)
   return (
     <>
-      <PageHead
-        title={say('Embedded ERP')}
-        hint={say('What arrived at the ERP that comes with the product')}
-      />
-      <MoodPanel />
+      <PageHead title={say('Embedded ERP')} hint={say('Invoices received by the built-in ERP')} />
+      <ModePanel />
       <Panel>
-        {list.error && !rows ? (
-          <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <DataTable
-            label={say('Invoices in the ERP')}
-            columns={columns}
-            rows={rows}
-            keyOf={({ erpID }) => erpID}
-            empty={
-              <EmptyNotice icon={IconBuildingFactory2} title={say('The ERP holds no invoice yet')}>
-                {say('Submit a document, and it appears here.')}
-              </EmptyNotice>
-            }
-          />
-        )}
-        <LoadMore
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          onMore={list.fetchNextPage}
+        <GrowingTable
+          label={say('Invoices in the ERP')}
+          columns={columns}
+          list={list}
+          keyOf={({ erpID }) => erpID}
+          empty={
+            <EmptyNotice icon={IconBuildingFactory2} title={say('No invoices in the ERP yet')}>
+              {say('Submitted documents appear here.')}
+            </EmptyNotice>
+          }
         />
       </Panel>
     </>
   )
 }
 
-function MoodPanel() {
+function ModePanel() {
   const say = useSay()
   const maySet = useMay('demo.manage')
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['erp-mood'],
-    queryFn: ({ signal }) => call(readErpMood, {}, { signal }),
+    queryKey: ['erp-mode'],
+    queryFn: ({ signal }) => call(readErpMode, {}, { signal }),
   })
   const [message, setMessage] = useState('')
   useEffect(() => setMessage(data?.message ?? ''), [data?.message])
   const change = useMutation({
-    mutationFn: (body: { mood: Mood; message: string }) =>
-      call(setErpMood, { body }, { skipErrorHandling: true }),
+    mutationFn: (body: { mode: Mode; message: string }) => call(setErpMode, { body }),
     onSuccess: (answer) => {
-      client.setQueryData(['erp-mood'], answer)
-      toast('success', say('The ERP now behaves so'))
+      client.setQueryData(['erp-mode'], answer)
+      toast('success', say('ERP behavior changed'))
     },
     onError: (problem) => toast('error', problem.message),
   })
-  const mood = data?.mood ?? 'accept'
+  const mode = data?.mode ?? 'accept'
   return (
-    <section className={classes.mood} aria-label={say('How the ERP answers')}>
-      <strong>{say('How the ERP answers')}</strong>
+    <section className={classes.mode} aria-label={say('ERP behavior')}>
+      <strong>{say('ERP behavior')}</strong>
       {data ? (
         <>
           <SegmentedControl
-            aria-label={say('How the ERP answers')}
-            value={mood}
+            aria-label={say('ERP behavior')}
+            value={mode}
             disabled={!maySet}
-            data={erpMoods.map((value) => ({ value, label: say(moodWords[value].label) }))}
-            onChange={(value) => change.mutate({ mood: value as Mood, message })}
+            data={erpModes.map((value) => ({ value, label: say(modeWords[value].label) }))}
+            onChange={(value) => change.mutate({ mode: value as Mode, message })}
           />
-          <span className={classes.meaning}>{say(moodWords[mood].meaning)}</span>
+          <span className={classes.meaning}>{say(modeWords[mode].meaning)}</span>
         </>
       ) : (
         <Skeleton width={320} height={32} radius={6} />
       )}
-      {mood === 'refuse' && maySet && (
+      {mode === 'refuse' && maySet && (
         <div className={classes.message}>
           <TextInput
-            aria-label={say('Message of the refusal')}
+            aria-label={say('Error message')}
             placeholder={say('The accounting period is closed')}
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
@@ -117,7 +105,7 @@ function MoodPanel() {
           <Button
             variant="default"
             disabled={message === data?.message}
-            onClick={() => change.mutate({ mood, message })}
+            onClick={() => change.mutate({ mode, message })}
           >
             {say('Use this message')}
           </Button>

@@ -1,8 +1,15 @@
+import { sql } from 'drizzle-orm'
 import type { Principal } from '../../access/principal'
-import type { Database, PreparedStatement, Transaction } from '../../platform/database/database'
+import type { Database, ReadTransaction, Transaction } from '../../platform/database/database'
+import { noSeams, type Seams } from './seams'
+
+declare const customerIsSet: unique symbol
 
 /** A transaction whose customer is set: tenant tables show that customer's rows and take no others. */
-export type TenantTransaction = Transaction & { readonly customerIsSet: unique symbol }
+export type TenantTransaction = Transaction & { readonly [customerIsSet]: true }
+
+/** The same for what only reads: a function that writes asks for a TenantTransaction, which this is not. */
+export type TenantReading = ReadTransaction & { readonly [customerIsSet]: true }
 
 /** Who acts: a signed-in user, Kontor itself, or the sender of a mail. */
 export type Actor =
@@ -23,26 +30,44 @@ export type Context = {
   requestId: string
   log: Log
   now(): Date
+  /** Where higher rooms join in. */
+  seams: Seams
   /** One transaction bound to the customer. Everything in it commits together or not at all. */
   transaction<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /** One transaction bound to the customer that may only read; its statements may be sent side by side. */
-  read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
-  /** One prepared statement that only reads, bound to the customer, in one journey to the database. */
-  glance<Row extends Record<string, unknown>>(statement: PreparedStatement, values: unknown[]): Promise<Row[]>
+  read<T>(work: (tx: TenantReading) => Promise<T>): Promise<T>
+  /** Whether documents in the trash are there in these transactions. */
+  seesTrash: boolean
+  /** The same for a reader to whom they are not. */
+  withoutTrash(): Context
 }
 
 export const systemActor: Actor = { kind: 'system', id: 'kontor', name: 'Kontor' }
 
-/** Runs `work` in a transaction that sees only `customerId`'s rows. */
+/** Runs `work` for Kontor itself in a transaction that sees only `customerId`'s rows, those in the trash too. */
 export function inCustomerTransaction<T>(
   database: Database,
   customerId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  return database.transaction((tx) => work(tx as TenantTransaction), {
-    'kontor.customer_id': String(customerId),
-  })
+  return database.transaction((tx) => work(tx as TenantTransaction), settingsOf(customerId, true))
 }
+
+/** What row-level security asks the transaction for (migrations: kontor_customer_id, kontor_sees_trash). */
+const settingsOf = (customerId: number, seesTrash: boolean) => ({
+  'kontor.customer_id': String(customerId),
+  'kontor.sees_trash': seesTrash ? 'on' : 'off',
+})
+
+/** Binds a transaction that another part of Kontor began, from here to its end. */
+export async function bindToCustomer(tx: Transaction, customerId: number): Promise<TenantTransaction> {
+  for (const [name, value] of Object.entries(settingsOf(customerId, true)))
+    await tx.execute(sql`SELECT set_config(${name}, ${value}, true)`)
+  return tx as TenantTransaction
+}
+
+/** Makes the context of a call, a job or a mail; src/app gives it to every room, with what the rooms joined in. */
+export type ContextFor = (given: { customerId: number; actor: Actor; requestId: string }) => Context
 
 /** Binds a customer and an actor to the database. */
 export function createContext(options: {
@@ -52,18 +77,24 @@ export function createContext(options: {
   requestId: string
   log: Log
   now: () => Date
+  /** Default: none, as in tests of one room. */
+  seams?: Seams
+  /** Whether documents in the trash are there. Default: for everybody but users. */
+  seesTrash?: boolean
 }): Context {
-  const { database, customerId, actor, requestId, log, now } = options
+  const { database, customerId, actor, requestId, log, now, seams = noSeams } = options
+  const { seesTrash = actor.kind !== 'user' } = options
+  const settings = settingsOf(customerId, seesTrash)
   return {
     customerId,
     actor,
     requestId,
     log,
     now,
-    transaction: (work) => inCustomerTransaction(database, customerId, work),
-    read: (work) =>
-      database.read((tx) => work(tx as TenantTransaction), { 'kontor.customer_id': String(customerId) }),
-    glance: (statement, values) =>
-      database.glance(statement, values, { 'kontor.customer_id': String(customerId) }),
+    seams,
+    transaction: (work) => database.transaction((tx) => work(tx as TenantTransaction), settings),
+    read: (work) => database.read((tx) => work(tx as TenantReading), settings),
+    seesTrash,
+    withoutTrash: () => createContext({ ...options, seesTrash: false }),
   }
 }

@@ -1,6 +1,6 @@
 import { asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import { ExpectedError } from '../../kernel/error-codes'
 import type { Transaction } from '../../platform/database/database'
+import { tenantErrors } from '../tenant-errors'
 import type { CustomerSummary } from '../tenants.api'
 import type { TenantTransaction } from './context'
 import { type CustomerRow, customerSwitches, customers, inboxes, recentCustomers } from './tenants.tables'
@@ -46,8 +46,7 @@ export async function findCustomers(
 export async function readCustomer(tx: Transaction, customerId: number): Promise<CustomerSummary> {
   const rows = await tx.select().from(customers).where(eq(customers.id, customerId))
   const [summary] = await withInboxes(tx, rows)
-  if (!summary)
-    throw new ExpectedError('tenants.no_such_customer', 'not-found', `There is no customer ${customerId}.`)
+  if (!summary) throw tenantErrors.noSuchCustomer({ customerId })
   return summary
 }
 

@@ -1,7 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database'
@@ -193,38 +189,4 @@ describe('the program’s role', () => {
     )
     expect(rows.map((row) => row.name)).toEqual(groundTables)
   })
-})
-
-describe('the tables as the code writes them down', async () => {
-  const source = fileURLToPath(new URL('../..', import.meta.url))
-  const files = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.tables.ts'))
-  const declared = (await Promise.all(files.map((file) => import(/* @vite-ignore */ `${source}/${file}`))))
-    .flatMap((module) => Object.values(module as Record<string, unknown>))
-    .filter((value): value is PgTable => is(value, PgTable))
-
-  it('are found', () => expect(declared.length).toBeGreaterThan(10))
-
-  it.each(declared.map((table) => [getTableConfig(table).name, table] as const))(
-    '%s has the columns, types and rules of the database',
-    async (name, table) => {
-      const { rows } = await admin.query(
-        `SELECT attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS "notNull",
-           attnotnull AND NOT atthasdef AND attidentity = '' AS needed
-         FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
-        [name],
-      )
-      const real = new Map(rows.map((row) => [row.name, row]))
-      for (const column of getTableConfig(table).columns) {
-        const found = real.get(column.name)
-        expect(found, `${name}.${column.name}`).toBeDefined()
-        const type = found.type.replace(/^character\(\d+\)$/, 'text')
-        expect(`${column.name} ${type} ${found.notNull}`).toBe(
-          `${column.name} ${column.getSQLType()} ${column.notNull || column.primary}`,
-        )
-        real.delete(column.name)
-      }
-      const undeclared = [...real.values()].filter((column) => column.needed).map((column) => column.name)
-      expect(undeclared, 'columns that every insert must give').toEqual([])
-    },
-  )
 })

@@ -1,43 +1,47 @@
 import { eq } from 'drizzle-orm'
-import type { EndpointResponse } from '../../access/endpoint'
-import { hasPermission, type Permission, permissions } from '../../access/permissions'
+import { environmentIs } from '../../access/environments'
+import type { PermissionTable } from '../../access/permissions'
 import type { Principal } from '../../access/principal'
-import { roleDisplayName } from '../../access/roles'
 import { type Served, serve, type UserContext } from '../../access/server/serve-endpoints'
 import { ExpectedError } from '../../kernel/error-codes'
+import type { Config } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
+import { databaseOutage } from '../../platform/database/database-outage'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
+import type { ObjectStore } from '../../platform/object-storage/object-store'
+import { tenantErrors } from '../tenant-errors'
 import * as api from '../tenants.api'
-import { inCustomerTransaction } from './context'
+import { checkHealth } from './check-health'
+import { type ContextFor, inCustomerTransaction, systemActor } from './context'
 import { findCustomers, noteSelection, pinCustomer, readCustomer } from './customers.queries'
+import { publicConfiguration } from './public-configuration'
+import { visits } from './room-server'
 import { inboxes } from './tenants.tables'
 import { readUserLocale, saveUserLocale } from './user-locales'
 
 export type TenantsDependencies = {
+  config: Config
+  /** Of the product, as package.json has it. */
+  version: string
+  clock: { now(): Date }
   database: Database
   flags: FeatureFlags
-  providerName: string
-  now(): Date
-  /** Rejects with the reason while Kontor cannot be used. */
-  checkHealth(): Promise<void>
-  configuration: EndpointResponse<typeof api.readConfiguration>
-  /** Somebody works for the customer: he may be told and mentioned from now on. */
-  noteVisit(customerId: number, principal: Principal): Promise<void>
+  store: ObjectStore
+  contextFor: ContextFor
+  permissions: PermissionTable
 }
 
 export function tenantsRoutes(deps: TenantsDependencies): Served[] {
   const { database } = deps
+  const configuration = publicConfiguration(deps.config, deps.version)
   return [
-    serve(api.checkHealth, async () => {
-      await deps.checkHealth()
-      return { status: 'healthy' as const }
-    }),
-    serve(api.readConfiguration, () => deps.configuration),
+    serve(api.checkHealth, () => checkHealth(deps)),
+    serve(api.readConfiguration, () => configuration),
     serve(api.readSession, (ctx) => readSession(deps, ctx)),
     serve(api.readAnonymousFlags, async () => ({ flags: await deps.flags.evaluateAnonymous() })),
     serve(api.saveLocale, async (ctx, { body: { locale } }) => {
       const { userId } = ctx.principal
-      await database.transaction((tx) => saveUserLocale(tx, { userId, locale, at: deps.now() }))
+      await database.transaction((tx) => saveUserLocale(tx, { userId, locale, at: deps.clock.now() }))
       return { locale }
     }),
     serve(api.readRegion, async (ctx) => {
@@ -54,7 +58,7 @@ export function tenantsRoutes(deps: TenantsDependencies): Served[] {
       database.transaction(async (tx) => {
         await readCustomer(tx, params.id)
         const { userId } = ctx.principal
-        await pinCustomer(tx, { userId, customerId: params.id, isPinned, at: deps.now() })
+        await pinCustomer(tx, { userId, customerId: params.id, isPinned, at: deps.clock.now() })
         return { isPinned }
       }),
     ),
@@ -80,15 +84,11 @@ async function switchCustomer(
 ): Promise<api.CustomerSummary> {
   const { userId, name, email } = ctx.principal
   const reason = given?.trim() || null
-  if (reason === null && deps.configuration.environment === 'production')
-    throw new ExpectedError(
-      'tenants.reason_needed',
-      'invalid',
-      'Say why you act for this customer: in production every switch is recorded with its reason.',
-    )
+  if (reason === null && environmentIs('production', deps.config.environment))
+    throw tenantErrors.reasonNeeded()
   const customer = await deps.database.transaction((tx) => readCustomer(tx, customerId))
   await inCustomerTransaction(deps.database, customerId, (tx) =>
-    noteSelection(tx, { userId, userName: name || email, customerId, reason, at: deps.now() }),
+    noteSelection(tx, { userId, userName: name || email, customerId, reason, at: deps.clock.now() }),
   )
   ctx.log.info({ userId, customerId, reason }, 'customer selected')
   return customer
@@ -101,8 +101,7 @@ async function readSession(deps: TenantsDependencies, { principal }: UserContext
       ? null
       : await deps.database.transaction((tx) => readCustomer(tx, customerId)).catch(noneIfUnknown)
   const locale = await deps.database.transaction((tx) => readUserLocale(tx, principal.userId))
-  if (customer) await deps.noteVisit(customer.id, principal)
-  const names = Object.keys(permissions) as Permission[]
+  if (customer) await visit(deps, customer.id, principal)
   return {
     user: {
       id: principal.userId,
@@ -110,15 +109,26 @@ async function readSession(deps: TenantsDependencies, { principal }: UserContext
       name: principal.name,
       initials: principal.initials,
       roles: [...principal.roles],
-      roleLabels: principal.roles.map((role) => roleDisplayName(role, deps.providerName)),
       groups: [...principal.groups],
       isInternal: principal.isInternal,
       locale,
     },
     customer,
-    can: Object.fromEntries(names.map((name) => [name, hasPermission(principal, name)])),
+    can: Object.fromEntries(
+      Object.entries(deps.permissions).map(([name, holds]) => [name, holds(principal)]),
+    ),
     flags:
       customerId === null ? {} : await deps.flags.evaluateFlags({ customerId, userId: principal.userId }),
+  }
+}
+
+/** Somebody works for the customer: whoever wants to know is told. Nobody is kept out because it can't be written down. */
+async function visit(deps: TenantsDependencies, customerId: number, principal: Principal): Promise<void> {
+  const ctx = deps.contextFor({ customerId, actor: systemActor, requestId: 'visit' })
+  try {
+    for (const note of ctx.seams.of(visits)) await note(ctx, principal)
+  } catch (error) {
+    if (!databaseOutage(error)) throw error
   }
 }
 

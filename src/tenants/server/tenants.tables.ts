@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { currencyCode, id, instant, ownCustomer } from '../../platform/database/columns'
 
 export const customers = pgTable('customers', {
   id: integer('id').primaryKey(),
@@ -8,10 +8,11 @@ export const customers = pgTable('customers', {
   region: text('region').notNull().default('us-east-1'),
   locale: text('locale').notNull().default('en-US'),
   timeZone: text('time_zone').notNull().default('UTC'),
-  currency: text('currency').notNull().default('USD'),
+  currency: currencyCode('currency').notNull().default('USD'),
   usesValidationServices: boolean('uses_validation_services').notNull().default(false),
   hitlBusinessHours: integer('hitl_business_hours').notNull().default(8),
   isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -23,18 +24,18 @@ export const inboxes = pgTable('inboxes', {
 
 /** Only ever added to. */
 export const customerSwitches = pgTable('customer_switches', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  customerId: integer('customer_id').notNull().default(sql`kontor_customer_id()`),
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  customerId: ownCustomer(),
   userId: text('user_id').notNull(),
   userName: text('user_name').notNull(),
   reason: text('reason'),
-  switchedAt: timestamp('switched_at', { withTimezone: true, mode: 'date' }).notNull(),
+  switchedAt: instant('switched_at').notNull(),
 })
 
 export const userLocales = pgTable('user_locales', {
   userId: text('user_id').primaryKey(),
   locale: text('locale').notNull(),
-  chosenAt: timestamp('chosen_at', { withTimezone: true, mode: 'date' }).notNull(),
+  chosenAt: instant('chosen_at').notNull(),
 })
 
 export const recentCustomers = pgTable(
@@ -42,7 +43,7 @@ export const recentCustomers = pgTable(
   {
     userId: text('user_id').notNull(),
     customerId: integer('customer_id').notNull(),
-    selectedAt: timestamp('selected_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    selectedAt: instant('selected_at').notNull().defaultNow(),
     pinned: boolean('pinned').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.customerId] })],

@@ -6,3 +6,10 @@ export const ProductNameContext = createContext('Kontor')
 export function useProductName(): string {
   return useContext(ProductNameContext)
 }
+
+export const ProviderNameContext = createContext('Kontor')
+
+/** What the company is called that runs this installation. */
+export function useProviderName(): string {
+  return useContext(ProviderNameContext)
+}

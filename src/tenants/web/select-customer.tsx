@@ -62,10 +62,10 @@ export function SelectCustomer({ needsReason, onSelected }: { needsReason: boole
     />
   )
   return (
-    <main className={classes.page} ref={frame as never}>
+    <main className={classes.page} ref={frame}>
       <h1 className={classes.title}>{say('Select Customer')}</h1>
       <p className={classes.hint}>
-        {say('You see and change this customer’s invoices until you switch. Every switch is recorded.')}
+        {say("You can view and change this customer's invoices until you switch. Every switch is recorded.")}
       </p>
       <TextInput
         size="md"
@@ -84,8 +84,8 @@ export function SelectCustomer({ needsReason, onSelected }: { needsReason: boole
           mt="sm"
           required
           maxLength={500}
-          label={say('Why do you act for this customer?')}
-          description={say('The customer’s audit keeps it. Without a reason no customer can be selected.')}
+          label={say('Reason for viewing this customer')}
+          description={say("The reason is kept in the customer's audit log.")}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
@@ -93,7 +93,7 @@ export function SelectCustomer({ needsReason, onSelected }: { needsReason: boole
       {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && [1, 2, 3].map((row) => <Skeleton key={row} height={62} radius={10} mt={10} />)}
       {data?.customers.length === 0 && (
-        <EmptyNotice icon={IconBuildingOff} title={say('No customer has this name or ID')} />
+        <EmptyNotice icon={IconBuildingOff} title={say('No customer with this name or ID')} />
       )}
       {pinned.length > 0 && <h2 className={classes.heading}>{say('Pinned')}</h2>}
       {list(pinned)}

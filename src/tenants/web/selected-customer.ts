@@ -1,4 +1,4 @@
-/** The customer that an internal user views, kept in the browser (specification §3 and §9). */
+/** The customer whose data is shown, kept in the browser (specification §3 and §9). */
 export type SelectedCustomer = { id: string; description: string; displayValue: string; region: string }
 
 const key = 'selectedCustomer'
@@ -19,12 +19,20 @@ export function readSelectedCustomer(): SelectedCustomer | null {
   }
 }
 
+let forget = () => {}
+
+/** What this browser keeps of one customer is forgotten by this when another one is selected. */
+export function forgetOnSwitch(forgetAll: () => void): void {
+  forget = forgetAll
+}
+
 export function keepSelectedCustomer(customer: {
-  id: number
+  id: number | string
   name: string
   region: string
 }): SelectedCustomer {
   const id = String(customer.id)
+  if (readSelectedCustomer()?.id !== id) forget()
   const kept = {
     id,
     description: customer.name,

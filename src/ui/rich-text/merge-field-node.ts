@@ -1,7 +1,7 @@
 import { type Editor, Node } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
-import { retell } from '../words'
+import { sayNow } from '../words'
 import { mergeFieldAttribute } from './clean-html'
 import { type MergeField, splitAtTokens, tokenOf } from './merge-tokens'
 
@@ -69,7 +69,7 @@ function draw(
   const isUnknown = fields !== null && !field
   chip.className = 'k-merge-field'
   chip.toggleAttribute('data-unknown', isUnknown)
-  chip.textContent = field ? retell(field.display_name) : tokenOf(name)
+  chip.textContent = field ? sayNow(field.display_name) : tokenOf(name)
   chip.title = isUnknown ? `${unknownLabel}: ${tokenOf(name)}` : tokenOf(name)
 }
 

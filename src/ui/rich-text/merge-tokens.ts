@@ -1,5 +1,7 @@
+import type { ScreenText } from '../../kernel/screen-text'
+
 /** A field whose value is put in later; in the text it stands as its name in double braces. */
-export type MergeField = { name: string; display_name: string }
+export type MergeField = { name: string; display_name: ScreenText }
 
 /** `source` is the token as it was written. */
 export type TextPart = { kind: 'text'; text: string } | { kind: 'token'; name: string; source: string }

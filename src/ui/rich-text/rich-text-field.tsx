@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { EditorOptions } from '@tiptap/core'
-import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { lazy, type ReactNode, type Ref } from 'react'
+import { LatePart } from '../late-part'
 import type { MergeField } from './merge-tokens'
 import type { DeepPartial, RichTextHandle, RichTextOutput } from './rich-text-types'
 
@@ -44,8 +45,8 @@ const Editor = lazy(async () => ({ default: (await import('./rich-text-editor'))
 /** A field for formatted text. The editor is loaded when the first one is shown. */
 export function RichTextField(props: RichTextFieldProps) {
   return (
-    <Suspense fallback={<Skeleton height={270} radius={6} />}>
+    <LatePart waiting={<Skeleton height={270} radius={6} />}>
       <Editor {...props} />
-    </Suspense>
+    </LatePart>
   )
 }

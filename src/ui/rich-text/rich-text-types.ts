@@ -15,5 +15,4 @@ export type DeepPartial<T> = T extends (...given: never[]) => unknown
 
 export const defaultReferenceName = 'rich-text-editor'
 export const defaultInputName = 'content'
-export const defaultRefusal =
-  'Files and pictures cannot be put into this text. Write what is needed, or add a link to it.'
+export const defaultRefusal = "Files and images can't be added to this text. Add a link instead."

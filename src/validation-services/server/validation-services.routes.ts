@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { documents } from '../../documents/server/documents.tables'
+import { listInReview } from '../../listing/server/list-documents'
 import type { Database } from '../../platform/database/database'
 import { inCustomerTransaction } from '../../tenants/server/context'
 import { customers } from '../../tenants/server/tenants.tables'
@@ -28,6 +29,10 @@ export function validationServicesRoutes({ database, clock }: Dependencies): Ser
       statusCode: 200 as const,
       data: { customerSummaries: await current() },
     })),
+    serve(api.listActiveReviewInvoices, async (ctx, { query }) => {
+      const { documents: invoices, nextBefore } = await listInReview(ctx, query)
+      return { statusCode: 200 as const, data: { invoices, nextBefore } }
+    }),
   ]
 }
 

@@ -1,46 +1,40 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../access/web/call'
+import { initialsOf } from '../../access/principal'
+import { readSelectedCustomer } from '../../tenants/web/selected-customer'
+import { useNavigation } from '../../ui/navigation'
 import { useSay } from '../../ui/say'
-import { retell } from '../../ui/words'
-import {
-  customersFound,
-  customerText,
-  listReviewCustomers,
-  type ReviewCustomer,
-} from '../validation-services.api'
+import { customersFound, customerText, type ReviewCustomer } from '../validation-services.api'
 import classes from './review-customers.module.css'
+import { useReviewCustomers, useSelectCustomer } from './use-review-customers'
 
 /** The sidebar of validation services (specification §2.2): whose documents wait for review. */
 export function ReviewCustomers({
-  currentId,
-  onSelect,
+  isMinimised,
 }: {
-  currentId: string | null
-  onSelect(customer: ReviewCustomer): void
+  /** Of each customer only the initials and the number stay, with the name as tooltip. */
+  isMinimised: boolean
 }) {
   const say = useSay()
   const [typed, setTyped] = useState('')
-  const { data, error, isPending } = useQuery({
-    queryKey: ['review-customers'],
-    queryFn: ({ signal }) => call(listReviewCustomers, {}, { signal }),
-    refetchInterval: 15_000,
-  })
-  // A missing list counts as an empty one (specification §7).
-  const customers = data?.customerSummaries ?? []
+  const navigation = useNavigation()
+  const { customers, data, error, isPending } = useReviewCustomers()
+  const select = useSelectCustomer()
+  const currentId = readSelectedCustomer()?.id ?? null
   return (
-    <nav className={classes.nav} aria-label={say('Navigation')}>
-      <TextInput
-        label={say('Search Customers')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <h2 className={classes.heading}>{say('Customers')}</h2>
+    <nav className={classes.nav} aria-label={say('Navigation')} data-minimised={isMinimised || undefined}>
+      {!isMinimised && (
+        <TextInput
+          label={say('Search Customers')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <h2 className={isMinimised ? 'k-unseen' : classes.heading}>{say('Customers')}</h2>
       {isPending && <p role="status">{say('Loading...')}</p>}
-      {error && <p role="alert">{retell(error.message)}</p>}
+      {error && <p role="alert">{error.message}</p>}
       <ul className={classes.list}>
         {customersFound(customers, typed).map((customer) => (
           <li key={customer.id}>
@@ -48,14 +42,29 @@ export function ReviewCustomers({
               type="button"
               className={classes.customer}
               aria-current={String(customer.id) === currentId ? 'true' : undefined}
-              onClick={() => onSelect(customer)}
+              aria-label={isMinimised ? customerText(customer) : undefined}
+              title={isMinimised ? customerText(customer) : undefined}
+              onClick={() =>
+                select.mutate(customer.id, {
+                  onSuccess: () => navigation.go({ to: `/validation-services/${customer.id}` }),
+                })
+              }
             >
-              {customerText(customer)}
+              {isMinimised ? <ShortCustomer customer={customer} /> : customerText(customer)}
             </button>
           </li>
         ))}
       </ul>
-      {data && customersFound(customers, typed).length === 0 && <p>{say('No customer is found.')}</p>}
+      {data && customersFound(customers, typed).length === 0 && <p>{say('No customers found.')}</p>}
     </nav>
+  )
+}
+
+function ShortCustomer({ customer: { name, totalInvoices } }: { customer: ReviewCustomer }) {
+  return (
+    <>
+      {initialsOf(name)}
+      {totalInvoices > 0 && <span className={classes.count}>{totalInvoices}</span>}
+    </>
   )
 }

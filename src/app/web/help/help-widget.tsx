@@ -1,15 +1,14 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { frameKeys } from '../../../access/page-keys'
+import type { PageDeclaration } from '../../../access/room'
 import { useSay } from '../../../ui/say'
 import classes from './help.module.css'
-import type { HelpPath } from './help-paths'
-import { helpTexts } from './help-texts'
 import { KeyList } from './key-list'
-import { frameKeys, keysOf } from './page-keys'
 
 /** The help of one page: what it is for, and its keys. */
-export function HelpWidget({ path, title }: { path: HelpPath; title: string }) {
+export function HelpWidget({ page }: { page: PageDeclaration }) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,17 +27,17 @@ export function HelpWidget({ path, title }: { path: HelpPath; title: string }) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         position="right"
-        title={say('Help: {page}', { page: title })}
+        title={say('Help: {page}', { page: say(page.screen) })}
         transitionProps={{ duration: 0 }}
         closeButtonProps={{ 'aria-label': say('Close') }}
       >
         <div className={classes.text}>
-          {helpTexts[path].map((text) => (
+          {page.help?.map((text) => (
             <p key={text}>{say(text)}</p>
           ))}
         </div>
-        <h3 className={classes.heading}>{say('Keys')}</h3>
-        <KeyList rows={[...keysOf(path), ...frameKeys]} />
+        <h3 className={classes.heading}>{say('Shortcuts')}</h3>
+        <KeyList rows={[...(page.keys ?? []), ...frameKeys]} />
       </Drawer>
     </>
   )

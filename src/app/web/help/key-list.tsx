@@ -1,4 +1,4 @@
-import type { KeyRow } from '../../../entry/entry-keys'
+import type { KeyRow } from '../../../access/room'
 import { useSay } from '../../../ui/say'
 import classes from './help.module.css'
 

@@ -1,20 +1,19 @@
 import { Modal } from '@mantine/core'
+import { frameKeys } from '../../../access/page-keys'
 import { useSay } from '../../../ui/say'
-import { usePageRule } from '../shell/use-page-rule'
+import { usePage } from '../shell/use-page'
 import classes from './help.module.css'
 import { KeyList } from './key-list'
-import { frameKeys, keysOf } from './page-keys'
 
 /** `?`: the keys of the page that is open. */
 export function PageKeysDialog({ onClose }: { onClose(): void }) {
   const say = useSay()
-  const rule = usePageRule()
-  const rows = keysOf(rule?.path ?? '')
+  const rows = usePage()?.keys ?? []
   return (
     <Modal
       opened
       onClose={onClose}
-      title={say('Keys')}
+      title={say('Shortcuts')}
       size="lg"
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': say('Close') }}

@@ -13,8 +13,6 @@ export type ErrorReport = {
   traceSampleRate: number
 }
 
-export type TraceReport = ErrorReport & { milliseconds: number }
-
 /** True for one page load in twenty. */
 export function isTraced(random: number = Math.random()): boolean {
   return random < traceSampleRate

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconFileOff, IconKey, IconLock, IconMapOff } from '@tabler/icons-react'
-import { Outlet, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import type { LoadScreen } from '../../../access/web/room-web'
 import type { ScreenText } from '../../../kernel/screen-text'
 import { useCaller } from '../../../tenants/web/caller'
+import { useQueryOfPage } from '../../../ui/page-address'
 import { useSay } from '../../../ui/say'
 import type { MarkIcon } from '../../../ui/status-mark'
 import { appSession } from '../session/app-session'
@@ -23,60 +24,67 @@ type Words = {
 }
 
 /** Each says what happened, what to do, and whom to ask. */
-const pages: Record<string, Words> = {
+type ErrorPath = '/404' | '/403/access' | '/403/permission' | '/403/document' | '/503/healthcheck'
+
+const pages: Record<ErrorPath, Words> = {
   '/404': {
     code: '404',
     icon: IconMapOff,
     title: 'Not found',
-    what: 'There is no page at this address.',
-    next: 'Check the address, or start again from the first page. If a link in the product brought you here, tell your administrator which one.',
+    what: "This page doesn't exist.",
+    next: 'Check the address or go to the home page. If a link in the product brought you here, please tell your administrator.',
     action: 'home',
   },
   '/403/access': {
     code: '403',
     icon: IconLock,
     title: 'Unauthorized Access',
-    what: 'Your roles do not open this page, or the feature is switched off for your company.',
-    next: 'If you need it for your work, ask an administrator of your company (User Admin) for the role.',
+    what: "You don't have access to this page, or the feature is turned off for your company.",
+    next: 'If you need access, ask an administrator in your company (User Admin).',
     action: 'home',
   },
   '/403/permission': {
     code: '403',
     icon: IconKey,
     title: 'No Application Roles Configured',
-    what: 'Your account exists, but it has no role yet, so there is nothing that you could open.',
-    next: 'Ask an administrator of your company (User Admin) to give you a role. Then sign out and sign in again.',
+    what: 'Your account has no role yet, so there is nothing you can open.',
+    next: 'Ask an administrator in your company (User Admin) to assign you a role, then sign out and sign in again.',
     action: 'sign-out',
   },
   '/403/document': {
     code: '403',
     icon: IconFileOff,
     title: 'Unauthorized Document',
-    what: 'This document does not exist, or it belongs to another company.',
-    next: 'Check the number. If a colleague sent you the link, ask for which company it is.',
+    what: "This document doesn't exist or belongs to another company.",
+    next: 'Check the number. If a colleague sent you the link, ask which company it belongs to.',
     action: 'home',
   },
   '/503/healthcheck': {
     code: '503',
     icon: IconCloudOff,
     title: 'Services Unavailable',
-    what: 'The server does not answer at the moment. What you saved stays saved.',
-    next: 'Wait a minute and try again. If it lasts, tell your administrator.',
+    what: "The server isn't responding. Your saved work is safe.",
+    next: 'Try again in a minute. If the problem continues, contact your administrator.',
     action: 'again',
   },
 }
 
-export const errorPages: Record<string, ReactNode> = Object.fromEntries(
-  Object.entries(pages).map(([path, words]) => [path, <ErrorPage key={path} words={words} />]),
-)
+/** Loads an error page; they come with the frame, since what would load them may be what failed. */
+export function errorScreen(path: ErrorPath): LoadScreen {
+  return async () => () => <ErrorPage words={pages[path]} />
+}
+
+export function NotFoundPage() {
+  return <ErrorPage words={pages['/404']} />
+}
 
 function ErrorPage({ words }: { words: Words }) {
   const say = useSay()
-  const { from } = useSearch({ strict: false }) as { from?: string }
+  const { from } = useQueryOfPage()
   const Icon = words.icon
   return (
     <main className={classes.page}>
-      <title>{`${appSession().configuration.productName} - ${say(words.title)}`}</title>
+      <title>{appSession().configuration.productName}</title>
       <span className={classes.icon}>
         <Icon size={34} stroke={1.5} aria-hidden />
       </span>
@@ -85,7 +93,7 @@ function ErrorPage({ words }: { words: Words }) {
       <p className={classes.what}>{say(words.what)}</p>
       <p className={classes.next}>{say(words.next)}</p>
       <Actions action={words.action} from={safePath(from)} />
-      {from && <p className={classes.from}>{say('You wanted: {address}', { address: from })}</p>}
+      {from && <p className={classes.from}>{say('Requested page: {address}', { address: from })}</p>}
     </main>
   )
 }
@@ -100,7 +108,7 @@ function Actions({ action, from }: { action: Words['action']; from: string | nul
       {action === 'sign-out' && (
         <Button onClick={() => void appSession().browser.signOut()}>{say('Sign Out')}</Button>
       )}
-      {action === 'home' && <Button onClick={() => leave('/')}>{say('Go to the first page')}</Button>}
+      {action === 'home' && <Button onClick={() => leave('/')}>{say('Go to home')}</Button>}
       {action === 'home' && from && (
         <Button variant="default" onClick={() => leave(from)}>
           {say('Try again')}

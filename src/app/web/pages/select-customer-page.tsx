@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { environmentIs } from '../../../access/environments'
 import { SelectCustomer } from '../../../tenants/web/select-customer'
-import { appSession, snapshotKey } from '../session/app-session'
+import { appSession } from '../session/app-session'
 import { SelectCustomerBar } from '../shell/select-customer-bar'
 
 export function SelectCustomerPage() {
@@ -9,11 +10,10 @@ export function SelectCustomerPage() {
     <>
       <SelectCustomerBar />
       <SelectCustomer
-        needsReason={appSession().configuration.environment === 'production'}
+        needsReason={environmentIs('production', appSession().configuration.environment)}
         onSelected={() => {
           // Nothing of one customer may show for another, not even for a moment: the app starts afresh.
           client.clear()
-          localStorage.removeItem(snapshotKey)
           window.location.assign('/')
         }}
       />

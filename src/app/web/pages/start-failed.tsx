@@ -1,19 +1,17 @@
 import { useSay } from '../../../ui/say'
-import { retell } from '../../../ui/words'
 
 /** Shown when not even the configuration could be loaded; needs nothing but the style sheet. */
 export function StartFailed({ error }: { error: unknown }) {
   const say = useSay()
   return (
     <main style={{ maxWidth: '34rem', margin: '18vh auto', padding: '0 24px' }}>
-      <title>{say('Services Unavailable')}</title>
       <h1>{say('Services Unavailable')}</h1>
       <p>
         {say(
-          'The server does not answer. Your work is safe: what was saved stays saved. Check your connection, wait a minute and try again. If it lasts, tell your administrator.',
+          "The server isn't responding. Your saved work is safe. Check your connection and try again in a minute. If the problem continues, contact your administrator.",
         )}
       </p>
-      <p role="alert">{retell(error instanceof Error ? error.message : String(error))}</p>
+      <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
       <button type="button" onClick={tryAgain}>
         {say('Try again')}
       </button>

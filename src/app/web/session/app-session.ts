@@ -1,20 +1,23 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AccessContext, Environment } from '../../../access/access-context'
+import type { AccessContext } from '../../../access/access-context'
 import { type Principal, principalFromClaims } from '../../../access/principal'
 import { addressOf, CallError, call, configureCalls, isRefusal } from '../../../access/web/call'
 import { isAskedEarly } from '../../../access/web/early-answers'
+import { forgetRows } from '../../../capture/web/in-motion-snapshot'
 import { type BrowserSession, startBrowserSession } from '../../../identity/web/browser-session'
+import { prefetchFirstList } from '../../../listing/web/list-queries'
 import { isActiveOnPayments, readPaymentsStatuses } from '../../../payments/payments.api'
-import { prefetchFirstList } from '../../../search/web/list-queries'
 import { regionalUrl } from '../../../tenants/regional-url'
-import { checkHealth, readAnonymousFlags, readConfiguration, readSession } from '../../../tenants/tenants.api'
+import { readAnonymousFlags, readConfiguration, readSession } from '../../../tenants/tenants.api'
 import {
   defaultRegion,
+  forgetOnSwitch,
   forgetSelectedCustomer,
-  keepSelectedCustomer,
   readSelectedCustomer,
 } from '../../../tenants/web/selected-customer'
 import { type Configuration, configurationInPage } from './configuration'
+import { askHealth } from './health'
+import { forgetKeptSession, keepSession, readKeptSession } from './kept-session'
 import { dependsOnPayments, type KnownSession } from './known-session'
 
 export type { Configuration, KnownSession }
@@ -34,8 +37,6 @@ export const queryClient = new QueryClient({
 export type AppSession = {
   configuration: Configuration
   browser: BrowserSession
-  /** null: not asked yet (specification §4). */
-  apiIsHealthy: boolean | null
   /** Leaves for an error page; set by the router. */
   goTo(path: string): void
 }
@@ -59,15 +60,17 @@ export async function startAppSession(): Promise<AppSession> {
     customerId: () => readSelectedCustomer()?.id ?? null,
     // what must be known before anybody signs in is asked of the host that the page came from
     baseUrl: () => (app ? regionalUrl(app.configuration.regionalApiUrl, selectedRegion()) : ''),
-    onDenied,
+    onRefused: leaveFor,
+    onUnavailable,
   })
   const configuration =
     configurationInPage() ?? (await call(readConfiguration, {}, { skipErrorHandling: true }))
   const browser = startBrowserSession(configuration.oidc)
   browser.onEnd(forgetPersonalData)
+  forgetOnSwitch(forgetCustomerData)
   if (configuration.outside.guidanceUrl || configuration.outside.errorReportingUrl)
     void import('../outside/start-outside-tools').then((tools) => tools.startOutsideTools(configuration))
-  app = { configuration, browser, apiIsHealthy: null, goTo: (path) => window.location.assign(path) }
+  app = { configuration, browser, goTo: (path) => window.location.assign(path) }
   if (isAskedEarly(addressOf(readSession, {}))) {
     void queryClient.prefetchQuery(sessionQuery())
     prefetchFirstList(queryClient)
@@ -83,21 +86,29 @@ const selectedRegion = () => readSelectedCustomer()?.region ?? defaultRegion
 /** True from the sign-out on: calls that were still under way are refused, and that means nothing any more. */
 let isLeaving = false
 
-/** Specification §8: 401 and 403 end at /403/access; the wanted address is kept. */
-function onDenied(): void {
+/** Goes to an error page, which keeps the wanted address. */
+function leaveFor(errorPath: string): void {
   if (isLeaving) return
   const { pathname, search } = window.location
-  if (pathname.startsWith('/403') || pathname === '/logout') return
-  appSession().goTo(`/403/access?from=${encodeURIComponent(pathname + search)}`)
+  if (/^\/(403|503|logout)/.test(pathname)) return
+  appSession().goTo(`${errorPath}?from=${encodeURIComponent(pathname + search)}`)
 }
 
-export const snapshotKey = 'invoiceInMotionSnapshotData'
+/** One answer of 503 may concern one service only: the health check says whether all of them are meant. */
+async function onUnavailable(): Promise<void> {
+  if (!(await askHealth())) leaveFor('/503/healthcheck')
+}
+
+/** What this browser knows of one customer must not show for another. */
+function forgetCustomerData(): void {
+  forgetRows()
+  forgetKeptSession()
+}
 
 function forgetPersonalData(): void {
   isLeaving = true
   forgetSelectedCustomer()
-  localStorage.removeItem(snapshotKey)
-  localStorage.removeItem('featureFlagSet')
+  forgetCustomerData()
   queryClient.clear()
 }
 
@@ -125,22 +136,15 @@ const anonymousFlagsQuery = () =>
     queryFn: async () => (await call(readAnonymousFlags, {}, { skipErrorHandling: true })).flags,
   })
 
-/** A person of a customer always has his own one selected (specification §4, Sign-in). */
 async function loadSession(): Promise<KnownSession> {
   const session = await call(readSession, {}, { skipErrorHandling: true })
-  const { customer, user, flags } = session
-  if (app) app.apiIsHealthy = true
-  const isFirst = customer && !user.isInternal && readSelectedCustomer()?.id !== String(customer.id)
-  if (isFirst) keepSelectedCustomer(customer)
-  localStorage.setItem('featureFlagSet', JSON.stringify(flags))
-  const known = { ...session, isPaymentsCustomer: dependsOnPayments(session) && (await isPaymentsCustomer()) }
-  // from now on it is asked for under his customer's name: the same answer
-  if (isFirst) queryClient.setQueryData(sessionKey(), known)
-  return known
+  const isPaymentsCustomer = dependsOnPayments(session) && (await askPaymentsCustomer())
+  keepSession({ featureFlagSet: session.flags, isPaymentsCustomer })
+  return { ...session, isPaymentsCustomer }
 }
 
 /** Without an answer the customer is inactive. */
-async function isPaymentsCustomer(): Promise<boolean> {
+async function askPaymentsCustomer(): Promise<boolean> {
   try {
     const statuses = await call(readPaymentsStatuses, {}, { skipErrorHandling: true })
     return !(statuses instanceof CallError) && isActiveOnPayments(statuses)
@@ -149,30 +153,19 @@ async function isPaymentsCustomer(): Promise<boolean> {
   }
 }
 
-/** Asks the health check once and keeps the answer until the page is loaded again or it was bad. */
-export async function askHealth(): Promise<boolean> {
-  try {
-    await call(checkHealth, {}, { skipErrorHandling: true })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The server stopped answering: the guard asks for its health again before the next page. */
-export function doubtHealth(): void {
-  if (app) app.apiIsHealthy = null
-}
-
+/** Without the server's answer, what it said before the page was loaded counts. */
 export function accessContextOf(session: KnownSession | null): AccessContext {
   const { configuration } = appSession()
-  const asNobody = session ? undefined : queryClient.getQueryData(anonymousFlagsQuery().queryKey)
-  const flags = Object.entries(session?.flags ?? asNobody ?? {}).filter(([, isOn]) => isOn)
+  const kept = readKeptSession()
+  const asNobody = queryClient.getQueryData(anonymousFlagsQuery().queryKey)
+  const flagSet = session?.flags ?? (currentPrincipal() ? kept.featureFlagSet : asNobody) ?? {}
+  const flags = Object.entries(flagSet).filter(([, isOn]) => isOn)
   return {
     product: configuration.productName,
-    environment: configuration.environment as Environment,
+    environment: configuration.environment,
     flags: new Set(flags.map(([name]) => name)),
-    isPaymentsCustomer: session?.isPaymentsCustomer ?? false,
+    can: session?.can ?? {},
+    isPaymentsCustomer: session?.isPaymentsCustomer ?? kept.isPaymentsCustomer,
     selectedCustomerId: readSelectedCustomer()?.id ?? null,
   }
 }

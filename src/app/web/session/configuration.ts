@@ -5,15 +5,6 @@ export type Configuration = EndpointResponse<typeof readConfiguration>
 
 /** The configuration that the server wrote into the page; null where another server sent it (development). */
 export function configurationInPage(): Configuration | null {
-  return dataInPage('kontor-configuration') as Configuration | null
-}
-
-/** The files of the app that are to be fetched once the first screen has what it needs. */
-export function laterFilesInPage(): string[] {
-  return (dataInPage('kontor-later') as string[] | null) ?? []
-}
-
-function dataInPage(id: string): unknown {
-  const text = document.getElementById(id)?.textContent
-  return text ? JSON.parse(text) : null
+  const text = document.getElementById('kontor-configuration')?.textContent
+  return text ? (JSON.parse(text) as Configuration) : null
 }

@@ -1,17 +1,13 @@
 import { guardNavigation } from '../../../access/guard'
+import { landingPath, needsSignIn, pageAt } from '../../../access/pages'
 import type { Principal } from '../../../access/principal'
-import { landingPath } from '../../../access/sidebar'
 import { isRefusal } from '../../../access/web/call'
 import type { Session } from '../../../tenants/tenants.api'
-import { addedPageOf, isPublicPage } from '../added-pages'
-import {
-  accessContextOf,
-  appSession,
-  askHealth,
-  currentPrincipal,
-  queryClient,
-  sessionQuery,
-} from './app-session'
+import { selectOwnCustomer } from '../../../tenants/web/own-customer'
+import { readSelectedCustomer } from '../../../tenants/web/selected-customer'
+import { pages } from '../../pages'
+import { accessContextOf, currentPrincipal, queryClient, sessionQuery } from './app-session'
+import { askHealth, doubtHealth, knownHealth } from './health'
 
 let previousPath: string | null = null
 
@@ -22,8 +18,9 @@ export type Decision =
 
 /** Asks the guard of src/access about a path, with what this browser knows. `href` is the path with its query. */
 export async function decideNavigation(path: string, href: string): Promise<Decision> {
-  if (isPublicPage(path)) return { kind: 'allow' }
   const principal = currentPrincipal()
+  // what the guard will want to know is asked for beside the session
+  if (principal && knownHealth() === null) void askHealth()
   const session = principal ? await knownSession(principal, path) : null
   const decision = await askGuard(path, href, principal, session)
   if (decision.kind === 'allow') previousPath = path
@@ -36,32 +33,23 @@ async function askGuard(
   principal: Principal | null,
   session: Session | null,
 ): Promise<Decision> {
-  const own = addedPageOf(path)
-  if (own && principal && session)
-    return session.can[own.permission] ? { kind: 'allow' } : denied(href, '/403/access')
-  const app = appSession()
   const context = accessContextOf(session)
   if (path === '/' && principal && previousPath === '/login/callback') {
-    const landing = landingPath(principal, context)
+    const landing = landingPath({ pages, principal, context })
     if (landing !== '/') return { kind: 'redirect', to: landing }
   }
-  const ask = () =>
+  const ask = (apiIsHealthy: boolean | null) =>
     guardNavigation({
-      path: own ? '/documents' : path,
+      pages,
+      path,
       previousPath,
       signedIn: principal !== null,
       principal,
-      apiIsHealthy: app.apiIsHealthy,
-      dataRequestsAllowed: false,
+      apiIsHealthy,
       context,
     })
-  let answer = ask()
-  if (answer.kind === 'check-health') {
-    app.apiIsHealthy = await askHealth()
-    answer = ask()
-  }
-  // A bad answer is asked again the next time: the server may be back.
-  if (app.apiIsHealthy === false) app.apiIsHealthy = null
+  let answer = ask(knownHealth())
+  if (answer.kind === 'check-health') answer = ask(await askHealth())
   if (answer.kind === 'sign-in') return { kind: 'sign-in', wantedPath: href }
   if (answer.kind === 'redirect') return denied(href, answer.to)
   return { kind: 'allow' }
@@ -75,13 +63,28 @@ function denied(href: string, to: string): Decision {
 
 /** The session, from memory where it is there; without one (server down) the guard's health check decides. */
 async function knownSession(principal: Principal, path: string): Promise<Session | null> {
-  if (!principal.hasAnyRole || /^\/(403|404|503|logout|login)/.test(path))
+  const page = pageAt(pages, path)
+  if (!principal.hasAnyRole || !page || !needsSignIn(page))
     return queryClient.getQueryData(sessionQuery().queryKey) ?? null
   try {
-    return await queryClient.ensureQueryData(sessionQuery())
+    return await sessionOf(principal)
   } catch (error) {
     if (isRefusal(error)) return null
-    appSession().apiIsHealthy = null
+    doubtHealth()
     return null
   }
+}
+
+/** Who has selected no customer yet is answered for their own: then both are asked side by side, and the session once. */
+async function sessionOf(principal: Principal): Promise<Session> {
+  if (readSelectedCustomer()) {
+    await selectOwnCustomer(principal)
+    return queryClient.ensureQueryData(sessionQuery())
+  }
+  const [session] = await Promise.all([
+    queryClient.ensureQueryData(sessionQuery()),
+    selectOwnCustomer(principal),
+  ])
+  queryClient.setQueryData(sessionQuery().queryKey, session)
+  return session
 }

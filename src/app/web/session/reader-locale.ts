@@ -1,31 +1,7 @@
-import { fallbackLocale, isLocale, type Locale, languageOf, localeFor } from '../../../kernel/locales'
+import { fallbackLocale, type Locale, languageOf } from '../../../kernel/locales'
 import { loadCatalogue } from '../../../ui/catalogues'
 import { showWords } from '../../../ui/words'
-
-/** Kept in the browser across reloads under this name (specification §3, user session, and §9). */
-const keptUnder = 'userBrowserLocale'
-
-export type LocaleSources = {
-  /** What the person chose in the avatar menu; null: nothing. */
-  chosen?: Locale | null
-  /** What this browser spoke last time; counts until it is known what the person chose. */
-  kept?: string | null
-  /** The browser's own list, the favourite first. */
-  preferred: readonly string[]
-  ofCustomer?: string
-}
-
-/** The reader's locale: his choice, else his browser's, else his customer's, else en. */
-export function readerLocale({ chosen, kept, preferred, ofCustomer }: LocaleSources): Locale {
-  if (chosen) return chosen
-  if (isLocale(kept)) return kept
-  return localeFor(preferred) ?? localeFor(ofCustomer ? [ofCustomer] : []) ?? fallbackLocale
-}
-
-/** Before anybody is known. */
-export function firstLocale(): Locale {
-  return readerLocale({ kept: localStorage.getItem(keptUnder), preferred: navigator.languages })
-}
+import { keptUnder } from './first-locale'
 
 let wanted: Locale | null = null
 
@@ -39,6 +15,6 @@ export async function speak(locale: Locale): Promise<void> {
   localStorage.setItem(keptUnder, locale)
   const catalogue = await loadCatalogue(locale).catch(() => null)
   if (locale !== wanted) return
-  document.documentElement.lang = catalogue ? locale : languageOf(locale) ? 'en' : locale
+  document.documentElement.lang = catalogue ? locale : languageOf(locale) ? fallbackLocale : locale
   showWords({ locale, catalogue })
 }

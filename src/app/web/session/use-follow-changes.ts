@@ -1,35 +1,37 @@
 import { useEffect } from 'react'
-import { addressOf, callHeaders } from '../../../access/web/call'
-import { followChanges } from '../../../search/search.api'
-import { useCaller } from '../../../tenants/web/caller'
-import { doubtHealth, queryClient } from './app-session'
+import { callForStream, isDenial } from '../../../access/web/call'
+import { followChanges } from '../../../listing/listing.api'
+import { useCaller, useMay } from '../../../tenants/web/caller'
+import { queryClient } from './app-session'
 import { takeEvents, waitBeforeTry } from './change-stream'
+import { doubtHealth } from './health'
 
 type Change = { documents?: number[]; mails?: boolean; notifications?: boolean; flags?: boolean }
 
 /** Keeps one connection on which the server says what changed, and asks again for what is shown of it. */
 export function useFollowChanges(): void {
   const customerId = useCaller()?.customer?.id
+  const mayFollow = useMay('documents.list')
   useEffect(() => {
-    if (customerId === undefined) return
+    if (customerId === undefined || !mayFollow) return
     const stop = new AbortController()
     void follow(stop.signal)
     return () => stop.abort()
-  }, [customerId])
+  }, [customerId, mayFollow])
 }
 
 async function follow(signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     try {
-      const response = await fetch(addressOf(followChanges, {}), { headers: await callHeaders(), signal })
-      if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`)
+      const stream = await callForStream(followChanges, {}, { signal })
+      if (!stream) return
       // What happened while there was no connection is asked for once.
       if (failures > 0) apply({ documents: [], mails: true, notifications: true, flags: true })
       failures = 0
-      await readStream(response.body, () => signal.aborted)
-    } catch {
-      if (signal.aborted) return
+      await readStream(stream, () => signal.aborted)
+    } catch (error) {
+      if (signal.aborted || isDenial(error)) return
     }
     doubtHealth()
     await new Promise((resolve) => setTimeout(resolve, waitBeforeTry(failures)))
@@ -38,14 +40,13 @@ async function follow(signal: AbortSignal): Promise<void> {
 }
 
 async function readStream(body: ReadableStream<Uint8Array>, isOver: () => boolean): Promise<void> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as never)
-    .getReader() as ReadableStreamDefaultReader<string>
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   let buffer = ''
   while (!isOver()) {
     const { value, done } = await reader.read()
     if (done) return
-    const { events, rest } = takeEvents(buffer + value)
+    const { events, rest } = takeEvents(buffer + decoder.decode(value, { stream: true }))
     buffer = rest
     for (const event of events) apply(JSON.parse(event) as Change)
   }

@@ -11,7 +11,10 @@ export function CustomerBanner() {
   return (
     <p className={classes.banner}>
       <IconEye size={16} aria-hidden />
-      {say('You act for {name} (ID {id}).', { name: caller.customer.name, id: String(caller.customer.id) })}
+      {say("You're working in {name}'s account (ID {id}).", {
+        name: caller.customer.name,
+        id: String(caller.customer.id),
+      })}
     </p>
   )
 }

@@ -1,14 +1,14 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { UploadArea } from '../../../capture/web/upload-area'
+import { LatePart } from '../../../ui/late-part'
 import { useSay } from '../../../ui/say'
 import { useFollowChanges } from '../session/use-follow-changes'
 import { CustomerBanner } from './customer-banner'
 import classes from './default-layout.module.css'
 import { FrameKeys } from './frame-keys'
 import { HelpPlace } from './help-place'
-import { sidebarKey } from './kept-sidebar'
 import { PageTitle } from './page-title'
 import { SideNavigation } from './side-navigation'
 import { sidebarWidth } from './sidebar-width'
@@ -16,12 +16,12 @@ import { TopBar } from './top-bar'
 
 const NavDrawer = lazy(() => import('./nav-drawer').then((module) => ({ default: module.NavDrawer })))
 
-/** Top bar, sidebar and page. The sidebar is minimised by its toggle (remembered) and lies over the page where it is narrow. */
+/** Top bar, sidebar and page. The sidebar is minimised by its toggle (remembered), and where it is narrow: there the toggle lays the whole one over the page. */
 export function DefaultLayout() {
   const say = useSay()
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const [isMinimised, setMinimised] = useLocalStorage({
-    key: sidebarKey,
+    key: 'kontor.sidebar-minimised',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
@@ -34,18 +34,20 @@ export function DefaultLayout() {
     <UploadArea>
       <PageTitle />
       <a className="k-skip" href="#content">
-        {say('Skip to the content')}
+        {say('Skip to content')}
       </a>
       <TopBar
         isSidebarOpen={isNarrow ? isOpen : !isMinimised}
         onToggle={() => (isNarrow ? drawer.toggle() : setMinimised((was) => !was))}
       />
       <div className={classes.body}>
-        {!isNarrow && (
-          <aside className={classes.side} style={{ width: isMinimised ? 60 : sidebarWidth }}>
-            <SideNavigation isMinimised={isMinimised} />
-          </aside>
-        )}
+        <aside
+          className={classes.side}
+          data-minimised={isNarrow || isMinimised || undefined}
+          style={{ '--sidebar-width': `${sidebarWidth}px` } as React.CSSProperties}
+        >
+          <SideNavigation isMinimised={isNarrow || isMinimised} />
+        </aside>
         <main id="content" tabIndex={-1} className={classes.main}>
           <CustomerBanner />
           <Outlet />
@@ -54,9 +56,9 @@ export function DefaultLayout() {
       <FrameKeys />
       <HelpPlace />
       {isNarrow && isOpen && (
-        <Suspense>
+        <LatePart onFail={drawer.close}>
           <NavDrawer onClose={drawer.close} />
-        </Suspense>
+        </LatePart>
       )}
     </UploadArea>
   )

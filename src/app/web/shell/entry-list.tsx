@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
+import type { SidebarEntry } from '../../../access/pages'
 import type { ScreenText } from '../../../kernel/screen-text'
 import { QuickLink } from '../../../ui/quick-link'
 import { useSay } from '../../../ui/say'
 import type { MarkIcon } from '../../../ui/status-mark'
-import type { Entry } from './entries'
-import { entryIcon } from './entry-icons'
+import { entryIcon } from '../composed'
 import classes from './sidebar.module.css'
 
 /** Pinned searches stand below the entry that opens all saved ones, for those who see it. */
 const savedSearchesPath = '/saved-document-searches'
 
 type Props = {
-  entries: readonly Entry[]
+  entries: readonly SidebarEntry[]
   /** The path of the page that is open. */
   current: string
   isMinimised: boolean
@@ -28,7 +28,7 @@ export function EntryList({ entries, current, isMinimised, pinned }: Props) {
       {[...groups].map(([name, members]) => (
         <div key={name} className={classes.group}>
           {!name.startsWith(':') &&
-            (isMinimised ? <hr className={classes.rule} /> : <p className={classes.name}>{say(name)}</p>)}
+            (isMinimised ? <hr className={classes.rule} /> : <GroupName name={name} members={members} />)}
           <ul className={classes.list}>
             {members.map(({ path, label }) => (
               <li key={path}>
@@ -46,6 +46,15 @@ export function EntryList({ entries, current, isMinimised, pinned }: Props) {
         </div>
       ))}
     </nav>
+  )
+}
+
+/** The name of a group, which leads to the page that the group opens on. */
+function GroupName({ name, members }: { name: ScreenText; members: readonly SidebarEntry[] }) {
+  const say = useSay()
+  const start = members.find(({ opensGroup }) => opensGroup)
+  return (
+    <p className={classes.name}>{start ? <QuickLink to={start.path}>{say(name)}</QuickLink> : say(name)}</p>
   )
 }
 
@@ -76,8 +85,8 @@ export function SideLink({ path, label, icon: Icon, isMinimised, isCurrent }: Si
 const isLong = (label: string) => label.length > 26
 
 /** Groups in the order of their first entry; an entry without a group stands alone. */
-function groupsOf(entries: readonly Entry[]): Map<ScreenText, Entry[]> {
-  const groups = new Map<ScreenText, Entry[]>()
+function groupsOf(entries: readonly SidebarEntry[]): Map<ScreenText, SidebarEntry[]> {
+  const groups = new Map<ScreenText, SidebarEntry[]>()
   for (const entry of entries) {
     const name: string = entry.group ?? `:${entry.path}`
     groups.set(name, [...(groups.get(name) ?? []), entry])

@@ -1,8 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useMemo, useState } from 'react'
 import { isTyping } from '../../../ui/is-typing'
+import { LatePart } from '../../../ui/late-part'
+import { entryIcon } from '../composed'
+import { useEntries } from './use-entries'
 
 const CommandPalette = lazy(() =>
-  import('../palette/command-palette').then((module) => ({ default: module.CommandPalette })),
+  import('../../../search/web/palette/command-palette').then((module) => ({
+    default: module.CommandPalette,
+  })),
 )
 const PageKeysDialog = lazy(() =>
   import('../help/page-keys-dialog').then((module) => ({ default: module.PageKeysDialog })),
@@ -15,7 +20,7 @@ export function askFor(what: Shown): void {
   window.dispatchEvent(new CustomEvent('kontor.show', { detail: what }))
 }
 
-/** The keys of every page (src/app/web/help/page-keys.ts), and what they open; loaded when first asked for. */
+/** The keys of every page (src/access/page-keys.ts), and what they open; loaded when first asked for. */
 export function FrameKeys() {
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
@@ -35,11 +40,18 @@ export function FrameKeys() {
   }, [])
   const close = () => setShown(null)
   return (
-    <Suspense>
-      {shown === 'palette' && <CommandPalette onClose={close} />}
-      {shown === 'keys' && <PageKeysDialog onClose={close} />}
-    </Suspense>
+    shown && (
+      <LatePart onFail={close}>
+        {shown === 'palette' ? <Palette onClose={close} /> : <PageKeysDialog onClose={close} />}
+      </LatePart>
+    )
   )
+}
+
+function Palette({ onClose }: { onClose(): void }) {
+  const entries = useEntries()
+  const pages = useMemo(() => entries.map((entry) => ({ ...entry, icon: entryIcon(entry.path) })), [entries])
+  return <CommandPalette pages={pages} onClose={onClose} />
 }
 
 function wantedBy(event: KeyboardEvent): Shown | null {

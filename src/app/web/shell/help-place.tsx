@@ -1,9 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
-import { useSay } from '../../../ui/say'
-import { isHelpPath } from '../help/help-paths'
+import { lazy, useEffect } from 'react'
+import { LatePart } from '../../../ui/late-part'
 import { appSession } from '../session/app-session'
-import { usePageRule } from './use-page-rule'
+import { usePage } from './use-page'
 
 const HelpWidget = lazy(() =>
   import('../help/help-widget').then((module) => ({ default: module.HelpWidget })),
@@ -21,15 +19,13 @@ function OutsideHelp({ address, isWanted }: { address: string; isWanted: boolean
 
 /** The help widget on the pages that have one. */
 export function HelpPlace() {
-  const say = useSay()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const rule = usePageRule()
+  const page = usePage()
   const { helpWidgetUrl } = appSession().configuration.outside
-  if (helpWidgetUrl) return <OutsideHelp address={helpWidgetUrl} isWanted={isHelpPath(path)} />
-  if (!rule || !isHelpPath(path)) return null
+  if (helpWidgetUrl) return <OutsideHelp address={helpWidgetUrl} isWanted={Boolean(page?.help)} />
+  if (!page?.help) return null
   return (
-    <Suspense>
-      <HelpWidget key={path} path={path} title={say(rule.screen)} />
-    </Suspense>
+    <LatePart>
+      <HelpWidget key={page.path} page={page} />
+    </LatePart>
   )
 }

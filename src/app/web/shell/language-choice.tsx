@@ -9,7 +9,8 @@ import { useSay } from '../../../ui/say'
 import { toast } from '../../../ui/toasts'
 import { useLocale } from '../../../ui/words'
 import { type KnownSession, queryClient } from '../session/app-session'
-import { readerLocale, speak } from '../session/reader-locale'
+import { readerLocale } from '../session/first-locale'
+import { speak } from '../session/reader-locale'
 import classes from './top-bar.module.css'
 
 /** The menu's entry that shows the language and leads to the list of them. */
@@ -33,8 +34,7 @@ export function LanguageList({ onBack }: { onBack(): void }) {
   const say = useSay()
   const chosen = useCaller()?.user.locale ?? null
   const save = useMutation({
-    mutationFn: (locale: Locale | null) =>
-      call(saveLocale, { body: { locale } }, { skipErrorHandling: true }),
+    mutationFn: (locale: Locale | null) => call(saveLocale, { body: { locale } }),
     onMutate: keepChoice,
     onError: (error) => toast('error', error.message),
   })
@@ -62,7 +62,7 @@ export function LanguageList({ onBack }: { onBack(): void }) {
       </Menu.Item>
       <Menu.Divider />
       <div className={classes.languages}>
-        {item(null, say('As the browser'))}
+        {item(null, say('Browser default'))}
         {locales.filter((locale) => locale !== fallbackLocale).map((locale) => item(locale, nameOf(locale)))}
       </div>
     </>

@@ -10,17 +10,18 @@ import {
 } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { namedRolesOf, roleNames } from '../../../access/role-names'
 import { useSession } from '../../../identity/web/auth'
-import { useCaller, useFlag } from '../../../tenants/web/caller'
+import { useFlag } from '../../../tenants/web/caller'
+import { readSelectedCustomer } from '../../../tenants/web/selected-customer'
 import { useSay } from '../../../ui/say'
-import { retell } from '../../../ui/words'
 import { appSession } from '../session/app-session'
 import { AvatarButton } from './avatar-button'
 import { LanguageEntry, LanguageList } from './language-choice'
 import classes from './top-bar.module.css'
 
 const schemes = [
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'Match system', icon: IconDeviceDesktop },
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
 ] as const
@@ -30,7 +31,6 @@ export function OpenAvatarMenu() {
   const navigate = useNavigate()
   const { configuration, browser } = appSession()
   const { principal } = useSession(configuration.productName)
-  const caller = useCaller()
   const isAtValidation = useLocation({
     select: ({ pathname }) => pathname.startsWith('/validation-services'),
   })
@@ -38,6 +38,8 @@ export function OpenAvatarMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [isChoosingLanguage, setChoosingLanguage] = useState(false)
   if (!principal) return null
+  const provider = configuration.providerName
+  const named = namedRolesOf({ ...principal, customerId: readSelectedCustomer()?.id ?? null })
   return (
     <Menu defaultOpened position="bottom-end" width={264} onClose={() => setChoosingLanguage(false)}>
       <Menu.Target>
@@ -51,7 +53,9 @@ export function OpenAvatarMenu() {
             <div className={classes.who}>
               <strong>{principal.name}</strong>
               <span>{principal.email}</span>
-              {caller && <span>{caller.user.roleLabels.map(retell).join(' · ')}</span>}
+              {named.length > 0 && (
+                <span>{named.map((role) => say(roleNames[role], { provider })).join(' · ')}</span>
+              )}
             </div>
             <Menu.Divider />
             {principal.isVsManager && isAtValidation && (

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LatePart } from '../../../ui/late-part'
 import { EntryList, SideLink } from './entry-list'
 import { useEntries } from './use-entries'
 
@@ -19,7 +20,7 @@ export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
       current={current}
       isMinimised={isMinimised}
       pinned={
-        <Suspense>
+        <LatePart>
           <PinnedSearches
             draw={({ path, name: label, icon }) => (
               <li key={path}>
@@ -27,7 +28,7 @@ export function Sidebar({ isMinimised }: { isMinimised: boolean }) {
               </li>
             )}
           />
-        </Suspense>
+        </LatePart>
       }
     />
   )

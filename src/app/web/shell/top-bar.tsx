@@ -1,15 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { environmentIs } from '../../../access/environments'
 import { UploadButton } from '../../../capture/web/upload-button'
 import { useCaller, useFlag, useMay } from '../../../tenants/web/caller'
+import { LatePart } from '../../../ui/late-part'
 import { useSay } from '../../../ui/say'
+import { appSession } from '../session/app-session'
 import { AvatarMenu } from './avatar-menu'
 import { Brand } from './brand'
 import { askFor } from './frame-keys'
 import classes from './top-bar.module.css'
-import { usePageRule } from './use-page-rule'
+import { usePage } from './use-page'
 
 // Only the provider's own people see it.
 const CustomerSelector = lazy(() =>
@@ -23,13 +26,14 @@ const NotificationBell = lazy(() =>
 )
 
 const QuickSearchBox = lazy(() =>
-  import('./quick-search-box').then((module) => ({ default: module.QuickSearchBox })),
+  import('../../../search/web/quick-search-box').then((module) => ({ default: module.QuickSearchBox })),
 )
 
 export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; onToggle(): void }) {
   const say = useSay()
-  const rule = usePageRule()
+  const page = usePage()
   const caller = useCaller()
+  const isCustomerFacing = environmentIs('customerFacing', appSession().configuration.environment)
   const showsBell = useFlag('show-notification-center') && caller?.can['notifications.own']
   const maySearch = useMay('documents.list')
   const hasRoom = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
@@ -47,17 +51,17 @@ export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; on
       <span className={classes.brand}>
         <Brand />
       </span>
-      {rule?.title && <span className={classes.title}>{say(rule.title)}</span>}
+      {page?.title && <span className={classes.title}>{say(page.title)}</span>}
       <span className={classes.gap} />
-      {caller?.user.isInternal && (
-        <Suspense>
+      {caller?.user.isInternal && isCustomerFacing && (
+        <LatePart>
           <CustomerSelector />
-        </Suspense>
+        </LatePart>
       )}
       {hasRoom && maySearch ? (
-        <Suspense fallback={<span className={classes.searching} />}>
+        <LatePart waiting={<span className={classes.searching} />}>
           <QuickSearchBox />
-        </Suspense>
+        </LatePart>
       ) : (
         <ActionIcon aria-label={say('Go to a page or document')} onClick={() => askFor('palette')}>
           <IconSearch size={19} stroke={1.7} aria-hidden />
@@ -65,9 +69,9 @@ export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; on
       )}
       <UploadButton />
       {showsBell && (
-        <Suspense>
+        <LatePart>
           <NotificationBell />
-        </Suspense>
+        </LatePart>
       )}
       <AvatarMenu />
     </header>

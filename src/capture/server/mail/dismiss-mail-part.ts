@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../tenants/server/context'
 import { captureErrors } from '../../capture-errors'
+import { mailPartReasons } from '../../mail-reasons'
 import type { MailStatus } from '../../mail-status'
 import { queryMail, queryParts } from '../capture.queries'
 import { mailParts } from '../capture.tables'
@@ -16,16 +17,20 @@ export async function dismissMailParts(
 ): Promise<MailStatus> {
   return ctx.transaction(async (tx) => {
     await lockMail(tx, given.mailId)
-    if (!(await queryMail(tx, given.mailId))) throw captureErrors.mailNotFound(given.mailId)
+    if (!(await queryMail(tx, given.mailId))) throw captureErrors.mailNotFound({ mailId: given.mailId })
     const parts = await queryParts(tx, given.mailId)
     for (const partId of new Set(given.partIds)) {
       const part = parts.find((one) => one.id === partId)
-      if (!part) throw captureErrors.partNotFound(partId)
-      if (part.documentId !== null) throw captureErrors.partHasDocument(part.fileName)
-      if (part.status === 'PROCESSING') throw captureErrors.partStillRead(part.fileName)
+      if (!part) throw captureErrors.partNotFound({ partId })
+      if (part.documentId !== null) throw captureErrors.partHasDocument({ fileName: part.fileName })
+      if (part.status === 'PROCESSING') throw captureErrors.partStillRead({ fileName: part.fileName })
       await tx
         .update(mailParts)
-        .set({ status: 'IGNORED', reason: `${ctx.actor.name}: not an invoice.`, dismissedBy: ctx.actor.id })
+        .set({
+          status: 'IGNORED',
+          reason: mailPartReasons.dismissed({ name: ctx.actor.name }),
+          dismissedBy: ctx.actor.id,
+        })
         .where(eq(mailParts.id, partId))
     }
     return updateOverallStatus(tx, given.mailId)

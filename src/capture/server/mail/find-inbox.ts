@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../../platform/database/database'
+import { readRows } from '../../../platform/database/read-rows'
 
 /** An address of ours and the customer whose invoices come in at it. */
-export type Inbox = { address: string; customerId: number }
+export type Inbox = z.output<typeof inboxRow>
+const inboxRow = z.object({ address: z.string(), customerId: z.number() })
 
 /**
  * The inbox that an address belongs to, null when it is none of ours. Upper and lower case are the same, and
@@ -10,11 +14,13 @@ export type Inbox = { address: string; customerId: number }
 export async function findInbox(database: Database, address: string): Promise<Inbox | null> {
   const exact = address.trim().toLowerCase()
   const untagged = exact.replace(/\+[^@]*(?=@)/, '')
-  const { rows } = await database.pool.query<{ address: string; for_customer_id: number }>(
-    'SELECT address, for_customer_id FROM inboxes WHERE address = ANY ($1) ORDER BY address = $2 DESC LIMIT 1',
-    [[exact, untagged], exact],
+  const [inbox] = await readRows(
+    database.pool,
+    inboxRow,
+    sql`SELECT address, for_customer_id AS "customerId" FROM inboxes WHERE address IN (${exact}, ${untagged})
+      ORDER BY address = ${exact} DESC LIMIT 1`,
   )
-  return rows[0] ? { address: rows[0].address, customerId: rows[0].for_customer_id } : null
+  return inbox ?? null
 }
 
 /** The first inboxes, one for each customer, among many addresses. */

@@ -4,7 +4,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CaptureBench, harborInbox, openCaptureBench, streamOf } from '../capture-test-bench'
+import {
+  type CaptureBench,
+  harborInbox,
+  openCaptureBench,
+  streamOf,
+} from '../../../testing/server/capture-bench'
 import { receiveMail } from './receive-mail'
 
 let bench: CaptureBench

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import hoodiecrow, { type TestImapServer } from 'hoodiecrow-imap'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeMail } from '../../../../samples/make-mail'
-import { ExpectedError } from '../../../kernel/error-codes'
+import { storageErrors } from '../../../platform/object-storage/storage-errors'
 import {
   alpenwerk,
   alpenwerkInbox,
@@ -11,7 +11,7 @@ import {
   harborInbox,
   openCaptureBench,
   pdfOf,
-} from '../capture-test-bench'
+} from '../../../testing/server/capture-bench'
 import { type ImapPoller, type ImapPollerOptions, type MailboxSettings, startImapPoller } from './imap-poller'
 
 let bench: CaptureBench
@@ -55,8 +55,33 @@ function startPoller(
   return poller
 }
 
+const portOf = (server: TestImapServer) => (server.server.address() as AddressInfo).port
+const inbox = () => imap.getMailbox('INBOX')
+
+/** The server's answer to whoever asks for more than the header of this message. */
+function poison(uid: number, answer: 'NO' | 'silence' | 'broken'): () => void {
+  const usual = imap.getCommandHandler('UID FETCH')
+  imap.setCommandHandler('UID FETCH', (connection, parsed, data, done) => {
+    const isAsked = parsed.attributes[0]?.value === String(uid) && /BODY\.PEEK\[\]|BODY\[\]/.test(data)
+    if (!isAsked) return usual(connection, parsed, data, done)
+    if (answer === 'NO')
+      connection.send(
+        { tag: parsed.tag, command: 'NO', attributes: [{ type: 'TEXT', value: 'Damaged' }] },
+        'NO',
+        parsed,
+        data,
+      )
+    if (answer === 'broken') connection.socket.destroy()
+    done()
+  })
+  return () => imap.setCommandHandler('UID FETCH', usual)
+}
+
+/** As if the pauses between two tries were over. */
+const letTimePass = () => bench.admin.query('UPDATE mailbox_messages SET next_try_at = now()')
+
 let count = 0
-async function put(to: string, more: { bytes?: Buffer } = {}): Promise<string> {
+async function put(to: string, more: { bytes?: Buffer; flags?: string[] } = {}): Promise<string> {
   const subject = `By IMAP ${++count}`
   const raw = await makeMail({
     from: 'Kessler <billing@kessler.example>',
@@ -67,7 +92,7 @@ async function put(to: string, more: { bytes?: Buffer } = {}): Promise<string> {
       { filename: 'invoice.pdf', content: more.bytes ?? pdfOf(subject), contentType: 'application/pdf' },
     ],
   })
-  imap.appendMessage('INBOX', [], new Date(), raw.toString('latin1'))
+  imap.appendMessage('INBOX', more.flags ?? [], new Date(), raw.toString('latin1'))
   return subject
 }
 const flags = () => imap.getMailbox('INBOX').messages.map((message) => message.flags.includes('\\Seen'))
@@ -120,7 +145,7 @@ test('while the store is away mails stay unread, and are taken when it is back',
     ...bench.store,
     put: (...given: Parameters<typeof bench.store.put>) =>
       isAway
-        ? Promise.reject(new ExpectedError('storage.unreachable', 'unavailable', 'away'))
+        ? Promise.reject(storageErrors.unreachable({ where: 's3', reason: 'away' }))
         : bench.store.put(...given),
   }
   const poller = startPoller({}, { store })
@@ -139,6 +164,9 @@ test('a mail that was taken but not yet marked when the process died is not take
   await poller.poll()
   const before = await bench.mails()
   imap.getMailbox('INBOX').messages[0]!.flags = []
+  // what the database knew before the message was taken
+  await bench.admin.query(`INSERT INTO mailbox_messages (mailbox, uid, next_try_at)
+    SELECT name, last_uid, now() FROM mailboxes WHERE name LIKE '%${portOf(imap)}%'`)
   await poller.poll()
   expect(await bench.mails()).toEqual(before)
   expect(flags()).toEqual([true])
@@ -159,7 +187,7 @@ test('a mail over the limit leaves a row that says so, and stays in the mailbox'
     subject,
     fromAddress: 'billing@kessler.example',
     overallStatus: 'FAILED',
-    note: expect.stringContaining('still in the mailbox'),
+    note: expect.objectContaining({ code: 'capture.mail.still_in_mailbox' }),
   })
   expect(imap.getMailbox('INBOX').messages[0]!.flags).toEqual(expect.arrayContaining(['\\Flagged']))
 })
@@ -175,4 +203,65 @@ test('a mailbox that cannot be reached or refuses the password stops nothing els
   await put(harborInbox)
   await startPoller().poll()
   expect(await bench.mails()).toHaveLength(before.length + 1)
+})
+
+test('a mail that somebody opened before Kontor came by is taken; what was read before the first look is not', async () => {
+  await put(harborInbox, { flags: ['\\Seen'] })
+  const poller = startPoller()
+  await poller.poll()
+  const before = await bench.mails()
+  const opened = await put(harborInbox, { flags: ['\\Seen'] })
+  await poller.poll()
+  expect((await bench.mails()).slice(before.length).map((mail) => mail.subject || mail.id)).toHaveLength(1)
+  await bench.readAll()
+  expect((await bench.mails()).at(-1)!.subject).toBe(opened)
+})
+
+test.each([['NO'], ['broken'], ['silence']] as const)(
+  'a message that the server answers with %s holds up none behind it, is told of, and is taken when it can be',
+  async (answer) => {
+    const before = await bench.mails()
+    const damaged = await put(harborInbox)
+    await put(harborInbox)
+    await put(harborInbox)
+    const cure = poison(inbox().messages[0]!.uid, answer)
+    const poller = startPoller({ timeoutMs: 500 })
+    const since = async () => (await bench.mails()).slice(before.length)
+    const inTime = async () => (await since()).filter((mail) => mail.overallStatus === 'PROCESSING').length
+    for (let looks = 0; looks < 3 && (await inTime()) < 2; looks++) await poller.poll()
+    expect(await inTime()).toBe(2)
+    await letTimePass()
+    await poller.poll()
+    const told = (await since()).filter((mail) => mail.overallStatus === 'FAILED')
+    expect(told).toMatchObject([{ note: { code: 'capture.mail.not_fetched' } }])
+    if (answer === 'NO') expect(told[0]!.subject).toBe(damaged)
+    cure()
+    await letTimePass()
+    await poller.poll()
+    const later = (await since()).at(-1)!
+    expect(await since()).toHaveLength(4)
+    expect((await since()).find((mail) => mail.id === told[0]!.id)).toMatchObject({
+      overallStatus: 'NO_DOCUMENT',
+      note: { code: 'capture.mail.fetched_later', values: { mailId: String(later.id) } },
+    })
+    expect(flags()).toEqual([true, true, true])
+  },
+)
+
+test('when the server numbers its messages anew, no mail is missed and none is taken twice', async () => {
+  await put(harborInbox)
+  await put(harborInbox)
+  const poller = startPoller()
+  await poller.poll()
+  const before = await bench.mails()
+  inbox().uidvalidity = 77
+  const renumbered = inbox().messages.reverse()
+  for (const [index, message] of renumbered.entries()) message.uid = index + 1
+  inbox().uidnext = renumbered.length + 1
+  await put(harborInbox, { flags: ['\\Seen'] })
+  await poller.poll()
+  expect(await bench.mails()).toHaveLength(before.length + 1)
+  await put(harborInbox)
+  await poller.poll()
+  expect(await bench.mails()).toHaveLength(before.length + 2)
 })

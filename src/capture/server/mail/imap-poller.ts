@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { ImapFlow } from 'imapflow'
 import type { Database } from '../../../platform/database/database'
+import { whileLocked } from '../../../platform/database/while-locked'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
-import type { Log } from '../../../tenants/server/context'
+import type { ContextFor, Log } from '../../../tenants/server/context'
 import { maxMailBytes } from '../../capture.api'
-import { takeMailboxMessage } from './take-mailbox-message'
+import { mailboxProgress } from './mailbox-progress'
+import { problemOf, takeDueMessages } from './take-due-messages'
 
 /** A mailbox that is polled. */
 export type MailboxSettings = {
@@ -16,16 +19,20 @@ export type MailboxSettings = {
   intervalSeconds: number
   /** Mails addressed to none of our inboxes belong here. Default: the user, where it is an inbox. */
   defaultInbox?: string
+  /** How long the server may be silent; 2 minutes when left out. */
+  timeoutMs?: number
   /** Where taken mails are moved to. Without it they stay and are marked as read. */
   movedTo?: string
 }
+
+const defaultTimeoutMs = 120_000
 
 export type ImapPollerOptions = {
   settings: MailboxSettings
   database: Database
   store: ObjectStore
   log: Log
-  clock: { now(): Date }
+  contextFor: ContextFor
   maxBytes?: number
 }
 
@@ -36,8 +43,9 @@ export type ImapPoller = {
 }
 
 /**
- * Takes unread mails out of a mailbox, again and again. A mail is marked as read (or moved) only when it is durable;
- * killed before that, it is found again and recognised. Of all processes that poll one mailbox, one at a time does.
+ * Takes new mails out of a mailbox, again and again, whether somebody has opened them or not. A mail is marked as read (or
+ * moved) only when it is durable; killed before that, it is taken again and recognised. Of all processes that poll one
+ * mailbox, one at a time does.
  */
 export function startImapPoller(options: ImapPollerOptions): ImapPoller {
   const { settings, log } = options
@@ -53,12 +61,12 @@ export function startImapPoller(options: ImapPollerOptions): ImapPoller {
         client.on('error', (error: Error) =>
           log.warn({ error: error.message }, 'the mailbox connection broke off'),
         )
-        await takeUnread({ ...options, client, isClosing: () => isClosing })
+        await takeNew({ ...options, client, isClosing: () => isClosing })
       })
     } catch (error) {
       if (!isClosing)
         log.error(
-          { error: describe(error), host: settings.host },
+          { error: problemOf(error), host: settings.host },
           'the mailbox could not be read; trying again later',
         )
     } finally {
@@ -92,6 +100,7 @@ export function startImapPoller(options: ImapPollerOptions): ImapPoller {
 
 /** The library is read only where a mailbox is polled: it takes a sixth of a second at every start. */
 async function connectionTo(settings: MailboxSettings): Promise<ImapFlow> {
+  const { timeoutMs = defaultTimeoutMs } = settings
   const library = await import('imapflow')
   return new library.ImapFlow({
     host: settings.host,
@@ -100,58 +109,35 @@ async function connectionTo(settings: MailboxSettings): Promise<ImapFlow> {
     auth: { user: settings.user, pass: settings.password },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 120_000,
+    connectionTimeout: Math.min(20_000, timeoutMs),
+    greetingTimeout: Math.min(20_000, timeoutMs),
+    socketTimeout: timeoutMs,
   })
 }
 
-async function takeUnread(
+async function takeNew(
   options: ImapPollerOptions & { client: ImapFlow; isClosing: () => boolean },
 ): Promise<void> {
-  const { client, settings } = options
+  const { client, settings, database } = options
   await client.connect()
   const lock = await client.getMailboxLock(settings.mailbox)
   try {
-    const unread = (await client.search({ seen: false }, { uid: true })) || []
-    for (const uid of unread) {
-      if (options.isClosing()) return
-      await takeMailboxMessage({ ...options, maxBytes: options.maxBytes ?? maxMailBytes }, uid)
-    }
+    const progress = mailboxProgress(database, nameOf(settings))
+    await progress.noteNew(client)
+    await takeDueMessages({ ...options, progress, maxBytes: options.maxBytes ?? maxMailBytes })
   } finally {
     lock.release()
     await client.logout().catch(() => {})
   }
 }
 
-/** Runs `work` unless another process is at the same mailbox. The lock goes with the connection, also in a crash. */
+const nameOf = ({ host, port, user, mailbox }: MailboxSettings) => `imap ${host} ${port} ${user} ${mailbox}`
+
+/** Runs `work` unless another process is at the same mailbox. */
 async function alone(
   database: Database,
   settings: MailboxSettings,
   work: () => Promise<void>,
 ): Promise<void> {
-  const connection = await database.pool.connect()
-  const name = `imap ${settings.host} ${settings.port} ${settings.user} ${settings.mailbox}`
-  let isBroken = false
-  try {
-    const { rows } = await connection.query<{ taken: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
-      [name],
-    )
-    if (!rows[0]?.taken) return
-    try {
-      await work()
-    } finally {
-      await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {
-        isBroken = true
-      })
-    }
-  } finally {
-    connection.release(isBroken)
-  }
-}
-
-function describe(error: unknown): string {
-  const { message, responseText } = error as { message?: string; responseText?: string }
-  return [message ?? String(error), responseText].filter(Boolean).join(': ')
+  await whileLocked(database.pool, { key: sql`hashtextextended(${nameOf(settings)}, 0)` }, work)
 }

@@ -1,7 +1,10 @@
+import { cleanFileName } from '../../../documents/server/file-name'
+import type { CodedText } from '../../../kernel/told-text'
 import { maxFileBytes } from '../../capture.api'
+import { megabytes } from '../../capture-errors'
 import { judgeFile } from '../../file-type'
+import { mailPartReasons } from '../../mail-reasons'
 import type { MailPartStatus } from '../../mail-status'
-import { cleanFileName } from '../file-name'
 import type { ParsedPart } from './parsed-mail'
 
 export type PartVerdict = {
@@ -17,7 +20,7 @@ export type PartVerdict = {
     | 'TOO_LARGE'
     | 'FAILED'
   >
-  reason: string | null
+  reason: CodedText | null
 }
 
 /** Pictures in the text below this are logos, signatures and tracking dots. */
@@ -36,41 +39,40 @@ export function judgePart(part: ParsedPart): PartVerdict {
       ...named,
       fileType: part.contentType,
       status: 'IGNORED',
-      reason: 'The digital signature of the mail.',
+      reason: mailPartReasons.signature(),
     }
-  if (part.size === 0)
-    return { ...named, status: 'FAILED', reason: 'The file is empty. Ask the sender to send it again.' }
+  if (part.size === 0) return { ...named, status: 'FAILED', reason: mailPartReasons.emptyFile() }
   if (isEncrypted(part, judged.fileType))
     return {
       ...named,
       status: 'PASSWORD_PROTECTED',
-      reason: 'The file is encrypted. Ask the sender for a copy that is not.',
+      reason: mailPartReasons.encryptedFile(),
     }
-  if (isLogo(part)) return { ...named, status: 'IGNORED', reason: 'A logo or a picture of the signature.' }
+  if (isLogo(part)) return { ...named, status: 'IGNORED', reason: mailPartReasons.logo() }
   if (part.innerParts !== null)
     return {
       ...named,
       status: 'SUPPORTING',
-      reason:
-        part.innerParts === 0
-          ? 'A mail inside this mail, without attachments.'
-          : 'A mail inside this mail; its attachments are listed on their own.',
+      reason: part.innerParts === 0 ? mailPartReasons.innerMailAlone() : mailPartReasons.innerMailWithParts(),
     }
   if (part.contentType === 'text/calendar' || part.contentType === 'text/vcard')
     return {
       ...named,
       fileType: part.contentType,
       status: 'IGNORED',
-      reason: 'A calendar entry or a contact.',
+      reason: mailPartReasons.calendar(),
     }
-  if (judged.take === 'mail') return { ...named, status: 'SUPPORTING', reason: 'A mail inside this mail.' }
+  if (judged.take === 'mail') return { ...named, status: 'SUPPORTING', reason: mailPartReasons.innerMail() }
   if (judged.take === 'beside') return { ...named, status: 'SUPPORTING', reason: judged.reason }
   if (judged.take === 'nothing') return { ...named, status: 'UNSUPPORTED_TYPE', reason: judged.reason }
-  if (part.size > maxFileBytes) return { ...named, status: 'TOO_LARGE', reason: tooLarge }
+  if (part.size > maxFileBytes)
+    return {
+      ...named,
+      status: 'TOO_LARGE',
+      reason: mailPartReasons.tooLarge({ megabytes: megabytes(maxFileBytes) }),
+    }
   return { ...named, status: 'PROCESSING', reason: null }
 }
-
-const tooLarge = `The file is larger than ${maxFileBytes / 1024 / 1024} MB, the most that is taken. Ask the sender to split it.`
 
 function isSignature({ contentType }: ParsedPart): boolean {
   return /^application\/((x-)?pkcs7-signature|pgp-signature|pgp-keys)$/.test(contentType)

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context, TenantTransaction } from '../../../tenants/server/context'
+import { mailPartReasons } from '../../mail-reasons'
 import { type MailPartRow, type MailRow, mailParts, mails } from '../capture.tables'
 import { receiveStoredFile } from '../capture-document'
 import { lockMail, updateOverallStatus } from './mail-part-outcome'
@@ -7,6 +8,7 @@ import type { ParsedMail } from './parsed-mail'
 import type { StoredPart } from './store-parts'
 
 const previewLength = 300
+const overflowPath = 'rest'
 
 /**
  * Writes what was read of a mail: its header and body, a row for each part, a document for each file. Parts that
@@ -15,9 +17,9 @@ const previewLength = 300
 export async function keepReading(
   ctx: Context,
   tx: TenantTransaction,
-  reading: { mail: MailRow; parsed: ParsedMail; files: StoredPart[] },
+  reading: { mail: MailRow; parsed: ParsedMail; files: StoredPart[]; hasMalware: boolean },
 ): Promise<void> {
-  const { mail, parsed, files } = reading
+  const { mail, parsed, files, hasMalware } = reading
   await lockMail(tx, mail.id)
   await tx
     .update(mails)
@@ -31,7 +33,7 @@ export async function keepReading(
       preview: parsed.text.replace(/\s+/g, ' ').trim().slice(0, previewLength),
       bodyText: parsed.text,
       bodyHtml: parsed.html,
-      attachmentsCount: files.filter(({ verdict }) => verdict.status !== 'IGNORED').length,
+      attachmentsCount: files.filter(({ verdict }) => verdict.status !== 'IGNORED').length + parsed.leftOut,
       reason: null,
       readAt: ctx.now(),
     })
@@ -48,7 +50,31 @@ export async function keepReading(
   for (const { file, position } of inLockOrder) {
     await keepPart(ctx, tx, { ...reading, file, position, known: knownByPath.get(file.part.path) })
   }
-  await updateOverallStatus(tx, mail.id)
+  await keepOverflow(tx, mail.id, { taken: files.length, leftOut: parsed.leftOut })
+  if (hasMalware) await tx.update(mails).set({ overallStatus: 'QUARANTINED' }).where(eq(mails.id, mail.id))
+  else await updateOverallStatus(tx, mail.id)
+}
+
+/** One row in place of all parts beyond the limit, so that nobody takes the mail for processed. */
+async function keepOverflow(
+  tx: TenantTransaction,
+  mailId: number,
+  { taken, leftOut }: { taken: number; leftOut: number },
+): Promise<void> {
+  const isOverflow = and(eq(mailParts.mailId, mailId), eq(mailParts.path, overflowPath))
+  await tx.delete(mailParts).where(isOverflow)
+  if (leftOut === 0) return
+  await tx.insert(mailParts).values({
+    mailId,
+    path: overflowPath,
+    position: taken,
+    fileName: `+${leftOut}`,
+    fileType: 'application/octet-stream',
+    size: 0,
+    sha256: '',
+    status: 'TOO_LARGE',
+    reason: mailPartReasons.tooMany({ count: taken + leftOut, limit: taken }),
+  })
 }
 
 async function keepPart(
@@ -100,7 +126,7 @@ async function becomeDocument(
   if (outcome === 'captured') return { status: 'PROCESSING', reason: null, documentId: document.id }
   return {
     status: 'DUPLICATE_FILE',
-    reason: `The same file is document ${document.id} already.`,
+    reason: mailPartReasons.sameFile({ documentId: String(document.id) }),
     documentId: document.id,
   }
 }

@@ -1,5 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../tenants/server/context'
+import type { DocumentAction } from '../../../documents/document-lifecycle'
+import type { Moved } from '../../../documents/server/document-seams'
+import { type ToldText, toldFrom } from '../../../kernel/told-text'
+import type { Context, TenantTransaction } from '../../../tenants/server/context'
 import { type MailPartStatus, type MailStatus, overallMailStatus } from '../../mail-status'
 import { mailParts, mails } from '../capture.tables'
 
@@ -8,6 +11,36 @@ export type DocumentOutcome = Extract<
   MailPartStatus,
   'PROCESSING' | 'ACCEPTED' | 'SPLIT' | 'REJECTED' | 'PASSWORD_PROTECTED' | 'TOO_LARGE' | 'FAILED'
 >
+
+const outcomes = {
+  retry: 'PROCESSING',
+  'enter-by-hand': 'ACCEPTED',
+  'flag-automatically': 'ACCEPTED',
+  'send-to-review': 'ACCEPTED',
+  'make-ready': 'ACCEPTED',
+  fail: 'FAILED',
+  'reject-at-intake': 'REJECTED',
+  'reject-after-reading': 'REJECTED',
+  reject: 'REJECTED',
+  'undo-reject': 'ACCEPTED',
+  reopen: 'ACCEPTED',
+} as const satisfies Partial<Record<DocumentAction, DocumentOutcome>>
+type FollowedAction = keyof typeof outcomes
+
+/** The moves of a document that its mail follows. */
+export const followedActions = Object.keys(outcomes) as FollowedAction[]
+
+/** The part of the mail that a document came in follows its move. */
+export async function followDocument(_ctx: Context, tx: TenantTransaction, moved: Moved): Promise<void> {
+  const { document, move } = moved
+  const outcome = outcomes[move.action as FollowedAction]
+  const isBad = outcome === 'FAILED' || outcome === 'REJECTED'
+  const status = outcome === 'FAILED' ? partStatusOfFailure(String(move.details?.code)) : outcome
+  // what rules say is their authors' own text
+  const why = move.reasons?.join(' ') ?? move.why
+  const reason = why === undefined ? null : toldFrom(why)
+  await noteDocumentOutcome(tx, document.id, status, isBad ? reason : null)
+}
 
 /**
  * Tells the mail what became of one of its documents: the part and the mail's overall status follow, in the
@@ -19,7 +52,7 @@ export async function noteDocumentOutcome(
   tx: TenantTransaction,
   documentId: number,
   status: DocumentOutcome,
-  reason: string | null = null,
+  reason: ToldText | null = null,
 ): Promise<void> {
   const isItsPart = and(eq(mailParts.documentId, documentId), ne(mailParts.status, 'DUPLICATE_FILE'))
   const [part] = await tx.select({ mailId: mailParts.mailId }).from(mailParts).where(isItsPart)
@@ -41,8 +74,10 @@ export async function lockMail(tx: TenantTransaction, mailId: number): Promise<v
   await tx.select({ id: mails.id }).from(mails).where(eq(mails.id, mailId)).for('update')
 }
 
-/** Computes the overall status from the parts; the caller has locked the mail. */
+/** Computes the overall status from the parts, unless the mail is in quarantine; the caller has locked the mail. */
 export async function updateOverallStatus(tx: TenantTransaction, mailId: number): Promise<MailStatus> {
+  const [mail] = await tx.select({ status: mails.overallStatus }).from(mails).where(eq(mails.id, mailId))
+  if (mail?.status === 'QUARANTINED') return 'QUARANTINED'
   const parts = await tx
     .select({ status: mailParts.status })
     .from(mailParts)

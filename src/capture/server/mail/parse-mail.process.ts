@@ -1,5 +1,7 @@
 import { serveSandbox } from '../../../platform/sandbox/serve-sandbox'
 import { parseMail } from './parse-mail'
-import type { ParsedMail, ParseMailRequest } from './parsed-mail'
+import type { ParsedMail } from './parsed-mail'
 
-await serveSandbox<ParseMailRequest, ParsedMail>(parseMail)
+await serveSandbox<{ maxParts: number }, ParsedMail>(({ maxParts }, { file, folder }) =>
+  parseMail({ rawPath: file!, folder, maxParts }),
+)

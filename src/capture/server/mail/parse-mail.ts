@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type AddressObject, type AttachmentStream, MailParser, type MailParserOptions } from 'mailparser'
+import { cleanText } from '../../../documents/server/file-name'
 import { captureErrors } from '../../capture-errors'
 import { judgedBytes, judgeFile } from '../../file-type'
-import { cleanText } from '../file-name'
 import { tidyMessageId } from './mail-headers'
 import type { MailAddress, ParsedMail, ParsedPart, ParseMailRequest } from './parsed-mail'
 import { pictureSize } from './picture-size'
@@ -22,7 +22,8 @@ const parserOptions: MailParserOptions & { ignoreEmbedded: boolean } = {
 }
 
 const maxDepth = 4
-const maxParts = 2_000
+/** A mail that has more is read no further: it was made to take time. */
+const maxCountedParts = 10_000
 const maxTextLength = 500_000
 const maxFieldLength = 2_000
 /** Where a JPEG keeps its size may lie behind an embedded preview. */
@@ -36,7 +37,7 @@ type OneMail = { headers: Map<string, unknown>; text: string; html: string; part
  * @throws capture.mail_unreadable
  */
 export async function parseMail(request: ParseMailRequest): Promise<ParsedMail> {
-  const budget = { parts: maxParts }
+  const budget: Budget = { parts: request.maxParts, leftOut: 0 }
   const mail = await parseOne({ ...request, prefix: '', depth: 1, budget })
   const html = mail.html.trim() === '' ? null : safeHtml(mail.html)
   const text = mail.text.trim() === '' && html !== null ? textOfHtml(mail.html) : mail.text
@@ -49,10 +50,13 @@ export async function parseMail(request: ParseMailRequest): Promise<ParsedMail> 
     text: cleanText(text).slice(0, maxTextLength),
     html: html === null ? null : cleanText(html),
     parts: mail.parts,
+    leftOut: budget.leftOut,
   }
 }
 
-type Place = ParseMailRequest & { prefix: string; depth: number; budget: { parts: number } }
+/** What all mails inside a mail share: parts that may still be taken, and those that were not. */
+type Budget = { parts: number; leftOut: number }
+type Place = Omit<ParseMailRequest, 'maxParts'> & { prefix: string; depth: number; budget: Budget }
 
 async function parseOne(place: Place): Promise<OneMail> {
   const parser = new MailParser(parserOptions)
@@ -73,7 +77,13 @@ async function parseOne(place: Place): Promise<OneMail> {
         mail.html = typeof data.html === 'string' ? data.html : ''
         continue
       }
-      if (place.budget.parts-- <= 0) throw captureErrors.mailUnreadable()
+      if (place.budget.parts <= 0) {
+        place.budget.leftOut++
+        if (place.budget.leftOut >= maxCountedParts) return source.destroy()
+        await leaveOut(data)
+        continue
+      }
+      place.budget.parts--
       const part = await savePart(data, place, mail.parts.length + 1)
       if (data.cid) contentIds.set(part, data.cid)
       mail.parts.push(part)
@@ -83,6 +93,12 @@ async function parseOne(place: Place): Promise<OneMail> {
   markShownPictures(mail, contentIds)
   mail.parts = await openInnerMails(mail.parts, place)
   return mail
+}
+
+async function leaveOut(attachment: AttachmentStream): Promise<void> {
+  const content = attachment.content as Readable
+  for await (const _piece of content);
+  attachment.release()
 }
 
 async function savePart(attachment: AttachmentStream, place: Place, number: number): Promise<ParsedPart> {

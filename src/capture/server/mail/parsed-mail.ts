@@ -1,5 +1,10 @@
 /** What the parsing process is asked: read the raw mail at `rawPath`, put its parts as files into `folder`. */
-export type ParseMailRequest = { rawPath: string; folder: string }
+export type ParseMailRequest = {
+  rawPath: string
+  folder: string
+  /** Parts beyond this number are counted and nothing else. */
+  maxParts: number
+}
 
 export type MailAddress = { name: string; address: string }
 
@@ -14,6 +19,8 @@ export type ParsedMail = {
   /** Sanitised: no scripts, no pictures, nothing loaded from elsewhere. */
   html: string | null
   parts: ParsedPart[]
+  /** Parts beyond the limit. */
+  leftOut: number
 }
 
 /** One attachment or inline part; its bytes lie in `file`. */

@@ -1,31 +1,36 @@
 import { rm } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { ExpectedError } from '../../../kernel/error-codes'
-import type { Database } from '../../../platform/database/database'
-import { type Job, type JobHandler, jobHandler } from '../../../platform/jobs/job'
+import type { CodedText } from '../../../kernel/told-text'
+import type { Config } from '../../../platform/config/config'
+import type { MalwareCheck } from '../../../platform/malware/malware-check'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
 import {
   type Actor,
   type Context,
-  createContext,
-  type Log,
+  type ContextFor,
   systemActor,
   type TenantTransaction,
 } from '../../../tenants/server/context'
+import { mailArrivals } from '../../../tenants/server/room-server'
+import { type RunningJob, type TenantJob, tenantJob } from '../../../tenants/server/tenant-job'
+import { captureErrors } from '../../capture-errors'
+import { mailReasons } from '../../mail-reasons'
 import { type MailRow, mails } from '../capture.tables'
 import { keepReading } from './keep-reading'
 import type { MailSandbox } from './mail-sandbox'
 import type { ParsedMail } from './parsed-mail'
-import { type ReadMailPayload, readMailPayload } from './read-mail-payload'
-import { storeParts } from './store-parts'
+import { type ReadMailPayload, readMailJobKind, readMailPayload } from './read-mail-payload'
+import { putOff, waitOfSender } from './sender-pace'
+import { findMalware, quarantineParts, storeParts } from './store-parts'
 import { openWorkFolder } from './work-folder'
 
 export type ReadMailDependencies = {
-  database: Database
   store: ObjectStore
-  sandbox: MailSandbox
-  log: Log
-  clock: { now(): Date }
+  mailSandbox: MailSandbox
+  malware: MalwareCheck
+  contextFor: ContextFor
+  config: Pick<Config, 'incoming'>
 }
 
 /** A parser that died may have died of its neighbours; only the mail itself dies of itself again. */
@@ -34,38 +39,48 @@ const triesOfParser = 2
 /**
  * The job behind every mail that was received: parses it in a sandbox, stores its files, then writes header, parts,
  * documents and the end of the job in one commit. Killed anywhere before, it leaves nothing and starts again.
- * Kind `readMailJobKind`.
  */
-export function readMailJob(dependencies: ReadMailDependencies): JobHandler {
-  return jobHandler<ReadMailPayload>({
+export function readMailJob(dependencies: ReadMailDependencies): TenantJob {
+  return tenantJob<ReadMailPayload>({
+    kind: readMailJobKind,
     payload: readMailPayload,
-    concurrencyClass: 'light',
+    concurrencyClass: 'parsing',
     maxMs: 5 * 60_000,
-    run: (job) => readMail(dependencies, job),
-    onDead: (job, tx) =>
-      giveUp(tx as TenantTransaction, job.customerId, readMailPayload.parse(job.payload).mailId),
+    run: (ctx, job) => readMail(ctx, dependencies, job),
+    onDead: (_ctx, tx, job) => giveUp(tx, job.payload.mailId),
   })
 }
 
-async function readMail(dependencies: ReadMailDependencies, job: Job<ReadMailPayload>): Promise<void> {
-  const ctx = contextOf(dependencies, job, systemActor)
+async function readMail(
+  ctx: Context,
+  dependencies: ReadMailDependencies,
+  job: RunningJob<ReadMailPayload>,
+): Promise<void> {
   const mail = await ctx.transaction(async (tx) => {
     const [found] = await tx.select().from(mails).where(eq(mails.id, job.payload.mailId))
     return found
   })
   if (!mail) return
+  const limit = dependencies.config.incoming.filesPerSenderHour
+  const until = await waitOfSender(ctx, mail, limit)
+  if (until) return await job.finish((tx) => putOff(ctx, tx, { mail, until, limit }))
+  for (const arrived of ctx.seams.of(mailArrivals)) await arrived(ctx, mail)
   const folder = await openWorkFolder()
   try {
-    const parsed = await parse(dependencies, mail, folder, job.attempt)
-    if (parsed instanceof ExpectedError)
-      return await ctx.transaction(async (tx) => {
-        await markFailed(tx, mail.id, parsed.message)
-        await job.complete(tx)
-      })
-    const files = await storeParts(dependencies.store, job.customerId, parsed.parts)
-    const sender = contextOf(dependencies, job, senderOf(parsed, mail))
+    const parsed = await parse(ctx, dependencies, { mail, folder, attempt: job.attempt })
+    if (parsed instanceof ExpectedError) return await job.finish((tx) => markFailed(tx, mail.id, parsed.told))
+    const malware = await findMalware(dependencies.malware, parsed.parts)
+    const hasMalware = malware.size > 0
+    const files = hasMalware
+      ? quarantineParts(parsed.parts, malware)
+      : await storeParts(dependencies.store, job.customerId, parsed.parts)
+    const sender = dependencies.contextFor({
+      customerId: ctx.customerId,
+      actor: senderOf(parsed, mail),
+      requestId: ctx.requestId,
+    })
     await sender.transaction(async (tx) => {
-      await keepReading(sender, tx, { mail, parsed, files })
+      await keepReading(sender, tx, { mail, parsed, files, hasMalware })
       await job.complete(tx)
     })
   } finally {
@@ -75,20 +90,22 @@ async function readMail(dependencies: ReadMailDependencies, job: Job<ReadMailPay
 
 /** The mail, or the reason why nobody will be able to read it. Anything that another try may cure is thrown. */
 async function parse(
-  { store, sandbox, log }: ReadMailDependencies,
-  mail: MailRow,
-  folder: string,
-  attempt: number,
+  ctx: Context,
+  { store, mailSandbox }: ReadMailDependencies,
+  { mail, folder, attempt }: { mail: MailRow; folder: string; attempt: number },
 ): Promise<ParsedMail | ExpectedError> {
   const raw = await store.openPath(String(mail.customerId), mail.rawHash)
   try {
-    return await sandbox.run({ rawPath: raw.path, folder })
+    return await mailSandbox.run({ rawPath: raw.path, folder })
   } catch (error) {
     const isAboutTheMail =
       error instanceof ExpectedError &&
       (error.code.startsWith('capture.') || (error.code.startsWith('sandbox.') && attempt >= triesOfParser))
     if (!isAboutTheMail) throw error
-    log.warn({ mailId: mail.id, customerId: mail.customerId, code: error.code }, 'a mail could not be read')
+    ctx.log.warn(
+      { mailId: mail.id, customerId: mail.customerId, code: error.code },
+      'a mail could not be read',
+    )
     return error.code.startsWith('sandbox.') ? unreadable(error) : error
   } finally {
     await raw.dispose()
@@ -96,37 +113,16 @@ async function parse(
 }
 
 function unreadable(error: ExpectedError): ExpectedError {
-  return new ExpectedError(
-    'capture.mail_unreadable',
-    'refused',
-    `The mail is damaged or made to break its reader, and its parts could not be taken out (${error.message}) Download it to see what came, or ask the sender to send it again.`,
-  )
+  return captureErrors.mailHostile({ problem: error.told })
 }
 
 /** Also when five tries ended in errors that were not the mail's fault, such as a store that stayed away. */
-async function giveUp(tx: TenantTransaction, customerId: number, mailId: number): Promise<void> {
-  await tx.execute(sql`SELECT set_config('kontor.customer_id', ${String(customerId)}, true)`)
-  await markFailed(
-    tx,
-    mailId,
-    'The mail could not be read after several tries. It is kept as it came: press "Process again", or ask support.',
-  )
+async function giveUp(tx: TenantTransaction, mailId: number): Promise<void> {
+  await markFailed(tx, mailId, mailReasons.givenUp())
 }
 
-async function markFailed(tx: TenantTransaction, mailId: number, reason: string): Promise<void> {
+async function markFailed(tx: TenantTransaction, mailId: number, reason: CodedText): Promise<void> {
   await tx.update(mails).set({ overallStatus: 'FAILED', reason }).where(eq(mails.id, mailId))
-}
-
-function contextOf(dependencies: ReadMailDependencies, job: Job<ReadMailPayload>, actor: Actor): Context {
-  const { database, log, clock } = dependencies
-  return createContext({
-    database,
-    customerId: job.customerId,
-    actor,
-    requestId: `job ${job.id}`,
-    log,
-    now: () => clock.now(),
-  })
 }
 
 function senderOf(parsed: ParsedMail, mail: MailRow): Actor {

@@ -2,9 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailAttachment, makeMail } from '../../../../samples/make-mail'
-import { ExpectedError } from '../../../kernel/error-codes'
+import { clamavCheck } from '../../../platform/malware/clamav-check'
+import { noMalwareCheck } from '../../../platform/malware/malware-check'
+import { sandboxErrors } from '../../../platform/sandbox/sandbox-errors'
+import {
+  type CaptureBench,
+  harborInbox,
+  openCaptureBench,
+  pdfOf,
+  streamOf,
+} from '../../../testing/server/capture-bench'
+import { malwareStandIn, startStandInClamd } from '../../../testing/server/stand-in-clamd'
+import { captureErrors } from '../../capture-errors'
+import { fileAdvice, fileNames, fileReasons } from '../../file-reasons'
+import { mailPartReasons, mailReasons } from '../../mail-reasons'
 import { mails } from '../capture.tables'
-import { type CaptureBench, harborInbox, openCaptureBench, pdfOf, streamOf } from '../capture-test-bench'
 import { dismissMailParts } from './dismiss-mail-part'
 import { createMailSandbox, type MailSandbox } from './mail-sandbox'
 import { receiveMail } from './receive-mail'
@@ -138,17 +150,20 @@ test.each<[string, MailAttachment, Partial<{ status: string; reason: unknown }>]
   [
     'a ZIP is not opened, and the reason says what to ask for',
     attached('inv.zip', Buffer.from('PK\x03\x04..............inv.pdf', 'latin1')),
-    { status: 'UNSUPPORTED_TYPE', reason: expect.stringContaining('ZIP') },
+    {
+      status: 'UNSUPPORTED_TYPE',
+      reason: fileReasons.nothing({ name: fileNames.zip(), advice: fileAdvice.askForFiles() }),
+    },
   ],
   [
     'winmail.dat is not opened, and the reason says how to send instead',
     attached('winmail.dat', Buffer.from('789f3e2200000000', 'hex'), 'application/ms-tnef'),
-    { status: 'UNSUPPORTED_TYPE', reason: expect.stringContaining('Outlook') },
+    { status: 'UNSUPPORTED_TYPE', reason: fileReasons.winmail() },
   ],
   [
     'an empty file failed',
     attached('invoice.pdf', Buffer.alloc(0), 'application/pdf'),
-    { status: 'FAILED', reason: expect.stringContaining('empty') },
+    { status: 'FAILED', reason: mailPartReasons.emptyFile() },
   ],
   [
     'an encrypted mail part is password protected',
@@ -163,7 +178,10 @@ test.each<[string, MailAttachment, Partial<{ status: string; reason: unknown }>]
   [
     'an XML file says what to send instead',
     attached('invoice.xml', Buffer.from('<?xml version="1.0"?><a/>')),
-    { status: 'UNSUPPORTED_TYPE', reason: expect.stringContaining('PDF') },
+    {
+      status: 'UNSUPPORTED_TYPE',
+      reason: fileReasons.nothing({ name: fileNames.xml(), advice: fileAdvice.sendInstead() }),
+    },
   ],
 ])('%s', async (_says, attachment, expected) => {
   const { parts } = await read(await mailWith([attachment]))
@@ -176,7 +194,7 @@ test('a file over 30 MB is too large and says so', async () => {
   const { mail, parts } = await read(await mailWith([pdf('big.pdf', big)]))
   expect(parts[0]).toMatchObject({
     status: 'TOO_LARGE',
-    reason: expect.stringContaining('30 MB'),
+    reason: mailPartReasons.tooLarge({ megabytes: 30 }),
     documentId: null,
   })
   expect(mail.overallStatus).toBe('FAILED')
@@ -262,7 +280,10 @@ test('a part that a person called "not an invoice" stays ignored, also when the 
   await reprocessMail(bench.context(), mail.id)
   await bench.readAll()
   const after = await look(mail.id)
-  expect(after.parts[0]).toMatchObject({ status: 'IGNORED', reason: 'Kontor: not an invoice.' })
+  expect(after.parts[0]).toMatchObject({
+    status: 'IGNORED',
+    reason: mailPartReasons.dismissed({ name: 'Kontor' }),
+  })
   expect(after.mail.overallStatus).toBe('NO_DOCUMENT')
 })
 
@@ -306,7 +327,7 @@ test('a mail whose raw bytes are gone from the store ends failed, with a reason 
   await bench.readAll()
   expect((await look(mailId)).mail).toMatchObject({
     overallStatus: 'FAILED',
-    reason: expect.stringContaining('Process again'),
+    reason: mailReasons.givenUp(),
   })
   await bench.admin.query('DELETE FROM jobs')
 })
@@ -322,12 +343,7 @@ test('a mail that kills its reader every time ends failed with its bytes kept; o
       const raw = await readFile(request.rawPath, 'latin1')
       const tries = (deaths.get(raw) ?? 0) + 1
       deaths.set(raw, tries)
-      if (raw.includes('evil.pdf') || tries === 1)
-        throw new ExpectedError(
-          'sandbox.crashed',
-          'refused',
-          'The process that reads files ended unexpectedly.',
-        )
+      if (raw.includes('evil.pdf') || tries === 1) throw sandboxErrors.crashed()
       return sandbox.run(request)
     },
   }
@@ -338,7 +354,7 @@ test('a mail that kills its reader every time ends failed with its bytes kept; o
   const after = await look(evil)
   expect(after.mail).toMatchObject({
     overallStatus: 'FAILED',
-    reason: expect.stringContaining('Download it'),
+    reason: captureErrors.mailHostile({ problem: { code: 'sandbox.crashed' } }).told,
   })
   expect((await bench.store.read(String(after.mail.customerId), after.mail.rawHash)).length).toBe(
     after.mail.rawSize,
@@ -347,4 +363,116 @@ test('a mail that kills its reader every time ends failed with its bytes kept; o
   await reprocessMail(bench.context(), evil)
   await bench.readAll()
   expect((await look(evil)).mail).toMatchObject({ overallStatus: 'PROCESSING', reason: null })
+})
+
+test('a mail with more attachments than are taken says how many, and what to do about the others', async () => {
+  const sandbox = createMailSandbox({ maxParts: 3 })
+  const raw = await mailWith(Array.from({ length: 8 }, (_, index) => pdf(`page-${index}.pdf`)))
+  const { mailId } = await receive(raw)
+  const worker = bench.startReading(sandbox)
+  await bench.readAll()
+  await worker.stop()
+  await sandbox.close()
+  const { mail, parts } = await look(mailId)
+  expect(parts.map((part) => part.status)).toEqual(['PROCESSING', 'PROCESSING', 'PROCESSING', 'TOO_LARGE'])
+  expect(parts[3]).toMatchObject({
+    fileName: '+5',
+    reason: mailPartReasons.tooMany({ count: 8, limit: 3 }),
+  })
+  expect(mail).toMatchObject({
+    attachmentsCount: 8,
+    reason: null,
+    bodyText: expect.stringContaining('anbei'),
+  })
+  // read again where more may be taken, nothing is left out any more
+  await reprocessMail(bench.context(), mailId)
+  await bench.readAll()
+  expect((await look(mailId)).parts.map((part) => part.status)).toEqual(Array(8).fill('PROCESSING'))
+})
+
+test('a sender beyond the files of an hour waits visibly, others do not, and nothing is lost', async () => {
+  const from = (sender: string, raw: Buffer) =>
+    receiveMail(bench.context(), bench, {
+      source: 'SMTP',
+      receivedBy: [harborInbox],
+      envelopeFrom: sender,
+      raw: streamOf(raw),
+    })
+  const [eager, calm] = ['scanner@flood.example', 'rechnung@calm.example']
+  bench.filesPerSenderHour = 2
+  try {
+    await from(eager, await mailWith([pdf('one.pdf'), pdf('two.pdf')]))
+    await bench.readAll()
+    const { mailId: late } = await from(eager, await mailWith([pdf('three.pdf')]))
+    const { mailId: other } = await from(calm, await mailWith([pdf('four.pdf')]))
+    const worker = bench.startReading()
+    await expect
+      .poll(async () => (await look(other)).parts.map((part) => part.status), { timeout: 20_000 })
+      .toEqual(['PROCESSING'])
+    await expect
+      .poll(async () => (await look(late)).mail, { timeout: 20_000 })
+      .toMatchObject({ overallStatus: 'PROCESSING', reason: { code: 'capture.mail.sender_waits' } })
+    expect((await look(late)).parts).toEqual([])
+    // an hour later its turn has come
+    bench.clock.now = () => new Date(Date.now() + 61 * 60_000)
+    await bench.readAll()
+    await worker.stop()
+    const after = await look(late)
+    expect(after.parts.map((part) => part.fileName)).toEqual(['three.pdf'])
+    expect(after.mail.reason).toBeNull()
+  } finally {
+    bench.filesPerSenderHour = 1_000
+    bench.clock.now = () => new Date()
+  }
+})
+
+test('a mail with malware is put into quarantine whole, until it is found clean', async () => {
+  const clamd = await startStandInClamd()
+  bench.malware = clamavCheck({ url: clamd.url })
+  try {
+    const before = (await bench.documents()).length
+    const { mail, parts } = await read(
+      await mailWith([
+        pdf('good.pdf'),
+        pdf('bad.pdf', pdfOf(malwareStandIn)),
+        attached('notes.txt', Buffer.from('hello')),
+      ]),
+    )
+    expect(mail.overallStatus).toBe('QUARANTINED')
+    expect(parts).toMatchObject([
+      { status: 'FAILED', reason: mailPartReasons.besideMalware() },
+      { status: 'FAILED', reason: mailPartReasons.malware({ name: 'Kontor.Test.UNOFFICIAL' }) },
+      { status: 'SUPPORTING' },
+    ])
+    expect(await bench.documents()).toHaveLength(before)
+    // a person who puts a part aside does not end the quarantine
+    await dismissMailParts(bench.context(), { mailId: mail.id, partIds: [parts[1]!.id] })
+    expect((await look(mail.id)).mail.overallStatus).toBe('QUARANTINED')
+    // the signature was wrong: read again, the mail is as any other
+    bench.malware = noMalwareCheck
+    await reprocessMail(bench.context(), mail.id)
+    await bench.readAll()
+    expect((await look(mail.id)).parts.map((part) => part.status)).toEqual([
+      'PROCESSING',
+      'IGNORED',
+      'SUPPORTING',
+    ])
+  } finally {
+    bench.malware = noMalwareCheck
+    await clamd.close()
+  }
+})
+
+test('while the check for malware is away, a mail waits and is read when it is back', async () => {
+  bench.malware = clamavCheck({ url: 'tcp://127.0.0.1:1' })
+  const { mailId } = await receive(await mailWith([pdf('patient.pdf')]))
+  const worker = bench.startReading()
+  await expect
+    .poll(async () => (await bench.admin.query("SELECT attempts FROM jobs WHERE kind LIKE '%mail%'")).rows)
+    .toEqual([{ attempts: expect.any(Number) }])
+  expect((await look(mailId)).parts).toEqual([])
+  bench.malware = noMalwareCheck
+  await bench.readAll()
+  await worker.stop()
+  expect((await look(mailId)).parts.map((part) => part.status)).toEqual(['PROCESSING'])
 })

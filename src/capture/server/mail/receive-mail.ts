@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
+import { cleanText } from '../../../documents/server/file-name'
+import type { CodedText } from '../../../kernel/told-text'
 import { enqueue } from '../../../platform/jobs/enqueue'
+import { liftSuppression } from '../../../platform/mailer/suppressed-addresses'
 import type { ObjectStore, StoredObject } from '../../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../../tenants/server/context'
 import { maxMailBytes } from '../../capture.api'
-import { captureErrors } from '../../capture-errors'
+import { captureErrors, megabytes } from '../../capture-errors'
+import { mailReasons } from '../../mail-reasons'
 import { mails } from '../capture.tables'
 import { storeGuarded } from '../capture-document'
-import { cleanText } from '../file-name'
 import { guardStream } from '../guarded-stream'
 import { headerBytes, readArrivalHeaders } from './mail-headers'
 import { readMailJobKind } from './read-mail-payload'
@@ -21,27 +24,27 @@ export type MailArrival = {
   receivedBy: string[]
   envelopeFrom?: string
   /** The mail could not be taken whole: `stored` is its header only, nobody reads it, and the row says why. */
-  refusal?: { reason: string; subject: string; fromName: string; fromAddress: string }
+  refusal?: { reason: CodedText; subject: string; fromName: string; fromAddress: string }
 }
 
 export type MailOutcome = { outcome: 'mail-captured' | 'duplicate-mail'; mailId: number }
 
 /**
  * Stores the raw bytes of a mail, durably. Nothing in the database names them yet: record them with `recordMail`.
- * @throws capture.mail_too_large, capture.bare_line_ending (only with `mustEndLinesInCrLf`), capture.interrupted, storage.*
+ * @throws capture.mail_too_large, capture.bare_line_ending (only with `endsLinesInCrLf`), capture.interrupted, storage.*
  */
 export async function storeMail(
   store: ObjectStore,
   customerId: number,
   raw: Readable,
-  rules: { maxBytes?: number; mustEndLinesInCrLf?: boolean } = {},
+  rules: { maxBytes?: number; endsLinesInCrLf?: boolean } = {},
 ): Promise<StoredMail> {
   const maxBytes = rules.maxBytes ?? maxMailBytes
   const guarded = guardStream(raw, {
     maxBytes,
-    tooLarge: () => captureErrors.mailTooLarge(maxBytes),
+    tooLarge: () => captureErrors.mailTooLarge({ megabytes: megabytes(maxBytes) }, { maxBytes }),
     headBytes: headerBytes,
-    mustEndLinesInCrLf: rules.mustEndLinesInCrLf,
+    endsLinesInCrLf: rules.endsLinesInCrLf,
   })
   const object = await storeGuarded(store, customerId, guarded)
   const headers = readArrivalHeaders(guarded.head())
@@ -75,12 +78,16 @@ export async function recordMail(
         fromName: cleanText(arrival.refusal?.fromName ?? ''),
         subject: cleanText(arrival.refusal?.subject ?? ''),
         overallStatus: arrival.refusal ? 'FAILED' : 'PROCESSING',
-        note: arrival.refusal?.reason ?? (twin === null ? null : sameMessageIdNote(twin)),
+        note:
+          arrival.refusal?.reason ??
+          (twin === null ? null : mailReasons.sameMessageId({ mailId: String(twin) })),
       })
       .onConflictDoNothing({ target: [mails.customerId, mails.rawHash] })
       .returning({ id: mails.id })
     if (!made)
       return { outcome: 'duplicate-mail', mailId: await addInboxes(tx, stored.hash, arrival.receivedBy) }
+    // whoever writes to us can be written to
+    if (arrival.envelopeFrom) await liftSuppression(tx, [arrival.envelopeFrom])
     if (!arrival.refusal) await enqueueReading(ctx, tx, made.id)
     return { outcome: 'mail-captured', mailId: made.id }
   })
@@ -98,13 +105,19 @@ export async function receiveMail(
   return recordMail(ctx, stored, arrival)
 }
 
-/** Puts the job that reads a mail behind the caller's transaction; one that waits already is enough. */
-export async function enqueueReading(ctx: Context, tx: TenantTransaction, mailId: number): Promise<void> {
+/** Puts the job that reads a mail behind the caller's transaction, for later with `runAt`; one that waits already is enough. */
+export async function enqueueReading(
+  ctx: Context,
+  tx: TenantTransaction,
+  mailId: number,
+  runAt?: Date,
+): Promise<void> {
   await enqueue(tx, {
     kind: readMailJobKind,
     customerId: ctx.customerId,
     payload: { mailId },
     dedupeKey: `mail ${mailId}`,
+    runAt,
   })
 }
 
@@ -130,6 +143,3 @@ async function addInboxes(tx: TenantTransaction, rawHash: string, receivedBy: st
   }
   return existing!.id
 }
-
-const sameMessageIdNote = (mailId: number) =>
-  `Mail ${mailId} has the same Message-ID but other content. Both were kept.`

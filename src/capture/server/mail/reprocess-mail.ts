@@ -14,7 +14,7 @@ import { enqueueReading } from './receive-mail'
 export async function reprocessMail(ctx: Context, mailId: number): Promise<MailStatus> {
   return ctx.transaction<MailStatus>(async (tx) => {
     await lockMail(tx, mailId)
-    if (!(await queryMail(tx, mailId))) throw captureErrors.mailNotFound(mailId)
+    if (!(await queryMail(tx, mailId))) throw captureErrors.mailNotFound({ mailId })
     await tx.update(mails).set({ overallStatus: 'PROCESSING', reason: null }).where(eq(mails.id, mailId))
     await enqueueReading(ctx, tx, mailId)
     return 'PROCESSING'

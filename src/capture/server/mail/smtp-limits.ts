@@ -9,7 +9,7 @@ export type SmtpLimits = {
   unknownRecipients: number
   /** Silence after which a connection is closed. */
   idleMs: number
-  /** How long one mail may take to come in. */
+  /** How long one mail may take to come in, and how long a connection may bring none. */
   transferMs: number
 }
 

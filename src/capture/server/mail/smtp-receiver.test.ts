@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMail } from '../../../../samples/make-mail'
-import { ExpectedError } from '../../../kernel/error-codes'
+import { ownText } from '../../../kernel/told-text'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
+import { storageErrors } from '../../../platform/object-storage/storage-errors'
+import { type ContextFor, createContext } from '../../../tenants/server/context'
 import {
   alpenwerk,
   alpenwerkInbox,
@@ -13,8 +16,10 @@ import {
   harborInbox,
   openCaptureBench,
   pdfOf,
-} from '../capture-test-bench'
+} from '../../../testing/server/capture-bench'
+import { mailReasons } from '../../mail-reasons'
 import { noteDocumentOutcome } from './mail-part-outcome'
+import { makeCertificate } from './own-certificate'
 import { type SmtpReceiver, type SmtpReceiverOptions, startSmtpReceiver } from './smtp-receiver'
 
 let bench: CaptureBench
@@ -123,12 +128,12 @@ test('the mail follows its document: accepted once it was read, failed with the 
   const mail = await newest()
   const [part] = await bench.parts(mail.id)
   const note = (...what: ['ACCEPTED' | 'PASSWORD_PROTECTED', string?]) =>
-    bench.context().transaction((tx) => noteDocumentOutcome(tx, part!.documentId!, what[0], what[1]))
+    bench.context().transaction((tx) => noteDocumentOutcome(tx, part!.documentId!, what[0], ownText(what[1])))
   await note('PASSWORD_PROTECTED', 'The PDF is protected with a password.')
   expect(await newest()).toMatchObject({ overallStatus: 'FAILED' })
   expect((await bench.parts(mail.id))[0]).toMatchObject({
     status: 'PASSWORD_PROTECTED',
-    reason: 'The PDF is protected with a password.',
+    reason: { text: 'The PDF is protected with a password.' },
   })
   await note('ACCEPTED')
   expect(await newest()).toMatchObject({ overallStatus: 'ACCEPTED' })
@@ -174,7 +179,7 @@ test('the same Message-ID with another invoice is kept as a mail of its own, wit
   await send(await mailOf({ messageId: '<always-the-same@summit.example>' }))
   const second = await newest()
   expect(second.id).not.toBe(first.id)
-  expect(second.note).toContain(`Mail ${first.id} has the same Message-ID`)
+  expect(second.note).toEqual(mailReasons.sameMessageId({ mailId: String(first.id) }))
   await bench.readAll()
   const [one, other] = [await bench.parts(first.id), await bench.parts(second.id)]
   expect(one[0]!.documentId).not.toBe(other[0]!.documentId)
@@ -189,7 +194,7 @@ test('while the store is away the sender is asked to come again, and nothing is 
   const away: ObjectStore = {
     ...bench.store,
     put: async () => {
-      throw new ExpectedError('storage.unreachable', 'unavailable', 'away')
+      throw storageErrors.unreachable({ where: 's3', reason: 'away' })
     },
   }
   const broken = await startOn({ store: away })
@@ -209,7 +214,9 @@ test('when the database goes away between file and row the sender is asked to co
     transaction: <T>(...given: Parameters<typeof bench.database.transaction<T>>) =>
       isAway ? Promise.reject(new Error('the database is away')) : bench.database.transaction(...given),
   }
-  const broken = await startOn({ database })
+  const { log, clock } = bench
+  const contextFor: ContextFor = (given) => createContext({ ...given, database, log, now: clock.now })
+  const broken = await startOn({ database, contextFor })
   const before = await bench.mails()
   isAway = true
   const raw = await mailOf()
@@ -238,21 +245,34 @@ test('a mail over the limit is refused with 552, announced or not', async () => 
   await small.close()
 })
 
-test.each([
-  ['a bare LF', 'Subject: x\r\n\r\none\ntwo\r\n.\r\n'],
-  ['a bare CR', 'Subject: x\r\n\r\none\rtwo\r\n.\r\n'],
-  ['a smuggled end of data', 'Subject: x\r\n\r\nhello\n.\r\nMAIL FROM:<evil@x.example>\r\n.\r\n'],
-])('a message with %s is refused, so that nobody smuggles a second one in it', async (_what, data) => {
-  const before = await bench.mails()
-  const replies = await talk(receiver.port, [
+const sendData = (data: string) =>
+  talk(receiver.port, [
     'EHLO x\r\n',
     'MAIL FROM:<a@b.example>\r\n',
     `RCPT TO:<${harborInbox}>\r\n`,
     'DATA\r\n',
     data,
   ])
-  expect(replies.at(-1)).toMatch(/^550/)
+
+test('a message with a bare CR is refused', async () => {
+  const before = await bench.mails()
+  expect((await sendData('Subject: x\r\n\r\none\rtwo\r\n.\r\n')).at(-1)).toMatch(/^550/)
   expect(await bench.mails()).toEqual(before)
+})
+
+test.each([
+  ['a file of Unix', 'Subject: x\n\nof Unix\n\r\n.\r\n'],
+  ['what a smuggler sends', 'Subject: x\r\n\r\nhello\n.\r\nMAIL FROM:<evil@x.example>\r\n.\r\n'],
+  ['what another one sends', 'Subject: x\r\n\r\nhello again\n.\nMAIL FROM:<evil@x.example>\r\n.\r\n'],
+])('lines that end in LF alone are taken with CR LF, as one mail and never two: %s', async (_what, data) => {
+  const before = await bench.mails()
+  const replies = await sendData(data)
+  expect(replies.at(-1)).toMatch(/^250/)
+  const mails = await bench.mails()
+  expect(mails).toHaveLength(before.length + 1)
+  const [made] = mails.filter(({ rawHash }) => !before.some((one) => one.rawHash === rawHash))
+  const raw = (await buffer(await bench.store.get(String(harbor), made!.rawHash))).toString()
+  expect(raw).not.toMatch(/(?<!\r)\n|\r(?!\n)/)
 })
 
 test('a connection that breaks off in the middle of a mail leaves nothing', async () => {
@@ -272,6 +292,56 @@ test('STARTTLS is not offered without a key of this installation, and nobody can
   expect(capabilities).toContain('SIZE')
   expect(capabilities).not.toContain('STARTTLS')
   expect(capabilities).not.toContain('AUTH')
+})
+
+test.each([
+  ['made at the start', makeCertificate('mail.kontor.example')],
+  ['of the installation', makeCertificate('given.example')],
+])('with a certificate %s mails come in encrypted', async (_what, tls) => {
+  const safe = await startOn({ tls })
+  const before = await bench.mails()
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: safe.port,
+    requireTLS: true,
+    tls: { rejectUnauthorized: true, ca: tls.cert, checkServerIdentity: () => undefined },
+  })
+  const sent = await transport.sendMail({
+    envelope: { from: 'billing@summit.example', to: [harborInbox] },
+    raw: await mailOf(),
+  })
+  transport.close()
+  expect(sent.response).toMatch(/^250/)
+  expect(await bench.mails()).toHaveLength(before.length + 1)
+  await safe.close()
+})
+
+test('a connection that keeps talking and brings no mail is closed', async () => {
+  const strict = await startOn({ limits: { transferMs: 700 } })
+  const socket = connect(strict.port, '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  const since = Date.now()
+  const talking = setInterval(() => socket.write('NOOP\r\n'), 50)
+  socket.resume()
+  await once(socket, 'close')
+  clearInterval(talking)
+  expect(Date.now() - since).toBeLessThan(5_000)
+  await strict.close()
+})
+
+test('one address holds no more connections than its share; a closed one makes room again', async () => {
+  const strict = await startOn({ limits: { connectionsPerAddress: 3 } })
+  const greeting = async () => {
+    const socket = connect(strict.port, '127.0.0.1')
+    const [text] = (await once(socket, 'data')) as [Buffer]
+    return { socket, text: text.toString() }
+  }
+  const first = await Promise.all([greeting(), greeting(), greeting()])
+  expect(first.map(({ text }) => text.slice(0, 3))).toEqual(['220', '220', '220'])
+  expect((await greeting()).text).toMatch(/^421/)
+  first[0]!.socket.destroy()
+  await expect.poll(async () => (await greeting()).text, { timeout: 5_000 }).toMatch(/^220/)
+  await strict.close()
 })
 
 test('somebody who tries out addresses is shown the door', async () => {

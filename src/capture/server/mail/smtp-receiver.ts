@@ -9,7 +9,7 @@ import {
 import { ExpectedError } from '../../../kernel/error-codes'
 import type { Database } from '../../../platform/database/database'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
-import { type Context, createContext, type Log } from '../../../tenants/server/context'
+import type { Context, ContextFor, Log } from '../../../tenants/server/context'
 import { maxMailBytes } from '../../capture.api'
 import { findInbox, type Inbox } from './find-inbox'
 import { recordMail, type StoredMail, storeMail } from './receive-mail'
@@ -23,7 +23,7 @@ export type SmtpReceiverOptions = {
   database: Database
   store: ObjectStore
   log: Log
-  clock: { now(): Date }
+  contextFor: ContextFor
   /** The name in the greeting. */
   serverName?: string
   /** Key and certificate (PEM) of this installation. Without them STARTTLS is not offered. */
@@ -104,17 +104,31 @@ function handlersOf(
   { limits, hangUp }: { limits: SmtpLimits; hangUp: (session: SMTPServerSession) => void },
 ): Handlers {
   const senders = createSenderLimits(limits)
+  const deadlines = new WeakMap<SMTPServerSession, NodeJS.Timeout>()
+  /** A connection is there to bring mails: each of them may take as long as a transfer, and so may none. */
+  const giveTime = (session: SMTPServerSession) => {
+    clearTimeout(deadlines.get(session))
+    deadlines.set(
+      session,
+      setTimeout(() => hangUp(session), limits.transferMs),
+    )
+  }
   const inboxesOf = new WeakMap<SMTPServerSession, Map<string, Inbox>>()
   return {
-    onConnect: ({ remoteAddress }, done) => {
+    onConnect: (session, done) => {
       if (receiving.isClosing) return done(stopping())
+      giveTime(session)
       done(
-        senders.connect(remoteAddress)
+        senders.connect(session.remoteAddress)
           ? null
           : smtpError(421, 'Too many connections. Please try again later.'),
       )
     },
-    onClose: ({ remoteAddress }) => senders.disconnect(remoteAddress),
+    onClose: (session) => {
+      // those above the bound of all were never counted
+      if (deadlines.has(session)) senders.disconnect(session.remoteAddress)
+      clearTimeout(deadlines.get(session))
+    },
     onMailFrom: (_address, session, done) => {
       inboxesOf.delete(session)
       if (receiving.isClosing) return done(stopping())
@@ -134,7 +148,7 @@ function handlersOf(
       findInbox(options.database, address).then(accept, (error) => done(temporary(options.log, error)))
     },
     onData: (stream, session, done) => {
-      const deadline = setTimeout(() => hangUp(session), limits.transferMs)
+      giveTime(session)
       const inboxes = [...(inboxesOf.get(session)?.values() ?? [])]
       const work = takeMail(options, stream, session, inboxes)
         .then(
@@ -142,7 +156,6 @@ function handlersOf(
           (error) => done(answerTo(options.log, error)),
         )
         .finally(() => {
-          clearTimeout(deadline)
           receiving.running.delete(work)
         })
       receiving.running.add(work)
@@ -163,7 +176,7 @@ async function takeMail(
   const requestId = randomUUID()
   const first = customerIds[0]
   if (first === undefined) throw new Error('DATA without a recipient')
-  const stored = await storeMail(store, first, stream, { maxBytes, mustEndLinesInCrLf: true })
+  const stored = await storeMail(store, first, stream, { maxBytes, endsLinesInCrLf: true })
   for (const other of customerIds.slice(1)) await copyTo(store, { from: first, to: other, mail: stored })
 
   const envelopeFrom = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
@@ -196,18 +209,11 @@ async function copyTo(
 }
 
 function senderContext(
-  { database, log, clock }: SmtpReceiverOptions,
+  { contextFor }: SmtpReceiverOptions,
   { customerId, requestId, envelopeFrom }: { customerId: number; requestId: string; envelopeFrom: string },
 ): Context {
   const name = envelopeFrom || 'mail system'
-  return createContext({
-    database,
-    customerId,
-    actor: { kind: 'sender', id: name, name },
-    requestId,
-    log,
-    now: () => clock.now(),
-  })
+  return contextFor({ customerId, actor: { kind: 'sender', id: name, name }, requestId })
 }
 
 function answerTo(log: Log, error: unknown): Error {

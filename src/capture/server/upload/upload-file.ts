@@ -1,22 +1,21 @@
 import { Readable } from 'node:stream'
 import type { EndpointResponse } from '../../../access/endpoint'
+import { cleanFileName } from '../../../documents/server/file-name'
 import type { Database } from '../../../platform/database/database'
-import type { ObjectStore } from '../../../platform/object-storage/object-store'
 import type { Context } from '../../../tenants/server/context'
 import { maxFileBytes, maxMailBytes, type uploadFile as uploadFileContract } from '../../capture.api'
-import { captureErrors } from '../../capture-errors'
+import { captureErrors, megabytes } from '../../capture-errors'
 import { judgeFile } from '../../file-type'
-import { captureDocument, peek } from '../capture-document'
-import { cleanFileName } from '../file-name'
+import { type CaptureDependencies, captureDocument, peek } from '../capture-document'
 import { findInboxes } from '../mail/find-inbox'
 import { recordMail, storeMail } from '../mail/receive-mail'
 
 type Uploaded = EndpointResponse<typeof uploadFileContract>
-type Dependencies = { store: ObjectStore; database: Database }
+type Dependencies = CaptureDependencies & { database: Database }
 
 /**
  * Takes one uploaded file: an e-mail (.eml) goes the way of mails, everything else through `captureDocument`.
- * @throws capture.file_name_missing, capture.not_bytes, capture.too_large, capture.mail_too_large, capture.unsupported_type, storage.*
+ * @throws capture.file_name_missing, capture.not_bytes, capture.too_large, capture.mail_too_large, capture.unsupported_type, capture.malware, malware.unavailable, storage.*
  */
 export async function uploadFile(
   ctx: Context,
@@ -25,12 +24,12 @@ export async function uploadFile(
 ): Promise<Uploaded> {
   const fileName = fileNameOf(upload.headers['x-file-name'])
   const announced = Number(upload.headers['content-length'] ?? 0)
-  if (announced > maxMailBytes) throw captureErrors.fileTooLarge(fileName, maxFileBytes)
+  if (announced > maxMailBytes) throw fileTooLarge(fileName)
   const { source, head } = await peek(bytesOf(upload.stream))
   if (judgeFile(head, fileName).take === 'mail') return uploadMail(ctx, dependencies, { source, fileName })
   if (announced > maxFileBytes) {
     source.resume()
-    throw captureErrors.fileTooLarge(fileName, maxFileBytes)
+    throw fileTooLarge(fileName)
   }
   const { outcome, document } = await captureDocument(ctx, dependencies, {
     source: 'UPLOAD',
@@ -75,3 +74,6 @@ function fileNameOf(header: string | string[] | undefined): string {
     throw captureErrors.fileNameMissing()
   }
 }
+
+const fileTooLarge = (fileName: string) =>
+  captureErrors.tooLarge({ fileName, megabytes: megabytes(maxFileBytes) }, { maxBytes: maxFileBytes })

@@ -30,9 +30,8 @@ export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
         {balance.state === 'balanced' && say('Balanced')}
         {balance.state === 'unknown' && say(balance.why)}
         {balance.state === 'off' &&
-          say('{amount} {direction}', {
+          say('Out of balance by {amount}', {
             amount: written(decimalFromMinor(absolute(balance.differenceMinor), currency ?? '')),
-            direction: balance.differenceMinor > 0n ? say('missing') : say('too much'),
           })}
       </span>
     </div>

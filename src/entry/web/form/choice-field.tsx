@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSay } from '../../../ui/say'
-import { retell } from '../../../ui/words'
-import { documentTypeLabels } from '../../document-types'
+import { documentTypeLabels, documentTypeWords } from '../../document-types'
 import { fieldInputId } from '../use-active-field'
 import { fieldOf } from '../use-field-saves'
 import type { FieldInputProps } from './typed-field'
@@ -17,7 +16,7 @@ export function ChoiceField({ entry, name, describedBy, isRequired }: FieldInput
         id={fieldInputId(name)}
         size="sm"
         readOnly
-        value={retell(documentTypeLabels[value] ?? value)}
+        value={documentTypeWords(value, say)}
         aria-describedby={describedBy}
       />
     )

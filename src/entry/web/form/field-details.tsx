@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCircleMinus } from '@tabler/icons-react'
+import { fieldSourceText } from '../../../documents/document-history'
 import type { DocumentField } from '../../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
-import { type Say, useSay } from '../../../ui/say'
-import { retell } from '../../../ui/words'
+import type { Speaker } from '../../../kernel/words'
+import { useSay, useTell } from '../../../ui/say'
 import { percent } from '../../field-state'
-import { sourceWords } from '../../history-sentences'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
 import type { Reader } from '../use-reader'
@@ -15,6 +15,7 @@ import { writtenValue } from './written-value'
 /** Where a value comes from, what was predicted, and the ways to take that back. */
 export function FieldDetails({ entry, name }: { entry: LoadedEntry; name: HeaderFieldName }) {
   const say = useSay()
+  const tell = useTell()
   const stored = fieldOf(entry.document, name)
   const { label } = headerField(name)
   const why = entry.judged.find((field) => field.name === name)?.why
@@ -24,9 +25,9 @@ export function FieldDetails({ entry, name }: { entry: LoadedEntry; name: Header
   return (
     <div className={classes.details}>
       <p>
-        <strong>{say(label)}</strong> · {why && retell(why)}
+        <strong>{say(label)}</strong> · {why && tell(why)}
       </p>
-      {stored && <p className={classes.quiet}>{originOf(stored, say, entry.reader)}</p>}
+      {stored && <p className={classes.quiet}>{originOf(stored, { say, tell }, entry.reader)}</p>}
       {predicted !== null && predicted !== stored?.value && (
         <p className={classes.quiet}>
           {say('Read as “{value}”', {
@@ -41,7 +42,7 @@ export function FieldDetails({ entry, name }: { entry: LoadedEntry; name: Header
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           onClick={() => restore(entry, name, predicted)}
         >
-          {say('Restore what was read')}
+          {say('Restore recognized value')}
         </Button>
       )}
       {canBeAbsent && (
@@ -63,12 +64,12 @@ function restore(entry: LoadedEntry, name: HeaderFieldName, predicted: string): 
   void entry.saves.save({ name, value: predicted, source: 'TYPED', box: null })
 }
 
-function originOf(stored: DocumentField, say: Say, reader: Reader): string {
+function originOf(stored: DocumentField, { say, tell }: Speaker, reader: Reader): string {
   const parts = [
-    stored.value === null ? null : sentence(retell(sourceWords(stored.source))),
+    stored.value === null ? null : sentence(tell(fieldSourceText(stored.source))),
     stored.box ? say('page {page}', { page: stored.box.page }) : null,
     stored.source === 'RECOGNISED' && stored.confidence !== null
-      ? say('{percent} sure', { percent: percent(stored.confidence) })
+      ? say('{percent} confidence', { percent: percent(stored.confidence) })
       : null,
     stored.changedBy && stored.source !== 'RECOGNISED'
       ? say('{name}, {ago}', { name: stored.changedBy, ago: reader.ago(stored.changedAt) })

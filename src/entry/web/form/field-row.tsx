@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { memo } from 'react'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { headerField } from '../../../documents/header-fields'
-import { useSay } from '../../../ui/say'
-import { retell } from '../../../ui/words'
+import { useSay, useTell } from '../../../ui/say'
 import { fieldInputId } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
@@ -20,6 +19,7 @@ type RowProps = { entry: LoadedEntry; name: HeaderFieldName }
 /** One field of the header: its name, state, input, and what is wrong with it. */
 export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
   const say = useSay()
+  const tell = useTell()
   const { label, kind, isRequired } = headerField(name)
   const stored = fieldOf(entry.document, name)
   const judged = entry.judged.find((field) => field.name === name)!
@@ -49,7 +49,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
       </div>
       <Input entry={entry} name={name} describedBy={`${id}-state ${id}-problem`} isRequired={isRequired} />
       <span id={`${id}-state`} className="k-unseen">
-        {retell(judged.why)}
+        {tell(judged.why)}
       </span>
       <FieldProblem entry={entry} name={name} id={`${id}-problem`} />
     </div>
@@ -72,6 +72,7 @@ function isSameRow({ entry: was, name }: RowProps, { entry: is }: RowProps): boo
 
 function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFieldName; id: string }) {
   const say = useSay()
+  const tell = useTell()
   const draft = entry.typed.drafts[name]
   const pending = entry.saves.pending[name]
   const stored = fieldOf(entry.document, name)
@@ -79,29 +80,30 @@ function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFie
   const isChangedBelow = draft !== undefined && draft.base !== current
   if (pending?.state === 'overtaken' || isChangedBelow) {
     const values = {
-      name: stored?.changedBy ?? say('Somebody'),
+      name: stored?.changedBy ?? say('Someone'),
       value: writtenValue(name, current, entry.document.currency, entry.reader) || say('nothing'),
       ago: stored ? entry.reader.ago(stored.changedAt) : '',
     }
     return (
       <div id={id} className={classes.problem} role="alert">
-        {say('{name} changed this to “{value}” {ago}. Your text is not saved.', values)}
+        {say("{name} changed this to “{value}” {ago}. Your change isn't saved.", values)}
         <span className={classes.choices}>
           <Button size="compact-xs" onClick={() => keepMine(entry, name)}>
-            {say('Save mine')}
+            {say('Use mine')}
           </Button>
           <Button size="compact-xs" variant="default" onClick={() => entry.typed.drop(name)}>
-            {say('Take theirs')}
+            {say('Keep their change')}
           </Button>
         </span>
       </div>
     )
   }
-  const problem = draft?.problem ?? (pending?.state === 'refused' ? pending.message : null)
+  const refusal = pending?.state === 'refused' ? pending.message : null
+  const problem = draft?.problem ? tell(draft.problem) : refusal
   if (!problem) return <span id={id} hidden />
   return (
     <div id={id} className={classes.problem} role="alert">
-      {retell(problem)}
+      {problem}
       {pending?.state === 'refused' && (
         <span className={classes.choices}>
           <Button size="compact-xs" variant="default" onClick={() => void entry.saves.save(pending.edit)}>

@@ -43,23 +43,22 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
       <div className={classes.scroll}>
         <p className={classes.toLook} data-done={toLook.length === 0}>
           {entry.isReadOnly
-            ? say('You can read this document; its fields cannot be changed now.')
+            ? say('Read-only')
             : toLook.length === 0
-              ? say('Every field is checked.')
-              : say(
-                  '{count, plural, one {# field needs} other {# fields need}} a look. Enter goes to the next.',
-                  {
-                    count: toLook.length,
-                  },
-                )}
+              ? say('All fields reviewed.')
+              : say('{count, plural, one {# field} other {# fields}} to review. Press Enter for the next.', {
+                  count: toLook.length,
+                })}
         </p>
         {sections.map(({ title, fields }) => (
           <fieldset key={title} className={classes.section}>
             <legend>{say(title)}</legend>
             <div className={classes.grid}>
-              {fields.map((name) => (
-                <FieldRow key={name} entry={entry} name={name} />
-              ))}
+              {fields
+                .filter((name) => !entry.document.hiddenFields.includes(name))
+                .map((name) => (
+                  <FieldRow key={name} entry={entry} name={name} />
+                ))}
             </div>
           </fieldset>
         ))}
@@ -85,7 +84,7 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
           ) : (
             <p className={classes.quiet}>
               {say(
-                'Choose a field to see where its value was read. Then click a word on the page to fill it.',
+                'Select a field to see where its value was read. Click a word on the page to fill the field.',
               )}
             </p>
           )}

@@ -2,7 +2,6 @@ import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/
 import { type KeyboardEvent, useState } from 'react'
 import { headerField } from '../../../documents/header-fields'
 import { useSay } from '../../../ui/say'
-import { retell } from '../../../ui/words'
 import { fieldInputId } from '../use-active-field'
 import classes from './form.module.css'
 import type { FieldInputProps } from './typed-field'
@@ -82,9 +81,7 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
             </Combobox.Option>
           ))}
           {lookup.options.length === 0 && !lookup.isSearching && (
-            <Combobox.Empty>
-              {lookup.error ? retell(lookup.error.message) : say('Nothing in the master data matches.')}
-            </Combobox.Empty>
+            <Combobox.Empty>{lookup.error ? lookup.error.message : say('No results')}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -2,11 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
 import type { HeaderFieldName } from '../../../documents/header-fields'
-import { type LookupItem, lookUp } from '../../entry.api'
+import { type LookupItem, type LookupKind, lookUp } from '../../../master-data/master-data.api'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
 
-const kinds: Partial<Record<HeaderFieldName, 'suppliers' | 'companies' | 'remit-tos'>> = {
+const kinds: Partial<Record<HeaderFieldName, LookupKind>> = {
   supplierID: 'suppliers',
   companyID: 'companies',
   remitToID: 'remit-tos',

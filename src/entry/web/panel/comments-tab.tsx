@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconMessageCircle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { roleName } from '../../../access/role-names'
+import { useProviderName } from '../../../tenants/web/product-name'
 import { confirm } from '../../../ui/confirm-modal'
 import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
@@ -21,7 +23,7 @@ export function CommentsTab({ documentId, reader }: { documentId: number; reader
   const askDelete = async (comment: Comment) => {
     const answer = await confirm({
       title: say('Delete this comment?'),
-      text: say('It goes for everybody. The history keeps that it was there.'),
+      text: say('It is deleted for everyone. The history keeps a record.'),
       confirmLabel: say('Delete'),
     })
     if (answer === 'confirm') remove.mutate(comment.id)
@@ -49,7 +51,7 @@ export function CommentsTab({ documentId, reader }: { documentId: number; reader
       {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && (
         <EmptyNotice icon={IconMessageCircle} title={say('No comments yet')}>
-          {say('What colleagues should know about this invoice is written here.')}
+          {say('Comments about this invoice for your colleagues appear here.')}
         </EmptyNotice>
       )}
       <ol className={classes.list} aria-label={say('Comments, newest first')}>
@@ -68,6 +70,7 @@ export function CommentsTab({ documentId, reader }: { documentId: number; reader
 
 function CommentItem(props: { comment: Comment; reader: Reader; onDelete: () => void }) {
   const say = useSay()
+  const provider = useProviderName()
   const { author, body, created_at, can_delete } = props.comment
   return (
     <li className={classes.comment}>
@@ -77,7 +80,7 @@ function CommentItem(props: { comment: Comment; reader: Reader; onDelete: () => 
       <div className={classes.commentBody}>
         <p className={classes.commentHead}>
           <strong>{author.name}</strong>
-          <span className={classes.quiet}>{author.role}</span>
+          <span className={classes.quiet}>{say(roleName(author.role), { provider })}</span>
           <time
             className={classes.quiet}
             dateTime={created_at}

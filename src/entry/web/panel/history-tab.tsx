@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
 import { type DocumentDetail, type HistoryRow, readHistory } from '../../../documents/documents.api'
 import { ErrorNotice } from '../../../ui/notices'
-import { useSay } from '../../../ui/say'
-import { retell } from '../../../ui/words'
-import { historySentence, toldEntries } from '../../history-sentences'
+import { useSay, useTell } from '../../../ui/say'
+import { entriesToTell, toldEntry } from '../../told-history'
 import { writtenValue } from '../form/written-value'
 import type { Reader } from '../use-reader'
 import classes from './panel.module.css'
@@ -15,11 +14,7 @@ export function HistoryTab({ document, reader }: { document: DocumentDetail; rea
   const history = useQuery({
     queryKey: ['history', document.invID],
     queryFn: async ({ signal }) => {
-      const answer = await call(
-        readHistory,
-        { params: { id: document.invID } },
-        { signal, skipErrorHandling: true },
-      )
+      const answer = await call(readHistory, { params: { id: document.invID } }, { signal })
       return answer.entries
     },
   })
@@ -28,7 +23,7 @@ export function HistoryTab({ document, reader }: { document: DocumentDetail; rea
   if (history.error) return <ErrorNotice error={history.error} onRetry={() => void history.refetch()} />
   return (
     <ol className={classes.list} aria-label={say('History, newest first')}>
-      {toldEntries(history.data).map((entry) => (
+      {entriesToTell(history.data).map((entry) => (
         <HistoryItem key={entry.id} entry={entry} currency={document.currency} reader={reader} />
       ))}
     </ol>
@@ -37,19 +32,17 @@ export function HistoryTab({ document, reader }: { document: DocumentDetail; rea
 
 function HistoryItem(props: { entry: HistoryRow; currency: string | null; reader: Reader }) {
   const { entry, reader } = props
-  const say = useSay()
-  const { who, what, why, source } = historySentence(
-    entry,
-    (field, value) => writtenValue(field, value, props.currency, reader),
-    say,
+  const tell = useTell()
+  const { who, what, why, source } = toldEntry(entry, (field, value) =>
+    writtenValue(field, value, props.currency, reader),
   )
   return (
     <li className={classes.event} data-kind={entry.actorKind}>
       <p>
-        <strong>{who}</strong> {what}
-        {source && <span className={classes.quiet}> ({source})</span>}
+        <strong>{who}</strong> {tell(what)}
+        {source && <span className={classes.quiet}> ({tell(source)})</span>}
       </p>
-      {why && <p className={classes.why}>{retell(why)}</p>}
+      {why && <p className={classes.why}>{tell(why)}</p>}
       <time className={classes.quiet} dateTime={entry.at}>
         {reader.ago(entry.at)} · {reader.formats.instant(entry.at)}
       </time>

@@ -12,7 +12,7 @@ export function MailTab({ mailID, reader }: { mailID: number; reader: Reader }) 
   const say = useSay()
   const mail = useQuery({
     queryKey: ['mail', mailID],
-    queryFn: ({ signal }) => call(readMail, { params: { id: mailID } }, { signal, skipErrorHandling: true }),
+    queryFn: ({ signal }) => call(readMail, { params: { id: mailID } }, { signal }),
   })
   if (mail.isPending)
     return <Loader size="sm" className={classes.loading} aria-label={say('Loading the e-mail')} />
@@ -20,7 +20,7 @@ export function MailTab({ mailID, reader }: { mailID: number; reader: Reader }) 
   const { data } = mail
   return (
     <article className={classes.mail}>
-      <h2>{data.subject || say('Without subject')}</h2>
+      <h2>{data.subject || say('No subject')}</h2>
       <dl>
         <dt>{say('From')}</dt>
         <dd>

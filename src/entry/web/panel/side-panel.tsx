@@ -1,6 +1,7 @@
 import { CloseButton, Drawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { DocumentDetail } from '../../../documents/documents.api'
+import { useMay } from '../../../tenants/web/caller'
 import { useSay } from '../../../ui/say'
 import type { Reader } from '../use-reader'
 import { CommentsTab } from './comments-tab'
@@ -46,6 +47,7 @@ export function SidePanel(props: Props) {
 
 function PanelTabs({ document, reader, tab, onTab }: Props & { tab: PanelTab }) {
   const say = useSay()
+  const mailID = useMay('mails.read') ? document.mailID : null
   return (
     <Tabs
       value={tab}
@@ -56,7 +58,7 @@ function PanelTabs({ document, reader, tab, onTab }: Props & { tab: PanelTab }) 
       <Tabs.List>
         <Tabs.Tab value="comments">{say('Comments')}</Tabs.Tab>
         <Tabs.Tab value="history">{say('History')}</Tabs.Tab>
-        {document.mailID !== null && <Tabs.Tab value="mail">{say('E-mail')}</Tabs.Tab>}
+        {mailID !== null && <Tabs.Tab value="mail">{say('E-mail')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="comments" tabIndex={0}>
         <CommentsTab documentId={document.invID} reader={reader} />
@@ -64,9 +66,9 @@ function PanelTabs({ document, reader, tab, onTab }: Props & { tab: PanelTab }) 
       <Tabs.Panel value="history" tabIndex={0}>
         <HistoryTab document={document} reader={reader} />
       </Tabs.Panel>
-      {document.mailID !== null && (
+      {mailID !== null && (
         <Tabs.Panel value="mail" tabIndex={0}>
-          <MailTab mailID={document.mailID} reader={reader} />
+          <MailTab mailID={mailID} reader={reader} />
         </Tabs.Panel>
       )}
     </Tabs>

@@ -12,11 +12,7 @@ export function useComments(documentId: number) {
   const list = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const answer = await call(
-        listComments,
-        { params: { id: documentId } },
-        { signal, skipErrorHandling: true },
-      )
+      const answer = await call(listComments, { params: { id: documentId } }, { signal })
       return answer.comments
     },
   })
@@ -26,8 +22,7 @@ export function useComments(documentId: number) {
     void client.invalidateQueries({ queryKey: ['history', documentId] })
   }
   const add = useMutation({
-    mutationFn: (body: string) =>
-      call(addComment, { params: { id: documentId }, body: { body } }, { skipErrorHandling: true }),
+    mutationFn: (body: string) => call(addComment, { params: { id: documentId }, body: { body } }),
     onSuccess: (added) => {
       change((comments) => [added, ...comments.filter(({ id }) => id !== added.id)])
       announce(sayNow('Comment added'))

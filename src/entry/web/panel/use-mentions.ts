@@ -25,7 +25,7 @@ export function useMentions({ input, text, onText }: Given) {
 
   useEffect(() => {
     if (length > 0)
-      announce(say('{count, plural, one {# person offered} other {# people offered}}', { count: length }))
+      announce(say('{count, plural, one {# suggestion} other {# suggestions}}', { count: length }))
   }, [length, say])
 
   /** To be told where the caret is whenever that or the text has changed. */

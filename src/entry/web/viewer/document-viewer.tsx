@@ -58,7 +58,7 @@ export const DocumentViewer = memo(function DocumentViewer(props: Props) {
             </Button>
           ))}
       >
-        {say('Pages appear here once the file has been read.')}
+        {say('Pages appear here once the file is processed.')}
       </EmptyNotice>
     )
   return (
@@ -88,7 +88,7 @@ export const DocumentViewer = memo(function DocumentViewer(props: Props) {
           className={classes.scroller}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
-          aria-label={say('Pages of the document. Click a word to fill the field you are in.')}
+          aria-label={say('Pages of the document. Click a word to fill the current field.')}
           data-viewer-scroller
           onScroll={strip.look}
           onKeyDown={viewerKeys(view)}

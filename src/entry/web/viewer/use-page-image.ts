@@ -6,7 +6,7 @@ import { readPageImage } from '../../../documents/documents.api'
 const pageImageQuery = (documentId: number, number: number) => ({
   queryKey: ['page-image', documentId, number] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callForFile(readPageImage, { params: { id: documentId, number } }, { signal, skipErrorHandling: true }),
+    callForFile(readPageImage, { params: { id: documentId, number } }, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 3 * 60_000,
 })

@@ -5,7 +5,7 @@ import { type DocumentDetail, rotatePage } from '../../../documents/documents.ap
 import { toast } from '../../../ui/toasts'
 import { turned } from '../../page-geometry'
 
-/** Turns a page by a quarter, at once on the screen and remembered on the server. */
+/** Turns a page by a quarter, at once on the screen; the server remembers it when somebody turns it who may edit. */
 export function useRotation(documentId: number) {
   const client = useQueryClient()
   return useCallback(
@@ -25,12 +25,9 @@ export function useRotation(documentId: number) {
         )
       const rotation = turned(page.rotation, by)
       show(rotation)
+      if (!before?.can.edit) return
       try {
-        await call(
-          rotatePage,
-          { params: { id: documentId, number }, body: { rotation } },
-          { skipErrorHandling: true },
-        )
+        await call(rotatePage, { params: { id: documentId, number }, body: { rotation } })
       } catch (error) {
         show(page.rotation)
         toast('error', error instanceof Error ? error.message : String(error))

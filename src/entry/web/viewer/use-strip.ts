@@ -86,8 +86,6 @@ export function useStrip(pages: readonly DocumentPage[], scale: number) {
   }
 }
 
-export type Strip = ReturnType<typeof useStrip>
-
 function viewSize(element: HTMLElement): Size {
   return { width: element.clientWidth, height: element.clientHeight }
 }

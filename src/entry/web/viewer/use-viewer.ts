@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DocumentPage, FieldBox } from '../../../documents/documents.api'
 import { defaultScale, fittingScale, nextScale } from '../../page-geometry'
 import type { Mark } from './page-boxes'
@@ -31,6 +31,7 @@ export function useViewer(given: {
     },
     [pages, current, room, setScale],
   )
+  useFirstFit(room.width, fit)
   useShownBox(active, showBox)
   useShownBox(search.hits[search.current] ?? null, showBox)
   useWheelZoom(scroller, scale, setScale)
@@ -53,6 +54,16 @@ export function useViewer(given: {
     [given.marks, isOpen, hits, currentHit],
   )
   return { scale, setScale, strip, turn, fit, search, marks }
+}
+
+/** On a small screen the document opens as wide as the screen. */
+function useFirstFit(roomWidth: number, fitTo: (how: 'width') => void) {
+  const isWaiting = useRef(window.matchMedia('(max-width: 860px)').matches)
+  useEffect(() => {
+    if (!isWaiting.current || roomWidth === 0) return
+    isWaiting.current = false
+    fitTo('width')
+  }, [roomWidth, fitTo])
 }
 
 /** Scrolls to a box when it becomes another one, not when the zoom changes under it. */

@@ -80,13 +80,13 @@ export function ViewerToolbar(props: Props) {
         isWideOnly
       />
       <Tool
-        label={say('Turn left')}
+        label={say('Rotate left')}
         onClick={() => props.onTurn(-90)}
         icon={<IconRotate2 size={18} />}
         isWideOnly
       />
       <Tool
-        label={say('Turn right')}
+        label={say('Rotate right')}
         onClick={() => props.onTurn(90)}
         icon={<IconRotateClockwise2 size={18} />}
       />
@@ -100,7 +100,7 @@ export function ViewerToolbar(props: Props) {
         />
       )}
       <Tool
-        label={say('Show where values were read')}
+        label={say('Show source of values')}
         isOn={props.boxes.isShown}
         onClick={props.boxes.toggle}
         icon={<IconScan size={18} />}
@@ -145,7 +145,7 @@ function ZoomMenu({ scale, onScale, onFit }: Pick<Props, 'scale' | 'onScale' | '
       <Menu.Target>
         <UnstyledButton
           className={classes.zoom}
-          aria-label={say('Zoom: {percent} %', { percent: Math.round(scale * 100) })}
+          aria-label={say('Zoom: {percent}%', { percent: Math.round(scale * 100) })}
         >
           {Math.round(scale * 100)} %
         </UnstyledButton>
@@ -186,7 +186,7 @@ function MoreMenu({ say, commands, onTurn, onFit }: Props & { say: Say }) {
           {say('Fit page')}
         </Menu.Item>
         <Menu.Item className={classes.narrowOnly} onClick={() => onTurn(-90)}>
-          {say('Turn left')}
+          {say('Rotate left')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

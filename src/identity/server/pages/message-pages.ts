@@ -31,6 +31,18 @@ ${details && html`<details><summary>Technical details</summary><p class="soft"><
   })
 }
 
+/** The words of the screen /503/healthcheck, for pages that come before it: the database is away or takes no writing. */
+export function unavailablePage(product: string): Page {
+  const { headers, ...page } = messagePage({
+    product,
+    status: 503,
+    title: 'Services Unavailable',
+    message: "The server isn't responding. Your saved work is safe. Try again in a minute.",
+    link: { href: '/', label: 'Try again' },
+  })
+  return { ...page, headers: { ...headers, 'retry-after': '10' } }
+}
+
 /**
  * Signing out needs one POST with the provider's form. The script sends it at once; without scripts a button does.
  * `providerForm` is the provider's own HTML, a form with the id op.logoutForm.

@@ -1,14 +1,16 @@
-import { roleDisplayName } from '../../../access/roles'
+import { roleNameOfClaim } from '../../../access/role-names'
 import { type Html, html } from './html'
 import { framedPage, type Page } from './page-frame'
 
 export type DemoPerson = { email: string; displayName: string; roles: readonly string[]; status: string }
 export type DemoGroup = { title: string; people: readonly DemoPerson[] }
+type Naming = { product: string; provider: string }
 export type DemoChoice = { password: string; groups: readonly DemoGroup[] }
 
 /** The sign-in page. `demo` is null in production, and no demo person or password is on the page. */
 export function signInPage({
   product,
+  provider,
   action,
   email = '',
   error = null,
@@ -16,6 +18,7 @@ export function signInPage({
   formTargets,
 }: {
   product: string
+  provider: string
   /** Address that the form posts to. */
   action: string
   email?: string
@@ -42,7 +45,9 @@ ${error && html`<p class="error" role="alert" id="problem">${error.message}</p>`
     title: 'Sign in',
     wide: demo !== null,
     formTargets,
-    content: demo ? html`<div class="columns">${form}${demoSection(demo, action, product)}</div>` : form,
+    content: demo
+      ? html`<div class="columns">${form}${demoSection(demo, action, { product, provider })}</div>`
+      : form,
   })
 }
 
@@ -50,21 +55,21 @@ function attributes(isInvalid: boolean, hasFocus: boolean): Html {
   return html`${isInvalid && html` aria-invalid="true" aria-describedby="problem"`}${hasFocus && html` autofocus`}`
 }
 
-function demoSection(demo: DemoChoice, action: string, product: string): Html {
+function demoSection(demo: DemoChoice, action: string, naming: Naming): Html {
   return html`<section class="card" aria-labelledby="demo">
 <h2 id="demo">Demo users</h2>
 <p class="soft">One click signs you in. Everybody here has the password <code>${demo.password}</code>.</p>
 <form method="post" action="${action}">
 ${demo.groups.map(
   ({ title, people }) => html`<h3>${title}</h3>
-<ul class="people">${people.map((person) => html`<li>${demoButton(person, product)}</li>`)}</ul>`,
+<ul class="people">${people.map((person) => html`<li>${demoButton(person, naming)}</li>`)}</ul>`,
 )}
 </form>
 </section>`
 }
 
-function demoButton({ email, displayName, roles, status }: DemoPerson, product: string): Html {
-  const names = roles.map((role) => roleDisplayName(role, product)).join(', ') || 'No role'
+function demoButton({ email, displayName, roles, status }: DemoPerson, naming: Naming): Html {
+  const names = roles.map((role) => roleNameOfClaim(role, naming)).join(', ') || 'No role'
   const note = status === 'active' ? names : `${names} (${status})`
   return html`<button class="person" type="submit" name="demo" value="${email}">${displayName}<small>${note}</small></button>`
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { CallError, call } from '../../../access/web/call'
-import { useProductName } from '../../../tenants/web/product-name'
 import { ErrorNotice } from '../../../ui/notices'
 import { PageHead, Panel } from '../../../ui/page'
+import { usePathValue } from '../../../ui/page-address'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
+import { useLocale } from '../../../ui/words'
 import { addRow } from '../../change-draft'
 import { readSavedSearch, type SavedSearch } from '../../saved-searches.api'
 import { draftOf, emptyDraft, expressionOf, type SearchDraft } from '../../search-draft'
@@ -24,8 +25,8 @@ import { useCount } from './use-count'
 /** Advanced Search, and with an id in its address a saved search loaded into it. */
 export function AdvancedSearchPage() {
   const say = useSay()
-  const { id } = useParams({ strict: false }) as { id?: string }
-  const searchId = id === undefined ? null : Number(id)
+  const id = usePathValue('id')
+  const searchId = id === '' ? null : Number(id)
   const isNumber = searchId === null || (Number.isSafeInteger(searchId) && searchId > 0)
   const { data, error, refetch } = useQuery({
     queryKey: ['saved-search', searchId],
@@ -67,19 +68,20 @@ function Search({ saved }: { saved: SavedSearch | null }) {
 
 function SavedHint({ saved, isChanged }: { saved: SavedSearch; isChanged: boolean }) {
   const say = useSay()
-  const product = useProductName()
-  const owner = saved.isMine ? say('Your search') : say('Search of {name}', { name: saved.owner.name })
+  const owner = saved.isMine ? say('Your search') : say("{name}'s search", { name: saved.owner.name })
   const parts = [
     saved.description,
     owner,
-    sharingWords(saved.sharing, { say, product }),
-    isChanged ? say('Changed, not saved') : '',
+    sharingWords(saved.sharing, say),
+    isChanged ? say('Unsaved changes') : '',
   ]
   return <>{parts.filter(Boolean).join(' · ')}</>
 }
 
 function SearchPanel({ search }: { search: AdvancedSearch }) {
   const say = useSay()
+  // the sentences that it reads are English
+  const isInEnglish = useLocale().startsWith('en')
   const frame = useRef<HTMLDivElement>(null)
   const { state, setDraft, run } = search
   const draft = state.appliedFieldsValuesConfig
@@ -98,7 +100,7 @@ function SearchPanel({ search }: { search: AdvancedSearch }) {
     <div ref={frame} className={classes.searchPanel}>
       <Panel label={say('What to search for')}>
         <div className={classes.panel}>
-          <SentenceBox onRead={(expression) => setDraft(() => draftOf(expression))} />
+          {isInEnglish && <SentenceBox onRead={(expression) => setDraft(() => draftOf(expression))} />}
           <form
             onSubmit={(event: FormEvent) => {
               event.preventDefault()
@@ -128,12 +130,12 @@ function Hits({ draft }: { draft: SearchDraft }) {
   const say = useSay()
   const formats = useFormats()
   const { count, isError } = useCount(expressionOf(draft))
-  if (isError) return <span className={classes.hits}>{say('The hits could not be counted.')}</span>
+  if (isError) return <span className={classes.hits}>{say("Couldn't count the matches.")}</span>
   if (!count) return <span className={classes.hits}>{say('Counting …')}</span>
   const hits = formats.count(count.count) + (count.isMore ? '+' : '')
   return (
     <span className={classes.hits} role="status">
-      <strong>{hits}</strong> {say('{count, plural, one {hit} other {hits}} so far', { count: count.count })}
+      <strong>{hits}</strong> {say('{count, plural, one {match} other {matches}}', { count: count.count })}
     </span>
   )
 }

@@ -147,9 +147,7 @@ function JoinChoice({ draft, group, change }: JoinProps) {
     <div className={classes.joinChoice}>
       <SegmentedControl
         size="xs"
-        aria-label={
-          group ? say('How the conditions of the group are joined') : say('How the conditions are joined')
-        }
+        aria-label={group ? say("Combine the group's conditions with") : say('Combine conditions with')}
         value={group ? group.join : draft.join}
         onChange={(join) =>
           change((before) => setJoin(before, group?.id ?? null, join === 'or' ? 'or' : 'and'))

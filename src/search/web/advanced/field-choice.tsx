@@ -1,7 +1,5 @@
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { useProductName } from '../../../tenants/web/product-name'
-import { useSay } from '../../../ui/say'
 import {
   type DocumentFieldName,
   documentFields,
@@ -9,7 +7,9 @@ import {
   type FieldUse,
   fieldGroups,
   fieldsFor,
-} from '../../document-fields'
+} from '../../../listing/document-fields'
+import { useProductName } from '../../../tenants/web/product-name'
+import { useSay } from '../../../ui/say'
 import classes from './advanced.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function FieldChoice({ label, value, onChange }: Props) {
       selectFirstOptionOnChange
       allowDeselect={false}
       maxDropdownHeight={320}
-      nothingFoundMessage={say('There is no such field.')}
+      nothingFoundMessage={say("This field doesn't exist.")}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
     />
   )

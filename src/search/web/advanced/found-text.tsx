@@ -1,6 +1,6 @@
+import type { ListedDocument } from '../../../listing/listing.api'
 import { useSay } from '../../../ui/say'
 import { markWords } from '../../marked-words'
-import type { ListedDocument } from '../../search.api'
 import classes from './advanced.module.css'
 
 /** The lines of pages and mails in which words were found, with the words marked. */

@@ -63,14 +63,14 @@ export function PartMenu({ part, draft, isInGroup, label, change }: Props) {
             leftSection={<IconStackPop size={16} aria-hidden />}
             onClick={() => change((before) => ungroup(before, id), { id, part: 'menu' })}
           >
-            {isGroup ? say('Ungroup') : say('Take out of the group')}
+            {isGroup ? say('Ungroup') : say('Ungroup')}
           </Menu.Item>
         ) : (
           <Menu.Item
             leftSection={<IconStack2 size={16} aria-hidden />}
             onClick={() => change((before) => groupRow(before, id), { id, part: 'menu' })}
           >
-            {say('Put in a group')}
+            {say('Group')}
           </Menu.Item>
         )}
         <Menu.Divider />

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { isCalled } from '../../../notifications/is-called'
 import { type Colleague, usePeople } from '../../../notifications/web/use-people'
 import { useSay } from '../../../ui/say'
-import { retell } from '../../../ui/words'
 import classes from './advanced.module.css'
 
 const nobody = { name: '', email: '' }
@@ -26,13 +25,13 @@ export function PeopleChoice({ value, onChange }: Props) {
   const people = new Map([...known, ...met, ...found].map((person) => [person.userId, person]))
   const gone = isKnown ? value.filter((id) => !people.has(id)) : []
   const offered = new Set([...value, ...found.map(({ userId }) => userId)])
-  const labelOf = (id: string) => people.get(id)?.name ?? (isKnown ? say('No longer here') : '…')
+  const labelOf = (id: string) => people.get(id)?.name ?? (isKnown ? say('No longer available') : '…')
 
   const narrow: OptionsFilter = ({ options, search }) =>
     options.filter(
       (option) => 'value' in option && isCalled(people.get(String(option.value)) ?? nobody, search),
     )
-  const noneFound = typed.trim() === '' ? say('There is nobody else to choose.') : say('Nobody is called so.')
+  const noneFound = typed.trim() === '' ? say('No one else to choose.') : say('No results')
 
   function choose(chosen: string[]): void {
     // a name stays known when the next search no longer finds it
@@ -62,12 +61,12 @@ export function PeopleChoice({ value, onChange }: Props) {
         classNames={{ options: classes.offered }}
         nothingFoundMessage={isSearching ? say('Searching …') : noneFound}
         renderOption={({ option }) => <Person person={people.get(option.value)} />}
-        error={error ? retell(error.message) : undefined}
+        error={error?.message}
       />
       {gone.length > 0 && (
         <p className={classes.goneNote}>
           {say(
-            '{count, plural, one {# person it is shared with is no longer here.} other {# people it is shared with are no longer here.}}',
+            '{count, plural, one {# person it is shared with is no longer a user.} other {# people it is shared with are no longer users.}}',
             { count: gone.length },
           )}
         </p>

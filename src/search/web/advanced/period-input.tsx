@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ScreenText } from '../../../kernel/screen-text'
+import { type FixedPeriod, fixedPeriods } from '../../../listing/search-operators'
+import { type Period, readPeriod } from '../../../listing/search-period'
 import { useSay } from '../../../ui/say'
-import { type FixedPeriod, fixedPeriods } from '../../search-operators'
-import { type Period, readPeriod } from '../../search-period'
 import classes from './advanced.module.css'
 import type { ValueProps } from './value-input'
 

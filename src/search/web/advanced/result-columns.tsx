@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
+import { type DocumentFieldName, documentFields, fieldsFor } from '../../../listing/document-fields'
+import type { ListedDocument } from '../../../listing/listing.api'
+import { conditionsOf, type SearchExpression } from '../../../listing/search-expression'
+import { useResultColumns as useEveryColumn } from '../../../listing/web/table/use-result-columns'
 import { useColumnChoice } from '../../../settings/web/use-column-choice'
 import { useProductName } from '../../../tenants/web/product-name'
 import { ColumnConfigurator } from '../../../ui/column-configurator'
 import type { Column } from '../../../ui/data-table'
 import { useSay } from '../../../ui/say'
-import { type DocumentFieldName, documentFields, fieldsFor } from '../../document-fields'
-import type { ListedDocument, SearchResult } from '../../search.api'
+import type { SearchResult } from '../../search.api'
 import { defaultColumns } from '../../search-address'
-import { conditionsOf, type SearchExpression } from '../../search-expression'
-import { useResultColumns as useEveryColumn } from '../table/use-result-columns'
 import { FoundText } from './found-text'
 
 export type ResultColumn = Column<ListedDocument>
@@ -36,7 +37,7 @@ export function useResultColumns({ columns, applied, results }: Asked): ResultCo
     if (!hasHits) return shown
     const found: ResultColumn = {
       id: 'hits',
-      label: say('Found in the text'),
+      label: say('Text matches'),
       width: '320px',
       render: ({ hits }) => <FoundText hits={hits} words={textsIn(applied)} />,
     }

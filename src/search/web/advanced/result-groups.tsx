@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import type { ScreenText } from '../../../kernel/screen-text'
+import { type DeclaredField, type DocumentFieldName, documentFields } from '../../../listing/document-fields'
 import { useProductName } from '../../../tenants/web/product-name'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
-import { type DeclaredField, type DocumentFieldName, documentFields } from '../../document-fields'
 import { narrowTo } from '../../narrow-draft'
 import type { SearchResult } from '../../search.api'
 import classes from './advanced.module.css'
@@ -62,9 +62,7 @@ export function ResultGroups({ groupBy, groups, search }: Props) {
         </table>
       </div>
       {groups.isPartial && (
-        <p className={classes.note}>
-          {say('There are very many: only the first 50,000 documents are grouped.')}
-        </p>
+        <p className={classes.note}>{say('Groups include only the first 50,000 documents.')}</p>
       )}
     </>
   )

@@ -1,21 +1,25 @@
 import { IconSearchOff } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
-import { rememberWorklist } from '../../../entry/worklist'
+import { lazy, useEffect } from 'react'
+import { rememberWorklist } from '../../../documents/worklist'
+import { readSort, toggleSort, writeSort } from '../../../listing/list-address'
+import type { ListedDocument } from '../../../listing/listing.api'
+import type { SearchExpression } from '../../../listing/search-expression'
+import { ListFoot } from '../../../listing/web/list-foot'
+import { DocumentTable } from '../../../listing/web/table/document-table'
+import { useRowSelection } from '../../../listing/web/table/use-row-selection'
+import { LatePart } from '../../../ui/late-part'
 import { EmptyNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
 import type { TableProps } from '../../../ui/table-column'
-import { readSort, toggleSort, writeSort } from '../../list-address'
-import type { ListedDocument, SearchResult } from '../../search.api'
-import type { SearchExpression } from '../../search-expression'
-import { ListFoot } from '../list-foot'
-import { DocumentTable } from '../table/document-table'
-import { useRowSelection } from '../table/use-row-selection'
+import type { SearchResult } from '../../search.api'
 import type { ResultColumn } from './result-columns'
 import type { AdvancedSearch } from './use-advanced-search'
 import type { useAllSearched } from './use-all-searched'
 import { resultsPerPage } from './use-search-results'
 
-const BulkBar = lazy(() => import('../table/bulk-bar').then((module) => ({ default: module.BulkBar })))
+const BulkBar = lazy(() =>
+  import('../../../listing/web/table/bulk-bar').then((module) => ({ default: module.BulkBar })),
+)
 
 type Props = {
   search: AdvancedSearch
@@ -60,16 +64,23 @@ export function ResultRows({ search, applied, columns, look, results, isStale, a
       }
       isStale={isStale}
       empty={
-        <EmptyNotice icon={IconSearchOff} title={say('Nothing fits this search')}>
-          {say('Take out a condition, or let any of them be enough.')}
+        <EmptyNotice icon={IconSearchOff} title={say('No results')}>
+          {say('Remove a condition or match any of them.')}
         </EmptyNotice>
       }
     >
-      <ListFoot page={state.page} itemsPerPage={resultsPerPage} total={results?.total} onPage={setPage} />
+      <ListFoot
+        page={state.page}
+        itemsPerPage={resultsPerPage}
+        rows={results?.documents}
+        total={results?.total}
+        onPage={setPage}
+      />
       {chosen.wasUsed && (
-        <Suspense>
+        <LatePart>
           <BulkBar
             ids={chosen.ids}
+            rows={[...chosen.chosen.values()]}
             found={results?.total}
             exported={[...state.resultsConfig.columns]}
             isChoosingAll={all.isLoading}
@@ -81,7 +92,7 @@ export function ResultRows({ search, applied, columns, look, results, isStale, a
             onClear={chosen.clear}
             onOver={chosen.keepOnly}
           />
-        </Suspense>
+        </LatePart>
       )}
     </DocumentTable>
   )

@@ -1,17 +1,17 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { rememberWorklist } from '../../../entry/worklist'
+import { rememberWorklist } from '../../../documents/worklist'
+import type { DocumentFieldName } from '../../../listing/document-fields'
+import type { SearchExpression } from '../../../listing/search-expression'
+import { ExportSlot } from '../../../listing/web/list-slots'
 import { ErrorNotice } from '../../../ui/notices'
 import { Panel } from '../../../ui/page'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
-import type { DocumentFieldName } from '../../document-fields'
 import type { SavedSearch } from '../../saved-searches.api'
 import { writeDraft } from '../../search-address'
 import { draftOf, expressionOf } from '../../search-draft'
-import type { SearchExpression } from '../../search-expression'
-import { ExportButton } from '../table/export-button'
 import classes from './advanced.module.css'
 import { useFieldOptions } from './field-choice'
 import { ResultColumnsButton, useResultColumns, useResultLook } from './result-columns'
@@ -46,7 +46,7 @@ export function Results({ search, saved, applied }: Props) {
           choice={look}
           onChange={(next) => setResults({ columns: next })}
         />
-        <ExportButton
+        <ExportSlot
           from={{ kind: 'search', expression: applied, sort: sort || undefined }}
           shown={[...columns]}
           isEmpty={isEmpty}
@@ -76,7 +76,7 @@ function StaleNotice({ search, applied }: { search: AdvancedSearch; applied: Sea
   if (writeDraft(draftOf(expressionOf(draft))) === writeDraft(draftOf(applied))) return null
   return (
     <div className={classes.stale} role="status">
-      {say('The conditions have changed: these are the results of before.')}
+      {say('The conditions have changed. These results are out of date.')}
       <Button size="compact-sm" variant="default" onClick={() => search.run(draft)}>
         {say('Search again')}
       </Button>
@@ -119,7 +119,7 @@ function StartButton({ all, isEmpty }: { all: ReturnType<typeof useAllSearched>;
   const start = async () => {
     const ids = (await all.load()).map(({ invID }) => invID)
     if (ids.length === 0) return
-    rememberWorklist(sessionStorage, ids, true)
+    rememberWorklist(sessionStorage, ids, { isStarted: true })
     void navigate({ to: `/document/${ids[0]}` })
   }
   return (
@@ -128,7 +128,7 @@ function StartButton({ all, isEmpty }: { all: ReturnType<typeof useAllSearched>;
       leftSection={<IconPlayerPlay size={16} aria-hidden />}
       disabled={isEmpty}
       loading={all.isLoading}
-      title={say('Work through the results, one after the other')}
+      title={say('Work through the results one at a time')}
       onClick={() => void start()}
     >
       {say('Start')}

@@ -55,7 +55,7 @@ export function SaveDialog({ title, details, onSave, onClose }: Props) {
           aria-required
           maxLength={120}
           value={form.name}
-          error={wasTried && isNameMissing && say('Give it a name.')}
+          error={wasTried && isNameMissing && say('Enter a name.')}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <Textarea
@@ -73,7 +73,7 @@ export function SaveDialog({ title, details, onSave, onClose }: Props) {
           onChange={(sharing) => change({ sharing })}
         />
         <NativeSelect
-          label={say('Mail me when it finds something')}
+          label={say('E-mail me about new matches')}
           value={form.subscription}
           onChange={(event) =>
             change({ subscription: event.currentTarget.value as SearchDetails['subscription'] })

@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { call } from '../../../access/web/call'
-import { useProductName } from '../../../tenants/web/product-name'
 import { type Column, DataTable, type SortPart } from '../../../ui/data-table'
+import { LatePart } from '../../../ui/late-part'
 import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
 import { PageHead, Panel } from '../../../ui/page'
 import { useSay } from '../../../ui/say'
@@ -91,14 +91,14 @@ export function SavedSearchesPage() {
         )}
       </Panel>
       {edited && (
-        <Suspense>
+        <LatePart onFail={() => setEdited(null)}>
           <SaveDialog
             title={say('Edit the saved search')}
             details={edited}
             onSave={async (details) => (await changes.update(edited, { ...edited, ...details })) !== null}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )
@@ -117,13 +117,13 @@ function Nothing({ hasAny }: { hasAny: boolean }) {
   const say = useSay()
   if (hasAny)
     return (
-      <EmptyNotice icon={IconListSearch} title={say('No saved search is called so')}>
-        {say('Change the text, or look at all searches.')}
+      <EmptyNotice icon={IconListSearch} title={say('No results')}>
+        {say('Change the search text or show all searches.')}
       </EmptyNotice>
     )
   return (
-    <EmptyNotice icon={IconListSearch} title={say('No search has been saved yet')} action={<NewSearch />}>
-      {say('Build a search, save it under a name, and share it with your colleagues.')}
+    <EmptyNotice icon={IconListSearch} title={say('No saved searches yet')} action={<NewSearch />}>
+      {say('Build a search, save it and share it with colleagues.')}
     </EmptyNotice>
   )
 }
@@ -131,7 +131,6 @@ function Nothing({ hasAny }: { hasAny: boolean }) {
 function useColumns(): Column<ListedSearch>[] {
   const say = useSay()
   const formats = useFormats()
-  const product = useProductName()
   const hits = ({ hits }: ListedSearch) => (hits ? formats.count(hits.count) + (hits.isMore ? '+' : '') : '')
   return [
     {
@@ -169,11 +168,11 @@ function useColumns(): Column<ListedSearch>[] {
       label: say('Shared with'),
       width: '150px',
       render: ({ sharing }) => {
-        const words = sharedWith(sharing, { say, product })
+        const words = sharedWith(sharing, say)
         return <span title={words}>{words}</span>
       },
     },
-    { id: 'hits', label: say('Hits now'), isSortable: true, align: 'end', onCard: 'end', render: hits },
+    { id: 'hits', label: say('Matches now'), isSortable: true, align: 'end', onCard: 'end', render: hits },
     {
       id: 'lastRunAt',
       label: say('Last run'),
@@ -240,7 +239,7 @@ function RowMenu({ search, onEdit }: { search: SavedSearch; onEdit(): void }) {
           leftSection={<IconPinned size={16} aria-hidden />}
           onClick={() => void changes.pin(search, !search.isPinned)}
         >
-          {search.isPinned ? say('Take off my sidebar') : say('Pin to my sidebar')}
+          {search.isPinned ? say('Unpin') : say('Pin to my sidebar')}
         </Menu.Item>
         {search.isMine && (
           <>

@@ -11,7 +11,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { LatePart } from '../../../ui/late-part'
 import { useSay } from '../../../ui/say'
 import { toast } from '../../../ui/toasts'
 import type { SavedSearch } from '../../saved-searches.api'
@@ -88,16 +89,16 @@ export function SearchActions({ saved, search }: Props) {
       )}
       {saved && <SavedMenu saved={saved} search={search} onEdit={() => ask('edit')} />}
       {dialog && (
-        <Suspense>
+        <LatePart onFail={() => setDialog(null)}>
           <SaveDialog
-            title={dialog === 'edit' ? say('Edit the saved search') : say('Save the search')}
+            title={dialog === 'edit' ? say('Edit the saved search') : say('Save search')}
             details={
               dialog === 'edit' && saved ? saved : { ...newDetails, description: saved?.description ?? '' }
             }
             onSave={(details) => (dialog === 'edit' && saved ? update(saved, details) : create(details))}
             onClose={() => setDialog(null)}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )
@@ -130,11 +131,11 @@ function SavedMenu({
           }
           onClick={() => void changes.pin(saved, !saved.isPinned)}
         >
-          {saved.isPinned ? say('Take off my sidebar') : say('Pin to my sidebar')}
+          {saved.isPinned ? say('Unpin') : say('Pin to my sidebar')}
         </Menu.Item>
         {saved.isMine && (
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-            {say('Name, sharing and mail')}
+            {say('Name, sharing and e-mail')}
           </Menu.Item>
         )}
         <Menu.Item
@@ -148,7 +149,7 @@ function SavedMenu({
         </Menu.Item>
         {!search.isAsSaved && (
           <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} onClick={search.reset}>
-            {say('Back to as it was saved')}
+            {say('Revert to saved')}
           </Menu.Item>
         )}
         {saved.isMine && (

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { readerConventions } from '../../../entry/document-conventions'
+import type { SearchExpression } from '../../../listing/search-expression'
 import { announce } from '../../../ui/announce'
 import { useSay } from '../../../ui/say'
 import { useLocale } from '../../../ui/words'
 import { readSentence } from '../../read-sentence'
-import type { SearchExpression } from '../../search-expression'
 import classes from './advanced.module.css'
 
 /** A sentence that is written into the builder; it searches nothing by itself. */
@@ -30,8 +30,8 @@ export function SentenceBox({ onRead }: { onRead(expression: SearchExpression): 
   function answerOf(expression: SearchExpression, notUnderstood: string[]): string | null {
     const words = notUnderstood.map((one) => `“${one}”`).join(', ')
     if (expression.conditions.length === 0)
-      return say('Nothing of this was understood. Try “from Acme over 1,000 EUR last month, not submitted”.')
-    return words === '' ? null : say('Not understood, and left out: {words}', { words })
+      return say("Couldn't understand this. Try “from Acme over 1,000 EUR last month, not submitted”.")
+    return words === '' ? null : say('Not understood: {words}', { words })
   }
   return (
     <form className={classes.sentence} onSubmit={read}>
@@ -48,7 +48,7 @@ export function SentenceBox({ onRead }: { onRead(expression: SearchExpression): 
         }}
       />
       <Button type="submit" variant="default" disabled={text.trim() === ''}>
-        {say('Write as conditions')}
+        {say('Convert to filters')}
       </Button>
       {answer && <p className={classes.answer}>{answer}</p>}
     </form>

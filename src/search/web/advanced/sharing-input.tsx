@@ -1,19 +1,18 @@
 import '@mantine/core/styles/Radio.css'
 import { Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { useProductName } from '../../../tenants/web/product-name'
+import { roleNames } from '../../../access/role-names'
 import { useSay } from '../../../ui/say'
 import type { Sharing } from '../../saved-searches.api'
 import classes from './advanced.module.css'
 import { PeopleChoice } from './people-choice'
-import { roleWords, sharableRoles } from './sharing-words'
+import { sharableRoles } from './sharing-words'
 
 type Props = { sharing: Sharing; problem: string | null; onChange(sharing: Sharing): void }
 
 /** Who else sees a search: nobody, everybody, some roles, some people. What was chosen before comes back with its kind. */
 export function SharingInput({ sharing, problem, onChange }: Props) {
   const say = useSay()
-  const product = useProductName()
   const [left, setLeft] = useState<Partial<Record<string, Sharing>>>({})
   const choose = (kind: string) => {
     setLeft({ ...left, [sharing.with]: sharing })
@@ -23,7 +22,7 @@ export function SharingInput({ sharing, problem, onChange }: Props) {
     <Radio.Group label={say('Who sees it')} value={sharing.with} onChange={choose} error={problem}>
       <div className={classes.choices} style={{ marginTop: 6 }}>
         <Radio value="nobody" label={say('Only me')} />
-        <Radio value="customer" label={say('Everybody in the company')} />
+        <Radio value="customer" label={say('Everyone in the company')} />
         <Radio value="roles" label={say('People with these roles')} />
         {sharing.with === 'roles' && (
           <Checkbox.Group
@@ -34,7 +33,7 @@ export function SharingInput({ sharing, problem, onChange }: Props) {
           >
             <div className={classes.choices}>
               {sharableRoles.map((role) => (
-                <Checkbox key={role} size="xs" value={role} label={roleWords(role, { say, product })} />
+                <Checkbox key={role} size="xs" value={role} label={say(roleNames[role])} />
               ))}
             </div>
           </Checkbox.Group>

@@ -1,17 +1,18 @@
-import { type AppRole, roleDisplayName } from '../../../access/roles'
-import { type Say, type ScreenText, screenText } from '../../../kernel/screen-text'
+import { roleName } from '../../../access/role-names'
+import type { AppRole } from '../../../access/roles'
+import type { Say, ScreenText } from '../../../kernel/screen-text'
 import type { SavedSearch, Sharing } from '../../saved-searches.api'
 
-/** Who else sees a search, in words. `product` names the role of the provider's own people. */
-export function sharingWords(sharing: Sharing, { say, product }: { say: Say; product: string }): string {
+/** Who else sees a search, in words. */
+export function sharingWords(sharing: Sharing, say: Say): string {
   switch (sharing.with) {
     case 'nobody':
       return say('Not shared')
     case 'customer':
-      return say('Shared with everybody')
+      return say('Shared with everyone')
     case 'roles':
       return say('Shared with {roles}', {
-        roles: sharing.roles.map((role) => roleWords(role, { say, product })).join(', '),
+        roles: sharing.roles.map((role) => say(roleName(role))).join(', '),
       })
     case 'people':
       return say('{count, plural, one {Shared with # person} other {Shared with # people}}', {
@@ -21,21 +22,17 @@ export function sharingWords(sharing: Sharing, { say, product }: { say: Say; pro
 }
 
 /** The same below a heading that says "Shared with" already. */
-export function sharedWith(sharing: Sharing, { say, product }: { say: Say; product: string }): string {
+export function sharedWith(sharing: Sharing, say: Say): string {
   switch (sharing.with) {
     case 'nobody':
-      return say('Nobody')
+      return say('No one')
     case 'customer':
-      return say('Everybody')
+      return say('Everyone')
     case 'roles':
-      return sharing.roles.map((role) => roleWords(role, { say, product })).join(', ')
+      return sharing.roles.map((role) => say(roleName(role))).join(', ')
     case 'people':
       return say('{count, plural, one {# person} other {# people}}', { count: sharing.people.length })
   }
-}
-
-export function roleWords(role: string, { say, product }: { say: Say; product: string }): string {
-  return say(screenText(roleDisplayName(role, product)))
 }
 
 /** The roles that people of a customer have, and that a search can be shared with. */
@@ -50,7 +47,7 @@ export const sharableRoles: readonly AppRole[] = [
 ]
 
 export const subscriptionWords = {
-  none: 'No mail',
+  none: 'No e-mail',
   daily: 'Every day',
   weekly: 'Every week',
 } as const satisfies Record<SavedSearch['subscription'], ScreenText>

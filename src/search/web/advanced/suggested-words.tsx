@@ -1,7 +1,7 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import type { DocumentFieldName } from '../../../listing/document-fields'
 import { useSay } from '../../../ui/say'
-import type { DocumentFieldName } from '../../document-fields'
 import type { SuggestedValue } from '../../search.api'
 import classes from './advanced.module.css'
 import { useSuggestions } from './use-suggestions'

@@ -21,9 +21,7 @@ export function Totals({ totals }: { totals: SearchResult['totals'] | undefined 
         ))}
       </ul>
       {totals.isPartial && (
-        <p className={classes.note}>
-          {say('There are very many: only the first 50,000 documents are added up.')}
-        </p>
+        <p className={classes.note}>{say('Totals include only the first 50,000 documents.')}</p>
       )}
     </>
   )

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigation } from '../../../ui/navigation'
+import { useQueryOfPage } from '../../../ui/page-address'
 import type { SavedSearch } from '../../saved-searches.api'
 import { expressionOf, isSearchable, type SearchDraft } from '../../search-draft'
 import {
@@ -14,7 +15,7 @@ const writePauseMs = 250
 
 /** The state of an advanced search. It follows the address (links, back, reload), and the address follows it. */
 export function useAdvancedSearch(saved: SavedSearch | null) {
-  const query = useSearch({ strict: false }) as Record<string, string>
+  const query = useQueryOfPage()
   const [state, setState] = useState(() => readSearchState(query, saved))
   const [showsProblems, setShowsProblems] = useState(
     () => state.appliedValuesToSearch !== null && !isSearchable(state.appliedFieldsValuesConfig),
@@ -76,7 +77,7 @@ type Address = {
 
 /** Keeps address and state the same. A run search is a place to come back to; typing only changes where one stands. */
 function useAddress({ query, state, saved, setState }: Address): void {
-  const navigate = useNavigate()
+  const navigation = useNavigation()
   const here = JSON.stringify(query)
   const known = useRef(here)
   const applied = useRef(state.appliedValuesToSearch)
@@ -88,6 +89,7 @@ function useAddress({ query, state, saved, setState }: Address): void {
     setState(next)
   }, [here, saved, setState])
   useEffect(() => {
+    const to = saved ? `/document-search/${saved.id}` : '/document-search'
     const search = writeSearchState(state, saved)
     const text = JSON.stringify(search)
     if (text === known.current) return
@@ -96,10 +98,10 @@ function useAddress({ query, state, saved, setState }: Address): void {
       () => {
         known.current = text
         applied.current = state.appliedValuesToSearch
-        void navigate({ to: '.', search: search as never, replace: !isRun, resetScroll: false })
+        navigation.go({ to, search, replace: !isRun, resetScroll: false })
       },
       isRun ? 0 : writePauseMs,
     )
     return () => clearTimeout(timer)
-  }, [state, saved, navigate])
+  }, [state, saved, navigation])
 }

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { call } from '../../../access/web/call'
 import { mostActedOn } from '../../../documents/documents.api'
+import type { ListedDocument } from '../../../listing/listing.api'
+import type { SearchExpression } from '../../../listing/search-expression'
 import { toast } from '../../../ui/toasts'
-import { retell } from '../../../ui/words'
-import { type ListedDocument, searchDocuments } from '../../search.api'
-import type { SearchExpression } from '../../search-expression'
+import { searchDocuments } from '../../search.api'
 
 const perCall = 100
 
@@ -18,7 +18,7 @@ export function useAllSearched({ expression, sort }: Asked) {
     try {
       return await readAll({ expression, sort })
     } catch (error) {
-      toast('error', error instanceof Error ? retell(error.message) : String(error))
+      toast('error', error instanceof Error ? error.message : String(error))
       return []
     } finally {
       setLoading(false)

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
+import type { SearchExpression } from '../../../listing/search-expression'
 import { countDocuments } from '../../search.api'
-import type { SearchExpression } from '../../search-expression'
 
 const pauseMs = 300
 

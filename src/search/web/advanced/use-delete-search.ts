@@ -16,13 +16,13 @@ export function useDeleteSearch() {
       title: say('Delete this search?'),
       text:
         sharing.with === 'nobody'
-          ? say('Its results stay; only the search goes.')
-          : say('Those you share it with lose it too. Its results stay; only the search goes.'),
+          ? say('Only the search is deleted, not the documents.')
+          : say('The people you share it with lose it too. Only the search is deleted, not the documents.'),
       items: [name],
       confirmLabel: say('Delete'),
     })
     if (answer !== 'confirm' || !(await changes.remove(search))) return false
-    toast('success', say('“{name}” is deleted.', { name }), {
+    toast('success', say('“{name}” deleted.', { name }), {
       action: {
         label: say('Undo'),
         run: () =>

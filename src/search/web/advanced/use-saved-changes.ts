@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
 import { useSay } from '../../../ui/say'
 import { toast } from '../../../ui/toasts'
-import { retell } from '../../../ui/words'
 import {
   createSavedSearch,
   deleteSavedSearch,
@@ -35,7 +34,7 @@ export function useSavedChanges() {
       client.setQueryData(['saved-search', search.id], search)
       return search
     } catch (error) {
-      toast('error', error instanceof Error ? retell(error.message) : String(error))
+      toast('error', error instanceof Error ? error.message : String(error))
       return null
     } finally {
       void client.invalidateQueries({ queryKey: [savedSearchesKey] })
@@ -78,7 +77,7 @@ export function useSavedChanges() {
         client.removeQueries({ queryKey: ['saved-search', search.id] })
         return true
       } catch (error) {
-        toast('error', error instanceof Error ? retell(error.message) : String(error))
+        toast('error', error instanceof Error ? error.message : String(error))
         return false
       } finally {
         void client.invalidateQueries({ queryKey: [savedSearchesKey] })
@@ -86,8 +85,6 @@ export function useSavedChanges() {
     },
   }
 }
-
-export type SavedChanges = ReturnType<typeof useSavedChanges>
 
 /** Only what a person writes, out of all that a saved search says. */
 function writtenOf({ name, description, expression, columns, sort, groupBy, subscription }: WrittenSearch) {

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../access/web/call'
-import type { DocumentFieldName } from '../../document-fields'
+import type { DocumentFieldName } from '../../../listing/document-fields'
+import type { SearchExpression } from '../../../listing/search-expression'
 import { runSavedSearch, type SavedSearch } from '../../saved-searches.api'
 import { searchDocuments } from '../../search.api'
-import type { SearchExpression } from '../../search-expression'
 import type { AdvancedSearch } from './use-advanced-search'
 
 export const resultsPerPage = 25

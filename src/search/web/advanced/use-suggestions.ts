@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
-import { type DocumentFieldName, fieldNamed } from '../../document-fields'
+import { type DocumentFieldName, fieldNamed } from '../../../listing/document-fields'
 import { type SuggestedValue, suggestValues } from '../../search.api'
 
 const none: SuggestedValue[] = []

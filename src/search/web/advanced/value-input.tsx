@@ -3,11 +3,16 @@ import '@mantine/core/styles/PillsInput.css'
 import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ScreenText } from '../../../kernel/screen-text'
+import {
+  type DeclaredField,
+  type DocumentFieldName,
+  documentFields,
+  fieldNamed,
+} from '../../../listing/document-fields'
+import type { SearchOperator } from '../../../listing/search-operators'
 import { useSay } from '../../../ui/say'
-import { type DeclaredField, type DocumentFieldName, documentFields, fieldNamed } from '../../document-fields'
-import type { SearchOperator } from '../../search-operators'
 import classes from './advanced.module.css'
-import { DayInput } from './day-input'
+import { DayValue } from './day-value'
 import { PeriodInput } from './period-input'
 import { Suggested, SuggestedWords } from './suggested-words'
 import { useNumberWriting } from './use-number-writing'
@@ -47,7 +52,7 @@ type OneProps = ValueProps & {
 
 function OneValue(props: OneProps) {
   const { type } = documentFields[props.field]
-  if (type === 'day' || type === 'instant') return <DayInput {...props} />
+  if (type === 'day' || type === 'instant') return <DayValue {...props} />
   if (type === 'number' || type === 'amount') return <NumberInput {...props} kind={type} />
   return <Words {...props} />
 }
@@ -132,7 +137,7 @@ function Several({ field, label, values, onChange, ...named }: SomeProps) {
       {...problemOf({ label, ...named })}
       data-control="value"
       aria-label={label}
-      placeholder={values.length === 0 ? say('Type one, Enter, the next one …') : undefined}
+      placeholder={values.length === 0 ? say('Type a value and press Enter') : undefined}
       data={suggested.map(({ value }) => value)}
       filter={({ options }) => options}
       renderOption={({ option }) => <Suggested value={option.value} name={names.get(option.value) ?? null} />}
@@ -171,7 +176,7 @@ function Options({ field, operator, values, onChange, label, ...named }: Options
         onChange={onChange}
         searchable
         hidePickedOptions
-        nothingFoundMessage={say('Nothing found')}
+        nothingFoundMessage={say('No results')}
       />
     )
   return (

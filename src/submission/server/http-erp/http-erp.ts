@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
-import { type Acceptance, type Erp, type ErpMasterData, ErpRefusal, ErpUnavailable } from '../erp'
+import { erpProblems, erpRefusals } from '../../submission-errors'
+import { type Erp, ErpRefusal, ErpUnavailable } from '../erp'
+import { acceptanceAnswer, masterDataAnswer, readAnswer, refusalAnswer } from './erp-answers'
 
 export type HttpErpOptions = {
   /** Base address, e.g. https://erp.example/kontor */
@@ -15,8 +16,8 @@ export type HttpErpOptions = {
   now?: () => Date
 }
 
-const refusal = z.object({ message: z.string().max(2000), field: z.string().max(80).nullish() })
-const acceptance = z.object({ erpId: z.string().min(1), held: z.looseObject({ controlAmount: z.string() }) })
+/** An answer may be this long; the largest real one is the master data of a customer with 100,000 orders. */
+const largestAnswerBytes = 256 * 1024 * 1024
 
 /**
  * An ERP behind HTTP. Every request carries `kontor-timestamp` and `kontor-signature: v1=<hex>`, the HMAC-SHA256 of
@@ -38,20 +39,22 @@ export function createHttpErp(options: HttpErpOptions): Erp {
         headers: { 'idempotency-key': idempotencyKey },
         signal,
       })
-      const accepted = acceptance.safeParse(answer)
-      if (!accepted.success) throw new ErpUnavailable('The ERP answered something that is no acceptance.')
+      const accepted = readAnswer(acceptanceAnswer, answer)
       const file = await attachment.read()
       await request(options, {
         method: 'PUT',
-        path: `/invoices/${encodeURIComponent(accepted.data.erpId)}/attachment`,
+        path: `/invoices/${encodeURIComponent(accepted.erpId)}/attachment`,
         body: file,
         headers: { 'content-type': attachment.type, 'kontor-customer': String(customerId) },
         signal,
       })
-      return accepted.data as unknown as Acceptance
+      return accepted
     },
     async readMasterData(customerId) {
-      return (await request(options, { method: 'GET', path: `/master-data/${customerId}` })) as ErpMasterData
+      return readAnswer(
+        masterDataAnswer,
+        await request(options, { method: 'GET', path: `/master-data/${customerId}` }),
+      )
     },
   }
 }
@@ -84,13 +87,13 @@ async function ask(options: HttpErpOptions, asked: Asked): Promise<unknown> {
   const response = await send(options, asked)
   if (response.ok) return response.status === 204 ? null : parse(response)
   if (response.status === 409 || response.status === 422) {
-    const said = refusal.safeParse(await response.json().catch(() => null))
+    const said = refusalAnswer.safeParse(await parse(response).catch(() => null))
     throw new ErpRefusal(
-      said.data?.message ?? `The ERP refused the invoice (${response.status}).`,
+      said.data?.message ?? erpRefusals.unsaid({ status: response.status }),
       said.data?.field ?? null,
     )
   }
-  throw new ErpUnavailable(`The ERP answered ${response.status}.`)
+  throw new ErpUnavailable(erpProblems.unexpectedStatus({ status: response.status }))
 }
 
 async function send(options: HttpErpOptions, asked: Asked): Promise<Response> {
@@ -110,16 +113,33 @@ async function send(options: HttpErpOptions, asked: Asked): Promise<Response> {
       redirect: 'error',
     })
   } catch (error) {
-    throw new ErpUnavailable('The ERP does not answer.', { cause: error })
+    throw new ErpUnavailable(erpProblems.noAnswer(), { cause: error })
   }
 }
 
 async function parse(response: Response): Promise<unknown> {
+  const text = await limitedText(response)
   try {
-    return await response.json()
+    return JSON.parse(text)
   } catch (error) {
-    throw new ErpUnavailable('The ERP answered something that is not JSON.', { cause: error })
+    throw new ErpUnavailable(erpProblems.notJson(), { cause: error })
   }
+}
+
+async function limitedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length
+      if (bytes > largestAnswerBytes) break
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw new ErpUnavailable(erpProblems.brokenOff(), { cause: error })
+  }
+  if (bytes > largestAnswerBytes) throw new ErpUnavailable(erpProblems.tooLong())
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Hex HMAC-SHA256 of "timestamp.method.path.body"; what the ERP computes to know that the request is ours. */

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { exampleInvoice } from '../samples/example-invoice'
+import { makeInvoicePdf } from '../samples/make-invoice-pdf'
+import { type Api, apiClient, signIn as signInByCall, uploadFile } from './support/api-client'
+import { openSignedIn } from './support/signed-in'
+import { expect, type Page, test } from './support/test'
+
+const clerk = 'reto.gerber@alpenwerk.example'
+const customer = '10318'
+
+test('a flag has the button that fixes it: the supplier is chosen, and its bank account is checked next', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
+  const id = await arrived(api, { invoiceNumber: newNumber(), isFromStranger: true })
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
+  await expectStatus(page, 'Flagged')
+  const reasons = page.getByLabel('Reason this document is here')
+  await expect(reasons).toContainText('Supplier unknown')
+  await reasons.getByRole('button', { name: 'Choose supplier' }).click()
+  const supplier = page.locator('input:focus')
+  await expect(supplier).toHaveCount(1)
+  await supplier.fill('Hallberg')
+  await page
+    .getByRole('option', { name: /Hallberg/ })
+    .first()
+    .click()
+  await expect(reasons).toContainText("Bank account doesn't match master data")
+})
+
+test('a possible duplicate stands beside the other document and is judged there', async ({
+  page,
+  baseURL,
+}) => {
+  const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
+  const invoiceNumber = newNumber()
+  const first = await arrived(api, { invoiceNumber })
+  const second = await arrived(api, { invoiceNumber, issueDate: '2026-03-17' })
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${second}` })
+  await expectStatus(page, 'Flagged')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Possible duplicate' })
+  await expect(dialog.getByRole('row', { name: /Invoice number/ })).toContainText(invoiceNumber)
+  await expect(dialog.getByRole('row', { name: /Invoice date/ })).toContainText('differs')
+  for (const id of [first, second])
+    await expect(dialog.getByLabel(`document #${id}`).locator('img').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Not a duplicate' }).click()
+  await expectStatus(page, 'Ready')
+})
+
+const newNumber = () => `RE-${randomInt(10_000_000, 99_999_999)}`
+
+/** Uploads an invoice and waits until it was read. */
+async function arrived(
+  api: Api,
+  given: { invoiceNumber: string; issueDate?: string; isFromStranger?: boolean },
+): Promise<number> {
+  const { isFromStranger, ...changes } = given
+  const invoice = exampleInvoice(changes as Parameters<typeof exampleInvoice>[0])
+  const stranger = {
+    ...invoice.supplier,
+    id: 'S-none',
+    name: 'Quarzwerk Isental OHG',
+    vatId: 'DE811907980',
+    iban: 'DE12500105170648489890',
+    emailDomain: 'quarzwerk-isental.example',
+  }
+  const { bytes } = await makeInvoicePdf(isFromStranger ? { ...invoice, supplier: stranger } : invoice)
+  const { invID } = await uploadFile(api, `${given.invoiceNumber}-${randomInt(1e9)}.pdf`, bytes)
+  const status = async () => (await api.get<{ status: string }>(`/api/documents/${invID}`)).status
+  await expect.poll(status, { timeout: 60_000, intervals: [250] }).not.toMatch(/RECEIVED|PROCESSING/)
+  return invID!
+}
+
+async function expectStatus(page: Page, status: string): Promise<void> {
+  await expect(page.locator('header').getByText(status, { exact: true })).toBeVisible({ timeout: 20_000 })
+}

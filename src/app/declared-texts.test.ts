@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { languages } from '../kernel/locales'
+import { declaredTexts } from '../kernel/text-registry'
+import { type Catalogue, sayWith } from '../kernel/words'
+import { rooms } from './rooms'
+
+const catalogueOf = (language: string): Catalogue =>
+  JSON.parse(readFileSync(new URL(`../ui/catalogues/${language}.json`, import.meta.url), 'utf8'))
+
+const readers = [
+  { locale: 'en', catalogue: null },
+  ...languages.map((language) => ({ locale: language, catalogue: catalogueOf(language) })),
+]
+
+it.each(readers)('every declared code can be told in $locale', (words) => {
+  expect(rooms.length).toBeGreaterThan(20)
+  expect(declaredTexts().size).toBeGreaterThan(150)
+  for (const [code, text] of declaredTexts()) {
+    const names = [...text.matchAll(/\{(\w+)[},]/g)].map((match) => match[1]!)
+    const told = sayWith(words, text, Object.fromEntries(names.map((name) => [name, 2])))
+    expect(told, code).not.toBe('')
+    expect(told, code).not.toMatch(/[{}]/)
+  }
+})

@@ -1,0 +1,4 @@
+import { rooms } from './rooms'
+
+/** Every page of the product. */
+export const pages = rooms.flatMap((room) => room.pages ?? [])

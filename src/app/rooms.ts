@@ -1,0 +1,55 @@
+import type { RoomDeclaration } from '../access/room'
+import { analyticsRoom } from '../analytics/analytics.room'
+import { captureRoom } from '../capture/capture.room'
+import { dashboardRoom } from '../dashboard/dashboard.room'
+import { demoRoom } from '../demo/demo.room'
+import { documentsRoom } from '../documents/documents.room'
+import { eInvoicingNetworkRoom } from '../e-invoicing-network/e-invoicing-network.room'
+import { entryRoom } from '../entry/entry.room'
+import { exportsRoom } from '../exports/exports.room'
+import { identityRoom } from '../identity/identity.room'
+import { listingRoom } from '../listing/listing.room'
+import { masterDataRoom } from '../master-data/master-data.room'
+import { notificationsRoom } from '../notifications/notifications.room'
+import { operationsRoom } from '../operations/operations.room'
+import { paymentsRoom } from '../payments/payments.room'
+import { recognitionRoom } from '../recognition/recognition.room'
+import { rejectionRoom } from '../rejection/rejection.room'
+import { rulesRoom } from '../rules/rules.room'
+import { searchRoom } from '../search/search.room'
+import { settingsRoom } from '../settings/settings.room'
+import { submissionRoom } from '../submission/submission.room'
+import { tenantsRoom } from '../tenants/tenants.room'
+import { usersRoom } from '../users/users.room'
+import { validationRoom } from '../validation/validation.room'
+import { validationServicesRoom } from '../validation-services/validation-services.room'
+import { appRoom } from './app.room'
+
+/** Every room: what pages, permissions, flags and texts are gathered from. */
+export const rooms: readonly RoomDeclaration[] = [
+  appRoom,
+  analyticsRoom,
+  captureRoom,
+  dashboardRoom,
+  demoRoom,
+  documentsRoom,
+  eInvoicingNetworkRoom,
+  entryRoom,
+  exportsRoom,
+  identityRoom,
+  listingRoom,
+  masterDataRoom,
+  notificationsRoom,
+  operationsRoom,
+  paymentsRoom,
+  recognitionRoom,
+  rejectionRoom,
+  rulesRoom,
+  searchRoom,
+  settingsRoom,
+  submissionRoom,
+  tenantsRoom,
+  usersRoom,
+  validationServicesRoom,
+  validationRoom,
+]

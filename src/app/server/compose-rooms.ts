@@ -1,0 +1,52 @@
+import { permissionsOf } from '../../access/permissions'
+import { maySeeTrash } from '../../documents/may-act'
+import { fillDocumentSeams } from '../../documents/server/document-room-server'
+import { laterLog } from '../../platform/log/later-log'
+import type { MailPurpose } from '../../platform/mailer/mail-purposes'
+import { createContext, type TenantTransaction } from '../../tenants/server/context'
+import { mailArrivals, namedFiles, visits } from '../../tenants/server/room-server'
+import { composeSeams, fill } from '../../tenants/server/seams'
+import { createSpeakTo } from '../../tenants/server/speak-to'
+import { rooms } from '../rooms'
+import type { Dependencies } from './dependencies'
+import { roomServers } from './room-servers'
+
+/** What a process holds open by itself; the rest of the dependencies comes from the rooms. */
+export type OpenDependencies = Omit<Dependencies, 'contextFor' | 'permissions' | 'speakTo' | 'mailPurposes'>
+
+/** Lets the rooms meet: contexts that are made of the result carry what every room joined in. */
+export function composeRooms(open: OpenDependencies): Dependencies {
+  const mailPurposes: Record<string, MailPurpose<TenantTransaction>> = {}
+  const deps: Dependencies = {
+    ...open,
+    permissions: permissionsOf(rooms),
+    speakTo: createSpeakTo(open.database),
+    mailPurposes,
+    contextFor: (given) =>
+      createContext({
+        ...given,
+        seams,
+        seesTrash: given.actor.kind !== 'user' || maySeeTrash(given.actor.principal),
+        database: open.database,
+        log: laterLog(() => open.log.child({ requestId: given.requestId, customerId: given.customerId })),
+        now: () => open.clock.now(),
+      }),
+  }
+  const seams = composeSeams([
+    fill(
+      visits,
+      roomServers.flatMap((room) => (room.visits ? [room.visits(deps)] : [])),
+    ),
+    fill(
+      mailArrivals,
+      roomServers.flatMap((room) => (room.mails ? [room.mails(deps)] : [])),
+    ),
+    fill(
+      namedFiles,
+      roomServers.flatMap((room) => room.namesFiles ?? []),
+    ),
+    ...fillDocumentSeams(roomServers, deps),
+  ])
+  for (const room of roomServers) Object.assign(mailPurposes, room.mailPurposes?.(deps))
+  return deps
+}

@@ -1,0 +1,40 @@
+import { captureServer } from '../../capture/server/capture.server'
+import type { DocumentRoomServer } from '../../documents/server/document-room-server'
+import { documentsServer } from '../../documents/server/documents.server'
+import { entryServer } from '../../entry/server/entry.server'
+import { exportsServer } from '../../exports/server/exports.server'
+import { listingServer } from '../../listing/server/listing.server'
+import { masterDataServer } from '../../master-data/server/master-data.server'
+import { notificationsServer } from '../../notifications/server/notifications.server'
+import { operationsServer } from '../../operations/server/operations.server'
+import { paymentsServer } from '../../payments/server/payments.server'
+import { recognitionServer } from '../../recognition/server/recognition.server'
+import { rejectionServer } from '../../rejection/server/rejection.server'
+import { searchServer } from '../../search/server/search.server'
+import { settingsServer } from '../../settings/server/settings.server'
+import { submissionServer } from '../../submission/server/submission.server'
+import { tenantsServer } from '../../tenants/server/tenants.server'
+import { validationServer } from '../../validation/server/validation.server'
+import { validationServicesServer } from '../../validation-services/server/validation-services.server'
+import type { Dependencies } from './dependencies'
+
+/** Every room that has a server side. What several rooms do in one transaction happens in this order. */
+export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
+  tenantsServer,
+  notificationsServer,
+  settingsServer,
+  documentsServer,
+  masterDataServer,
+  listingServer,
+  captureServer,
+  recognitionServer,
+  entryServer,
+  rejectionServer,
+  validationServer,
+  submissionServer,
+  validationServicesServer,
+  paymentsServer,
+  searchServer,
+  exportsServer,
+  operationsServer,
+]

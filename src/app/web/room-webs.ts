@@ -1,0 +1,41 @@
+import type { RoomWeb } from '../../access/web/room-web'
+import { analyticsWeb } from '../../analytics/web/analytics.web'
+import { captureWeb } from '../../capture/web/capture.web'
+import { dashboardWeb } from '../../dashboard/web/dashboard.web'
+import { demoWeb } from '../../demo/web/demo.web'
+import { entryWeb } from '../../entry/web/entry.web'
+import { exportsWeb } from '../../exports/web/exports.web'
+import { listingWeb } from '../../listing/web/listing.web'
+import { operationsWeb } from '../../operations/web/operations.web'
+import { paymentsWeb } from '../../payments/web/payments.web'
+import { rejectionWeb } from '../../rejection/web/rejection.web'
+import { rulesWeb } from '../../rules/web/rules.web'
+import { searchWeb } from '../../search/web/search.web'
+import { settingsWeb } from '../../settings/web/settings.web'
+import { submissionWeb } from '../../submission/web/submission.web'
+import { tenantsWeb } from '../../tenants/web/tenants.web'
+import { usersWeb } from '../../users/web/users.web'
+import { validationServicesWeb } from '../../validation-services/web/validation-services.web'
+import { appWeb } from './app.web'
+
+/** The web half of every room that has one. */
+export const roomWebs: readonly RoomWeb[] = [
+  appWeb,
+  tenantsWeb,
+  usersWeb,
+  settingsWeb,
+  listingWeb,
+  dashboardWeb,
+  captureWeb,
+  entryWeb,
+  rulesWeb,
+  rejectionWeb,
+  submissionWeb,
+  validationServicesWeb,
+  paymentsWeb,
+  searchWeb,
+  exportsWeb,
+  analyticsWeb,
+  operationsWeb,
+  demoWeb,
+]

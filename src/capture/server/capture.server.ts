@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { documentRoomServer } from '../../documents/server/document-room-server'
+import { captureRoom } from '../capture.room'
+import { type CaptureRouteDependencies, captureRoutes } from './capture.routes'
+import { captureDocument } from './capture-document'
+import { followDocument, followedActions } from './mail/mail-part-outcome'
+import { type ReadMailDependencies, readMailJob } from './mail/read-mail.job'
+
+export const captureServer = documentRoomServer<CaptureRouteDependencies & ReadMailDependencies>(
+  captureRoom,
+  {
+    routes: captureRoutes,
+    jobs: (deps) => [readMailJob(deps)],
+    follows: [{ on: followedActions, run: followDocument }],
+    namesFiles: [sql`SELECT raw_hash AS hash FROM mails`],
+    takesFiles: (ctx, file, deps) => captureDocument(ctx, deps, file),
+  },
+)

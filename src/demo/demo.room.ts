@@ -1,0 +1,22 @@
+import { demoCustomerIds } from '../access/access-context'
+import { room } from '../access/room'
+
+export const demoRoom = room({
+  name: 'demo',
+
+  permissions: {
+    'demo.manage': (principal) =>
+      principal.isInternal && principal.customerId !== null && demoCustomerIds.includes(principal.customerId),
+  },
+
+  pages: [
+    {
+      path: '/internal-only/demo-settings',
+      screen: 'Demo Settings',
+      title: 'Configurations',
+      customPermissions: ['internal-demo-account'],
+      sidebar: { group: 'Settings', label: 'Demo Settings', order: 230 },
+      planned: 'Reset the demo and start its scenarios here.',
+    },
+  ],
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { entryActions, offeredActions } from './action-words'
+import { transitionOf } from './document-lifecycle'
+
+it('shows the actions that the server allows and no others', () => {
+  const { primary, others } = offeredActions({ submit: true, hold: true, flag: false, delete: true })
+  expect(primary?.action).toBe('submit')
+  expect(others.map(({ action }) => action)).toEqual(['hold', 'delete'])
+})
+
+it('somebody who may do nothing sees no button', () => {
+  expect(offeredActions({})).toEqual({ primary: null, others: [] })
+})
+
+it('an escalations specialist gets his one button as the big one', () => {
+  expect(offeredActions({ 'send-to-flagged': true }).primary?.label).toBe('Send to Flagged queue…')
+})
+
+it('asks for a reason wherever the lifecycle needs one', () => {
+  for (const { action, asks, hasOwnDialog } of entryActions)
+    expect(asks?.reasonLabel !== undefined || hasOwnDialog === true, action).toBe(
+      transitionOf(action).needsReason === true,
+    )
+})

@@ -1,0 +1,143 @@
+import type { ScreenText } from '../kernel/screen-text'
+import type { DocumentAction } from './document-lifecycle'
+import type { DocumentStatus } from './document-status'
+
+/** An action that a person takes in Invoice Entry, in the words of its button and of what it asks for. */
+export type EntryAction = {
+  action: DocumentAction
+  label: ScreenText
+  /** What a toast says when it is done. */
+  done: ScreenText
+  asks?: {
+    title: ScreenText
+    explanation: ScreenText
+    reasonLabel?: ScreenText
+    suggestions?: readonly ScreenText[]
+    asksUntil?: boolean
+    isDestructive?: boolean
+  }
+  /** It is asked for in a dialog that another room brings along; without that the action is not offered. */
+  hasOwnDialog?: true
+}
+
+/** Every action of this screen in the order of its menu; which of them show is the server's answer (`can`). */
+export const entryActions: readonly EntryAction[] = [
+  { action: 'submit', label: 'Submit', done: 'Sent to the ERP' },
+  { action: 'finish-review', label: 'Finish review', done: 'Review finished' },
+  { action: 'resume', label: 'Resume', done: 'Resumed' },
+  { action: 'enter-by-hand', label: 'Enter manually', done: 'Ready for manual entry' },
+  { action: 'retry', label: 'Reprocess', done: 'Reprocessing' },
+  { action: 'reopen', label: 'Reopen', done: 'Open again' },
+  { action: 'restore', label: 'Restore', done: 'Restored' },
+  { action: 'release-early', label: 'Release from review', done: 'Released from review' },
+  {
+    action: 'hold',
+    label: 'Hold…',
+    done: 'On hold',
+    asks: {
+      title: 'Put on hold',
+      explanation: 'Keeps it in "On hold" until the date you choose or until someone resumes it.',
+      reasonLabel: 'Reason for hold',
+      suggestions: ['Waiting for goods receipt', 'Waiting for a corrected invoice', 'Question to the buyer'],
+      asksUntil: true,
+    },
+  },
+  {
+    action: 'flag',
+    label: 'Flag…',
+    done: 'Flagged',
+    asks: {
+      title: 'Flag for review',
+      explanation: 'Moves it to "Flagged", where your group sees this reason.',
+      reasonLabel: 'What is wrong?',
+      suggestions: [
+        'Possible duplicate',
+        'Price differs from order',
+        'Supplier unknown',
+        'Bank account changed',
+      ],
+    },
+  },
+  {
+    action: 'clear-flags',
+    label: 'Clear flags…',
+    done: 'Flags cleared',
+    asks: {
+      title: 'Clear the flags',
+      explanation: 'Moves the document back to Ready. The reason is kept in the history.',
+      reasonLabel: 'Why are you clearing this?',
+    },
+  },
+  {
+    action: 'escalate',
+    label: 'Escalate…',
+    done: 'Escalated',
+    asks: {
+      title: 'Escalate',
+      explanation: "Sends this to an approver. You'll be notified.",
+      reasonLabel: 'What needs a decision?',
+    },
+  },
+  {
+    action: 'send-to-flagged',
+    label: 'Send to Flagged queue…',
+    done: 'Sent to the Flagged queue',
+    asks: {
+      title: 'Send to the Flagged queue',
+      explanation: 'Moves it back to the Flagged queue with your answer.',
+      reasonLabel: 'Your answer',
+    },
+  },
+  { action: 'reject', label: 'Reject…', done: 'Rejected', hasOwnDialog: true },
+  { action: 'sync', label: 'Sync master data', done: 'Master data synced' },
+  {
+    action: 'cancel',
+    label: 'Cancel invoice…',
+    done: 'Cancelled',
+    asks: {
+      title: 'Cancel this invoice',
+      explanation: "It won't be paid, and the sender isn't notified. An AP Manager can reopen it.",
+      reasonLabel: 'Reason for cancelling',
+      suggestions: ['Duplicate', 'Not an invoice', 'Not for this company'],
+      isDestructive: true,
+    },
+  },
+  {
+    action: 'delete',
+    label: 'Delete…',
+    done: 'Moved to the trash',
+    asks: {
+      title: 'Delete this document?',
+      explanation: 'It stays in the trash for 30 days and can be restored.',
+      isDestructive: true,
+    },
+  },
+]
+
+/** The action that the big button takes: the way on from this state. */
+const primaryActions: readonly DocumentAction[] = [
+  'submit',
+  'finish-review',
+  'resume',
+  'enter-by-hand',
+  'reopen',
+  'restore',
+  'clear-flags',
+  'send-to-flagged',
+]
+
+/** Splits what the server allows into the one big button and the menu. */
+export function offeredActions(can: Partial<Record<DocumentAction, boolean>>): {
+  primary: EntryAction | null
+  others: EntryAction[]
+} {
+  const offered = entryActions.filter(({ action }) => can[action])
+  const wanted = primaryActions.find((action) => can[action])
+  const primary = offered.find(({ action }) => action === wanted) ?? null
+  return { primary, others: offered.filter((other) => other !== primary) }
+}
+
+/** After these the document has left the person's hands and the next of the list may open. */
+export function isLeavingWork(status: DocumentStatus): boolean {
+  return !(['NEW', 'FLAGGED', 'FAILED', 'SUBMIT_FAILED', 'HITL'] as readonly string[]).includes(status)
+}

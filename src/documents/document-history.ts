@@ -1,0 +1,55 @@
+import { declareLabels, declareTexts } from '../kernel/declare-texts'
+import type { ToldText } from '../kernel/told-text'
+
+/** Entries for things that happen to a document without moving it. */
+export const noted = ['comment', 'comment-deleted', 'rejection-mail'] as const
+export type NotedAction = (typeof noted)[number]
+
+/**
+ * How entries are told, by their action: what stands after the name of whoever did it; values of an entry's details may
+ * stand in the text. Each room declares the entries that it writes, here those that any part of the product writes.
+ */
+export const documentHistoryTexts = declareTexts('history', {
+  receive: 'received the document',
+  fail: 'could not process it',
+  retry: 'reprocessed it',
+  'enter-by-hand': 'took it over for manual entry',
+  split: 'split it into several documents',
+  'flag-automatically': 'flagged it',
+  'make-ready': 'made it ready',
+  flag: 'flagged it',
+  'clear-flags': 'cleared the flags',
+  escalate: 'escalated it',
+  'send-to-flagged': 'sent it to the Flagged queue',
+  hold: 'put it on hold',
+  resume: 'resumed it',
+  cancel: 'cancelled it',
+  reopen: 'reopened it',
+  delete: 'deleted it',
+  restore: 'restored it',
+  purge: 'purged file and data (retention)',
+  edit: 'changed it',
+  merge: 'merged it with another document',
+})
+
+/** What stands around entries: states, fields and their values. */
+export const historyParts = declareTexts('documents.history', {
+  moved: '{what} ({from} → {to})',
+  lookedAt: 'looked at {field}',
+  emptied: 'emptied {field}, which was “{from}”',
+  set: 'set {field} to “{to}”',
+  changed: 'changed {field} from “{from}” to “{to}”',
+  confirmed: 'confirmed {fields}',
+  sourceOnPage: '{source}, page {page}',
+})
+
+/** Where a field's value came from. */
+export const fieldSourceText: (source: string) => ToldText = declareLabels('documents.source', {
+  TYPED: 'typed',
+  BOX: 'taken from the page',
+  LOOKUP: 'selected from master data',
+  RECOGNISED: 'read from the page',
+  RULE: 'set by a rule',
+  MASTER: 'default from master data',
+  MAIL: 'taken from the e-mail',
+})

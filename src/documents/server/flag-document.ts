@@ -1,0 +1,133 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { isSameText, type ToldText } from '../../kernel/told-text'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { documentReasons } from '../document-reasons'
+import {
+  type Act,
+  decisions,
+  exceptionFinders,
+  type FlagFinder,
+  type FoundFlag,
+  flagFilters,
+  flagFinders,
+  type Judged,
+} from './document-seams'
+import { documentFlags } from './documents.tables'
+import { lockDocument, moveDocument } from './move-document'
+import { moveAsAsked } from './plain-actions'
+
+/**
+ * T12: flags a document that was read, where a room finds a reason to. What reviewers can fix from the page goes to them
+ * first, where the customer has any. @returns whether it was moved.
+ */
+export async function flagFindings(ctx: Context, tx: TenantTransaction, given: Judged): Promise<boolean> {
+  const flags = await findFlags(ctx, tx, given.document.id)
+  if (flags.length === 0) return false
+  if (flags.every((flag) => flag.isForReview) && (await sendToReviewers(ctx, tx, given))) return true
+  await moveDocument(ctx, tx, {
+    documentId: given.document.id,
+    action: 'flag-automatically',
+    why: oneOf(flags),
+    details: { ...given.details, flags: flags.map(({ reason, note, rule }) => ({ reason, note, rule })) },
+    changes: given.changes,
+  })
+  await openFlags(ctx, tx, given.document.id, flags)
+  return true
+}
+
+async function sendToReviewers(ctx: Context, tx: TenantTransaction, given: Judged): Promise<boolean> {
+  for (const decision of ctx.seams.of(decisions))
+    if (decision.to === 'HITL' && (await decision.run(ctx, tx, given))) return true
+  return false
+}
+
+/** Several reasons in one. */
+export const oneOf = (flags: readonly Pick<FoundFlag, 'reason'>[]): ToldText =>
+  flags.length === 1
+    ? flags[0]!.reason
+    : documentReasons.several({ reasons: flags.map((flag) => flag.reason) })
+
+/** Where a document belongs that has so many open flags and nothing else against it. */
+export const placeOf = (flagCount: number) => (flagCount > 0 ? 'FLAGGED' : 'NEW')
+
+/** Moves a document to Ready as a person asks, or to Flagged with what keeps it from being ready. */
+export async function makeReady(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  await lockDocument(tx, act.documentId)
+  const flags = await findExceptions(ctx, tx, act.documentId)
+  await moveAsAsked(ctx, tx, act, { releaseAt: null }, { to: placeOf(flags.length) })
+  await openFlags(ctx, tx, act.documentId, flags)
+}
+
+/** The flags that a document deserves as it stands now: what the rooms find, without what the customer does not want. */
+export function findFlags(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+): Promise<readonly FoundFlag[]> {
+  return found(ctx, tx, { documentId, by: [...ctx.seams.of(flagFinders), ...ctx.seams.of(exceptionFinders)] })
+}
+
+/** The standard exceptions of a document as it stands now, without what a person has judged and cleared. */
+export async function findExceptions(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+): Promise<readonly FoundFlag[]> {
+  const flags = await found(ctx, tx, { documentId, by: ctx.seams.of(exceptionFinders) })
+  const cleared = await tx
+    .select({ reason: documentFlags.reason, note: documentFlags.note, why: documentFlags.clearReason })
+    .from(documentFlags)
+    .where(and(eq(documentFlags.documentId, documentId), isNotNull(documentFlags.clearedAt)))
+  const judged = cleared.filter(({ why }) => why !== null && 'text' in why)
+  return flags.filter(
+    (flag) =>
+      !judged.some(
+        ({ reason, note }) => isSameText(reason, flag.reason) && note !== null && isSameText(note, flag.note),
+      ),
+  )
+}
+
+async function found(
+  ctx: Context,
+  tx: TenantTransaction,
+  { documentId, by }: { documentId: number; by: readonly FlagFinder[] },
+): Promise<readonly FoundFlag[]> {
+  let flags: readonly FoundFlag[] = []
+  for (const find of by) flags = [...flags, ...(await find(ctx, tx, documentId))]
+  for (const filter of ctx.seams.of(flagFilters)) flags = await filter(ctx, tx, flags)
+  return flags
+}
+
+/** The document's open flags, oldest first. */
+export const readOpenFlags = (tx: TenantTransaction, documentId: number) =>
+  tx
+    .select()
+    .from(documentFlags)
+    .where(and(eq(documentFlags.documentId, documentId), isNull(documentFlags.clearedAt)))
+    .orderBy(documentFlags.id)
+
+/** Opens flags on a document that is or becomes FLAGGED in the same transaction. */
+export async function openFlags(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+  flags: readonly (Pick<FoundFlag, 'reason' | 'isBlocking' | 'exception' | 'onOpened'> & {
+    note: ToldText | null
+  })[],
+): Promise<void> {
+  for (const { reason, note, isBlocking, exception, onOpened } of flags) {
+    const [opened] = await tx
+      .insert(documentFlags)
+      .values({
+        documentId,
+        reason,
+        note,
+        isBlocking,
+        exception,
+        openedBy: ctx.actor.name,
+        openedAt: ctx.now(),
+      })
+      .returning({ id: documentFlags.id })
+    await onOpened?.(tx, opened!.id)
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { dayInZone, startOfDay } from '../../kernel/dates'
+import { enqueue } from '../../platform/jobs/enqueue'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { tenantJob } from '../../tenants/server/tenant-job'
+import { documentErrors } from '../document-errors'
+import { documentReasons } from '../document-reasons'
+import type { Act, Moved } from './document-seams'
+import { lockDocument, moveDocument } from './move-document'
+import { moveAsAsked } from './plain-actions'
+
+/** Kind of the job that waits for the day until which a document is held. */
+export const resumeJobKind = 'resume-held'
+
+/** T19: until a day that is still to come, or until somebody resumes it. */
+export async function holdDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const holdUntil = act.holdUntil ?? null
+  await moveAsAsked(ctx, tx, act, { holdUntil })
+  const { timeZone } = await readOwnCustomer(tx)
+  if (holdUntil !== null && holdUntil <= dayInZone(ctx.now(), timeZone)) throw heldUntilPast(holdUntil)
+}
+
+const heldUntilPast = (holdUntil: string) =>
+  documentErrors.holdDatePassed({ day: { day: holdUntil } }, { field: 'holdUntil' })
+
+/** Puts the job behind a hold with a last day; a day that has passed comes at once. A job of an earlier hold finds nothing to do. */
+export async function armHold(ctx: Context, tx: TenantTransaction, { document }: Moved): Promise<void> {
+  const { holdUntil } = document
+  if (document.status !== 'ON_HOLD' || !holdUntil) return
+  const { timeZone } = await readOwnCustomer(tx)
+  await enqueue(tx, {
+    customerId: ctx.customerId,
+    documentId: document.id,
+    kind: resumeJobKind,
+    payload: { holdUntil },
+    runAt: startOfDay(holdUntil, timeZone),
+  })
+}
+
+/** Ends a hold on its day. */
+export const resumeJob = tenantJob({
+  kind: resumeJobKind,
+  payload: z.object({ holdUntil: z.iso.date() }),
+  run: (ctx, job) =>
+    job.finish((tx) =>
+      resumeHeld(ctx, tx, { documentId: job.documentId!, holdUntil: job.payload.holdUntil }),
+    ),
+})
+
+/** T20: the day has come until which the document was held. A hold that ended or was put off meanwhile is left alone. */
+export async function resumeHeld(
+  ctx: Context,
+  tx: TenantTransaction,
+  asked: { documentId: number; holdUntil: string },
+): Promise<void> {
+  const document = await lockDocument(tx, asked.documentId)
+  if (document.status !== 'ON_HOLD' || document.holdUntil !== asked.holdUntil) return
+  await moveDocument(ctx, tx, {
+    documentId: document.id,
+    action: 'resume',
+    why: documentReasons.heldUntil({ day: { day: asked.holdUntil } }),
+    changes: { holdUntil: null },
+  })
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { readDetail } from './documents.queries'
+
+let bench: TestBench
+
+beforeAll(async () => {
+  bench = await openTestBench()
+})
+afterAll(() => bench.close())
+
+async function hasEmailBody(body: { text: string; html: string | null } | null): Promise<boolean> {
+  const ctx = bench.as('APS')
+  const { rows } = await bench.admin.query<{ id: string }>(
+    `INSERT INTO mails (customer_id, source, raw_hash, raw_size, received_at, overall_status, body_text, body_html)
+      VALUES ($1, 'SMTP', gen_random_uuid(), 1, now(), 'ACCEPTED', $2, $3) RETURNING id`,
+    [ctx.customerId, body?.text ?? '', body?.html ?? null],
+  )
+  const arrival = body ? { mailId: Number(rows[0]!.id) } : {}
+  const { id } = await bench.aDocument({ arrival })
+  const asked = { documentId: id, actor: ctx.actor, fallbackCurrency: 'USD', now: ctx.now() }
+  return (await ctx.transaction((tx) => readDetail(tx, asked))).hasEmailBody
+}
+
+it('a document has an e-mail body when the mail that it came with says anything', async () => {
+  expect(await hasEmailBody({ text: 'Please find our invoice.', html: null })).toBe(true)
+  expect(await hasEmailBody({ text: '', html: '<p>Our invoice</p>' })).toBe(true)
+})
+it('an empty mail has no body, and neither has a document that came in no mail', async () => {
+  expect(await hasEmailBody({ text: ' \n', html: null })).toBe(false)
+  expect(await hasEmailBody(null)).toBe(false)
+})

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../testing/web/render-screen'
+import { entryActions } from '../action-words'
+import type { DocumentAction } from '../document-lifecycle'
+import { ReasonDialog } from './reason-dialog'
+
+afterEach(cleanup)
+
+test('a hold needs a reason that is more than blanks, and takes a suggested one', () => {
+  const { answers, submit } = openFor('hold')
+  expect(submit().disabled).toBe(true)
+  write('Reason for hold', '   ')
+  expect(submit().disabled).toBe(true)
+  fireEvent.submit(reason('Reason for hold').form!)
+  expect(answers).toEqual([])
+  fireEvent.click(screen.getByText('Waiting for goods receipt'))
+  expect(reason('Reason for hold').value).toBe('Waiting for goods receipt')
+  fireEvent.click(submit())
+  expect(answers).toEqual([{ reason: 'Waiting for goods receipt' }])
+})
+
+test('a hold may end by itself on a day', () => {
+  const { answers, submit } = openFor('hold')
+  write('Reason for hold', ' Goods are late ')
+  fireEvent.change(screen.getByLabelText('Resume automatically on'), { target: { value: '2026-12-24' } })
+  fireEvent.click(submit())
+  expect(answers).toEqual([{ reason: 'Goods are late', holdUntil: '2026-12-24' }])
+})
+
+test('Ctrl and Enter answer from within the reason, Enter alone begins a line', () => {
+  const { answers } = openFor('flag')
+  const field = reason('What is wrong?')
+  write('What is wrong?', 'Wrong price')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(answers).toEqual([])
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+  expect(answers).toEqual([{ reason: 'Wrong price' }])
+})
+
+test('what needs no reason asks only whether it is meant', () => {
+  const { answers, submit, onClose } = openFor('delete')
+  expect(document.querySelector('[role=dialog] textarea')).toBeNull()
+  fireEvent.click(submit())
+  expect(answers).toEqual([{}])
+  fireEvent.click(screen.getByText('Back'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+function openFor(name: DocumentAction) {
+  const action = entryActions.find((one) => one.action === name)!
+  const answers: unknown[] = []
+  const onClose = vi.fn()
+  renderScreen(
+    <ReasonDialog
+      action={action}
+      asks={action.asks!}
+      title="The question"
+      onClose={onClose}
+      onAnswer={(given) => answers.push(given)}
+    />,
+  )
+  const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
+  return { answers, submit, onClose }
+}
+
+const reason = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label, { exact: false })
+const write = (label: string, value: string) => fireEvent.change(reason(label), { target: { value } })

@@ -1,0 +1,98 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { DayInput } from '../../ui/day-input'
+import { useSay } from '../../ui/say'
+import type { EntryAction } from '../action-words'
+import classes from './reason-dialog.module.css'
+
+/** Why something is done, and the day (YYYY-MM-DD) that it is put off to: what the action asks for. */
+export type ReasonAnswers = { reason?: string; holdUntil?: string }
+
+type Props = {
+  action: EntryAction
+  asks: NonNullable<EntryAction['asks']>
+  title: string
+  /** What it is about, below the explanation. */
+  children?: ReactNode
+  onClose(): void
+  onAnswer(answers: ReasonAnswers): void
+}
+
+/** Asks what an action on documents needs to know: a reason, a day, or only whether it is meant. Starts empty. */
+export function ReasonDialog({ action, asks, title, children, onClose, onAnswer }: Props) {
+  const say = useSay()
+  const [reason, setReason] = useState('')
+  const [holdUntil, setHoldUntil] = useState('')
+  const needsReason = asks.reasonLabel !== undefined
+  const isReady = !needsReason || reason.trim() !== ''
+  const answer = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    onAnswer({
+      ...(needsReason ? { reason: reason.trim() } : {}),
+      ...(holdUntil ? { holdUntil } : {}),
+    })
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size="md" closeButtonProps={{ 'aria-label': say('Close') }}>
+      <form
+        onSubmit={answer}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer(event)
+        }}
+      >
+        <p className={classes.text}>{say(asks.explanation)}</p>
+        {children && <p className={classes.text}>{children}</p>}
+        {asks.suggestions && (
+          <Group gap={6} mb="sm">
+            {asks.suggestions.map((suggestion) => (
+              <Button
+                key={suggestion}
+                size="compact-sm"
+                variant={reason === say(suggestion) ? 'filled' : 'default'}
+                aria-pressed={reason === say(suggestion)}
+                onClick={() => setReason(say(suggestion))}
+              >
+                {say(suggestion)}
+              </Button>
+            ))}
+          </Group>
+        )}
+        {asks.reasonLabel && (
+          <Textarea
+            label={say(asks.reasonLabel)}
+            data-autofocus
+            required
+            autosize
+            minRows={2}
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {asks.asksUntil && (
+          <DayInput
+            mt="sm"
+            label={say('Resume automatically on')}
+            from={new Date().toISOString().slice(0, 10)}
+            value={holdUntil}
+            onChange={setHoldUntil}
+          />
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {say('Back')}
+          </Button>
+          <Button
+            type="submit"
+            color={asks.isDestructive ? 'error.8' : undefined}
+            disabled={!isReady}
+            data-autofocus={needsReason ? undefined : true}
+          >
+            {say(action.label).replace('…', '')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

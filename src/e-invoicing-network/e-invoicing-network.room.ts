@@ -1,0 +1,26 @@
+import { room } from '../access/room'
+
+export const eInvoicingNetworkRoom = room({
+  name: 'e-invoicing-network',
+
+  flags: {
+    'show-einvoicing-login-page': 'E-Invoicing Login',
+  },
+
+  pages: [
+    {
+      path: '/einvoicing/login',
+      screen: 'E-Invoicing Login',
+      title: 'E-Invoicing',
+      flag: 'show-einvoicing-login-page',
+      planned: 'Link your account to the e-invoicing network.',
+    },
+    {
+      path: '/einvoicing/login/callback',
+      screen: 'E-Invoicing Callback',
+      title: 'E-Invoicing',
+      flag: 'show-einvoicing-login-page',
+      planned: 'The link to the e-invoicing network is completed here.',
+    },
+  ],
+})

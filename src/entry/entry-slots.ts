@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { DocumentDetail } from '../documents/documents.api'
+import type { RejectionByHand } from '../documents/rejection-by-hand'
+
+/** What an action's dialog asked for. */
+export type Answers = {
+  reason?: string
+  note?: string
+  holdUntil?: string
+  rejection?: RejectionByHand
+  flagIds?: number[]
+}
+
+/** Places of Invoice Entry that other rooms fill. */
+export type EntrySlots = {
+  /** Asks for what rejecting needs. `reject` throws what the server has against it. */
+  rejectDialog?(given: {
+    document: DocumentDetail
+    reject(answers: Answers): Promise<void>
+    close(): void
+  }): ReactNode
+  /** Stands below the reasons why the document is here. */
+  status?(document: DocumentDetail): ReactNode
+}
+
+const empty: EntrySlots = {}
+let useFilled: () => EntrySlots = () => empty
+
+/** `fill` takes a hook, because what a room brings depends on who is signed in; called once, when the app starts. */
+export const entrySlots = {
+  fill(useSlots: () => EntrySlots): void {
+    useFilled = useSlots
+  },
+}
+
+export function useEntrySlots(): EntrySlots {
+  return useFilled()
+}

@@ -1,0 +1,37 @@
+import type { HeaderFieldName } from '../documents/header-fields'
+import type { ScreenText } from '../kernel/screen-text'
+import type { ExceptionCode } from '../rejection/standard-exceptions'
+
+/** The button beside a flag: where a person fixes what it names. */
+export type Remedy = {
+  label: ScreenText
+  /** The field to fill in or to correct; the first that is missing where it is left out. */
+  field?: HeaderFieldName
+  /** Shows the other document beside this one. */
+  compares?: true
+}
+
+const order = { label: 'Check PO number', field: 'poNumber' } as const
+
+const remedies: Partial<Record<ExceptionCode, Remedy>> = {
+  'possible-duplicate': { label: 'Compare', compares: true },
+  'bank-account-differs': { label: 'Check bank account', field: 'iban' },
+  'supplier-unknown': { label: 'Choose supplier', field: 'supplierID' },
+  'supplier-blocked': { label: 'Choose supplier', field: 'supplierID' },
+  'supplier-not-of-purchase-order': { label: 'Choose supplier', field: 'supplierID' },
+  'purchase-order-not-found': order,
+  'purchase-order-closed': order,
+  'purchase-order-fully-invoiced': order,
+  'purchase-order-amount-exceeded': order,
+  'currency-not-of-purchase-order': { label: 'Check currency', field: 'currency' },
+  'not-balanced': { label: 'Check amounts', field: 'netAmt' },
+  'required-field-missing': { label: 'Enter the missing field' },
+  'future-date': { label: 'Check invoice date', field: 'invoiceDate' },
+  'due-date-passed': { label: 'Check due date', field: 'dueDate' },
+  'unusual-amount': { label: 'Check amounts', field: 'controlAmt' },
+}
+
+/** What fixes the cause of a flag; null where only a person's judgement ends it. */
+export function remedyOf(exception: string | null): Remedy | null {
+  return remedies[exception as ExceptionCode] ?? null
+}

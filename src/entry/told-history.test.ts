@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { HistoryRow } from '../documents/documents.api'
+import { english } from '../kernel/words'
+import { entriesToTell, toldEntry } from './told-history'
+
+const row = (given: Partial<HistoryRow>): HistoryRow => ({
+  id: 1,
+  at: '2026-04-03T10:00:00Z',
+  actorKind: 'user',
+  actorName: 'Dana Whitfield',
+  action: 'edit',
+  transition: null,
+  fromStatus: null,
+  toStatus: null,
+  field: null,
+  fromValue: null,
+  toValue: null,
+  why: null,
+  details: null,
+  ...given,
+})
+const told = (entry: HistoryRow) => {
+  const { who, what, why, source } = toldEntry(entry, (_, value) => value)
+  return { who, what: english.tell(what), why, source: source && english.tell(source) }
+}
+const tell = (given: Partial<HistoryRow>) => told(row(given))
+
+it('a change of a field is told with both values and where the new one came from', () => {
+  expect(
+    tell({
+      field: 'invoiceNumber',
+      fromValue: 'RE-1',
+      toValue: 'RE-7',
+      details: { source: 'BOX', box: { page: 2 } },
+    }),
+  ).toEqual({
+    who: 'Dana Whitfield',
+    what: 'changed Invoice number from “RE-1” to “RE-7”',
+    why: null,
+    source: 'taken from the page, page 2',
+  })
+  expect(tell({ field: 'memo', fromValue: 'x' }).what).toBe('emptied Memo, which was “x”')
+  expect(tell({ field: 'controlAmt', toValue: '12.00' }).what).toBe('set Control amount to “12.00”')
+})
+
+it('a save is told by its changes, and by itself only for what it confirmed', () => {
+  const changed = row({ id: 2, field: 'memo', toValue: 'x' })
+  const save = row({ id: 1, details: { fields: ['memo', 'invoiceNumber'] } })
+  expect(entriesToTell([changed, row({ id: 1, details: { fields: ['memo'] } })])).toEqual([changed])
+  expect(entriesToTell([changed, save]).map((entry) => told(entry).what)).toEqual([
+    'set Memo to “x”',
+    'confirmed Invoice number',
+  ])
+})
+
+it('a move is told with its states and its reason', () => {
+  expect(
+    tell({ action: 'hold', fromStatus: 'NEW', toStatus: 'ON_HOLD', why: { text: 'Goods missing' } }),
+  ).toMatchObject({
+    what: 'put it on hold (Ready → On hold)',
+    why: { text: 'Goods missing' },
+  })
+})
+
+it('Kontor speaks for itself', () => {
+  expect(tell({ actorKind: 'system', actorName: 'worker-1', action: 'process' }).who).toBe('Kontor')
+})

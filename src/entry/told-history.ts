@@ -1,0 +1,69 @@
+import { fieldSourceText, historyParts } from '../documents/document-history'
+import { fieldText, statusText } from '../documents/document-labels'
+import type { HistoryRow } from '../documents/documents.api'
+import type { ToldText, ToldValue } from '../kernel/told-text'
+
+/** One entry of the history: who did what, why, and where a value came from. */
+export type ToldEntry = { who: string; what: ToldText; why: ToldText | null; source: ToldText | null }
+
+/** Writes amounts and days the way the reader does. */
+type WriteValue = (fieldName: string, value: string) => string
+
+export function toldEntry(entry: HistoryRow, writeValue: WriteValue): ToldEntry {
+  return {
+    who: entry.actorKind === 'system' ? 'Kontor' : entry.actorName,
+    what: entry.field ? fieldChange(entry, entry.field, writeValue) : move(entry),
+    why: entry.why,
+    source: sourceOf(entry.details),
+  }
+}
+
+/**
+ * The entries worth telling, newest first as given. A save writes one entry for itself and, after it, one for each value
+ * that changed; its own is only told for the fields that were confirmed as they stood.
+ */
+export function entriesToTell(entries: readonly HistoryRow[]): HistoryRow[] {
+  return entries.flatMap((entry, at) => {
+    if (entry.action !== 'edit' || entry.field !== null || !Array.isArray(entry.details?.fields))
+      return [entry]
+    const changed = new Set<unknown>()
+    for (let newer = at - 1; entries[newer]?.action === 'edit' && entries[newer]?.field; newer--)
+      changed.add(entries[newer]!.field)
+    const confirmed = entry.details.fields.filter((field) => !changed.has(field))
+    return confirmed.length > 0 ? [{ ...entry, details: { ...entry.details, confirmed } }] : []
+  })
+}
+
+function fieldChange(entry: HistoryRow, name: string, writeValue: WriteValue): ToldText {
+  const field = fieldText(name)
+  const from = entry.fromValue && writeValue(name, entry.fromValue)
+  const to = entry.toValue && writeValue(name, entry.toValue)
+  if (from === null && to === null) return historyParts.lookedAt({ field })
+  if (to === null) return historyParts.emptied({ field, from: from! })
+  if (from === null) return historyParts.set({ field, to })
+  return historyParts.changed({ field, from, to })
+}
+
+function move({ action, details, fromStatus, toStatus }: HistoryRow): ToldText {
+  if (Array.isArray(details?.confirmed))
+    return historyParts.confirmed({ fields: details.confirmed.map((name) => fieldText(String(name))) })
+  const what = { code: `history.${action}`, values: tellable(details) }
+  if (fromStatus === null || fromStatus === toStatus || toStatus === null) return what
+  return historyParts.moved({ what, from: statusText(fromStatus), to: statusText(toStatus) })
+}
+
+/** Of an entry's details, those that can stand in a text. */
+function tellable(details: HistoryRow['details']): Record<string, ToldValue> {
+  const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+  const told = Object.entries(details ?? {}).filter(
+    ([, value]) => isPlain(value) || (Array.isArray(value) && value.every(isPlain)),
+  )
+  return Object.fromEntries(told) as Record<string, ToldValue>
+}
+
+function sourceOf(details: HistoryRow['details']): ToldText | null {
+  if (typeof details?.source !== 'string') return null
+  const source = fieldSourceText(details.source)
+  const page = (details.box as { page?: unknown } | null | undefined)?.page
+  return typeof page === 'number' ? historyParts.sourceOnPage({ source, page }) : source
+}

@@ -1,0 +1,129 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { entryActions } from '../../documents/action-words'
+import type { DocumentDetail } from '../../documents/documents.api'
+import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import { DocumentStatusMark } from '../../documents/web/document-status-mark'
+import { ErrorNotice } from '../../ui/notices'
+import { useSay } from '../../ui/say'
+import classes from './compare.module.css'
+import { writtenValue } from './form/written-value'
+import type { Actions } from './use-actions'
+import { type LoadedEntry, useDocument } from './use-entry'
+import { fieldOf } from './use-field-saves'
+import { DocumentViewer } from './viewer/document-viewer'
+
+const compared = [
+  'invoiceNumber',
+  'supplierID',
+  'supplierName',
+  'invoiceDate',
+  'controlAmt',
+  'currency',
+  'poNumber',
+] as const satisfies readonly HeaderFieldName[]
+
+type Props = {
+  entry: LoadedEntry
+  /** The flag that names the other document. */
+  flag: DocumentDetail['flags'][number]
+  otherId: number
+  actions: Actions
+  onClose(): void
+}
+
+/** This document beside the one that it may repeat: values first, then the pages, then the decision. */
+export function CompareDialog({ entry, flag, otherId, actions, onClose }: Props) {
+  const say = useSay()
+  const { document } = entry
+  const query = useDocument(otherId)
+  const other = query.data
+  const clear = entryActions.find(({ action }) => action === 'clear-flags')!
+  const decide = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('Possible duplicate')}
+      size="96%"
+      closeButtonProps={{ 'aria-label': say('Close') }}
+    >
+      {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {!other && !query.error && <Skeleton height={320} />}
+      {other && (
+        <>
+          <CompareTable entry={entry} other={other} />
+          <div className={classes.pages}>
+            {[document, other].map((one) => (
+              <section key={one.invID} aria-label={say('document #{id}', { id: one.invID })}>
+                <DocumentViewer
+                  documentId={one.invID}
+                  fileName={one.fileName}
+                  pages={one.pages}
+                  marks={[]}
+                  active={null}
+                  commands={[]}
+                />
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+      <footer className={classes.buttons}>
+        <Button variant="default" component="a" href={`/document/${otherId}`} target="_blank">
+          {say('Open document #{id}', { id: otherId })}
+        </Button>
+        {document.can.cancel && (
+          <Button variant="default" onClick={decide(() => actions.start('cancel'))}>
+            {say('Cancel this document…')}
+          </Button>
+        )}
+        {document.can['clear-flags'] && (
+          <Button
+            onClick={decide(
+              () => void actions.run(clear, { reason: say('Not a duplicate'), flagIds: [flag.id] }),
+            )}
+          >
+            {say('Not a duplicate')}
+          </Button>
+        )}
+      </footer>
+    </Modal>
+  )
+}
+
+function CompareTable({ entry: { document, reader }, other }: { entry: LoadedEntry; other: DocumentDetail }) {
+  const say = useSay()
+  const shownOf = (one: DocumentDetail, name: HeaderFieldName) =>
+    writtenValue(name, fieldOf(one, name)?.value ?? null, one.currency, reader)
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{say('This document')}</th>
+          <th scope="col">
+            {say('Document #{id}', { id: other.invID })} <DocumentStatusMark status={other.status} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map((name) => {
+          const [mine, theirs] = [shownOf(document, name), shownOf(other, name)]
+          return (
+            <tr key={name} data-differs={mine !== theirs}>
+              <th scope="row">{say(headerField(name).label)}</th>
+              <td>{mine || '–'}</td>
+              <td>
+                {theirs || '–'}
+                {mine !== theirs && <span className={classes.differs}>{say('differs')}</span>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { lazy, useState } from 'react'
+import type { DocumentDetail } from '../../documents/documents.api'
+import type { ToldText } from '../../kernel/told-text'
+import { LatePart } from '../../ui/late-part'
+import { useSay, useTell } from '../../ui/say'
+import { remedyOf } from '../flag-remedies'
+import classes from './entry.module.css'
+import type { Actions } from './use-actions'
+import { focusField } from './use-active-field'
+import type { LoadedEntry } from './use-entry'
+
+const CompareDialog = lazy(() =>
+  import('./compare-dialog').then((module) => ({ default: module.CompareDialog })),
+)
+
+type Flag = DocumentDetail['flags'][number]
+
+/** A flag's reason, what was found, and the button with which it is fixed. */
+export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: LoadedEntry; actions: Actions }) {
+  const say = useSay()
+  const tell = useTell()
+  const [isComparing, setComparing] = useState(false)
+  const remedy = remedyOf(flag.exception)
+  const other = documentNamedIn(flag.note)
+  const fix = () => {
+    if (remedy?.compares) return setComparing(true)
+    const missing = entry.judged.find(({ state }) => state === 'missing')?.name
+    const field = remedy?.field ?? missing
+    if (field) focusField(field)
+  }
+  const isOffered = remedy && (remedy.compares ? other !== null : !entry.isReadOnly)
+  return (
+    <>
+      <strong>{tell(flag.reason)}</strong>
+      {flag.isBlocking && <em> · {say('blocks submission')}</em>}
+      {flag.note && <span> · {tell(flag.note)}</span>}
+      {isOffered && (
+        <Button size="compact-xs" variant="default" onClick={fix}>
+          {say(remedy.label)}
+        </Button>
+      )}
+      <span className={classes.reasonBy}>
+        {say('{name}, {ago}', { name: flag.openedBy, ago: entry.reader.ago(flag.openedAt) })}
+      </span>
+      {isComparing && other !== null && (
+        <LatePart onFail={() => setComparing(false)}>
+          <CompareDialog
+            entry={entry}
+            flag={flag}
+            otherId={other}
+            actions={actions}
+            onClose={() => setComparing(false)}
+          />
+        </LatePart>
+      )}
+    </>
+  )
+}
+
+/** The document that a note of ours names. */
+function documentNamedIn(note: ToldText | null): number | null {
+  const named = note && 'code' in note ? note.values?.documentId : undefined
+  return typeof named === 'number' ? named : null
+}

@@ -1,0 +1,267 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { documents } from '../../documents/server/documents.tables'
+import type { ToldText } from '../../kernel/told-text'
+import { type DocumentFieldName, documentFields, fieldsFor } from '../../listing/document-fields'
+import { statusesOf } from '../../listing/list-tabs'
+import type { Asking } from '../../listing/server/compile-condition'
+import { askingOf, compileExpression } from '../../listing/server/compile-search'
+import { listFilter } from '../../listing/server/list-documents'
+import { type Question, type Row, readText } from '../../listing/server/read-page'
+import { orderKeys } from '../../listing/server/result-order'
+import { readFilters, type SideFilterKey } from '../../listing/side-filters'
+import { companies, suppliers } from '../../master-data/server/master-data.tables'
+import type { Config } from '../../platform/config/config'
+import { readRows, wholeNumber } from '../../platform/database/read-rows'
+import { enqueue } from '../../platform/jobs/enqueue'
+import type { ObjectStore } from '../../platform/object-storage/object-store'
+import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import {
+  type DeadTenantJob,
+  type RunningJob,
+  type TenantJob,
+  tenantJob,
+} from '../../tenants/server/tenant-job'
+import type { SpeakTo } from '../../tenants/speak-to'
+import { describeQuestion, type NameOf } from '../describe-question'
+import { exportReasons } from '../export-errors'
+import { startExport } from '../exports.api'
+import { exportRow, newMark, tellMarked } from './export-cells'
+import { type Sheet, writeCsv, writeXlsx } from './export-formats'
+import { deleteExportJob, type ExportAsked, exportsOwner, fileWithoutName, writeExportJob } from './exports'
+import { type ExportRow, exports } from './exports.tables'
+
+export type ExportDependencies = {
+  store: ObjectStore
+  config: Pick<Config, 'productName'>
+  speakTo: SpeakTo
+}
+
+/** `seesTrash`: as its owner did when they asked for it. */
+const payload = z.object({ exportId: z.number(), seesTrash: z.boolean().default(false) })
+type Payload = z.output<typeof payload>
+const rowsAtOnce = 8_000
+/** How often a reader hears how far it is, and a cancelled export hears of that. */
+const progressMs = 250
+/** A sheet of a workbook has 1,048,576 rows, one of them the heading. */
+const mostSheetRows = 1_048_575
+const keptMs = 24 * 60 * 60_000
+
+/** Writes an export: row by row in the order of its list, each batch a short transaction of its own. */
+export function writeExport(deps: ExportDependencies): TenantJob {
+  return tenantJob({
+    kind: writeExportJob,
+    payload,
+    maxMs: 30 * 60_000,
+    maxAttempts: 3,
+    async run(ctx, job) {
+      const row = await ctx.transaction((tx) => begin(tx, job.payload.exportId))
+      if (!row) return
+      const folder = await mkdtemp(join(tmpdir(), 'kontor-export-'))
+      try {
+        const asReader = job.payload.seesTrash ? ctx : ctx.withoutTrash()
+        await writeFile(asReader, deps, { job, row, path: join(folder, 'export') })
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    onDead: giveUp,
+  })
+}
+
+/** The export, marked as running; null when it was cancelled or finished by an earlier try. */
+async function begin(tx: TenantTransaction, id: number): Promise<ExportRow | null> {
+  const [row] = await tx
+    .update(exports)
+    .set({ state: 'RUNNING', rowsDone: 0 })
+    .where(and(eq(exports.id, id), inArray(exports.state, ['QUEUED', 'RUNNING'])))
+    .returning()
+  return row ?? null
+}
+
+type Writing = { job: RunningJob<Payload>; row: ExportRow; path: string }
+
+async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writing): Promise<void> {
+  const { job, row, path } = writing
+  // the export sees what its owner sees, such as what is in use by him
+  const asOwner = { ...ctx, actor: { ...systemActor, id: row.userId } }
+  const asked = startExport.body.parse(row.question)
+  const names = withCurrency(asked.columns ?? fieldsFor('export'))
+  const asking = await ctx.transaction(async (tx) => askingOf(asOwner, await readOwnCustomer(tx)))
+  const { say, tell } = await deps.speakTo(row.userId, { locale: asked.locale, timeZone: asking.timeZone })
+  const style = { format: asked.format, decimal: asked.decimal, say, mark: newMark() }
+  const selected = exportRow(asking, names, style)
+  const question = await ctx.transaction(async (tx) => ({
+    where: await whereOf(asOwner, tx, asking, asked.from),
+    keys: orderKeys(asking, asked.from.sort),
+    selected,
+  }))
+  const total = await ctx.transaction((tx) => countAll(tx, question.where))
+  if (asked.format === 'xlsx' && total > mostSheetRows) return fail(ctx, job, exportReasons.tooManyRows())
+  await ctx.transaction((tx) => tx.update(exports).set({ rowsTotal: total }).where(eq(exports.id, row.id)))
+  const sheet: Sheet = {
+    name: say('Documents'),
+    filter: {
+      name: say('Filters'),
+      lines: describeQuestion(asked.from, {
+        say,
+        tell,
+        nameOf: await ctx.transaction((tx) => readNames(tx, asked.from)),
+      }),
+    },
+    headings: names.map((name) => say(documentFields[name].label, { product: deps.config.productName })),
+    rows: batches(ctx, question, { ...writing, tellIn: tellMarked(style, tell) }),
+  }
+  try {
+    await (asked.format === 'csv' ? writeCsv(path, sheet, asked.decimal) : writeXlsx(path, sheet))
+  } catch (error) {
+    if (error instanceof Cancelled) return
+    throw error
+  }
+  const stored = await deps.store.put(exportsOwner(ctx.customerId), { path })
+  await job.finish(async (tx) => {
+    const now = ctx.now()
+    const [done] = await tx
+      .update(exports)
+      .set({
+        state: 'DONE',
+        fileHash: stored.hash,
+        size: stored.size,
+        finishedAt: now,
+        expiresAt: new Date(now.getTime() + keptMs),
+      })
+      .where(and(eq(exports.id, row.id), eq(exports.state, 'RUNNING')))
+      .returning({ id: exports.id })
+    await enqueue(tx, {
+      kind: deleteExportJob,
+      customerId: ctx.customerId,
+      payload: { exportId: row.id, hash: stored.hash },
+      runAt: done ? new Date(now.getTime() + keptMs) : undefined,
+    })
+  })
+}
+
+/** An amount says nothing without its currency: that stands behind the first one unless it is among the columns. */
+function withCurrency(names: readonly DocumentFieldName[]): readonly DocumentFieldName[] {
+  const first = names.findIndex((name) => documentFields[name].type === 'amount')
+  return first < 0 || names.includes('currency') ? names : names.toSpliced(first + 1, 0, 'currency')
+}
+
+/** The names of the suppliers and companies that the list is filtered by. */
+async function readNames(tx: TenantTransaction, from: ExportAsked['from']): Promise<NameOf> {
+  const checked = from.kind === 'list' ? (readFilters(from.filters) ?? {}) : {}
+  const namesOf = async (table: typeof suppliers | typeof companies, ids: readonly string[] = []) =>
+    new Map(
+      (
+        await tx
+          .select({ id: table.id, name: table.name })
+          .from(table)
+          .where(inArray(table.id, [...ids]))
+      ).map(({ id, name }) => [id, name]),
+    )
+  const named: Partial<Record<SideFilterKey, Map<string, string>>> = {
+    supplier: await namesOf(suppliers, checked.supplier),
+    company: await namesOf(companies, checked.company),
+  }
+  return (key, value) => named[key]?.get(value)
+}
+
+type Exported = Pick<Question, 'where' | 'keys'> & { selected: SQL }
+
+async function whereOf(
+  ctx: Context,
+  tx: TenantTransaction,
+  asking: Asking,
+  from: ExportAsked['from'],
+): Promise<SQL> {
+  if (from.kind === 'search') return compileExpression(tx, asking, from.expression)
+  if (from.kind === 'chosen') return inArray(documents.id, from.ids)
+  const filter = await listFilter(ctx, tx, { asking, query: from })
+  return and(inArray(documents.status, [...statusesOf(from.screen, from.status)]), filter)!
+}
+
+class Cancelled extends Error {}
+
+type Part = NonNullable<Awaited<ReturnType<typeof readText>>>
+
+async function* batches(
+  ctx: Context,
+  question: Exported,
+  { row, job: { signal }, tellIn }: Writing & { tellIn: (rows: string) => string },
+): AsyncGenerator<string> {
+  const read = (place: Row['keys'] | null) =>
+    ctx.read(async (tx) => {
+      // where the list goes on is known only now, and so is the index that leads there
+      await tx.execute(sql`SET LOCAL plan_cache_mode = force_custom_plan`)
+      return readText(tx, question, { place, limit: rowsAtOnce, selected: question.selected })
+    })
+  let next: Promise<Part | null> | null = read(null)
+  let notedAt = 0
+  for (let done = 0; next; ) {
+    signal.throwIfAborted()
+    const part: Part | null = await next
+    if (!part) break
+    done += part.count
+    // the database forms the next rows while these are written
+    next = part.isEnd ? null : read(part.last)
+    next?.catch(() => undefined)
+    if (!next || Date.now() - notedAt > progressMs) {
+      notedAt = Date.now()
+      await ctx.transaction((tx) => noteProgress(tx, row.id, done))
+    }
+    yield tellIn(part.text)
+  }
+}
+
+async function noteProgress(tx: TenantTransaction, id: number, rowsDone: number): Promise<void> {
+  const [running] = await tx
+    .update(exports)
+    .set({ rowsDone })
+    .where(and(eq(exports.id, id), eq(exports.state, 'RUNNING')))
+    .returning({ id: exports.id })
+  if (!running) throw new Cancelled('the export was cancelled')
+}
+
+const countRow = z.object({ count: wholeNumber })
+
+async function countAll(tx: TenantTransaction, where: SQL): Promise<number> {
+  const rows = await readRows(tx, countRow, sql`SELECT count(*) FROM ${documents} WHERE ${where}`)
+  return Number(rows[0]!.count)
+}
+
+async function fail(ctx: Context, job: RunningJob<Payload>, error: ToldText): Promise<void> {
+  await job.finish((tx) =>
+    tx
+      .update(exports)
+      .set({ state: 'FAILED', error, finishedAt: ctx.now() })
+      .where(and(eq(exports.id, job.payload.exportId), eq(exports.state, 'RUNNING'))),
+  )
+}
+
+async function giveUp(_ctx: Context, tx: TenantTransaction, job: DeadTenantJob<Payload>): Promise<void> {
+  await tx
+    .update(exports)
+    .set({ state: 'FAILED', error: exportReasons.notWritten(), finishedAt: job.diedAt })
+    .where(and(eq(exports.id, job.payload.exportId), inArray(exports.state, ['QUEUED', 'RUNNING'])))
+}
+
+const deletion = z.object({ exportId: z.number(), hash: z.string() })
+
+/** Deletes an export's file a day after it was written. */
+export function deleteExport({ store }: Pick<ExportDependencies, 'store'>): TenantJob {
+  return tenantJob({
+    kind: deleteExportJob,
+    payload: deletion,
+    async run(ctx, { payload: { exportId, hash } }) {
+      const file = await ctx.transaction(async (tx) => {
+        await tx.delete(exports).where(and(eq(exports.id, exportId), eq(exports.state, 'DONE')))
+        return fileWithoutName(tx, hash)
+      })
+      if (file) await store.delete(exportsOwner(ctx.customerId), file)
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { ErrorResponse } from 'oidc-client-ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startBrowserSession } from './browser-session'
+import { failSignIn, type OidcManager, type Renewal, renewalOf } from './oidc-manager'
+import { userKey } from './stored-user'
+
+const settings = { authority: 'https://id.example', clientId: 'kontor', scope: 'openid', resource: null }
+
+function aStore() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aStore())
+  vi.stubGlobal('sessionStorage', aStore())
+  vi.stubGlobal('window', {
+    addEventListener: () => undefined,
+    location: { pathname: '/documents', search: '?status=flagged', hash: '' },
+  })
+  const user = { access_token: 'old', refresh_token: 'r', expires_at: 1, profile: { sub: 'u' } }
+  localStorage.setItem(userKey(settings), JSON.stringify(user))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Asks for a token that has ended, as every call does. @returns where the person is sent by an identity provider that answers so */
+async function askForToken(renewal: Renewal): Promise<string[]> {
+  const went: string[] = []
+  const manager: OidcManager = {
+    renew: async () => renewal,
+    signIn: async (wantedPath) => void went.push(`sign in for ${wantedPath}`),
+    signOut: async () => void went.push('sign out to /logout'),
+    finishSignIn: async () => '/',
+    removeUser: async () => undefined,
+  }
+  void startBrowserSession(settings, async () => ({ createOidcManager: () => manager })).accessToken()
+  await vi.waitFor(() => expect(went).not.toEqual([]))
+  return went
+}
+
+describe('a token that cannot be renewed', () => {
+  it('because the session has expired closes the session at /logout', async () => {
+    expect(await askForToken('expired')).toEqual(['sign out to /logout'])
+  })
+  it('because of an error of the provider leads to a new sign-in, and back to the wanted address', async () => {
+    expect(await askForToken('failed')).toEqual(['sign in for /documents?status=flagged'])
+  })
+})
+
+it('only a grant that is not valid any more means that the session has expired', () => {
+  const outcome = (error: string) => renewalOf(new ErrorResponse({ error }))
+  expect(outcome('invalid_grant')).toBe('expired')
+  expect(
+    ['server_error', 'temporarily_unavailable', 'login_required', 'invalid_client'].map(outcome),
+  ).toEqual(['failed', 'failed', 'failed', 'failed'])
+})
+
+it('a sign-in that the provider refused can be started again for the address that was wanted', () => {
+  const refused = new ErrorResponse({ error: 'server_error', userState: { wantedPath: '/document/17' } })
+  expect(() => failSignIn(refused)).toThrow(expect.objectContaining({ wantedPath: '/document/17' }))
+  expect(() => failSignIn(new Error('No matching state'))).toThrow(
+    expect.objectContaining({ wantedPath: '/' }),
+  )
+})

@@ -1,0 +1,3 @@
+/** Where an installation runs. */
+export const environments = ['dev', 'qa', 'stage', 'sandbox', 'production'] as const
+export type Environment = (typeof environments)[number]

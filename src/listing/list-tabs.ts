@@ -1,0 +1,33 @@
+import type { DocumentStatus } from '../documents/document-status'
+import type { listTabs } from './listing.api'
+
+type Tab = (typeof listTabs)[number]
+export type Screen = 'my-invoices' | 'completed'
+/** Every list that the server knows: the two screens, and Invoice in Motion with its tabs of documents. */
+export type ListScreen = Screen | 'in-motion'
+
+/** Which states stand behind each tab of the two lists (product-decisions 2.2 and part 3, Invoice lists). */
+export const tabsOf: Record<ListScreen, Partial<Record<Tab, readonly DocumentStatus[]>>> = {
+  'my-invoices': {
+    all: ['NEW', 'FAILED', 'SUBMIT_FAILED', 'FLAGGED', 'ESCALATED', 'ON_HOLD'],
+    ready: ['NEW'],
+    'needs-attention': ['FAILED', 'SUBMIT_FAILED'],
+    flagged: ['FLAGGED'],
+    escalations: ['ESCALATED'],
+    'on-hold': ['ON_HOLD'],
+    'in-review': ['HITL'],
+  },
+  completed: {
+    all: ['SUBMITTED', 'REJECTED', 'CANCELLED'],
+    submitted: ['SUBMITTED'],
+    rejected: ['REJECTED'],
+    cancelled: ['CANCELLED'],
+    trash: ['DELETED'],
+  },
+  'in-motion': { hitl: ['HITL'], submitted: ['SUBMITTING', 'SUBMITTED'] },
+}
+
+/** The states of a tab; none for a tab that the screen does not have. */
+export function statusesOf(screen: ListScreen, tab: Tab): readonly DocumentStatus[] {
+  return tabsOf[screen][tab] ?? []
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { documents } from '../../documents/server/documents.tables'
+import { isDay } from '../../kernel/dates'
+import { runQuestion } from '../../platform/database/database'
+import { checkFirstRow, readRows, wholeNumber } from '../../platform/database/read-rows'
+import type { TenantReading } from '../../tenants/server/context'
+import {
+  fromPlace,
+  type OrderKey,
+  orderBy,
+  type Segment,
+  segmentCondition,
+  segmentsOf,
+  type Way,
+} from './result-order'
+
+export type PageAsked = { page: number; itemsPerPage: number; cursor?: string | undefined }
+export type Question = {
+  where: SQL
+  keys: readonly OrderKey[]
+  /** Says which question a cursor belongs to. */
+  signature: string
+  /** What else is selected of `documents`, for the rows of the page alone. */
+  more?: SQL
+}
+
+/**
+ * The documents of a page, by number, in their order, and the cursor that stands for the page. `question.more`: what else
+ * is read of each, as `rows`, in the same statement.
+ */
+export async function readPage(
+  tx: TenantReading,
+  question: Question,
+  asked: PageAsked,
+): Promise<{ ids: number[]; rows: Record<string, unknown>[]; cursor: string | null }> {
+  const known = readCursor(question, asked)
+  const rows = known
+    ? await pageFromKnown(tx, question, asked, known)
+    : await readWalk(tx, question, {
+        place: null,
+        isBackwards: false,
+        isInclusive: true,
+        skip: (asked.page - 1) * asked.itemsPerPage,
+        limit: asked.itemsPerPage,
+      })
+  return {
+    ids: rows.map((row) => Number(row.id)),
+    rows: rows.map((row) => row.more),
+    cursor: rows.length === 0 ? null : writeCursor(question, asked, rows[0]!.keys),
+  }
+}
+
+export type Row = { id: string; keys: (string | null)[]; more: Record<string, unknown> }
+type Known = { page: number; keys: (string | null)[] }
+
+/** A cursor is the first row of a page: later pages lie behind it, earlier ones before it. */
+async function pageFromKnown(
+  tx: TenantReading,
+  question: Question,
+  { page, itemsPerPage }: PageAsked,
+  known: Known,
+): Promise<Row[]> {
+  const isBackwards = page < known.page
+  const skip = (isBackwards ? known.page - page - 1 : page - known.page) * itemsPerPage
+  const rows = await readWalk(tx, question, {
+    place: known.keys,
+    isBackwards,
+    isInclusive: !isBackwards,
+    skip,
+    limit: itemsPerPage,
+  })
+  return isBackwards ? rows.reverse() : rows
+}
+
+export type Walk = Way & { place: (string | null)[] | null; skip: number; limit: number }
+
+/** Some documents of an order, with the values of its keys. */
+async function readWalk(tx: TenantReading, question: Question, walk: Walk): Promise<Row[]> {
+  const rows: Row[] = []
+  let { skip } = walk
+  const segments = segmentsOnTheWay(question.keys, walk)
+  for (const [index, segment] of segments.entries()) {
+    const isStart = index === 0 && walk.place !== null
+    const where = and(
+      question.where,
+      segmentCondition(question.keys, segment),
+      isStart ? fromPlace(question.keys, walk.place!, walk) : undefined,
+    )!
+    const wanted = walk.limit - rows.length
+    const found = await rowsOf(tx, question, {
+      where,
+      isBackwards: walk.isBackwards,
+      skip,
+      limit: wanted,
+    })
+    rows.push(...found)
+    if (rows.length === walk.limit || index === segments.length - 1) break
+    skip = found.length > 0 ? 0 : skip - (skip === 0 ? 0 : await countUpTo(tx, where, skip))
+  }
+  return rows
+}
+
+function segmentsOnTheWay(keys: readonly OrderKey[], { place, isBackwards }: Walk): Segment[] {
+  const segments = segmentsOf(keys)
+  const way = isBackwards ? segments.reverse() : segments
+  if (place === null || way.length === 1) return way
+  const start: Segment = place[0] === null ? 'empty' : 'valued'
+  return way.slice(way.indexOf(start))
+}
+
+const pageRow = z.looseObject({ id: z.string() })
+
+async function rowsOf(
+  tx: TenantReading,
+  { keys, more }: Question,
+  { where, isBackwards, skip, limit }: { where: SQL; isBackwards: boolean; skip: number; limit: number },
+): Promise<Row[]> {
+  // columns of their own, because reading an array takes longer than all else
+  const values = keys.map(({ value }, index) => sql`${value}::text AS ${sql.raw(`key${index}`)}`)
+  const page = sql`SELECT ${documents.id}::text AS id, ${documents.id} AS number, ${sql.join(values, sql`, `)} FROM ${documents}
+    WHERE ${where} ORDER BY ${orderBy(keys, isBackwards)} LIMIT ${limit} OFFSET ${skip}`
+  const found = await runQuestion(tx, more ? withMore(page, more) : page)
+  const rows = checkFirstRow(pageRow, found, () => 'the page of a list')
+  return rows.map((row) => ({
+    id: row.id,
+    keys: keys.map((_, index) => (row[`key${index}`] as string | null) ?? null),
+    more: row,
+  }))
+}
+
+/** Only the rows of the page are read whole, however many lie before them. The join keeps to the number's own type: row-level security lets no cast reach an index. */
+const withMore = (page: SQL, more: SQL) => sql`SELECT page.*, ${more}
+  FROM (SELECT found.*, row_number() OVER () AS place FROM (${page}) found) page
+  JOIN documents ON documents.id = page.number ORDER BY page.place`
+
+const textRow = z.object({ text: z.string().nullable(), count: wholeNumber }).catchall(z.string().nullable())
+
+/**
+ * The next rows of an order behind a place, as one text: what `selected` is of each, one after the other, and the place of
+ * the last; `isEnd` when no more can follow. Null behind the last row. Reading one text is several times as quick as reading its rows.
+ */
+export async function readText(
+  tx: TenantReading,
+  { where, keys }: Pick<Question, 'where' | 'keys'>,
+  { place, limit, selected }: { place: Row['keys'] | null; limit: number; selected: SQL },
+): Promise<{ text: string; count: number; last: Row['keys']; isEnd: boolean } | null> {
+  const way = { isBackwards: false, isInclusive: false }
+  const values = keys.map(({ value }, index) => sql`${value}::text AS ${sql.raw(`key${index}`)}`)
+  const lasts = keys.map((_, index) => sql.raw(`(array_agg(key${index}))[count(*)] AS key${index}`))
+  const segments = segmentsOnTheWay(keys, { ...way, place, skip: 0, limit })
+  for (const [index, segment] of segments.entries()) {
+    const behind = index === 0 && place !== null ? fromPlace(keys, place, way) : undefined
+    const rows = await readRows(
+      tx,
+      textRow,
+      sql`
+      SELECT string_agg(selected, '') AS text, count(*) AS count, ${sql.join(lasts, sql`, `)} FROM (
+        SELECT ${selected} AS selected, ${sql.join(values, sql`, `)} FROM ${documents}
+        WHERE ${and(where, segmentCondition(keys, segment), behind)} ORDER BY ${orderBy(keys, false)} LIMIT ${limit}) part`,
+    )
+    const part = rows[0]!
+    if (part.text !== null)
+      return {
+        text: part.text,
+        count: part.count,
+        last: keys.map((_, key) => part[`key${key}`] ?? null),
+        isEnd: index === segments.length - 1 && part.count < limit,
+      }
+  }
+  return null
+}
+
+const countRow = z.object({ count: wholeNumber })
+
+async function countUpTo(tx: TenantReading, where: SQL, most: number): Promise<number> {
+  const rows = await readRows(
+    tx,
+    countRow,
+    sql`SELECT count(*) FROM (SELECT 1 FROM ${documents} WHERE ${where} LIMIT ${most}) capped`,
+  )
+  return rows[0]!.count
+}
+
+const cursorShape = z.object({
+  of: z.string(),
+  page: z.number().int().min(1),
+  keys: z.array(z.string().nullable()),
+})
+
+/** A cursor of another question, or one that was made up, is as good as none. */
+function readCursor(question: Question, { page, itemsPerPage, cursor }: PageAsked): Known | null {
+  if (!cursor || page === 1) return null
+  try {
+    const read = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return read.of === fingerprint(question, itemsPerPage) && areValues(question.keys, read.keys)
+      ? read
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Anybody can write a cursor, so what it holds must be values of the columns. */
+function areValues(keys: readonly OrderKey[], values: (string | null)[]): boolean {
+  return (
+    keys.length === values.length &&
+    keys.every(({ type, isNullable }, index) => {
+      const value = values[index]!
+      return value === null ? isNullable : looksLike[type]!(value)
+    })
+  )
+}
+
+const looksLike: Record<string, (value: string) => boolean> = {
+  text: (value) => !value.includes('\u0000'),
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  integer: (value) => /^-?\d{1,9}$/.test(value),
+  date: isDay,
+  timestamptz: (value) =>
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(value) && isDay(value.slice(0, 10)),
+  boolean: (value) => value === 'true' || value === 'false',
+}
+
+function writeCursor(question: Question, { page, itemsPerPage }: PageAsked, keys: (string | null)[]): string {
+  const cursor = { of: fingerprint(question, itemsPerPage), page, keys }
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+function fingerprint({ signature }: Question, itemsPerPage: number): string {
+  return createHash('sha256').update(`${itemsPerPage} ${signature}`).digest('base64url').slice(0, 16)
+}

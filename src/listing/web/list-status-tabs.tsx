@@ -1,0 +1,44 @@
+import { Tabs } from '@mantine/core'
+import { useRef } from 'react'
+import { useCaller } from '../../tenants/web/caller'
+import { useSay } from '../../ui/say'
+import { useFormats } from '../../ui/use-formats'
+import { useScrollEdges } from '../../ui/use-scroll-edges'
+import type { ListTab } from '../list-address'
+import { openTabs, tabWords } from '../list-pages'
+import classes from './search.module.css'
+
+type Props = { tabs: readonly ListTab[]; counts?: Record<string, number>; capped?: readonly string[] }
+
+/** The tabs of a list with what each holds. */
+export function ListStatusTabs({ tabs, counts, capped = [] }: Props) {
+  const say = useSay()
+  const caller = useCaller()
+  const shown = openTabs(tabs, caller)
+  const list = useRef<HTMLDivElement>(null)
+  const edges = useScrollEdges(list)
+  return (
+    <div className="k-edges" data-scroll-edges={edges}>
+      <Tabs.List ref={list} className={classes.tabs} style={{ flexWrap: 'nowrap' }}>
+        {shown.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {say(tabWords[tab])}
+            <TabCount count={counts?.[tab]} isMore={capped.includes(tab)} />
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </div>
+  )
+}
+
+/** How many a tab holds; nothing while that is not known. */
+export function TabCount({ count, isMore = false }: { count: number | undefined; isMore?: boolean }) {
+  const formats = useFormats()
+  if (count === undefined) return null
+  return (
+    <span className={classes.count}>
+      {formats.count(count)}
+      {isMore && '+'}
+    </span>
+  )
+}

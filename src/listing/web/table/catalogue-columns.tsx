@@ -1,0 +1,45 @@
+import type { ScreenText } from '../../../kernel/screen-text'
+import { toldOfKey } from '../../../kernel/told-text'
+import type { Tell } from '../../../kernel/words'
+import type { Say } from '../../../ui/say'
+import type { Formats } from '../../../ui/use-formats'
+import { type DeclaredField, type DocumentFieldName, documentFields } from '../../document-fields'
+import type { ListedDocument, ResultCell } from '../../listing.api'
+import type { DocumentColumn } from '../document-columns'
+
+export type CatalogueWords = { say: Say; tell: Tell; formats: Formats; productName: string }
+
+/** A column for a field of the catalogue, drawn by its type from the `values` of the row. */
+export function catalogueColumn(name: DocumentFieldName, words: CatalogueWords): DocumentColumn {
+  const field: DeclaredField = documentFields[name]
+  const isNumber = field.type === 'amount' || field.type === 'number'
+  return {
+    id: name,
+    label: words.say(field.label, { product: words.productName }),
+    isSortable: field.uses.includes('sort'),
+    ...(isNumber ? { align: 'end' as const } : { width: '190px', lines: 2 as const }),
+    render: (row) => {
+      const listed = row as ListedDocument
+      const text = cellText(field, listed.values?.[name] ?? null, listed.currency, words)
+      return <span title={text}>{text}</span>
+    },
+  }
+}
+
+/** A value as a person reads it. */
+export function cellText(
+  field: DeclaredField,
+  value: ResultCell,
+  currency: string | null,
+  { say, tell, formats }: CatalogueWords,
+): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.map((one) => tell(toldOfKey(String(one)))).join(', ')
+  if (typeof value === 'boolean') return value ? say('Yes') : say('No')
+  const text = String(value)
+  if (field.type === 'amount') return formats.amount(text, currency)
+  if (field.type === 'day') return formats.day(text)
+  if (field.type === 'instant') return formats.instant(text)
+  if (field.type === 'enum') return say((field.options?.[text] ?? text) as ScreenText)
+  return tell(toldOfKey(text))
+}

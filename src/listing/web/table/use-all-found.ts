@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react'
+import { call } from '../../../access/web/call'
+import { mostActedOn } from '../../../documents/documents.api'
+import { toast } from '../../../ui/toasts'
+import { type SortPart, writeSort } from '../../list-address'
+import { type ListedDocument, listDocuments } from '../../listing.api'
+import type { FacetsAsked } from '../filters/use-facets'
+
+const perCall = 100
+
+/** Every document that a list finds, in its order, up to as many as can be acted on together. */
+export function useAllFound(asked: FacetsAsked, sort: readonly SortPart[]) {
+  const [isLoading, setLoading] = useState(false)
+  const load = useCallback(async (): Promise<ListedDocument[]> => {
+    setLoading(true)
+    try {
+      return await readAllFound({ asked, sort: writeSort(sort) })
+    } catch (error) {
+      toast('error', error instanceof Error ? error.message : String(error))
+      return []
+    } finally {
+      setLoading(false)
+    }
+  }, [asked, sort])
+  return { load, isLoading }
+}
+
+/** What a list asks for and its order, as the server reads it. */
+export type AllAsked = { asked: FacetsAsked; sort: string | undefined }
+
+export async function readAllFound({ asked, sort }: AllAsked): Promise<ListedDocument[]> {
+  const found: ListedDocument[] = []
+  let cursor: string | null = null
+  for (let page = 1; found.length < mostActedOn; page += 1) {
+    const query = {
+      ...asked,
+      page,
+      itemsPerPage: perCall,
+      sort,
+      ...(cursor === null ? {} : { cursor }),
+    }
+    const answer: { documents: ListedDocument[]; cursor: string | null } = await call(listDocuments, {
+      query,
+    })
+    found.push(...answer.documents)
+    cursor = answer.cursor
+    if (answer.documents.length < perCall) break
+  }
+  return found.slice(0, mostActedOn)
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { call } from '../../../access/web/call'
+import type { EntryAction } from '../../../documents/action-words'
+import type { DocumentAction } from '../../../documents/document-lifecycle'
+import {
+  actOnDocument,
+  type DocumentDetail,
+  mostActedOn,
+  readAbilities,
+} from '../../../documents/documents.api'
+import type { ReasonAnswers } from '../../../documents/web/reason-dialog'
+import { announce } from '../../../ui/announce'
+import { sayNow } from '../../../ui/words'
+import { type Able, type OfferedAction, offeredActions, wayBack } from './bulk-actions'
+import { type Failure, runEach } from './run-each'
+
+/** What is going on with the chosen documents: nothing, work, or what came of it. */
+export type BulkRun = {
+  action: EntryAction
+  isOver: boolean
+  count: number
+  total: number
+  failed: Failure[]
+  /** Takes back what was done; null when there is no way back. */
+  undo: (() => void) | null
+}
+
+/** Acts on many documents, a few at a time, and takes it back where that is possible. */
+export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failedIds: number[]): void }) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<OfferedAction | null>(null)
+  const [run, setRun] = useState<BulkRun | null>(null)
+  const stopper = useRef(new AbortController())
+  const abilities = useAbilities(ids, run === null || run.isOver)
+  const actions = useMemo(() => offeredActions(abilities.data ?? []), [abilities.data])
+
+  async function start(action: EntryAction, answers: ReasonAnswers = {}): Promise<void> {
+    setAsked(null)
+    const chosen = abilities.data ?? []
+    const before = chosen.filter(({ can }) => can[action.action])
+    const others = chosen.filter((one) => !before.includes(one)).map(({ invID }) => invID)
+    stopper.current = new AbortController()
+    const started = { action, isOver: false, count: 0, total: before.length, failed: [], undo: null }
+    setRun(started)
+    const state = await runEach<Able, { before: Able; after: DocumentDetail }>({
+      items: before,
+      idOf: ({ invID }) => invID,
+      act: async (one) => ({ before: one, after: await act(one, action.action, answers) }),
+      onStep: ({ done, failed }) => setRun({ ...started, count: done.length + failed.length, failed }),
+      signal: stopper.current.signal,
+    })
+    const back = state.done.filter((one) => wayBack(action.action, one.before, one.after))
+    const undo = back.length > 0 ? () => void takeBack(action, back) : null
+    setRun({ ...started, isOver: true, count: state.done.length, failed: state.failed, undo })
+    announce(sayNow('{done} of {total} done', { done: state.done.length, total: started.total }))
+    onOver([...state.failed.map(({ id }) => id), ...others])
+    void client.invalidateQueries({ queryKey: ['documents'] })
+  }
+
+  async function takeBack(
+    action: EntryAction,
+    items: readonly { before: Able; after: DocumentDetail }[],
+  ): Promise<void> {
+    const started: BulkRun = {
+      action: { ...action, done: 'Undone' },
+      isOver: false,
+      count: 0,
+      total: items.length,
+      failed: [],
+      undo: null,
+    }
+    setRun(started)
+    const state = await runEach({
+      items,
+      idOf: ({ after }) => after.invID,
+      act: async ({ before, after }) => {
+        const undo = wayBack(action.action, before, after)!
+        return act(after, undo.action, undo.needsReason ? { reason: sayNow('Undone') } : {})
+      },
+      onStep: ({ done, failed }) => setRun({ ...started, count: done.length + failed.length, failed }),
+      signal: new AbortController().signal,
+    })
+    setRun({ ...started, isOver: true, count: state.done.length, failed: state.failed })
+    onOver(state.failed.map(({ id }) => id))
+    void client.invalidateQueries({ queryKey: ['documents'] })
+  }
+
+  return {
+    actions,
+    isLooking: abilities.isFetching,
+    problem: abilities.error,
+    isOverLimit: ids.length > mostActedOn,
+    asked,
+    run,
+    choose: (action: OfferedAction) => (action.asks ? setAsked(action) : void start(action)),
+    start,
+    back: () => setAsked(null),
+    stop: () => stopper.current.abort(),
+    close: () => setRun(null),
+  }
+}
+
+export type Bulk = ReturnType<typeof useBulk>
+
+function useAbilities(ids: readonly number[], isFree: boolean) {
+  return useQuery({
+    queryKey: ['documents', 'abilities', ids],
+    queryFn: async ({ signal }) => {
+      const query = { ids: [...ids].sort((a, b) => a - b).join(',') }
+      return (await call(readAbilities, { query }, { signal, skipErrorHandling: true })).documents as Able[]
+    },
+    enabled: isFree && ids.length > 0 && ids.length <= mostActedOn,
+    // what is offered must not go away under the pointer while one more is chosen
+    placeholderData: (before) => before,
+  })
+}
+
+function act(document: Able, action: DocumentAction, answers: ReasonAnswers): Promise<DocumentDetail> {
+  const body = { version: document.version, ...answers }
+  return call(actOnDocument, { params: { id: document.invID, action }, body }, { skipErrorHandling: true })
+}

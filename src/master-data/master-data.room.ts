@@ -1,0 +1,5 @@
+import { room } from '../access/room'
+
+export const masterDataRoom = room({
+  name: 'master-data',
+})

@@ -1,0 +1,37 @@
+/** A customer's master data as the ERP gives it; amounts are plain decimals in the row's currency, days YYYY-MM-DD. */
+export type MasterData = {
+  companies: { id: string; name: string; vatId: string | null; address: string; currency: string }[]
+  suppliers: {
+    id: string
+    name: string
+    vatId: string | null
+    ibans: string[]
+    email: string | null
+    emailDomain: string | null
+    address: string
+    currency: string
+    paymentTerms: string | null
+    category: string | null
+    isBlocked: boolean
+  }[]
+  remitTos: { id: string; supplierId: string; name: string; address: string; iban: string | null }[]
+  costCentres: { id: string; name: string }[]
+  spendCategories: { id: string; name: string }[]
+  purchaseOrders: {
+    number: string
+    supplierId: string
+    companyId: string | null
+    currency: string
+    status: 'OPEN' | 'CLOSED' | 'CANCELLED' | 'FULLY_INVOICED'
+    orderedOn: string | null
+    lines: {
+      line: number
+      description: string
+      unit: string
+      quantity: string
+      quantityReceived: string
+      quantityInvoiced: string
+      unitPrice: string
+    }[]
+  }[]
+}

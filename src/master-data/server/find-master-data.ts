@@ -1,0 +1,48 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { TenantTransaction } from '../../tenants/server/context'
+import { companies, purchaseOrderLines, purchaseOrders, remitTos, suppliers } from './master-data.tables'
+
+/** A supplier as documents are checked against it; `ibans` includes those of its remit-tos. */
+export async function findSupplier(
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ id: string; name: string; isBlocked: boolean; ibans: string[] } | null> {
+  const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, id))
+  if (!supplier) return null
+  const remits = await tx.select({ iban: remitTos.iban }).from(remitTos).where(eq(remitTos.supplierId, id))
+  const ibans = [...supplier.ibans, ...remits.flatMap(({ iban }) => iban ?? [])]
+  return { id, name: supplier.name, isBlocked: supplier.isBlocked, ibans: [...new Set(ibans)] }
+}
+
+export async function hasCompany(tx: TenantTransaction, id: string): Promise<boolean> {
+  const found = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id))
+  return found.length > 0
+}
+
+/** A purchase order with what is left to invoice, as a plain decimal in its currency. */
+export type FoundOrder = Pick<
+  typeof purchaseOrders.$inferSelect,
+  'number' | 'supplierId' | 'currency' | 'status'
+> & { left: string; isExceeded: boolean }
+
+/** The order of that number. `isExceeded` says whether `net` (plain decimal) is more than is left. */
+export async function findPurchaseOrder(
+  tx: TenantTransaction,
+  { number, net }: { number: string; net: string | null },
+): Promise<FoundOrder | null> {
+  const { quantity, quantityInvoiced, unitPrice } = getTableColumns(purchaseOrderLines)
+  const left = sql`(SELECT coalesce(sum((${quantity} - ${quantityInvoiced}) * ${unitPrice}), 0) FROM ${purchaseOrderLines}
+    WHERE ${purchaseOrderLines.purchaseOrderNumber} = ${number})`
+  const [order] = await tx
+    .select({
+      number: purchaseOrders.number,
+      supplierId: purchaseOrders.supplierId,
+      currency: purchaseOrders.currency,
+      status: purchaseOrders.status,
+      left: sql`round(${left}, 2)::text`.mapWith(String),
+      isExceeded: sql`coalesce(${net}::numeric > ${left}, false)`.mapWith(Boolean),
+    })
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.number, number))
+  return order ?? null
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readRows, wholeNumber } from '../../platform/database/read-rows'
+import type { Context } from '../../tenants/server/context'
+import type { LookupItem, LookupKind } from '../master-data.api'
+import {
+  companies,
+  costCentres,
+  purchaseOrders,
+  remitTos,
+  spendCategories,
+  suppliers,
+} from './master-data.tables'
+
+const pageSize = 20
+
+type Asked = { kind: LookupKind; q: string; supplierID?: string; page: number }
+
+/** Each kind as (id, display, description); the search below is the same for all. */
+function rowsOf(asked: Asked): SQL {
+  const ofSupplier = asked.supplierID ? sql`supplier_id = ${asked.supplierID}` : sql`true`
+  switch (asked.kind) {
+    case 'suppliers':
+      return sql`SELECT id, name AS display, concat_ws(' · ', nullif(address, ''), vat_id) AS description FROM ${suppliers} WHERE NOT is_blocked`
+    case 'companies':
+      return sql`SELECT id, name AS display, address AS description FROM ${companies}`
+    case 'remit-tos':
+      return sql`SELECT id, name AS display, concat_ws(' · ', nullif(address, ''), iban) AS description FROM ${remitTos} WHERE ${ofSupplier}`
+    case 'purchase-orders':
+      return sql`SELECT number AS id, number AS display, concat_ws(' · ', status, currency) AS description FROM ${purchaseOrders} WHERE ${ofSupplier}`
+    case 'cost-centres':
+      return sql`SELECT id, name AS display, '' AS description FROM ${costCentres}`
+    case 'spend-categories':
+      return sql`SELECT id, name AS display, '' AS description FROM ${spendCategories}`
+  }
+}
+
+const found = z.object({
+  id: z.string(),
+  displayValue: z.string(),
+  description: z.string(),
+  total: wholeNumber,
+})
+
+/** Master data whose id or name contains the text; names that begin with it come first. Twenty to a page. */
+export async function lookUp(
+  ctx: Context,
+  asked: Asked,
+): Promise<{ options: LookupItem[]; page: number; totalPages: number }> {
+  const text = asked.q.trim().toLowerCase()
+  const rows = await ctx.transaction((tx) =>
+    readRows(
+      tx,
+      found,
+      sql`SELECT id, display AS "displayValue", description, count(*) OVER () AS total FROM (${rowsOf(asked)}) found
+        WHERE ${text} = '' OR strpos(lower(display), ${text}) > 0 OR strpos(lower(id), ${text}) > 0
+        ORDER BY NOT starts_with(lower(display), ${text}), NOT starts_with(lower(id), ${text}), display, id
+        LIMIT ${pageSize} OFFSET ${(asked.page - 1) * pageSize}`,
+    ),
+  )
+  return {
+    options: rows.map(({ total: _, ...option }) => option),
+    page: asked.page,
+    totalPages: Math.ceil((rows[0]?.total ?? 0) / pageSize),
+  }
+}

@@ -1,0 +1,73 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { TenantTransaction } from '../../tenants/server/context'
+import type { MasterData } from '../master-data'
+import {
+  companies,
+  costCentres,
+  purchaseOrderLines,
+  purchaseOrders,
+  remitTos,
+  spendCategories,
+  suppliers,
+} from './master-data.tables'
+
+/** First key of the advisory lock; the second is the customer. */
+const masterDataLock = 7_214_050
+
+/** A set of tables that holds master data: Kontor's copy, or the embedded ERP's own books. */
+export type MasterDataTables = Record<keyof MasterData | 'purchaseOrderLines', PgTable>
+
+const ownTables = {
+  companies,
+  suppliers,
+  remitTos,
+  costCentres,
+  spendCategories,
+  purchaseOrders,
+  purchaseOrderLines,
+} satisfies MasterDataTables
+
+/** Replaces Kontor's copy within the caller's transaction; what is gone in the ERP goes here too. Two syncs of a customer follow each other. */
+export async function replaceMasterData(tx: TenantTransaction, data: MasterData): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${masterDataLock}, kontor_customer_id())`)
+  await writeMasterData(tx, { data, tables: ownTables })
+}
+
+/** Replaces all rows of the transaction's customer in these tables. */
+export async function writeMasterData(
+  tx: TenantTransaction,
+  { data, tables }: { data: MasterData; tables: MasterDataTables },
+): Promise<void> {
+  const lines = data.purchaseOrders.flatMap(({ number, lines }) =>
+    lines.map((line) => ({ ...line, purchaseOrderNumber: number })),
+  )
+  const writes: [PgTable, object[]][] = [
+    [tables.companies, data.companies],
+    [tables.suppliers, data.suppliers],
+    [tables.remitTos, data.remitTos],
+    [tables.costCentres, data.costCentres],
+    [tables.spendCategories, data.spendCategories],
+    [tables.purchaseOrders, data.purchaseOrders],
+    [tables.purchaseOrderLines, lines],
+  ]
+  // what refers to another table goes before it and comes after it
+  for (const [table] of writes.toReversed()) await tx.delete(table)
+  for (const [table, rows] of writes) await insertRows(tx, table, rows)
+}
+
+/** One statement however many rows there are. */
+async function insertRows(tx: TenantTransaction, table: PgTable, rows: object[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== 'customerId')
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  )
+  const named = rows.map((row) => {
+    const values = new Map(Object.entries(row))
+    return Object.fromEntries(columns.map(([key, column]) => [column.name, values.get(key)]))
+  })
+  await tx.execute(sql`
+    INSERT INTO ${table} (${names})
+    SELECT ${names} FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(named)}::jsonb)`)
+}

@@ -1,0 +1,83 @@
+import { type Served, serve } from '../../access/server/serve-endpoints'
+import type { Config } from '../../platform/config/config'
+import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
+import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs'
+import { senderIn } from '../../platform/mailer/mail-sender'
+import { listOutbox, readOutboxMail } from '../../platform/mailer/outbox-queries'
+import type { OutgoingMail } from '../../platform/mailer/outgoing-mails.tables'
+import type { Context } from '../../tenants/server/context'
+import * as api from '../operations.api'
+
+type Needs = { flags: FeatureFlags; outgoingMail: Config['outgoingMail'] }
+
+/** What was sent, what failed, and what is switched on. */
+export function operationsRoutes({ flags, outgoingMail }: Needs): Served[] {
+  const sender = senderIn(outgoingMail.from).address
+  const isEmbedded = outgoingMail.smtpUrl === null
+  const stateOf = ({ state }: Pick<OutgoingMail, 'state'>) =>
+    isEmbedded && state === 'SENT' ? 'KEPT' : state
+  const flagsFor = async (ctx: Context) => ({
+    flags: await flags.evaluateFlags({ customerId: ctx.customerId, userId: ctx.actor.id }),
+  })
+  return [
+    serve(api.listOutboxMails, (ctx, { query }) =>
+      ctx.transaction(async (tx) => ({
+        mails: (await listOutbox(tx, query)).map((mail) => ({
+          id: mail.id,
+          to: mail.to.join(', '),
+          subject: mail.subject,
+          created_at: mail.createdAt.toISOString(),
+          state: stateOf(mail),
+          reason: mail.reason,
+        })),
+        isEmbedded,
+      })),
+    ),
+    serve(api.readOutboxMail, (ctx, { params }) =>
+      ctx.transaction(async (tx) => {
+        const mail = await readOutboxMail(tx, params.id)
+        return {
+          id: mail.id,
+          to: mail.to.join(', '),
+          cc: mail.cc.join(', '),
+          from: mail.fromName ? `${mail.fromName} <${sender}>` : sender,
+          replyTo: mail.replyTo,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          created_at: mail.createdAt.toISOString(),
+          state: stateOf(mail),
+          reason: mail.reason,
+        }
+      }),
+    ),
+    serve(api.listDeadJobs, (ctx) =>
+      ctx.transaction(async (tx) => ({
+        jobs: (await listDeadJobs(tx, { customerId: ctx.customerId })).map((job) => ({
+          id: Number(job.id),
+          kind: job.kind,
+          invID: job.documentId,
+          attempts: job.attempts + job.crashes,
+          error: job.error,
+          dead_at: job.diedAt.toISOString(),
+        })),
+      })),
+    ),
+    serve(api.retryDeadJob, (ctx, { params }) =>
+      ctx.transaction(async (tx) => {
+        await retryDeadJob(tx, { id: String(params.id), customerId: ctx.customerId })
+        return { isQueued: true }
+      }),
+    ),
+    serve(api.readFlags, flagsFor),
+    serve(api.setFlag, async (ctx, { params, body }) => {
+      await flags.setFlag({
+        customerId: ctx.customerId,
+        name: params.name,
+        enabled: body.enabled,
+        changedBy: ctx.actor.name,
+      })
+      return flagsFor(ctx)
+    }),
+  ]
+}

@@ -1,0 +1,18 @@
+import { IconAlertOctagon, IconFlag3, IconMailForward } from '@tabler/icons-react'
+import { roomWeb } from '../../access/web/room-web'
+import { operationsRoom } from '../operations.room'
+
+export const operationsWeb = roomWeb(operationsRoom, {
+  screens: {
+    '/outbox': () => import('./outbox-page').then((module) => module.OutboxPage),
+    '/internal-only/dead-letters': () =>
+      import('./dead-letters-page').then((module) => module.DeadLettersPage),
+    '/internal-only/feature-flags': () =>
+      import('./feature-flags-page').then((module) => module.FeatureFlagsPage),
+  },
+  icons: {
+    '/outbox': IconMailForward,
+    '/internal-only/dead-letters': IconAlertOctagon,
+    '/internal-only/feature-flags': IconFlag3,
+  },
+})

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../database/database'
+import { ask, startThrowAwayPostgres } from '../database/test-postgres'
+import { silentLog } from '../log/log'
+import { startEmbeddedPostgres } from './embedded-postgres'
+import { isAlive } from './postgres-processes'
+
+const endlessWork = 'DO $$ BEGIN FOR i IN 1..100000000000 LOOP NULL; END LOOP; END $$'
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+test('a killed database comes back by itself within seconds, with everything that was committed', async () => {
+  const { server } = await throwAway({ isDurable: true })
+  const database = openDatabase({ url: server.adminUrl })
+  onTestFinished(() => database.close())
+  await database.pool.query('CREATE TABLE acknowledged (id int)')
+  let next = 0
+  for (let round = 0; round < 3; round++) {
+    const killed = server.pid
+    const writers = Promise.allSettled(
+      Array.from({ length: 4 }, () => writeUntilBroken(database.pool, () => ++next)),
+    )
+    // A backend in the middle of long work does not notice by itself that its postmaster is gone.
+    const busy = database.pool.query(endlessWork).catch(() => null)
+    await delay(200)
+    process.kill(killed, 'SIGKILL')
+    const began = Date.now()
+    const acknowledged = (await writers).flatMap((writer) =>
+      writer.status === 'fulfilled' ? writer.value : [],
+    )
+    await untilAnswered(database.pool)
+    expect(Date.now() - began).toBeLessThan(15_000)
+    // it answers a moment before it has said that it is ready
+    await vi.waitFor(() => expect(server.pid).not.toBe(killed))
+    await busy
+    const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM acknowledged')
+    const found = new Set(rows.map((row) => row.id))
+    expect(acknowledged.length).toBeGreaterThan(0)
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+  }
+})
+
+test('after Kontor was killed, the next start ends what it left behind and finds every acknowledged row', async () => {
+  const dataDir = await temporaryFolder()
+  const kontor = await startInProcess(dataDir)
+  const acknowledged: number[] = []
+  kontor.lines.on('line', (line) => acknowledged.push(Number(line)))
+  await delay(500)
+  kontor.child.kill('SIGKILL')
+  await once(kontor.child, 'exit')
+  expect(isAlive(kontor.pid)).toBe(true)
+  const began = Date.now()
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+  onTestFinished(() => server.stop())
+  expect(Date.now() - began).toBeLessThan(15_000)
+  expect(isAlive(kontor.pid)).toBe(false)
+  const found = new Set((await ask(server.adminUrl, 'SELECT id FROM acknowledged')).map((row) => row.id))
+  expect(acknowledged.length).toBeGreaterThan(10)
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+})
+
+test('after Kontor and its database were killed together, the next start works', async () => {
+  const dataDir = await temporaryFolder()
+  const kontor = await startInProcess(dataDir)
+  await once(kontor.lines, 'line')
+  kontor.child.kill('SIGKILL')
+  process.kill(kontor.pid, 'SIGKILL')
+  await once(kontor.child, 'exit')
+  const began = Date.now()
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+  onTestFinished(() => server.stop())
+  expect(Date.now() - began).toBeLessThan(15_000)
+  expect((await ask(server.adminUrl, 'SELECT id FROM acknowledged')).length).toBeGreaterThan(0)
+})
+
+test('Ctrl-C reaches Kontor first, which then stops the database', async () => {
+  const dataDir = await temporaryFolder()
+  const kontor = await startInProcess(dataDir)
+  await once(kontor.lines, 'line')
+  // What a terminal does: the signal goes to every process of the group.
+  process.kill(-kontor.child.pid!, 'SIGINT')
+  const [code] = await once(kontor.child, 'exit')
+  expect(code).toBe(0)
+  expect(isAlive(kontor.pid)).toBe(false)
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+})
+
+test('a second Kontor on the same data is refused and told what to do', async () => {
+  const { server, dataDir } = await throwAway()
+  await expect(startEmbeddedPostgres({ dataDir, log: silentLog() })).rejects.toMatchObject({
+    code: 'database.data-directory-in-use',
+    kind: 'conflict',
+  })
+  const other = await startInProcess(dataDir).catch((error: Error) => error.message)
+  expect(other).toContain(`Another Kontor (process ${process.pid}) is already using ${dataDir}.`)
+  expect(other).toContain('KONTOR_DATA')
+  expect(await ask(server.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a process that has taken over the number of a dead Kontor does not keep the data locked', async () => {
+  const { dataDir, server } = await throwAway()
+  await server.stop()
+  const owner = {
+    id: 'dead',
+    pid: process.ppid,
+    processStart: 'another boot:1',
+    host: hostname(),
+  }
+  await writeFile(join(dataDir, 'kontor.lock'), JSON.stringify(owner))
+  await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), `${process.ppid}\n/proc/self/cwd\n0\n1\n\n\n\n`)
+  const again = await startEmbeddedPostgres({ dataDir, log: silentLog(), isDurable: false })
+  expect(await ask(again.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await again.stop()
+})
+
+async function throwAway(options: { isDurable?: boolean } = {}) {
+  const postgres = await startThrowAwayPostgres(options)
+  onTestFinished(postgres.remove)
+  return postgres
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-embedded-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A Kontor of its own process that commits numbers and prints each when it is acknowledged. */
+async function startInProcess(dataDir: string) {
+  const script = join(root, 'src/platform/database/commit-numbers.ts')
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr!.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const lines = createInterface({ input: child.stdout! })
+  const first = await Promise.race([once(lines, 'line'), once(child, 'close')])
+  const pid = Number(/^postmaster (\d+)$/.exec(String(first[0]))?.[1])
+  if (!pid) throw new Error(complaint)
+  return { child, lines, pid }
+}
+
+async function writeUntilBroken(pool: pg.Pool, next: () => number): Promise<number[]> {
+  const acknowledged: number[] = []
+  for (;;) {
+    const id = next()
+    try {
+      await pool.query('INSERT INTO acknowledged VALUES ($1)', [id])
+      acknowledged.push(id)
+    } catch {
+      return acknowledged
+    }
+  }
+}
+
+async function untilAnswered(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const isBack = await pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    if (isBack) return
+    await delay(25)
+  }
+}

@@ -1,0 +1,71 @@
+import { demoCustomers } from '../../../seeds/demo-customers'
+import { demoRejections, type SeedRejection } from '../../../seeds/demo-rejection'
+import { type Principal, principalFromClaims } from '../../access/principal'
+import type { Config } from '../../platform/config/config'
+import type { ContextFor } from '../../tenants/server/context'
+import type { RuleBody } from '../rejection-rule'
+import { createRule } from './changes'
+import { readRules } from './rules.queries'
+import { saveTemplate } from './save-template'
+
+type DemoDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
+
+/** The demo customers' rules and mails, made by their AP admins. A customer who has rules of their own keeps them alone. */
+export async function loadDemoRejection(deps: DemoDependencies): Promise<void> {
+  for (const seed of demoRejections) {
+    const principal = adminOf(deps, seed.customerId)
+    const ctx = deps.contextFor({
+      customerId: Number(seed.customerId),
+      actor: { kind: 'user', id: principal.userId, name: principal.name, principal },
+      requestId: 'demo',
+    })
+    await ctx.transaction(async (tx) => {
+      if ((await readRules(tx)).length > 0) return
+      for (const rule of seed.rules) await createRule(ctx, tx, ruleOf(rule))
+      for (const [language, html] of Object.entries(seed.templates))
+        await saveTemplate(ctx, tx, { language, html })
+    })
+  }
+}
+
+function adminOf({ config }: DemoDependencies, customerId: string): Principal {
+  const customer = demoCustomers.find((one) => one.id === customerId)
+  const admin = customer!.users.find((user) => user.roles.includes('AP_ADMIN'))!
+  const claims = {
+    sub: admin.id,
+    email: admin.email,
+    name: admin.displayName,
+    approle: admin.roles,
+    groups: admin.groups,
+    customerid: customerId,
+  }
+  return principalFromClaims(claims, { product: config.productName })
+}
+
+function ruleOf({
+  usage,
+  name,
+  reason,
+  isForSupplier = false,
+  when,
+}: SeedRejection['rules'][number]): RuleBody {
+  return {
+    usage_type: usage,
+    automated_type: when ? 'AUTOMATED' : 'MANUAL',
+    is_active: true,
+    rejection_message: reason,
+    rule_name: name,
+    may_tell_supplier: isForSupplier,
+    conditionals: [
+      {
+        is_active: true,
+        field_name: when?.field ?? '',
+        condition: when?.condition ?? '',
+        field_value: when?.value ?? '',
+        conditional_order: 1,
+        automation_configuration: '',
+        logical_operator: '',
+      },
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../../platform/config/config'
+import type { Database } from '../../platform/database/database'
+import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
+import { roomServer } from '../../tenants/server/room-server'
+import type { SpeakTo } from '../../tenants/speak-to'
+import { searchRoom } from '../search.room'
+import { forgetDeletedSearches } from './forget-deleted-searches'
+import { mailSearch } from './mail-search.job'
+import { quickSearchRoutes } from './quick-search.routes'
+import { searchRoutes } from './search.routes'
+
+type Dependencies = {
+  config: Pick<Config, 'outgoingMail' | 'productName' | 'publicUrl'>
+  database: Database
+  flags: FeatureFlags
+  speakTo: SpeakTo
+}
+
+const dayMs = 24 * 60 * 60_000
+
+export const searchServer = roomServer<Dependencies>(searchRoom, {
+  routes: () => [...searchRoutes(), ...quickSearchRoutes()],
+  jobs: ({ config, ...deps }) => [mailSearch({ ...config, ...deps, mailFrom: config.outgoingMail.from })],
+  recurring: [{ name: 'forget-deleted-searches', everyMs: dayMs, run: forgetDeletedSearches }],
+})

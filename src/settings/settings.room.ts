@@ -1,0 +1,66 @@
+import { accessErrors } from '../access/access-errors'
+import { httpErrors } from '../access/http-errors'
+import { room } from '../access/room'
+
+const settingsRoles = ['AP_ADMIN', 'INTERNAL_ADMIN'] as const
+
+export const settingsRoom = room({
+  name: 'settings',
+
+  errors: { ...accessErrors, ...httpErrors },
+
+  flags: {
+    'has-enterprise-subscription': 'Enterprise subscription: Document Groups',
+    'show-field-settings': 'Field Settings',
+  },
+
+  pages: [
+    {
+      path: '/settings/groupings',
+      screen: 'Document Groups',
+      title: 'Configurations',
+      roles: ['AP_ADMIN', 'AP_MANAGER', 'INTERNAL_ADMIN'],
+      flag: 'has-enterprise-subscription',
+      sidebar: { group: 'Settings', label: 'Document Groups', order: 170 },
+      help: [
+        'A document goes to the first group in the list whose conditions it meets; the last group takes all others.',
+        'Before you save, the preview shows where recent documents would go.',
+      ],
+      planned: 'Sort documents into groups and choose who works on them.',
+    },
+    {
+      path: '/settings/document',
+      screen: 'Documents Setting',
+      title: 'Configurations',
+      roles: settingsRoles,
+      sidebar: { group: 'Settings', label: 'Document Settings', order: 180 },
+      help: [
+        'Set up inboxes, accepted files, when people review, and when invoices are submitted automatically.',
+        'Changes apply to documents received from then on.',
+      ],
+      planned:
+        'Set up inboxes, accepted files, when people review, and when invoices are submitted automatically.',
+    },
+    {
+      path: '/settings/application',
+      screen: 'Application Setting',
+      title: 'Configurations',
+      roles: settingsRoles,
+      sidebar: { group: 'Settings', label: 'Application Settings', order: 200 },
+      help: [
+        'Set up the ERP connection, reason codes, targets, notifications and security.',
+        'Test the connection after every change of it.',
+      ],
+      planned: 'Set up the ERP connection, reason codes, targets, notifications and security.',
+    },
+    {
+      path: '/settings/field',
+      screen: 'Field Settings',
+      title: 'Configurations',
+      roles: settingsRoles,
+      flag: 'show-field-settings',
+      sidebar: { group: 'Settings', label: 'Field Settings', order: 210 },
+      planned: 'Choose which fields are shown and required, and what they are called.',
+    },
+  ],
+})

@@ -1,0 +1,78 @@
+import { jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  companyColumns,
+  namedColumns,
+  purchaseOrderColumns,
+  purchaseOrderLineColumns,
+  remitToColumns,
+  supplierColumns,
+} from '../../../master-data/server/master-data.tables'
+import type { MasterDataTables } from '../../../master-data/server/replace-master-data'
+import { currencyCode, day, id, instant, minorUnits, ownCustomer } from '../../../platform/database/columns'
+import type { ErpInvoiceContent } from '../../erp-invoice'
+
+export const erpCompanies = pgTable('erp_companies', companyColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+])
+export const erpSuppliers = pgTable('erp_suppliers', supplierColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+])
+export const erpRemitTos = pgTable('erp_remit_tos', remitToColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+])
+export const erpCostCentres = pgTable('erp_cost_centres', namedColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+])
+export const erpSpendCategories = pgTable('erp_spend_categories', namedColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+])
+export const erpPurchaseOrders = pgTable('erp_purchase_orders', purchaseOrderColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.number] }),
+])
+export const erpPurchaseOrderLines = pgTable(
+  'erp_purchase_order_lines',
+  purchaseOrderLineColumns(),
+  (table) => [primaryKey({ columns: [table.customerId, table.purchaseOrderNumber, table.line] })],
+)
+
+/** The embedded ERP's own books of master data. */
+export const erpMasterData = {
+  companies: erpCompanies,
+  suppliers: erpSuppliers,
+  remitTos: erpRemitTos,
+  costCentres: erpCostCentres,
+  spendCategories: erpSpendCategories,
+  purchaseOrders: erpPurchaseOrders,
+  purchaseOrderLines: erpPurchaseOrderLines,
+} satisfies MasterDataTables
+
+export const erpInvoices = pgTable(
+  'erp_invoices',
+  {
+    id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+    customerId: ownCustomer(),
+    /** One invoice for one key, however often it is sent. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    kontorDocumentId: id('kontor_document_id').notNull(),
+    companyId: text('company_id').notNull(),
+    supplierId: text('supplier_id').notNull(),
+    invoiceNumber: text('invoice_number').notNull(),
+    invoiceDate: day('invoice_date').notNull(),
+    dueDate: day('due_date'),
+    currency: currencyCode('currency').notNull(),
+    controlAmountMinor: minorUnits('control_amount_minor').notNull(),
+    poNumber: text('po_number'),
+    content: jsonb('content').$type<ErpInvoiceContent>().notNull(),
+    attachmentSha256: text('attachment_sha256'),
+    status: text('status').notNull().default('IN_APPROVAL'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.customerId, table.idempotencyKey)],
+)
+
+/** How the embedded ERP answers. */
+export const erpBehaviour = pgTable('erp_behaviour', {
+  customerId: ownCustomer().primaryKey(),
+  mode: text('mode').$type<'accept' | 'refuse' | 'slow' | 'down'>().notNull(),
+  message: text('message').notNull().default(''),
+})

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { problemOfIssue } from '../../../access/http-errors'
+import type { CodedText } from '../../../kernel/told-text'
+import { erpProblems } from '../../submission-errors'
+import { ErpUnavailable } from '../erp'
+
+/** Text of a stranger: limited, and free of the NUL that PostgreSQL cannot hold. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'), 'holds a NUL character')
+const key = text(100).min(1)
+const name = text(300)
+const address = text(1_000)
+const absentIsNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
+const currency = z.string().regex(/^[A-Z]{3}$/, 'is not a currency code of three capitals')
+/** Amounts and quantities are plain decimal text, so that no float ever rounds them. */
+const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'is not a plain decimal text')
+
+const company = z.object({ id: key, name, vatId: absentIsNull(text(40)), address, currency })
+const supplier = z.object({
+  id: key,
+  name,
+  vatId: absentIsNull(text(40)),
+  ibans: z.array(text(50)).max(50),
+  email: absentIsNull(text(254)),
+  emailDomain: absentIsNull(text(254)),
+  address,
+  currency,
+  paymentTerms: absentIsNull(text(100)),
+  category: absentIsNull(text(100)),
+  isBlocked: z.boolean(),
+})
+const remitTo = z.object({ id: key, supplierId: key, name, address, iban: absentIsNull(text(50)) })
+const named = z.object({ id: key, name })
+const orderLine = z.object({
+  line: z.int().min(0).max(1_000_000),
+  description: text(2_000),
+  unit: text(20),
+  quantity: decimal,
+  quantityReceived: decimal,
+  quantityInvoiced: decimal,
+  unitPrice: decimal,
+})
+const purchaseOrder = z.object({
+  number: key,
+  supplierId: key,
+  companyId: absentIsNull(key),
+  currency,
+  status: z.enum(['OPEN', 'CLOSED', 'CANCELLED', 'FULLY_INVOICED']),
+  orderedOn: absentIsNull(z.iso.date()),
+  lines: z.array(orderLine).superRefine(eachOnce('line')),
+})
+
+/** What `GET /master-data/{customer}` answers. Fields that Kontor doesn't know are left out. */
+export const masterDataAnswer = z
+  .object({
+    companies: z.array(company).superRefine(eachOnce('id')),
+    suppliers: z.array(supplier).superRefine(eachOnce('id')),
+    remitTos: z.array(remitTo).superRefine(eachOnce('id')),
+    costCentres: z.array(named).superRefine(eachOnce('id')),
+    spendCategories: z.array(named).superRefine(eachOnce('id')),
+    purchaseOrders: z.array(purchaseOrder).superRefine(eachOnce('number')),
+  })
+  .superRefine(({ suppliers, remitTos }, problems) => {
+    const known = new Set(suppliers.map(({ id }) => id))
+    for (const [index, { supplierId }] of remitTos.entries())
+      if (!known.has(supplierId))
+        problems.addIssue({
+          code: 'custom',
+          path: ['remitTos', index, 'supplierId'],
+          params: { told: erpProblems.unknownSupplier({ supplier: supplierId }) },
+        })
+  })
+
+const heldLine = z.object({
+  line: z.int(),
+  description: text(2_000),
+  quantity: absentIsNull(decimal),
+  unitPrice: absentIsNull(decimal),
+  netAmount: absentIsNull(decimal),
+})
+
+/** What `POST /invoices` answers: the ERP's id and what it now holds. */
+export const acceptanceAnswer = z.object({
+  erpId: key,
+  held: z.object({
+    documentId: z.int(),
+    documentType: text(40),
+    companyId: key,
+    supplierId: key,
+    remitToId: absentIsNull(key),
+    invoiceNumber: text(200),
+    invoiceDate: z.iso.date(),
+    dueDate: absentIsNull(z.iso.date()),
+    currency,
+    controlAmount: decimal,
+    netAmount: absentIsNull(decimal),
+    taxAmount: absentIsNull(decimal),
+    poNumber: absentIsNull(text(100)),
+    customerAccount: absentIsNull(text(100)),
+    memo: absentIsNull(text(10_000)),
+    lines: z.array(heldLine).max(10_000),
+  }),
+})
+
+const ownWords = (max: number) =>
+  z.string().transform((said) => said.replaceAll('\u0000', ' ').trim().slice(0, max))
+
+/** What comes with 409 or 422: the ERP's own "no", cut rather than refused where it is too long. */
+export const refusalAnswer = z.object({
+  message: ownWords(2_000).pipe(z.string().min(1)),
+  field: ownWords(80).nullish().catch(null),
+})
+
+/** What our own checks say of an answer. */
+type Said = { params?: { told?: CodedText } }
+
+/**
+ * Reads an answer of the ERP by its schema.
+ * @throws ErpUnavailable that names the first field which is wrong and how
+ */
+export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const { path, code, ...rest } = parsed.error.issues[0]!
+  const problem = (rest as Said).params?.told ?? problemOfIssue(code, rest)
+  const why =
+    path.length === 0
+      ? erpProblems.wrongAnswer({ problem })
+      : erpProblems.wrongField({ field: path.join('.'), problem })
+  throw new ErpUnavailable(why, { cause: parsed.error })
+}
+
+function eachOnce<Name extends string>(by: Name) {
+  return (rows: Record<Name, string | number>[], problems: z.core.$RefinementCtx) => {
+    const seen = new Set<string | number>()
+    for (const [index, row] of rows.entries()) {
+      if (seen.has(row[by]))
+        problems.addIssue({
+          code: 'custom',
+          path: [index, by],
+          params: { told: erpProblems.comesTwice({ key: row[by] }) },
+        })
+      seen.add(row[by])
+    }
+  }
+}

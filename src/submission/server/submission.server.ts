@@ -1,0 +1,17 @@
+import { documentRoomServer } from '../../documents/server/document-room-server'
+import type { Config } from '../../platform/config/config'
+import { submissionRoom } from '../submission.room'
+import { submissionRoutes } from './submission.routes'
+import { submitDocument } from './submit-document'
+import { giveUpSubmission, type SubmissionDependencies, submitToErp } from './submit-to-erp'
+import { syncDocument } from './sync-document'
+
+export const submissionServer = documentRoomServer<SubmissionDependencies & { config: Pick<Config, 'erp'> }>(
+  submissionRoom,
+  {
+    routes: ({ config }) => submissionRoutes({ isErpEmbedded: config.erp === null }),
+    stages: [{ on: 'SUBMITTING', run: submitToErp, onDead: giveUpSubmission }],
+    actions: { submit: submitDocument },
+    outsideActions: { sync: syncDocument },
+  },
+)

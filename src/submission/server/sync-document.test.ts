@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../testing/server/code-of'
+import { harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { type Erp, ErpUnavailable } from './erp'
+
+let bench: TestBench
+let isErpDown = false
+
+beforeAll(async () => {
+  bench = await openTestBench({
+    erp: (embedded): Erp => ({
+      ...embedded,
+      readMasterData: async (customerId) => {
+        if (isErpDown) throw new ErpUnavailable('The ERP does not answer.')
+        return embedded.readMasterData(customerId)
+      },
+    }),
+  })
+})
+afterAll(() => bench.close())
+
+describe('sync on demand', () => {
+  it('brings fresh master data, once a minute for one document', async () => {
+    const { id } = await bench.aDocument()
+    await bench.admin.query(
+      `UPDATE erp_suppliers SET name = 'Cedar Foods Inc' WHERE id = 'S-1' AND customer_id = ${harbor}`,
+    )
+    await bench.act('VS', id, 'sync')
+    const { rows } = await bench.admin.query(
+      `SELECT name FROM suppliers WHERE id = 'S-1' AND customer_id = ${harbor}`,
+    )
+    expect(rows).toEqual([{ name: 'Cedar Foods Inc' }])
+    bench.clock.advance(20_000)
+    await expect(bench.act('APS', id, 'sync')).rejects.toMatchObject({
+      kind: 'too-many',
+      details: { retryAfterSeconds: 40 },
+    })
+    bench.clock.advance(40_000)
+    expect(await codeOf(bench.act('APS', id, 'sync'))).toBe('worked')
+  })
+
+  it('says that the ERP cannot be asked, and may be tried again at once', async () => {
+    const { id, version } = await bench.aDocument()
+    isErpDown = true
+    await expect(bench.act('APS', id, 'sync')).rejects.toMatchObject({
+      code: 'submission.erp_unavailable',
+      kind: 'unavailable',
+    })
+    isErpDown = false
+    expect(await bench.read(id)).toMatchObject({ version, syncedAt: null })
+    expect(await codeOf(bench.act('APS', id, 'sync'))).toBe('worked')
+    expect(await codeOf(bench.act('APM', id, 'sync'))).toBe('documents.not_permitted')
+  })
+
+  it('works for many documents at the same time', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => bench.aDocument()))
+    expect(await Promise.all(made.map(({ id }) => codeOf(bench.act('APS', id, 'sync'))))).toEqual(
+      Array(5).fill('worked'),
+    )
+  })
+})

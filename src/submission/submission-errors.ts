@@ -1,0 +1,57 @@
+import { declareErrors, declareTexts } from '../kernel/declare-texts'
+
+export const submissionErrors = declareErrors('submission', {
+  erpNotEmbedded: { kind: 'refused', text: "A real ERP is connected, so its answers can't be simulated." },
+  erpUnavailable: {
+    kind: 'unavailable',
+    text: "Can't reach the ERP ({problem}). Nothing was changed; try again in a minute.",
+  },
+  notReady: { kind: 'refused', text: '{problems}' },
+})
+
+/** What keeps a document from being submitted: the problems of `notReady`, beside those of its header. */
+export const submissionProblems = declareTexts('submission', {
+  supplierUnknown: "The supplier isn't in master data.",
+  supplierBlocked: 'The supplier is blocked.',
+  companyUnknown: "The company isn't in master data.",
+  flagOpen: 'Clear the flag "{reason}" first.',
+})
+
+/** What kept the ERP from being asked. */
+export const erpProblems = declareTexts('submission.erp', {
+  noAnswer: "The ERP doesn't respond.",
+  brokenOff: "The ERP's response was interrupted.",
+  tooLong: "The ERP's response is too long.",
+  notJson: "The ERP's response isn't JSON.",
+  unexpectedStatus: 'The ERP responded with status {status}.',
+  wrongAnswer: "The ERP's response is invalid. {problem}",
+  wrongField: "The ERP's response is invalid in {field}. {problem}",
+  unknownSupplier: "Supplier {supplier} isn't among the suppliers.",
+  comesTwice: '{key} occurs twice.',
+})
+
+/** What an ERP refuses, where it gives no words of its own. */
+export const erpRefusals = declareTexts('submission.refusal', {
+  unsaid: 'The ERP rejected the invoice (status {status}).',
+  periodClosed: 'The accounting period is closed.',
+  noSuchCompany: "Company {company} doesn't exist.",
+  noSuchSupplier: "Supplier {supplier} doesn't exist.",
+  supplierBlocked: 'Supplier {supplier} is blocked for posting.',
+  alreadyPosted: 'Invoice {number} of this supplier is already posted as {erpId}.',
+  noAmount: "{amount} isn't an amount in {currency}.",
+})
+
+/** Why the ERP's answer keeps a document from being done. */
+export const submissionReasons = declareTexts('submission', {
+  heldOtherwise:
+    '{erpId} is already in the ERP with different values ({fields}). Correct or void it there, or enter the same values here.',
+})
+
+export const submissionHistory = declareTexts('history', {
+  submit: 'submitted it',
+  'submit-touchless': 'submitted it automatically',
+  'erp-accepts': 'the ERP accepted it',
+  'erp-refuses': 'the ERP rejected it',
+  'erp-denies': 'the ERP denied it',
+  sync: 'refreshed the master data',
+})

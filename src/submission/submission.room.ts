@@ -1,0 +1,32 @@
+import { anyOf } from '../access/permissions'
+import { room } from '../access/room'
+import {
+  erpProblems,
+  erpRefusals,
+  submissionErrors,
+  submissionHistory,
+  submissionProblems,
+  submissionReasons,
+} from './submission-errors'
+
+export const submissionRoom = room({
+  name: 'submission',
+  reasons: { ...submissionReasons, ...erpProblems, ...erpRefusals },
+  history: submissionHistory,
+
+  permissions: {
+    'erp.read': anyOf('AP_SPECIALIST', 'AP_MANAGER', 'AP_ADMIN', 'FINANCIAL_ACCOUNTING', 'INTERNAL_ADMIN'),
+  },
+
+  errors: { ...submissionErrors, ...submissionProblems },
+
+  pages: [
+    {
+      path: '/embedded-erp',
+      screen: 'Embedded ERP',
+      title: 'Operations',
+      permission: 'erp.read',
+      sidebar: { group: 'Operations', label: 'Embedded ERP', order: 280 },
+    },
+  ],
+})

@@ -1,0 +1,54 @@
+import type { SQL } from 'drizzle-orm'
+import type { Principal } from '../../access/principal'
+import type { RoomDeclaration } from '../../access/room'
+import type { Served } from '../../access/server/serve-endpoints'
+import type { MailPurposes } from '../../platform/mailer/mail-purposes'
+import type { Context, TenantTransaction } from './context'
+import { seam } from './seams'
+import type { TenantJob } from './tenant-job'
+
+/** Called when somebody begins to work for the context's customer. */
+export type Visit = (ctx: Context, principal: Principal) => Promise<void>
+export const visits = seam<Visit>('visits')
+
+/** A mail that came in: its bytes lie in the object store under `rawHash`. */
+export type MailArrival = (ctx: Context, mail: { rawHash: string }) => Promise<void>
+export const mailArrivals = seam<MailArrival>('mail arrivals')
+
+/** A statement that gives the hashes of stored files that a room's rows name, in a column `hash`. */
+export const namedFiles = seam<SQL>('named files')
+
+/** Something that is done for each customer because time passes. */
+export type RecurringTask<Deps> = {
+  name: string
+  everyMs: number
+  run: (ctx: Context, tx: TenantTransaction, deps: Deps) => Promise<unknown>
+}
+
+/**
+ * What a room does on the server. `Deps` is what the room needs of everything that a process holds open; src/app passes
+ * all of it.
+ */
+export type RoomParts<Deps> = {
+  routes?: (deps: Deps) => Served[]
+  jobs?: (deps: Deps) => readonly TenantJob[]
+  recurring?: readonly RecurringTask<Deps>[]
+  visits?: (deps: Deps) => Visit
+  /** Called for each mail that came in, before its parts are read; calling it twice must change nothing. */
+  mails?: (deps: Deps) => MailArrival
+  /** Where the room's rows name stored files: each a statement with one column `hash`. What nobody names is swept. */
+  namesFiles?: readonly SQL[]
+  /** What the room does with its mails in the outgoing queue, by the purpose that they are queued with. */
+  mailPurposes?: (deps: Deps) => MailPurposes<TenantTransaction>
+  /** At every start of a process, before anybody is served. */
+  start?: (deps: Deps) => Promise<void>
+  /** Fills the demo customers' part of this room; runs once. */
+  demo?: (deps: Deps) => Promise<void>
+}
+
+export type RoomServer<Deps> = RoomParts<Deps> & { room: RoomDeclaration }
+
+/** Declares the server side of a room that knows no documents (docs/add-a-room.md). */
+export function roomServer<Deps>(room: RoomDeclaration, parts: RoomParts<Deps>): RoomServer<Deps> {
+  return { room, ...parts }
+}

@@ -1,0 +1,39 @@
+import { everybody } from './people'
+
+const anyRole = everybody.filter((name) => !['STAFF', 'SUPERUSER', 'NOBODY'].includes(name)).join(' ')
+const staff = 'VS_SPECIALIST VS_MANAGER ADMIN STAFF'
+const entry =
+  'AP_SPECIALIST AP_MANAGER VS_SPECIALIST VS_MANAGER FINANCIAL_ACCOUNTING ADMIN ESCALATIONS_SPECIALIST'
+
+/** row of specification §6 | who | flag | calls that serve it; 'action:' is the call that acts on a document */
+const table = `
+Edit | ADMIN AP_SPECIALIST VS_SPECIALIST VS_MANAGER | - | editDocument takeLock rotatePage
+Delete | ADMIN AP_MANAGER | - | action:delete
+Cancel | ADMIN AP_SPECIALIST | - | action:cancel
+Hold | ADMIN AP_SPECIALIST AP_MANAGER | - | action:hold
+Resume | ADMIN AP_SPECIALIST AP_MANAGER | - | action:resume
+Escalate | ADMIN AP_SPECIALIST AP_MANAGER | - | action:escalate
+Flag | ADMIN AP_SPECIALIST AP_MANAGER | - | action:flag
+Reject | ADMIN AP_SPECIALIST AP_MANAGER | should-show-manual-rejection | action:reject listRejectionReasons setMatchedRules previewRejectionMail undoRejection resendRejection
+Send from Escalations to Flagged queue | ADMIN AP_SPECIALIST AP_MANAGER ESCALATIONS_SPECIALIST | - | action:send-to-flagged
+Submit | ADMIN AP_SPECIALIST | - | action:submit
+On-demand sync | ADMIN VS_SPECIALIST VS_MANAGER AP_SPECIALIST | - | action:sync
+Invoice in Motion | AP_MANAGER AP_SPECIALIST ADMIN | should-show-invoice-in-motion | listInReview listSubmitted
+Invoice in Motion, Received | AP_MANAGER AP_SPECIALIST ADMIN | should-show-invoice-in-motion-received | listMails
+Document Rejection | AP_ADMIN ADMIN | should-show-manual-rejection-configurations | listRejectionRules createRejectionRule updateRejectionRule deleteRejectionRule listRuleFields backtestRule exportRejectionRules importRejectionRules listRejectionChanges undoRejectionChange listStandardExceptions switchStandardException readRejectionTemplate saveRejectionTemplate deleteRejectionTemplate listTemplateLanguages previewRejectionTemplate sendTestRejectionMail listReplacementFields
+Invoice lists | ${anyRole} | - | listDocuments listFacets quickSearch startExport listExports followChanges listMailboxes
+Advanced Search, Saved Searches | ${anyRole} | show-advanced-search | searchDocuments countDocuments suggestValues listSavedSearches readSavedSearch createSavedSearch updateSavedSearch duplicateSavedSearch deleteSavedSearch restoreSavedSearch pinSavedSearch shareSavedSearch runSavedSearch
+Invoice Entry, Document Image | ${entry} | - | readDocument readHistory readPageImage readPageWords downloadOriginal readAbilities listComments
+Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
+Select Customer | ${staff} | - | listCustomers selectCustomer pinCustomer`
+
+export type AccessByHand = { row: string; people: string; flag: string | null; calls: string[] }
+
+/** Who may call what, as specification §6 has it (Document actions, Route access), copied by hand. */
+export const accessByHand: readonly AccessByHand[] = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [row, people, flag, calls] = line.split(' | ') as [string, string, string, string]
+    return { row, people, flag: flag === '-' ? null : flag, calls: calls.split(' ') }
+  })

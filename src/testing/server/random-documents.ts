@@ -1,0 +1,296 @@
+import type pg from 'pg'
+import { documentStatuses } from '../../documents/document-status'
+import { erpStatusWords } from '../../documents/erp-status-words'
+import { minorFromDecimal } from '../../kernel/money'
+import {
+  type DocumentFieldName,
+  documentTypeLabels,
+  sourceLabels,
+  submissionMethodLabels,
+} from '../../listing/document-fields'
+import { wordsIn } from '../../listing/text-words'
+import type { SearchRow } from '../match-expression'
+import type { Random } from './random'
+
+const names = [
+  'Cedar Foods',
+  'CÉDRE & Söhne',
+  'Öl-Müller',
+  '100% Pure_Water',
+  'back\\slash',
+  "O'Hara",
+  'ΣΊΣΥΦΟΣ',
+  'İzmir Gıda',
+  '漢字商事',
+  'a',
+]
+export const words = [
+  'total',
+  'Rechnung',
+  'INV-0041',
+  'Größe',
+  'net 30',
+  '1.204,50',
+  'kg',
+  'ΣΥΝ',
+  'x_y',
+  '50%',
+]
+const people = ['Dana Whitfield', 'Luis Ortega', 'Mía Tan']
+const currencies = ['USD', 'EUR', 'JPY', 'KWD', null]
+const instants = [
+  '2026-03-08T06:59:59Z',
+  '2026-03-08T07:00:00Z',
+  '2026-03-10T03:59:59.5Z',
+  '2026-03-10T10:00:00Z',
+  '2025-11-02T05:30:00Z',
+  '2024-02-29T12:00:00Z',
+]
+export const days = ['2026-03-10', '2026-03-09', '2026-02-28', '2024-02-29', '2026-03-31', '1999-12-31']
+
+const maybe = <T>(random: Random, list: readonly T[]): T | null =>
+  random.isOneIn(4) ? null : random.oneOf(list)
+const several = <T>(random: Random, list: readonly T[]): T[] =>
+  Array.from({ length: random.below(3) }, () => random.oneOf(list))
+const phrase = (random: Random) =>
+  Array.from({ length: 1 + random.below(3) }, () => random.oneOf(words)).join(' ')
+
+export type RandomRow = SearchRow & {
+  id: number
+  confidences: (number | null)[]
+  predicted: boolean[]
+  duplicateOf: number | null
+}
+
+/** A document made up of odd values; what the database holds of it and what a search sees in it are the same. */
+function plainRow(random: Random, id: number): SearchRow {
+  const currency = random.oneOf(currencies)
+  const amount = () => (random.isOneIn(5) ? null : amountIn(random, currency ?? 'USD'))
+  const poNumber = random.isOneIn(3) ? random.oneOf(['', null]) : `PO-${random.below(30)}`
+  const status = random.oneOf(documentStatuses)
+  const statusReason = maybe(random, ['', 'Price too high', 'Wrong company'])
+  const received = random.oneOf(instants)
+  const scanned = maybe(random, instants)
+  const hasMail = !random.isOneIn(3)
+  const mail = (text: string) => (hasMail ? text : null)
+  return {
+    invID: id,
+    documentType: random.oneOf(Object.keys(documentTypeLabels)),
+    source: random.oneOf(Object.keys(sourceLabels)),
+    fileName: `${random.oneOf(names)}.pdf`,
+    pageCount: maybe(random, [0, 1, 2, 30]),
+    sentByEmail: maybe(random, ['billing@cedar.example', 'AP@Müller.example', '']),
+    receivedByEmail: maybe(random, ['in@harbor.example']),
+    mailSubject: mail(random.oneOf(['', 'Invoice March', 'RECHNUNG 41'])),
+    mailMessageID: mail(`<${id}@mail.example>`),
+    companyID: maybe(random, ['C-1', 'C-2', '']),
+    supplierID: maybe(random, ['S-1', 'S-2', 'S-9', 'gone']),
+    supplierIDText: maybe(random, [...names, '']),
+    remitToID: maybe(random, ['R-1']),
+    customerAccount: maybe(random, ['4711', '0815']),
+    iban: maybe(random, ['CH9300762011623852957', '']),
+    vatID: maybe(random, ['CHE-123.456.789']),
+    memo: maybe(random, ['', 'pay early', 'Größe 42']),
+    controlAmt: amount(),
+    netAmt: amount(),
+    taxAmt: amount(),
+    currency,
+    invoiceDate: maybe(random, days),
+    dueDate: maybe(random, days),
+    receivedDate: received,
+    invScannedDate: scanned ?? received,
+    invEnteredDate: maybe(random, instants),
+    submittedAt: maybe(random, instants),
+    invoiceNumber: maybe(random, ['', 'INV-0041', 'inv_41', '41%', 'Å1', `N${random.below(9)}`]),
+    poNumber,
+    isPO: poNumber !== null && poNumber !== '',
+    erpID: maybe(random, ['ERP-1', 'erp-1']),
+    status,
+    statusReason,
+    statusSince: random.oneOf(instants),
+    erpStatus: random.oneOf(Object.keys(erpStatusWords)),
+    openFlags: several(random, ['Possible duplicate', 'Not balanced', 'ÄRGER']),
+    holdReason: status === 'ON_HOLD' ? statusReason : null,
+    holdUntil: maybe(random, days),
+    rejectReason: status === 'REJECTED' ? statusReason : null,
+    isDuplicate: random.isOneIn(4),
+    submissionMethod: maybe(random, Object.keys(submissionMethodLabels)),
+    invTab: maybe(random, ['Food A–M', 'Utilities', '']),
+    lockedBy: maybe(random, people),
+    validationServicesTimeout: maybe(random, instants),
+    confidenceMin: null,
+    correctedFields: 0,
+    wasInReview: random.isOneIn(3),
+    enteredBy: several(random, people),
+    submittedBy: several(random, people),
+    commentedBy: [],
+    commentText: several(random, ['please check', 'bitte PRÜFEN', '100% sure', '']),
+    commentCount: random.below(4),
+    pageText: phrase(random),
+    mailText: hasMail ? phrase(random) : '',
+    lineText: several(random, words),
+  }
+}
+
+function amountIn(random: Random, currency: string): string {
+  const digits = { JPY: 0, KWD: 3 }[currency] ?? 2
+  const whole = random.oneOf(['0', '12', '1204', '-5', '9999999999'])
+  return digits === 0 ? whole : `${whole}.${random.oneOf(['000', '500', '990', '125']).slice(0, digits)}`
+}
+
+/** A random document with what follows from its values, as `now` sees it. */
+export function randomRow(random: Random, id: number, now: Date): RandomRow {
+  const row = plainRow(random, id)
+  const confidences = ['iban', 'vatID', 'memo'].map((name) =>
+    row[name as DocumentFieldName] === null ? null : random.below(101) / 100,
+  )
+  const known = confidences.filter((one): one is number => one !== null)
+  const supplier: Record<string, string> = { 'S-1': 'Food', 'S-2': 'Linen' }
+  const company: Record<string, string> = { 'C-1': 'Harbor & Pine' }
+  const predicted = ['iban', 'vatID', 'memo'].map(
+    (name) => row[name as DocumentFieldName] !== null && random.isOneIn(3),
+  )
+  const comments = row.commentText as string[]
+  const commentedBy = comments.map(() => random.oneOf(people))
+  return {
+    ...row,
+    id,
+    companyName: company[String(row.companyID)] ?? null,
+    supplierCategory: supplier[String(row.supplierID)] ?? null,
+    ageDays: Math.floor((now.getTime() - new Date(String(row.receivedDate)).getTime()) / 86_400_000),
+    confidenceMin: known.length === 0 ? null : Math.round(Math.min(...known) * 1000) / 10,
+    correctedFields: predicted.filter(Boolean).length,
+    commentedBy,
+    changedBy: [...(row.enteredBy as string[]), ...(row.submittedBy as string[])],
+    matchedRule: random.isOneIn(3) ? ['Old rule'] : [],
+    confidences,
+    predicted,
+    duplicateOf: row.isDuplicate ? 1 : null,
+  }
+}
+
+/** Puts rows into the tables as their owner, past every use case. */
+export async function insertRows(
+  admin: pg.Client,
+  customerId: number,
+  rows: readonly RandomRow[],
+  now: Date,
+): Promise<void> {
+  const soon = new Date(now.getTime() + 60_000).toISOString()
+  const rule = await admin.query(
+    `INSERT INTO rejection_rules (customer_id, usage_type, automated_type, rule_name, rejection_message, created_by, created_at, changed_at)
+     VALUES ($1, 'FLAG', 'MANUAL', 'Old rule', 'm', 'x', now(), now()) RETURNING id`,
+    [customerId],
+  )
+  for (const row of rows) {
+    const minor = (value: unknown) =>
+      value === null ? null : minorFromDecimal(String(value), String(row.currency ?? 'USD'))
+    const mailId = row.mailSubject === null ? null : row.id
+    if (mailId !== null)
+      await admin.query(
+        `INSERT INTO mails (id, customer_id, source, message_id, raw_hash, raw_size, received_at, overall_status, subject, body_text)
+         VALUES ($1, $2, 'SMTP', $3, $6, 1, now(), 'ACCEPTED', $4, $5)`,
+        [mailId, customerId, row.mailMessageID, row.mailSubject, row.mailText, String(mailId)],
+      )
+    const columns: Record<string, unknown> = {
+      id: row.id,
+      customer_id: customerId,
+      status: row.status,
+      status_reason: row.statusReason === null ? null : JSON.stringify({ text: row.statusReason }),
+      status_since: row.statusSince,
+      document_type: row.documentType,
+      source: row.source,
+      document_group: row.invTab,
+      file_name: row.fileName,
+      file_hash: 'x',
+      file_size: 1,
+      file_type: 'application/pdf',
+      page_count: row.pageCount,
+      mail_id: mailId,
+      sent_by_email: row.sentByEmail,
+      received_by_email: row.receivedByEmail,
+      received_at: row.receivedDate,
+      scanned_at: row.invScannedDate === row.receivedDate ? null : row.invScannedDate,
+      entered_at: row.invEnteredDate,
+      submitted_at: row.submittedAt,
+      release_at: row.validationServicesTimeout,
+      company_id: row.companyID,
+      supplier_id: row.supplierID,
+      supplier_name: row.supplierIDText,
+      remit_to_id: row.remitToID,
+      invoice_number: row.invoiceNumber,
+      invoice_date: row.invoiceDate,
+      due_date: row.dueDate,
+      currency: row.currency,
+      control_amount_minor: minor(row.controlAmt),
+      net_amount_minor: minor(row.netAmt),
+      tax_amount_minor: minor(row.taxAmt),
+      po_number: row.poNumber,
+      customer_account: row.customerAccount,
+      erp_status: row.erpStatus,
+      erp_id: row.erpID,
+      submission_method: row.submissionMethod,
+      duplicate_of: row.duplicateOf,
+      hold_until: row.holdUntil,
+      lock_user_id: row.lockedBy,
+      lock_user_name: row.lockedBy,
+      lock_until: row.lockedBy === null ? null : soon,
+      comment_count: row.commentCount,
+    }
+    const keys = Object.keys(columns)
+    await admin.query(
+      `INSERT INTO documents (${keys.join(', ')}) VALUES (${keys.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(columns),
+    )
+    for (const [index, name] of ['iban', 'vatID', 'memo'].entries()) {
+      const value = row[name as DocumentFieldName]
+      if (value === null) continue
+      await admin.query(
+        `INSERT INTO document_fields (customer_id, document_id, name, value, source, confidence, predicted_value) VALUES ($1, $2, $3, $4, 'TYPED', $5, $6)`,
+        [customerId, row.id, name, value, row.confidences[index], row.predicted[index] ? 'other' : value],
+      )
+    }
+    const history = async (action: string, actor: string, toStatus: string | null = null) =>
+      admin.query(
+        `INSERT INTO document_history (customer_id, document_id, actor_kind, actor_id, actor_name, action, to_status, version) VALUES ($1, $2, 'user', 'u', $3, $4, $5, 1)`,
+        [customerId, row.id, actor, action, toStatus],
+      )
+    for (const who of row.enteredBy as string[]) await history('edit', who)
+    for (const who of row.submittedBy as string[]) await history('submit', who)
+    if (row.wasInReview)
+      await admin.query(
+        `INSERT INTO document_history (customer_id, document_id, actor_kind, actor_id, actor_name, action, to_status, version) VALUES ($1, $2, 'system', 'k', 'Kontor', 'send-to-review', 'HITL', 1)`,
+        [customerId, row.id],
+      )
+    for (const [index, body] of (row.commentText as string[]).entries())
+      await admin.query(
+        `INSERT INTO document_comments (customer_id, document_id, author_id, author_name, author_role, author_side, body, status_then, created_at) VALUES ($1, $2, 'u', $3, 'r', 'customer', $4, 'NEW', now())`,
+        [customerId, row.id, (row.commentedBy as string[])[index], body],
+      )
+    for (const reason of row.openFlags as string[])
+      await admin.query(
+        `INSERT INTO document_flags (customer_id, document_id, reason, opened_by) VALUES ($1, $2, jsonb_build_object('text', $3::text), 'x'), ($1, $2, '{"text": "long cleared"}', 'x')`,
+        [customerId, row.id, reason],
+      )
+    await admin.query(
+      `UPDATE document_flags SET cleared_at = now() WHERE reason ->> 'text' = 'long cleared' AND document_id = $1`,
+      [row.id],
+    )
+    for (const [index, line] of (row.lineText as string[]).entries())
+      await admin.query(
+        `INSERT INTO document_lines (customer_id, document_id, line, description) VALUES ($1, $2, $3, $4)`,
+        [customerId, row.id, index, line],
+      )
+    if ((row.matchedRule as string[]).length > 0)
+      await admin.query(
+        `INSERT INTO rejection_matched_rules (customer_id, document_id, rule_id, origin, matched_at, matched_by) VALUES ($1, $2, $3, 'AUTOMATIC', now(), 'x')`,
+        [customerId, row.id, rule.rows[0].id],
+      )
+    await admin.query(
+      `INSERT INTO document_texts (customer_id, document_id, page_text, page_words, mail_words) VALUES ($1, $2, $3, array_to_tsvector($4), array_to_tsvector($5))`,
+      [customerId, row.id, row.pageText, wordsOf(row.pageText), wordsOf(row.mailText)],
+    )
+  }
+}
+
+const wordsOf = (text: unknown) => [...new Set(wordsIn(String(text)))]

@@ -1,0 +1,14 @@
+import { declareTexts } from '../kernel/declare-texts'
+
+/** Why a document left its review. */
+export const reviewReasons = declareTexts('validation-services', {
+  releasedOnTime: 'The scheduled release date was reached before the review was finished.',
+  question: 'Question from review',
+})
+
+export const reviewHistory = declareTexts('history', {
+  'send-to-review': 'sent it to review',
+  'finish-review': 'finished the review',
+  'release-on-time': 'released it from review on schedule',
+  'release-early': 'released it from review early',
+})

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { documentErrors, valueProblems } from '../../documents/document-errors'
+import { fieldText } from '../../documents/document-labels'
+import { headerFields } from '../../documents/header-fields'
+import type { Act } from '../../documents/server/document-seams'
+import { documentFields } from '../../documents/server/documents.tables'
+import { refuseLockedByAnother } from '../../documents/server/editing-lock'
+import { findFlags, openFlags, placeOf } from '../../documents/server/flag-document'
+import { lockDocument, moveDocument } from '../../documents/server/move-document'
+import { whyOf } from '../../documents/server/plain-actions'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { reviewReasons } from '../review-reasons'
+
+/**
+ * T9: every priority field has a value or is marked "not on document". With a question in the note, or when the rules
+ * flag what the review found, the document goes to the Flagged queue for an AP person, else to Ready.
+ */
+export async function finishReview(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const document = await lockDocument(tx, act.documentId)
+  refuseLockedByAnother(ctx, document)
+  const question = act.note?.trim()
+  if (document.status === 'HITL' && !question) await refuseUnanswered(tx, document.id)
+  const found = document.status === 'HITL' ? await findFlags(ctx, tx, document.id) : []
+  const asked = question
+    ? [{ reason: reviewReasons.question(), note: { text: question }, isBlocking: false }]
+    : []
+  const flags = [...found, ...asked]
+  await moveDocument(ctx, tx, {
+    documentId: act.documentId,
+    action: 'finish-review',
+    to: placeOf(flags.length),
+    version: act.version,
+    why: whyOf(act),
+    changes: { releaseAt: null, lockUserId: null, lockUserName: null, lockUntil: null },
+  })
+  await openFlags(ctx, tx, document.id, flags)
+}
+
+async function refuseUnanswered(tx: TenantTransaction, documentId: number): Promise<void> {
+  const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
+  const isAnswered = (name: string) =>
+    fields.some((field) => field.name === name && (field.value !== null || field.isNotOnDocument))
+  const unanswered = headerFields.filter((field) => field.isPriority && !isAnswered(field.name))
+  if (unanswered.length === 0) return
+  throw documentErrors.reviewUnfinished(
+    { fields: unanswered.map((field) => fieldText(field.name)) },
+    {
+      problems: unanswered.map((field) => ({
+        field: field.name,
+        message: valueProblems.notAnswered({ field: fieldText(field.name) }),
+      })),
+    },
+  )
+}

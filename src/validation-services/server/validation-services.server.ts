@@ -1,0 +1,19 @@
+import { documentRoomServer } from '../../documents/server/document-room-server'
+import type { Database } from '../../platform/database/database'
+import { validationServicesRoom } from '../validation-services.room'
+import { finishReview } from './finish-review'
+import { releaseEarly } from './release-early'
+import { armRelease, releaseJob } from './release-on-time'
+import { sendToReview } from './send-to-review'
+import { validationServicesRoutes } from './validation-services.routes'
+
+export const validationServicesServer = documentRoomServer<{ database: Database; clock: { now(): Date } }>(
+  validationServicesRoom,
+  {
+    routes: validationServicesRoutes,
+    jobs: () => [releaseJob],
+    actions: { 'finish-review': finishReview, 'release-early': releaseEarly },
+    follows: [{ on: ['send-to-review', 'restore'], run: armRelease }],
+    decides: [{ on: 'PROCESSING', to: 'HITL', run: sendToReview }],
+  },
+)

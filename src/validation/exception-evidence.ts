@@ -1,0 +1,29 @@
+import { declareTexts } from '../kernel/declare-texts'
+
+/** By what two invoices may be the same. */
+export const duplicateEvidence = declareTexts('validation.duplicate', {
+  supplierAndNumber: 'same supplier and invoice number',
+  numberAndAmount: 'same invoice number and amount, another supplier',
+  alike: 'same supplier and amount, similar date and number',
+})
+
+/** What was found for a standard exception; the note of its flag. */
+export const evidence = declareTexts('validation.evidence', {
+  duplicate: 'Document {documentId}: {by}.',
+  duplicates: 'Document {documentId}: {by} (and {more} more).',
+  supplierUnknown: 'No supplier in master data matches the document.',
+  supplierBlocked: '{supplier} is blocked in the ERP.',
+  bankAccountDiffers: 'The invoice requests payment to {iban}; on file for {supplier}: {known}.',
+  orderNotFound: "Purchase order {order} doesn't exist.",
+  orderClosed: 'Purchase order {order} is closed.',
+  orderCancelled: 'Purchase order {order} is cancelled.',
+  orderFullyInvoiced: 'Purchase order {order} is fully invoiced.',
+  supplierNotOfOrder: 'Purchase order {order} belongs to supplier {ordered}; the invoice is from {supplier}.',
+  currencyNotOfOrder: 'Purchase order {order} is in {ordered}; the invoice is in {currency}.',
+  orderExceeded: 'Purchase order {order} has {left} left to invoice.',
+  missing: '{problems}',
+  future: 'Dated {day}, received on {arrivedOn}.',
+  dueDatePassed: 'Due on {day}, received on {arrivedOn}.',
+  firstInvoice: 'First invoice from {supplier}.',
+  unusual: "{amount}; this supplier's usual amount is about {usual}.",
+})

@@ -1,0 +1,7 @@
+import { documentRoomServer } from '../../documents/server/document-room-server'
+import { validationRoom } from '../validation.room'
+import { findExceptionFlags } from './find-exception-flags'
+
+export const validationServer = documentRoomServer<unknown>(validationRoom, {
+  findsExceptions: findExceptionFlags,
+})
