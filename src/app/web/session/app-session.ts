@@ -138,8 +138,9 @@ const anonymousFlagsQuery = () =>
 
 async function loadSession(): Promise<KnownSession> {
   const session = await call(readSession, {}, { skipErrorHandling: true })
+  keepSession({ featureFlagSet: session.flags })
   const isPaymentsCustomer = dependsOnPayments(session) && (await askPaymentsCustomer())
-  keepSession({ featureFlagSet: session.flags, isPaymentsCustomer })
+  keepSession({ isPaymentsCustomer })
   return { ...session, isPaymentsCustomer }
 }
 
