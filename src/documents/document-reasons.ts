@@ -1,4 +1,5 @@
 import { declareTexts } from '../kernel/declare-texts'
+import { isSameText, type ToldText } from '../kernel/told-text'
 
 /** Why a document stands where it stands, where no person said it. */
 export const documentReasons = declareTexts('documents', {
@@ -11,3 +12,11 @@ export const documentReasons = declareTexts('documents', {
 
 /** What people are notified of beside a document's moves. */
 export const documentNotices = declareTexts('documents', { dueOn: 'Due on {day}.' })
+
+/** Do the open flags say it already? Several flags in one are told by what is left of them. */
+export function isAmongFlags(reason: ToldText, flags: readonly ToldText[]): boolean {
+  return (
+    ('code' in reason && reason.code === 'documents.several') ||
+    flags.some((flag) => isSameText(flag, reason))
+  )
+}

@@ -3,6 +3,7 @@ import type { HeaderFieldName } from '../../documents/header-fields'
 import { actOnDocument } from '../../documents/server/act-on-document'
 import { readDetail } from '../../documents/server/documents.queries'
 import { editDocument } from '../../documents/server/edit-document'
+import { whyHere } from '../../listing/why-here'
 import { processDocument } from '../../recognition/server/process-document'
 import { putException } from '../../rejection/server/switch-exception'
 import {
@@ -104,6 +105,29 @@ describe('a document that arrives', () => {
     expect(half.status).toBe('FLAGGED')
     expect(told(half)).toEqual(['documents.field.invoiceDate'])
     expect((await enter(flagged.invID, { invoiceDate: '2026-03-01' })).status).toBe('NEW')
+  })
+
+  it('with two reasons tells the one that is left, once', async () => {
+    const flagged = await arrives({ gross_total: '9.00', currency: 'USD', issue_date: '2026-03-01' }, null)
+    expect(whyHere(flagged)).toEqual(flagged.openFlags)
+    expect(flagged.openFlags).toHaveLength(2)
+    const half = await enter(flagged.invID, { supplierID: 'S-1' })
+    expect(whyHere(half)).toEqual([{ code: 'rejection.exception.required-field-missing' }])
+    expect(half.statusReason).toEqual({ code: 'rejection.exception.required-field-missing' })
+  })
+
+  it('loses the reason also where it was escalated or held; a held one comes back Ready', async () => {
+    for (const action of ['escalate', 'hold'] as const) {
+      const { invID } = await arrives(complete(`PARKED-${action}`), null)
+      await act('APS', invID, action)
+      const chosen = await enter(invID, { supplierID: 'S-1' })
+      expect(whyHere(chosen)).toEqual([{ text: 'Judged' }])
+      expect((await bench.history(invID, alpenwerk)).at(-1)).toMatchObject({
+        action: 'clear-flags',
+        why: { code: 'documents.fixed' },
+      })
+      if (action === 'hold') expect((await act('APS', invID, 'resume')).status).toBe('NEW')
+    }
   })
 
   it('that does not add up is Flagged until it does', async () => {

@@ -2,59 +2,97 @@ import { eq, inArray } from 'drizzle-orm'
 import { isSameText } from '../../kernel/told-text'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { documentReasons } from '../document-reasons'
+import { type DocumentStatus, isOpen } from '../document-status'
 import type { FoundFlag } from './document-seams'
-import { type DocumentRow, documentFlags } from './documents.tables'
+import { type DocumentRow, documentFlags, documents } from './documents.tables'
 import { findExceptions, oneOf, openFlags, placeOf, readOpenFlags } from './flag-document'
 import { lockDocument, moveDocument, writeHistory } from './move-document'
 
 type OpenFlag = typeof documentFlags.$inferSelect
+type Asked = { document: DocumentRow; open: readonly OpenFlag[]; found: readonly FoundFlag[] }
+
+/** Where a document has no flags yet. */
+const unflagged: readonly DocumentStatus[] = ['HITL', 'FAILED']
 
 /**
- * Asks the standard exceptions again after values have changed. In Flagged, a flag whose cause is fixed ends, what came
- * up new is opened, and a document with no flag left is Ready. A Ready one is flagged when something blocking came up,
- * such as a duplicate of the supplier just chosen. A blocking flag ends by a person's judgement only.
+ * Asks the standard exceptions again after values have changed. A flag whose cause is fixed ends, wherever the document
+ * stands. In Flagged, what came up new is opened, and a document with no flag left is Ready. A Ready one is flagged when
+ * something blocking came up, such as a duplicate of the supplier just chosen. A blocking flag ends by a person's
+ * judgement only.
  */
 export async function recheckFlags(ctx: Context, tx: TenantTransaction, documentId: number): Promise<void> {
   const document = await lockDocument(tx, documentId)
-  if (document.status !== 'NEW' && document.status !== 'FLAGGED') return
+  if (!isOpen(document.status) || unflagged.includes(document.status)) return
   const found = await findExceptions(ctx, tx, documentId)
   const open = await readOpenFlags(tx, documentId)
-  const fresh = found.filter((flag) => !open.some(({ exception }) => exception === flag.exception))
-  if (document.status === 'NEW') {
-    await flagReady(
-      ctx,
-      tx,
-      document,
-      fresh.filter((flag) => flag.isBlocking),
-    )
-    return
-  }
+  const asked = { document, open, found }
+  if (document.status === 'NEW') return flagReady(ctx, tx, asked)
   await rewriteNotes(tx, open, found)
-  const fixed = open.filter((flag) => isFixed(flag, found))
-  await openFlags(ctx, tx, documentId, fresh)
-  if (fixed.length > 0)
-    await endFlags(ctx, tx, { document, fixed, left: open.length - fixed.length + fresh.length })
-  else if (fresh.length > 0)
-    await writeHistory(ctx, tx, {
-      documentId,
-      action: 'flag-automatically',
-      why: oneOf(fresh),
-      version: document.version,
-    })
+  if (document.status === 'FLAGGED') return recheckFlagged(ctx, tx, asked)
+  return recheckParked(ctx, tx, asked)
 }
 
 const isFixed = ({ exception, isBlocking }: OpenFlag, found: readonly FoundFlag[]) =>
   exception !== null && !isBlocking && !found.some((flag) => flag.exception === exception)
 
-async function flagReady(
+const freshOf = ({ open, found }: Asked) =>
+  found.filter((flag) => !open.some(({ exception }) => exception === flag.exception))
+
+async function flagReady(ctx: Context, tx: TenantTransaction, asked: Asked): Promise<void> {
+  const flags = freshOf(asked).filter((flag) => flag.isBlocking)
+  if (flags.length === 0) return
+  await moveDocument(ctx, tx, { documentId: asked.document.id, action: 'flag', why: oneOf(flags) })
+  await openFlags(ctx, tx, asked.document.id, flags)
+}
+
+async function recheckFlagged(ctx: Context, tx: TenantTransaction, asked: Asked): Promise<void> {
+  const { document, open, found } = asked
+  const fresh = freshOf(asked)
+  const fixed = open.filter((flag) => isFixed(flag, found))
+  const left = [...open.filter((flag) => !fixed.includes(flag)), ...fresh]
+  await openFlags(ctx, tx, document.id, fresh)
+  if (fixed.length > 0 || left.length === 0) {
+    await moveDocument(ctx, tx, {
+      documentId: document.id,
+      action: 'clear-flags',
+      to: placeOf(left.length),
+      why: documentReasons.fixed(),
+      details: { cleared: fixed.map(({ reason }) => reason) },
+      flagIds: fixed.map(({ id }) => id),
+    })
+    await end(ctx, tx, fixed)
+  } else if (fresh.length > 0)
+    await writeHistory(ctx, tx, {
+      documentId: document.id,
+      action: 'flag-automatically',
+      why: oneOf(fresh),
+      version: document.version,
+    })
+  if (left.length > 0)
+    await tx
+      .update(documents)
+      .set({ statusReason: oneOf(left) })
+      .where(eq(documents.id, document.id))
+}
+
+/** Escalated, on hold or refused: it stays there. A held one comes back Ready when no flag is left. */
+async function recheckParked(
   ctx: Context,
   tx: TenantTransaction,
-  document: DocumentRow,
-  flags: readonly FoundFlag[],
+  { document, open, found }: Asked,
 ): Promise<void> {
-  if (flags.length === 0) return
-  await moveDocument(ctx, tx, { documentId: document.id, action: 'flag', why: oneOf(flags) })
-  await openFlags(ctx, tx, document.id, flags)
+  const fixed = open.filter((flag) => isFixed(flag, found))
+  if (fixed.length === 0) return
+  await writeHistory(ctx, tx, {
+    documentId: document.id,
+    action: 'clear-flags',
+    why: documentReasons.fixed(),
+    details: { cleared: fixed.map(({ reason }) => reason) },
+    version: document.version,
+  })
+  await end(ctx, tx, fixed)
+  if (document.status === 'ON_HOLD' && fixed.length === open.length)
+    await tx.update(documents).set({ previousStatus: 'NEW' }).where(eq(documents.id, document.id))
 }
 
 /** "Company is missing." once the supplier was chosen, in place of both. */
@@ -70,23 +108,15 @@ async function rewriteNotes(
   }
 }
 
-async function endFlags(
-  ctx: Context,
-  tx: TenantTransaction,
-  { document, fixed, left }: { document: DocumentRow; fixed: readonly OpenFlag[]; left: number },
-): Promise<void> {
-  const flagIds = fixed.map(({ id }) => id)
-  const why = documentReasons.fixed()
-  await moveDocument(ctx, tx, {
-    documentId: document.id,
-    action: 'clear-flags',
-    to: placeOf(left),
-    why,
-    details: { cleared: fixed.map(({ reason }) => reason) },
-    flagIds,
-  })
+async function end(ctx: Context, tx: TenantTransaction, fixed: readonly OpenFlag[]): Promise<void> {
+  if (fixed.length === 0) return
   await tx
     .update(documentFlags)
-    .set({ clearedAt: ctx.now(), clearedBy: ctx.actor.name, clearReason: why })
-    .where(inArray(documentFlags.id, flagIds))
+    .set({ clearedAt: ctx.now(), clearedBy: ctx.actor.name, clearReason: documentReasons.fixed() })
+    .where(
+      inArray(
+        documentFlags.id,
+        fixed.map(({ id }) => id),
+      ),
+    )
 }

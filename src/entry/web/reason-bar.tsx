@@ -9,7 +9,8 @@ import {
   IconServer,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isSameText, type ToldText } from '../../kernel/told-text'
+import { isAmongFlags } from '../../documents/document-reasons'
+import type { ToldText } from '../../kernel/told-text'
 import { useSay, useTell } from '../../ui/say'
 import type { MarkIcon, Tone } from '../../ui/status-mark'
 import { toast } from '../../ui/toasts'
@@ -25,7 +26,12 @@ export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Act
   const tell = useTell()
   const { document } = entry
   const { status, flags, fromErp, lock, duplicateOf } = document
-  const isReasonTold = isTold(document.statusReason, flags)
+  const isReasonTold =
+    document.statusReason !== null &&
+    isAmongFlags(
+      document.statusReason,
+      flags.map(({ reason }) => reason),
+    )
   return (
     <section className={classes.reasons} aria-label={say('Reason this document is here')}>
       {actions.problem && (
@@ -77,11 +83,6 @@ export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Act
       )}
     </section>
   )
-}
-
-/** A flag says it already. */
-function isTold(told: ToldText | null, flags: readonly { reason: ToldText }[]): boolean {
-  return told !== null && flags.some(({ reason }) => isSameText(reason, told))
 }
 
 function FailedReason({ reason }: { reason: ToldText | null }) {
