@@ -4,70 +4,99 @@ import { harborPine } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
 import type { SeedUser } from '../../../seeds/seed-types'
 import { principalFromClaims } from '../../access/principal'
-import type { DocumentAction } from '../../documents/document-lifecycle'
+import { type HeaderFieldName, headerFields } from '../../documents/header-fields'
 import { actOnDocument } from '../../documents/server/act-on-document'
-import { documents } from '../../documents/server/documents.tables'
+import type { Act } from '../../documents/server/document-seams'
+import { documentFields, documents } from '../../documents/server/documents.tables'
+import { editDocument } from '../../documents/server/edit-document'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Config } from '../../platform/config/config'
+import { setMode } from '../../submission/server/embedded-erp/embedded-erp'
 import { type Context, type ContextFor, systemActor } from '../../tenants/server/context'
+import { type DanasWork, danasWork, isLeftInReview, questionOf, typedNumberOf } from './demo-work'
 
 type WorkdayDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
+type Status = 'RECEIVED' | 'PROCESSING' | 'HITL' | 'NEW' | 'SUBMITTING'
+type Listed = { id: number; version: number; name: string }
 
 const lookEveryMs = 500
 const dayMs = 24 * 60 * 60_000
 
-/** So many of the customer's documents Validation Services leave for whoever tries their work. */
-const leftInReview = 3
-
-/** What the AP team did before the newcomer came: one document of each kind waits for them. */
-const done: { supplier: RegExp; action: DocumentAction; why: string; holdDays?: number }[] = [
-  { supplier: /summit/i, action: 'submit', why: '' },
-  { supplier: /cedar/i, action: 'hold', why: 'Waiting for the rest of the delivery', holdDays: 5 },
-  { supplier: /northgate/i, action: 'escalate', why: 'The new tariff needs approval by the IT manager.' },
-]
-
 /**
- * The morning of the demo customer whose documents go to Validation Services first: Mia reviews some, Dana sends one,
- * holds one and escalates one, through the same use cases as their work. What a rule refuses stays as it is.
+ * The morning of the demo customer whose documents go to Validation Services first: Mia reviews most of them, Dana sends
+ * one, holds one, escalates one and has one refused by the ERP, through the same use cases as their work. What a rule
+ * refuses stays as it is.
  */
-export async function workDemoDay(deps: WorkdayDependencies): Promise<void> {
+export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSignal): Promise<void> {
   const mia = contextAs(deps, providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST'))!)
   const dana = contextAs(deps, harborPine.users.find(({ roles }) => roles.includes('AP_SPECIALIST'))!)
-  const inReview = await listStatus(mia, ['HITL'])
-  for (const { id, version } of inReview.slice(0, Math.max(0, inReview.length - leftInReview)))
-    await tried(() => actOnDocument(mia, { documentId: id, version, action: 'finish-review' }))
-  for (const { supplier, action, why, holdDays } of done) {
-    const ready = await listStatus(dana, ['NEW'])
-    const one = ready.find(({ supplierName }) => supplier.test(supplierName ?? ''))
-    if (!one) continue
-    const holdUntil = holdDays && new Date(dana.now().getTime() + holdDays * dayMs).toISOString().slice(0, 10)
-    await tried(() =>
-      actOnDocument(dana, {
-        documentId: one.id,
-        version: one.version,
-        action,
-        ...(why ? { reason: why } : {}),
-        ...(holdUntil ? { holdUntil } : {}),
-      }),
-    )
+  for (const document of await listStatus(mia, ['HITL']))
+    if (!isLeftInReview(document.name)) await tried(() => review(mia, document))
+  for (const work of danasWork) {
+    const document = (await listStatus(dana, ['NEW'])).find(({ name }) => work.document.test(name))
+    if (document) await tried(() => doWork(dana, { document, work, signal }))
   }
 }
 
 /** Readers may take a minute for the samples. */
 export async function untilSamplesAreRead(deps: WorkdayDependencies, signal: AbortSignal): Promise<void> {
   const ctx = deps.contextFor({ customerId: Number(harborPine.id), actor: systemActor, requestId: 'demo' })
-  while ((await listStatus(ctx, ['RECEIVED', 'PROCESSING'])).length > 0)
-    await delay(lookEveryMs, undefined, { signal })
+  await untilNoneIs(ctx, ['RECEIVED', 'PROCESSING'], signal)
 }
 
-function listStatus(ctx: Context, statuses: ('RECEIVED' | 'PROCESSING' | 'HITL' | 'NEW')[]) {
-  return ctx.transaction((tx) =>
+/** Says of every field that is empty that it is not on the document, as reviewers do, and hands it to the customer. */
+async function review(mia: Context, document: Listed): Promise<void> {
+  const { id: documentId, name } = document
+  const kept = await mia.transaction((tx) =>
+    tx.select().from(documentFields).where(eq(documentFields.documentId, documentId)),
+  )
+  const isEmpty = (field: HeaderFieldName) =>
+    !kept.some((one) => one.name === field && (one.value !== null || one.isNotOnDocument))
+  const writes = headerFields
+    .filter((field) => field.isPriority && isEmpty(field.name))
+    .map((field) => {
+      const value = field.name === 'invoiceNumber' ? typedNumberOf(name) : null
+      return { name: field.name, value, source: 'TYPED' as const, isNotOnDocument: value === null }
+    })
+  const { version } = await editDocument(mia, { documentId, version: document.version, writes })
+  await actOnDocument(mia, { documentId, version, action: 'finish-review', note: questionOf(name) })
+}
+
+async function doWork(
+  dana: Context,
+  { document, work, signal }: { document: Listed; work: DanasWork; signal?: AbortSignal },
+): Promise<void> {
+  const { action, reason, holdDays, isRefused } = work
+  const act: Act = { documentId: document.id, version: document.version, action }
+  if (reason) act.reason = reason
+  if (holdDays) act.holdUntil = new Date(dana.now().getTime() + holdDays * dayMs).toISOString().slice(0, 10)
+  if (isRefused) await answer(dana, 'refuse')
+  try {
+    await actOnDocument(dana, act)
+    await untilNoneIs(dana, ['SUBMITTING'], signal)
+  } finally {
+    if (isRefused) await answer(dana, 'accept')
+  }
+}
+
+const answer = (ctx: Context, mode: 'accept' | 'refuse') =>
+  ctx.transaction((tx) => setMode(tx, { mode, message: '' }))
+
+async function untilNoneIs(ctx: Context, statuses: Status[], signal?: AbortSignal): Promise<void> {
+  while ((await listStatus(ctx, statuses)).length > 0) await delay(lookEveryMs, undefined, { signal })
+}
+
+/** `name`: supplier and number, by which the demo knows its samples. */
+async function listStatus(ctx: Context, statuses: Status[]): Promise<Listed[]> {
+  const { id, version, supplierName, invoiceNumber } = documents
+  const rows = await ctx.transaction((tx) =>
     tx
-      .select({ id: documents.id, version: documents.version, supplierName: documents.supplierName })
+      .select({ id, version, supplierName, invoiceNumber })
       .from(documents)
       .where(and(inArray(documents.status, statuses), eq(documents.customerId, ctx.customerId)))
       .orderBy(asc(documents.id)),
   )
+  return rows.map((row) => ({ ...row, name: `${row.supplierName ?? ''} ${row.invoiceNumber ?? ''}` }))
 }
 
 /** A refusal is what a person would have got too. */

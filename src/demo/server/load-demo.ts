@@ -75,7 +75,7 @@ export async function loadDemo(
       const { signal } = stopping
       const loading = onceForAll(deps, 'samples', () => captureSamples(deps, signal))
         .then(() => untilSamplesAreRead(deps, signal))
-        .then(() => onceForAll(deps, 'workday', () => workDemoDay(deps)))
+        .then(() => onceForAll(deps, 'workday', () => workDemoDay(deps, signal)))
         .catch((error) => {
           if (!signal.aborted)
             deps.log.error(
