@@ -45,7 +45,7 @@ test('the newcomer finds a document of every kind, and the history says who did 
     'Copper Kettle Coffee: NEW',
   ])
   expect(rows[3]).toMatchObject({ invoiceNumber: 'BL-20774' })
-  expect(rows[7]).toMatchObject({ statusReason: { code: 'submission.periodClosed' } })
+  expect(rows[7]).toMatchObject({ statusReason: { code: 'submission.refusal.period_closed' } })
   const { rows: actors } = await bench.admin.query(
     `SELECT DISTINCT actor_name, action FROM document_history
      WHERE action IN ('finish-review', 'hold', 'escalate', 'submit') ORDER BY 1, 2`,

@@ -12,15 +12,13 @@ import {
 } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { offeredActions } from '../../documents/action-words'
-import { statusLabels } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
+import { DocumentStatusMark } from '../../documents/web/document-status-mark'
 import { useMay } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
-import { StatusMark } from '../../ui/status-mark'
 import { letterOf } from '../entry-keys'
 import classes from './entry.module.css'
 import type { PanelTab } from './panel/side-panel'
-import { statusLook } from './status-look'
 import type { Actions } from './use-actions'
 import type { Worklist } from './use-worklist'
 
@@ -38,7 +36,6 @@ type Props = {
 export const EntryHeader = memo(function EntryHeader(props: Props) {
   const say = useSay()
   const { document, worklist } = props
-  const look = statusLook[document.status]
   return (
     <header className={classes.header}>
       <Tooltip label={say('Back to the list')}>
@@ -53,9 +50,7 @@ export const EntryHeader = memo(function EntryHeader(props: Props) {
           {document.supplierIDText && <span> · {document.supplierIDText}</span>}
         </span>
       </div>
-      <StatusMark tone={look.tone} icon={look.icon}>
-        {say(statusLabels[document.status])}
-      </StatusMark>
+      <DocumentStatusMark status={document.status} />
       {worklist.place && <ListPlace worklist={worklist} />}
       <span className={classes.headerGap} />
       <PanelButtons {...props} />

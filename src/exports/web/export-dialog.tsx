@@ -1,3 +1,4 @@
+import { Problem } from '../../ui/problem'
 import { Button, Group, Modal, Progress, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { isLocale } from '../../kernel/locales'
@@ -68,9 +69,7 @@ export function ExportDialog({ from, shown, onClose }: ExportDialogProps) {
             ]}
           />
           {writing.error && (
-            <p className={classes.problem} role="alert">
-              {writing.error.message}
-            </p>
+            <Problem>{writing.error.message}</Problem>
           )}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={onClose}>

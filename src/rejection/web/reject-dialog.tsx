@@ -1,3 +1,4 @@
+import { Problem } from '../../ui/problem'
 import { Button, Checkbox, Modal, Skeleton, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
@@ -97,9 +98,7 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
         </section>
       </div>
       {(problem ?? reasons.problem) && (
-        <p className={classes.problem} role="alert">
-          {problem ?? reasons.problem}
-        </p>
+        <Problem>{problem ?? reasons.problem}</Problem>
       )}
       <footer className={classes.buttons}>
         {!hasReason && reasons.reasons && (

@@ -1,3 +1,4 @@
+import { Problem } from '../../ui/problem'
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
@@ -64,9 +65,7 @@ export function RuleDialog({ usageType, rule, rules, isSaving, onSave, onClose }
           </RuleInputs>
           <RuleHints form={state.form} ruleId={id} rules={rules} />
           {problem && (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
+            <Problem>{problem}</Problem>
           )}
           <div className={classes.modalButtons}>
             <Button variant="default" onClick={onClose}>

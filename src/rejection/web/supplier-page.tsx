@@ -1,3 +1,4 @@
+import { Problem } from '../../ui/problem'
 import { Button, Progress, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockOff, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -232,9 +233,7 @@ function SendForm({ page, tell, token, onSent, onGone }: OpenProps) {
         </>
       )}
       {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
       )}
     </form>
   )

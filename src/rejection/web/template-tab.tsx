@@ -1,3 +1,4 @@
+import { Problem } from '../../ui/problem'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconEye, IconMail } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -111,9 +112,7 @@ function TemplateEditor({ language, template, fields, onLanguage }: EditorProps)
       </RichTextField>
       <TemplateWarnings content={now} unknown={unknown} fields={fields} />
       {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
       )}
       <div className={classes.buttons}>
         <Button

@@ -1,3 +1,4 @@
+import { Problem } from '../../ui/problem'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export function ReviewCustomers({
       )}
       <h2 className={isMinimised ? 'k-unseen' : classes.heading}>{say('Customers')}</h2>
       {isPending && <p role="status">{say('Loading...')}</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && <Problem>{error.message}</Problem>}
       <ul className={classes.list}>
         {customersFound(customers, typed).map((customer) => (
           <li key={customer.id}>
