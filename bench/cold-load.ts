@@ -8,10 +8,8 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { type Api, apiClient, signIn, uploadFile } from '../e2e/support/api-client'
-import { testSecret } from '../e2e/support/data-directory'
-import { freePorts } from '../e2e/support/free-ports'
-import { projectFolder, startKontorProcess } from '../e2e/support/kontor-process'
-import { copyPreparedData } from '../e2e/support/prepared-data'
+import { projectFolder } from '../e2e/support/kontor-process'
+import { prepareKontor } from '../e2e/support/prepared-kontor'
 import { keptSession } from '../e2e/support/signed-in'
 import { tinyPdf } from '../e2e/support/tiny-pdf'
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
@@ -20,17 +18,8 @@ const goal = 2.2
 const rounds = 9
 const email = 'reto.gerber@alpenwerk.example'
 
-const data = await copyPreparedData('customers')
-const [port, smtpPort] = await freePorts(2)
-const kontor = startKontorProcess({
-  port: port!,
-  environment: {
-    KONTOR_SMTP_PORT: String(smtpPort),
-    KONTOR_DATA: data.path,
-    KONTOR_SECRET: testSecret,
-    KONTOR_LOG_LEVEL: 'error',
-  },
-})
+const data = await prepareKontor('customers')
+const kontor = data.start({ KONTOR_LOG_LEVEL: 'error' })
 const { executablePath, env } = await findBrowser()
 const browser = await chromium.launch({
   executablePath,

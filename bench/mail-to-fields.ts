@@ -1,10 +1,8 @@
 // npm run bench -- mail-to-fields: from the receipt of a mail (SMTP 250) until its invoice can be opened with its fields.
 import nodemailer from 'nodemailer'
 import { apiClient, signIn } from '../e2e/support/api-client'
-import { embeddedDatabaseUrl, testSecret } from '../e2e/support/data-directory'
-import { freePorts } from '../e2e/support/free-ports'
-import { startKontorProcess } from '../e2e/support/kontor-process'
-import { copyPreparedData } from '../e2e/support/prepared-data'
+import { embeddedDatabaseUrl } from '../e2e/support/data-directory'
+import { prepareKontor } from '../e2e/support/prepared-kontor'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { makeMail } from '../samples/make-mail'
@@ -15,17 +13,8 @@ const count = 20
 const customer = '10318'
 const inbox = 'rechnungen@alpenwerk.example'
 
-const data = await copyPreparedData('customers')
-const [port, smtpPort] = await freePorts(2)
-const kontor = startKontorProcess({
-  port: port!,
-  environment: {
-    KONTOR_SMTP_PORT: String(smtpPort),
-    KONTOR_DATA: data.path,
-    KONTOR_SECRET: testSecret,
-    KONTOR_LOG_LEVEL: 'error',
-  },
-})
+const data = await prepareKontor('customers')
+const kontor = data.start({ KONTOR_LOG_LEVEL: 'error' })
 try {
   await kontor.ready()
   const api = apiClient(
@@ -56,7 +45,7 @@ try {
       text: 'Guten Tag, anbei unsere Rechnung.',
       attachments: [{ filename: fileName, content: bytes, contentType: 'application/pdf' }],
     })
-    const transport = nodemailer.createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })
+    const transport = nodemailer.createTransport({ host: '127.0.0.1', port: data.smtpPort, ignoreTLS: true })
     await transport.sendMail({ envelope: { from: 'rechnung@hallberg.example', to: inbox }, raw })
     const receipt = performance.now()
     transport.close()

@@ -2,10 +2,8 @@
 // customer's flood of 1,500 documents, and of 600 PDFs that are made to keep their reader busy.
 import nodemailer from 'nodemailer'
 import { type Api, apiClient, signIn, uploadFile } from '../e2e/support/api-client'
-import { embeddedDatabaseUrl, testSecret } from '../e2e/support/data-directory'
-import { freePorts } from '../e2e/support/free-ports'
-import { startKontorProcess } from '../e2e/support/kontor-process'
-import { copyPreparedData } from '../e2e/support/prepared-data'
+import { embeddedDatabaseUrl } from '../e2e/support/data-directory'
+import { prepareKontor } from '../e2e/support/prepared-kontor'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { makeMail } from '../samples/make-mail'
@@ -21,17 +19,8 @@ const uploadsAtOnce = 6
 const neighbour = '10318'
 const flooding = '10301'
 
-const data = await copyPreparedData('customers')
-const [port, smtpPort] = await freePorts(2)
-const kontor = startKontorProcess({
-  port: port!,
-  environment: {
-    KONTOR_SMTP_PORT: String(smtpPort),
-    KONTOR_DATA: data.path,
-    KONTOR_SECRET: testSecret,
-    KONTOR_LOG_LEVEL: 'error',
-  },
-})
+const data = await prepareKontor('customers')
+const kontor = data.start({ KONTOR_LOG_LEVEL: 'error' })
 let made = 0
 const isOpen = (id: number) =>
   `SELECT 1 FROM documents WHERE id = ${id} AND status IN ('RECEIVED', 'PROCESSING')`
@@ -101,7 +90,7 @@ async function waiting(database: string): Promise<number> {
 }
 
 async function sendEvil(): Promise<void> {
-  const transport = nodemailer.createTransport({ host: 'localhost', port: smtpPort, ignoreTLS: true })
+  const transport = nodemailer.createTransport({ host: 'localhost', port: data.smtpPort, ignoreTLS: true })
   const to = 'invoices@harborpine.example'
   for (let mail = 0; mail < evilMails; mail++) {
     const attachments = Array.from({ length: evilParts }, (_, part) => ({

@@ -3,10 +3,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { apiClient, signIn } from '../e2e/support/api-client'
-import { embeddedDatabaseUrl, testSecret } from '../e2e/support/data-directory'
-import { freePorts } from '../e2e/support/free-ports'
-import { startKontorProcess } from '../e2e/support/kontor-process'
-import { copyPreparedData } from '../e2e/support/prepared-data'
+import { embeddedDatabaseUrl } from '../e2e/support/data-directory'
+import { prepareKontor } from '../e2e/support/prepared-kontor'
 import { tinyPdf } from '../e2e/support/tiny-pdf'
 import { makeMail } from '../samples/make-mail'
 import { ask } from '../src/platform/database/test-postgres'
@@ -28,19 +26,9 @@ const rounds: Behaviour[] = [
   'absent',
 ]
 
-const data = await copyPreparedData('customers')
-const [port, smtpPort] = await freePorts(2)
+const data = await prepareKontor('customers')
 const server = await openFaultyMailServer({ stallMs: 30_000 })
-const kontor = startKontorProcess({
-  port: port!,
-  environment: {
-    KONTOR_SMTP_PORT: String(smtpPort),
-    KONTOR_DATA: data.path,
-    KONTOR_SECRET: testSecret,
-    KONTOR_LOG_LEVEL: 'error',
-    SMTP_URL: server.url,
-  },
-})
+const kontor = data.start({ KONTOR_LOG_LEVEL: 'error', SMTP_URL: server.url })
 try {
   await kontor.ready()
   const database = await embeddedDatabaseUrl(data.path)
@@ -112,7 +100,7 @@ try {
     if (made.status !== 201) throw new Error(await made.text())
     const transport = nodemailer.createTransport({
       host: '127.0.0.1',
-      port: smtpPort,
+      port: data.smtpPort,
       ignoreTLS: true,
       pool: true,
     })

@@ -1,28 +1,15 @@
 // npm run bench -- restart: from the start after a kill until the healthcheck answers, while documents were being read.
 import { once } from 'node:events'
 import { apiClient, signIn, uploadFile } from '../e2e/support/api-client'
-import { testSecret } from '../e2e/support/data-directory'
-import { freePorts } from '../e2e/support/free-ports'
-import { startKontorProcess } from '../e2e/support/kontor-process'
-import { copyPreparedData } from '../e2e/support/prepared-data'
+import { prepareKontor } from '../e2e/support/prepared-kontor'
 import { tinyPdf } from '../e2e/support/tiny-pdf'
 
 const goalMs = 2_000
 const rounds = Number(process.env.ROUNDS ?? 7)
 const customer = '10301'
 
-const data = await copyPreparedData('customers')
-const [port, smtpPort] = await freePorts(2)
-const start = () =>
-  startKontorProcess({
-    port: port!,
-    environment: {
-      KONTOR_SMTP_PORT: String(smtpPort),
-      KONTOR_DATA: data.path,
-      KONTOR_SECRET: testSecret,
-      KONTOR_LOG_LEVEL: process.env.KONTOR_LOG_LEVEL ?? 'error',
-    },
-  })
+const data = await prepareKontor('customers')
+const start = () => data.start({ KONTOR_LOG_LEVEL: process.env.KONTOR_LOG_LEVEL ?? 'error' })
 const times: number[] = []
 let kontor = start()
 try {

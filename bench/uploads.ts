@@ -3,10 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { signIn } from '../e2e/support/api-client'
-import { embeddedDatabaseUrl, testSecret } from '../e2e/support/data-directory'
-import { freePorts } from '../e2e/support/free-ports'
-import { startKontorProcess } from '../e2e/support/kontor-process'
-import { copyPreparedData } from '../e2e/support/prepared-data'
+import { embeddedDatabaseUrl } from '../e2e/support/data-directory'
+import { prepareKontor } from '../e2e/support/prepared-kontor'
 import { tinyPdf } from '../e2e/support/tiny-pdf'
 
 const goal = 0.35
@@ -15,17 +13,8 @@ const seconds = 6
 const rounds = 3
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-const data = await copyPreparedData('customers')
-const [port, smtpPort] = await freePorts(2)
-const kontor = startKontorProcess({
-  port: port!,
-  environment: {
-    KONTOR_SMTP_PORT: String(smtpPort),
-    KONTOR_DATA: data.path,
-    KONTOR_SECRET: testSecret,
-    KONTOR_LOG_LEVEL: 'error',
-  },
-})
+const data = await prepareKontor('customers')
+const kontor = data.start({ KONTOR_LOG_LEVEL: 'error' })
 try {
   await kontor.ready()
   const token = await signIn(kontor.baseUrl, 'dana.whitfield@harborpine.example')

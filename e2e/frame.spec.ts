@@ -1,14 +1,12 @@
 import { signIn as signInForApi } from './support/api-client'
-import { testSecret } from './support/data-directory'
-import { freePorts } from './support/free-ports'
-import { type KontorProcess, startKontorProcess } from './support/kontor-process'
-import { copyPreparedData, type DataDirectory } from './support/prepared-data'
+import type { KontorProcess } from './support/kontor-process'
+import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
 const clerk = 'dana.whitfield@harborpine.example'
 
-let data: DataDirectory
+let data: PreparedKontor
 let kontor: KontorProcess
 let start: () => Promise<void>
 
@@ -16,16 +14,9 @@ test.setTimeout(90_000)
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  data = await copyPreparedData('customers')
-  const [port, smtpPort] = await freePorts(2)
-  const environment = {
-    KONTOR_SMTP_PORT: String(smtpPort),
-    KONTOR_DATA: data.path,
-    KONTOR_SECRET: testSecret,
-    KONTOR_LOG_LEVEL: 'warn',
-  }
+  data = await prepareKontor('customers')
   start = async () => {
-    kontor = startKontorProcess({ port: port!, environment })
+    kontor = data.start()
     await kontor.ready()
   }
   await start()

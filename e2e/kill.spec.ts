@@ -4,10 +4,9 @@ import nodemailer from 'nodemailer'
 import { makeMail } from '../samples/make-mail'
 import { ask } from '../src/platform/database/test-postgres'
 import { type Api, apiClient, signIn, uploadFile } from './support/api-client'
-import { embeddedDatabaseUrl, openWork, postmasterPid, testSecret } from './support/data-directory'
-import { freePorts } from './support/free-ports'
-import { isHealthy, type KontorProcess, startKontorProcess } from './support/kontor-process'
-import { copyPreparedData } from './support/prepared-data'
+import { embeddedDatabaseUrl, openWork, postmasterPid } from './support/data-directory'
+import { isHealthy, type KontorProcess } from './support/kontor-process'
+import { prepareKontor } from './support/prepared-kontor'
 import { expect, test } from './support/test'
 import { tinyPdf } from './support/tiny-pdf'
 
@@ -25,19 +24,8 @@ type Sent = { name: string; bytes: Buffer; isAcknowledged: boolean }
 
 test('whatever is killed and when, no acknowledged document is lost, doubled or without its file', async () => {
   test.setTimeout(10 * 60_000)
-  const data = await copyPreparedData('customers')
-  const [port, smtpPort] = await freePorts(2)
-  const start = () =>
-    startKontorProcess({
-      port: port!,
-      environment: {
-        KONTOR_SMTP_PORT: String(smtpPort),
-        KONTOR_DATA: data.path,
-        KONTOR_SECRET: testSecret,
-        KONTOR_LOG_LEVEL: 'warn',
-      },
-    })
-  let kontor = start()
+  const data = await prepareKontor('customers')
+  let kontor = data.start()
   try {
     await kontor.ready()
     const api = apiClient(
@@ -49,7 +37,7 @@ test('whatever is killed and when, no acknowledged document is lost, doubled or 
     const letters = Array.from({ length: mails }, (_, number) => sent(`mail-${number}`))
     const traffic = startTraffic({
       api,
-      smtpPort: smtpPort!,
+      smtpPort: data.smtpPort,
       files,
       letters,
       rounds: kills,
@@ -65,7 +53,7 @@ test('whatever is killed and when, no acknowledged document is lost, doubled or 
         recoveries.push({ killed: 'database', ms: await killDatabase(kontor, data.path) })
       } else {
         await kontor.end('SIGKILL')
-        kontor = start()
+        kontor = data.start()
         recoveries.push({ killed: 'server', ms: await kontor.ready() })
       }
     }

@@ -1,8 +1,6 @@
-import { testSecret } from './support/data-directory'
-import { freePorts } from './support/free-ports'
-import { type KontorProcess, startKontorProcess } from './support/kontor-process'
+import type { KontorProcess } from './support/kontor-process'
 import { type OutsideServices, openOutsideServices } from './support/outside-services'
-import { copyPreparedData } from './support/prepared-data'
+import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 import { untilTrue } from './support/until-true'
@@ -11,31 +9,21 @@ const clerk = 'reto.gerber@alpenwerk.example'
 
 let outside: OutsideServices
 let kontor: KontorProcess
-let data: { path: string; remove(): Promise<void> }
-let port: number
+let data: PreparedKontor
 
 // one Kontor beside the tests' own: with every service of others, and with a host of its own for each region
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   outside = await openOutsideServices()
-  data = await copyPreparedData('customers')
-  const [free, smtpPort] = await freePorts(2)
-  port = free!
-  kontor = startKontorProcess({
-    port,
-    environment: {
-      KONTOR_SMTP_PORT: String(smtpPort),
-      KONTOR_DATA: data.path,
-      KONTOR_SECRET: testSecret,
-      KONTOR_LOG_LEVEL: 'warn',
-      KONTOR_HELP_WIDGET_URL: `${outside.origin}/help.js`,
-      KONTOR_GUIDANCE_URL: `${outside.origin}/guidance.js`,
-      KONTOR_ERROR_REPORTING_URL: `${outside.origin}/errors`,
-      // every name under localhost is this machine
-      KONTOR_REGIONAL_API_URL: `http://localhost:${port}`,
-      OFREP_URL: outside.origin,
-      OFREP_TOKEN: 'flag-token',
-    },
+  data = await prepareKontor('customers')
+  kontor = data.start({
+    KONTOR_HELP_WIDGET_URL: `${outside.origin}/help.js`,
+    KONTOR_GUIDANCE_URL: `${outside.origin}/guidance.js`,
+    KONTOR_ERROR_REPORTING_URL: `${outside.origin}/errors`,
+    // every name under localhost is this machine
+    KONTOR_REGIONAL_API_URL: `http://localhost:${data.port}`,
+    OFREP_URL: outside.origin,
+    OFREP_TOKEN: 'flag-token',
   })
   await kontor.ready()
 })
@@ -134,7 +122,7 @@ test('with a regional base address every call for a customer goes to his regionâ
   await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/documents')
   await page.getByRole('button', { name: /^Columns/ }).click()
   const own = calls.filter(({ path }) => path !== '/api/healthcheck')
-  expect(new Set(own.map(({ host }) => host))).toEqual(new Set([`us-east-1.localhost:${port}`]))
+  expect(new Set(own.map(({ host }) => host))).toEqual(new Set([`us-east-1.localhost:${data.port}`]))
   expect(own.filter(({ status }) => status >= 400)).toEqual([])
   expect(problems).toEqual([])
 })

@@ -3,10 +3,8 @@ import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { makeMail } from '../samples/make-mail'
 import { type Api, apiClient, signIn as signInByCall } from './support/api-client'
-import { testSecret } from './support/data-directory'
-import { freePorts } from './support/free-ports'
-import { type KontorProcess, startKontorProcess } from './support/kontor-process'
-import { copyPreparedData, type DataDirectory } from './support/prepared-data'
+import type { KontorProcess } from './support/kontor-process'
+import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
 import { openSignedIn } from './support/signed-in'
 import { type Browser, expect, type Page, test } from './support/test'
 import { openTestMailbox, type TakenMail, type TestMailbox } from './support/test-mailbox'
@@ -23,25 +21,15 @@ const otherAddress = 'buchhaltung@hallberg-zerspanung.example'
 let kontor: KontorProcess
 let mailbox: TestMailbox
 let api: Api
-let data: DataDirectory
-let smtpPort: number
+let data: PreparedKontor
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)
-  const [port, mailPort] = await freePorts(2)
-  smtpPort = mailPort!
-  data = await copyPreparedData('customers')
+  data = await prepareKontor('customers')
   mailbox = await openTestMailbox()
-  kontor = startKontorProcess({
-    port: port!,
-    environment: {
-      KONTOR_DATA: data.path,
-      KONTOR_SECRET: testSecret,
-      KONTOR_SMTP_PORT: String(smtpPort),
-      KONTOR_LOG_LEVEL: 'warn',
-      SMTP_URL: mailbox.url,
-      SMTP_FROM: 'Kontor <no-reply@kontor.example>',
-    },
+  kontor = data.start({
+    SMTP_URL: mailbox.url,
+    SMTP_FROM: 'Kontor <no-reply@kontor.example>',
   })
   await kontor.ready()
   api = apiClient(kontor.baseUrl, await signInByCall(kontor.baseUrl, clerk), '10318')
@@ -262,7 +250,7 @@ async function sendInvoice(wish: { quantity?: string; subject?: string }): Promi
 }
 
 async function handOver(from: string, raw: Buffer): Promise<void> {
-  const transport = nodemailer.createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port: data.smtpPort, ignoreTLS: true })
   const receipt = await transport.sendMail({ envelope: { from, to: [inbox] }, raw })
   transport.close()
   expect(receipt.response).toMatch(/^250/)

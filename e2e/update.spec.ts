@@ -1,27 +1,13 @@
 import { changeVersion, copyInstallation } from './support/copied-installation'
-import { testSecret } from './support/data-directory'
-import { freePorts } from './support/free-ports'
-import { startKontorProcess } from './support/kontor-process'
-import { copyPreparedData } from './support/prepared-data'
+import { prepareKontor } from './support/prepared-kontor'
 import { expect, test } from './support/test'
 import { untilTrue } from './support/until-true'
 
 test('a new version is offered to whoever has the old one open, and Update brings it', async ({ page }) => {
   test.setTimeout(4 * 60_000)
-  const data = await copyPreparedData('customers')
+  const data = await prepareKontor('customers')
   const installation = await copyInstallation()
-  const [port, smtpPort] = await freePorts(2)
-  const start = () =>
-    startKontorProcess({
-      port: port!,
-      folder: installation.folder,
-      environment: {
-        KONTOR_SMTP_PORT: String(smtpPort),
-        KONTOR_DATA: data.path,
-        KONTOR_SECRET: testSecret,
-        KONTOR_LOG_LEVEL: 'warn',
-      },
-    })
+  const start = () => data.start({}, installation.folder)
   let kontor = start()
   try {
     await kontor.ready()

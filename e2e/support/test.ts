@@ -1,8 +1,5 @@
 import { test as base } from '@playwright/test'
-import { testSecret } from './data-directory'
-import { freePorts } from './free-ports'
-import { startKontorProcess } from './kontor-process'
-import { copyPreparedData } from './prepared-data'
+import { prepareKontor } from './prepared-kontor'
 
 export * from '@playwright/test'
 
@@ -20,18 +17,9 @@ export const test = base.extend<object, { kontor: Driven }>({
     async ({}, use) => {
       const running = process.env.KONTOR_TEST_BASE_URL
       if (running) return use({ baseUrl: running })
-      const data = await copyPreparedData('documents')
-      const [port, smtpPort] = await freePorts(2)
-      process.env.KONTOR_TEST_SMTP_PORT = String(smtpPort)
-      const kontor = startKontorProcess({
-        port: port!,
-        environment: {
-          KONTOR_SMTP_PORT: String(smtpPort),
-          KONTOR_DATA: data.path,
-          KONTOR_SECRET: testSecret,
-          KONTOR_LOG_LEVEL: 'warn',
-        },
-      })
+      const data = await prepareKontor('documents')
+      process.env.KONTOR_TEST_SMTP_PORT = String(data.smtpPort)
+      const kontor = data.start()
       try {
         await kontor.ready()
         await use({ baseUrl: kontor.baseUrl })
