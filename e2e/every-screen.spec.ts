@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import { pagesByHand } from '../src/testing/routes-by-hand'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
+import { findBarriers } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
 import { layoutFaults } from './support/layout-faults'
-import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 import { type BrowserContext, expect, type Page, test } from './support/test'
 
@@ -18,9 +17,6 @@ type Screen = {
 
 const superuser = 'sam.rivera@kontor.example'
 const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const axeSource = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8')
 const shots = process.env.KONTOR_TEST_SCREENSHOTS
 if (shots) mkdirSync(shots, { recursive: true })
 
@@ -250,7 +246,11 @@ async function lookAt(context: BrowserContext, screens: readonly Screen[]): Prom
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         const look = `${screen.name} at ${width}, ${colorScheme}`
-        wrong.push(...(await violations(page, colorScheme === 'light')).map((one) => `${look}: ${one}`))
+        wrong.push(
+          ...(await findBarriers(page, { isContrastOnly: colorScheme === 'dark' })).map(
+            (one) => `${look}: ${one}`,
+          ),
+        )
         if (shots) await page.screenshot({ path: `${shots}/${screen.name}-${width}-${colorScheme}.png` })
       }
       wrong.push(...(await brokenLayout(page, screen, width)))
@@ -258,20 +258,6 @@ async function lookAt(context: BrowserContext, screens: readonly Screen[]): Prom
   }
   await context.close()
   expect(wrong).toEqual([])
-}
-
-type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
-
-/** What axe has to say; between the schemes only the contrast differs. It is put into the page once and stays there. */
-async function violations(page: Page, isWhole: boolean): Promise<string[]> {
-  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axeSource)
-  await settled(page)
-  const runOnly = isWhole ? { type: 'tag', values: standards } : { type: 'rule', values: ['color-contrast'] }
-  const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false })
-  const found = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResult
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html }) => `${id} ${html.slice(0, 160)}`),
-  )
 }
 
 /** What is cut, outside its box, over another text, or scrolls without a sign. */

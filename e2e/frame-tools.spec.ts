@@ -1,22 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { apiClient, signIn as signInForApi } from './support/api-client'
+import { findBarriers } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
-import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
-import { expect, type Page, test } from './support/test'
+import { expect, test } from './support/test'
 
 const customer = '10318'
 const clerk = 'reto.gerber@alpenwerk.example'
 const bellFlag = '/api/feature-flags/show-notification-center'
 
 test.setTimeout(120_000)
-
-async function barriers(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page: page as never }).withTags(tags).analyze()
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
-}
 
 test('Ctrl K reaches every page and every document by the keyboard alone', async ({ page, baseURL }) => {
   const [document] = await documentsIn(await demoApi(baseURL!, clerk, customer), 'all')
@@ -25,7 +17,7 @@ test('Ctrl K reaches every page and every document by the keyboard alone', async
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: /^Page, or document/ })
   await expect(field).toBeFocused()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   // before anything is typed, every entry of the sidebar is there
   const links = await page.locator('nav[aria-label="Navigation"] a').allInnerTexts()
   const options = page.getByRole('listbox', { name: 'Options' }).getByRole('option')
@@ -64,7 +56,7 @@ test('? shows the keys of the page, and is a letter where one types', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect(dialog).toContainText('Next / previous row')
   await expect(dialog).toContainText('Go to a page or document')
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
@@ -73,7 +65,7 @@ test('? shows the keys of the page, and is a letter where one types', async ({ p
   await page.locator('nav a[href="/"]').click()
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Help: Dashboard' })).toContainText('Work my queue opens')
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('a switched flag brings the bell to an open browser, and an escalation makes it ring', async ({
@@ -104,7 +96,7 @@ test('a switched flag brings the bell to an open browser, and an escalation make
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await panel.getByRole('tab', { name: 'My groups (1)' }).click()
   await expect(panel.getByText('Who may pay this?')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await panel.getByRole('button', { name: /^Unread: Reto Gerber escalated document/ }).click()
   await page.waitForURL(`**/document/${document!.invID}`)
   await page.goto('/documents')

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findBarriers } from './support/barriers'
 import { demoApi } from './support/demo-documents'
-import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
-import { expect, type Page, test } from './support/test'
+import { expect, test } from './support/test'
 
 const customer = '10318'
 const clerk = 'reto.gerber@alpenwerk.example'
@@ -12,14 +11,6 @@ type Found = {
   invoiceNumber: string | null
   supplierIDText: string | null
   controlAmt: string | null
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page: page as never })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
 }
 
 /** A document that is known by everything, and the same amount as a Swiss and an American would type it. */
@@ -56,7 +47,7 @@ test('a document is found from the top bar by what is known of it, by the keyboa
   await page.keyboard.type(`${document.supplierIDText.split(' ')[0]} ${grouped},${cents}`)
   await expect(options.first()).toContainText(document.supplierIDText)
   await expect(options.first().locator('mark')).toHaveCount(2)
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('')

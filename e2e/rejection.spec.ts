@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { findBarriers } from './support/barriers'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
@@ -9,12 +9,6 @@ const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-async function seriousProblems(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
 }
 
 /** What the page and its modal ask for and say, field by field: src/rejection/web/*.test.tsx. */
@@ -26,7 +20,7 @@ test('a flag is created against real documents, edited and deleted; nothing bars
   test.setTimeout(120_000)
   await openSettings(page, baseURL!)
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Create New' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Flag' })
   await dialog.getByPlaceholder('Enter rule name').fill('Amount over the limit')
@@ -35,7 +29,7 @@ test('a flag is created against real documents, edited and deleted; nothing bars
   await choose(page, 'Select a Condition*', 'Greater Than')
   await page.getByLabel('Set a Value*').fill('10000.5')
   await expect(dialog.getByText(/would have matched \d/)).toBeVisible()
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await save(page).click()
   await expect(page.getByText('Document flag created')).toBeVisible()
 
@@ -57,7 +51,7 @@ test('a flag is created against real documents, edited and deleted; nothing bars
 
   await page.getByRole('tab', { name: 'AUTOMATIC REJECTION' }).click()
   await expect(page.getByRole('columnheader', { name: 'Rejection Rule Name' })).toBeVisible()
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('the e-mail template keeps its fields as chips, refuses unknown ones and files, and is saved', async ({
@@ -75,7 +69,7 @@ test('the e-mail template keeps its fields as chips, refuses unknown ones and fi
   const saveTemplate = page.getByRole('button', { name: 'Save Changes' })
   await expect(text).toBeVisible()
   await expect(saveTemplate).toBeDisabled()
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 
   await text.click()
   await page.keyboard.press('Control+End')
@@ -168,5 +162,5 @@ test('rules go out and come in as a file, and what was changed can be taken back
 test('a link that nobody was sent says so, without a sign-in', async ({ page }) => {
   await page.goto('/rejected/not-a-token-that-anybody-was-ever-sent')
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
-  expect(await seriousProblems(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })

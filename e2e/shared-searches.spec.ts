@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type AdvancedSearchFlag, switchOnAdvancedSearch } from './support/advanced-search-flag'
 import { apiClient, signIn as signInForApi } from './support/api-client'
-import { settled } from './support/settled'
+import { findBarriers } from './support/barriers'
 import { openSignedIn } from './support/signed-in'
-import { type Browser, expect, type Page, test } from './support/test'
+import { type Browser, expect, test } from './support/test'
 
 const [anke, reto, chloe] = [
   'anke.vogt@alpenwerk.example',
@@ -20,13 +19,6 @@ test.beforeAll(async ({ baseURL }) => {
 })
 
 test.afterAll(() => advancedSearch.putBack())
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page: page as never }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** Whether the search stands under somebody's Saved Searches, and its link leads there, is as it should be. */
 async function expectFound(
@@ -111,7 +103,7 @@ test('whom it is shared with is named again, and who is gone is said so', async 
     await page.setViewportSize({ width, height: 900 })
     await dialog.getByRole('combobox', { name: 'People' }).click()
     await expect(page.getByRole('option', { name: 'Chloé Favre' })).toBeVisible()
-    await expectNoBarriers(page)
+    expect(await findBarriers(page)).toEqual([])
     const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
     expect(wide).toBeLessThanOrEqual(0)
     if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/share-${scheme}-${width}.png` })

@@ -12,7 +12,8 @@ type Global = {
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const border = await target.evaluate(
-    (element) => (globalThis as unknown as Global).getComputedStyle(element as never).borderTopColor,
+    (element) =>
+      (globalThis as unknown as Global).getComputedStyle(element as unknown as Element).borderTopColor,
   )
   for (let presses = 0; presses < 150; presses++) {
     if (await hasFocus(target)) return expectSeen(target, border)
@@ -43,7 +44,7 @@ async function expectSeen(target: Locator, borderBefore: string): Promise<void> 
   const isSeen = () =>
     target.evaluate((element, before) => {
       const { getComputedStyle } = globalThis as unknown as Global
-      const own = getComputedStyle(element as never)
+      const own = getComputedStyle(element as unknown as Element)
       if (own.borderTopColor !== before || own.boxShadow !== 'none') return true
       let around = element as unknown as Element | null
       for (let level = 0; around && level < 3; level++, around = around.parentElement) {

@@ -70,8 +70,7 @@ async function openList({ left = null }: { left?: Record<string, string> | null 
   return {
     query: () => router.state.location.search,
     shown: () => JSON.parse(screen.getByTestId('shown').textContent!),
-    go: (search: Record<string, string>) =>
-      settle(() => router.navigate({ to: '/documents', search: search as never })),
+    go: (search: Record<string, string>) => settle(() => router.navigate({ to: '/documents', search })),
     leave: () => settle(() => router.navigate({ to: '/' })),
     back: () => settle(() => router.history.back()),
     press: (name: string) => settle(() => screen.getByText(name).click()),

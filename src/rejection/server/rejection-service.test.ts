@@ -101,7 +101,12 @@ describe('the rules of a customer', () => {
     ],
     [
       'an unknown condition',
-      aRule('FLAG', { conditionals: [aConditional('controlAmt', 'BETWEEN' as never, '1')] }),
+      {
+        ...aRule('FLAG'),
+        conditionals: [
+          { ...aConditional('controlAmt', 'EQUALS', '1'), condition: 'BETWEEN' as string as Condition },
+        ],
+      },
     ],
   ])('are refused with %s', async (_, rule) => {
     const { status, body } = await bench.call('ADMIN', 'POST', '/rules', rule)

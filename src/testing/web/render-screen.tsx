@@ -63,7 +63,7 @@ export function renderPages(
   } satisfies Navigation
   const drawn = renderScreen(
     <NavigationContext value={navigation}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </NavigationContext>,
     { answers },
   )

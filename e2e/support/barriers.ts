@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { settled } from './settled'
+
+type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
+type Look = {
+  /** CSS selector of the part that is looked at; the whole page otherwise. */
+  within?: string
+  /** Contrast alone: what the colour scheme changes. */
+  isContrastOnly?: boolean
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds against WCAG 2.2 AA once the page has settled; frames hold mails of others and are left out. */
+export async function findBarriers(page: Page, { within, isContrastOnly }: Look = {}): Promise<string[]> {
+  // it is put into the page once and stays there
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axeSource)
+  await settled(page)
+  const runOnly = isContrastOnly
+    ? { type: 'rule', values: ['color-contrast'] }
+    : { type: 'tag', values: standards }
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false })
+  const part = within ? JSON.stringify(within) : 'document'
+  const found = (await page.evaluate(`axe.run(${part}, ${options})`)) as AxeResult
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html }) => `${id} ${html.slice(0, 160)}`),
+  )
+}
