@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { settled } from './settled'
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
@@ -11,13 +10,12 @@ type Look = {
   isContrastOnly?: boolean
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds against WCAG 2.2 AA once the page has settled; frames hold mails of others and are left out. */
 export async function findBarriers(page: Page, { within, isContrastOnly }: Look = {}): Promise<string[]> {
   // it is put into the page once and stays there
-  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axeSource)
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe.source)
   await settled(page)
   const runOnly = isContrastOnly
     ? { type: 'rule', values: ['color-contrast'] }

@@ -1,4 +1,5 @@
-import type { FieldBox, PageWord } from '../documents/documents.api'
+import type { PageWord } from '../documents/document-pages.api'
+import type { FieldBox } from '../documents/documents.api'
 
 export type Box = Pick<FieldBox, 'x' | 'y' | 'w' | 'h'>
 

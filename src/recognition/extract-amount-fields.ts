@@ -1,8 +1,8 @@
 import { type FieldCandidate, toField } from './field-candidate'
 import { type Label, pieceOf, wordsUnder } from './find-labels'
+import { isHeadingOfLines } from './line-headings'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from './parse-amount'
 import { type PrintedDocument, placesBelow, startsWithLabel } from './printed-document'
-import { isHeadingOfLines } from './read-lines'
 import type { FieldName, RecognisedField, RecognisedFields } from './recognised-document'
 import type { PlacedWord, Segment } from './text-rows'
 

@@ -1,5 +1,6 @@
 import { fold } from './fold-text'
-import { type LabelKind, labelWords } from './label-words'
+import type { LabelKind } from './label-kinds'
+import { labelWords } from './label-words'
 import type { PlacedWord, Row, Segment } from './text-rows'
 
 /** A label where it is printed. Offsets count characters of the segment's text. */

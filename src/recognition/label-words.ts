@@ -1,23 +1,4 @@
-/** What a printed label announces. Those after the first line are read so as not to be taken for something else. */
-export type LabelKind =
-  | 'invoice_number'
-  | 'issue_date'
-  | 'due_date'
-  | 'order_ref'
-  | 'customer_account'
-  | 'period'
-  | 'net_total'
-  | 'tax_total'
-  | 'gross_total'
-  | 'payable'
-  | 'currency'
-  | 'supplier'
-  | 'buyer'
-  | 'party_name'
-  | 'other_party'
-  | 'other_date'
-  | 'other_amount'
-  | 'other'
+import type { LabelKind } from './label-kinds'
 
 const no = '(?:no|nr|n|num|numer|number|nummer|numero|num[eé]ro|id|code)'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filledTables } from '../../demo/server/generate/generated-rows'
+import { filledTables } from '../../demo/server/generate/filled-tables'
 import {
   createTestDatabase,
   type TestDatabase,

@@ -6,15 +6,8 @@ import { editDocument } from '../../documents/server/edit-document'
 import { whyHere } from '../../listing/why-here'
 import { processDocument } from '../../recognition/server/process-document'
 import { putException } from '../../rejection/server/switch-exception'
-import {
-  alpenwerk,
-  type CastName,
-  fakeRecogniser,
-  goodHeader,
-  harbor,
-  openTestBench,
-  type TestBench,
-} from '../../testing/server/kontor-bench'
+import { alpenwerk, type CastName, goodHeader, harbor } from '../../testing/server/bench-cast'
+import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 
 let bench: TestBench
 let reading: Record<string, string> = {}

@@ -6,7 +6,8 @@ import { documentPages } from '../../documents/server/documents.tables'
 import { queueMail } from '../../platform/mailer/queue-mail'
 import { namedFiles } from '../../tenants/server/room-server'
 import { sweepFiles } from '../../tenants/server/sweep-files'
-import { harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { harbor } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 
 let bench: TestBench
 beforeAll(async () => {

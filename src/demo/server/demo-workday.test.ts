@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents } from '../../documents/server/documents.tables'
-import { goodHeader, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { goodHeader } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { workDemoDay } from './demo-workday'
 
 let bench: TestBench

@@ -1,24 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { decimalFromMinor } from '../../kernel/money'
 import type { ToldText } from '../../kernel/told-text'
 import type { Actor, TenantReading } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { documentErrors } from '../document-errors'
 import { allowedActions } from '../document-lifecycle'
-import type {
-  DocumentDetail,
-  DocumentField,
-  DocumentPage,
-  DocumentSummary,
-  FieldBox,
-  HistoryRow,
-} from '../documents.api'
+import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary, FieldBox } from '../documents.api'
 import type { HeaderFieldName } from '../header-fields'
 import {
   type DocumentRow,
   documentFields,
   documentFlags,
-  documentHistory,
   documentLines,
   documentPages,
   documents,
@@ -262,31 +254,6 @@ function pageOf(row: typeof documentPages.$inferSelect): DocumentPage {
     imageWidth: row.imageWidth,
     imageHeight: row.imageHeight,
   }
-}
-
-/** Every change of a document, newest first. */
-export async function readHistoryRows(tx: TenantReading, documentId: number): Promise<HistoryRow[]> {
-  const rows = await tx
-    .select()
-    .from(documentHistory)
-    .where(eq(documentHistory.documentId, documentId))
-    .orderBy(desc(documentHistory.id))
-    .limit(1000)
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    actorKind: row.actorKind as HistoryRow['actorKind'],
-    actorName: row.actorName,
-    action: row.action,
-    transition: row.transition,
-    fromStatus: row.fromStatus,
-    toStatus: row.toStatus,
-    field: row.field,
-    fromValue: row.fromValue,
-    toValue: row.toValue,
-    why: row.why,
-    details: row.details as Record<string, unknown> | null,
-  }))
 }
 
 /** One page of a document. @throws documents.not_found when the document or the page is not there. */

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
+import * as pagesApi from '../document-pages.api'
 import * as api from '../documents.api'
 import { actOnDocument } from './act-on-document'
-import { findDocument, findPage, readAbilitiesOf, readDetail, readHistoryRows } from './documents.queries'
+import { readHistoryRows } from './document-history.queries'
+import { findDocument, findPage, readAbilitiesOf, readDetail } from './documents.queries'
 import { documentPages } from './documents.tables'
 import { editDocument } from './edit-document'
 import { freeLock, takeLock } from './editing-lock'
@@ -34,7 +36,7 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
         return { entries: await readHistoryRows(tx, params.id) }
       }),
     ),
-    serve(api.readPageImage, async (ctx, { params }) => {
+    serve(pagesApi.readPageImage, async (ctx, { params }) => {
       const page = await ctx.transaction((tx) => findPage(tx, params.id, params.number))
       return {
         body: await store.get(String(ctx.customerId), page.imageHash),
@@ -44,13 +46,13 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
         isImmutable: true,
       }
     }),
-    serve(api.readPageWords, async (ctx, { params }) => {
+    serve(pagesApi.readPageWords, async (ctx, { params }) => {
       const page = await ctx.transaction((tx) => findPage(tx, params.id, params.number))
       if (page.wordsHash === null) return { words: [] }
       const stored = await store.read(String(ctx.customerId), page.wordsHash)
-      return { words: JSON.parse(stored.toString('utf8')) as api.PageWord[] }
+      return { words: JSON.parse(stored.toString('utf8')) as pagesApi.PageWord[] }
     }),
-    serve(api.rotatePage, (ctx, { params, body }) =>
+    serve(pagesApi.rotatePage, (ctx, { params, body }) =>
       ctx.transaction(async (tx) => {
         const page = await findPage(tx, params.id, params.number)
         await tx
@@ -60,7 +62,7 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
         return { rotation: body.rotation }
       }),
     ),
-    serve(api.downloadOriginal, async (ctx, { params }) => {
+    serve(pagesApi.downloadOriginal, async (ctx, { params }) => {
       const document = await ctx.transaction((tx) => findDocument(tx, params.id))
       return {
         body: await store.get(String(ctx.customerId), document.fileHash),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CastName, goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
-import { type CastName, goodHeader, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { editDocument } from './edit-document'
 import { freeLock, lockMs, takeLock } from './editing-lock'
 

@@ -8,7 +8,8 @@ import { listFacets } from '../../listing/server/list-facets'
 import { quickSearch } from '../../search/server/quick-search'
 import { searchDocuments } from '../../search/server/search-documents'
 import { suggestValues } from '../../search/server/suggest-values'
-import { type CastName, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import type { CastName } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { documents } from './documents.tables'
 
 let bench: TestBench

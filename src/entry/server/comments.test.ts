@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CastName } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
-import { type CastName, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { addComment, deleteComment, listComments } from './comments'
 
 let bench: TestBench

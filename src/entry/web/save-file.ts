@@ -1,5 +1,5 @@
 import { callForFile } from '../../access/web/call'
-import { downloadOriginal } from '../../documents/documents.api'
+import { downloadOriginal } from '../../documents/document-pages.api'
 import { toast } from '../../ui/toasts'
 
 /** Saves the file as it arrived. */

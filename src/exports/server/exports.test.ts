@@ -6,15 +6,10 @@ import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runWorker } from '../../app/server/worker'
 import type { Worker } from '../../platform/jobs/worker'
+import { alpenwerk, type CastName, goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { englishOf } from '../../testing/server/english-texts'
-import {
-  alpenwerk,
-  type CastName,
-  goodHeader,
-  openTestBench,
-  type TestBench,
-} from '../../testing/server/kontor-bench'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { loadCatalogue } from '../../ui/catalogues'
 import { type DocumentExport, startExport as startCall } from '../exports.api'
 import { csvText, writeCsv, writeXlsx } from './export-formats'

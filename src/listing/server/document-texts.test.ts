@@ -4,7 +4,8 @@ import { runWorker } from '../../app/server/worker'
 import { enqueue } from '../../platform/jobs/enqueue'
 import { searchDocuments as searchCall } from '../../search/search.api'
 import { type SearchAsked, searchDocuments } from '../../search/server/search-documents'
-import { alpenwerk, harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { alpenwerk, harbor } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { fillTextsJob, keepDocumentText } from './document-texts'
 
 let bench: TestBench

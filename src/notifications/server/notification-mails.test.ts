@@ -5,13 +5,8 @@ import type { Job } from '../../platform/jobs/job'
 import type { MailMessage } from '../../platform/mailer/mailer'
 import { sendMails } from '../../platform/mailer/send-mails.job'
 import { inCustomerTransaction, type TenantTransaction } from '../../tenants/server/context'
-import {
-  alpenwerk,
-  type CastName,
-  harbor,
-  openTestBench,
-  type TestBench,
-} from '../../testing/server/kontor-bench'
+import { alpenwerk, type CastName, harbor } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { forgetNotifications } from './forget-notifications'
 import { mailNotifications, mailNotificationsJob } from './mail-notifications.job'
 import { listOwnNotifications, readChoices, saveChoice, saveQuietHours } from './own-notifications'

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followChanges } from '../../listing/server/follow-changes'
-import {
-  alpenwerk,
-  type CastName,
-  harbor,
-  openTestBench,
-  type TestBench,
-} from '../../testing/server/kontor-bench'
+import { alpenwerk, type CastName, harbor } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { countOwnUnread, listOwnNotifications, markRead, readChoices, saveChoice } from './own-notifications'
 
 let bench: TestBench

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDetail } from '../../documents/server/documents.queries'
-import {
-  alpenwerk,
-  fakeRecogniser,
-  harbor,
-  openTestBench,
-  type TestBench,
-} from '../../testing/server/kontor-bench'
+import { alpenwerk, harbor } from '../../testing/server/bench-cast'
+import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import type { RecognisedDocument } from '../recognised-document'
 import { recognitionErrors } from '../recognition-errors'
 import { processDocument } from './process-document'

@@ -8,7 +8,8 @@ import type { ToldText } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
 import { recognitionErrors } from '../../recognition/recognition-errors'
-import { alpenwerk, fakeRecogniser, harbor } from '../../testing/server/kontor-bench'
+import { alpenwerk, harbor } from '../../testing/server/bench-cast'
+import { fakeRecogniser } from '../../testing/server/kontor-bench'
 import {
   aConditional,
   aRule,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alpenwerk, type CastName, harbor } from '../../testing/server/kontor-bench'
+import { alpenwerk, type CastName, harbor } from '../../testing/server/bench-cast'
 import {
   aConditional,
   aRule,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runWorker } from '../../app/server/worker'
-import { goodHeader, harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { goodHeader, harbor } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { createSavedSearch as createCall } from '../saved-searches.api'
 import * as searches from './saved-searches'
 import { mailSearchJob } from './subscription-timer'

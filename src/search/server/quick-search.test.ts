@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  alpenwerk,
-  goodHeader,
-  harbor,
-  openTestBench,
-  type TestBench,
-} from '../../testing/server/kontor-bench'
+import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { quickSearch } from './quick-search'
 
 let bench: TestBench

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alpenwerk, type CastName } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
-import { alpenwerk, type CastName, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { createSavedSearch as createCall, type SavedSearch } from '../saved-searches.api'
 import { forgetDeletedSearches } from './forget-deleted-searches'
 import * as searches from './saved-searches'

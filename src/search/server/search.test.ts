@@ -11,13 +11,8 @@ import {
   listDocuments,
   listInReview,
 } from '../../listing/server/list-documents'
-import {
-  alpenwerk,
-  goodHeader,
-  harbor,
-  openTestBench,
-  type TestBench,
-} from '../../testing/server/kontor-bench'
+import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 
 let bench: TestBench
 const made = new Map<string, number>()

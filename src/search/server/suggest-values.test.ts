@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addComment } from '../../entry/server/comments'
 import { suggestedFields } from '../../listing/document-fields'
-import { alpenwerk, goodHeader, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { alpenwerk, goodHeader } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { suggestValues } from './suggest-values'
 
 let bench: TestBench

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askServed } from '../../testing/server/ask-served'
-import {
-  alpenwerk,
-  type CastName,
-  harbor,
-  openTestBench,
-  type TestBench,
-} from '../../testing/server/kontor-bench'
+import { alpenwerk, type CastName, harbor } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { readPreference, savePreference } from '../settings.api'
 import { settingsRoutes } from './settings.routes'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
-import { harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { type Erp, ErpUnavailable } from './erp'
 
 let bench: TestBench

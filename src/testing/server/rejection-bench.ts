@@ -6,15 +6,8 @@ import { serveEndpoints } from '../../access/server/serve-endpoints'
 import { allRoutes } from '../../app/server/routes'
 import { runWorker } from '../../app/server/worker'
 import type { Conditional, RuleBody } from '../../rejection/rejection-rule'
-import {
-  actorOf,
-  alpenwerk,
-  type BenchOptions,
-  type CastName,
-  harbor,
-  openTestBench,
-  type TestBench,
-} from './kontor-bench'
+import { actorOf, alpenwerk, type CastName, harbor } from './bench-cast'
+import { type BenchOptions, openTestBench, type TestBench } from './kontor-bench'
 
 type Answer = { status: number; body: unknown }
 

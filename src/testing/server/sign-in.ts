@@ -2,7 +2,8 @@ import { harborPineUsers } from '../../../seeds/demo-users'
 import { upsertUsers } from '../../identity/server/identity-users'
 import { hashPassword } from '../../identity/server/password-hashing'
 import { SignInClient } from '../../identity/server/sign-in-client'
-import { harbor, type TestBench } from './kontor-bench'
+import { harbor } from './bench-cast'
+import type { TestBench } from './kontor-bench'
 
 export const danasSignIn = {
   email: 'dana.whitfield@harborpine.example',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alpenwerk, harbor, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { alpenwerk, harbor } from '../../testing/server/bench-cast'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { reviewCustomers } from './validation-services.routes'
 
 let bench: TestBench

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../documents/server/documents.tables'
 import { editDocument } from '../../documents/server/edit-document'
 import { freeLock, takeLock } from '../../documents/server/editing-lock'
+import { goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
-import { goodHeader, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { releaseOnTime } from './release-on-time'
 
 let bench: TestBench

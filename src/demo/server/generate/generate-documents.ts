@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { seededRandom } from '../../../../samples/random'
 import { readRows, wholeNumber } from '../../../platform/database/read-rows'
 import { takeOut } from './copy-in'
+import { type Buffers, type FilledTable, filledTables, newBuffers } from './filled-tables'
 import type { GeneratedCustomer } from './generated-customers'
 import { placeIn, planCustomers } from './generated-customers'
 import { generateDocument } from './generated-document'
-import { addDocument, type Buffers, type FilledTable, filledTables, newBuffers } from './generated-rows'
+import { addDocument } from './generated-rows'
 import type { SharedPage } from './shared-page'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callForFile } from '../../../access/web/call'
-import { readPageImage } from '../../../documents/documents.api'
+import { readPageImage } from '../../../documents/document-pages.api'
 
 const pageImageQuery = (documentId: number, number: number) => ({
   queryKey: ['page-image', documentId, number] as const,

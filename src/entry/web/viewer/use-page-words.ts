@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
-import { readPageWords } from '../../../documents/documents.api'
+import { readPageWords } from '../../../documents/document-pages.api'
 import { inReadingOrder, type PlacedWord } from '../../page-words'
 
 export const pageWordsQuery = (documentId: number, number: number) => ({

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../access/web/call'
-import { type DocumentDetail, rotatePage } from '../../../documents/documents.api'
+import { rotatePage } from '../../../documents/document-pages.api'
+import type { DocumentDetail } from '../../../documents/documents.api'
 import { toast } from '../../../ui/toasts'
 import { turned } from '../../page-geometry'
 

@@ -1,0 +1,130 @@
+import { fold } from './fold-text'
+import type { Row, Segment } from './text-rows'
+
+export type ColumnKind =
+  | 'position'
+  | 'item'
+  | 'name'
+  | 'quantity'
+  | 'unit'
+  | 'unit_price'
+  | 'tax_rate'
+  | 'amount'
+  | 'other'
+export type Column = { kind: ColumnKind; left: number; right: number }
+
+/** Headings of the columns of invoice lines, folded, in the eight languages of the labels. */
+const headings: [ColumnKind, RegExp][] = [
+  [
+    'amount',
+    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|subtotal|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag|totaal|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|amount.{0,8}|total.{0,6})$/,
+  ],
+  [
+    'unit_price',
+    /^(?:(?:unit|net|each|item|sales|selling) ?(?:price|cost|rate).*|price(?: (?:each|per .*|unit))?|rate|cost|u price|(?:einzel|stuck|netto|e) ?preis.*|preis(?: .*)?|ep|prix(?: (?:unitaire|u)(?: ht)?)?|p u(?: ht)?|pu(?: ht)?|prezzo(?: (?:unitario|unit))?|precio(?: (?:unitario|ud))?|prijs(?: per stuk)?|stukprijs|preco(?: unit(?:ario)?)?|cena(?: (?:netto|jedn.*))?)$/,
+  ],
+  [
+    'quantity',
+    /^(?:qty.*|quantity.*|quant|units|hours|hrs|menge.*|anzahl|stuck(?:zahl)?|quantite|qte|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
+  ],
+  [
+    'tax_rate',
+    /^(?:(?:vat|tax|gst)(?: (?:rate|code|percent))?|(?:ust|mwst|steuer)(?:satz.*| .*)?|tva.*|taux.*|iva.*|btw.*|stawka(?: vat)?)$/,
+  ],
+  [
+    'name',
+    /^(?:(?:item |product |service )?descriptions?(?: of .*)?|item(?: description)?|items|product|details?|particulars|service|bezeichnung.*|beschreibung.*|(?:artikel)?(?:bezeichnung|beschreibung)|artikel|leistung|produkt|designation.*|libelle|description.*|descrizione.*|descripcion.*|concepto|omschrijving|descricao|nazwa.*|opis|text)$/,
+  ],
+  ['position', /^(?:pos|position|line|no|nr|item no|lfd nr|lp|n|#)$/],
+  [
+    'item',
+    /^(?:art.*|sku|item (?:code|number|no)|code|ref(?:erence)?|part.*|material.*|unsere|ihre|artnr|codice|codigo|product code)$/,
+  ],
+  ['unit', /^(?:unit|uom|um|einheit|me|unite|unita|unidad|eenheid|jm|jednostka|meng einheit|vpe)$/],
+  [
+    'other',
+    /^(?:disc.*|rabatt.*|rem.*|sconto|dto|korting|date|datum|training date|lieferdatum|type|base|bruttopreis|total ttc|brutto)$/,
+  ],
+]
+
+/** True for a row that heads the columns of invoice lines: what it names are columns, not totals. */
+export function isHeadingOfLines(rows: Row[], index: number): boolean {
+  return headingAt(rows, index) !== null
+}
+
+export type Heading = { columns: Column[]; nextIndex: number; page: number }
+
+/** A row that names at least an amount and two columns, one of which tells what was sold or how much of it; headings may take two rows. */
+export function headingAt(rows: Row[], index: number): Heading | null {
+  const row = rows[index]!
+  if (row.words.length < 2 || row.words.length > 40 || /\d[.,]\d{2}(?!\d)/.test(row.text)) return null
+  const columns = withStacked(columnsOf(row), rows, index)
+  const kinds = new Set(columns.map((column) => column.kind))
+  const isTable = kinds.has('amount') || kinds.has('unit_price')
+  if (!isTable || !(kinds.has('name') || kinds.has('quantity')) || columns.length < 2) return null
+  return { columns: columns.sort((a, b) => a.left - b.left), nextIndex: index + 1, page: row.page }
+}
+
+/** Where headings are stacked, the amount may be named a row or two higher or lower than the others. */
+function withStacked(columns: Column[], rows: Row[], index: number): Column[] {
+  if (columns.length < 3 || columns.some((column) => column.kind === 'amount')) return columns
+  const row = rows[index]!
+  const height = row.bottom - row.top
+  const last = Math.max(...columns.map((column) => column.right))
+  for (const at of [index - 1, index + 1, index - 2, index + 2]) {
+    const near = rows[at]
+    if (!near || near.page !== row.page || Math.abs(near.top - row.top) > height * 3.5) continue
+    const segment = near.segments.find((one) => one.left > last - height && kindOf(one.text) === 'amount')
+    if (segment) return [...columns, { kind: 'amount', left: segment.left, right: segment.right }]
+  }
+  return columns
+}
+
+function columnsOf(row: Row): Column[] {
+  const columns: Column[] = []
+  for (const segment of row.segments) {
+    const whole = kindOf(segment.text)
+    if (whole) columns.push({ kind: whole, left: segment.left, right: segment.right })
+    else columns.push(...splitHeading(segment))
+  }
+  const name = columns.find((column) => column.kind === 'name')
+  for (const column of columns) {
+    // "Amount, Product, Price, Total": an amount before what was sold is how much of it
+    if (column.kind === 'amount' && name && column.right < name.left) column.kind = 'quantity'
+  }
+  const isTaken = new Set<ColumnKind>()
+  // of two columns of totals the last is the gross one when taxes stand between; the first is kept as the net amount
+  return columns.filter((column) => {
+    if (!['amount', 'unit_price', 'quantity', 'name'].includes(column.kind)) return true
+    if (isTaken.has(column.kind)) return false
+    isTaken.add(column.kind)
+    return true
+  })
+}
+
+function kindOf(text: string): ColumnKind | null {
+  const folded =
+    text.trim() === '#'
+      ? '#'
+      : fold(text)
+          .replace(/[^\p{L}\p{N}]+/gu, ' ')
+          .trim()
+  return headings.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
+}
+
+/** Headings that stand so close that they look like one phrase: taken apart word by word, two words where they belong together. */
+function splitHeading(segment: Segment): Column[] {
+  if (segment.words.length > 12) return []
+  const columns: Column[] = []
+  for (let at = 0; at < segment.words.length; at++) {
+    for (const span of [3, 2, 1]) {
+      const words = segment.words.slice(at, at + span)
+      const kind = words.length === span ? kindOf(words.map((word) => word.text).join(' ')) : null
+      if (!kind) continue
+      columns.push({ kind, left: words[0]!.left, right: words.at(-1)!.right })
+      at += span - 1
+      break
+    }
+  }
+  return columns
+}
