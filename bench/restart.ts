@@ -1,5 +1,6 @@
 // npm run bench -- restart: from the start after a kill until the healthcheck answers, while documents were being read.
 import { once } from 'node:events'
+import { availableParallelism, loadavg } from 'node:os'
 import { apiClient, signIn, uploadFile } from '../e2e/support/api-client'
 import { prepareKontor } from '../e2e/support/prepared-kontor'
 import { tinyPdf } from '../e2e/support/tiny-pdf'
@@ -33,7 +34,8 @@ try {
 times.sort((a, b) => a - b)
 const median = times[Math.floor(rounds / 2)]!
 console.log(
-  `${rounds} kills with work under way: median ${median.toFixed(0)} ms, worst ${times.at(-1)!.toFixed(0)} ms`,
+  `${rounds} kills with work under way: median ${median.toFixed(0)} ms, worst ${times.at(-1)!.toFixed(0)} ms; ` +
+    `load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors`,
 )
 console.log(
   `restart after a kill: ratio ${(median / goalMs).toFixed(2)} of ${goalMs} ms, goal at most 1: ${median <= goalMs ? 'pass' : 'FAIL'}`,

@@ -1,13 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import swagger from '@fastify/swagger'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
@@ -22,12 +16,10 @@ import { laterLog } from '../../platform/log/later-log'
 import { customerExists, customerNames } from '../../tenants/server/list-tenants'
 import { publicConfiguration } from '../../tenants/server/public-configuration'
 import { cannotLoadTexts } from './cannot-load'
-import { type ClientFile, clientFiles } from './client-files'
-import { clientPages } from './client-page'
 import { composeRooms } from './compose-rooms'
 import type { Dependencies } from './dependencies'
-import { webFolder } from './project-folders'
 import { allRoutes } from './routes'
+import { serveClient } from './serve-client'
 
 export type WebServer = {
   app: FastifyInstance
@@ -85,10 +77,10 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     )
   })
   if (config.showsInside) app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
-  serveClient(app, config, {
+  serveClient(app, config, async () => ({
     configuration: publicConfiguration(config, deps.version),
     'cannot-load': await cannotLoadTexts(),
-  })
+  }))
   await app.listen({ port: config.port, host: config.host })
   return { app, config, close: (options) => closeWithin(app, options?.graceMs ?? defaultGraceMs) }
 }
@@ -261,32 +253,4 @@ async function describe(app: FastifyInstance, { config, version }: Dependencies)
     },
     transform: jsonSchemaTransform,
   })
-}
-
-/** The web client: its files, and its page for every other path that is not the API's. */
-function serveClient(app: FastifyInstance, config: Config, data: Record<string, unknown>): void {
-  const folder = webFolder()
-  const pageAt = clientPages(folder, data)
-  if (!pageAt) return
-  const fileAt = clientFiles(folder)
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = request.url.split('?')[0]!
-    const file = fileAt(path)
-    const isHidden = path.endsWith('.map') && !config.showsInside
-    if (isHidden || (!file && /^\/(api|assets)\//.test(path))) return reply.callNotFound()
-    return sendFile(request, reply, file ?? pageAt(path))
-  })
-}
-
-function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file: ClientFile) {
-  const { type, cacheControl, etag, bytes, packed } = file
-  reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding')
-  if (headers['if-none-match'] === etag) return reply.code(304).send()
-  reply.type(type)
-  const accepted = String(headers['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find(
-    (one) => packed[one] && new RegExp(`\\b${one}\\b`).test(accepted),
-  )
-  if (!encoding) return reply.send(bytes)
-  return reply.header('content-encoding', encoding).send(packed[encoding])
 }

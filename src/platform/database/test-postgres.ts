@@ -22,8 +22,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export async function startThrowAwayPostgres(
   options: { isDurable?: boolean } = {},
 ): Promise<ThrowAwayPostgres> {
-  const dataDir = await mkdtemp(join(tmpdir(), prefix))
-  await copyFolder(await templateFolder(), dataDir)
+  const dataDir = await throwAwayCluster()
   const server = await startEmbeddedPostgres({
     dataDir,
     log: silentLog(),
@@ -37,6 +36,13 @@ export async function startThrowAwayPostgres(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A data directory with an initialised cluster, for a server that the test starts itself. */
+export async function throwAwayCluster(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), prefix))
+  await copyFolder(await templateFolder(), dataDir)
+  return dataDir
 }
 
 /** Deletes what test runs left behind that were killed; a directory that is in use refuses and stays. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../database/database'
-import { ask, startThrowAwayPostgres } from '../database/test-postgres'
+import { ask, startThrowAwayPostgres, throwAwayCluster } from '../database/test-postgres'
 import { silentLog } from '../log/log'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { isAlive } from './postgres-processes'
@@ -48,23 +48,43 @@ test('a killed database comes back by itself within seconds, with everything tha
   }
 })
 
-test('after Kontor was killed, the next start ends what it left behind and finds every acknowledged row', async () => {
-  const dataDir = await temporaryFolder()
-  const kontor = await startInProcess(dataDir)
-  const acknowledged: number[] = []
-  kontor.lines.on('line', (line) => acknowledged.push(Number(line)))
-  await delay(500)
-  kontor.child.kill('SIGKILL')
-  await once(kontor.child, 'exit')
-  expect(isAlive(kontor.pid)).toBe(true)
-  const began = Date.now()
+test('after Kontor was killed, the next start takes its database over, with every acknowledged row', async () => {
+  const { dataDir, kontor, acknowledged } = await killedAtWork()
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
   onTestFinished(() => server.stop())
-  expect(Date.now() - began).toBeLessThan(15_000)
-  expect(isAlive(kontor.pid)).toBe(false)
-  const found = new Set((await ask(server.adminUrl, 'SELECT id FROM acknowledged')).map((row) => row.id))
+  expect(server.pid).toBe(kontor.pid)
+  const found = await foundAmong(server.adminUrl)
   expect(acknowledged.length).toBeGreaterThan(10)
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+  expect(await ask(server.adminUrl, `SELECT pid FROM pg_stat_activity WHERE query LIKE 'DO %'`)).toEqual([])
+})
+
+test('a database that was taken over is watched and stopped like one of our own', async () => {
+  const { dataDir, kontor } = await killedAtWork()
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+  process.kill(server.pid, 'SIGKILL')
+  await vi.waitFor(() => expect(server.pid).not.toBe(kontor.pid), { timeout: 15_000 })
+  expect(await ask(server.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await server.stop()
+  expect(isAlive(server.pid)).toBe(false)
+})
+
+test('a database left behind that does not answer is ended, and its next start has every row', async () => {
+  const { dataDir, kontor, acknowledged } = await killedAtWork()
+  process.kill(kontor.pid, 'SIGSTOP')
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+  onTestFinished(() => server.stop())
+  expect(isAlive(kontor.pid)).toBe(false)
+  const found = await foundAmong(server.adminUrl)
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+})
+
+test('a database left behind with other settings is ended, not taken over', async () => {
+  const { dataDir, kontor } = await killedAtWork()
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog(), isDurable: false })
+  onTestFinished(() => server.stop())
+  expect(isAlive(kontor.pid)).toBe(false)
+  expect(await ask(server.adminUrl, 'SHOW fsync')).toEqual([{ fsync: 'off' }])
 })
 
 test('after Kontor and its database were killed together, the next start works', async () => {
@@ -128,9 +148,26 @@ async function throwAway(options: { isDurable?: boolean } = {}) {
 }
 
 async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-embedded-'))
+  const folder = await throwAwayCluster()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A Kontor that was killed while it committed numbers, and while a long statement ran. */
+async function killedAtWork() {
+  const dataDir = await temporaryFolder()
+  const kontor = await startInProcess(dataDir)
+  const acknowledged: number[] = []
+  kontor.lines.on('line', (line) => acknowledged.push(Number(line)))
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(10), { timeout: 15_000 })
+  kontor.child.kill('SIGKILL')
+  await once(kontor.child, 'exit')
+  expect(isAlive(kontor.pid)).toBe(true)
+  return { dataDir, kontor, acknowledged }
+}
+
+async function foundAmong(adminUrl: string): Promise<Set<unknown>> {
+  return new Set((await ask(adminUrl, 'SELECT id FROM acknowledged')).map((row) => row.id))
 }
 
 /** A Kontor of its own process that commits numbers and prints each when it is acknowledged. */

@@ -17,8 +17,14 @@ import {
   prepareDataArea,
   superuser,
 } from './postgres-cluster'
-import { launchPostmaster, type Postmaster } from './postgres-postmaster'
-import { endLeftovers, endPostmaster } from './postgres-processes'
+import { findOrphan } from './postgres-orphan'
+import {
+  adoptedPostmaster,
+  launchPostmaster,
+  type Postmaster,
+  postmasterCommand,
+} from './postgres-postmaster'
+import { endLeftovers, endPostmaster, signal } from './postgres-processes'
 import { serverSettings } from './postgres-settings'
 
 /** A running PostgreSQL of our own. `adminUrl` stays the same across restarts; `pid` is that of the present postmaster. */
@@ -45,8 +51,9 @@ const host = '127.0.0.1'
 const database = 'kontor'
 
 /**
- * Starts the PostgreSQL that comes with Kontor and keeps it running: what an earlier run left behind is ended first,
- * and a server that dies is started again on the same address. Works as root and as an ordinary user.
+ * Starts the PostgreSQL that comes with Kontor and keeps it running: a sound server that an earlier run left behind is
+ * taken over, anything else of it ended first, and a server that dies is started again on the same address. Works as
+ * root and as an ordinary user.
  * Throws an ExpectedError when the directory is in use, unwritable or full, or the server refuses to start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -58,9 +65,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lock = await lockDataDirectory(dataDir)
     const binaries = await locateBinaries(dataDir, account)
     const cluster = await openCluster(dataDir, account, binaries)
-    const ended = await endLeftovers(cluster.name, await recordedPid(cluster))
-    if (ended > 0)
-      options.log.warn({ processes: ended }, 'the database of an earlier run was still there: ended')
     const server = new Supervisor(cluster, binaries, lock, options)
     await server.start(dataDir)
     return server
@@ -75,7 +79,7 @@ class Supervisor implements EmbeddedPostgres {
   port = 0
   private postmaster: Postmaster | null = null
   private isStopping = false
-  private readonly endWithUs = () => this.postmaster?.child.kill('SIGINT')
+  private readonly endWithUs = () => this.postmaster && signal(this.postmaster.pid, 'SIGINT')
   private recovery: Promise<void> = Promise.resolve()
 
   constructor(
@@ -93,18 +97,11 @@ class Supervisor implements EmbeddedPostgres {
     return this.postmaster?.pid ?? 0
   }
 
-  /** A port that looked free may be taken a moment later by another program: three tries. */
   async start(dataDir: string): Promise<void> {
     const began = Date.now()
-    for (let tries = 1; ; tries++) {
-      this.port = await choosePort(dataDir)
-      try {
-        await this.launch()
-        break
-      } catch (error) {
-        if (tries === 3 || !/Address already in use|could not bind/i.test((error as Error).message))
-          throw error
-      }
+    if (!(await this.takeOver())) {
+      await this.endEarlier()
+      await this.launchOnPort(dataDir)
     }
     process.once('exit', this.endWithUs)
     try {
@@ -120,6 +117,42 @@ class Supervisor implements EmbeddedPostgres {
       tookMs: Date.now() - began,
     }
     this.options.log.info(facts, 'the embedded database is ready')
+  }
+
+  private async takeOver(): Promise<boolean> {
+    const settings = await this.settings()
+    const orphan = await findOrphan(this.cluster, {
+      argumentsFor: (port) =>
+        postmasterCommand(this.cluster, this.binaries, { ...settings, port: String(port) }),
+      urlOn: (port) => this.urlOf('postgres', port),
+    })
+    if (!orphan) return false
+    this.port = orphan.port
+    this.watch(adoptedPostmaster(orphan.pid))
+    this.options.log.warn(
+      { serverPid: orphan.pid },
+      'the database of an earlier run was still there: taken over',
+    )
+    return true
+  }
+
+  private async endEarlier(): Promise<void> {
+    const ended = await endLeftovers(this.cluster.name, await recordedPid(this.cluster))
+    if (ended > 0)
+      this.options.log.warn({ processes: ended }, 'the database of an earlier run was still there: ended')
+  }
+
+  /** A port that looked free may be taken a moment later by another program: three tries. */
+  private async launchOnPort(dataDir: string): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      this.port = await choosePort(dataDir)
+      try {
+        return await this.launch()
+      } catch (error) {
+        if (tries === 3 || !/Address already in use|could not bind/i.test((error as Error).message))
+          throw error
+      }
+    }
   }
 
   async stop(): Promise<void> {
@@ -144,12 +177,18 @@ class Supervisor implements EmbeddedPostgres {
   }
 
   private async launch(): Promise<void> {
-    const settings = await serverSettings({
+    this.watch(await launchPostmaster(this.cluster, this.binaries, await this.settings()))
+  }
+
+  private settings(): Promise<Record<string, string>> {
+    return serverSettings({
       port: this.port,
       clusterName: this.cluster.name,
       isDurable: this.options.isDurable ?? true,
     })
-    const postmaster = await launchPostmaster(this.cluster, this.binaries, settings)
+  }
+
+  private watch(postmaster: Postmaster): void {
     this.postmaster = postmaster
     void postmaster.exited.then((how) => {
       if (this.isStopping || this.postmaster !== postmaster) return
@@ -200,8 +239,8 @@ class Supervisor implements EmbeddedPostgres {
     }
   }
 
-  private urlOf(name: string): string {
-    return `postgres://${superuser}:${this.cluster.password}@${host}:${this.port}/${name}`
+  private urlOf(name: string, port = this.port): string {
+    return `postgres://${superuser}:${this.cluster.password}@${host}:${port}/${name}`
   }
 }
 

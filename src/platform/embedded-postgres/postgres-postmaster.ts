@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresBinaries } from './postgres-binaries'
 import { type PostgresCluster, serverEnvironment, startFailure } from './postgres-cluster'
-import { endPostmaster, findServerProcesses } from './postgres-processes'
+import { endPostmaster, findServerProcesses, isAlive } from './postgres-processes'
 
 /** The server's first process. `exited` resolves with a word on how it ended and never rejects. */
-export type Postmaster = { pid: number; child: ChildProcess; exited: Promise<string> }
+export type Postmaster = { pid: number; exited: Promise<string> }
 
 const startTimeoutMs = 120_000
 const largestLogBytes = 10 * 1024 * 1024
@@ -18,14 +18,13 @@ export async function launchPostmaster(
   binaries: PostgresBinaries,
   settings: Record<string, string>,
 ): Promise<Postmaster> {
+  const [program, ...args] = postmasterCommand(cluster, binaries, settings)
   await removeForeignPidFile(cluster)
   await rotateLog(cluster.logFile)
   const log = await open(cluster.logFile, 'a', 0o600)
   const logStart = (await log.stat()).size
-  const args = ['-D', cluster.dirForServer]
-  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   // In a session of its own, so that Ctrl-C in the terminal reaches Kontor and Kontor stops the server.
-  const child = spawn(binaries.postgres, args, {
+  const child = spawn(program!, args, {
     cwd: cluster.dir,
     ...cluster.account,
     env: serverEnvironment(),
@@ -52,7 +51,31 @@ export async function launchPostmaster(
     if (child.pid && hasEnded === null) await endPostmaster(child.pid, 1000)
     throw startFailure(cluster.dir, (await readFrom(cluster.logFile, logStart)) || (hasEnded ?? ''))
   }
-  return { pid: child.pid!, child, exited }
+  return { pid: child.pid!, exited }
+}
+
+/** The server's program and arguments, from which it is known again. */
+export function postmasterCommand(
+  cluster: PostgresCluster,
+  binaries: PostgresBinaries,
+  settings: Record<string, string>,
+): string[] {
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return [binaries.postgres, '-D', cluster.dirForServer, ...given]
+}
+
+const looksAgainMs = 200
+
+/** A server that another process started: nobody tells us of its end, so we look. */
+export function adoptedPostmaster(pid: number): Postmaster {
+  const exited = new Promise<string>((resolve) => {
+    const looking = setInterval(() => {
+      if (isAlive(pid)) return
+      clearInterval(looking)
+      resolve('gone')
+    }, looksAgainMs)
+  })
+  return { pid, exited }
 }
 
 /** The server writes its id in the first line and its state in the eighth. */
