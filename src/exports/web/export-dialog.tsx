@@ -1,9 +1,9 @@
-import { Problem } from '../../ui/problem'
 import { Button, Group, Modal, Progress, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { isLocale } from '../../kernel/locales'
 import type { DocumentFieldName } from '../../listing/document-fields'
 import classes from '../../listing/web/table/table.module.css'
+import { Problem } from '../../ui/problem'
 import { useSay, useTell } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { useLocale } from '../../ui/words'
@@ -68,9 +68,7 @@ export function ExportDialog({ from, shown, onClose }: ExportDialogProps) {
               { value: 'all', label: say('All columns') },
             ]}
           />
-          {writing.error && (
-            <Problem>{writing.error.message}</Problem>
-          )}
+          {writing.error && <Problem>{writing.error.message}</Problem>}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={onClose}>
               {say('Cancel')}

@@ -1,9 +1,9 @@
-import { Problem } from '../../ui/problem'
 import { Button, Checkbox, Modal, Skeleton, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { ErrorNotice } from '../../ui/notices'
+import { Problem } from '../../ui/problem'
 import { useSay, useTell } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
 import { modalWidth } from '../rejection-texts'
@@ -97,9 +97,7 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
           />
         </section>
       </div>
-      {(problem ?? reasons.problem) && (
-        <Problem>{problem ?? reasons.problem}</Problem>
-      )}
+      {(problem ?? reasons.problem) && <Problem>{problem ?? reasons.problem}</Problem>}
       <footer className={classes.buttons}>
         {!hasReason && reasons.reasons && (
           <span className={classes.hint}>{say('Select at least one reason.')}</span>

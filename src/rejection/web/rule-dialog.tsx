@@ -1,8 +1,8 @@
-import { Problem } from '../../ui/problem'
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { ErrorNotice } from '../../ui/notices'
+import { Problem } from '../../ui/problem'
 import { useSay } from '../../ui/say'
 import type { RuleBody, UsageType } from '../rejection-rule'
 import { commonModalTexts, modalTexts, modalWidth } from '../rejection-texts'
@@ -64,9 +64,7 @@ export function RuleDialog({ usageType, rule, rules, isSaving, onSave, onClose }
             <RuleCondition usageType={usageType} form={state.form} state={state} fields={fields} />
           </RuleInputs>
           <RuleHints form={state.form} ruleId={id} rules={rules} />
-          {problem && (
-            <Problem>{problem}</Problem>
-          )}
+          {problem && <Problem>{problem}</Problem>}
           <div className={classes.modalButtons}>
             <Button variant="default" onClick={onClose}>
               {say(commonModalTexts.cancel)}

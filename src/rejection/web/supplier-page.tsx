@@ -1,4 +1,3 @@
-import { Problem } from '../../ui/problem'
 import { Button, Progress, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockOff, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { CallError, call } from '../../access/web/call'
 import { english, speakerOf, type Tell } from '../../kernel/words'
 import { useProductName } from '../../tenants/web/product-name'
 import { usePathValue } from '../../ui/page-address'
+import { Problem } from '../../ui/problem'
 import type { MarkIcon } from '../../ui/status-mark'
 import { loadWordsFor } from '../../ui/words-for'
 import { type SupplierPage as Page, readSupplierPage } from '../supplier-page.api'
@@ -232,9 +232,7 @@ function SendForm({ page, tell, token, onSent, onGone }: OpenProps) {
           </p>
         </>
       )}
-      {problem && (
-        <Problem>{problem}</Problem>
-      )}
+      {problem && <Problem>{problem}</Problem>}
     </form>
   )
 }

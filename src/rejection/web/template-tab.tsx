@@ -1,10 +1,10 @@
-import { Problem } from '../../ui/problem'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconEye, IconMail } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { confirm } from '../../ui/confirm-modal'
 import { ErrorNotice } from '../../ui/notices'
 import { Panel } from '../../ui/page'
+import { Problem } from '../../ui/problem'
 import { RichTextField } from '../../ui/rich-text/rich-text-field'
 import type { RichTextHandle, RichTextOutput } from '../../ui/rich-text/rich-text-types'
 import { useSay } from '../../ui/say'
@@ -111,9 +111,7 @@ function TemplateEditor({ language, template, fields, onLanguage }: EditorProps)
         <InsertField fields={fields} onInsert={(name) => editor.current?.insertField(name)} />
       </RichTextField>
       <TemplateWarnings content={now} unknown={unknown} fields={fields} />
-      {problem && (
-        <Problem>{problem}</Problem>
-      )}
+      {problem && <Problem>{problem}</Problem>}
       <div className={classes.buttons}>
         <Button
           variant="default"
