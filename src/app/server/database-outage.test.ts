@@ -16,6 +16,7 @@ let documentId: number
 
 beforeAll(async () => {
   bench = await openTestBench({
+    environment: { DATABASE_TIMEOUT_SECONDS: '3' },
     reachDatabase: async (url) => {
       const address = new URL(url)
       gate = await openTcpGate({ host: address.hostname, port: Number(address.port) })
@@ -87,6 +88,19 @@ it('a database that takes connections and says nothing is found out by the healt
   expect(Date.now() - since).toBeLessThan(4_000)
   await gate.open()
   expect((await ask('/api/healthcheck')).status).toBe(200)
+})
+
+it('calls that the database leaves without an answer end in 503, and the next ones are answered', async () => {
+  expect((await ask('/api/session')).status).toBe(200)
+  gate.silence()
+  const asked = await Promise.all([ask('/api/session'), ask(`/api/documents/${documentId}`), comment()])
+  for (const answer of asked) {
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'database.away' })
+  }
+  await gate.open()
+  expect((await ask('/api/session')).status).toBe(200)
+  expect((await comment()).status).toBeLessThan(300)
 })
 
 it('while the database takes no writing, as after a switch to a stand-by, everything can be read', async () => {

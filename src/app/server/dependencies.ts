@@ -96,6 +96,7 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
   const database = openDatabase({
     url: appUrl,
     maxConnections: 20,
+    statementMs: config.statementMs,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const clock = await startDatabaseClock(database.pool)

@@ -36,6 +36,7 @@ test('with nothing set, everything is embedded and the demo is there', () => {
     previousSecret: null,
     databaseUrl: null,
     databaseAppUrl: null,
+    statementMs: 60_000,
     oidc: {
       issuer: null,
       clientId: 'kontor',

@@ -55,6 +55,8 @@ export type Config = {
   databaseUrl: string | null
   /** The same database for the program's role; null: Kontor makes that role. */
   databaseAppUrl: string | null
+  /** What a statement may take. */
+  statementMs: number
   /** issuer null: the embedded provider. */
   oidc: { issuer: string | null; clientId: string; scopes: string; audience: string }
   s3: S3Settings | null
@@ -234,6 +236,7 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
     previousSecret: values.KONTOR_SECRET_PREVIOUS,
     databaseUrl: values.DATABASE_URL,
     databaseAppUrl: values.DATABASE_APP_URL,
+    statementMs: values.DATABASE_TIMEOUT_SECONDS * 1000,
     oidc: {
       issuer: values.OIDC_ISSUER,
       clientId: values.OIDC_CLIENT_ID,

@@ -203,6 +203,11 @@ export const settings = {
     'DATABASE_URL with a role that Kontor makes: {database}_app',
     'The same database for the role that the program works as, where roles may not be created or a pooler stands before the server.',
   ),
+  DATABASE_TIMEOUT_SECONDS: one(
+    seconds(1, 3_600),
+    '60',
+    'How long a statement may take; its connection is given up then.',
+  ),
   OIDC_ISSUER: optional(webAddress, 'the embedded sign-in', 'Address of your OpenID Connect provider.'),
   OIDC_CLIENT_ID: one(text.min(1, 'must not be empty'), 'kontor', 'Kontor’s client id at that provider.'),
   OIDC_SCOPES: one(

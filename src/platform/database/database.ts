@@ -38,13 +38,19 @@ export type PreparedStatement = { name: string; text: string }
 export function openDatabase(options: {
   url: string
   maxConnections?: number
+  /** After so long without an answer a statement fails and its connection is given up. Default: never. */
+  statementMs?: number
   onIdleError?: (error: Error) => void
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.min(10_000, options.statementMs ?? Infinity),
+    query_timeout: options.statementMs,
+    // between two statements nobody would notice that the other machine is gone
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'kontor',
     // a statement is sent although the one before has no answer yet; the server answers them in turn
     pipeline: true,

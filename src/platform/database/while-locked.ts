@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -24,17 +25,23 @@ export async function whileLocked(
   const client = await pool.connect()
   try {
     await client.query(openEnded)
-    const asked = waits
-      ? sql`WITH taken AS MATERIALIZED (SELECT pg_advisory_xact_lock(${key})) SELECT true AS won FROM taken`
-      : sql`SELECT pg_try_advisory_xact_lock(${key}) AS won`
-    const [answer] = await readRows(client, wonRow, asked)
-    await client.query(endOfAnswer)
-    if (answer!.won) await work()
-    return answer!.won
+    let isWon = await tryLock(client, key)
+    // a statement that waited for long would be taken for a database that hangs
+    for (; waits && !isWon; isWon = await tryLock(client, key)) await delay(looksAgainMs)
+    if (isWon) await work()
+    return isWon
   } finally {
     await client.query('ROLLBACK').then(
       () => client.release(),
       () => client.release(true),
     )
   }
+}
+
+const looksAgainMs = 200
+
+async function tryLock(client: pg.PoolClient, key: SQL): Promise<boolean> {
+  const [answer] = await readRows(client, wonRow, sql`SELECT pg_try_advisory_xact_lock(${key}) AS won`)
+  await client.query(endOfAnswer)
+  return answer!.won
 }

@@ -153,7 +153,7 @@ async function openTestDependencies(given: {
     secret: 'a secret that only the test bench has, long enough',
   }
   const url = (await options.reachDatabase?.(made.appUrl)) ?? made.appUrl
-  const database = openDatabase({ url, maxConnections: 12 })
+  const database = openDatabase({ url, maxConnections: 12, statementMs: config.statementMs })
   const inCustomer = <T>(customerId: number, work: (tx: TenantTransaction) => Promise<T>) =>
     inCustomerTransaction(database, customerId, work)
   const flags = await openFeatureFlags({
