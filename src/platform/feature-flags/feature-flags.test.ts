@@ -174,6 +174,24 @@ test('a flag service answers instead of the database when one is configured', as
   expect((await flags.evaluateFlags(dana))['show-advanced-search']).toBe(true)
 })
 
+test('a flag service that takes calls and says nothing is asked once, then left alone', async () => {
+  let asked = 0
+  const server = createServer(() => {
+    asked += 1
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ofrepUrl = `http://127.0.0.1:${port}`
+  const flags = await openFeatureFlags({ names, inCustomer: inCustomerOf(database), ofrepUrl, log })
+  for (const userId of ['first', 'second', 'third'])
+    expect(Object.values(await flags.evaluateFlags({ ...dana, userId }))).toEqual(names.map(() => false))
+  expect(asked).toBe(names.length)
+  await flags.close()
+  server.closeAllConnections()
+  server.close()
+})
+
 async function openFlagService(
   answer: (path: string, context: Record<string, unknown>) => [number, unknown],
 ): Promise<Server> {

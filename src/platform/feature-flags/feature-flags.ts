@@ -12,6 +12,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Transaction } from '../database/database'
 import { readRows } from '../database/read-rows'
+import { createCircuitBreaker } from '../outward/circuit-breaker'
 import { databaseFlagProvider } from './database-flag-provider'
 import { featureFlagErrors } from './feature-flag-errors'
 
@@ -50,8 +51,12 @@ const anonymous = { targetingKey: 'anonymous', anonymous: true }
 const ofrepTimeoutMs = 900
 const mostRemembered = 2_000
 
-const fetchWithin: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(ofrepTimeoutMs) })
+/** Nobody waits for a service that has been silent: the last known flags hold. */
+function fetchPatiently(): typeof fetch {
+  const breaker = createCircuitBreaker({ isSilence: (error) => (error as Error).name === 'TimeoutError' })
+  return (input, init) =>
+    breaker.run(() => fetch(input, { ...init, signal: AbortSignal.timeout(ofrepTimeoutMs) }))
+}
 
 /**
  * Feature flags behind OpenFeature. While the source of the flags cannot be reached, the last known answer holds; without
@@ -62,7 +67,7 @@ export async function openFeatureFlags(options: Options): Promise<FeatureFlags> 
   const provider: Provider = ofrepUrl
     ? new OFREPProvider({
         baseUrl: ofrepUrl,
-        fetchImplementation: fetchWithin,
+        fetchImplementation: fetchPatiently(),
         ...(ofrepToken ? { headers: [['Authorization', `Bearer ${ofrepToken}`]] as [string, string][] } : {}),
       })
     : databaseFlagProvider((customerId) => inCustomer(customerId, readFlags))

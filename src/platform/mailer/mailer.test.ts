@@ -114,6 +114,19 @@ test('a server that keeps the line busy without an end is given up, and the next
   server.close()
 })
 
+test('a mail server that takes connections and says nothing holds a mail up no longer than its limit', async () => {
+  const server = createServer((socket) => void socket.resume().on('error', () => undefined))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const mailer = smtpMailer({ url, timeoutMs: 100, longestSendingMs: 60_000 })
+  await expect(mailer.send(aMail())).rejects.toMatchObject({
+    code: 'mailer.unavailable',
+    details: { cause: expect.stringMatching(/greeting/i) },
+  })
+  mailer.close()
+  server.close()
+})
+
 function readFrom(mail: MailMessage): ReceivedMail {
   return {
     ...mail,

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MasterData } from '../../master-data/master-data'
 import { harbor } from '../../testing/server/bench-cast'
@@ -239,6 +242,25 @@ describe('the way to an ERP behind HTTP', () => {
     })
     answer({ message: 'Steuercode fehlt', field: 7 }, 422)
     await expect(submit()).rejects.toMatchObject({ message: 'Steuercode fehlt', field: null })
+  })
+
+  it('keeps nobody waiting for master data while the ERP takes calls and says nothing', async () => {
+    let asked = 0
+    const silent = createServer(() => {
+      asked += 1
+    })
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const erp = http({ url, timeoutMs: 100 })
+    for (let n = 0; n < 20; n++)
+      await expect(erp.readMasterData(harbor)).rejects.toBeInstanceOf(ErpUnavailable)
+    expect(asked).toBe(2)
+    // a submission is tried as often as ever
+    await expect(submit({ url, timeoutMs: 100 })).rejects.toBeInstanceOf(ErpUnavailable)
+    expect(asked).toBe(5)
+    silent.closeAllConnections()
+    silent.close()
   })
 
   it('ends when Kontor stops', async () => {

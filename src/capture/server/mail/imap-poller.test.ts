@@ -205,6 +205,18 @@ test('a mailbox that cannot be reached or refuses the password stops nothing els
   expect(await bench.mails()).toHaveLength(before.length + 1)
 })
 
+test('a mail server that takes connections and says nothing is left after its limit', async () => {
+  const silent = createServer((socket) => void socket.resume().on('error', () => undefined))
+  silent.listen(0)
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const told: string[] = []
+  const log = { info() {}, warn() {}, error: (_: object, message: string) => told.push(message) }
+  await startPoller({ port, timeoutMs: 100 }, { log }).poll()
+  expect(told).toEqual(['the mailbox could not be read; trying again later'])
+  silent.close()
+})
+
 test('a mail that somebody opened before Kontor came by is taken; what was read before the first look is not', async () => {
   await put(harborInbox, { flags: ['\\Seen'] })
   const poller = startPoller()

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createCircuitBreaker } from '../../../platform/outward/circuit-breaker'
 import { erpProblems, erpRefusals } from '../../submission-errors'
 import { type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import { acceptanceAnswer, masterDataAnswer, readAnswer, refusalAnswer } from './erp-answers'
@@ -22,9 +23,12 @@ const largestAnswerBytes = 256 * 1024 * 1024
 /**
  * An ERP behind HTTP. Every request carries `kontor-timestamp` and `kontor-signature: v1=<hex>`, the HMAC-SHA256 of
  * "timestamp.method.path.body" under the shared secret; a submission also carries `idempotency-key`.
- * Network faults, time-outs, 429 and 5xx are tried again with growing pauses; 409 and 422 are the ERP's refusal.
+ * Network faults, time-outs, 429 and 5xx are tried again with growing pauses; 409 and 422 are the ERP's refusal. Master
+ * data are not asked for again after silence, and after two of them for a while not at all.
  */
 export function createHttpErp(options: HttpErpOptions): Erp {
+  // somebody waits for master data; submissions have pauses of their own
+  const breaker = createCircuitBreaker({ isSilence })
   return {
     async submitInvoice({ customerId, idempotencyKey, invoice, attachment, signal }) {
       const body = JSON.stringify({
@@ -53,7 +57,9 @@ export function createHttpErp(options: HttpErpOptions): Erp {
     async readMasterData(customerId) {
       return readAnswer(
         masterDataAnswer,
-        await request(options, { method: 'GET', path: `/master-data/${customerId}` }),
+        await breaker.run(() =>
+          request(options, { method: 'GET', path: `/master-data/${customerId}`, isAwaited: true }),
+        ),
       )
     },
   }
@@ -65,6 +71,12 @@ type Asked = {
   body?: string | Buffer
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Silence is not tried again: whoever waits has waited long enough. */
+  isAwaited?: boolean
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof ErpUnavailable && (error.cause as Error | undefined)?.name === 'TimeoutError'
 }
 
 async function request(options: HttpErpOptions, asked: Asked): Promise<unknown> {
@@ -76,7 +88,7 @@ async function request(options: HttpErpOptions, asked: Asked): Promise<unknown> 
     try {
       return await ask(options, asked)
     } catch (error) {
-      if (!(error instanceof ErpUnavailable)) throw error
+      if (!(error instanceof ErpUnavailable) || (asked.isAwaited && isSilence(error))) throw error
       last = error
     }
   }
