@@ -11,7 +11,12 @@ const bellFlag = '/api/feature-flags/show-notification-center'
 test.setTimeout(120_000)
 
 test('Ctrl K reaches every page and every document by the keyboard alone', async ({ page, baseURL }) => {
-  const [document] = await documentsIn(await demoApi(baseURL!, clerk, customer), 'all')
+  const all = await documentsIn(await demoApi(baseURL!, clerk, customer), 'all')
+  // the demo has documents that came twice
+  const document = all.find(
+    ({ invoiceNumber: number }) =>
+      number && all.filter(({ invoiceNumber }) => invoiceNumber?.includes(number)).length === 1,
+  )
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -38,7 +43,7 @@ test('Ctrl K reaches every page and every document by the keyboard alone', async
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
   await page.keyboard.type(document!.invoiceNumber!)
-  await expect(options.filter({ hasText: document!.invoiceNumber! }).first()).toBeVisible()
+  await expect(options.first()).toContainText(document!.invoiceNumber!)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/document/${document!.invID}`)
 })

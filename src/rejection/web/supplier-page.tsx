@@ -50,7 +50,7 @@ export function SupplierPage() {
           </span>
           {product}
         </p>
-        {state === null && <Skeleton height={260} aria-label={tell(supplierTexts.loading())} />}
+        {state === null && <Skeleton height={260} role="status" aria-label={tell(supplierTexts.loading())} />}
         {state === 'open' && data && (
           <Open
             page={data}
