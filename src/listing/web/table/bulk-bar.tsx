@@ -36,10 +36,10 @@ export function BulkBar(props: BulkBarProps) {
   const say = useSay()
   const { ids, onClear } = props
   const bulk = useBulk(props)
-  if (ids.length === 0 && !bulk.run) return null
+  const { run, asked } = bulk
+  if (ids.length === 0 && !run) return null
   // what was chosen since the last run counts more than what came of that
-  const failed = bulk.run?.failed.map(({ id }) => id) ?? []
-  const shownRun = bulk.run?.isOver && ids.some((id) => !failed.includes(id)) ? null : bulk.run
+  const shownRun = run?.isOver && ids.some((id) => !run.kept.includes(id)) ? null : run
   return (
     <section className={classes.bulk} aria-label={say('Selected documents')}>
       {shownRun ? (
@@ -52,12 +52,12 @@ export function BulkBar(props: BulkBarProps) {
           <Actions bulk={bulk} {...props} />
         </>
       )}
-      {bulk.asked && (
+      {asked && (
         <BulkDialog
-          action={bulk.asked}
-          count={bulk.asked.able}
+          action={asked.action}
+          count={asked.action.able}
           onClose={bulk.back}
-          onAnswer={(answers) => void bulk.start(bulk.asked!, answers)}
+          onAnswer={(answers) => void bulk.start(asked, answers)}
         />
       )}
     </section>

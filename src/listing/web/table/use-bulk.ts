@@ -22,26 +22,32 @@ export type BulkRun = {
   count: number
   total: number
   failed: Failure[]
+  /** These stay chosen when it is over: what failed, and what the action did not apply to. */
+  kept: readonly number[]
   /** Takes back what was done; null when there is no way back. */
   undo: (() => void) | null
 }
 
+const notBegun = { isOver: false, count: 0, failed: [], kept: [], undo: null }
+
+/** An action and the documents as they stood when it was chosen: what changed since is refused and told, not left out. */
+type Asked = { action: OfferedAction; chosen: readonly Able[] }
+
 /** Acts on many documents, a few at a time, and takes it back where that is possible. */
 export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failedIds: number[]): void }) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<OfferedAction | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [run, setRun] = useState<BulkRun | null>(null)
   const stopper = useRef(new AbortController())
   const abilities = useAbilities(ids, run === null || run.isOver)
   const actions = useMemo(() => offeredActions(abilities.data ?? []), [abilities.data])
 
-  async function start(action: EntryAction, answers: ReasonAnswers = {}): Promise<void> {
+  async function start({ action, chosen }: Asked, answers: ReasonAnswers = {}): Promise<void> {
     setAsked(null)
-    const chosen = abilities.data ?? []
     const before = chosen.filter(({ can }) => can[action.action])
     const others = chosen.filter((one) => !before.includes(one)).map(({ invID }) => invID)
     stopper.current = new AbortController()
-    const started = { action, isOver: false, count: 0, total: before.length, failed: [], undo: null }
+    const started = { ...notBegun, action, total: before.length }
     setRun(started)
     const state = await runEach<Able, { before: Able; after: DocumentDetail }>({
       items: before,
@@ -52,9 +58,10 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
     })
     const back = state.done.filter((one) => wayBack(action.action, one.before, one.after))
     const undo = back.length > 0 ? () => void takeBack(action, back) : null
-    setRun({ ...started, isOver: true, count: state.done.length, failed: state.failed, undo })
+    const kept = [...state.failed.map(({ id }) => id), ...others]
+    setRun({ ...started, isOver: true, count: state.done.length, failed: state.failed, kept, undo })
     announce(sayNow('{done} of {total} done', { done: state.done.length, total: started.total }))
-    onOver([...state.failed.map(({ id }) => id), ...others])
+    onOver(kept)
     void client.invalidateQueries({ queryKey: ['documents'] })
   }
 
@@ -62,14 +69,7 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
     action: EntryAction,
     items: readonly { before: Able; after: DocumentDetail }[],
   ): Promise<void> {
-    const started: BulkRun = {
-      action: { ...action, done: 'Undone' },
-      isOver: false,
-      count: 0,
-      total: items.length,
-      failed: [],
-      undo: null,
-    }
+    const started: BulkRun = { ...notBegun, action: { ...action, done: 'Undone' }, total: items.length }
     setRun(started)
     const state = await runEach({
       items,
@@ -81,8 +81,9 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
       onStep: ({ done, failed }) => setRun({ ...started, count: done.length + failed.length, failed }),
       signal: new AbortController().signal,
     })
-    setRun({ ...started, isOver: true, count: state.done.length, failed: state.failed })
-    onOver(state.failed.map(({ id }) => id))
+    const kept = state.failed.map(({ id }) => id)
+    setRun({ ...started, isOver: true, count: state.done.length, failed: state.failed, kept })
+    onOver(kept)
     void client.invalidateQueries({ queryKey: ['documents'] })
   }
 
@@ -93,7 +94,11 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
     isOverLimit: ids.length > mostActedOn,
     asked,
     run,
-    choose: (action: OfferedAction) => (action.asks ? setAsked(action) : void start(action)),
+    choose(action: OfferedAction) {
+      const chosen = abilities.data ?? []
+      if (action.asks) setAsked({ action, chosen })
+      else void start({ action, chosen })
+    },
     start,
     back: () => setAsked(null),
     stop: () => stopper.current.abort(),

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { DocumentStatus } from '../../../documents/document-status'
+import { answerCalls, renderPages } from '../../../testing/web/render-screen'
+import { BulkBar } from './bulk-bar'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const able = (invID: number, status: DocumentStatus) => ({
+  invID,
+  version: 1,
+  status,
+  invoiceNumber: null,
+  can: status === 'ON_HOLD' ? { resume: true } : { hold: true },
+})
+
+let refresh: () => void
+
+function Chosen({ first }: { first: number[] }) {
+  const [ids, setIds] = useState(first)
+  const client = useQueryClient()
+  refresh = () => void client.invalidateQueries({ queryKey: ['documents'] })
+  return <BulkBar ids={ids} rows={[]} onClear={() => setIds([])} onOver={setIds} />
+}
+
+/** A server on which the documents of these numbers were held by a colleague. */
+function openBar(ids: number[], heldMeanwhile: () => number[]) {
+  const sent = answerCalls({
+    'GET /api/documents/abilities': () => ({
+      documents: ids.map((id) => able(id, heldMeanwhile().includes(id) ? 'ON_HOLD' : 'NEW')),
+    }),
+    ...Object.fromEntries(
+      ids.map((id) => [
+        `POST /api/documents/${id}/actions/hold`,
+        () =>
+          heldMeanwhile().includes(id)
+            ? Response.json({ code: 'documents.changed', errorMessage: 'Changed meanwhile' }, { status: 409 })
+            : { ...able(id, 'ON_HOLD'), version: 2 },
+      ]),
+    ),
+  })
+  renderPages({ '/': () => <Chosen first={ids} /> }, { at: '/' })
+  return sent
+}
+
+async function hold(button: RegExp, beforeAnswer?: () => Promise<void>) {
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  fireEvent.change(await screen.findByLabelText(/Reason for hold/), { target: { value: 'Goods are late' } })
+  await beforeAnswer?.()
+  fireEvent.click(screen.getByRole('button', { name: 'Hold' }))
+}
+
+it('what came of it is told, though some documents that it did not apply to stay chosen', async () => {
+  const sent = openBar([1, 2, 3], () => [3])
+  await hold(/^Hold… \(2 of 3\)/)
+  await screen.findByText(/On hold: 2 of 2/)
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST /api/documents/1/actions/hold',
+    'POST /api/documents/2/actions/hold',
+  ])
+})
+
+it('a document that a colleague was quicker with is named as failed, not left out', async () => {
+  let held: number[] = []
+  openBar([1, 2], () => held)
+  await hold(/^Hold…$/, async () => {
+    held = [1]
+    await act(async () => refresh())
+    await screen.findByRole('button', { name: /^Hold… \(1 of 2\)/, hidden: true })
+  })
+  await screen.findByText(/On hold: 1 of 2/)
+  expect(screen.getByRole('list', { name: 'Failed', hidden: true }).textContent).toContain('1')
+})
