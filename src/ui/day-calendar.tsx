@@ -1,10 +1,11 @@
 import '@mantine/dates/styles.css'
 import { DatePicker, type DatePickerProps } from '@mantine/dates'
 import { useMemo } from 'react'
+import classes from './day-calendar.module.css'
 import { useSay } from './say'
 import { useLocale } from './words'
 
-type Props = Pick<DatePickerProps, 'size' | 'classNames' | 'hideOutsideDates' | 'minDate' | 'maxDate'> & {
+type Props = Pick<DatePickerProps, 'minDate' | 'maxDate'> & {
   /** YYYY-MM-DD. */
   value: string | null
   onChange(day: string | null): void
@@ -18,6 +19,8 @@ export function DayCalendar({ value, ...props }: Props) {
   return (
     <DatePicker
       value={value}
+      hideOutsideDates
+      classNames={{ day: classes.day }}
       defaultDate={value ?? undefined}
       {...formats}
       ariaLabels={{

@@ -18,10 +18,12 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** The first and last day of the calendar. */
   from?: string
   to?: string
+  /** Words of the calendar's buttons, where a day that is clicked is only taken over by one. */
+  buttons?: { cancel: string; confirm: string }
 }
 
 /** A day, typed as the reader writes it or chosen in a calendar: the one date input of the product. */
-export function DayInput({ value, onChange, read, from, to, ...input }: Props) {
+export function DayInput({ value, onChange, read, from, to, buttons, ...input }: Props) {
   const say = useSay()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -55,6 +57,7 @@ export function DayInput({ value, onChange, read, from, to, ...input }: Props) {
                 value={isDay(value) ? value : null}
                 minDate={from || undefined}
                 maxDate={to || undefined}
+                buttons={buttons}
                 onClose={() => setOpen(false)}
                 onChange={(day) => {
                   setTyped(null)

@@ -1,4 +1,5 @@
-import { Popover } from '@mantine/core'
+import { Button, Group, Popover } from '@mantine/core'
+import { useState } from 'react'
 import { DayCalendar } from './day-calendar'
 import { useSay } from './say'
 
@@ -7,13 +8,17 @@ type Props = {
   value: string | null
   minDate?: string
   maxDate?: string
+  /** Words of the buttons, where a day is only taken over by one. */
+  buttons?: { cancel: string; confirm: string }
   onChange(day: string): void
   onClose(): void
 }
 
 /** The calendar of a date input, over the page; its code comes when it is opened first. */
-export function DayPopover({ value, minDate, maxDate, onChange, onClose }: Props) {
+export function DayPopover({ value, minDate, maxDate, buttons, onChange, onClose }: Props) {
   const say = useSay()
+  const [chosen, setChosen] = useState(value)
+  const take = (day: string | null) => day && onChange(day)
   return (
     <Popover
       opened
@@ -30,12 +35,21 @@ export function DayPopover({ value, minDate, maxDate, onChange, onClose }: Props
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={say('Choose a date')}>
         <DayCalendar
-          value={value}
-          hideOutsideDates
+          value={buttons ? chosen : value}
           minDate={minDate}
           maxDate={maxDate}
-          onChange={(day) => day && onChange(day)}
+          onChange={buttons ? setChosen : take}
         />
+        {buttons && (
+          <Group justify="flex-end" gap={8} mt={10}>
+            <Button size="xs" variant="default" onClick={onClose}>
+              {buttons.cancel}
+            </Button>
+            <Button size="xs" disabled={!chosen} onClick={() => take(chosen)}>
+              {buttons.confirm}
+            </Button>
+          </Group>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

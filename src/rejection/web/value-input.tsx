@@ -1,13 +1,9 @@
-import { Button, Popover, Select, TextInput } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
-import { DayCalendar } from '../../ui/day-calendar'
+import { Select, TextInput } from '@mantine/core'
+import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
-import { useFormats } from '../../ui/use-formats'
 import type { FieldType } from '../rejection-rule'
 import { commonModalTexts } from '../rejection-texts'
 import { trueFalseOptions, valueInputOf } from '../rule-form'
-import classes from './rejection.module.css'
 
 type Props = { label: string; type: FieldType; value: string; onChange(value: string): void }
 
@@ -15,7 +11,16 @@ type Props = { label: string; type: FieldType; value: string; onChange(value: st
 export function ValueInput({ label, type, value, onChange }: Props) {
   const say = useSay()
   const input = valueInputOf(type)
-  if (input.kind === 'date') return <DateValue label={label} value={value} onChange={onChange} />
+  if (input.kind === 'date')
+    return (
+      <DayInput
+        label={label}
+        value={value}
+        aria-required
+        buttons={{ cancel: say(commonModalTexts.cancel), confirm: say(commonModalTexts.dateConfirm) }}
+        onChange={onChange}
+      />
+    )
   if (input.kind === 'true-false')
     return (
       <Select
@@ -37,66 +42,5 @@ export function ValueInput({ label, type, value, onChange }: Props) {
       aria-required
       onChange={(event) => onChange(event.currentTarget.value)}
     />
-  )
-}
-
-/** A day, chosen in a calendar and taken over by OK. `value` is YYYY-MM-DD or ''. */
-function DateValue({ label, value, onChange }: Omit<Props, 'type'>) {
-  const say = useSay()
-  const formats = useFormats()
-  const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const open = () => {
-    setChosen(value || null)
-    setOpen(true)
-  }
-  const shown = formats.day(value)
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      trapFocus
-      position="top-start"
-      shadow="md"
-      withinPortal
-      withRoles={false}
-    >
-      <Popover.Target>
-        <TextInput
-          label={label}
-          value={shown}
-          readOnly
-          pointer
-          placeholder={say('Choose a date')}
-          rightSection={<IconCalendar size={16} aria-hidden />}
-          aria-haspopup="dialog"
-          aria-required
-          onClick={open}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
-            event.preventDefault()
-            open()
-          }}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={say('Choose a date')}>
-        <DayCalendar value={chosen} onChange={setChosen} hideOutsideDates classNames={{ day: classes.day }} />
-        <div className={classes.dateButtons}>
-          <Button size="xs" variant="default" onClick={() => setOpen(false)}>
-            {say(commonModalTexts.cancel)}
-          </Button>
-          <Button
-            size="xs"
-            disabled={!chosen}
-            onClick={() => {
-              if (chosen) onChange(chosen)
-              setOpen(false)
-            }}
-          >
-            {say(commonModalTexts.dateConfirm)}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
   )
 }

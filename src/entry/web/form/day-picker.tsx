@@ -32,9 +32,7 @@ export function DayPicker({ entry, name }: { entry: LoadedEntry; name: HeaderFie
           <IconCalendar size={16} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
-        {isOpen && <DayCalendar value={value} onChange={choose} size="sm" />}
-      </Popover.Dropdown>
+      <Popover.Dropdown>{isOpen && <DayCalendar value={value} onChange={choose} />}</Popover.Dropdown>
     </Popover>
   )
 }
