@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentField } from '../documents/documents.api'
 import { headerField } from '../documents/header-fields'
-import { judgeField, nextToLook, percent } from './field-state'
+import { judgeField, nextToLook, shownShare } from './field-state'
 
 const stored = (given: Partial<DocumentField>): DocumentField => ({
   name: 'invoiceNumber',
@@ -71,6 +71,6 @@ it('Enter goes to the next field that needs a look, round and round; doubt about
 })
 
 it('no doubt is rounded away', () => {
-  expect(percent(0.9974)).toBe('99%')
-  expect(percent(1)).toBe('100%')
+  expect(shownShare(0.9974)).toBe(0.99)
+  expect(shownShare(1)).toBe(1)
 })

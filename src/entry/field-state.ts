@@ -35,7 +35,7 @@ const judgements = declareTexts('entry', {
   absent: 'Not on the document',
   noValue: 'No value',
   fromMasterData: 'Default from master data',
-  unsure: '{value} confidence, please check',
+  unsure: '{percent, number, percent} confidence, please check',
   notDate: "This isn't a date",
   notCurrency: "This isn't a currency code such as EUR",
   notAmountIn: "This isn't a valid amount in {value}",
@@ -61,7 +61,7 @@ export function judgeField(
   if (problem !== null) return { state: 'invalid', why: problem }
   if (stored!.source === 'MASTER') return { state: 'default', why: judgements.fromMasterData() }
   if (stored!.source === 'RECOGNISED' && (stored!.confidence ?? 0) < confidenceThreshold)
-    return { state: 'doubtful', why: judgements.unsure({ value: percent(stored!.confidence ?? 0) }) }
+    return { state: 'doubtful', why: judgements.unsure({ percent: shownShare(stored!.confidence ?? 0) }) }
   return { state: 'valid', why: judgements.valid() }
 }
 
@@ -80,9 +80,9 @@ function problemOf(field: HeaderField, value: string, currency: string | null): 
   return currency === null ? judgements.notAmount() : judgements.notAmountIn({ value: currency })
 }
 
-/** A confidence from 0 to 1 as a whole percentage that never claims 100 below certainty. */
-export function percent(confidence: number): string {
-  return `${confidence >= 1 ? 100 : Math.min(99, Math.round(confidence * 100))}%`
+/** A confidence from 0 to 1 in whole hundredths that never claims 1 below certainty. */
+export function shownShare(confidence: number): number {
+  return confidence >= 1 ? 1 : Math.min(99, Math.round(confidence * 100)) / 100
 }
 
 /** A person must look at it before the document can go: missing, invalid, or doubtful where doubt matters. */

@@ -14,6 +14,8 @@ export type Formats = {
   /** The same with weekday and seconds, for tooltips. */
   instantInFull(iso: string): string
   count(value: number): string
+  /** 0.91: "91%". */
+  percent(share: number): string
   /** "1 d 2 h", "45 min", "3 h 20 min late". */
   left(iso: string, nowMs: number): string
   bytes(size: number): string
@@ -45,6 +47,7 @@ function formatsFor(locale: string, timeZone?: string): Formats {
   const instantDay = dates({ dateStyle: 'medium' })
   const fullFormat = dates({ dateStyle: 'full', timeStyle: 'long' })
   const countFormat = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+  const percentFormat = onFirstUse(() => new Intl.NumberFormat(locale, { style: 'percent' }))
   const numbers = new Map<number, Intl.NumberFormat>()
   const rounded = (digits: number) => {
     const format =
@@ -70,6 +73,7 @@ function formatsFor(locale: string, timeZone?: string): Formats {
     },
     instantInFull: (iso) => fullFormat().format(new Date(iso)),
     count: (value) => countFormat().format(value),
+    percent: (share) => percentFormat().format(share),
     left: (iso, nowMs) => leftText(locale, Date.parse(iso), nowMs),
     bytes: (size) => bytesText(locale, size),
   }

@@ -5,7 +5,7 @@ import type { DocumentField } from '../../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
 import type { Speaker } from '../../../kernel/words'
 import { useSay, useTell } from '../../../ui/say'
-import { percent } from '../../field-state'
+import { shownShare } from '../../field-state'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
 import type { Reader } from '../use-reader'
@@ -69,7 +69,7 @@ function originOf(stored: DocumentField, { say, tell }: Speaker, reader: Reader)
     stored.value === null ? null : sentence(tell(fieldSourceText(stored.source))),
     stored.box ? say('page {page}', { page: stored.box.page }) : null,
     stored.source === 'RECOGNISED' && stored.confidence !== null
-      ? say('{percent} confidence', { percent: percent(stored.confidence) })
+      ? say('{percent, number, percent} confidence', { percent: shownShare(stored.confidence) })
       : null,
     stored.changedBy && stored.source !== 'RECOGNISED'
       ? say('{name}, {ago}', { name: stored.changedBy, ago: reader.ago(stored.changedAt) })

@@ -11,7 +11,8 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { DocumentField } from '../../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
 import { type Say, useSay } from '../../../ui/say'
-import { type FieldState, type JudgedField, percent } from '../../field-state'
+import { type Formats, useFormats } from '../../../ui/use-formats'
+import { type FieldState, type JudgedField, shownShare } from '../../field-state'
 import type { LoadedEntry } from '../use-entry'
 import { FieldDetails } from './field-details'
 import classes from './form.module.css'
@@ -34,6 +35,7 @@ export function FieldMark(props: {
   stored: DocumentField | undefined
 }) {
   const say = useSay()
+  const formats = useFormats()
   const card = useCard()
   const { state } = props.judged
   const Icon = icons[state]
@@ -49,7 +51,7 @@ export function FieldMark(props: {
         onClick={card.toggle}
       >
         <Icon size={14} stroke={2.4} aria-hidden />
-        <span>{shortWord(state, props.stored, say)}</span>
+        <span>{shortWord(state, props.stored, { say, formats })}</span>
       </UnstyledButton>
       {card.side && (
         <div className={classes.card} data-side={card.side}>
@@ -85,10 +87,14 @@ function sideFor(mark: HTMLElement): 'left' | 'right' {
   return form && mark.getBoundingClientRect().left > form.left + form.width / 2 ? 'right' : 'left'
 }
 
-function shortWord(state: FieldState, stored: DocumentField | undefined, say: Say): string {
+function shortWord(
+  state: FieldState,
+  stored: DocumentField | undefined,
+  { say, formats }: { say: Say; formats: Formats },
+): string {
   if (state === 'missing') return say('Missing')
   if (state === 'invalid') return say('Not valid')
-  if (state === 'doubtful') return `${percent(stored?.confidence ?? 0)}`
+  if (state === 'doubtful') return formats.percent(shownShare(stored?.confidence ?? 0))
   if (state === 'default') return say('Default')
   if (state === 'not-on-document') return say('Not on document')
   return ''

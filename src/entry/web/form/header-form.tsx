@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
 import type { ScreenText } from '../../../kernel/screen-text'
 import { useSay } from '../../../ui/say'
+import { useHasKeys } from '../../../ui/use-has-keys'
 import { needsLook } from '../../field-state'
 import { focusField } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
@@ -24,6 +25,7 @@ const sections: readonly { title: ScreenText; fields: readonly HeaderFieldName[]
 /** The header of the invoice. */
 export function HeaderForm({ entry }: { entry: LoadedEntry }) {
   const say = useSay()
+  const hasKeys = useHasKeys()
   const toLook = entry.judged.filter(needsLook)
   const undoLast = () => {
     const name = entry.saves.undo()
@@ -46,9 +48,12 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
             ? say('Read-only')
             : toLook.length === 0
               ? say('All fields reviewed.')
-              : say('{count, plural, one {# field} other {# fields}} to review. Press Enter for the next.', {
-                  count: toLook.length,
-                })}
+              : say(
+                  hasKeys
+                    ? '{count, plural, one {# field} other {# fields}} to review. Press Enter for the next.'
+                    : '{count, plural, one {# field} other {# fields}} to review.',
+                  { count: toLook.length },
+                )}
         </p>
         {sections.map(({ title, fields }) => (
           <fieldset key={title} className={classes.section}>
@@ -74,7 +79,7 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
               leftSection={<IconArrowBackUp size={14} aria-hidden />}
               onClick={undoLast}
             >
-              {say('Undo (Ctrl+Z)')}
+              {say(hasKeys ? 'Undo (Ctrl+Z)' : 'Undo')}
             </Button>
           </div>
         )}

@@ -6,6 +6,7 @@ import { useProviderName } from '../../../tenants/web/product-name'
 import { confirm } from '../../../ui/confirm-modal'
 import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
+import { useHasKeys } from '../../../ui/use-has-keys'
 import type { Comment } from '../../entry.api'
 import type { Reader } from '../use-reader'
 import { CommentInput } from './comment-input'
@@ -14,6 +15,7 @@ import { useComments } from './use-comments'
 
 export function CommentsTab({ documentId, reader }: { documentId: number; reader: Reader }) {
   const say = useSay()
+  const hasKeys = useHasKeys()
   const [text, setText] = useState('')
   const { list, add, remove } = useComments(documentId)
   const send = () => {
@@ -39,7 +41,7 @@ export function CommentsTab({ documentId, reader }: { documentId: number; reader
       >
         <CommentInput text={text} onText={setText} onSend={send} />
         <div className={classes.writeFoot}>
-          <span className={classes.quiet}>{say('Ctrl+Enter sends')}</span>
+          {hasKeys && <span className={classes.quiet}>{say('Ctrl+Enter sends')}</span>}
           <Button type="submit" size="xs" loading={add.isPending} disabled={text.trim() === ''}>
             {say('Send')}
           </Button>

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Say, useSay } from '../../../ui/say'
+import { useFormats } from '../../../ui/use-formats'
 import { nextScale } from '../../page-geometry'
 import classes from './viewer.module.css'
 
@@ -140,14 +141,15 @@ function Tool(props: {
 
 function ZoomMenu({ scale, onScale, onFit }: Pick<Props, 'scale' | 'onScale' | 'onFit'>) {
   const say = useSay()
+  const formats = useFormats()
   return (
     <Menu position="bottom">
       <Menu.Target>
         <UnstyledButton
           className={classes.zoom}
-          aria-label={say('Zoom: {percent}%', { percent: Math.round(scale * 100) })}
+          aria-label={say('Zoom: {percent, number, percent}', { percent: scale })}
         >
-          {Math.round(scale * 100)} %
+          {formats.percent(scale)}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -156,7 +158,7 @@ function ZoomMenu({ scale, onScale, onFit }: Pick<Props, 'scale' | 'onScale' | '
         <Menu.Divider />
         {[0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4].map((step) => (
           <Menu.Item key={step} onClick={() => onScale(step)}>
-            {step * 100} %
+            {formats.percent(step)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
