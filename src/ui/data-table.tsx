@@ -53,6 +53,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
 function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, label, selection, tools, skeletonRows = 8 } = props
   const say = useSay()
+  const empty = emptyColumns(columns, rows)
   return (
     <table className={classes.table}>
       <caption className="k-unseen">{label}</caption>
@@ -84,7 +85,7 @@ function Table<Row>(props: TableProps<Row>) {
                     </th>
                   </tr>
                 )}
-                <BodyRow row={row} index={index} {...props} />
+                <BodyRow row={row} index={index} emptyColumns={empty} {...props} />
               </Fragment>
             ))
           : Array.from({ length: skeletonRows }, (_, index) => (
@@ -103,7 +104,9 @@ function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function BodyRow<Row>(props: TableProps<Row> & { row: Row; index: number }) {
+type BodyRowProps<Row> = TableProps<Row> & { row: Row; index: number; emptyColumns: ReadonlySet<string> }
+
+function BodyRow<Row>(props: BodyRowProps<Row>) {
   const { row, index, columns, linkOf, selection, tools, markOf, widths = {} } = props
   const navigation = useNavigation()
   const link = linkOf?.(row) ?? null
@@ -127,7 +130,7 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; index: number }) {
             key={column.id}
             className={place === 0 ? classes.pinned : undefined}
             data-align={column.align}
-            style={own ? { maxWidth: own, width: own } : ownWidth(column)}
+            style={own ? { maxWidth: own, width: own } : ownWidth(column, props.emptyColumns.has(column.id))}
           >
             {place === 0 && link ? (
               <RowAnchor link={link}>{column.render(row)}</RowAnchor>
@@ -144,10 +147,16 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; index: number }) {
   )
 }
 
+/** Columns of one line in which none of these rows says anything: they keep no width free. */
+function emptyColumns<Row>(columns: Column<Row>[], rows: Row[] = []): ReadonlySet<string> {
+  const isEmpty = ({ render }: Column<Row>) => rows.every((row) => (render(row) ?? '') === '')
+  return new Set(columns.filter((column) => column.lines === 1 && isEmpty(column)).map(({ id }) => id))
+}
+
 const leastAddressWidth = '150px'
 
-function ownWidth<Row>({ width, lines }: Column<Row>): CSSProperties {
-  return lines === 1 ? { width, minWidth: leastAddressWidth } : { maxWidth: width }
+function ownWidth<Row>({ width, lines }: Column<Row>, isEmpty: boolean): CSSProperties {
+  return lines === 1 && !isEmpty ? { width, minWidth: leastAddressWidth } : { maxWidth: width }
 }
 
 function rowAt<Row>(event: { target: EventTarget }, rows: Row[] | undefined): Row | undefined {

@@ -99,6 +99,7 @@ test('the documents of a tab are counted, sorted and searched', async () => {
   await openPage('/invoice-in-motion')
   await screen.findByText('7')
   await waitFor(() => expect(tabNames().slice(0, 2)).toEqual(['HITL1', 'Submitted0']))
+  await waitFor(() => expect(tabNames()[2]).toBe('Received1'))
   expect(asked.some((query) => query.includes('sort=validationServicesTimeout%3Aasc'))).toBe(true)
   fireEvent.click(screen.getByText('Amount'))
   await waitFor(() => expect(asked.some((query) => query.includes('sort=controlAmt%3Aasc'))).toBe(true))

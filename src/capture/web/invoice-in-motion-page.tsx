@@ -11,7 +11,9 @@ import { useCaller, useFlag, useMay } from '../../tenants/web/caller'
 import { PageHead, Panel } from '../../ui/page'
 import { usePageSearch } from '../../ui/page-address'
 import { useSay } from '../../ui/say'
+import { TabsRow } from '../../ui/tabs-row'
 import type { RowSnapshot } from '../../ui/use-growing-rows'
+import { listMails } from '../capture.api'
 import { inMotionSearch, type MotionTab, motionTabs } from '../in-motion-search'
 import { keepRows, keptRows } from './in-motion-snapshot'
 import { ReceivedTab } from './received-tab'
@@ -28,6 +30,7 @@ export function InvoiceInMotionPage() {
   ]
   const tab = tabs.find(({ value }) => value === wanted.tab)?.value ?? 'hitl'
   const counts = useCounts()
+  const received = useReceivedCount(showsReceived)
   const goTo = (next: string | null) =>
     change({ tab: motionTabs.find((one) => one === next) ?? 'hitl', mailId: null })
   return (
@@ -36,14 +39,18 @@ export function InvoiceInMotionPage() {
       <ProcessingStrip />
       <Panel>
         <Tabs value={tab} onChange={goTo} keepMounted={false}>
-          <Tabs.List px={12}>
+          <TabsRow inset={12}>
             {tabs.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
                 {label}
-                <TabCount count={counts?.tabs[value]} isMore={counts?.cappedTabs.includes(value)} />
+                {value === 'received' ? (
+                  <TabCount count={received?.count} isMore={received?.isMore} />
+                ) : (
+                  <TabCount count={counts?.tabs[value]} isMore={counts?.cappedTabs.includes(value)} />
+                )}
               </Tabs.Tab>
             ))}
-          </Tabs.List>
+          </TabsRow>
           <Tabs.Panel value="hitl">
             <InReviewTab snapshot={useSnapshot('hitl')} mayRelease={mayRelease} />
           </Tabs.Panel>
@@ -75,6 +82,16 @@ function useCounts() {
       ),
   })
   return data
+}
+
+/** How many e-mails there are. */
+function useReceivedCount(isShown: boolean) {
+  const { data } = useQuery({
+    queryKey: ['mails', 'count'],
+    queryFn: ({ signal }) => call(listMails, { query: { limit: 1 } }, { signal, skipErrorHandling: true }),
+    enabled: isShown,
+  })
+  return data?.total
 }
 
 function useSnapshot<Row>(tab: MotionTab): RowSnapshot<Row> {

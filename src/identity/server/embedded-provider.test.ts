@@ -104,7 +104,7 @@ describe('signing in', () => {
     )
     expect(url).toContain(web.origin)
     expect(response?.status).toBe(400)
-    expect(await response?.text()).toContain('Sign-in did not work')
+    expect(await response?.text()).toContain('Sign-in failed')
   })
 
   it('a sign-in page opened in another browser has expired there', async () => {

@@ -222,7 +222,7 @@ function errorPage(
   return messagePage({
     product,
     status,
-    title: 'Sign-in did not work',
+    title: 'Sign-in failed',
     message:
       'The sign-in could not be completed. Start again; if it keeps happening, tell your administrator.',
     details: [out.error, out.error_description].filter(Boolean).join(': '),

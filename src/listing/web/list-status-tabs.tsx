@@ -1,9 +1,8 @@
 import { Tabs } from '@mantine/core'
-import { useRef } from 'react'
 import { useCaller } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
+import { TabsRow } from '../../ui/tabs-row'
 import { useFormats } from '../../ui/use-formats'
-import { useScrollEdges } from '../../ui/use-scroll-edges'
 import type { ListTab } from '../list-address'
 import { openTabs, tabWords } from '../list-pages'
 import classes from './search.module.css'
@@ -15,19 +14,15 @@ export function ListStatusTabs({ tabs, counts, capped = [] }: Props) {
   const say = useSay()
   const caller = useCaller()
   const shown = openTabs(tabs, caller)
-  const list = useRef<HTMLDivElement>(null)
-  const edges = useScrollEdges(list)
   return (
-    <div className="k-edges" data-scroll-edges={edges}>
-      <Tabs.List ref={list} className={classes.tabs} style={{ flexWrap: 'nowrap' }}>
-        {shown.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {say(tabWords[tab])}
-            <TabCount count={counts?.[tab]} isMore={capped.includes(tab)} />
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </div>
+    <TabsRow inset={12}>
+      {shown.map((tab) => (
+        <Tabs.Tab key={tab} value={tab}>
+          {say(tabWords[tab])}
+          <TabCount count={counts?.[tab]} isMore={capped.includes(tab)} />
+        </Tabs.Tab>
+      ))}
+    </TabsRow>
   )
 }
 

@@ -7,6 +7,7 @@ import { call } from '../../access/web/call'
 import { LoadMore } from '../../ui/load-more'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay, useTell } from '../../ui/say'
+import { TabsRow } from '../../ui/tabs-row'
 import { useFormats } from '../../ui/use-formats'
 import { notificationWords, systemKinds } from '../notification-kinds'
 import { listNotifications, type Notification } from '../notifications.api'
@@ -44,14 +45,14 @@ export function NotificationPanel({ onClose }: { onClose(): void }) {
       closeButtonProps={{ 'aria-label': say('Close') }}
     >
       <Tabs value={view} onChange={(next) => setView((next ?? 'me') as View)} keepMounted={false}>
-        <Tabs.List>
+        <TabsRow>
           <Tabs.Tab value="me">{say('For me ({count})', { count: unread('me') })}</Tabs.Tab>
           <Tabs.Tab value="groups">{say('My groups ({count})', { count: unread('groups') })}</Tabs.Tab>
           <Tabs.Tab value="system">{say('System ({count})', { count: unread('system') })}</Tabs.Tab>
           <Tabs.Tab value="choices" leftSection={<IconSettings size={15} aria-hidden />}>
             {say('Preferences')}
           </Tabs.Tab>
-        </Tabs.List>
+        </TabsRow>
         {views.map((one) => (
           <Tabs.Panel key={one} value={one}>
             {list.error && !all && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}

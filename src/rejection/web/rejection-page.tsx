@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { PageHead } from '../../ui/page'
 import { usePageSearch } from '../../ui/page-address'
 import { useSay } from '../../ui/say'
+import { TabsRow } from '../../ui/tabs-row'
 import { rejectionSearch, rejectionTabs } from '../rejection-search'
 import { pageTitle, tabTexts } from '../rejection-texts'
 import classes from './rejection.module.css'
@@ -17,13 +18,15 @@ export function RejectionPage() {
     <>
       <PageHead title={say(pageTitle)} />
       <Tabs value={tab} onChange={goTo} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
-          {rejectionTabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {say(tabTexts[one].tab)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={classes.tabs}>
+          <TabsRow>
+            {rejectionTabs.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {say(tabTexts[one].tab)}
+              </Tabs.Tab>
+            ))}
+          </TabsRow>
+        </div>
         <Tabs.Panel value="FLAG">
           <RulesTab usageType="FLAG" />
         </Tabs.Panel>

@@ -23,7 +23,7 @@ import { Filter, HeadCell, type ShownColumn } from './rules-table-head'
 
 /** The columns of the specification, with ours before the actions. */
 function columnsOf(usageType: UsageType): ShownColumn[] {
-  const own = [
+  const own: ShownColumn[] = [
     { key: 'hits', label: 'Hits (30 d)', isSortable: true, isFilterable: true },
     { key: 'false_hits', label: 'False hits', isSortable: true, isFilterable: true },
   ]

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -61,6 +62,7 @@ export function EmbeddedErpPage() {
 function ModePanel() {
   const say = useSay()
   const maySet = useMay('demo.manage')
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['erp-mode'],
@@ -84,6 +86,7 @@ function ModePanel() {
         <>
           <SegmentedControl
             aria-label={say('ERP behavior')}
+            orientation={isNarrow ? 'vertical' : 'horizontal'}
             value={mode}
             disabled={!maySet}
             data={erpModes.map((value) => ({ value, label: say(modeWords[value].label) }))}

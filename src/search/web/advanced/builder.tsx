@@ -1,4 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus, IconStack2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
