@@ -35,7 +35,7 @@ await buildWhenStale()
 if (isWanted('--checks')) {
   results.push(
     check('Style (biome)', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
-    check('Types (tsc)', ['typescript/bin/tsc', '-b']),
+    check('Types (tsc)', ['typescript-native/bin/tsc', '-b']),
     check('Walls (dependency-cruiser)', [
       'dependency-cruiser/bin/dependency-cruise.mjs',
       '--config',
