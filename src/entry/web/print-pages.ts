@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { fetchPageImage } from '../../documents/web/use-page-image'
 import { toast } from '../../ui/toasts'
-import { fetchPageImage } from './viewer/use-page-image'
 
 /** Prints every page, one to a sheet, not only those on the screen. */
 export async function printPages(client: QueryClient, documentId: number, numbers: number[]): Promise<void> {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../access/web/call'
 import { readDocument } from '../../documents/documents.api'
+import { prefetchPageImages } from '../../documents/web/use-page-image'
 import {
   placeIn,
   readWorklist,
@@ -12,7 +13,6 @@ import {
   worklistStartedKey,
 } from '../../documents/worklist'
 import { type AllAsked, readAllFound } from '../../listing/web/table/use-all-found'
-import { prefetchPageImages } from './viewer/use-page-image'
 
 /** The list that the document was opened from, and the ways along it and back. */
 export function useWorklist(documentId: number) {

@@ -21,6 +21,7 @@ import { ListStatusTabs } from './list-status-tabs'
 import { ListTools } from './list-tools'
 import classes from './search.module.css'
 import { StartButton } from './start-button'
+import { useAllFound } from './table/use-all-found'
 import { useResultColumns } from './table/use-result-columns'
 import { useDocumentList } from './use-document-list'
 import { useListAddress } from './use-list-address'
@@ -53,6 +54,7 @@ function InvoiceList({ screen }: { screen: Screen }) {
   })
   const list = useDocumentList({ screen, address, columns: valuesFor(choice.shown) })
   const data = isKnown ? list.data : undefined
+  const all = useAllFound(list.asked, orderOf(address))
   return (
     <>
       <PageHead
@@ -65,7 +67,11 @@ function InvoiceList({ screen }: { screen: Screen }) {
               isEmpty={!data?.total.count}
             />
             {screen === 'my-invoices' && (
-              <StartButton asked={list.asked} sort={orderOf(address)} count={data?.total.count} />
+              <StartButton
+                all={all}
+                isEmpty={!data?.total.count}
+                title={say('Work through the filtered list one document at a time')}
+              />
             )}
           </>
         }

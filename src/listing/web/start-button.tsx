@@ -3,17 +3,14 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { rememberWorklist } from '../../documents/worklist'
 import { useSay } from '../../ui/say'
-import type { SortPart } from '../list-address'
-import type { FacetsAsked } from './filters/use-facets'
-import { useAllFound } from './table/use-all-found'
+import type { AllRows } from './table/use-load-all'
 
-type Props = { asked: FacetsAsked; sort: readonly SortPart[]; count: number | undefined }
+type Props = { all: AllRows; isEmpty: boolean; title: string; variant?: 'filled' | 'default' }
 
-/** Works through the list as it is filtered: its first document opens, and after each the next one. */
-export function StartButton({ asked, sort, count }: Props) {
+/** Works through what a list or a search found: its first document opens, and after each the next one. */
+export function StartButton({ all, isEmpty, title, variant }: Props) {
   const say = useSay()
   const navigate = useNavigate()
-  const all = useAllFound(asked, sort)
   const start = async () => {
     const ids = (await all.load()).map(({ invID }) => invID)
     if (ids.length === 0) return
@@ -22,10 +19,11 @@ export function StartButton({ asked, sort, count }: Props) {
   }
   return (
     <Button
+      variant={variant}
       leftSection={<IconPlayerPlay size={16} aria-hidden />}
-      disabled={!count}
+      disabled={isEmpty}
       loading={all.isLoading}
-      title={say('Work through the filtered list one document at a time')}
+      title={title}
       onClick={() => void start()}
     >
       {say('Start')}

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { memo } from 'react'
 import type { DocumentPage } from '../../../documents/documents.api'
+import { usePageImage } from '../../../documents/web/use-page-image'
 import { useSay } from '../../../ui/say'
 import type { PagePlace, Rotation } from '../../page-geometry'
 import { type Mark, PageBoxes } from './page-boxes'
 import { PageText } from './page-text'
-import { usePageImage } from './use-page-image'
 import { usePageWords } from './use-page-words'
 import classes from './viewer.module.css'
 
@@ -25,7 +25,7 @@ type Props = {
 export const PageView = memo(function PageView(props: Props) {
   const { documentId, page, place, scale } = props
   const say = useSay()
-  const { url, isError, retry } = usePageImage(documentId, page.number)
+  const { url, error, retry } = usePageImage(documentId, page.number)
   const words = usePageWords(documentId, page.number)
   const values = { number: page.number, count: props.pageCount, file: props.fileName }
   return (
@@ -53,13 +53,13 @@ export const PageView = memo(function PageView(props: Props) {
         />
         <PageBoxes marks={props.marks} named={props.named} />
       </div>
-      {!url && !isError && (
+      {!url && !error && (
         <Loader className={classes.pageNote} size="sm" aria-label={say('Loading the page')} />
       )}
-      {isError && (
+      {error && (
         <div className={classes.pageNote} role="alert">
           <p>{say('Page {number} could not be loaded.', values)}</p>
-          <Button size="xs" variant="default" onClick={() => void retry()}>
+          <Button size="xs" variant="default" onClick={retry}>
             {say('Try again')}
           </Button>
         </div>

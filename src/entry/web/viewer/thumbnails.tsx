@@ -1,8 +1,8 @@
 import { useIntersection } from '@mantine/hooks'
 import { memo, useEffect, useRef } from 'react'
 import type { DocumentPage } from '../../../documents/documents.api'
+import { usePageImage } from '../../../documents/web/use-page-image'
 import { useSay } from '../../../ui/say'
-import { usePageImage } from './use-page-image'
 import classes from './viewer.module.css'
 
 type Props = {

@@ -2,11 +2,11 @@ import { CloseButton, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { call, callForFile } from '../../../access/web/call'
-import { readPageImage } from '../../../documents/document-pages.api'
+import { useEffect } from 'react'
+import { call } from '../../../access/web/call'
 import { type DocumentSummary, readDocument } from '../../../documents/documents.api'
 import { DocumentStatusMark } from '../../../documents/web/document-status-mark'
+import { usePageImage } from '../../../documents/web/use-page-image'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay, useTell } from '../../../ui/say'
 import { SideDrawer } from '../../../ui/side-drawer'
@@ -87,16 +87,17 @@ function FirstPage({ documentId }: { documentId: number }) {
     staleTime: 10_000,
   })
   const page = data?.pages[0]
-  const image = useFirstImage(documentId, page !== undefined)
+  const image = usePageImage(documentId, 1, page !== undefined)
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (data && !page) return <p className={classes.hint}>{say('This document has no pages to show.')}</p>
-  if (!image) return <Skeleton height={420} />
+  if (image.error) return <ErrorNotice error={image.error} onRetry={image.retry} />
+  if (!image.url) return <Skeleton height={420} />
   return (
     <>
       <img
         className={classes.pageImage}
         style={page?.rotation ? { transform: `rotate(${page.rotation}deg)` } : undefined}
-        src={image}
+        src={image.url}
         alt={say('Page 1 of document {id}', { id: String(documentId) })}
       />
       {data && data.pages.length > 1 && (
@@ -104,29 +105,6 @@ function FirstPage({ documentId }: { documentId: number }) {
       )}
     </>
   )
-}
-
-function useFirstImage(documentId: number, isWanted: boolean): string | null {
-  const { data } = useQuery({
-    queryKey: ['page-image', documentId, 1],
-    queryFn: ({ signal }) =>
-      callForFile(
-        readPageImage,
-        { params: { id: documentId, number: 1 } },
-        { signal, skipErrorHandling: true },
-      ),
-    enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  })
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
-  return data ? url : null
 }
 
 function useEscape(onEscape: () => void, isOn: boolean): void {

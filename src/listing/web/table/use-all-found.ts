@@ -1,28 +1,15 @@
-import { useCallback, useState } from 'react'
 import { call } from '../../../access/web/call'
 import { mostActedOn } from '../../../documents/documents.api'
-import { toast } from '../../../ui/toasts'
 import { type SortPart, writeSort } from '../../list-address'
 import { type ListedDocument, listDocuments } from '../../listing.api'
 import type { FacetsAsked } from '../filters/use-facets'
+import { useLoadAll } from './use-load-all'
 
 const perCall = 100
 
 /** Every document that a list finds, in its order, up to as many as can be acted on together. */
 export function useAllFound(asked: FacetsAsked, sort: readonly SortPart[]) {
-  const [isLoading, setLoading] = useState(false)
-  const load = useCallback(async (): Promise<ListedDocument[]> => {
-    setLoading(true)
-    try {
-      return await readAllFound({ asked, sort: writeSort(sort) })
-    } catch (error) {
-      toast('error', error instanceof Error ? error.message : String(error))
-      return []
-    } finally {
-      setLoading(false)
-    }
-  }, [asked, sort])
-  return { load, isLoading }
+  return useLoadAll(() => readAllFound({ asked, sort: writeSort(sort) }))
 }
 
 /** What a list asks for and its order, as the server reads it. */

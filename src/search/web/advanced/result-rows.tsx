@@ -6,6 +6,7 @@ import type { ListedDocument } from '../../../listing/listing.api'
 import type { SearchExpression } from '../../../listing/search-expression'
 import { ListFoot } from '../../../listing/web/list-foot'
 import { DocumentTable } from '../../../listing/web/table/document-table'
+import type { AllRows } from '../../../listing/web/table/use-load-all'
 import { useRowSelection } from '../../../listing/web/table/use-row-selection'
 import { LatePart } from '../../../ui/late-part'
 import { EmptyNotice } from '../../../ui/notices'
@@ -14,7 +15,6 @@ import type { TableProps } from '../../../ui/table-column'
 import type { SearchResult } from '../../search.api'
 import type { ResultColumn } from './result-columns'
 import type { AdvancedSearch } from './use-advanced-search'
-import type { useAllSearched } from './use-all-searched'
 import { resultsPerPage } from './use-search-results'
 
 const BulkBar = lazy(() =>
@@ -28,7 +28,7 @@ type Props = {
   look: Pick<TableProps<ListedDocument>, 'widths' | 'isCompact' | 'onWidth'>
   results: SearchResult | undefined
   isStale: boolean
-  all: ReturnType<typeof useAllSearched>
+  all: AllRows
 }
 
 const none: ListedDocument[] = []

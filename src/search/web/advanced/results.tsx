@@ -1,10 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { rememberWorklist } from '../../../documents/worklist'
 import type { DocumentFieldName } from '../../../listing/document-fields'
 import type { SearchExpression } from '../../../listing/search-expression'
 import { ExportSlot } from '../../../listing/web/list-slots'
+import { StartButton } from '../../../listing/web/start-button'
 import { ErrorNotice } from '../../../ui/notices'
 import { Panel } from '../../../ui/page'
 import { useSay } from '../../../ui/say'
@@ -51,7 +49,12 @@ export function Results({ search, saved, applied }: Props) {
           shown={[...columns]}
           isEmpty={isEmpty}
         />
-        <StartButton all={all} isEmpty={isEmpty} />
+        <StartButton
+          all={all}
+          isEmpty={isEmpty}
+          title={say('Work through the results one at a time')}
+          variant="default"
+        />
       </div>
       <Totals totals={sums?.totals} />
       {groupBy && <ResultGroups groupBy={groupBy} groups={sums?.groups} search={search} />}
@@ -109,29 +112,5 @@ function GroupBy({ value, onChange }: GroupByProps) {
       onChange={(event) => onChange((event.currentTarget.value || null) as DocumentFieldName | null)}
       data={[{ value: '', label: say('Not grouped') }, ...options]}
     />
-  )
-}
-
-/** Opens the first result; Invoice Entry goes on with the next one by itself. */
-function StartButton({ all, isEmpty }: { all: ReturnType<typeof useAllSearched>; isEmpty: boolean }) {
-  const say = useSay()
-  const navigate = useNavigate()
-  const start = async () => {
-    const ids = (await all.load()).map(({ invID }) => invID)
-    if (ids.length === 0) return
-    rememberWorklist(sessionStorage, ids, { isStarted: true })
-    void navigate({ to: `/document/${ids[0]}` })
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconPlayerPlay size={16} aria-hidden />}
-      disabled={isEmpty}
-      loading={all.isLoading}
-      title={say('Work through the results one at a time')}
-      onClick={() => void start()}
-    >
-      {say('Start')}
-    </Button>
   )
 }

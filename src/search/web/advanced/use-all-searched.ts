@@ -1,9 +1,8 @@
-import { useCallback, useState } from 'react'
 import { call } from '../../../access/web/call'
 import { mostActedOn } from '../../../documents/documents.api'
 import type { ListedDocument } from '../../../listing/listing.api'
 import type { SearchExpression } from '../../../listing/search-expression'
-import { toast } from '../../../ui/toasts'
+import { useLoadAll } from '../../../listing/web/table/use-load-all'
 import { searchDocuments } from '../../search.api'
 
 const perCall = 100
@@ -11,20 +10,8 @@ const perCall = 100
 type Asked = { expression: SearchExpression; sort: string }
 
 /** Every document that a search finds, in its order, up to as many as can be acted on together. */
-export function useAllSearched({ expression, sort }: Asked) {
-  const [isLoading, setLoading] = useState(false)
-  const load = useCallback(async (): Promise<ListedDocument[]> => {
-    setLoading(true)
-    try {
-      return await readAll({ expression, sort })
-    } catch (error) {
-      toast('error', error instanceof Error ? error.message : String(error))
-      return []
-    } finally {
-      setLoading(false)
-    }
-  }, [expression, sort])
-  return { load, isLoading }
+export function useAllSearched(asked: Asked) {
+  return useLoadAll(() => readAll(asked))
 }
 
 async function readAll({ expression, sort }: Asked): Promise<ListedDocument[]> {
