@@ -81,7 +81,7 @@ async function correctTheNumberByAClick(page: Page, number: string): Promise<voi
   const field = page.getByRole('textbox', { name: /^Invoice number/ })
   await expect(field).toHaveValue(number, { timeout: 20_000 })
   await field.focus()
-  const mark = page.locator('[data-tone=active]')
+  const mark = page.locator('[data-page] [data-tone=active]')
   await expect(mark).toBeVisible()
   const word = page.locator('[data-page="1"] p > span').filter({ hasText: number }).first()
   const [marked, printed] = [await mark.boundingBox(), await word.boundingBox()]
