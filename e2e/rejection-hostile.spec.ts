@@ -4,7 +4,7 @@ import { sendBySmtp } from './journey'
 import { type Api, apiClient, signIn as signInByCall } from './support/api-client'
 import { hostileHtmlFiles, ownHostileHtml } from './support/hostile-html'
 import { openSignedIn } from './support/signed-in'
-import { type Browser, expect, type Page, test } from './support/test'
+import { type Browser, expect, forgetRefusedStyles, type Page, test } from './support/test'
 import { tinyPdf } from './support/tiny-pdf'
 
 /** HTML that wants to run or load something, on every way that it has through a rejection, in a real browser. */
@@ -61,6 +61,8 @@ test('template, editor and preview let nothing hostile in', async ({ page, baseU
   }
   expect(await livingParts(page, '.ProseMirror')).toEqual([])
   expect(watch.found).toEqual([])
+  // what was pasted brought styles of its own
+  forgetRefusedStyles()
   await api.call('DELETE', '/api/documentrejections/emails/templates/it')
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePorts } from './support/free-ports'
 import { startKontorProcess } from './support/kontor-process'
 import { openSignedIn } from './support/signed-in'
-import { expect, test } from './support/test'
+import { expect, forgetRefusedStyles, test } from './support/test'
 
 test('with nothing but an empty folder Kontor says that it is ready, and the browser asks who is there', async ({
   page,
@@ -28,6 +28,26 @@ test('with nothing but an empty folder Kontor says that it is ready, and the bro
     await kontor.end('SIGTERM')
     await rm(data, { recursive: true, force: true })
   }
+})
+
+test('each page tells its own styles from others by a word of its own', async ({ page, request }) => {
+  const answers = [await request.get('/'), await request.get('/')]
+  const words = await Promise.all(
+    answers.map(async (answer) => {
+      const [, allowed] = /style-src 'self' 'nonce-([^']+)'/.exec(
+        answer.headers()['content-security-policy']!,
+      )!
+      expect(await answer.text()).toContain(`nonce="${allowed}"`)
+      return allowed
+    }),
+  )
+  expect(new Set(words).size).toBe(2)
+  await page.goto('/oauth2/callback')
+  const isApplied = await page.evaluate(`
+    document.head.append(Object.assign(document.createElement('style'), { textContent: ':root { --foreign: 1 }' }))
+    getComputedStyle(document.documentElement).getPropertyValue('--foreign')`)
+  expect(isApplied).toBe('')
+  forgetRefusedStyles()
 })
 
 const cannotLoad = { 'en-US': /Can't reach the server/, 'de-DE': /Der Server ist nicht erreichbar/ }

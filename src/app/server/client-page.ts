@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { type ClientFile, etagOf } from './client-files'
 
 /** Files beyond those that index.html names: of the paths that have a screen of their own, and of all others. */
 type PathFiles = { paths: { pattern: string; files: string[] }[]; others: string[] }
@@ -13,12 +11,12 @@ type PathFiles = { paths: { pattern: string; files: string[] }[]; others: string
  *
  * @param folder a built web client
  * @param data each under the element `kontor-<its name>`, as JSON
- * @returns null where there is none
+ * @returns the page of a path, which `withNonce` completes for one answer; null where there is none
  */
 export function clientPages(
   folder: string,
   data: Readonly<Record<string, unknown>>,
-): ((path: string) => ClientFile) | null {
+): ((path: string) => string) | null {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return null
   const html = readFileSync(file, 'utf8')
@@ -32,10 +30,15 @@ export function clientPages(
   return (path) => routes.find(({ matches }) => matches.test(path))?.page ?? other
 }
 
+/** Writes in what the page's style elements show to be its own; whatever else is in the page does not know it. */
+export const withNonce = (page: string, nonce: string) => page.replaceAll(nonceTag(''), () => nonceTag(nonce))
+
+const nonceTag = (nonce: string) => `nonce="${nonce}"`
+
 /** Data, not a script: nothing of it runs, so the content security policy needs no exception. */
 function dataTag([name, value]: [string, unknown]): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="kontor-${name}">${json}</script>`
+  return `<script type="application/json" id="kontor-${name}" ${nonceTag('')}>${json}</script>`
 }
 
 function preloadTag(file: string): string {
@@ -55,13 +58,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}/?$`)
 }
 
-function pageWith(html: string, inside: string): ClientFile {
-  const bytes = Buffer.from(html.replace('</head>', () => `${inside}</head>`))
-  return {
-    type: 'text/html; charset=utf-8',
-    cacheControl: 'no-cache',
-    etag: etagOf(bytes),
-    bytes,
-    packed: { gzip: gzipSync(bytes) },
-  }
+function pageWith(html: string, inside: string): string {
+  return html.replace('</head>', () => `${inside}</head>`)
 }

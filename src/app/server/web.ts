@@ -147,7 +147,9 @@ async function protect(app: FastifyInstance, { config }: Dependencies): Promise<
           ...outsideOrigins(outside.errorReportingUrl, ...scripts),
         ],
         imgSrc: ["'self'", 'blob:', 'data:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
+        // of mails, which set the size and the colour of their words so; nothing can be loaded from there
+        styleSrcAttr: ["'unsafe-inline'"],
         scriptSrc: ["'self'", ...outsideOrigins(...scripts)],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

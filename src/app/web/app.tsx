@@ -9,6 +9,7 @@ import { Announcer } from '../../ui/announce'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { type Navigation, NavigationContext } from '../../ui/navigation'
 import { stringifySearch } from '../../ui/search-params'
+import { styleNonce } from '../../ui/style-nonce'
 import { theme } from '../../ui/theme'
 import { Toasts } from '../../ui/toasts'
 import { router } from './router'
@@ -33,7 +34,12 @@ export function App() {
     appSession().goTo = goTo
   }, [])
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queryClient}>
         <SessionProvider session={browser} goTo={goTo}>
           <NavigationContext value={navigation}>

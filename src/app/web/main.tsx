@@ -2,6 +2,7 @@ import '../../ui/styles'
 import { createRoot } from 'react-dom/client'
 import { keepFocus } from '../../ui/keep-focus'
 import { tellPartFailed } from '../../ui/late-part'
+import { styleNonce } from '../../ui/style-nonce'
 import { expectTexts } from '../../ui/words'
 import { App } from './app'
 import { fillSlots, screenOf } from './composed'
@@ -15,6 +16,8 @@ import { speak } from './session/reader-locale'
 const healthPath = '/503/healthcheck'
 
 const root = createRoot(document.getElementById('root')!)
+// where the library that keeps a page still behind a dialog looks for it
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 watchGlobalErrors()
 keepFocus()
 fillSlots()

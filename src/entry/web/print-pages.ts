@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchPageImage } from '../../documents/web/use-page-image'
+import { styleNonce } from '../../ui/style-nonce'
 import { toast } from '../../ui/toasts'
 
 /** Prints every page, one to a sheet, not only those on the screen. */
@@ -13,6 +14,7 @@ export async function printPages(client: QueryClient, documentId: number, number
     document.body.append(frame)
     const paper = frame.contentDocument!
     const style = paper.createElement('style')
+    style.nonce = styleNonce()
     style.textContent = '@page{margin:0}body{margin:0}img{display:block;width:100%;break-after:page}'
     paper.head.append(style)
     const images = urls.map((url) => Object.assign(paper.createElement('img'), { src: url, alt: '' }))

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { styleTag } from '../../ui/style-nonce'
 import classes from './template.module.css'
 
 /** A mail's HTML, shut in: nothing in it runs, loads from outside, or leads this page away. */
 export function MailText({ html, label }: { html: string; label: string }) {
   const [height, setHeight] = useState(260)
-  const page = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><style>body{margin:14px 16px;font:14px/1.5 system-ui,sans-serif;color:#13232b;background:#fff;overflow-wrap:anywhere}</style>${html}`
+  const page = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">${styleTag('body{margin:14px 16px;font:14px/1.5 system-ui,sans-serif;color:#13232b;background:#fff;overflow-wrap:anywhere}')}${html}`
   return (
     <iframe
       className={classes.mail}

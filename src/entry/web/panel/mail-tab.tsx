@@ -4,6 +4,7 @@ import { call } from '../../../access/web/call'
 import { readMail } from '../../../capture/capture.api'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
+import { styleTag } from '../../../ui/style-nonce'
 import type { Reader } from '../use-reader'
 import classes from './panel.module.css'
 
@@ -63,5 +64,5 @@ export function MailTab({ mailID, reader }: { mailID: number; reader: Reader }) 
 /** Sanitised on the server already; the policy makes sure that not even an image is fetched from outside. */
 function safePage(html: string): string {
   const policy = "default-src 'none'; img-src data: cid:; style-src 'unsafe-inline'"
-  return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="color-scheme" content="light"><style>body{font:14px/1.5 sans-serif;color:#13232b;background:#fff;margin:12px;overflow-wrap:anywhere}img:not([src^="data:"]){display:none}</style>${html}`
+  return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="color-scheme" content="light">${styleTag('body{font:14px/1.5 sans-serif;color:#13232b;background:#fff;margin:12px;overflow-wrap:anywhere}img:not([src^="data:"]){display:none}')}${html}`
 }
