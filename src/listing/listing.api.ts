@@ -145,38 +145,6 @@ export const listFacets = endpoint({
   }),
 })
 
-const motionQuery = z.object({
-  before: z.coerce.number().int().positive().optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(100),
-})
-
-export const listInReview = endpoint({
-  name: 'listInReview',
-  method: 'GET',
-  path: '/api/invoice-in-motion/hitl',
-  summary: 'Documents that validation services are reviewing, nearest release first',
-  scope: 'customer',
-  permission: 'invoice-in-motion.read',
-  flag: 'should-show-invoice-in-motion',
-  query: motionQuery.extend({ before: z.string().max(80).optional() }),
-  response: z.object({
-    documents: z.array(documentSummary) /** Send it back as `before` for the next page; nobody reads it. */,
-    nextBefore: z.string().nullable(),
-  }),
-})
-
-export const listSubmitted = endpoint({
-  name: 'listSubmitted',
-  method: 'GET',
-  path: '/api/invoice-in-motion/submitted',
-  summary: 'Documents being sent to the ERP or sent, newest first',
-  scope: 'customer',
-  permission: 'invoice-in-motion.read',
-  flag: 'should-show-invoice-in-motion',
-  query: motionQuery,
-  response: z.object({ documents: z.array(documentSummary), nextBefore: z.number().nullable() }),
-})
-
 /** Documents and files that are captured but not read yet (Received › still processing). */
 export const listProcessing = endpoint({
   name: 'listProcessing',
@@ -185,7 +153,10 @@ export const listProcessing = endpoint({
   summary: 'Documents that Kontor is still reading',
   scope: 'customer',
   permission: 'invoice-in-motion.read',
-  query: motionQuery,
+  query: z.object({
+    before: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+  }),
   response: z.object({ documents: z.array(documentSummary), nextBefore: z.number().nullable() }),
 })
 

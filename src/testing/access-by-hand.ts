@@ -18,7 +18,6 @@ Reject | ADMIN AP_SPECIALIST AP_MANAGER | should-show-manual-rejection | action:
 Send from Escalations to Flagged queue | ADMIN AP_SPECIALIST AP_MANAGER ESCALATIONS_SPECIALIST | - | action:send-to-flagged
 Submit | ADMIN AP_SPECIALIST | - | action:submit
 On-demand sync | ADMIN VS_SPECIALIST VS_MANAGER AP_SPECIALIST | - | action:sync
-Invoice in Motion | AP_MANAGER AP_SPECIALIST ADMIN | should-show-invoice-in-motion | listInReview listSubmitted
 Invoice in Motion, Received | AP_MANAGER AP_SPECIALIST ADMIN | should-show-invoice-in-motion-received | listMails
 Document Rejection | AP_ADMIN ADMIN | should-show-manual-rejection-configurations | listRejectionRules createRejectionRule updateRejectionRule deleteRejectionRule listRuleFields backtestRule exportRejectionRules importRejectionRules listRejectionChanges undoRejectionChange listStandardExceptions switchStandardException readRejectionTemplate saveRejectionTemplate deleteRejectionTemplate listTemplateLanguages previewRejectionTemplate sendTestRejectionMail listReplacementFields
 Invoice lists | ${anyRole} | - | listDocuments listFacets quickSearch startExport listExports followChanges listMailboxes

@@ -3,7 +3,6 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { harborPine } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
 import type { SeedUser } from '../../../seeds/seed-types'
-import { principalFromClaims } from '../../access/principal'
 import { type HeaderFieldName, headerFields } from '../../documents/header-fields'
 import { actOnDocument } from '../../documents/server/act-on-document'
 import type { Act } from '../../documents/server/document-seams'
@@ -13,6 +12,7 @@ import { ExpectedError } from '../../kernel/error-codes'
 import type { Config } from '../../platform/config/config'
 import { setMode } from '../../submission/server/embedded-erp/embedded-erp'
 import { type Context, type ContextFor, systemActor } from '../../tenants/server/context'
+import { contextOfSeedUser } from '../../tenants/server/seed-context'
 import { type DanasWork, danasWork, isLeftInReview, questionOf, typedNumberOf } from './demo-work'
 
 type WorkdayDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
@@ -106,19 +106,5 @@ async function tried(act: () => Promise<unknown>): Promise<void> {
   })
 }
 
-function contextAs({ config, contextFor }: WorkdayDependencies, user: SeedUser): Context {
-  const claims = {
-    sub: user.id,
-    email: user.email,
-    name: user.displayName,
-    approle: user.roles,
-    groups: user.groups,
-    ...(user.customerId ? { customerid: user.customerId } : {}),
-  }
-  const principal = principalFromClaims(claims, { product: config.productName })
-  return contextFor({
-    customerId: Number(harborPine.id),
-    actor: { kind: 'user', id: principal.userId, name: principal.name, principal },
-    requestId: 'demo',
-  })
-}
+const contextAs = (deps: WorkdayDependencies, user: SeedUser): Context =>
+  contextOfSeedUser(deps, user, Number(harborPine.id))

@@ -199,10 +199,10 @@ function placeOf(before: string): { release: string; id: string } {
   throw searchErrors.noSuchPage({ field: 'before' })
 }
 
-/** Documents in some states, newest first, paged by the id of the last one seen. */
-export function listByStatus(
+/** Documents that Kontor is still reading, newest first, paged by the id of the last one seen. */
+export function listProcessing(
   ctx: Context,
-  query: { statuses: DocumentStatus[]; before?: number; limit: number },
+  query: { before?: number; limit: number },
 ): Promise<{ documents: DocumentSummary[]; nextBefore: number | null }> {
   return ctx.transaction(async (tx) => {
     const rows = await tx
@@ -210,7 +210,7 @@ export function listByStatus(
       .from(documents)
       .where(
         and(
-          inArray(documents.status, query.statuses),
+          inArray(documents.status, ['RECEIVED', 'PROCESSING']),
           query.before ? lt(documents.id, query.before) : undefined,
         ),
       )

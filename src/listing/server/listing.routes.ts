@@ -1,7 +1,7 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import * as api from '../listing.api'
 import { followChanges } from './follow-changes'
-import { listByStatus, listDocuments, listInReview } from './list-documents'
+import { listDocuments, listProcessing } from './list-documents'
 import { listFacets } from './list-facets'
 
 /** The lists of documents, and the stream that says that they changed. */
@@ -9,13 +9,7 @@ export function listingRoutes(): Served[] {
   return [
     serve(api.listDocuments, (ctx, { query }) => listDocuments(ctx, query)),
     serve(api.listFacets, (ctx, { query }) => listFacets(ctx, query)),
-    serve(api.listInReview, (ctx, { query }) => listInReview(ctx, query)),
-    serve(api.listSubmitted, (ctx, { query }) =>
-      listByStatus(ctx, { ...query, statuses: ['SUBMITTING', 'SUBMITTED'] }),
-    ),
-    serve(api.listProcessing, (ctx, { query }) =>
-      listByStatus(ctx, { ...query, statuses: ['RECEIVED', 'PROCESSING'] }),
-    ),
+    serve(api.listProcessing, (ctx, { query }) => listProcessing(ctx, query)),
     serve(api.followChanges, (ctx, _input, wire) => followChanges(ctx, wire.signal)),
   ]
 }

@@ -1,8 +1,9 @@
 import { demoCustomers } from '../../../seeds/demo-customers'
 import { demoRejections, type SeedRejection } from '../../../seeds/demo-rejection'
-import { type Principal, principalFromClaims } from '../../access/principal'
+import type { SeedUser } from '../../../seeds/seed-types'
 import type { Config } from '../../platform/config/config'
 import type { ContextFor } from '../../tenants/server/context'
+import { contextOfSeedUser } from '../../tenants/server/seed-context'
 import type { RuleBody } from '../rejection-rule'
 import { createRule } from './changes'
 import { readRules } from './rules.queries'
@@ -13,12 +14,7 @@ type DemoDependencies = { config: Pick<Config, 'productName'>; contextFor: Conte
 /** The demo customers' rules and mails, made by their AP admins. A customer who has rules of their own keeps them alone. */
 export async function loadDemoRejection(deps: DemoDependencies): Promise<void> {
   for (const seed of demoRejections) {
-    const principal = adminOf(deps, seed.customerId)
-    const ctx = deps.contextFor({
-      customerId: Number(seed.customerId),
-      actor: { kind: 'user', id: principal.userId, name: principal.name, principal },
-      requestId: 'demo',
-    })
+    const ctx = contextOfSeedUser(deps, adminOf(seed.customerId), Number(seed.customerId))
     await ctx.transaction(async (tx) => {
       if ((await readRules(tx)).length > 0) return
       for (const rule of seed.rules) await createRule(ctx, tx, ruleOf(rule))
@@ -28,18 +24,9 @@ export async function loadDemoRejection(deps: DemoDependencies): Promise<void> {
   }
 }
 
-function adminOf({ config }: DemoDependencies, customerId: string): Principal {
+function adminOf(customerId: string): SeedUser {
   const customer = demoCustomers.find((one) => one.id === customerId)
-  const admin = customer!.users.find((user) => user.roles.includes('AP_ADMIN'))!
-  const claims = {
-    sub: admin.id,
-    email: admin.email,
-    name: admin.displayName,
-    approle: admin.roles,
-    groups: admin.groups,
-    customerid: customerId,
-  }
-  return principalFromClaims(claims, { product: config.productName })
+  return customer!.users.find((user) => user.roles.includes('AP_ADMIN'))!
 }
 
 function ruleOf({

@@ -1,0 +1,28 @@
+import type { SeedUser } from '../../../seeds/seed-types'
+import { principalFromClaims } from '../../access/principal'
+import type { Config } from '../../platform/config/config'
+import type { Context, ContextFor } from './context'
+
+type SeedDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
+
+/** The context of a call that a person of the demo makes for a customer, with the rights of their sign-in. */
+export function contextOfSeedUser(
+  { config, contextFor }: SeedDependencies,
+  user: SeedUser,
+  customerId: number,
+): Context {
+  const claims = {
+    sub: user.id,
+    email: user.email,
+    name: user.displayName,
+    approle: user.roles,
+    groups: user.groups,
+    ...(user.customerId ? { customerid: user.customerId } : {}),
+  }
+  const principal = principalFromClaims(claims, { product: config.productName })
+  return contextFor({
+    customerId,
+    actor: { kind: 'user', id: principal.userId, name: principal.name, principal },
+    requestId: 'demo',
+  })
+}
