@@ -14,6 +14,9 @@ export const signInSettings = z.object({
 
 export type SignInSettings = z.infer<typeof signInSettings>
 
+/** Where the browser says that it signs out of an outside provider. */
+export const outsideSignOutPath = '/oidc/sign-out'
+
 /** Client id of the web app at the embedded provider. */
 export const embeddedClientId = 'kontor-web'
 

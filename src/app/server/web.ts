@@ -8,6 +8,7 @@ import { serveEndpoints } from '../../access/server/serve-endpoints'
 import { createAuthenticate, presentClaims } from '../../identity/server/authenticate'
 import { createEmbeddedProvider } from '../../identity/server/embedded-provider'
 import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-provider'
+import { mountOutsideSignOut, refuseEnded } from '../../identity/server/outside-sign-out'
 import { knownKeys } from '../../identity/server/signing-keys'
 import { createTokenVerifier } from '../../identity/server/verify-token'
 import type { Config } from '../../platform/config/config'
@@ -210,7 +211,14 @@ async function openSignIn(app: FastifyInstance, deps: Dependencies) {
       audience: config.oidc.audience,
       completeFromUserinfo: true,
     })
-    return createAuthenticate({ ...common, verifyToken })
+    const { issuer, clientId } = config.oidc
+    const authenticate = createAuthenticate({
+      ...common,
+      verifyToken,
+      presentClaims: refuseEnded(database.pool),
+    })
+    await mountOutsideSignOut(app, { pool: database.pool, issuer, clientId, authenticate })
+    return authenticate
   }
   const embedded = await createEmbeddedProvider({
     pool: database.pool,

@@ -14,8 +14,9 @@ export type AuthenticateOptions = {
   product: string
   /** Is there such a customer? Asked only for internal users. */
   customerExists: (customerId: string) => Promise<boolean>
-  /** What holds now for the bearer of these claims. For the embedded provider see `presentClaims`. */
-  presentClaims?: (claims: Claims) => Promise<Claims>
+  /** What holds now for the bearer of these claims. For the embedded provider see `presentClaims`, for others
+   * `refuseEnded`. */
+  presentClaims?: (claims: Claims, token: string) => Promise<Claims>
 }
 
 /**
@@ -27,7 +28,7 @@ export type AuthenticateOptions = {
 export type Authenticate = (request: RequestHeaders) => Promise<Principal>
 
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
-  const { verifyToken, product, customerExists, presentClaims = async (claims) => claims } = options
+  const { verifyToken, product, customerExists, presentClaims = async (claims: Claims) => claims } = options
   const known = new WeakMap<Claims, Readonly<Principal>>()
   const principalOf = (claims: Claims) => {
     const principal = known.get(claims) ?? Object.freeze(principalFromClaims(claims, { product }))
@@ -36,7 +37,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   }
   return async (request) => {
     const token = bearerToken(request)
-    const principal = principalOf(await presentClaims(await verifyToken(token)))
+    const principal = principalOf(await presentClaims(await verifyToken(token), token))
     if (!principal.isInternal) return principal
     const selected = singleHeader(request, 'customerid')?.trim() || null
     if (selected !== null && !(await customerExists(selected))) {

@@ -47,6 +47,12 @@ export const identityOidcEntries = pgTable(
   (table) => [primaryKey({ columns: [table.model, table.id] })],
 )
 
+export const identityEndedSessions = pgTable('identity_ended_sessions', {
+  key: text('key').primaryKey(),
+  endedAt: instant('ended_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 export const identitySigningKeys = pgTable('identity_signing_keys', {
   kid: text('kid').primaryKey(),
   publicJwk: jsonb('public_jwk').notNull(),

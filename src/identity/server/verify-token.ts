@@ -58,9 +58,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     isSilence: (error) => error instanceof ExpectedError && error.details.isSilent === true,
   })
   const discovery = onceUntilItFails(() => breaker.run(() => discover({ issuer, timeoutMs })))
-  const remoteKeys = onceUntilItFails(async () =>
-    createRemoteJWKSet(new URL((await discovery()).jwks_uri), { timeoutDuration: timeoutMs }),
-  )
+  const remoteKeys = onceUntilItFails(async () => keysOf(await discovery(), timeoutMs))
   const mapping = { ...plainClaims, ...options.claims }
   const userinfo = options.completeFromUserinfo
     ? createUserinfoCache({ discovery, breaker, timeoutMs })
@@ -86,6 +84,16 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const more = mappedClaims(await userinfo(token, payload), mapping)
     return Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, value ?? more[name]]))
   }
+}
+
+const keysOf = ({ jwks_uri }: Discovery, timeoutMs: number) =>
+  createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutMs })
+
+/** The keys of a provider, found by discovery when they are first asked for. */
+export function providerKeys(issuer: string): () => Promise<JWTVerifyGetKey> {
+  return onceUntilItFails(async () =>
+    keysOf(await discover({ issuer, timeoutMs: defaultTimeoutMs }), defaultTimeoutMs),
+  )
 }
 
 /** Answers for the very same token from memory, never beyond its expiry; refusals are not remembered. */

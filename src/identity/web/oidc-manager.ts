@@ -5,7 +5,7 @@ import {
   UserManager,
   WebStorageStateStore,
 } from 'oidc-client-ts'
-import type { SignInSettings } from '../sign-in-settings'
+import { outsideSignOutPath, type SignInSettings } from '../sign-in-settings'
 import { SignInProblem, safeWantedPath } from '../wanted-path'
 import { userKey } from './stored-user'
 
@@ -65,11 +65,21 @@ export function createOidcManager(options: Options): OidcManager {
     signIn: (wantedPath) => manager.signinRedirect({ state: { wantedPath: safeWantedPath(wantedPath) } }),
     finishSignIn: () => manager.signinRedirectCallback().then(wantedPathOf, failSignIn),
     signOut: async () => {
-      const idToken = (await manager.getUser())?.id_token
+      const user = await manager.getUser()
+      if (user) await tellOutsideSignOut(settings, user.access_token)
+      const idToken = user?.id_token
       await manager.signoutRedirect(idToken ? { id_token_hint: idToken } : {})
     },
     removeUser: () => manager.removeUser(),
   }
+}
+
+/** The embedded provider ends its tokens itself; those of others hold until Kontor is told. */
+async function tellOutsideSignOut({ authority }: SignInSettings, token: string): Promise<void> {
+  if (new URL(authority).origin === window.location.origin) return
+  const headers = { authorization: `Bearer ${token}` }
+  const signal = AbortSignal.timeout(2_000)
+  await fetch(outsideSignOutPath, { method: 'POST', headers, signal }).catch(() => undefined)
 }
 
 /** "invalid_grant" says that the refresh token has ended, and with it the session (RFC 6749, 5.2). */
