@@ -1,5 +1,5 @@
 // Writes which files of the build each path of the web client needs besides those that index.html names, so that the
-// server can name them in the page (src/app/server/client-page.ts).
+// server can name them in the page (src/platform/http/client-page.ts).
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,26 +1,22 @@
 import { type AddressInfo, createServer } from 'node:net'
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
-import { createAuthenticate, presentClaims } from '../../identity/server/authenticate'
-import { createEmbeddedProvider } from '../../identity/server/embedded-provider'
-import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-provider'
-import { mountOutsideSignOut, refuseEnded } from '../../identity/server/outside-sign-out'
-import { knownKeys } from '../../identity/server/signing-keys'
-import { createTokenVerifier } from '../../identity/server/verify-token'
+import { openSignIn } from '../../identity/server/open-sign-in'
 import type { Config } from '../../platform/config/config'
 import { limitConnections } from '../../platform/http/limit-connections'
+import { protect } from '../../platform/http/protecting-headers'
+import { serveClient } from '../../platform/http/serve-client'
 import { laterLog } from '../../platform/log/later-log'
 import { customerExists, customerNames } from '../../tenants/server/list-tenants'
 import { publicConfiguration } from '../../tenants/server/public-configuration'
 import { cannotLoadTexts } from './cannot-load'
 import { composeRooms } from './compose-rooms'
 import type { Dependencies } from './dependencies'
+import { webFolder } from './project-folders'
 import { allRoutes } from './routes'
-import { serveClient } from './serve-client'
 
 export type WebServer = {
   app: FastifyInstance
@@ -57,8 +53,12 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   installErrorEdge(app)
-  await protect(app, deps)
-  const authenticate = await openSignIn(app, deps)
+  await protect(app, config)
+  const authenticate = await openSignIn(app, {
+    ...deps,
+    customerExists: (id) => customerExists(deps.database, id),
+    customerNames: () => customerNames(deps.database),
+  })
   await describe(app, deps)
   await app.register(async (api) => {
     serveEndpoints(
@@ -78,7 +78,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     )
   })
   if (config.showsInside) app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
-  serveClient(app, config, async () => ({
+  serveClient(app, webFolder(), config, async () => ({
     configuration: publicConfiguration(config, deps.version),
     'cannot-load': await cannotLoadTexts(),
   }))
@@ -127,131 +127,6 @@ function freePort(host: string): Promise<number> {
       probe.close(() => resolve(port))
     })
   })
-}
-
-async function protect(app: FastifyInstance, { config }: Dependencies): Promise<void> {
-  // the embedded sign-in lives under the public address, which may not be the one that was typed
-  const issuer = [new URL(config.oidc.issuer ?? config.publicUrl).origin]
-  const { outside, regionalApiUrl } = config
-  const scripts = [outside.helpWidgetUrl, outside.guidanceUrl]
-  const regional = outsideOrigins(regionalApiUrl).map((origin) => origin.replace('://', '://*.'))
-  if (regionalApiUrl) letPagesCall(app, new URL(config.publicUrl).origin)
-  const headers = await protectingHeaders({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: [
-          "'self'",
-          ...issuer,
-          ...regional,
-          ...outsideOrigins(outside.errorReportingUrl, ...scripts),
-        ],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        styleSrc: ["'self'"],
-        // of mails, which set the size and the colour of their words so; nothing can be loaded from there
-        styleSrcAttr: ["'unsafe-inline'"],
-        scriptSrc: ["'self'", ...outsideOrigins(...scripts)],
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
-}
-
-/** What helmet sets is the same for every answer, so it is asked once. */
-async function protectingHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const asked = fastify()
-  await asked.register(helmet, options)
-  asked.get('/', (_request, reply) => reply.code(204).send())
-  const { headers } = await asked.inject('/')
-  await asked.close()
-  const own = ['date', 'connection', 'content-length', 'content-type']
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])),
-  )
-}
-
-function outsideOrigins(...addresses: (string | null)[]): string[] {
-  return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
-}
-
-/** The API under a regional host is another origin than the page; only the product's own page may call it. */
-function letPagesCall(app: FastifyInstance, pageOrigin: string): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/') || request.headers.origin !== pageOrigin) return
-    reply.header('access-control-allow-origin', pageOrigin).header('vary', 'origin')
-    if (request.method !== 'OPTIONS') return
-    return reply
-      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header(
-        'access-control-allow-headers',
-        'authorization, customerid, o4otoken, content-type, x-file-name',
-      )
-      .header('access-control-max-age', '600')
-      .code(204)
-      .send()
-  })
-}
-
-/** The embedded OpenID provider, or trust in the configured one. @returns who checks each call's token. */
-async function openSignIn(app: FastifyInstance, deps: Dependencies) {
-  const { config, database } = deps
-  const common = { product: config.productName, customerExists: (id: string) => customerExists(database, id) }
-  if (config.oidc.issuer) {
-    const verifyToken = createTokenVerifier({
-      issuer: config.oidc.issuer,
-      audience: config.oidc.audience,
-      completeFromUserinfo: true,
-    })
-    const { issuer, clientId } = config.oidc
-    const authenticate = createAuthenticate({
-      ...common,
-      verifyToken,
-      presentClaims: refuseEnded(database.pool),
-    })
-    await mountOutsideSignOut(app, { pool: database.pool, issuer, clientId, authenticate })
-    return authenticate
-  }
-  const embedded = await createEmbeddedProvider({
-    pool: database.pool,
-    issuer: `${config.publicUrl}/oidc`,
-    origins: originsOf(config.publicUrl),
-    audience: config.oidc.audience,
-    secret: config.secret,
-    product: config.productName,
-    provider: config.providerName,
-    demoPassword: config.demoPassword,
-    customerNames: () => customerNames(database),
-    log: deps.log,
-  })
-  await mountEmbeddedProvider(app, embedded)
-  const verifyToken = createTokenVerifier({
-    issuer: `${config.publicUrl}/oidc`,
-    audience: config.oidc.audience,
-    keys: knownKeys(database.pool, embedded.keys, config.secret),
-    typ: 'at+jwt',
-  })
-  return createAuthenticate({
-    ...common,
-    verifyToken,
-    presentClaims: presentClaims(database.pool, { hasDemo: config.demoPassword !== null }),
-  })
-}
-
-/** People type localhost and 127.0.0.1 for the same machine. */
-function originsOf(publicUrl: string): string[] {
-  const twin = publicUrl.includes('//localhost')
-    ? publicUrl.replace('//localhost', '//127.0.0.1')
-    : publicUrl.replace('//127.0.0.1', '//localhost')
-  return [...new Set([publicUrl, twin])]
 }
 
 async function describe(app: FastifyInstance, { config, version }: Dependencies): Promise<void> {

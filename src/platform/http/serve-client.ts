@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../platform/config/config'
+import type { Config } from '../config/config'
 import { type ClientFile, clientFiles } from './client-files'
 import { clientPages, withNonce } from './client-page'
-import { webFolder } from './project-folders'
 
 /** Of the content security policy; a page adds its nonce. */
 const ownStyles = "style-src 'self'"
@@ -13,10 +12,10 @@ const ownStyles = "style-src 'self'"
 /** The web client: its files, and its page for every other path that is not the API's; made when first asked for. */
 export function serveClient(
   app: FastifyInstance,
-  config: Config,
+  folder: string,
+  config: Pick<Config, 'showsInside'>,
   data: () => Promise<Record<string, unknown>>,
 ): void {
-  const folder = webFolder()
   if (!existsSync(folder)) return
   const fileAt = clientFiles(folder)
   let pages: Promise<ReturnType<typeof clientPages>> | null = null
