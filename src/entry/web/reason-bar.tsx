@@ -30,7 +30,7 @@ export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Act
     document.statusReason !== null &&
     isAmongFlags(
       document.statusReason,
-      flags.map(({ reason }) => reason),
+      flags.flatMap(({ reason, note }) => (note ? [reason, note] : [reason])),
     )
   return (
     <section className={classes.reasons} aria-label={say('Reason this document is here')}>

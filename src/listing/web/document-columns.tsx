@@ -23,7 +23,10 @@ export function documentColumns({ say, formats, productName, today }: Words) {
     id,
     label,
     width: '170px',
-    render: (row) => <span title={render(row) ?? undefined}>{render(row)}</span>,
+    render: (row) => {
+      const value = render(row)
+      return value && <span title={value}>{value}</span>
+    },
   })
   /** In one line: an address that is broken cannot be read. */
   const address: typeof text = (...of) => ({ ...text(...of), width: '260px', lines: 1 })

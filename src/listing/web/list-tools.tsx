@@ -61,8 +61,7 @@ export function ListTools({ address, onChange, before, children }: Props) {
       {(isOpen || !isNarrow) && (
         <>
           <DateRange address={address} onChange={onChange} />
-          <span className={classes.gap} />
-          {children}
+          <div className={classes.ends}>{children}</div>
         </>
       )}
     </search>

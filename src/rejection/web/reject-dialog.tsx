@@ -1,5 +1,4 @@
 import { Button, Checkbox, Modal, Skeleton, Textarea } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { ErrorNotice } from '../../ui/notices'
@@ -31,7 +30,6 @@ type Props = {
 /** Rejecting a document by hand: reasons and note on one side, the mail to the sender as it will leave on the other. */
 export function RejectDialog({ documentId, documentName, onReject, onClose }: Props) {
   const say = useSay()
-  const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
   const reasons = useReasons(documentId)
   const [note, setNote] = useState('')
   const [language, setLanguage] = useState<string | null>(null)
@@ -67,7 +65,7 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
       opened
       onClose={onClose}
       title={say('Reject {document}', { document: documentName })}
-      size={isNarrow ? '96%' : modalWidth}
+      size={`calc(max(${modalWidth}, min(96vw, 1000px)))`}
       closeButtonProps={{ 'aria-label': say('Close') }}
       closeOnClickOutside={false}
       classNames={{ title: classes.title }}
