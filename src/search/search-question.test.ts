@@ -33,6 +33,10 @@ it('a saved search opens as it was saved, and its address says no more than its 
   })
   expect(writeSearchState(state, saved)).toEqual({})
   expect(writeSearchState({ ...state, page: 3 }, saved)).toEqual({ page: '3' })
+  const longer = { ...state, itemsPerPage: 100 as const }
+  expect(writeSearchState(longer, saved)).toEqual({ size: '100' })
+  expect(readSearchState({ size: '100' }, saved)).toEqual(longer)
+  expect(readSearchState({ size: '7' }, saved)).toEqual(state)
   expect(isAsSaved(state, saved)).toBe(true)
   expect(isAsSaved(state, null)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { DocumentFieldName } from '../listing/document-fields'
+import { pageSizes } from '../listing/list-address'
 import type { SearchExpression } from '../listing/search-expression'
 import type { SavedSearch } from './saved-searches.api'
 import { defaultColumns, readColumns, readDraft, readGroupBy, writeDraft } from './search-address'
@@ -22,7 +23,10 @@ export type AdvancedSearchState = {
   appliedFieldsValuesConfig: SearchDraft
   appliedValuesToSearch: SearchExpression | null
   page: number
+  itemsPerPage: (typeof pageSizes)[number]
 }
+
+const usualSize = 25
 
 type Query = Record<string, string | undefined>
 const ownKeys = ['s', 'cols', 'sort', 'group', 'run'] as const
@@ -30,8 +34,9 @@ const ownKeys = ['s', 'cols', 'sort', 'group', 'run'] as const
 /** The state that an address stands for. A saved search's address that says nothing of its own is the search as saved. */
 export function readSearchState(query: Query, saved: SavedSearch | null): AdvancedSearchState {
   const page = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1)
+  const itemsPerPage = pageSizes.find((size) => String(size) === query.size) ?? usualSize
   const isAsSaved = saved !== null && ownKeys.every((key) => query[key] === undefined)
-  if (isAsSaved) return { ...stateOf(saved), page }
+  if (isAsSaved) return { ...stateOf(saved), page, itemsPerPage }
   const draft = readDraft(query.s ?? '')
   return {
     searchID: saved?.id ?? null,
@@ -43,6 +48,7 @@ export function readSearchState(query: Query, saved: SavedSearch | null): Advanc
     appliedFieldsValuesConfig: draft,
     appliedValuesToSearch: query.run === '1' ? expressionOf(draft) : null,
     page,
+    itemsPerPage,
   }
 }
 
@@ -58,6 +64,7 @@ function stateOf(saved: SavedSearch): AdvancedSearchState {
     appliedFieldsValuesConfig: draft,
     appliedValuesToSearch: expressionOf(draft),
     page: 1,
+    itemsPerPage: usualSize,
   }
 }
 
@@ -66,7 +73,7 @@ export function writeSearchState(
   state: AdvancedSearchState,
   saved: SavedSearch | null,
 ): Record<string, string> {
-  const { resultsConfig, appliedFieldsValuesConfig, appliedValuesToSearch, page } = state
+  const { resultsConfig, appliedFieldsValuesConfig, appliedValuesToSearch, page, itemsPerPage } = state
   const columns = resultsConfig.columns.join(',')
   const own: Query = isAsSaved(state, saved)
     ? {}
@@ -80,7 +87,11 @@ export function writeSearchState(
         // a saved search that was changed to nothing must not look as if nothing had been changed
         run: appliedValuesToSearch ? '1' : saved ? '0' : '',
       }
-  const all = { ...own, page: page > 1 ? String(page) : '' }
+  const all = {
+    ...own,
+    page: page > 1 ? String(page) : '',
+    size: itemsPerPage === usualSize ? '' : String(itemsPerPage),
+  }
   return Object.fromEntries(
     Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )

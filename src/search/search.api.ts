@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { type DocumentFieldName, fieldsFor, suggestedFields } from '../listing/document-fields'
 import { cappedCount, listedDocument, pageAsked, sortText } from '../listing/listing.api'
-import { searchExpression } from '../listing/search-expression'
+import { type SearchExpression, searchExpression } from '../listing/search-expression'
 
 const names = (fields: DocumentFieldName[]) => fields as [DocumentFieldName, ...DocumentFieldName[]]
 const resultColumns = z.array(z.enum(names(fieldsFor('show')))).max(60)
@@ -62,6 +62,21 @@ export const searchDocuments = endpoint({
     withTotals: z.boolean().default(false),
   }),
   response: searchResult,
+})
+
+/** What a search asks for and its order. */
+export type AllSearched = { expression: SearchExpression; sort: string }
+
+/** The body that asks `searchDocuments` for one of the pages of all that a search finds. */
+export const allSearched = (
+  { expression, sort }: AllSearched,
+  at: z.input<z.ZodObject<typeof pageAsked>>,
+) => ({
+  expression,
+  columns: [],
+  sort: sort || undefined,
+  withTotals: false,
+  ...at,
 })
 
 export const countDocuments = endpoint({

@@ -12,7 +12,8 @@ import {
   worklistKey,
   worklistStartedKey,
 } from '../../documents/worklist'
-import { type AllAsked, readAllFound } from '../../listing/web/table/use-all-found'
+import { type AllAsked, readAllFound, readAllPages } from '../../listing/web/table/use-all-found'
+import { type AllSearched, allSearched, searchDocuments } from '../../search/search.api'
 
 /** The list that the document was opened from, and the ways along it and back. */
 export function useWorklist(documentId: number) {
@@ -54,7 +55,7 @@ function useOtherPages(documentId: number): number[] | undefined {
   const { data } = useQuery({
     queryKey: ['worklist', asked],
     queryFn: async () => {
-      const ids = (await readAllFound(JSON.parse(asked!) as AllAsked)).map(({ invID }) => invID)
+      const ids = (await readAllOf(JSON.parse(asked!) as AllAsked | AllSearched)).map(({ invID }) => invID)
       // a document that left the list meanwhile keeps its place on the page that it was opened from
       if (ids.includes(documentId)) rememberWorklist(sessionStorage, ids, { isStarted: isListStarted() })
       return ids
@@ -65,5 +66,10 @@ function useOtherPages(documentId: number): number[] | undefined {
   })
   return data
 }
+
+const readAllOf = (asked: AllAsked | AllSearched) =>
+  'expression' in asked
+    ? readAllPages((at) => call(searchDocuments, { body: allSearched(asked, at) }))
+    : readAllFound(asked)
 
 export type Worklist = ReturnType<typeof useWorklist>

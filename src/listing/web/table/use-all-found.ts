@@ -15,20 +15,20 @@ export function useAllFound(asked: FacetsAsked, sort: readonly SortPart[]) {
 /** What a list asks for and its order, as the server reads it. */
 export type AllAsked = { asked: FacetsAsked; sort: string | undefined }
 
-export async function readAllFound({ asked, sort }: AllAsked): Promise<ListedDocument[]> {
+export function readAllFound({ asked, sort }: AllAsked): Promise<ListedDocument[]> {
+  return readAllPages((at) => call(listDocuments, { query: { ...asked, sort, ...at } }))
+}
+
+type At = { page: number; itemsPerPage: number; cursor?: string }
+
+/** Page after page, up to as many documents as can be acted on together. */
+export async function readAllPages(
+  read: (at: At) => Promise<{ documents: ListedDocument[]; cursor: string | null }>,
+): Promise<ListedDocument[]> {
   const found: ListedDocument[] = []
   let cursor: string | null = null
   for (let page = 1; found.length < mostActedOn; page += 1) {
-    const query = {
-      ...asked,
-      page,
-      itemsPerPage: perCall,
-      sort,
-      ...(cursor === null ? {} : { cursor }),
-    }
-    const answer: { documents: ListedDocument[]; cursor: string | null } = await call(listDocuments, {
-      query,
-    })
+    const answer = await read({ page, itemsPerPage: perCall, ...(cursor === null ? {} : { cursor }) })
     found.push(...answer.documents)
     cursor = answer.cursor
     if (answer.documents.length < perCall) break

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { worklistAskedKey } from '../../../documents/worklist'
 import { answerCalls, renderPages } from '../../../testing/web/render-screen'
 import { AdvancedSearchPage } from './advanced-search-page'
 
@@ -35,6 +36,49 @@ test('a sentence is written as rows, and what it does not understand is said', a
   )
   expect(screen.getAllByLabelText(/^Condition \d$/)).toHaveLength(4)
 })
+
+test('a page holds as many results as its reader chooses, and Invoice Entry is told how to read on', async () => {
+  const documents = Array.from({ length: 25 }, (_, at) => ({ ...found, invID: 100 + at }))
+  const sent = answerCalls({
+    'POST /api/document-search': () => ({
+      documents,
+      total: { count: 60, isMore: false },
+      totals: null,
+      groups: null,
+      cursor: null,
+    }),
+  })
+  sessionStorage.clear()
+  const router = await openPage('/document-search?s=and%3BcontrolAmt~gt~1000&run=1')
+  const sizes = await screen.findByLabelText<HTMLSelectElement>('Rows per page')
+  expect(sizes.value).toBe('25')
+  const expression = {
+    join: 'and',
+    conditions: [{ field: 'controlAmt', operator: 'more', values: ['1000'] }],
+  }
+  expect(JSON.parse(sessionStorage.getItem(worklistAskedKey)!)).toEqual({ expression, sort: '' })
+  fireEvent.change(sizes, { target: { value: '50' } })
+  await waitFor(() =>
+    expect(sent.some(({ body }) => (body as { itemsPerPage: number }).itemsPerPage === 50)).toBe(true),
+  )
+  await waitFor(() => expect(router.state.location.search).toHaveProperty('size'))
+})
+
+/** A document of the results, as far as its columns ask. */
+const found = {
+  invID: 1,
+  version: 1,
+  status: 'NEW',
+  statusReason: null,
+  openFlags: [],
+  hits: [],
+  controlAmt: '1200.00',
+  currency: 'USD',
+  lockedBy: null,
+  commentCount: 0,
+  invScannedDate: '2026-03-10T08:00:00Z',
+  validationServicesTimeout: null,
+}
 
 async function openPage(at: string) {
   const { router } = renderPages({ '/document-search': AdvancedSearchPage }, { at })

@@ -1,7 +1,7 @@
 import { IconSearchOff } from '@tabler/icons-react'
 import { lazy, useEffect } from 'react'
 import { rememberWorklist } from '../../../documents/worklist'
-import { readSort, toggleSort, writeSort } from '../../../listing/list-address'
+import { pageSizes, readSort, toggleSort, writeSort } from '../../../listing/list-address'
 import type { ListedDocument } from '../../../listing/listing.api'
 import type { SearchExpression } from '../../../listing/search-expression'
 import { ListFoot } from '../../../listing/web/list-foot'
@@ -15,7 +15,6 @@ import type { TableProps } from '../../../ui/table-column'
 import type { SearchResult } from '../../search.api'
 import type { ResultColumn } from './result-columns'
 import type { AdvancedSearch } from './use-advanced-search'
-import { resultsPerPage } from './use-search-results'
 
 const BulkBar = lazy(() =>
   import('../../../listing/web/table/bulk-bar').then((module) => ({ default: module.BulkBar })),
@@ -36,18 +35,21 @@ const none: ListedDocument[] = []
 /** The page of results, what is chosen of them, and the way to the other pages. */
 export function ResultRows({ search, applied, columns, look, results, isStale, all }: Props) {
   const say = useSay()
-  const { state, setResults, setPage } = search
+  const { state, setResults, setPage, setSize } = search
   const { sort } = state.resultsConfig
   const chosen = useRowSelection(results?.documents ?? none)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the question
   useEffect(chosen.clear, [applied])
+  const hasOtherPages = (results?.total.count ?? 0) > (results?.documents.length ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are those of the question
   useEffect(() => {
     if (results)
       rememberWorklist(
         sessionStorage,
         results.documents.map(({ invID }) => invID),
+        hasOtherPages ? { asked: { expression: applied, sort } } : {},
       )
-  }, [results])
+  }, [results, hasOtherPages])
   return (
     <DocumentTable
       label={say('Results')}
@@ -71,8 +73,12 @@ export function ResultRows({ search, applied, columns, look, results, isStale, a
     >
       <ListFoot
         page={state.page}
-        itemsPerPage={resultsPerPage}
+        itemsPerPage={state.itemsPerPage}
         rows={results?.documents}
+        sizes={{
+          choices: pageSizes,
+          onChoose: (wanted) => setSize(pageSizes.find((size) => size === wanted) ?? state.itemsPerPage),
+        }}
         total={results?.total}
         onPage={setPage}
       />

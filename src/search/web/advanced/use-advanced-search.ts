@@ -36,6 +36,11 @@ export function useAdvancedSearch(saved: SavedSearch | null) {
     [],
   )
   const setPage = useCallback((page: number) => setState((before) => ({ ...before, page })), [])
+  const setSize = useCallback(
+    (itemsPerPage: AdvancedSearchState['itemsPerPage']) =>
+      setState((before) => ({ ...before, page: 1, itemsPerPage })),
+    [],
+  )
 
   /** Searches for a draft, or for the builder as it stands; false when a row has to be put right before. */
   const run = useCallback((draft: SearchDraft): boolean => {
@@ -61,6 +66,7 @@ export function useAdvancedSearch(saved: SavedSearch | null) {
     setDraft,
     setResults,
     setPage,
+    setSize,
     run,
     reset,
   }

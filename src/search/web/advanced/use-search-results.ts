@@ -7,23 +7,21 @@ import { runSavedSearch, type SavedSearch } from '../../saved-searches.api'
 import { searchDocuments } from '../../search.api'
 import type { AdvancedSearch } from './use-advanced-search'
 
-export const resultsPerPage = 25
-
 type Asked = { search: AdvancedSearch; saved: SavedSearch | null; applied: SearchExpression }
 
 /** The page of results that is shown, and totals and groups over all of them, which stay while pages are turned. */
 export function useSearchResults({ search, saved, applied }: Asked) {
-  const { resultsConfig, page } = search.state
+  const { resultsConfig, page, itemsPerPage } = search.state
   const question = questionOf(applied, resultsConfig)
   const cursor = useRef<{ of: string; cursor: string } | null>(null)
-  const asked = JSON.stringify(question)
+  const asked = JSON.stringify([question, itemsPerPage])
   const isRun = saved !== null && search.isAsSaved
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['documents', 'search', question, page, isRun ? saved.id : null],
+    queryKey: ['documents', 'search', question, page, itemsPerPage, isRun ? saved.id : null],
     queryFn: async ({ signal }) => {
       const at = {
         page,
-        itemsPerPage: resultsPerPage,
+        itemsPerPage,
         cursor: cursor.current?.of === asked ? cursor.current.cursor : undefined,
       }
       // a saved search that is run as it is notes when that was
