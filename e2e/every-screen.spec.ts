@@ -4,6 +4,7 @@ import { type Api, apiClient, signIn as signInForApi } from './support/api-clien
 import { findBarriers } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
 import { layoutFaults } from './support/layout-faults'
+import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 import { type BrowserContext, expect, type Page, test } from './support/test'
 
@@ -123,7 +124,35 @@ test('no screen of documents has barriers, its menus and dialogs included', asyn
         await expect(page.getByRole('dialog')).toBeVisible()
       },
     },
+    {
+      name: 'reject-dialog',
+      path: entry,
+      open: async (page) => {
+        await page.keyboard.press('Escape')
+        await actions(page)
+        await page.getByRole('menuitem', { name: /^Reject/ }).click()
+        await expect(page.getByRole('dialog').getByLabel('Note')).toBeVisible()
+      },
+    },
+    {
+      name: 'history',
+      path: '/404',
+      open: async (page) => {
+        await page.evaluate(`history.pushState(null, '', '${entry}')`)
+        await page1(page)
+        await page.getByRole('button', { name: 'History' }).click()
+        await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
+      },
+    },
     { name: 'document-image', path: `${entry}/image/${ready}`, open: page1 },
+    {
+      name: 'rule-dialog',
+      path: '/settings/rejection',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Create New' }).click()
+        await expect(page.getByRole('dialog').getByPlaceholder('Enter rule name')).toBeVisible()
+      },
+    },
     { name: 'select-customer', path: '/internal-only/select-customer', open: heading },
   ])
 })
@@ -166,6 +195,29 @@ test('nothing that lies over a page for a while has barriers', async ({ browser,
       open: async (page) => {
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Help', exact: true }).click()
+        await dialog(page)
+      },
+    },
+    {
+      name: 'filters-and-preview',
+      path: '/documents',
+      open: async (page) => {
+        await page.keyboard.press('Escape')
+        await rows(page)
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        await page.getByRole('row').nth(1).getByRole('link').first().focus()
+        await page.keyboard.press('Space')
+        await expect(page.locator('[data-preview]')).toBeVisible()
+        await expect(page.locator('[data-filters]')).toBeVisible()
+      },
+    },
+    {
+      name: 'export',
+      path: '/complete-documents',
+      open: async (page) => {
+        await page.keyboard.press('Escape')
+        await rows(page)
+        await page.getByRole('button', { name: 'Export', exact: true }).click()
         await dialog(page)
       },
     },
@@ -253,6 +305,13 @@ async function lookAt(context: BrowserContext, screens: readonly Screen[]): Prom
         )
         if (shots) await page.screenshot({ path: `${shots}/${screen.name}-${width}-${colorScheme}.png` })
       }
+      wrong.push(...(await brokenLayout(page, screen, width)))
+    }
+    // plain pages are seen at these widths by e2e/labels
+    if (screen.open === heading) continue
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
       wrong.push(...(await brokenLayout(page, screen, width)))
     }
   }
