@@ -213,7 +213,7 @@ test('nothing that lies over a page for a while has barriers', async ({ browser,
     },
     {
       name: 'export',
-      path: '/complete-documents',
+      path: '/documents',
       open: async (page) => {
         await page.keyboard.press('Escape')
         await rows(page)
