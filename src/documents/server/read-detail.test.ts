@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { readDetail } from './documents.queries'
 
@@ -29,4 +30,20 @@ it('a document has an e-mail body when the mail that it came with says anything'
 it('an empty mail has no body, and neither has a document that came in no mail', async () => {
   expect(await hasEmailBody({ text: ' \n', html: null })).toBe(false)
   expect(await hasEmailBody(null)).toBe(false)
+})
+
+it('an invoice of a customer in the United States shows VAT ID and IBAN when it has them, and elsewhere always', async () => {
+  const hiddenOf = async (fields: Parameters<TestBench['aDocument']>[0], customerId: number) => {
+    const ctx = bench.as('APS', customerId)
+    const { id } = await bench.aDocument({ ...fields, customerId })
+    const asked = { documentId: id, actor: ctx.actor, fallbackCurrency: 'USD', now: ctx.now() }
+    return (await ctx.transaction((tx) => readDetail(tx, asked))).hiddenFields
+  }
+  await bench.admin.query(`UPDATE customers SET locale = 'en-US' WHERE id = $1`, [harbor])
+  await bench.admin.query(`UPDATE customers SET locale = 'de-CH' WHERE id = $1`, [alpenwerk])
+  const iban = 'CH9300762011623852957'
+  expect(await hiddenOf({}, harbor)).toEqual(['vatID', 'iban'])
+  expect(await hiddenOf({ fields: { ...goodHeader(), iban } }, harbor)).toEqual(['vatID'])
+  expect(await hiddenOf({ fields: { ...goodHeader(), iban, vatID: 'CHE-116.281.710' } }, harbor)).toEqual([])
+  expect(await hiddenOf({}, alpenwerk)).toEqual([])
 })
