@@ -38,6 +38,15 @@ describe('tokens of a template', () => {
     expect(mergeText('{{file_name}}', { file_name: 'a.pdf' })).toBe('a.pdf')
   })
 
+  it('leave no blank before the full stop where there is no value', () => {
+    const template = 'We could not read <b>{{file_name}}</b> {{invoice_number}}.'
+    expect(mergeHtml(template, { file_name: 'a.pdf' })).toBe('We could not read <b>a.pdf</b>.')
+    expect(mergeText('No. {{invoice_number}}, {{file_name}} {{due_date}}', { file_name: 'a.pdf' })).toBe(
+      'No., a.pdf ',
+    )
+    expect(mergeHtml(template, { file_name: 'a.pdf', invoice_number: '7' })).toContain('</b> 7.')
+  })
+
   it('are all known in Kontor’s own templates', () => {
     for (const template of Object.values(defaultTemplates)) {
       expect(unknownTokens(template)).toEqual([])

@@ -80,21 +80,26 @@ export function missingTokens(template: string): ReplacementName[] {
 
 /**
  * The template with every token replaced. Values are text: they are escaped here, so that nothing in an invoice becomes
- * part of the page. `rejection_reasons` keeps its lines. A field without a value leaves nothing.
+ * part of the page. `rejection_reasons` keeps its lines. A field without a value leaves nothing, and no blank before the
+ * full stop behind it.
  */
 export function mergeHtml(template: string, values: ReplacementValues): string {
-  return parseTokens(template)
-    .map((part) =>
-      part.kind === 'text' ? part.text : escapeHtml(mergeValue(part.name, values)).replaceAll('\n', '<br>'),
-    )
-    .join('')
+  return merge(template, (name) => escapeHtml(mergeValue(name, values)).replaceAll('\n', '<br>'))
 }
 
 /** The same for plain text, such as a subject. */
 export function mergeText(template: string, values: ReplacementValues): string {
-  return parseTokens(template)
-    .map((part) => (part.kind === 'text' ? part.text : mergeValue(part.name, values)))
-    .join('')
+  return merge(template, (name) => mergeValue(name, values))
+}
+
+function merge(template: string, textFor: (name: string) => string): string {
+  const parts = parseTokens(template)
+  return parts.reduce((written, part, place) => {
+    const added = part.kind === 'text' ? part.text : textFor(part.name)
+    const next = parts[place + 1]
+    const isGap = added === '' && next?.kind === 'text' && /^[.,;:!?)]/.test(next.text)
+    return (isGap ? written.replace(/ $/, '') : written) + added
+  }, '')
 }
 
 function mergeValue(name: string, values: ReplacementValues): string {

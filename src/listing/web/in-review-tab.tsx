@@ -78,9 +78,9 @@ export function Countdown({ row }: { row: DocumentSummary }) {
   const formats = useFormats()
   if (!row.validationServicesTimeout) return null
   return (
-    <span className={classes.left}>
+    <>
       {formats.instant(row.validationServicesTimeout)} · <TimeLeft row={row} />
-    </span>
+    </>
   )
 }
 

@@ -79,7 +79,7 @@ function useColumns(): Column<OutboxMail>[] {
     { id: 'to', label: say('To'), width: '280px', render: ({ to }) => to },
     {
       id: 'created_at',
-      label: say('Written'),
+      label: say('Created'),
       render: ({ created_at }) => (
         <time title={formats.instantInFull(created_at)}>{formats.instant(created_at)}</time>
       ),
