@@ -76,7 +76,7 @@ function useColumns(): Column<OutboxMail>[] {
       width: '420px',
       render: ({ subject }) => subject || say('(no subject)'),
     },
-    { id: 'to', label: say('To'), width: '280px', render: ({ to }) => to },
+    { id: 'to', label: say('To'), width: '280px', lines: 1, render: ({ to }) => to },
     {
       id: 'created_at',
       label: say('Created'),
