@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import type { JobLog } from '../jobs/job'
 import { processEntry } from './process-entry'
@@ -158,6 +159,18 @@ test('a job finds its file, and its answer’s files come to the folder that was
     await rm(folder, { recursive: true })
   }))
 
+/** What a process behind walls finds when it looks around. */
+const walledIn = {
+  elsewhere: 'ENOENT',
+  ownFile: 'open',
+  writeOwnFile: 'EROFS',
+  writeProgram: 'EROFS',
+  network: 'ENETUNREACH',
+  thisMachine: expect.stringMatching(/ENETUNREACH|ECONNREFUSED/),
+  // itself, and the compiler that reads TypeScript for it
+  processes: expect.stringMatching(/^1( \d+)?$/),
+}
+
 test('behind walls a process sees its file and nothing else, no network and nobody; where there are none, the log says so', async () => {
   const said: { level: string; message: string }[] = []
   const log: JobLog = {
@@ -174,16 +187,7 @@ test('behind walls a process sees its file and nothing else, no network and nobo
       const [word] = said
       expect(said).toHaveLength(1)
       if (word!.level === 'warn') return expect(word!.message).toContain('no namespaces')
-      expect(reached).toEqual({
-        elsewhere: 'ENOENT',
-        ownFile: 'open',
-        writeOwnFile: 'EROFS',
-        writeProgram: 'EROFS',
-        network: 'ENETUNREACH',
-        thisMachine: expect.stringMatching(/ENETUNREACH|ECONNREFUSED/),
-        // itself, and the compiler that reads TypeScript for it
-        processes: expect.stringMatching(/^1( \d+)?$/),
-      })
+      expect(reached).toEqual(walledIn)
       // what it is held to holds behind walls as well
       await expect(box.run({ do: 'work', cpuMs: 5_000 })).rejects.toMatchObject({ code: 'sandbox.timeout' })
     },
@@ -192,16 +196,52 @@ test('behind walls a process sees its file and nothing else, no network and nobo
   await rm(folder, { recursive: true })
 })
 
-test('no process outlives a parent that is killed', async () => {
-  const source = `
+test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'an ordinary user gets the same walls where the system lets him make namespaces, and hears where it does not',
+  async () => {
+    const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath]
+    const { stdout } = await promisify(execFile)('setpriv', [...nobody, ...inNewProcess(lookAround)], {
+      cwd: here,
+      env: { PATH: process.env.PATH, TMPDIR: tmpdir() },
+    })
+    const { user, said, reached } = JSON.parse(stdout)
+    expect(user).toBe(65534)
+    expect(said).toHaveLength(1)
+    if (said[0].level === 'warn') expect(said[0].message).toContain('no namespaces')
+    else expect(reached).toEqual(walledIn)
+  },
+)
+
+const lookAround = `
+  import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+  const said = []
+  const keep = (level) => (_details, message) => said.push({ level, message })
+  const folder = mkdtempSync(${JSON.stringify(join(tmpdir(), 'kontor-sandbox-test-'))})
+  for (const name of ['own', 'other']) writeFileSync(folder + '/' + name, 'text')
+  const box = boxWith({ walls: { info: keep('info'), warn: keep('warn'), error() {} } })
+  const reached = await box.run({ do: 'reach', path: folder + '/other' }, { file: folder + '/own' })
+  console.log(JSON.stringify({ user: process.getuid(), said, reached }))
+  await box.close()
+  rmSync(folder, { recursive: true })`
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** Arguments of a node that runs `source`, which finds `boxWith` to make a sandbox of one process. */
+function inNewProcess(source: string): string[] {
+  const { nodeArguments } = processEntry(import.meta.url, 'sandbox-trial.process')
+  const text = `
     import { createSandbox } from ${JSON.stringify(new URL('./sandbox.ts', import.meta.url).href)}
     import { processEntry } from ${JSON.stringify(new URL('./process-entry.ts', import.meta.url).href)}
-    const box = createSandbox({ entry: processEntry(${JSON.stringify(import.meta.url)}, 'sandbox-trial.process'), size: 1,
-      limits: { wallMs: 60000, cpuMs: 60000, memoryMb: 400, outputBytes: 1000 }, maxJobsPerProcess: 9 })
-    console.log(await box.run({ do: 'who' }))`
-  const { nodeArguments } = processEntry(import.meta.url, 'sandbox-trial.process')
-  const parent = spawn(process.execPath, [...nodeArguments, '--input-type=module', '-e', source], {
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    const boxWith = (more) => createSandbox({ entry: processEntry(${JSON.stringify(import.meta.url)}, 'sandbox-trial.process'), size: 1,
+      limits: { wallMs: 60000, cpuMs: 60000, memoryMb: 400, outputBytes: 1000 }, maxJobsPerProcess: 9, ...more })
+    ${source}`
+  return [...nodeArguments, '--input-type=module', '-e', text]
+}
+
+test('no process outlives a parent that is killed', async () => {
+  const source = `console.log(await boxWith({}).run({ do: 'who' }))`
+  const parent = spawn(process.execPath, inNewProcess(source), {
+    cwd: here,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const pid = Number(
