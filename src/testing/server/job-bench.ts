@@ -101,7 +101,7 @@ export async function openJobBench(): Promise<JobBench> {
 export async function until(
   what: string,
   isTrue: () => Promise<boolean> | boolean,
-  ms = 15_000,
+  ms = 60_000,
 ): Promise<void> {
   const end = Date.now() + ms
   while (!(await isTrue())) {
