@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configureCalls } from '../../access/web/call'
 import { selectOwnCustomer } from './own-customer'
-import { readSelectedCustomer } from './selected-customer'
+import { forgetOnSwitch, keepSelectedCustomer, readSelectedCustomer } from './selected-customer'
 
 const clerk = { isInternal: false, homeCustomerId: '10301', shortname: 'harborpine' }
 let asked: string[] = []
@@ -56,5 +56,17 @@ describe('at the sign-in', () => {
     await selectOwnCustomer(clerk)
     await selectOwnCustomer(clerk)
     expect(asked).toHaveLength(1)
+  })
+  it('forgets nothing that was learned meanwhile, only what is of a customer selected before', async () => {
+    aBrowser('us-east-1')
+    let forgotten = 0
+    forgetOnSwitch(() => {
+      forgotten += 1
+    })
+    await selectOwnCustomer(clerk)
+    expect(forgotten).toBe(0)
+    keepSelectedCustomer({ id: 10318, name: 'alpenwerk', region: 'us-east-1' })
+    keepSelectedCustomer({ id: 10318, name: 'alpenwerk', region: 'us-east-1' })
+    expect(forgotten).toBe(1)
   })
 })

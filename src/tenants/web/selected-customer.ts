@@ -21,7 +21,7 @@ export function readSelectedCustomer(): SelectedCustomer | null {
 
 let forget = () => {}
 
-/** What this browser keeps of one customer is forgotten by this when another one is selected. */
+/** What this browser keeps of one customer is forgotten by this when another one is selected in its place. */
 export function forgetOnSwitch(forgetAll: () => void): void {
   forget = forgetAll
 }
@@ -32,7 +32,8 @@ export function keepSelectedCustomer(customer: {
   region: string
 }): SelectedCustomer {
   const id = String(customer.id)
-  if (readSelectedCustomer()?.id !== id) forget()
+  const before = readSelectedCustomer()
+  if (before && before.id !== id) forget()
   const kept = {
     id,
     description: customer.name,

@@ -68,6 +68,8 @@ export async function startAppSession(): Promise<AppSession> {
   const browser = startBrowserSession(configuration.oidc)
   browser.onEnd(forgetPersonalData)
   forgetOnSwitch(forgetCustomerData)
+  // before anything is asked: what is learned from now on stays
+  if (!readSelectedCustomer()) forgetCustomerData()
   if (configuration.outside.guidanceUrl || configuration.outside.errorReportingUrl)
     void import('../outside/start-outside-tools').then((tools) => tools.startOutsideTools(configuration))
   app = { configuration, browser, goTo: (path) => window.location.assign(path) }
