@@ -20,6 +20,7 @@ export type PreparedData = 'customers' | 'documents'
 export type DataDirectory = { path: string; remove(): Promise<void> }
 
 const readWithinMs = 240_000
+const endsWithinMs = 60_000
 
 /**
  * Makes the data directories that every Kontor under test begins with, unless the same server on the same day made them
@@ -109,8 +110,16 @@ async function runKontor(data: string, work: () => Promise<unknown>): Promise<vo
     await work()
   } finally {
     await kontor.end('SIGTERM')
+    await untilDatabaseEnded(data)
     await forgetPort(data)
   }
+}
+
+/** On a busy machine the database may end a moment after its Kontor; a folder that still changes cannot be copied. */
+async function untilDatabaseEnded(data: string): Promise<void> {
+  const pidFile = join(data, 'postgres', 'cluster', 'postmaster.pid')
+  const until = Date.now() + endsWithinMs
+  while (existsSync(pidFile) && Date.now() < until) await delay(50)
 }
 
 /** Each copy chooses a port of its own. */
