@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pages } from '../app/pages'
-import { rooms } from '../app/rooms'
 import type { Environment } from '../kernel/environments'
+import { everythingOn } from '../testing/everything-on'
 import { everybody, person } from '../testing/people'
 import { pagesByHand } from '../testing/routes-by-hand'
-import type { AccessContext } from './access-context'
-import { flagsOf } from './flags'
 import { guardNavigation, type NavigationAnswer, type NavigationRequest } from './guard'
 import { sidebarOf } from './pages'
 
@@ -41,14 +39,6 @@ function words(answer: NavigationAnswer): string {
   return answer.kind
 }
 
-const everythingOn: AccessContext = {
-  product: 'Kontor',
-  environment: 'dev',
-  flags: new Set(flagsOf(rooms, 'Kontor').keys()),
-  can: {},
-  isPaymentsCustomer: true,
-  selectedCustomerId: '10301',
-}
 const nobody = { signedIn: false, principal: null }
 
 describe('the navigation guard', () => {

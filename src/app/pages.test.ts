@@ -3,23 +3,16 @@ import type { AccessContext } from '../access/access-context'
 import { flagFor, flagsOf } from '../access/flags'
 import { isRestricted, landingPath, mayOpen, needsSignIn, pageAt, sidebarOf } from '../access/pages'
 import { room } from '../access/room'
+import { everythingOn } from '../testing/everything-on'
 import { ordered, person, whoMay } from '../testing/people'
 import { pagesByHand } from '../testing/routes-by-hand'
 import { pages } from './pages'
 import { rooms } from './rooms'
 
-const allOn: AccessContext = {
-  product: 'Kontor',
-  environment: 'dev',
-  flags: new Set(flagsOf(rooms, 'Kontor').keys()),
-  can: {},
-  isPaymentsCustomer: true,
-  selectedCustomerId: '10301',
-}
 const errors = ['/404', '/403/access', '/403/permission', '/403/document', '/503/healthcheck']
 const withoutFlag = (flag: string): AccessContext => ({
-  ...allOn,
-  flags: new Set([...allOn.flags].filter((name) => name !== flag)),
+  ...everythingOn,
+  flags: new Set([...everythingOn.flags].filter((name) => name !== flag)),
 })
 
 describe('the pages', () => {
@@ -34,7 +27,7 @@ describe('the pages', () => {
   it.each(pagesByHand)('$path has its title, layout and people', ({ path, title, layout, people, flag }) => {
     const page = pageAt(pages, path)!
     expect([page.title, page.layout ?? 'default']).toEqual([title, layout])
-    expect(whoMay((principal) => mayOpen(page, principal, allOn))).toBe(ordered(people))
+    expect(whoMay((principal) => mayOpen(page, principal, everythingOn))).toBe(ordered(people))
     if (flag) expect(whoMay((principal) => mayOpen(page, principal, withoutFlag(flag)))).toBe('')
   })
 
@@ -48,14 +41,14 @@ describe('the pages', () => {
 
   it('demo settings are for the two demo customers', () => {
     const page = pageAt(pages, '/internal-only/demo-settings')!
-    expect(mayOpen(page, person('STAFF'), { ...allOn, selectedCustomerId: '10318' })).toBe(true)
-    expect(mayOpen(page, person('STAFF'), { ...allOn, selectedCustomerId: '10399' })).toBe(false)
+    expect(mayOpen(page, person('STAFF'), { ...everythingOn, selectedCustomerId: '10318' })).toBe(true)
+    expect(mayOpen(page, person('STAFF'), { ...everythingOn, selectedCustomerId: '10399' })).toBe(false)
   })
 
   it('users are managed in the allowed environments', () => {
     const page = pageAt(pages, '/users/configuration')!
-    expect(mayOpen(page, person('USER_ADMIN'), { ...allOn, environment: 'qa' })).toBe(false)
-    expect(mayOpen(page, person('USER_ADMIN'), { ...allOn, environment: 'production' })).toBe(true)
+    expect(mayOpen(page, person('USER_ADMIN'), { ...everythingOn, environment: 'qa' })).toBe(false)
+    expect(mayOpen(page, person('USER_ADMIN'), { ...everythingOn, environment: 'production' })).toBe(true)
   })
 
   it.each(['/nowhere', '/document', '/documents/17', '/settings', '/document/1/image'])(
@@ -67,13 +60,13 @@ describe('the pages', () => {
 })
 
 describe('the sidebar', () => {
-  const labels = (role: string, context = allOn) =>
+  const labels = (role: string, context = everythingOn) =>
     sidebarOf({ pages, principal: person(role), context }).map(({ label }) => label)
 
   it('shows payments to a customer active on payments, and the upgrade to any other', () => {
     expect(labels('PAYMENTS_SPECIALIST')).toEqual(expect.arrayContaining(['Payments', 'Settlement Runs']))
     expect(labels('PAYMENTS_SPECIALIST')).not.toContain('Upgrade')
-    const inactive = { ...allOn, isPaymentsCustomer: false }
+    const inactive = { ...everythingOn, isPaymentsCustomer: false }
     expect(labels('PAYMENTS_SPECIALIST', inactive)).toContain('Upgrade')
     expect(labels('PAYMENTS_SPECIALIST', inactive)).not.toContain('Payments')
     expect(labels('PAYMENTS_SPECIALIST', withoutFlag('should-show-payments'))).toEqual(
@@ -88,7 +81,7 @@ describe('the sidebar', () => {
   })
 
   it('opens the Analytics group on Recognition Rates, for whoever sees the group', () => {
-    const entries = sidebarOf({ pages, principal: person('AP_MANAGER'), context: allOn })
+    const entries = sidebarOf({ pages, principal: person('AP_MANAGER'), context: everythingOn })
     const starts = entries.filter(({ opensGroup }) => opensGroup).map(({ group, label }) => [group, label])
     expect(starts).toEqual([['Analytics', 'Recognition Rates']])
   })
@@ -101,11 +94,11 @@ describe('the sidebar', () => {
     ['ADMIN', '/'],
     ['NOBODY', '/403/permission'],
   ])('%s lands on %s', (role, path) => {
-    expect(landingPath({ pages, principal: person(role), context: allOn })).toBe(path)
+    expect(landingPath({ pages, principal: person(role), context: everythingOn })).toBe(path)
   })
 
   it('a payments specialist lands in the lists when the customer is not active on payments', () => {
-    const context = { ...allOn, isPaymentsCustomer: false }
+    const context = { ...everythingOn, isPaymentsCustomer: false }
     expect(landingPath({ pages, principal: person('PAYMENTS_SPECIALIST'), context })).toBe('/documents')
   })
 })

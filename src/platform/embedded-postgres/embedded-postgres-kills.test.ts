@@ -13,6 +13,7 @@ import { ask, startThrowAwayPostgres, throwAwayCluster } from '../database/test-
 import { silentLog } from '../log/log'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { isAlive } from './postgres-processes'
+import { untilAnswered } from './test-until-answered'
 
 const endlessWork = 'DO $$ BEGIN FOR i IN 1..100000000000 LOOP NULL; END LOOP; END $$'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -199,16 +200,5 @@ async function writeUntilBroken(pool: pg.Pool, next: () => number): Promise<numb
     } catch {
       return acknowledged
     }
-  }
-}
-
-async function untilAnswered(pool: pg.Pool): Promise<void> {
-  for (;;) {
-    const isBack = await pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    if (isBack) return
-    await delay(25)
   }
 }

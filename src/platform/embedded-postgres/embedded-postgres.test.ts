@@ -3,8 +3,6 @@ import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } fr
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/database'
 import { ask, startThrowAwayPostgres } from '../database/test-postgres'
@@ -13,6 +11,7 @@ import { startEmbeddedPostgres } from './embedded-postgres'
 import { linkLibraries } from './postgres-binaries'
 import { isAlive } from './postgres-processes'
 import { smallDisk } from './small-disk'
+import { untilAnswered } from './test-until-answered'
 
 test('the first start makes a safe database, and the next one finds what was stored', async () => {
   const dataDir = await temporaryFolder()
@@ -184,15 +183,4 @@ async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-embedded-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
-}
-
-async function untilAnswered(pool: pg.Pool): Promise<void> {
-  for (;;) {
-    const isBack = await pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    if (isBack) return
-    await delay(25)
-  }
 }

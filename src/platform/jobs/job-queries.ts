@@ -133,18 +133,9 @@ export async function buryJob(
 /** A job dies of something; its row says of what. */
 const toldValue = z.custom<ToldText>((value) => typeof value === 'object' && value !== null)
 
-export const deadJobRow = z.object({
-  id: z.string(),
-  kind: z.string(),
-  customer_id: z.number(),
-  document_id: wholeNumber.nullable(),
-  payload: z.unknown(),
-  attempts: z.number(),
-  crashes: z.number(),
-  last_error: toldValue,
-  created_at: instantValue,
-  died_at: instantValue,
-})
+export const deadJobRow = jobRow
+  .omit({ solo_crashes: true, is_solo: true, claim_token: true })
+  .extend({ last_error: toldValue, died_at: instantValue })
 
 export const deadJobColumns = sql.raw(
   'id::text, kind, customer_id, document_id, payload, attempts, crashes, last_error, created_at, died_at',
