@@ -54,7 +54,8 @@ function openTransport(options: { url: string; timeoutMs?: number }) {
     maxConnections: 2,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: options.timeoutMs ?? answerTimeoutMs,
+    // whoever says nothing at all is given up as such, not as silent in the middle
+    socketTimeout: options.timeoutMs ? options.timeoutMs * 6 : answerTimeoutMs,
     // a mail never reads files or addresses that its text may name
     disableFileAccess: true,
     disableUrlAccess: true,
