@@ -1,4 +1,4 @@
-// What `npm test` says at its end about time and second tries. Pure: it reads reports that were written already.
+// What `npm test` says at its end about time, failures and second tries. Pure: it reads reports that were written already.
 import { stripVTControlCharacters } from 'node:util'
 
 /** The `count` files that took longest, as lines to print; `times` is a list of { file, ms }. */
@@ -26,6 +26,25 @@ export function secondTries(report) {
     .map(({ file, title, results }) => `${file} › ${title}: ${firstLine(results[0]?.error?.message)}`)
 }
 
+/** Each test of vitest's JSON report that failed, and each file that could not be loaded, with what went wrong. */
+export function failedTests(report) {
+  return report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const failed = file.assertionResults.filter((test) => test.status === 'failed')
+      const name = file.name.replace(`${process.cwd()}/`, '')
+      if (failed.length === 0) return [`${name}: ${firstLine(file.message)}`]
+      return failed.map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+    })
+}
+
+/** Each test of playwright's JSON report that failed at its last try, with what went wrong there. */
+export function failedSpecs(report) {
+  return testsOf(report)
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ file, title, results }) => `${file} › ${title}: ${firstLine(results.at(-1)?.error?.message)}`)
+}
+
 function testsOf(report) {
   const inSuite = (suite) => [
     ...(suite.specs ?? []).flatMap((spec) =>
@@ -36,6 +55,6 @@ function testsOf(report) {
   return report.suites.flatMap(inSuite)
 }
 
-function firstLine(text = 'no error was reported') {
-  return stripVTControlCharacters(text).split('\n')[0]
+function firstLine(text) {
+  return stripVTControlCharacters(text || 'no error was reported').split('\n')[0]
 }

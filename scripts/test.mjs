@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale, installPackages, projectFolder, refuseOldNode, say } from './prepare.mjs'
-import { secondTries, slowestFiles, timesOfSpecs } from './test-times.mjs'
+import { failedSpecs, failedTests, secondTries, slowestFiles, timesOfSpecs } from './test-times.mjs'
 
 const parts = ['--checks', '--unit', '--e2e']
 const reports = join(projectFolder, 'node_modules', '.cache', 'kontor', `reports-${process.pid}`)
@@ -100,6 +100,7 @@ function unitTests() {
     passed: report.numPassedTests,
     failed: hasPassed ? failed : Math.max(1, failed),
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: failedTests(report),
     times: readReport(times) ?? [],
   }
 }
@@ -134,6 +135,7 @@ async function endToEndTests() {
     failed: hasPassed ? unexpected : Math.max(1, unexpected),
     skipped,
     atSecondTry: flaky,
+    failures: failedSpecs(report),
     secondTries: secondTries(report),
     times: timesOfSpecs(report),
   }
@@ -154,8 +156,9 @@ function readReport(file) {
 }
 
 function summarise(all) {
-  for (const { name, times = [], secondTries = [] } of all) {
+  for (const { name, times = [], secondTries = [], failures = [] } of all) {
     if (times.length > 0) printLines(`Slowest files: ${name}`, slowestFiles(times))
+    if (failures.length > 0) printLines(`Failed: ${name}`, failures)
     if (secondTries.length > 0) printLines('Passed only at the second try: bugs to be mended', secondTries)
   }
   heading(`Done in ${Math.round((Date.now() - began) / 1000)} s`)

@@ -102,7 +102,7 @@ test('a server that keeps the line busy without an end is given up, and the next
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const mailer = smtpMailer({ url, longestSendingMs: 300 })
+  const mailer = smtpMailer({ url, longestSendingMs: 1_000 })
   const given = mailer.send(aMail())
   await expect(given).rejects.toMatchObject({
     code: 'mailer.unavailable',
@@ -118,7 +118,7 @@ test('a mail server that takes connections and says nothing holds a mail up no l
   const server = createServer((socket) => void socket.resume().on('error', () => undefined))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const mailer = smtpMailer({ url, timeoutMs: 100, longestSendingMs: 60_000 })
+  const mailer = smtpMailer({ url, timeoutMs: 1_000, longestSendingMs: 60_000 })
   await expect(mailer.send(aMail())).rejects.toMatchObject({
     code: 'mailer.unavailable',
     details: { cause: expect.stringMatching(/greeting/i) },

@@ -252,12 +252,12 @@ describe('the way to an ERP behind HTTP', () => {
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-    const erp = http({ url, timeoutMs: 100 })
+    const erp = http({ url, timeoutMs: 400 })
     for (let n = 0; n < 20; n++)
       await expect(erp.readMasterData(harbor)).rejects.toBeInstanceOf(ErpUnavailable)
     expect(asked).toBe(2)
     // a submission is tried as often as ever
-    await expect(submit({ url, timeoutMs: 100 })).rejects.toBeInstanceOf(ErpUnavailable)
+    await expect(submit({ url, timeoutMs: 400 })).rejects.toBeInstanceOf(ErpUnavailable)
     expect(asked).toBe(5)
     silent.closeAllConnections()
     silent.close()

@@ -212,7 +212,7 @@ test('a mail server that takes connections and says nothing is left after its li
   const { port } = silent.address() as AddressInfo
   const told: string[] = []
   const log = { info() {}, warn() {}, error: (_: object, message: string) => told.push(message) }
-  await startPoller({ port, timeoutMs: 100 }, { log }).poll()
+  await startPoller({ port, timeoutMs: 500 }, { log }).poll()
   expect(told).toEqual(['the mailbox could not be read; trying again later'])
   silent.close()
 })
@@ -237,7 +237,7 @@ test.each([['NO'], ['broken'], ['silence']] as const)(
     await put(harborInbox)
     await put(harborInbox)
     const cure = poison(inbox().messages[0]!.uid, answer)
-    const poller = startPoller({ timeoutMs: 500 })
+    const poller = startPoller({ timeoutMs: 1_000 })
     const since = async () => (await bench.mails()).slice(before.length)
     const inTime = async () => (await since()).filter((mail) => mail.overallStatus === 'PROCESSING').length
     for (let looks = 0; looks < 3 && (await inTime()) < 2; looks++) await poller.poll()
