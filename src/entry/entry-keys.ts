@@ -24,7 +24,8 @@ function letterOfCode(code: string): string {
 export const entryKeys: readonly KeyRow[] = [
   ['Tab', 'Next field'],
   ['Enter', 'Confirm and go to the next field to review'],
-  ['Ctrl + Enter', 'Submit'],
+  ['Ctrl + Enter', 'Submit or finish review'],
+  ['F6 / Shift + F6', 'Form, lines, document: next / previous'],
   ['Ctrl + Z', 'Undo the last saved change'],
   ['Esc', 'Discard changes'],
   ['Alt + N / Alt + P', 'Next / previous document of the list'],
@@ -36,5 +37,5 @@ export const entryKeys: readonly KeyRow[] = [
   ['Click on a word', 'Fill the current field'],
   ['Shift + click', 'Use all words up to here'],
   ['Drag on the paper', 'Draw a box (hold Alt over text)'],
-  ['?', 'This list'],
+  ['? / F1', 'This list'],
 ]

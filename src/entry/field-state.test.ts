@@ -57,15 +57,17 @@ describe('what the form says about a field', () => {
   })
 })
 
-it('Enter goes to the next field that needs a look, round and round; doubt about a side matter is no stop', () => {
+it('Enter goes to the next field that needs a look, round and round; every doubt is a stop', () => {
   const fields = [
-    { name: 'a', state: 'doubtful', isPriority: true },
-    { name: 'b', state: 'doubtful', isPriority: false },
-    { name: 'c', state: 'missing', isPriority: false },
+    { name: 'a', state: 'doubtful' },
+    { name: 'b', state: 'valid' },
+    { name: 'c', state: 'doubtful' },
+    { name: 'd', state: 'missing' },
   ] as const
   expect(nextToLook(fields, null)).toBe('a')
   expect(nextToLook(fields, 'a')).toBe('c')
-  expect(nextToLook(fields, 'c')).toBe('a')
+  expect(nextToLook(fields, 'c')).toBe('d')
+  expect(nextToLook(fields, 'd')).toBe('a')
   expect(nextToLook([fields[1]], 'b')).toBeNull()
   expect(nextToLook([fields[0]], 'a')).toBeNull()
 })

@@ -85,14 +85,14 @@ export function shownShare(confidence: number): number {
   return confidence >= 1 ? 1 : Math.min(99, Math.round(confidence * 100)) / 100
 }
 
-/** A person must look at it before the document can go: missing, invalid, or doubtful where doubt matters. */
-export function needsLook({ state, isPriority }: { state: FieldState; isPriority: boolean }): boolean {
-  return state === 'missing' || state === 'invalid' || (state === 'doubtful' && isPriority)
+/** A person must look at it before the document can go: missing, invalid or doubtful. */
+export function needsLook({ state }: { state: FieldState }): boolean {
+  return state === 'missing' || state === 'invalid' || state === 'doubtful'
 }
 
 /** The next name after `current` that needs a look, going round; null when nothing is left. */
 export function nextToLook<Name extends string>(
-  fields: readonly { name: Name; state: FieldState; isPriority: boolean }[],
+  fields: readonly { name: Name; state: FieldState }[],
   current: Name | null,
 ): Name | null {
   const at = fields.findIndex(({ name }) => name === current)

@@ -30,6 +30,8 @@ type Props = {
   onPanel: (tab: PanelTab) => void
   onSwap: () => void
   onKeys: () => void
+  /** How much is left to do. */
+  count: ReactNode
 }
 
 /** The compact head of Invoice Entry: where it stands, and what can be done. */
@@ -51,6 +53,7 @@ export const EntryHeader = memo(function EntryHeader(props: Props) {
         </span>
       </div>
       <DocumentStatusMark status={document.status} />
+      {props.count}
       {worklist.place && <ListPlace worklist={worklist} />}
       <span className={classes.headerGap} />
       <PanelButtons {...props} />

@@ -13,12 +13,15 @@ import { HeaderForm } from './form/header-form'
 import { KeysDialog } from './keys-dialog'
 import { type PanelTab, SidePanel } from './panel/side-panel'
 import { ReasonBar } from './reason-bar'
+import { ReviewCount } from './review-count'
 import { saveOriginal } from './save-file'
 import { useActions } from './use-actions'
 import { type LoadedEntry, useEntry } from './use-entry'
 import { useEntryKeys } from './use-entry-keys'
 import { useFieldMarks } from './use-field-marks'
+import { useFirstFocus } from './use-first-focus'
 import { useOfferedDocument } from './use-offered-document'
+import { useProblemFocus } from './use-problem-focus'
 import { useSplit } from './use-split'
 import { useWorklist, type Worklist } from './use-worklist'
 import { DocumentViewer } from './viewer/document-viewer'
@@ -60,7 +63,14 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   const showKeys = useCallback(() => setKeysShown(true), [])
   const [side, setSide] = useState<'viewer' | 'form'>('form')
   const isNarrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
-  useEntryKeys({ actions, worklist, onKeys: showKeys })
+  const toForm = useFirstFocus(entry)
+  useProblemFocus(actions.problem)
+  useEntryKeys({ can: document.can, actions, worklist, onKeys: showKeys, toForm })
+  const { judged, active, isReadOnly } = entry
+  const count = useMemo(
+    () => <ReviewCount judged={judged} active={active} isReadOnly={isReadOnly} />,
+    [judged, active, isReadOnly],
+  )
   const viewer = <EntryViewer entry={entry} />
   const form = <HeaderForm entry={entry} />
   return (
@@ -73,6 +83,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
         onPanel={togglePanel}
         onSwap={split.swap}
         onKeys={showKeys}
+        count={count}
       />
       <ReasonBar entry={entry} actions={actions} />
       {slots.status?.(document)}
@@ -100,11 +111,12 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
           style={{ '--share': split.share } as React.CSSProperties}
         >
           <section
-            className={classes.viewerSide}
-            hidden={isNarrow && side !== 'viewer'}
-            aria-label={say('Document')}
+            className={classes.formSide}
+            data-pane="form"
+            hidden={isNarrow && side !== 'form'}
+            aria-label={say('Fields')}
           >
-            {viewer}
+            {form}
           </section>
           {!isNarrow && (
             // biome-ignore lint/a11y/useSemanticElements: a rule that can be moved is no <hr>
@@ -116,11 +128,12 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
             />
           )}
           <section
-            className={classes.formSide}
-            hidden={isNarrow && side !== 'form'}
-            aria-label={say('Fields')}
+            className={classes.viewerSide}
+            data-pane="viewer"
+            hidden={isNarrow && side !== 'viewer'}
+            aria-label={say('Document')}
           >
-            {form}
+            {viewer}
           </section>
         </main>
         <SidePanel document={document} reader={entry.reader} tab={panel} onTab={setPanel} />

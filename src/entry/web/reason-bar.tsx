@@ -19,6 +19,7 @@ import classes from './entry.module.css'
 import { FlagReason } from './flag-reason'
 import type { Actions } from './use-actions'
 import type { LoadedEntry } from './use-entry'
+import { problemId } from './use-problem-focus'
 
 /** Why the document is here, and what stands in the way. */
 export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Actions }) {
@@ -102,7 +103,11 @@ type ReasonProps = { tone: Tone; icon: MarkIcon; isAlert?: boolean; children: Re
 
 function Reason({ tone, icon: Icon, isAlert, children }: ReasonProps) {
   return (
-    <div className={classes.reason} data-tone={tone} role={isAlert ? 'alert' : undefined}>
+    <div
+      className={classes.reason}
+      data-tone={tone}
+      {...(isAlert ? { role: 'alert', id: problemId, tabIndex: -1 } : {})}
+    >
       <span className={classes.reasonIcon}>
         <Icon size={16} stroke={2} aria-hidden />
       </span>

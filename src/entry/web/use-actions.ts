@@ -8,6 +8,7 @@ import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import type { Answers } from '../entry-slots'
 import type { Entry } from './use-entry'
+import { type ActionProblem, fieldOfError } from './use-problem-focus'
 import type { Worklist } from './use-worklist'
 
 /** Takes the document's actions: asks where something has to be asked, tells what came of it. */
@@ -15,7 +16,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const client = useQueryClient()
   const [asked, setAsked] = useState<EntryAction | null>(null)
   const [running, setRunning] = useState<DocumentAction | null>(null)
-  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
+  const [problem, setProblem] = useState<ActionProblem | null>(null)
   const { commitAll } = entry.typed
   const { settle } = entry.saves
   const { forget } = entry.lock
@@ -63,7 +64,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
           error instanceof TypeError
             ? sayNow("The server doesn't respond. Try again in a moment.")
             : messageOf(error)
-        setProblem({ title: sayNow(action.label).replace('…', ''), text })
+        setProblem({ title: sayNow(action.label).replace('…', ''), text, field: fieldOfError(error) })
         void client.invalidateQueries({ queryKey: ['document', documentId] })
       }
     },

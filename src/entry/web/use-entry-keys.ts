@@ -1,11 +1,19 @@
 import { useEffect, useRef } from 'react'
+import type { DocumentDetail } from '../../documents/documents.api'
 import { isTyping } from '../../ui/is-typing'
 import { entryActionKeys } from '../entry-keys'
+import { goToPane } from './panes'
 import type { Actions } from './use-actions'
 import type { Worklist } from './use-worklist'
 
 /** The keys that work everywhere on the screen. They rest while a dialog is open. */
-export function useEntryKeys(given: { actions: Actions; worklist: Worklist; onKeys: () => void }): void {
+export function useEntryKeys(given: {
+  can: DocumentDetail['can']
+  actions: Actions
+  worklist: Worklist
+  onKeys: () => void
+  toForm: () => void
+}): void {
   const latest = useRef(given)
   latest.current = given
   useEffect(() => {
@@ -20,12 +28,13 @@ export function useEntryKeys(given: { actions: Actions; worklist: Worklist; onKe
 
 function takeKey(
   event: KeyboardEvent,
-  { actions, worklist, onKeys }: Parameters<typeof useEntryKeys>[0],
+  { can, actions, worklist, onKeys, toForm }: Parameters<typeof useEntryKeys>[0],
 ): boolean {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    actions.start('submit')
+    actions.start(can.submit ? 'submit' : 'finish-review')
     return true
   }
+  if (event.key === 'F6') return goToPane(event.shiftKey ? -1 : 1, toForm)
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
     const action = entryActionKeys[event.code as keyof typeof entryActionKeys]?.action
     if (action) actions.start(action)
@@ -34,7 +43,7 @@ function takeKey(
     if (to) worklist.open(to)
     return action !== undefined || event.code === 'KeyN' || event.code === 'KeyP'
   }
-  if (event.key === '?' && !isTyping(event.target)) {
+  if (event.key === 'F1' || (event.key === '?' && !isTyping(event.target))) {
     onKeys()
     return true
   }

@@ -3,12 +3,13 @@ import { useCallback, useMemo } from 'react'
 import { call } from '../../access/web/call'
 import { openStatuses } from '../../documents/document-status'
 import { type DocumentDetail, readDocument } from '../../documents/documents.api'
-import { type HeaderFieldName, headerField, headerFields } from '../../documents/header-fields'
+import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 import { announce } from '../../ui/announce'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { documentConventions } from '../document-conventions'
 import { judgeField, nextToLook } from '../field-state'
+import { fieldsInOrder } from '../form-sections'
 import { boxAround, readableAround, textOf } from '../page-words'
 import { valueFromWords } from '../value-from-words'
 import { focusField, useActiveField, useFocusSender } from './use-active-field'
@@ -97,10 +98,9 @@ export type LoadedEntry = Entry & { document: DocumentDetail; reader: Reader }
 
 function judgeAll(document: DocumentDetail) {
   const isOpen = (openStatuses as readonly string[]).includes(document.status)
-  return headerFields.map((field) => ({
-    name: field.name as HeaderFieldName,
-    isPriority: field.isPriority || field.isRequired,
-    ...judgeField(field, fieldOf(document, field.name), { currency: document.currency, isOpen }),
+  return fieldsInOrder.map((name) => ({
+    name,
+    ...judgeField(headerField(name), fieldOf(document, name), { currency: document.currency, isOpen }),
   }))
 }
 

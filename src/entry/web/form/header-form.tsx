@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
-import type { ScreenText } from '../../../kernel/screen-text'
+import { headerField } from '../../../documents/header-fields'
 import { useSay } from '../../../ui/say'
 import { useHasKeys } from '../../../ui/use-has-keys'
-import { needsLook } from '../../field-state'
+import { formSections } from '../../form-sections'
 import { focusField } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
 import { BalanceStrip } from './balance-strip'
@@ -14,19 +13,10 @@ import { FieldRow } from './field-row'
 import classes from './form.module.css'
 import { LinesTable } from './lines-table'
 
-const sections: readonly { title: ScreenText; fields: readonly HeaderFieldName[] }[] = [
-  { title: 'Document', fields: ['documentType', 'companyID'] },
-  { title: 'Supplier', fields: ['supplierID', 'supplierName', 'remitToID', 'vatID', 'iban'] },
-  { title: 'Invoice', fields: ['invoiceNumber', 'poNumber', 'invoiceDate', 'dueDate', 'customerAccount'] },
-  { title: 'Amounts', fields: ['netAmt', 'taxAmt', 'controlAmt', 'currency'] },
-  { title: 'Note', fields: ['memo'] },
-]
-
 /** The header of the invoice. */
 export function HeaderForm({ entry }: { entry: LoadedEntry }) {
   const say = useSay()
   const hasKeys = useHasKeys()
-  const toLook = entry.judged.filter(needsLook)
   const undoLast = () => {
     const name = entry.saves.undo()
     if (name) focusField(name)
@@ -43,19 +33,7 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: catches Ctrl+Z of the fields inside
     <div className={classes.form} onKeyDown={onKeyDown}>
       <div className={classes.scroll}>
-        <p className={classes.toLook} data-done={toLook.length === 0}>
-          {entry.isReadOnly
-            ? say('Read-only')
-            : toLook.length === 0
-              ? say('All fields reviewed.')
-              : say(
-                  hasKeys
-                    ? '{count, plural, one {# field} other {# fields}} to review. Press Enter for the next.'
-                    : '{count, plural, one {# field} other {# fields}} to review.',
-                  { count: toLook.length },
-                )}
-        </p>
-        {sections.map(({ title, fields }) => (
+        {formSections.map(({ title, fields }) => (
           <fieldset key={title} className={classes.section}>
             <legend>{say(title)}</legend>
             <div className={classes.grid}>
@@ -67,7 +45,9 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
             </div>
           </fieldset>
         ))}
-        <LinesTable entry={entry} />
+        <div data-pane="lines">
+          <LinesTable entry={entry} />
+        </div>
       </div>
       <footer className={classes.foot}>
         {last && !entry.isReadOnly && (

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { exampleInvoice } from '../samples/example-invoice'
+import { makeInvoicePdf } from '../samples/make-invoice-pdf'
+import { type Api, uploadFile } from './support/api-client'
+import { demoApi, documentsIn } from './support/demo-documents'
+import { openSignedIn } from './support/signed-in'
+import { expect, type Page, test } from './support/test'
+
+const clerk = 'reto.gerber@alpenwerk.example'
+
+test('the first field to review has the focus, Enter walks them all, F6 goes between the panes', async ({
+  page,
+  baseURL,
+}) => {
+  const api = await demoApi(baseURL!, clerk, '10318')
+  const id = await doubtfulDocument(api)
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
+  const doubtful = page.locator('[data-field][data-state=doubtful]')
+  await expect(doubtful.first().locator('input')).toBeFocused()
+  const count = await doubtful.count()
+  expect(count).toBeGreaterThan(1)
+  for (let left = count; left > 0; left--) {
+    await expect(page.locator('header')).toContainText(
+      left === 1 ? '1 field to review' : `${left} fields to review`,
+    )
+    await expect(page.locator('[data-field][data-state=doubtful]:focus-within')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.locator('header')).toContainText('All fields reviewed')
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused()
+
+  await page.keyboard.press('F6')
+  await expect(page.locator('[data-field] :focus')).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(page.locator('[data-pane=lines] :focus')).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(page.locator('[data-viewer-scroller]')).toBeFocused()
+  await page.keyboard.press('Shift+F6')
+  await expect(page.locator('[data-pane=lines] :focus')).toBeVisible()
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('F6')
+})
+
+test('a refused submit puts the focus on the field that it is about', async ({ page, baseURL }) => {
+  const api = await demoApi(baseURL!, clerk, '10318')
+  const id = await readInvoice(api)
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
+  const number = page.getByRole('textbox', { name: /^Invoice number/ })
+  await number.fill('')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-field=invoiceNumber]')).toHaveAttribute('data-state', 'missing')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Submit failed' })).toBeVisible()
+  await expect(number).toBeFocused()
+})
+
+test('after "next" the next document can be typed into at once', async ({ page, baseURL }) => {
+  const api = await demoApi(baseURL!, clerk, '10318')
+  await readInvoice(api)
+  await readInvoice(api)
+  await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.waitForURL(/\/document\/\d+$/)
+  const first = page.url()
+  await focusInForm(page)
+  await page.keyboard.press('Alt+n')
+  await expect(page).not.toHaveURL(first)
+  await focusInForm(page)
+})
+
+/** One of the demo's documents of which several fields were read without certainty. */
+async function doubtfulDocument(api: Api): Promise<number> {
+  type Field = { source: string; confidence: number | null }
+  for (const { invID } of await documentsIn(api, 'ready')) {
+    const { fields } = await api.get<{ fields: Field[] }>(`/api/documents/${invID}`)
+    const doubts = fields.filter(({ source, confidence }) => source === 'RECOGNISED' && confidence! < 0.975)
+    if (doubts.length > 1) return invID
+  }
+  throw new Error('No document of the demo has doubtful fields.')
+}
+
+async function focusInForm(page: Page): Promise<void> {
+  await expect(page.locator('[data-field] :is(input, select, textarea):focus')).toHaveCount(1)
+}
+
+/** Uploads an invoice that resembles no other and waits until it is ready. */
+async function readInvoice(api: Api): Promise<number> {
+  const invoiceNumber = `EK-${randomInt(10_000_000, 99_999_999)}`
+  const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber }))
+  const { invID } = await uploadFile(api, `${invoiceNumber}.pdf`, bytes)
+  await expect
+    .poll(async () => (await api.get<{ status: string }>(`/api/documents/${invID}`)).status, {
+      timeout: 60_000,
+    })
+    .toBe('NEW')
+  return invID!
+}

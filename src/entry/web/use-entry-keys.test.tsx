@@ -1,0 +1,31 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { DocumentAction } from '../../documents/document-lifecycle'
+import { renderScreen } from '../../testing/web/render-screen'
+import type { Actions } from './use-actions'
+import { useEntryKeys } from './use-entry-keys'
+import type { Worklist } from './use-worklist'
+
+afterEach(cleanup)
+
+function Started({ can }: { can: Partial<Record<DocumentAction, boolean>> }) {
+  const [started, setStarted] = useState('')
+  useEntryKeys({
+    can,
+    actions: { start: setStarted } as unknown as Actions,
+    worklist: { place: null } as unknown as Worklist,
+    onKeys: () => undefined,
+    toForm: () => undefined,
+  })
+  return <output>{started}</output>
+}
+
+test('Ctrl+Enter submits a document, and finishes the review of one that is in review', () => {
+  for (const action of ['submit', 'finish-review'] as const) {
+    const { container } = renderScreen(<Started can={{ [action]: true, 'release-early': true }} />)
+    fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true })
+    expect(container.textContent).toBe(action)
+    cleanup()
+  }
+})
