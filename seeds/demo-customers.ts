@@ -9,6 +9,12 @@ import { harborPinePropertySuppliers } from './harbor-pine/suppliers-property'
 import { harborPineUtilitySuppliers } from './harbor-pine/suppliers-utilities'
 import { purchaseOrders } from './purchase-orders'
 import type { SeedCustomer, SeedSupplier } from './seed-types'
+import {
+  alpenwerkTaxCodes,
+  alpenwerkWorktags,
+  harborPineTaxCodes,
+  harborPineWorktags,
+} from './tax-codes-and-worktags'
 
 const byId = (a: SeedSupplier, b: SeedSupplier): number => a.id.localeCompare(b.id)
 
@@ -38,6 +44,8 @@ export const harborPine: SeedCustomer = {
   suppliers: harborPineSuppliers,
   costCentres: harborPineCostCentres,
   spendCategories: harborPineSpendCategories,
+  taxCodes: harborPineTaxCodes,
+  worktags: harborPineWorktags,
   purchaseOrders: purchaseOrders({
     suppliers: harborPineSuppliers,
     costCentres: harborPineCostCentres,
@@ -67,6 +75,8 @@ export const alpenwerk: SeedCustomer = {
   suppliers: alpenwerkSuppliers,
   costCentres: alpenwerkCostCentres,
   spendCategories: alpenwerkSpendCategories,
+  taxCodes: alpenwerkTaxCodes,
+  worktags: alpenwerkWorktags,
   purchaseOrders: purchaseOrders({
     suppliers: alpenwerkSuppliers,
     costCentres: alpenwerkCostCentres,
@@ -97,6 +107,8 @@ export const freshStart: SeedCustomer = {
   suppliers: [],
   costCentres: [],
   spendCategories: [],
+  taxCodes: [],
+  worktags: [],
   purchaseOrders: [],
   users: freshStartUsers,
 }

@@ -58,7 +58,8 @@ export type SeedSupplier = {
 }
 
 export type SeedCostCentre = { code: string; name: string; companyId: string }
-export type SeedSpendCategory = { code: string; name: string }
+export type SeedCode = { code: string; name: string }
+export type SeedSpendCategory = SeedCode
 
 export type SeedPurchaseOrderStatus = 'open' | 'closed' | 'cancelled' | 'fully-invoiced'
 
@@ -129,6 +130,8 @@ export type SeedCustomer = {
   suppliers: SeedSupplier[]
   costCentres: SeedCostCentre[]
   spendCategories: SeedSpendCategory[]
+  taxCodes: SeedCode[]
+  worktags: SeedCode[]
   purchaseOrders: SeedPurchaseOrder[]
   users: SeedUser[]
 }

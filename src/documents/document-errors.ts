@@ -23,6 +23,11 @@ export const documentErrors = declareErrors('documents', {
     text: '{name} is working on this document. You can read it and edit it once they leave.',
   },
   invalidValue: { kind: 'invalid', text: '{problem}' },
+  linesFixed: {
+    kind: 'conflict',
+    text: "The lines of an e-invoice can't be added, deleted or moved.",
+  },
+  tooManyLines: { kind: 'invalid', text: 'A document can have up to {most} lines.' },
   syncedJustNow: {
     kind: 'too-many',
     text: 'This document was synced less than a minute ago. Try again in {seconds} s.',
@@ -50,6 +55,7 @@ export const valueProblems = declareTexts('documents.value', {
   tooLong: '"{field}" is longer than {maximum} characters.',
   notDate: '"{field}" isn\'t a date (YYYY-MM-DD).',
   notAmount: '"{field}" isn\'t an amount such as 1204.50.',
+  notNumber: '"{field}" isn\'t a number such as 12.5.',
   notCurrency: '"{field}" isn\'t a currency code such as EUR.',
   notOneOf: '"{field}" must be one of {values}.',
   notAnswered: "{field} isn't filled in.",

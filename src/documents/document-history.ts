@@ -40,6 +40,14 @@ export const historyParts = declareTexts('documents.history', {
   set: 'set {field} to “{to}”',
   changed: 'changed {field} from “{from}” to “{to}”',
   confirmed: 'confirmed {fields}',
+  lineEmptied: 'emptied {field} of line {line}, which was “{from}”',
+  lineSet: 'set {field} of line {line} to “{to}”',
+  lineChanged: 'changed {field} of line {line} from “{from}” to “{to}”',
+  lineConfirmed: 'confirmed {field} of line {line}',
+  lineAdded: 'added line {line}',
+  lineRemoved: 'deleted line {line}: {from}',
+  lineRestored: 'brought back line {line}',
+  lineMoved: 'moved line {line} to place {to}',
   sourceOnPage: '{source}, page {page}',
 })
 
@@ -52,4 +60,7 @@ export const fieldSourceText: (source: string) => ToldText = declareLabels('docu
   RULE: 'set by a rule',
   MASTER: 'default from master data',
   MAIL: 'taken from the e-mail',
+  PASTE: 'pasted',
+  COPY: 'copied from another line',
+  ORDER: 'taken from the purchase order',
 })

@@ -6,6 +6,7 @@ import { actionText } from './document-labels'
 import { type DocumentAction, type Transition, transitions } from './document-lifecycle'
 import { documentStatuses } from './document-status'
 import { headerFieldNames } from './header-fields'
+import { lineFieldNames } from './line-fields'
 import { rejectionByHand } from './rejection-by-hand'
 
 export const documentId = z.coerce.number().int().positive()
@@ -15,6 +16,19 @@ const day = z.string()
 const decimal = z.string()
 const rows: readonly Transition[] = transitions
 const actions = transitions.map((transition) => transition.action) as [DocumentAction, ...DocumentAction[]]
+
+/** Where what stands in a line's cell came from. */
+export const lineSources = [
+  'RECOGNISED',
+  'TYPED',
+  'BOX',
+  'LOOKUP',
+  'PASTE',
+  'COPY',
+  'ORDER',
+  'RULE',
+  'MASTER',
+] as const
 
 export const documentSummary = z.object({
   invID: z.number(),
@@ -72,16 +86,27 @@ export const documentField = z.object({
 })
 export type DocumentField = z.output<typeof documentField>
 
-export const documentLine = z.object({
-  line: z.number(),
-  description: z.string(),
-  item: z.string().nullable(),
-  quantity: z.string().nullable(),
-  unit: z.string().nullable(),
-  unitPrice: z.string().nullable(),
-  netAmount: decimal.nullable(),
-  box: fieldBox.nullable(),
+const readCell = z.object({
+  value: z.string().nullable(),
+  confidence: z.number().optional(),
+  box: fieldBox.optional(),
 })
+
+export const lineCell = readCell.extend({
+  source: z.enum(lineSources),
+  /** What was read, kept beside what people write over it. */
+  predicted: readCell.optional(),
+  /** The quantity and unit cost beside which a person confirmed an extended amount that they do not make. */
+  agreedFor: z.string().optional(),
+})
+export type LineCell = z.output<typeof lineCell>
+
+/** One line of the invoice; a cell in which nothing stands or stood is left out. */
+export const documentLine = z.object({
+  id: z.string(),
+  cells: z.partialRecord(z.enum(lineFieldNames), lineCell),
+})
+export type DocumentLine = z.output<typeof documentLine>
 
 export const documentPage = z.object({
   number: z.number(),

@@ -2,6 +2,7 @@ import { fieldSourceText, historyParts } from '../documents/document-history'
 import { fieldText, statusText } from '../documents/document-labels'
 import type { HistoryRow } from '../documents/documents.api'
 import type { ToldText, ToldValue } from '../kernel/told-text'
+import { toldLineChange as lineChange } from './told-line-history'
 
 /** One entry of the history: who did what, why, and where a value came from. */
 export type ToldEntry = { who: string; what: ToldText; why: ToldText | null; source: ToldText | null }
@@ -35,6 +36,7 @@ export function entriesToTell(entries: readonly HistoryRow[]): HistoryRow[] {
 }
 
 function fieldChange(entry: HistoryRow, name: string, writeValue: WriteValue): ToldText {
+  if (/^line(\.|$)/.test(name)) return lineChange(entry)
   const field = fieldText(name)
   const from = entry.fromValue && writeValue(name, entry.fromValue)
   const to = entry.toValue && writeValue(name, entry.toValue)

@@ -11,6 +11,8 @@ export const lookupKinds = [
   'purchase-orders',
   'cost-centres',
   'spend-categories',
+  'tax-codes',
+  'worktags',
 ] as const
 export type LookupKind = (typeof lookupKinds)[number]
 

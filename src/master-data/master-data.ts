@@ -17,6 +17,8 @@ export type MasterData = {
   remitTos: { id: string; supplierId: string; name: string; address: string; iban: string | null }[]
   costCentres: { id: string; name: string }[]
   spendCategories: { id: string; name: string }[]
+  taxCodes: { id: string; name: string }[]
+  worktags: { id: string; name: string }[]
   purchaseOrders: {
     number: string
     supplierId: string

@@ -72,7 +72,12 @@ function hasTotalAside({ labels, rows }: PrintedDocument, index: number): boolea
 type Cells = {
   name: string
   nameWords: PlacedWord[]
+  /** The words of each column. */
+  words: Map<ColumnKind, PlacedWord[]>
+  /** Where the first row of the line ends. */
+  bottom: number
   quantity: string | null
+  item: string | null
   unit: string | null
   unitPrice: string | null
   taxRate: string | null
@@ -100,7 +105,10 @@ function cellsOf(document: PrintedDocument, row: Row, columns: Column[]): Cells 
   const cells = {
     name: text('name').trim(),
     nameWords,
+    words: byKind,
+    bottom: row.bottom,
     quantity: number('quantity'),
+    item: text('item').trim() || null,
     unit: text('unit') || /\p{L}[\p{L}.()²³]*$/u.exec(text('quantity'))?.[0] || null,
     unitPrice: number('unit_price'),
     taxRate: number('tax_rate'),
@@ -124,7 +132,10 @@ function repaired(cells: Cells, row: Row, document: PrintedDocument): Cells {
       if (quantity === null || unitPrice === null || Number(quantity) === 0) continue
       const isSelf = quantity === unitPrice && numbers.filter((one) => one === quantity).length < 2
       const isAmount = unitPrice === cells.amount && Number(quantity) !== 1
-      const trial = { ...cells, quantity, unitPrice }
+      const words = new Map(cells.words)
+      if (quantity !== cells.quantity) words.delete('quantity')
+      if (unitPrice !== cells.unitPrice) words.delete('unit_price')
+      const trial = { ...cells, words, quantity, unitPrice }
       if (!isSelf && !isAmount && multiplies(trial)) return trial
     }
   }
@@ -172,6 +183,7 @@ function close({ page, words, cells }: OpenLine): RecognisedLine {
   const isConsistent = multiplies(cells)
   return {
     name: cells.name || null,
+    item: cells.item,
     quantity: cells.quantity,
     unit: cells.unit,
     unit_price: cells.unitPrice,
@@ -179,10 +191,22 @@ function close({ page, words, cells }: OpenLine): RecognisedLine {
     net_amount: amount === null ? null : fromHundredths(amount),
     page,
     box: roundedBox(boxAround(words)),
+    boxes: boxesOf(cells, words),
     confidence: rounded(
       (isConsistent ? 0.95 : 0.7) * Math.min(...words.map((word) => Math.max(0.3, word.confidence))),
     ),
   }
+}
+
+/** A name may go on in the rows below. */
+function boxesOf(cells: Cells, lineWords: PlacedWord[]): RecognisedLine['boxes'] {
+  const nameWords = [...cells.nameWords, ...lineWords.filter((word) => word.top > cells.bottom)]
+  const placed = (['item', 'quantity', 'unit', 'unit_price', 'amount'] as const).flatMap((kind) => {
+    const words = cells.words.get(kind)
+    return words && words.length > 0 ? [[kind, roundedBox(boxAround(words))] as const] : []
+  })
+  const name = nameWords.length > 0 ? { name: roundedBox(boxAround(nameWords)) } : {}
+  return { ...name, ...Object.fromEntries(placed) }
 }
 
 /** Quantity times price within a cent of the amount, in thousandths to keep whole numbers. */

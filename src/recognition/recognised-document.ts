@@ -71,6 +71,7 @@ export type RecognisedFields = Partial<Record<FieldName, RecognisedField>>
 /** One item of the invoice. Quantity and prices are plain decimals as text; null is "not printed or not read". */
 export type RecognisedLine = {
   name: string | null
+  item: string | null
   quantity: string | null
   unit: string | null
   unit_price: string | null
@@ -78,6 +79,8 @@ export type RecognisedLine = {
   net_amount: string | null
   page: number
   box: Box
+  /** Where the cells stand within it, as far as each has a column of its own. */
+  boxes: Partial<Record<'name' | 'item' | 'quantity' | 'unit' | 'unit_price' | 'amount', Box>>
   confidence: number
 }
 

@@ -1,4 +1,43 @@
+import type { DocumentLine } from '../documents/documents.api'
 import { minorFromDecimal } from '../kernel/money'
+
+/** One line of it, as a person left it. Numbers are plain decimals, codes are ids of the ERP's master data. */
+export type ErpLine = {
+  line: number
+  description: string
+  isPrepaid: boolean
+  isBillable: boolean
+} & Record<(typeof lineTexts)[number], string | null>
+
+const lineTexts = [
+  'poLine',
+  'item',
+  'quantity',
+  'unit',
+  'unitPrice',
+  'netAmount',
+  'spendCategory',
+  'costCentre',
+  'taxCode',
+  'taxApplicability',
+  'worktags',
+  'company',
+  'affiliate',
+  'share',
+  'memo',
+] as const
+
+/** A line as it is handed to the ERP; `at` is its place, from 0. */
+export function erpLine({ cells }: DocumentLine, at: number): ErpLine {
+  const texts = lineTexts.map((name) => [name, cells[name]?.value ?? null])
+  return {
+    ...(Object.fromEntries(texts) as Record<(typeof lineTexts)[number], string | null>),
+    line: at + 1,
+    description: cells.description?.value ?? '',
+    isPrepaid: cells.isPrepaid?.value === 'YES',
+    isBillable: cells.isBillable?.value === 'YES',
+  }
+}
 
 /** An invoice as it is handed to the ERP. Amounts are plain decimals in the invoice's currency, days YYYY-MM-DD. */
 export type ErpInvoiceContent = {
@@ -17,13 +56,7 @@ export type ErpInvoiceContent = {
   poNumber: string | null
   customerAccount: string | null
   memo: string | null
-  lines: {
-    line: number
-    description: string
-    quantity: string | null
-    unitPrice: string | null
-    netAmount: string | null
-  }[]
+  lines: ErpLine[]
 }
 
 /** The key under which the ERP takes an invoice once: the same document always has the same one. */
@@ -42,11 +75,21 @@ const compared = [
   'poNumber',
 ] as const
 
-/** Header values that the ERP holds otherwise than we sent them; empty when its answer equals ours. */
+/** Values that the ERP holds otherwise than we sent them, `lines` for any of these; empty when its answer equals ours. */
 export function differences(sent: ErpInvoiceContent, held: ErpInvoiceContent): string[] {
-  return compared.filter((name) =>
+  const inHeader = compared.filter((name) =>
     name === 'controlAmount'
       ? minorFromDecimal(held[name], sent.currency) !== minorFromDecimal(sent[name], sent.currency)
       : (sent[name] ?? null) !== (held[name] ?? null),
+  )
+  return isSameLines(sent, held) ? inHeader : [...inHeader, 'lines']
+}
+
+function isSameLines(sent: ErpInvoiceContent, held: ErpInvoiceContent): boolean {
+  const amountOf = (line: ErpLine | undefined) =>
+    line?.netAmount == null ? null : minorFromDecimal(line.netAmount, sent.currency)
+  return (
+    sent.lines.length === held.lines.length &&
+    sent.lines.every((line, at) => amountOf(line) === amountOf(held.lines[at]))
   )
 }

@@ -11,6 +11,7 @@ export const submissionErrors = declareErrors('submission', {
 
 /** What keeps a document from being submitted: the problems of `notReady`, beside those of its header. */
 export const submissionProblems = declareTexts('submission', {
+  codeUnknown: '{field} "{code}" isn\'t in master data (line {lines}). Choose one from the list.',
   supplierUnknown: "The supplier isn't in master data.",
   supplierBlocked: 'The supplier is blocked.',
   companyUnknown: "The company isn't in master data.",

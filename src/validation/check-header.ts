@@ -1,11 +1,13 @@
 import { fieldText } from '../documents/document-labels'
+import type { DocumentLine } from '../documents/documents.api'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
 import { declareTexts } from '../kernel/declare-texts'
-import { decimalFromMinor, minorFromDecimal } from '../kernel/money'
+import { decimalFromMinor } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
+import { balanceOf, isMisread } from './balance'
 
 export type Problem = {
-  field: HeaderFieldName
+  field: HeaderFieldName | 'lines'
   code: 'missing' | 'not_balanced' | 'due_before_invoice' | 'not_an_amount'
   told: CodedText
 }
@@ -13,17 +15,30 @@ export type Problem = {
 export const headerProblems = declareTexts('validation', {
   missing: '{field} is missing.',
   notBalanced: 'Out of balance by {rest}.',
+  linesNotBalanced: 'The lines are off by {rest}.',
+  linesMisread:
+    "{count, plural, one {Line} other {Lines}} {lines}: quantity × unit cost isn't the extended amount. Correct or confirm the amount.",
   dueBeforeInvoice: 'The due date is before the invoice date.',
 })
 
 export type HeaderValues = Partial<Record<HeaderFieldName, string | null>>
 
 /**
- * What stands between a header and the ERP: missing required fields, net + tax ≠ control amount, a due date before the
+ * What stands between a header and the ERP: missing required fields, amounts or lines that do not
+ * make the control amount, lines that do not multiply, a due date before the
  * invoice date. Amounts are plain decimals; `fallbackCurrency` counts them when the document names no currency.
  */
-export function checkHeader(values: HeaderValues, fallbackCurrency: string): Problem[] {
-  return [...missingFields(values), ...imbalance(values, fallbackCurrency), ...wrongDates(values)]
+export function checkHeader(
+  values: HeaderValues,
+  fallbackCurrency: string,
+  lines: readonly DocumentLine[] = [],
+): Problem[] {
+  return [
+    ...missingFields(values),
+    ...imbalance(values, lines, fallbackCurrency),
+    ...misreadLines(lines, values.currency ?? fallbackCurrency),
+    ...wrongDates(values),
+  ]
 }
 
 function missingFields(values: HeaderValues): Problem[] {
@@ -36,18 +51,41 @@ function missingFields(values: HeaderValues): Problem[] {
     }))
 }
 
-/** Both parts must be known to say that they do not add up. */
-function imbalance(values: HeaderValues, fallbackCurrency: string): Problem[] {
+/** The net amount and the tax, or the lines, must be known to say that they do not add up. */
+function imbalance(
+  values: HeaderValues,
+  lines: readonly DocumentLine[],
+  fallbackCurrency: string,
+): Problem[] {
   const currency = values.currency ?? fallbackCurrency
-  const [net, tax, control] = [values.netAmt, values.taxAmt, values.controlAmt].map((text) =>
-    text == null ? null : minorFromDecimal(text, currency),
-  )
-  if (net == null || tax == null || control == null) return []
-  const rest = control - net - tax
-  if (rest === 0n) return []
-  const off = rest < 0n ? -rest : rest
-  const told = headerProblems.notBalanced({ rest: { amount: decimalFromMinor(off, currency), currency } })
-  return [{ field: 'controlAmt', code: 'not_balanced', told }]
+  const hasLines = lines.some(({ cells }) => cells.netAmount?.value)
+  if (!hasLines && (values.netAmt == null || values.taxAmt == null)) return []
+  const balance = balanceOf({ ...amountsOf(values), currency, lines })
+  if (balance.state !== 'off') return []
+  const { differenceMinor, isInLines } = balance
+  const off = differenceMinor < 0n ? -differenceMinor : differenceMinor
+  const rest = { amount: decimalFromMinor(off, currency), currency }
+  const told = isInLines ? headerProblems.linesNotBalanced({ rest }) : headerProblems.notBalanced({ rest })
+  return [{ field: isInLines ? 'lines' : 'controlAmt', code: 'not_balanced', told }]
+}
+
+/** The amounts of a header that stand in its balance. */
+export function amountsOf(values: HeaderValues) {
+  return {
+    controlAmt: values.controlAmt ?? null,
+    netAmt: values.netAmt ?? null,
+    taxAmt: values.taxAmt ?? null,
+  }
+}
+
+/** So many lines are named in a sentence. */
+const mostNamed = 10
+
+function misreadLines(lines: readonly DocumentLine[], currency: string): Problem[] {
+  const misread = lines.flatMap((line, at) => (isMisread(line, currency) ? [at + 1] : []))
+  if (misread.length === 0) return []
+  const told = headerProblems.linesMisread({ lines: misread.slice(0, mostNamed), count: misread.length })
+  return [{ field: 'lines', code: 'not_balanced', told }]
 }
 
 function wrongDates(values: HeaderValues): Problem[] {

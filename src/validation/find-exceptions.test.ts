@@ -58,6 +58,7 @@ const fine: ExceptionFacts = {
     controlAmt: '50.00',
     iban: 'DE89 3704 0044 0532 0130 00',
   },
+  lines: [],
   fallbackCurrency: 'USD',
   arrivedOn: '2026-03-02',
   invoice,

@@ -1,3 +1,4 @@
+import type { DocumentLine } from '../documents/documents.api'
 import { decimalFromMinor } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
@@ -10,6 +11,7 @@ export type OtherInvoice = ComparedInvoice & { documentId: number }
 /** Everything about a document and its surroundings that the standard exceptions look at. */
 export type ExceptionFacts = {
   header: HeaderValues
+  lines: readonly DocumentLine[]
   fallbackCurrency: string
   /** The day the document arrived, where the customer is. */
   arrivedOn: string
@@ -124,14 +126,14 @@ function orderFindings({ order, supplier, header }: ExceptionFacts): Finding[] {
 }
 
 /** A missing supplier is an exception of its own. */
-function headerFindings({ header, fallbackCurrency }: ExceptionFacts): Finding[] {
-  const problems = checkHeader(header, fallbackCurrency)
+function headerFindings({ header, lines, fallbackCurrency }: ExceptionFacts): Finding[] {
+  const problems = checkHeader(header, fallbackCurrency, lines)
   const missing = problems
     .filter(({ code, field }) => code === 'missing' && field !== 'supplierID')
     .map((problem) => problem.told)
-  const unbalanced = problems.find((problem) => problem.code === 'not_balanced')
+  const unbalanced = problems.filter(({ code }) => code === 'not_balanced').map(({ told }) => told)
   return [
-    ...(unbalanced ? [{ code: 'not-balanced' as const, evidence: unbalanced.told }] : []),
+    ...(unbalanced.length > 0 ? [{ code: 'not-balanced' as const, evidence: inOne(unbalanced) }] : []),
     ...(missing.length > 0
       ? [
           {
@@ -142,6 +144,9 @@ function headerFindings({ header, fallbackCurrency }: ExceptionFacts): Finding[]
       : []),
   ]
 }
+
+const inOne = (told: CodedText[]): CodedText =>
+  told.length === 1 ? told[0]! : evidence.missing({ problems: { sentences: told } })
 
 function dateFindings({ header, arrivedOn }: ExceptionFacts): Finding[] {
   const findings: Finding[] = []

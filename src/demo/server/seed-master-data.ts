@@ -38,6 +38,8 @@ export function masterDataOfSeed(seed: SeedCustomer, today: Date): MasterData {
     ),
     costCentres: seed.costCentres.map((centre) => ({ id: centre.code, name: centre.name })),
     spendCategories: seed.spendCategories.map((category) => ({ id: category.code, name: category.name })),
+    taxCodes: seed.taxCodes.map((tax) => ({ id: tax.code, name: tax.name })),
+    worktags: seed.worktags.map((tag) => ({ id: tag.code, name: tag.name })),
     purchaseOrders: seed.purchaseOrders.map((order) => ({
       number: order.number,
       supplierId: order.supplierId,

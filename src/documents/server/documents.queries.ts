@@ -7,14 +7,8 @@ import { documentErrors } from '../document-errors'
 import { allowedActions } from '../document-lifecycle'
 import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary, FieldBox } from '../documents.api'
 import type { HeaderFieldName } from '../header-fields'
-import {
-  type DocumentRow,
-  documentFields,
-  documentFlags,
-  documentLines,
-  documentPages,
-  documents,
-} from './documents.tables'
+import { readLines } from './document-lines.queries'
+import { type DocumentRow, documentFields, documentFlags, documentPages, documents } from './documents.tables'
 import { rolesOfActor } from './move-document'
 
 /** What a list shows of a document comes from these of its columns. */
@@ -112,11 +106,7 @@ export async function readDetail(
     .from(documentFields)
     .where(eq(documentFields.documentId, ofDocument))
     .orderBy(asc(documentFields.name))
-  const lines = await tx
-    .select()
-    .from(documentLines)
-    .where(eq(documentLines.documentId, ofDocument))
-    .orderBy(asc(documentLines.line))
+  const lines = await readLines(tx, ofDocument)
   const pages = await tx
     .select()
     .from(documentPages)
@@ -127,7 +117,6 @@ export async function readDetail(
     .from(documentFlags)
     .where(and(eq(documentFlags.documentId, ofDocument), isNull(documentFlags.clearedAt)))
     .orderBy(asc(documentFlags.id))
-  const currency = row.currency ?? asked.fallbackCurrency
   const isLocked = row.lockUntil !== null && row.lockUntil > asked.now
   return {
     ...summaryOf(
@@ -138,16 +127,7 @@ export async function readDetail(
     ),
     fields: fields.map(fieldOf),
     hiddenFields: await foreignFields(tx, fields),
-    lines: lines.map((line) => ({
-      line: line.line,
-      description: line.description,
-      item: line.item,
-      quantity: line.quantity,
-      unit: line.unit,
-      unitPrice: line.unitPrice,
-      netAmount: line.netAmountMinor === null ? null : decimalFromMinor(line.netAmountMinor, currency),
-      box: boxOf(line),
-    })),
+    lines,
     pages: pages.map(pageOf),
     flags: flags.map((flag) => ({
       id: flag.id,

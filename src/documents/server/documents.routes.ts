@@ -4,11 +4,13 @@ import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import * as pagesApi from '../document-pages.api'
 import * as api from '../documents.api'
+import { editLines as editLinesApi } from '../lines.api'
 import { actOnDocument } from './act-on-document'
 import { readHistoryRows } from './document-history.queries'
 import { findDocument, findPage, readAbilitiesOf, readDetail } from './documents.queries'
 import { documentPages } from './documents.tables'
 import { editDocument } from './edit-document'
+import { editLines } from './edit-lines'
 import { freeLock, takeLock } from './editing-lock'
 
 /** Reading, locking, editing and moving one document. */
@@ -83,6 +85,7 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
     serve(api.editDocument, (ctx, { params, body }) =>
       editDocument(ctx, { documentId: params.id, version: body.version, writes: body.fields }),
     ),
+    serve(editLinesApi, (ctx, { params, body }) => editLines(ctx, { documentId: params.id, ...body })),
     serve(api.actOnDocument, (ctx, { params, body }) =>
       actOnDocument(ctx, { ...body, documentId: params.id, action: params.action }),
     ),

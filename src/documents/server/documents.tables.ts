@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import {
   byteCount,
   currencyCode,
@@ -12,6 +12,7 @@ import {
   xid8,
 } from '../../platform/database/columns'
 import type { DocumentStatus } from '../document-status'
+import type { DocumentLine } from '../documents.api'
 
 export const documents = pgTable('documents', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -94,20 +95,13 @@ export const documentLines = pgTable(
   {
     customerId: ownCustomer(),
     documentId: id('document_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    /** Its place among the others, from 1. */
     line: integer('line').notNull(),
-    description: text('description').notNull().default(''),
-    item: text('item'),
-    quantity: numeric('quantity'),
-    unit: text('unit'),
-    unitPrice: numeric('unit_price'),
-    netAmountMinor: minorUnits('net_amount_minor'),
-    page: integer('page'),
-    x: real('x'),
-    y: real('y'),
-    w: real('w'),
-    h: real('h'),
+    cells: jsonb('cells').$type<DocumentLine['cells']>().notNull(),
+    removedAt: instant('removed_at'),
   },
-  (table) => [primaryKey({ columns: [table.documentId, table.line] })],
+  (table) => [primaryKey({ columns: [table.documentId, table.id] })],
 )
 
 export const documentPages = pgTable(

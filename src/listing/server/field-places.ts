@@ -180,8 +180,8 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays'> = {
   lineText: {
     many: {
       from: sql`document_lines l`,
-      where: sql`l.document_id = ${id}`,
-      value: sql`concat_ws(' ', l.description, l.item)`,
+      where: sql`l.document_id = ${id} AND l.removed_at IS NULL`,
+      value: sql`concat_ws(' ', l.cells #>> '{description,value}', l.cells #>> '{item,value}')`,
     },
   },
 }

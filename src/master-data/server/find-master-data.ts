@@ -1,6 +1,16 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../tenants/server/context'
-import { companies, purchaseOrderLines, purchaseOrders, remitTos, suppliers } from './master-data.tables'
+import {
+  companies,
+  costCentres,
+  purchaseOrderLines,
+  purchaseOrders,
+  remitTos,
+  spendCategories,
+  suppliers,
+  taxCodes,
+  worktags,
+} from './master-data.tables'
 
 /** A supplier as documents are checked against it; `ibans` includes those of its remit-tos. */
 export async function findSupplier(
@@ -17,6 +27,26 @@ export async function findSupplier(
 export async function hasCompany(tx: TenantTransaction, id: string): Promise<boolean> {
   const found = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id))
   return found.length > 0
+}
+
+const coded = {
+  'cost-centres': costCentres,
+  'spend-categories': spendCategories,
+  'tax-codes': taxCodes,
+  worktags,
+  companies,
+}
+
+/** Of these ids, those that the master data of this kind has not. */
+export async function unknownIds(
+  tx: TenantTransaction,
+  kind: keyof typeof coded,
+  ids: string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { id } = coded[kind]
+  const known = await tx.select({ id }).from(coded[kind]).where(inArray(id, ids))
+  return ids.filter((one) => !known.some((found) => found.id === one))
 }
 
 /** A purchase order with what is left to invoice, as a plain decimal in its currency. */

@@ -10,6 +10,8 @@ import {
   remitTos,
   spendCategories,
   suppliers,
+  taxCodes,
+  worktags,
 } from './master-data.tables'
 
 const pageSize = 20
@@ -32,6 +34,10 @@ function rowsOf(asked: Asked): SQL {
       return sql`SELECT id, name AS display, '' AS description FROM ${costCentres}`
     case 'spend-categories':
       return sql`SELECT id, name AS display, '' AS description FROM ${spendCategories}`
+    case 'tax-codes':
+      return sql`SELECT id, name AS display, '' AS description FROM ${taxCodes}`
+    case 'worktags':
+      return sql`SELECT id, name AS display, '' AS description FROM ${worktags}`
   }
 }
 

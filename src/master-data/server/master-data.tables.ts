@@ -37,7 +37,7 @@ export const remitToColumns = () => ({
   iban: text('iban'),
 })
 
-/** Cost centres and spend categories. */
+/** What lines are coded with. */
 export const namedColumns = () => ({
   customerId: ownCustomer(),
   id: text('id').notNull(),
@@ -79,6 +79,12 @@ export const costCentres = pgTable('cost_centres', namedColumns(), (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
 export const spendCategories = pgTable('spend_categories', namedColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+])
+export const taxCodes = pgTable('tax_codes', namedColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+])
+export const worktags = pgTable('worktags', namedColumns(), (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
 export const purchaseOrders = pgTable('purchase_orders', purchaseOrderColumns(), (table) => [

@@ -10,6 +10,8 @@ import {
   remitTos,
   spendCategories,
   suppliers,
+  taxCodes,
+  worktags,
 } from './master-data.tables'
 
 /** First key of the advisory lock; the second is the customer. */
@@ -24,6 +26,8 @@ const ownTables = {
   remitTos,
   costCentres,
   spendCategories,
+  taxCodes,
+  worktags,
   purchaseOrders,
   purchaseOrderLines,
 } satisfies MasterDataTables
@@ -48,6 +52,8 @@ export async function writeMasterData(
     [tables.remitTos, data.remitTos],
     [tables.costCentres, data.costCentres],
     [tables.spendCategories, data.spendCategories],
+    [tables.taxCodes, data.taxCodes],
+    [tables.worktags, data.worktags],
     [tables.purchaseOrders, data.purchaseOrders],
     [tables.purchaseOrderLines, lines],
   ]

@@ -25,6 +25,7 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { headerWrites } from '../header-writes'
 import { languageOf } from '../language-of'
+import { cellsOfReading } from '../line-cells'
 import type { RecognisedDocument } from '../recognised-document'
 import { recognitionErrors, recognitionReasons } from '../recognition-errors'
 import type { Recogniser } from './read-document'
@@ -252,13 +253,7 @@ async function writeLines(
   const rows = read.lines.map((line, index) => ({
     documentId,
     line: index + 1,
-    description: (line.name ?? '').slice(0, 2000),
-    quantity: line.quantity,
-    unit: line.unit,
-    unitPrice: line.unit_price,
-    netAmountMinor: line.net_amount === null ? null : minorFromDecimal(line.net_amount, currency),
-    page: line.page,
-    ...line.box,
+    cells: cellsOfReading(line, currency),
   }))
   if (rows.length > 0) await tx.insert(documentLines).values(rows)
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ErpInvoiceContent } from '../erp-invoice'
+import type { LineFieldName } from '../../documents/line-fields'
+import { type ErpInvoiceContent, erpLine } from '../erp-invoice'
 import { type Attachment, type Erp, ErpRefusal, ErpUnavailable } from './erp'
 
 export type ErpUnderTest = {
@@ -25,6 +26,17 @@ export function anAttachment(): Attachment {
   }
 }
 
+const aLine = (values: Partial<Record<LineFieldName, string>>) =>
+  erpLine(
+    {
+      id: randomUUID(),
+      cells: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, { value, source: 'TYPED' as const }]),
+      ),
+    },
+    0,
+  )
+
 /** An invoice that the test master data allows; its number is new each time. */
 export function anInvoice(changes: Partial<ErpInvoiceContent> = {}): ErpInvoiceContent {
   return {
@@ -43,7 +55,7 @@ export function anInvoice(changes: Partial<ErpInvoiceContent> = {}): ErpInvoiceC
     poNumber: 'PO-77',
     customerAccount: null,
     memo: 'für die Küche',
-    lines: [{ line: 1, description: 'Flour', quantity: '10', unitPrice: '10', netAmount: '100.00' }],
+    lines: [aLine({ description: 'Flour', quantity: '10', unitPrice: '10', netAmount: '100.00' })],
     ...changes,
   }
 }

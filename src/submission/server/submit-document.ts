@@ -1,15 +1,17 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { documentFields, documentFlags, documentLines } from '../../documents/server/documents.tables'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { DocumentLine } from '../../documents/documents.api'
+import { lineFields, lineFieldText } from '../../documents/line-fields'
+import { readLines } from '../../documents/server/document-lines.queries'
+import { documentFields, documentFlags } from '../../documents/server/documents.tables'
 import { refuseLockedByAnother } from '../../documents/server/editing-lock'
 import { lockDocument, moveDocument } from '../../documents/server/move-document'
-import { decimalFromMinor } from '../../kernel/money'
 import type { CodedText } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
-import { findSupplier, hasCompany } from '../../master-data/server/find-master-data'
+import { findSupplier, hasCompany, unknownIds } from '../../master-data/server/find-master-data'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { checkHeader, type HeaderValues } from '../../validation/check-header'
-import type { ErpInvoiceContent } from '../erp-invoice'
+import { type ErpInvoiceContent, erpLine } from '../erp-invoice'
 import { submissionErrors, submissionProblems } from '../submission-errors'
 
 /**
@@ -28,6 +30,7 @@ export async function submitDocument(
   const problems = [
     ...content.problems,
     ...(await masterDataProblems(tx, content.values)),
+    ...(await unknownCodes(tx, content.lines)),
     ...(await blockingFlags(tx, asked.documentId)),
   ]
   // the state speaks first: "already submitted" helps more than "field missing"
@@ -66,20 +69,18 @@ export async function readContent(
 ): Promise<{
   invoice: ErpInvoiceContent
   values: HeaderValues
+  lines: DocumentLine[]
   problems: SubmitProblem[]
 }> {
   const customer = await readOwnCustomer(tx)
   const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
   const values: HeaderValues = Object.fromEntries(fields.map((field) => [field.name, field.value]))
-  const lines = await tx
-    .select()
-    .from(documentLines)
-    .where(eq(documentLines.documentId, documentId))
-    .orderBy(asc(documentLines.line))
+  const lines = await readLines(tx, documentId)
   const currency = values.currency ?? customer.currency
   return {
     values,
-    problems: checkHeader(values, customer.currency),
+    lines,
+    problems: checkHeader(values, customer.currency, lines),
     invoice: {
       documentId,
       documentType: values.documentType ?? 'INVOICE',
@@ -96,13 +97,7 @@ export async function readContent(
       poNumber: values.poNumber ?? null,
       customerAccount: values.customerAccount ?? null,
       memo: values.memo ?? null,
-      lines: lines.map((line) => ({
-        line: line.line,
-        description: line.description,
-        quantity: line.quantity,
-        unitPrice: line.unitPrice,
-        netAmount: line.netAmountMinor === null ? null : decimalFromMinor(line.netAmountMinor, currency),
-      })),
+      lines: lines.map(erpLine),
     },
   }
 }
@@ -115,6 +110,25 @@ async function masterDataProblems(tx: TenantTransaction, values: HeaderValues): 
   if (supplier?.isBlocked) problems.push({ field: 'supplierID', told: submissionProblems.supplierBlocked() })
   if (values.companyID && !(await hasCompany(tx, values.companyID)))
     problems.push({ field: 'companyID', told: submissionProblems.companyUnknown() })
+  return problems
+}
+
+/** Codes on lines that the ERP would not know, each told once. */
+async function unknownCodes(tx: TenantTransaction, lines: DocumentLine[]): Promise<SubmitProblem[]> {
+  const problems: SubmitProblem[] = []
+  for (const { name, lookup } of lineFields) {
+    if (!lookup) continue
+    const used = lines.flatMap(({ cells }) => cells[name]?.value ?? [])
+    for (const code of await unknownIds(tx, lookup, [...new Set(used)]))
+      problems.push({
+        field: 'lines',
+        told: submissionProblems.codeUnknown({
+          field: lineFieldText(name),
+          code,
+          lines: lines.flatMap(({ cells }, at) => (cells[name]?.value === code ? [at + 1] : [])).slice(0, 10),
+        }),
+      })
+  }
   return problems
 }
 

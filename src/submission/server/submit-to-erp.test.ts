@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeaderFieldName } from '../../documents/header-fields'
+import { readLines } from '../../documents/server/document-lines.queries'
 import { documentFlags } from '../../documents/server/documents.tables'
 import { editDocument } from '../../documents/server/edit-document'
+import { editLines } from '../../documents/server/edit-lines'
 import { takeLock } from '../../documents/server/editing-lock'
 import type { ExpectedError } from '../../kernel/error-codes'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
@@ -123,6 +125,49 @@ describe('a submitted document', () => {
     expect((await bench.read(id)).status).toBe('SUBMITTED')
     expect(await erpRows(id)).toHaveLength(1)
     expect((await bench.history(id)).filter((row) => row.action === 'erp-accepts')).toHaveLength(1)
+  })
+
+  it('takes its lines along as a person corrected them, and none that was misread', async () => {
+    const misread = { description: 'Copper wire', quantity: '3000', unitPrice: '0.05', netAmount: '56.50' }
+    const { id, version } = await bench.aDocument({
+      lines: [misread, { description: 'Freight', netAmount: '43.50' }],
+    })
+    await expect(submit(id)).rejects.toMatchObject({
+      code: 'submission.not_ready',
+      details: { problems: [expect.objectContaining({ field: 'lines' })] },
+    })
+    const [line] = await bench.as('APS').transaction((tx) => readLines(tx, id))
+    await editLines(bench.as('APS'), {
+      documentId: id,
+      version,
+      edits: [
+        {
+          kind: 'set',
+          id: line!.id,
+          cells: [
+            { name: 'quantity', value: '1130', source: 'TYPED' },
+            { name: 'costCentre', value: '31000', source: 'LOOKUP' },
+          ],
+        },
+      ],
+    })
+    await submit(id)
+    expect((await send(id)).status).toBe('SUBMITTED')
+    const { rows } = await bench.admin.query(
+      'SELECT content FROM erp_invoices WHERE kontor_document_id = $1',
+      [id],
+    )
+    expect(rows[0].content.lines).toMatchObject([
+      { line: 1, description: 'Copper wire', quantity: '1130', netAmount: '56.50', costCentre: '31000' },
+      { line: 2, description: 'Freight', netAmount: '43.50', costCentre: null },
+    ])
+  })
+
+  it('stays here while its lines do not make its amounts, or a code is not in master data', async () => {
+    const off = await bench.aDocument({ lines: [{ description: 'Flour', netAmount: '99.00' }] })
+    await expect(submit(off.id)).rejects.toThrow('The lines are off by')
+    const coded = await bench.aDocument({ lines: [{ netAmount: '100.00', taxCode: 'T0' }] })
+    await expect(submit(coded.id)).rejects.toThrow('Tax code "T0" isn\'t in master data')
   })
 
   it('waits while the ERP is down, and comes back to the clerk when it stays down', async () => {

@@ -61,6 +61,8 @@ export const testMasterData: MasterData = {
   remitTos: [{ id: 'R-1', supplierId: 'S-1', name: 'Cedar Foods Lockbox', address: 'Box 7', iban: null }],
   costCentres: [{ id: '31000', name: 'Kitchen' }],
   spendCategories: [{ id: 'FOOD', name: 'Food' }],
+  taxCodes: [{ id: 'T8', name: 'Sales tax 8.5 %' }],
+  worktags: [{ id: 'PRJ-1', name: 'New kitchen' }],
   purchaseOrders: [
     {
       number: 'PO-77',

@@ -1,18 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Dependencies } from '../../app/server/dependencies'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import type { DocumentStatus } from '../../documents/document-status'
+import type { DocumentLine } from '../../documents/documents.api'
 import type { HeaderFieldName } from '../../documents/header-fields'
+import type { LineFieldName } from '../../documents/line-fields'
 import type { DocumentRow } from '../../documents/server/documents.tables'
 import { lockDocument, moveDocument } from '../../documents/server/move-document'
 import { type Arrival, receiveDocument } from '../../documents/server/receive-document'
 import { writeFields } from '../../documents/server/write-fields'
+import { keepLines } from '../../documents/server/write-lines'
 import { type CastName, type ContextAs, goodHeader, harbor } from './bench-cast'
 
 export type DocumentWish = {
   status?: DocumentStatus
   customerId?: number
   fields?: Partial<Record<HeaderFieldName, string | null>>
+  /** Lines as if they had been read. */
+  lines?: Partial<Record<LineFieldName, string>>[]
   arrival?: Partial<Arrival>
   /** The bytes of its file, put into the store. */
   content?: Buffer
@@ -84,10 +89,20 @@ export async function makeDocument(
       version: 1,
       fallbackCurrency: 'USD',
     })
+    const after = (wish.lines ?? []).map(lineAsRead)
+    await keepLines(tx, { documentId: document.id, before: [], after, now: system.now() })
     for (const [who, action] of ways[wish.status ?? 'NEW']) {
       const ctx = as(who, customerId)
       document = await moveDocument(ctx, tx, { documentId: document.id, action, why: 'as the test wishes' })
     }
     return document
   })
+}
+
+function lineAsRead(values: Partial<Record<LineFieldName, string>>): DocumentLine {
+  const cells = Object.entries(values).map(([name, value]) => {
+    const reading = { value, confidence: 0.7, box: { page: 1, x: 0.1, y: 0.5, w: 0.1, h: 0.02 } }
+    return [name, { ...reading, source: 'RECOGNISED' as const, predicted: reading }]
+  })
+  return { id: randomUUID(), cells: Object.fromEntries(cells) }
 }

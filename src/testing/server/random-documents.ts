@@ -278,7 +278,7 @@ export async function insertRows(
     )
     for (const [index, line] of (row.lineText as string[]).entries())
       await admin.query(
-        `INSERT INTO document_lines (customer_id, document_id, line, description) VALUES ($1, $2, $3, $4)`,
+        `INSERT INTO document_lines (customer_id, document_id, line, cells) VALUES ($1, $2, $3, jsonb_build_object('description', jsonb_build_object('value', $4::text, 'source', 'TYPED')))`,
         [customerId, row.id, index, line],
       )
     if ((row.matchedRule as string[]).length > 0)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documentErrors } from '../../documents/document-errors'
 import { headerFieldNames } from '../../documents/header-fields'
+import { readLines } from '../../documents/server/document-lines.queries'
 import { dayInZone } from '../../kernel/dates'
 import { decimalFromMinor } from '../../kernel/money'
 import { findPurchaseOrder, findSupplier } from '../../master-data/server/find-master-data'
@@ -54,6 +55,7 @@ export async function readExceptionFacts(tx: TenantTransaction, documentId: numb
   const readNumber = fields.find((field) => field.name === 'invoiceNumber')?.predicted_value ?? null
   return {
     header: Object.fromEntries(fields.map((field) => [field.name, field.value])),
+    lines: await readLines(tx, documentId),
     fallbackCurrency: customer.currency,
     arrivedOn: dayInZone(own.received_at, customer.timeZone),
     invoice: {

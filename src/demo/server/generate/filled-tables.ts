@@ -79,16 +79,7 @@ export const filledTables = {
     'document_id',
   ],
   document_fields: ['customer_id', 'document_id', 'name', 'value', 'source', 'confidence', 'changed_at'],
-  document_lines: [
-    'customer_id',
-    'document_id',
-    'line',
-    'description',
-    'quantity',
-    'unit',
-    'unit_price',
-    'net_amount_minor',
-  ],
+  document_lines: ['customer_id', 'document_id', 'line', 'cells'],
   document_pages: [
     'customer_id',
     'document_id',

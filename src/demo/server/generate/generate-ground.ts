@@ -104,6 +104,8 @@ function masterDataOf(customer: GeneratedCustomer): MasterData {
     remitTos: [],
     costCentres: [{ id: '31000', name: 'Operations' }],
     spendCategories: [{ id: 'GENERAL', name: 'General' }],
+    taxCodes: [{ id: 'STD', name: 'Standard' }],
+    worktags: [{ id: 'GENERAL', name: 'General' }],
     purchaseOrders: [],
   }
 }

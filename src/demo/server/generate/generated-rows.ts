@@ -224,16 +224,16 @@ function addLine(to: Buffers, document: GeneratedDocument, line: number): void {
   const net = (document.grossMinor ?? 0) - (document.taxMinor ?? 0)
   const share = Math.floor(net / document.lines)
   const minor = line === document.lines ? net - share * (document.lines - 1) : share
-  const description = goods[(document.id + line) % goods.length]!
+  const amount = decimalFromMinor(BigInt(minor), document.currency ?? document.customer.currency)
+  const values = { description: goods[(document.id + line) % goods.length]!, quantity: '1', unit: 'EA' }
+  const cells = Object.entries({ ...values, unitPrice: amount, netAmount: amount }).map(
+    ([name, value]) => [name, { value, source: 'TYPED' }] as const,
+  )
   addRow(to.document_lines, [
     document.customer.id,
     document.id,
     line,
-    description,
-    '1',
-    'EA',
-    decimalFromMinor(BigInt(minor), document.currency ?? document.customer.currency),
-    minor,
+    JSON.stringify(Object.fromEntries(cells)),
   ])
 }
 

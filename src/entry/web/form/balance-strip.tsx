@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconScale } from '@tabler/icons-react'
 import { decimalFromMinor } from '../../../kernel/money'
 import { useSay } from '../../../ui/say'
-import { balanceOf } from '../../balance'
+import { balanceOf } from '../../../validation/balance'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
 import classes from './form.module.css'
@@ -13,7 +13,7 @@ export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
   const { currency } = document
   const value = (name: 'netAmt' | 'taxAmt' | 'controlAmt') => fieldOf(document, name)?.value ?? null
   const amounts = { netAmt: value('netAmt'), taxAmt: value('taxAmt'), controlAmt: value('controlAmt') }
-  const balance = balanceOf({ ...amounts, currency })
+  const balance = balanceOf({ ...amounts, currency, lines: document.lines })
   const written = (amount: string | null) => (amount === null ? '–' : reader.amount(amount, currency))
   const Icon = { balanced: IconCheck, off: IconAlertTriangle, unknown: IconScale }[balance.state]
   return (

@@ -28,12 +28,12 @@ export function LinesTable({ entry }: { entry: LoadedEntry }) {
               </tr>
             </thead>
             <tbody>
-              {lines.map((line) => (
-                <tr key={line.line}>
-                  <td>{line.description}</td>
-                  <td>{[line.quantity, line.unit].filter(Boolean).join(' ')}</td>
-                  <td>{amount(line.unitPrice)}</td>
-                  <td>{amount(line.netAmount)}</td>
+              {lines.map(({ id, cells }) => (
+                <tr key={id}>
+                  <td>{cells.description?.value}</td>
+                  <td>{[cells.quantity?.value, cells.unit?.value].filter(Boolean).join(' ')}</td>
+                  <td>{amount(cells.unitPrice?.value ?? null)}</td>
+                  <td>{amount(cells.netAmount?.value ?? null)}</td>
                 </tr>
               ))}
             </tbody>

@@ -26,6 +26,12 @@ export const erpCostCentres = pgTable('erp_cost_centres', namedColumns(), (table
 export const erpSpendCategories = pgTable('erp_spend_categories', namedColumns(), (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
+export const erpTaxCodes = pgTable('erp_tax_codes', namedColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+])
+export const erpWorktags = pgTable('erp_worktags', namedColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+])
 export const erpPurchaseOrders = pgTable('erp_purchase_orders', purchaseOrderColumns(), (table) => [
   primaryKey({ columns: [table.customerId, table.number] }),
 ])
@@ -42,6 +48,8 @@ export const erpMasterData = {
   remitTos: erpRemitTos,
   costCentres: erpCostCentres,
   spendCategories: erpSpendCategories,
+  taxCodes: erpTaxCodes,
+  worktags: erpWorktags,
   purchaseOrders: erpPurchaseOrders,
   purchaseOrderLines: erpPurchaseOrderLines,
 } satisfies MasterDataTables

@@ -11,6 +11,8 @@ import {
   erpRemitTos,
   erpSpendCategories,
   erpSuppliers,
+  erpTaxCodes,
+  erpWorktags,
 } from './embedded-erp.tables'
 
 /** The embedded ERP's master data of the transaction's customer. */
@@ -21,6 +23,8 @@ export async function readEmbeddedMasterData(tx: TenantTransaction): Promise<Mas
     remitTos: await tx.select().from(erpRemitTos).orderBy(asc(erpRemitTos.id)),
     costCentres: await tx.select().from(erpCostCentres).orderBy(asc(erpCostCentres.id)),
     spendCategories: await tx.select().from(erpSpendCategories).orderBy(asc(erpSpendCategories.id)),
+    taxCodes: await tx.select().from(erpTaxCodes).orderBy(asc(erpTaxCodes.id)),
+    worktags: await tx.select().from(erpWorktags).orderBy(asc(erpWorktags.id)),
     purchaseOrders: await readPurchaseOrders(tx),
   }
 }

@@ -61,6 +61,9 @@ export const masterDataAnswer = z
     remitTos: z.array(remitTo).superRefine(eachOnce('id')),
     costCentres: z.array(named).superRefine(eachOnce('id')),
     spendCategories: z.array(named).superRefine(eachOnce('id')),
+    // an ERP that knows none leaves them out
+    taxCodes: z.array(named).superRefine(eachOnce('id')).default([]),
+    worktags: z.array(named).superRefine(eachOnce('id')).default([]),
     purchaseOrders: z.array(purchaseOrder).superRefine(eachOnce('number')),
   })
   .superRefine(({ suppliers, remitTos }, problems) => {
@@ -80,6 +83,20 @@ const heldLine = z.object({
   quantity: absentIsNull(decimal),
   unitPrice: absentIsNull(decimal),
   netAmount: absentIsNull(decimal),
+  poLine: absentIsNull(text(20)),
+  item: absentIsNull(text(100)),
+  unit: absentIsNull(text(40)),
+  spendCategory: absentIsNull(text(100)),
+  costCentre: absentIsNull(text(100)),
+  taxCode: absentIsNull(text(100)),
+  taxApplicability: absentIsNull(text(20)),
+  worktags: absentIsNull(text(100)),
+  company: absentIsNull(text(100)),
+  affiliate: absentIsNull(text(100)),
+  share: absentIsNull(decimal),
+  memo: absentIsNull(text(2_000)),
+  isPrepaid: z.boolean().default(false),
+  isBillable: z.boolean().default(false),
 })
 
 /** What `POST /invoices` answers: the ERP's id and what it now holds. */

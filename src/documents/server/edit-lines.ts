@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { documentErrors } from '../document-errors'
+import type { DocumentDetail, DocumentLine } from '../documents.api'
+import { applyLineEdits, isSameCell, type LineEdit } from '../line-edits'
+import { type LineFieldName, lineFieldNames } from '../line-fields'
+import { checkLineValue } from '../line-values'
+import { mostLines } from '../lines.api'
+import { readDetail } from './documents.queries'
+import { type DocumentRow, documentLines } from './documents.tables'
+import { refuseLockedByAnother, takeLock } from './editing-lock'
+import { checkMove, type HistoryEntry, lockDocument, moveDocument, writeHistory } from './move-document'
+import { recheckFlags } from './recheck-flags'
+import { keepLines } from './write-lines'
+
+/**
+ * T31 for the lines: takes all edits or none. Takes the editing lock on the way, refuses a stale version, and writes one
+ * history row for each cell that changed and each line that came, went or moved.
+ * @throws documents.invalid_value, documents.lines_fixed, documents.too_many_lines, besides the errors of a move
+ */
+export async function editLines(
+  ctx: Context,
+  asked: { documentId: number; version: number; edits: LineEdit[] },
+): Promise<DocumentDetail> {
+  return ctx.transaction(async (tx) => {
+    const customer = await readOwnCustomer(tx)
+    const document = await lockDocument(tx, asked.documentId)
+    refuseLockedByAnother(ctx, document)
+    const move = { documentId: document.id, action: 'edit', version: asked.version } as const
+    await checkMove(ctx, tx, move)
+    const edits = checked(asked.edits, document, document.currency ?? customer.currency)
+    const { before, after } = await applyStored(tx, document.id, edits)
+    const entries = changesOf(before, after, edits)
+    if (entries.length > 0) {
+      await moveDocument(ctx, tx, { ...move, details: { fields: [] } })
+      await keepLines(tx, { documentId: document.id, before, after, now: ctx.now() })
+      const of = { documentId: document.id, action: 'edit', version: document.version + 1 } as const
+      // one statement holds 65,535 values
+      for (let at = 0; at < entries.length; at += 2_000)
+        await writeHistory(ctx, tx, ...entries.slice(at, at + 2_000).map((entry) => ({ ...entry, ...of })))
+      await recheckFlags(ctx, tx, document.id)
+    }
+    await takeLock(ctx, tx, document.id)
+    return readDetail(tx, {
+      documentId: document.id,
+      actor: ctx.actor,
+      fallbackCurrency: customer.currency,
+      now: ctx.now(),
+    })
+  })
+}
+
+function checked(edits: LineEdit[], document: DocumentRow, currency: string): LineEdit[] {
+  if (document.source === 'E_INVOICE' && edits.some(({ kind }) => kind !== 'set'))
+    throw documentErrors.linesFixed()
+  return edits.map((edit) =>
+    'cells' in edit
+      ? {
+          ...edit,
+          cells: edit.cells.map((cell) => ({
+            ...cell,
+            value: checkLineValue(cell.name, cell.value, currency),
+          })),
+        }
+      : edit,
+  )
+}
+
+async function applyStored(tx: TenantTransaction, documentId: number, edits: LineEdit[]) {
+  const rows = await tx
+    .select()
+    .from(documentLines)
+    .where(eq(documentLines.documentId, documentId))
+    .orderBy(documentLines.line)
+  const before: DocumentLine[] = rows.filter((row) => row.removedAt === null)
+  const removed: DocumentLine[] = rows.filter((row) => row.removedAt !== null)
+  const { lines } = applyLineEdits(before, edits, removed)
+  if (lines.length > mostLines) throw documentErrors.tooManyLines({ most: mostLines })
+  return { before, after: lines }
+}
+
+type Change = Pick<HistoryEntry, 'field' | 'fromValue' | 'toValue' | 'details'>
+
+/** What a person changed, told by the number that the line had before, or has now where it is new. */
+function changesOf(before: DocumentLine[], after: DocumentLine[], edits: LineEdit[]): Change[] {
+  const was = new Map(before.map((line, at) => [line.id, { ...line, number: at + 1 }]))
+  const is = new Map(after.map((line, at) => [line.id, { ...line, number: at + 1 }]))
+  const ids = [...new Set(edits.map(({ id }) => id))]
+  return ids.flatMap((id): Change[] => {
+    const [old, fresh] = [was.get(id), is.get(id)]
+    const name = (line: DocumentLine) => line.cells.description?.value ?? line.cells.item?.value ?? ''
+    if (!fresh)
+      return old
+        ? [
+            {
+              field: 'line',
+              fromValue: name(old),
+              details: { line: old.number, lineId: id, what: 'removed' },
+            },
+          ]
+        : []
+    const isRestored = edits.some((edit) => edit.id === id && edit.kind === 'restore')
+    const come: Change[] = old
+      ? []
+      : [
+          {
+            field: 'line',
+            details: { line: fresh.number, lineId: id, what: isRestored ? 'restored' : 'added' },
+          },
+        ]
+    const isMoved = old && edits.some((edit) => edit.id === id && edit.kind === 'move')
+    const moved: Change[] =
+      isMoved && old.number !== fresh.number
+        ? [{ field: 'line', details: { line: old.number, to: fresh.number, lineId: id, what: 'moved' } }]
+        : []
+    const cells = old || !isRestored ? cellChanges(old, fresh) : []
+    return [...come, ...moved, ...cells]
+  })
+}
+
+function cellChanges(old: DocumentLine | undefined, fresh: DocumentLine & { number: number }): Change[] {
+  return lineFieldNames.flatMap((name: LineFieldName): Change[] => {
+    const [was, is] = [old?.cells[name], fresh.cells[name]]
+    if (isSameCell(was, is)) return []
+    const details = {
+      line: fresh.number,
+      lineId: fresh.id,
+      source: is?.source ?? 'TYPED',
+      ...(is?.box ? { box: is.box } : {}),
+    }
+    return [{ field: `line.${name}`, fromValue: was?.value ?? null, toValue: is?.value ?? null, details }]
+  })
+}

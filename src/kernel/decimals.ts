@@ -1,0 +1,62 @@
+import { currencyExponent } from './money'
+
+type Exact = { digits: bigint; scale: number }
+
+/** A plain decimal ("-12.345") as digits and how many of them stand behind the point; null when it is none. */
+function exact(text: string): Exact | null {
+  const match = /^([+-])?(\d+)(?:\.(\d+))?$/.exec(text.trim())
+  if (!match) return null
+  const digits = BigInt(match[2]! + (match[3] ?? ''))
+  return { digits: match[1] === '-' ? -digits : digits, scale: match[3]?.length ?? 0 }
+}
+
+/** The product of plain decimals in minor units of a currency, rounded half away from zero. Null when one is no number. */
+export function productMinor(factors: readonly string[], currency: string): bigint | null {
+  let product: Exact = { digits: 1n, scale: 0 }
+  for (const factor of factors) {
+    const next = exact(factor)
+    if (!next) return null
+    product = { digits: product.digits * next.digits, scale: product.scale + next.scale }
+  }
+  return scaled(product, currencyExponent(currency))
+}
+
+function scaled({ digits, scale }: Exact, to: number): bigint {
+  if (scale <= to) return digits * 10n ** BigInt(to - scale)
+  const under = 10n ** BigInt(scale - to)
+  const sign = digits < 0n ? -1n : 1n
+  return (digits + (sign * under) / 2n) / under
+}
+
+/**
+ * Parts a whole into shares of hundred, in percent as plain decimals; rounding is evened out in the last, so that the parts
+ * make the whole. Null when a share is no number.
+ */
+export function sharesOf(whole: bigint, percents: readonly string[]): bigint[] | null {
+  const shares = percents.map(exact)
+  const parts: bigint[] = []
+  let seen: Exact = { digits: 0n, scale: 0 }
+  let given = 0n
+  for (const share of shares) {
+    if (!share) return null
+    seen = sum(seen, share)
+    const upTo = scaled({ digits: whole * seen.digits, scale: seen.scale + 2 }, 0)
+    parts.push(upTo - given)
+    given = upTo
+  }
+  return parts
+}
+
+/** Do these percents make a hundred? */
+export function makeHundred(percents: readonly string[]): boolean {
+  const total = percents
+    .map(exact)
+    .reduce<Exact | null>((so, one) => (so && one ? sum(so, one) : null), { digits: 0n, scale: 0 })
+  return total !== null && total.digits === 100n * 10n ** BigInt(total.scale)
+}
+
+function sum(a: Exact, b: Exact): Exact {
+  const scale = Math.max(a.scale, b.scale)
+  const at = ({ digits, scale: own }: Exact) => digits * 10n ** BigInt(scale - own)
+  return { digits: at(a) + at(b), scale }
+}

@@ -1,0 +1,35 @@
+import type { DocumentLine } from '../documents/documents.api'
+import type { LineFieldName } from '../documents/line-fields'
+import { checkLineValue } from '../documents/line-values'
+import type { RecognisedLine } from './recognised-document'
+
+const read = {
+  description: ['name', 'name'],
+  item: ['item', 'item'],
+  quantity: ['quantity', 'quantity'],
+  unit: ['unit', 'unit'],
+  unitPrice: ['unit_price', 'unit_price'],
+  netAmount: ['net_amount', 'amount'],
+} as const satisfies Partial<
+  Record<LineFieldName, readonly [keyof RecognisedLine, keyof RecognisedLine['boxes']]>
+>
+
+/** A line that was read, cell by cell with its place. What no cell can hold is left out rather than failing the document. */
+export function cellsOfReading(line: RecognisedLine, currency: string): DocumentLine['cells'] {
+  const cells = Object.entries(read).flatMap(([name, [from, place]]) => {
+    const value = storable(name as LineFieldName, line[from], currency)
+    if (value === null) return []
+    const box = { page: line.page, ...(line.boxes[place] ?? line.box) }
+    const reading = { value, confidence: line.confidence, box }
+    return [[name, { ...reading, source: 'RECOGNISED' as const, predicted: reading }]]
+  })
+  return Object.fromEntries(cells) as DocumentLine['cells']
+}
+
+function storable(name: LineFieldName, value: string | null, currency: string): string | null {
+  try {
+    return checkLineValue(name, name === 'description' ? (value?.slice(0, 2_000) ?? null) : value, currency)
+  } catch {
+    return null
+  }
+}
