@@ -39,6 +39,8 @@ export class SandboxProcess {
   isDead = false
   /** It should do no other job: what it did has left traces. */
   isWorn = false
+  /** For whom it works, or worked last. */
+  owner: string | undefined
   readonly ready: Promise<void>
   private readonly child: ChildProcess
   private readonly ended: Promise<void>

@@ -97,6 +97,22 @@ test('a process is replaced after its share of jobs', async () => {
   expect(pids[2]).not.toBe(pids[1])
 })
 
+test('a process is left to whom it worked for while the jobs of another end theirs', async () => {
+  const box = createSandbox<Trial, unknown>({
+    entry: processEntry(import.meta.url, 'sandbox-trial.process'),
+    size: 1,
+    spare: 1,
+    limits: { wallMs: 60_000, cpuMs: 5_000, memoryMb: 400, outputBytes: 1_000 },
+    maxJobsPerProcess: 50,
+  })
+  const first = await box.run({ do: 'who' }, { owner: 'a' })
+  for (let count = 0; count < 2; count++)
+    await expect(box.run({ do: 'exit' }, { owner: 'b' })).rejects.toMatchObject({ code: 'sandbox.crashed' })
+  expect(await box.run({ do: 'who' }, { owner: 'b' })).not.toBe(first)
+  expect(await box.run({ do: 'who' }, { owner: 'a' })).toBe(first)
+  await box.close()
+})
+
 const onLinux = test.skipIf(process.platform !== 'linux')
 
 /** A sandbox of one process, ended after the test. */

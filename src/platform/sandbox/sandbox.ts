@@ -22,6 +22,8 @@ export type SandboxOptions = {
 
 export type SandboxJobOptions = {
   wallMs?: number
+  /** Whose job it is. A process that worked for him is left to him while another is there or about to be. */
+  owner?: string
   /** The one file that the job may read. */
   file?: string
   /** Where the files go that it makes, under the same names. */
@@ -85,13 +87,20 @@ export function createSandbox<In, Out>(options: SandboxOptions): Sandbox<In, Out
     if (next) next(process)
     else idle.push(process)
   }
-  const take = async (isFresh: boolean): Promise<SandboxProcess> => {
+  /** One that worked for the same owner, an unused one, one that is about to be ready, or any: in this order. */
+  const nextIdle = (isFresh: boolean, owner: string | undefined): SandboxProcess | undefined => {
+    const own = isFresh ? -1 : idle.findIndex((process) => process.jobsDone > 0 && process.owner === owner)
+    const best = own >= 0 ? own : idle.findIndex((process) => process.jobsDone === 0)
+    if (best < 0 && starting.size > waiting.length) return undefined
+    return idle.splice(Math.max(0, best), 1)[0]
+  }
+  const take = async (isFresh: boolean, owner: string | undefined): Promise<SandboxProcess> => {
     if (idle.length === 0 && starting.size === 0) add()
-    const unused = idle.findIndex((process) => process.jobsDone === 0)
     const found =
-      idle.splice(isFresh && unused >= 0 ? unused : 0, 1)[0] ??
+      nextIdle(isFresh, owner) ??
       (await new Promise<SandboxProcess | Error>((resolve) => waiting.push(resolve)))
     if (found instanceof Error) throw found
+    found.owner = owner
     if (!found.isDead && (!isFresh || found.jobsDone === 0)) return found
     await discard(found)
     return start()
@@ -104,7 +113,7 @@ export function createSandbox<In, Out>(options: SandboxOptions): Sandbox<In, Out
     add()
   }
   const runOnce = async (input: In, given: SandboxJobOptions, isFresh: boolean): Promise<Once<Out>> => {
-    const process = await take(isFresh)
+    const process = await take(isFresh, given.owner)
     const wasFresh = process.jobsDone === 0
     try {
       const wallMs = given.wallMs ?? limits.wallMs

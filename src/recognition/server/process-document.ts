@@ -155,6 +155,7 @@ async function recognise(
       suppliers: given.master.evidence,
       buyer: given.master.buyer,
       sender: given.document.sentByEmail ?? undefined,
+      customerId: ctx.customerId,
     })
   } finally {
     await file.dispose()

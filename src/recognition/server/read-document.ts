@@ -14,12 +14,14 @@ export type RecogniseRequest = {
   buyer?: BuyerEvidence
   /** The address that the document was mailed from. */
   sender?: string
+  /** The customer whose document it is; see `owner` of the sandbox. */
+  customerId?: number
   /** True leaves fields, lines and supplier unread: pages with their words are all that is wanted. */
   wordsOnly?: boolean
 }
 
 /** A request with the settings of the reader, as it goes to the process; its file and folder go by way of the sandbox. */
-export type ReadDocumentJob = Omit<RecogniseRequest, 'path' | 'imageFolder'> & {
+export type ReadDocumentJob = Omit<RecogniseRequest, 'path' | 'imageFolder' | 'customerId'> & {
   hasImages: boolean
   languages: string[]
   maxPages: number
@@ -82,7 +84,7 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
     maxJobsPerProcess: 200,
   })
   return {
-    async recogniseDocument({ path, imageFolder, ...request }) {
+    async recogniseDocument({ path, imageFolder, customerId, ...request }) {
       const ocrAtOnce = Math.max(1, Math.floor(availableParallelism() / size))
       const job = {
         ...request,
@@ -95,7 +97,10 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
         ocrMs: Math.round(wallMs * 0.8),
       }
       try {
-        return imagesIn(imageFolder, await sandbox.run(job, { file: path, folder: imageFolder }))
+        return imagesIn(
+          imageFolder,
+          await sandbox.run(job, { file: path, folder: imageFolder, owner: customerId?.toString() }),
+        )
       } catch (error) {
         throw inWordsOfRecognition(error)
       }
