@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryActions, offeredActions } from './action-words'
+import { entryActions, isLeavingWork, offeredActions } from './action-words'
 import { transitionOf } from './document-lifecycle'
 
 it('shows the actions that the server allows and no others', () => {
@@ -21,4 +21,10 @@ it('asks for a reason wherever the lifecycle needs one', () => {
     expect(asks?.reasonLabel !== undefined || hasOwnDialog === true, action).toBe(
       transitionOf(action).needsReason === true,
     )
+})
+
+it('a finished review makes room for the next document, a resumed one stays', () => {
+  expect(isLeavingWork('finish-review', 'NEW')).toBe(true)
+  expect(isLeavingWork('submit', 'SUBMITTING')).toBe(true)
+  expect(isLeavingWork('resume', 'NEW')).toBe(false)
 })

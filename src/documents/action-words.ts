@@ -138,6 +138,7 @@ export function offeredActions(can: Partial<Record<DocumentAction, boolean>>): {
 }
 
 /** After these the document has left the person's hands and the next of the list may open. */
-export function isLeavingWork(status: DocumentStatus): boolean {
+export function isLeavingWork(action: DocumentAction, status: DocumentStatus): boolean {
+  if (action === 'finish-review') return true
   return !(['NEW', 'FLAGGED', 'FAILED', 'SUBMIT_FAILED', 'HITL'] as readonly string[]).includes(status)
 }

@@ -56,6 +56,8 @@ export const valueProblems = declareTexts('documents.value', {
   notDate: '"{field}" isn\'t a date (YYYY-MM-DD).',
   notAmount: '"{field}" isn\'t an amount such as 1204.50.',
   notNumber: '"{field}" isn\'t a number such as 12.5.',
+  tooManyDigits:
+    '{field}: {currency} has {digits, plural, =0 {no decimals} one {# decimal} other {# decimals}}.',
   notCurrency: '"{field}" isn\'t a currency code such as EUR.',
   notOneOf: '"{field}" must be one of {values}.',
   notAnswered: "{field} isn't filled in.",

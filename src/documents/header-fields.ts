@@ -1,5 +1,5 @@
 import type { ScreenText } from '../kernel/screen-text'
-/** Header fields that version one of Kontor reads and keeps, in the order of the form. */
+/** Header fields that Kontor keeps: those that are read from the page first, then those that people fill in. */
 export const headerFieldNames = [
   'documentType',
   'companyID',
@@ -18,6 +18,25 @@ export const headerFieldNames = [
   'iban',
   'vatID',
   'memo',
+  'receivedDate',
+  'accountingDate',
+  'freightAmt',
+  'otherChargesAmt',
+  'taxOption',
+  'paymentTerms',
+  'paymentType',
+  'supplierContract',
+  'shipTo',
+  'approver',
+  'requester',
+  'prepaidType',
+  'handlingCode',
+  'statutoryInvoiceType',
+  'referenceInvoice',
+  'adjustmentReason',
+  'internalMemo',
+  'holdPayment',
+  'externalID',
 ] as const
 
 export type HeaderFieldName = (typeof headerFieldNames)[number]
@@ -32,8 +51,31 @@ export type HeaderField = {
   maxLength: number
 }
 
+/** Filled in by people and rules where a customer needs them; none is required. */
+const optionalFields = [
+  { name: 'receivedDate', label: 'Received date', kind: 'day', maxLength: 10 },
+  { name: 'accountingDate', label: 'Accounting date', kind: 'day', maxLength: 10 },
+  { name: 'freightAmt', label: 'Freight', kind: 'amount', maxLength: 24 },
+  { name: 'otherChargesAmt', label: 'Other charges', kind: 'amount', maxLength: 24 },
+  { name: 'taxOption', label: 'Tax option', kind: 'choice', maxLength: 40 },
+  { name: 'paymentTerms', label: 'Payment terms', kind: 'text', maxLength: 80 },
+  { name: 'paymentType', label: 'Payment type', kind: 'choice', maxLength: 40 },
+  { name: 'supplierContract', label: 'Supplier contract', kind: 'text', maxLength: 80 },
+  { name: 'shipTo', label: 'Ship-to', kind: 'text', maxLength: 200 },
+  { name: 'approver', label: 'Approver', kind: 'text', maxLength: 120 },
+  { name: 'requester', label: 'Requester', kind: 'text', maxLength: 120 },
+  { name: 'prepaidType', label: 'Prepaid type', kind: 'choice', maxLength: 40 },
+  { name: 'handlingCode', label: 'Handling code', kind: 'text', maxLength: 40 },
+  { name: 'statutoryInvoiceType', label: 'Statutory invoice type', kind: 'choice', maxLength: 40 },
+  { name: 'referenceInvoice', label: 'Reference invoice', kind: 'text', maxLength: 80 },
+  { name: 'adjustmentReason', label: 'Adjustment reason', kind: 'choice', maxLength: 40 },
+  { name: 'internalMemo', label: 'Internal memo', kind: 'text', maxLength: 2000 },
+  { name: 'holdPayment', label: 'Hold payment', kind: 'choice', maxLength: 40 },
+  { name: 'externalID', label: 'External ID', kind: 'text', maxLength: 80 },
+] as const satisfies readonly Omit<HeaderField, 'isRequired' | 'isPriority'>[]
+
 /** One table of the header; the form, the checks and the recogniser's mapping all come from it. */
-export const headerFields = [
+export const headerFields: readonly HeaderField[] = [
   {
     name: 'documentType',
     label: 'Document type',
@@ -53,7 +95,7 @@ export const headerFields = [
   },
   {
     name: 'supplierName',
-    label: 'Supplier name on the document',
+    label: 'Name on the document',
     kind: 'text',
     isRequired: false,
     isPriority: false,
@@ -107,7 +149,8 @@ export const headerFields = [
   { name: 'iban', label: 'IBAN', kind: 'text', isRequired: false, isPriority: false, maxLength: 42 },
   { name: 'vatID', label: 'VAT ID', kind: 'text', isRequired: false, isPriority: false, maxLength: 24 },
   { name: 'memo', label: 'Memo', kind: 'text', isRequired: false, isPriority: false, maxLength: 2000 },
-] as const satisfies readonly HeaderField[]
+  ...optionalFields.map((field) => ({ ...field, isRequired: false, isPriority: false })),
+]
 
 /** The table's row for a field. */
 export function headerField(name: HeaderFieldName): HeaderField {

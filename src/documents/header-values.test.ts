@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ExpectedError } from '../kernel/error-codes'
 import { headerFieldNames } from './header-fields'
-import { checkHeaderValue, headerColumns } from './header-values'
+import { checkHeaderValue, headerColumns, refuseUncountable } from './header-values'
 
 describe('a header value', () => {
   it('is kept trimmed, a currency in capitals, and nothing where nothing was written', () => {
@@ -53,3 +53,24 @@ function outcome(check: () => string | null): string | null | 'refused' {
     return 'refused'
   }
 }
+
+describe('amounts and bank details', () => {
+  it('have the digits of their currency, whichever field they stand in', () => {
+    const refused = (values: Parameters<typeof refuseUncountable>[0], currency = 'EUR') =>
+      outcome(() => {
+        refuseUncountable(values, currency)
+        return 'taken'
+      })
+    expect(refused({ controlAmt: '12.34', freightAmt: '1.5' })).toBe('taken')
+    expect(refused({ freightAmt: '12.345' })).toBe('refused')
+    expect(refused({ controlAmt: '12.345', currency: 'KWD' })).toBe('taken')
+    expect(refused({ controlAmt: '12.5', currency: 'JPY' })).toBe('refused')
+    expect(refused({ controlAmt: '12.5' }, 'JPY')).toBe('refused')
+  })
+
+  it('an IBAN is kept without its spaces and in capitals, a choice only as one of its answers', () => {
+    expect(checkHeaderValue('iban', ' de67 9991 2345 0004 4021 18 ')).toBe('DE67999123450004402118')
+    expect(checkHeaderValue('paymentType', 'TRANSFER')).toBe('TRANSFER')
+    expect(outcome(() => checkHeaderValue('paymentType', 'COWRIES'))).toBe('refused')
+  })
+})

@@ -1,10 +1,11 @@
 import { isDay } from '../kernel/dates'
 import type { ExpectedError } from '../kernel/error-codes'
-import { minorFromDecimal } from '../kernel/money'
+import { currencyExponent, minorFromDecimal } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
 import { documentErrors, valueProblems } from './document-errors'
 import { fieldText } from './document-labels'
-import { type HeaderFieldName, headerField } from './header-fields'
+import { choicesOf } from './field-choices'
+import { type HeaderFieldName, headerField, headerFields } from './header-fields'
 
 /** Columns of the document that mirror a header field, so that lists filter and sort on typed values. */
 export type HeaderColumns = {
@@ -24,14 +25,12 @@ export type HeaderColumns = {
   customerAccount: string | null
 }
 
-const documentTypes = ['INVOICE', 'CREDIT', 'DEBIT', 'SUPPLIER_INVOICE_REQUEST', 'OTHER']
-
 /**
  * Checks a header value and writes it in its stored form (trimmed; currency in capitals; amounts as plain decimals).
  * @throws documents.invalid_value with a message that names the field and what is expected.
  */
 export function checkHeaderValue(name: HeaderFieldName, value: string | null): string | null {
-  const text = value?.trim() ?? ''
+  const text = storedText(name, value ?? '')
   if (text === '') return null
   const field = headerField(name)
   const about = { field: fieldText(name) }
@@ -42,9 +41,31 @@ export function checkHeaderValue(name: HeaderFieldName, value: string | null): s
     throw invalid(name, valueProblems.notAmount(about))
   if (field.kind === 'currency' && !/^[A-Za-z]{3}$/.test(text))
     throw invalid(name, valueProblems.notCurrency(about))
-  if (name === 'documentType' && !documentTypes.includes(text))
-    throw invalid(name, valueProblems.notOneOf({ ...about, values: documentTypes }))
+  if (field.kind === 'choice' && choicesOf(name)[text] === undefined)
+    throw invalid(name, valueProblems.notOneOf({ ...about, values: Object.keys(choicesOf(name)) }))
   return field.kind === 'currency' ? text.toUpperCase() : text
+}
+
+/** A typed text as it is stored: trimmed; an IBAN without the spaces that it is printed with, in capitals. */
+export function storedText(name: HeaderFieldName, text: string): string {
+  return name === 'iban' ? text.replace(/[\s.-]/g, '').toUpperCase() : text.trim()
+}
+
+/**
+ * Amounts must be countable in the currency's own digits (ISO 4217): 12.345 EUR cannot be held in cents.
+ * @throws documents.invalid_value for the first that is not.
+ */
+export function refuseUncountable(
+  values: Partial<Record<HeaderFieldName, string | null>>,
+  fallbackCurrency: string,
+): void {
+  const currency = values.currency ?? fallbackCurrency
+  for (const { name, kind } of headerFields) {
+    const text = values[name]
+    if (kind !== 'amount' || text == null || minorFromDecimal(text, currency) !== null) continue
+    const digits = currencyExponent(currency)
+    throw invalid(name, valueProblems.tooManyDigits({ field: fieldText(name), currency, digits }))
+  }
 }
 
 /**

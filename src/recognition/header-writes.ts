@@ -39,7 +39,7 @@ const typeOf: Record<DocumentType, string> = {
 
 export type MasterDefaults = {
   companies: { id: string; name: string }[]
-  suppliers: { id: string; name: string; currency: string }[]
+  suppliers: { id: string; name: string; currency: string; paymentTerms?: string | null }[]
 }
 
 /** The form's fields from what was read: recognised values with their place, and what the master data adds. */
@@ -77,6 +77,14 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
       box: boxOf(place?.page, place?.box),
     })
     add({ name: 'currency', value: supplier.currency, source: 'MASTER', confidence: null, box: null })
+    if (supplier.paymentTerms)
+      add({
+        name: 'paymentTerms',
+        value: supplier.paymentTerms,
+        source: 'MASTER',
+        confidence: null,
+        box: null,
+      })
   }
   const company = companyOf(read, master)
   if (company) add(company)

@@ -16,6 +16,7 @@ const sent: ErpInvoiceContent = {
   taxAmount: null,
   poNumber: null,
   customerAccount: null,
+  header: {},
   memo: null,
   lines: [],
 }

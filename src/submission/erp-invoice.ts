@@ -1,5 +1,6 @@
 import type { DocumentLine } from '../documents/documents.api'
 import { minorFromDecimal } from '../kernel/money'
+import type { ErpHeader } from './erp-header'
 
 /** One line of it, as a person left it. Numbers are plain decimals, codes are ids of the ERP's master data. */
 export type ErpLine = {
@@ -56,6 +57,7 @@ export type ErpInvoiceContent = {
   poNumber: string | null
   customerAccount: string | null
   memo: string | null
+  header: ErpHeader
   lines: ErpLine[]
 }
 

@@ -53,6 +53,31 @@ describe('editing', () => {
     })
   })
 
+  it('a chosen supplier renames the document and brings its payment terms; terms that somebody set stay', async () => {
+    const { id, version } = await bench.aDocument({
+      fields: { ...goodHeader(), supplierID: null, supplierName: 'CEDAR F00DS' },
+    })
+    const choose = (at: number, value: string | null) =>
+      editDocument(bench.as('APS'), {
+        documentId: id,
+        version: at,
+        writes: [{ name: 'supplierID', value, source: 'LOOKUP' }],
+      })
+    const { supplierID } = goodHeader()
+    const chosen = await choose(version, supplierID!)
+    expect(chosen.supplierIDText).not.toBe('CEDAR F00DS')
+    expect(chosen.fields).toContainEqual(expect.objectContaining({ name: 'paymentTerms', source: 'MASTER' }))
+    expect((await choose(chosen.version, null)).supplierIDText).toBe('CEDAR F00DS')
+
+    const typed = await editDocument(bench.as('APS'), {
+      documentId: id,
+      version: chosen.version + 1,
+      writes: [{ name: 'paymentTerms', value: '10 days', source: 'TYPED' }],
+    })
+    const again = await choose(typed.version, supplierID!)
+    expect(again.fields).toContainEqual(expect.objectContaining({ name: 'paymentTerms', value: '10 days' }))
+  })
+
   it('that changes nothing leaves version and history as they are', async () => {
     const made = await bench.aDocument()
     const writes = [{ name: 'memo' as const, value: 'for the kitchen', source: 'TYPED' as const }]

@@ -5,6 +5,7 @@ import { readDetail } from './documents.queries'
 import { refuseLockedByAnother, takeLock } from './editing-lock'
 import { checkMove, lockDocument, moveDocument } from './move-document'
 import { recheckFlags } from './recheck-flags'
+import { withSupplierDefaults } from './supplier-defaults'
 import { type FieldWrite, withoutRepeats, writeFields } from './write-fields'
 
 /**
@@ -21,7 +22,8 @@ export async function editDocument(
     refuseLockedByAnother(ctx, document)
     const move = { documentId: document.id, action: 'edit', version: edit.version } as const
     await checkMove(ctx, tx, move)
-    const writes = await withoutRepeats(tx, document.id, edit.writes)
+    const repeatless = await withoutRepeats(tx, document.id, edit.writes)
+    const writes = await withSupplierDefaults(tx, document.id, repeatless)
     if (writes.length > 0) {
       await moveDocument(ctx, tx, { ...move, details: { fields: writes.map((write) => write.name) } })
       await writeFields(ctx, tx, {

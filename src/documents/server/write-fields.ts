@@ -3,9 +3,10 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { DocumentAction } from '../document-lifecycle'
 import type { FieldBox } from '../documents.api'
 import type { HeaderFieldName } from '../header-fields'
-import { checkHeaderValue, headerColumns } from '../header-values'
+import { checkHeaderValue, headerColumns, refuseUncountable } from '../header-values'
 import { type DocumentRow, documentFields, documents } from './documents.tables'
 import { writeHistory } from './move-document'
+import { readSupplier } from './supplier-defaults'
 
 export type FieldWrite = {
   name: HeaderFieldName
@@ -51,7 +52,7 @@ export async function writeFields(
   await upsertFields(ctx, tx, given.document.id, checked)
   await tx
     .update(documents)
-    .set(headerColumns(values, given.fallbackCurrency))
+    .set({ ...headerColumns(values, given.fallbackCurrency), ...(await supplierNameOf(tx, values)) })
     .where(eq(documents.id, given.document.id))
   const changed = checked.filter((write) => (before.get(write.name)?.value ?? null) !== write.value)
   await writeHistory(
@@ -72,6 +73,15 @@ export async function writeFields(
     })),
   )
   return changed.map((write) => write.name)
+}
+
+/** Lists call a document by its supplier's own name; by the name on the page, where the supplier is not known. */
+async function supplierNameOf(
+  tx: TenantTransaction,
+  values: Partial<Record<HeaderFieldName, string | null>>,
+): Promise<{ supplierName?: string }> {
+  const supplier = await readSupplier(tx, values.supplierID ?? null)
+  return supplier ? { supplierName: supplier.name } : {}
 }
 
 /**
@@ -108,22 +118,6 @@ function isSamePlace(box: FieldBox, row: typeof documentFields.$inferSelect | un
     isNear(box.w, row.w) &&
     isNear(box.h, row.h)
   )
-}
-
-/** Amounts must fit the currency: 12.345 EUR cannot be held in cents. */
-function refuseUncountable(
-  values: Partial<Record<HeaderFieldName, string | null>>,
-  fallbackCurrency: string,
-): void {
-  const columns = headerColumns(values, fallbackCurrency)
-  const pairs = [
-    ['netAmt', columns.netAmountMinor],
-    ['taxAmt', columns.taxAmountMinor],
-    ['controlAmt', columns.controlAmountMinor],
-  ] as const
-  for (const [name, minor] of pairs) {
-    if (values[name] != null && minor === null) checkHeaderValue(name, 'not countable in this currency')
-  }
 }
 
 async function upsertFields(

@@ -19,6 +19,7 @@ import { useSay } from '../../ui/say'
 import { letterOf } from '../entry-keys'
 import classes from './entry.module.css'
 import type { PanelTab } from './panel/side-panel'
+import { Turn } from './turn'
 import type { Actions } from './use-actions'
 import type { Worklist } from './use-worklist'
 
@@ -54,6 +55,7 @@ export const EntryHeader = memo(function EntryHeader(props: Props) {
       </div>
       <DocumentStatusMark status={document.status} />
       {props.count}
+      <Turn document={document} />
       {worklist.place && <ListPlace worklist={worklist} />}
       <span className={classes.headerGap} />
       <PanelButtons {...props} />

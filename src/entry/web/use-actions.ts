@@ -44,7 +44,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
             'success',
             `${after.invoiceNumber ?? sayNow('Document {id}', { id: documentId })}: ${sayNow(action.done)}`,
           )
-        if (!isLeavingWork(after.status)) return
+        if (!isLeavingWork(action.action, after.status)) return
         forget()
         if (worklist.isStarted && worklist.place?.next) worklist.open(worklist.place.next)
       } finally {

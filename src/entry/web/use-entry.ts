@@ -11,12 +11,13 @@ import { documentConventions } from '../document-conventions'
 import { judgeField, nextToLook } from '../field-state'
 import { fieldsInOrder } from '../form-sections'
 import { boxAround, readableAround, textOf } from '../page-words'
+import { refusedField } from '../refused-field'
 import { valueFromWords } from '../value-from-words'
 import { focusField, useActiveField, useFocusSender } from './use-active-field'
 import { fieldOf, useFieldSaves } from './use-field-saves'
 import { useLock } from './use-lock'
 import { type Reader, useReader } from './use-reader'
-import { useTypedFields } from './use-typed-fields'
+import { type Drafts, useTypedFields } from './use-typed-fields'
 import type { Picked } from './viewer/use-pick'
 
 const lockAskedEveryMs = 10_000
@@ -42,7 +43,8 @@ export function useEntry(documentId: number) {
   const saves = useFieldSaves(documentId, lock)
   const typed = useTypedFields(document, saves, reader)
   const [active, setActive] = useActiveField()
-  const judged = useMemo(() => (document ? judgeAll(document) : []), [document])
+  const refused = refusedOf(typed.drafts, saves.pending)
+  const judged = useMemo(() => (document ? judgeAll(document, refused) : []), [document, refused])
   const isReadOnly = !document?.can.edit || (document.lock !== null && !document.lock.isMine)
   const activeField = active && document ? fieldOf(document, active) : undefined
   useFocusSender(documentId, {
@@ -96,11 +98,20 @@ export type Entry = ReturnType<typeof useEntry>
 /** An entry whose document has been loaded. */
 export type LoadedEntry = Entry & { document: DocumentDetail; reader: Reader }
 
-function judgeAll(document: DocumentDetail) {
+/** The fields whose text could not be taken, as one text that stays the same while they do. */
+function refusedOf(drafts: Drafts, pending: Entry['saves']['pending']): string {
+  return fieldsInOrder
+    .filter((name) => drafts[name]?.problem || (pending[name] && pending[name].state !== 'saving'))
+    .join(' ')
+}
+
+function judgeAll(document: DocumentDetail, refused: string) {
   const isOpen = (openStatuses as readonly string[]).includes(document.status)
   return fieldsInOrder.map((name) => ({
     name,
-    ...judgeField(headerField(name), fieldOf(document, name), { currency: document.currency, isOpen }),
+    ...(refused.split(' ').includes(name)
+      ? refusedField
+      : judgeField(headerField(name), fieldOf(document, name), { currency: document.currency, isOpen })),
   }))
 }
 

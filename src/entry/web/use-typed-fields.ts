@@ -1,15 +1,20 @@
 import { useCallback, useRef, useState } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import { storedText } from '../../documents/header-values'
 import { declareTexts } from '../../kernel/declare-texts'
+import { currencyExponent, minorFromDecimal } from '../../kernel/money'
 import type { CodedText } from '../../kernel/told-text'
 import { amountFromTyping } from '../amount-maths'
 import { dayFromText } from '../value-from-words'
 import { type FieldSaves, fieldOf } from './use-field-saves'
 import type { Reader } from './use-reader'
 
-/** Text that a person has typed and not yet handed over, with the value that stood there when he began. */
-export type Draft = { text: string; base: string | null; problem: CodedText | null }
+/**
+ * Text that a person has typed and not yet handed over, with what stood there when they began: the stored value, and their
+ * own one that was still on its way.
+ */
+export type Draft = { text: string; bases: (string | null)[]; problem: CodedText | null }
 export type Drafts = Partial<Record<HeaderFieldName, Draft>>
 
 /** What is being typed into the fields, and how it becomes a value. */
@@ -25,13 +30,12 @@ export function useTypedFields(document: DocumentDetail | undefined, saves: Fiel
   const type = useCallback(
     (name: HeaderFieldName, text: string) => {
       if (!document) return
-      // What is still on its way is this person's own change, not somebody else's.
-      const onItsWay = saves.pending[name]?.edit
-      const seen = onItsWay ? onItsWay.value : (fieldOf(document, name)?.value ?? null)
+      const own = saves.pending[name]
+      const seen = [fieldOf(document, name)?.value ?? null, ...(own ? [own.edit.value] : [])]
       saves.drop(name)
       change((drafts) => {
         const draft = drafts[name]
-        return { ...drafts, [name]: { text, base: draft ? draft.base : seen, problem: null } }
+        return { ...drafts, [name]: { text, bases: draft ? draft.bases : seen, problem: null } }
       })
     },
     [document, change, saves.drop, saves.pending],
@@ -57,7 +61,7 @@ export function useTypedFields(document: DocumentDetail | undefined, saves: Fiel
         return false
       }
       const stored = fieldOf(document, name)
-      if (!isMeant && draft.base !== (stored?.value ?? null) && read.value !== (stored?.value ?? null))
+      if (!isMeant && isChangedBelow(draft, stored?.value ?? null) && read.value !== (stored?.value ?? null))
         return false
       change(({ [name]: _, ...rest }) => rest)
       if (read.value === (stored?.value ?? null)) return true
@@ -79,10 +83,16 @@ export function useTypedFields(document: DocumentDetail | undefined, saves: Fiel
   return { drafts, type, drop, commit, commitAll }
 }
 
+/** True when somebody else's value stands where this text was begun. */
+export function isChangedBelow({ bases }: Draft, current: string | null): boolean {
+  return !bases.includes(current)
+}
+
 const typingProblems = declareTexts('entry.typed', {
   notAmount: "This isn't an amount. Enter 1204.50 or a calculation such as =100+19.",
   notDate: "This isn't a date. Enter it like {value}.",
   notCurrency: 'Enter a three-letter currency code, such as EUR.',
+  tooFine: '{currency} has {digits, plural, =0 {no decimals} one {# decimal} other {# decimals}}.',
   tooLong: 'This is longer than {maxLength} characters.',
 })
 
@@ -92,13 +102,15 @@ function valueFromTyping(
   currency: string | null,
   reader: Reader,
 ): { value: string | null } | { problem: CodedText } {
-  const text = typed.trim()
+  const text = storedText(name, typed)
   if (text === '') return { value: null }
   const { kind, maxLength } = headerField(name)
   const conventions = reader.conventions(currency)
   if (kind === 'amount') {
     const value = amountFromTyping(text, conventions)
-    return value === null ? { problem: typingProblems.notAmount() } : { value }
+    if (value === null) return { problem: typingProblems.notAmount() }
+    const isCountable = minorFromDecimal(value, currency ?? '') !== null
+    return isCountable ? { value } : { problem: typingProblems.tooFine(digitsOf(currency)) }
   }
   if (kind === 'day') {
     const value = dayFromText(text, conventions)
@@ -111,4 +123,8 @@ function valueFromTyping(
       ? { value: text.toUpperCase() }
       : { problem: typingProblems.notCurrency() }
   return text.length > maxLength ? { problem: typingProblems.tooLong({ maxLength }) } : { value: text }
+}
+
+function digitsOf(currency: string | null): { currency: string; digits: number } {
+  return { currency: currency ?? '', digits: currencyExponent(currency ?? '') }
 }

@@ -6,7 +6,7 @@ import { companies, remitTos, suppliers } from './master-data.tables'
 /** What the master data says about who may have sent a document, and to whom. */
 export type MasterEvidence = {
   companies: { id: string; name: string }[]
-  suppliers: { id: string; name: string; currency: string }[]
+  suppliers: { id: string; name: string; currency: string; paymentTerms: string | null }[]
   evidence: { id: string; name: string; vatIds: string[]; ibans: string[]; mailDomains: string[] }[]
   buyer: { names: string[]; vatIds: string[]; ibans: string[] }
 }

@@ -55,6 +55,7 @@ export function anInvoice(changes: Partial<ErpInvoiceContent> = {}): ErpInvoiceC
     poNumber: 'PO-77',
     customerAccount: null,
     memo: 'für die Küche',
+    header: { freightAmount: '4.50', approver: 'Priya Nair' },
     lines: [aLine({ description: 'Flour', quantity: '10', unitPrice: '10', netAmount: '100.00' })],
     ...changes,
   }

@@ -11,6 +11,7 @@ import { findSupplier, hasCompany, unknownIds } from '../../master-data/server/f
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { checkHeader, type HeaderValues } from '../../validation/check-header'
+import { erpHeader } from '../erp-header'
 import { type ErpInvoiceContent, erpLine } from '../erp-invoice'
 import { submissionErrors, submissionProblems } from '../submission-errors'
 
@@ -97,6 +98,7 @@ export async function readContent(
       poNumber: values.poNumber ?? null,
       customerAccount: values.customerAccount ?? null,
       memo: values.memo ?? null,
+      header: erpHeader(values),
       lines: lines.map(erpLine),
     },
   }

@@ -90,6 +90,7 @@ const keepOrder = (rows: readonly DocumentSummary[]) =>
   rememberWorklist(
     sessionStorage,
     rows.map(({ invID }) => invID),
+    { isStarted: true },
   )
 
 function NothingToReview() {

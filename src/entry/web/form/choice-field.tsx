@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { choicesOf, choiceWords } from '../../../documents/field-choices'
 import { useSay } from '../../../ui/say'
-import { documentTypeLabels, documentTypeWords } from '../../document-types'
 import { fieldInputId } from '../use-active-field'
 import { fieldOf } from '../use-field-saves'
 import type { FieldInputProps } from './typed-field'
@@ -16,7 +16,7 @@ export function ChoiceField({ entry, name, describedBy, isRequired }: FieldInput
         id={fieldInputId(name)}
         size="sm"
         readOnly
-        value={documentTypeWords(value, say)}
+        value={choiceWords(name, value, say)}
         aria-describedby={describedBy}
       />
     )
@@ -28,8 +28,8 @@ export function ChoiceField({ entry, name, describedBy, isRequired }: FieldInput
       aria-describedby={describedBy}
       aria-required={isRequired}
       data={[
-        ...(value === '' ? [{ value: '', label: '' }] : []),
-        ...Object.entries(documentTypeLabels).map(([type, label]) => ({ value: type, label: say(label) })),
+        ...(value === '' || !isRequired ? [{ value: '', label: '' }] : []),
+        ...Object.entries(choicesOf(name)).map(([code, label]) => ({ value: code, label: say(label) })),
       ]}
       onChange={(event) =>
         void entry.saves.save({ name, value: event.currentTarget.value || null, source: 'TYPED' })

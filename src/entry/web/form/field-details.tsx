@@ -13,7 +13,16 @@ import classes from './form.module.css'
 import { writtenValue } from './written-value'
 
 /** Where a value comes from, what was predicted, and the ways to take that back. */
-export function FieldDetails({ entry, name }: { entry: LoadedEntry; name: HeaderFieldName }) {
+export function FieldDetails({
+  entry,
+  name,
+  isShort,
+}: {
+  entry: LoadedEntry
+  name: HeaderFieldName
+  /** In one line, beside the field that it is about. */
+  isShort?: boolean
+}) {
   const say = useSay()
   const tell = useTell()
   const stored = fieldOf(entry.document, name)
@@ -25,9 +34,12 @@ export function FieldDetails({ entry, name }: { entry: LoadedEntry; name: Header
   return (
     <div className={classes.details}>
       <p>
-        <strong>{say(label)}</strong> · {why && tell(why)}
+        {!isShort && <strong>{say(label)} · </strong>}
+        {why && tell(why)}
       </p>
-      {stored && <p className={classes.quiet}>{originOf(stored, { say, tell }, entry.reader)}</p>}
+      {stored && (
+        <p className={classes.quiet}>{originOf(stored, { say, tell }, { reader: entry.reader, isShort })}</p>
+      )}
       {predicted !== null && predicted !== stored?.value && (
         <p className={classes.quiet}>
           {say('Read as “{value}”', {
@@ -64,11 +76,15 @@ function restore(entry: LoadedEntry, name: HeaderFieldName, predicted: string): 
   void entry.saves.save({ name, value: predicted, source: 'TYPED', box: null })
 }
 
-function originOf(stored: DocumentField, { say, tell }: Speaker, reader: Reader): string {
+function originOf(
+  stored: DocumentField,
+  { say, tell }: Speaker,
+  { reader, isShort }: { reader: Reader; isShort: boolean | undefined },
+): string {
   const parts = [
     stored.value === null ? null : sentence(tell(fieldSourceText(stored.source))),
     stored.box ? say('page {page}', { page: stored.box.page }) : null,
-    stored.source === 'RECOGNISED' && stored.confidence !== null
+    stored.source === 'RECOGNISED' && stored.confidence !== null && !isShort
       ? say('{percent, number, percent} confidence', { percent: shownShare(stored.confidence) })
       : null,
     stored.changedBy && stored.source !== 'RECOGNISED'

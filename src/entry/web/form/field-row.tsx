@@ -3,9 +3,11 @@ import { memo } from 'react'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { headerField } from '../../../documents/header-fields'
 import { useSay, useTell } from '../../../ui/say'
+import { spanOf } from '../../form-sections'
 import { fieldInputId } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
+import { isChangedBelow } from '../use-typed-fields'
 import { ChoiceField } from './choice-field'
 import { FieldMark } from './field-mark'
 import classes from './form.module.css'
@@ -32,7 +34,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
       data-state={judged.state}
       data-active={entry.active === name}
       data-field={name}
-      data-wide={name === 'memo' || name === 'supplierID'}
+      data-span={spanOf(name)}
       onFocus={() => entry.setActive(name)}
     >
       <div className={classes.rowHead}>
@@ -77,8 +79,7 @@ function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFie
   const pending = entry.saves.pending[name]
   const stored = fieldOf(entry.document, name)
   const current = stored?.value ?? null
-  const isChangedBelow = draft !== undefined && draft.base !== current
-  if (pending?.state === 'overtaken' || isChangedBelow) {
+  if (pending?.state === 'overtaken' || (draft && isChangedBelow(draft, current))) {
     const values = {
       name: stored?.changedBy ?? say('Someone'),
       value: writtenValue(name, current, entry.document.currency, entry.reader) || say('nothing'),

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { headerField } from '../../../documents/header-fields'
+import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import type { ScreenText } from '../../../kernel/screen-text'
 import { useSay } from '../../../ui/say'
 import { useHasKeys } from '../../../ui/use-has-keys'
 import { formSections } from '../../form-sections'
@@ -12,6 +13,7 @@ import { FieldDetails } from './field-details'
 import { FieldRow } from './field-row'
 import classes from './form.module.css'
 import { LinesTable } from './lines-table'
+import { useShownFields } from './use-shown-fields'
 
 /** The header of the invoice. */
 export function HeaderForm({ entry }: { entry: LoadedEntry }) {
@@ -29,53 +31,71 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
     undoLast()
   }
   const last = entry.saves.undoable.at(-1)
+  const { isShown, hiddenCount, isUnfolded, setUnfolded } = useShownFields(entry)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: catches Ctrl+Z of the fields inside
     <div className={classes.form} onKeyDown={onKeyDown}>
       <div className={classes.scroll}>
         {formSections.map(({ title, fields }) => (
-          <fieldset key={title} className={classes.section}>
-            <legend>{say(title)}</legend>
-            <div className={classes.grid}>
-              {fields
-                .filter((name) => !entry.document.hiddenFields.includes(name))
-                .map((name) => (
-                  <FieldRow key={name} entry={entry} name={name} />
-                ))}
-            </div>
-          </fieldset>
+          <FormSection key={title} title={title} fields={fields.filter(isShown)} entry={entry} />
         ))}
+        {hiddenCount > 0 || isUnfolded ? (
+          <Button
+            className={classes.more}
+            size="compact-xs"
+            variant="subtle"
+            aria-expanded={isUnfolded}
+            rightSection={<IconChevronDown size={14} data-open={isUnfolded} aria-hidden />}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? say('Fewer fields') : say('More fields ({count})', { count: hiddenCount })}
+          </Button>
+        ) : null}
         <div data-pane="lines">
           <LinesTable entry={entry} />
         </div>
       </div>
       <footer className={classes.foot}>
-        {last && !entry.isReadOnly && (
-          <div className={classes.undo} role="status">
-            {say('{field} changed', { field: say(headerField(last.name).label) })}
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              leftSection={<IconArrowBackUp size={14} aria-hidden />}
-              onClick={undoLast}
-            >
-              {say(hasKeys ? 'Undo (Ctrl+Z)' : 'Undo')}
-            </Button>
-          </div>
-        )}
-        <section className={classes.activeDetails} aria-label={say('About the field')}>
-          {entry.active ? (
-            <FieldDetails entry={entry} name={entry.active} />
-          ) : (
-            <p className={classes.quiet}>
-              {say(
-                'Select a field to see where its value was read. Click a word on the page to fill the field.',
-              )}
-            </p>
+        <div className={classes.about}>
+          <section className={classes.activeDetails} aria-label={say('About the field')}>
+            {entry.active ? (
+              <FieldDetails entry={entry} name={entry.active} isShort />
+            ) : (
+              <p className={classes.quiet}>{say('Click a word on the page to fill a field.')}</p>
+            )}
+          </section>
+          {last && !entry.isReadOnly && (
+            <Tooltip label={say(hasKeys ? 'Undo (Ctrl+Z)' : 'Undo')}>
+              <ActionIcon
+                size={22}
+                color="gray"
+                aria-label={say('Undo: {field} changed', { field: say(headerField(last.name).label) })}
+                onClick={undoLast}
+              >
+                <IconArrowBackUp size={15} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
           )}
-        </section>
+        </div>
         <BalanceStrip entry={entry} />
       </footer>
     </div>
+  )
+}
+
+type SectionProps = { title: ScreenText; fields: readonly HeaderFieldName[]; entry: LoadedEntry }
+
+function FormSection({ title, fields, entry }: SectionProps) {
+  const say = useSay()
+  if (fields.length === 0) return null
+  return (
+    <fieldset className={classes.section}>
+      <legend className="k-unseen">{say(title)}</legend>
+      <div className={classes.grid}>
+        {fields.map((name) => (
+          <FieldRow key={name} entry={entry} name={name} />
+        ))}
+      </div>
+    </fieldset>
   )
 }

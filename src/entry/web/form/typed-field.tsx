@@ -47,7 +47,7 @@ export function TypedField({ entry, name, describedBy, isRequired }: FieldInputP
     },
     onKeyDown: (event: KeyboardEvent) => onKey(event, entry, name),
   }
-  if (name === 'memo') return <Textarea {...inputProps} autosize minRows={2} maxRows={6} />
+  if (maxLength > 1000) return <Textarea {...inputProps} autosize minRows={1} maxRows={6} />
   return (
     <TextInput
       {...inputProps}

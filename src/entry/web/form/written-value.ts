@@ -1,6 +1,6 @@
+import { choiceWords } from '../../../documents/field-choices'
 import { type HeaderFieldName, headerFields } from '../../../documents/header-fields'
 import { sayNow } from '../../../ui/words'
-import { documentTypeWords } from '../../document-types'
 import type { Reader } from '../use-reader'
 
 /** A stored value the way this reader writes it. */
@@ -14,6 +14,6 @@ export function writtenValue(
   const kind = headerFields.find((field) => field.name === name)?.kind
   if (kind === 'amount') return reader.amount(value, currency)
   if (kind === 'day') return reader.day(value)
-  if (name === 'documentType') return documentTypeWords(value, sayNow)
+  if (kind === 'choice') return choiceWords(name, value, sayNow)
   return value
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problemOfIssue } from '../../../access/http-errors'
 import type { CodedText } from '../../../kernel/told-text'
+import { type ErpHeader, erpHeaderFields } from '../../erp-header'
 import { erpProblems } from '../../submission-errors'
 import { ErpUnavailable } from '../erp'
 
@@ -99,6 +100,8 @@ const heldLine = z.object({
   isBillable: z.boolean().default(false),
 })
 
+const headerNames = Object.keys(erpHeaderFields) as [keyof ErpHeader, ...(keyof ErpHeader)[]]
+
 /** What `POST /invoices` answers: the ERP's id and what it now holds. */
 export const acceptanceAnswer = z.object({
   erpId: key,
@@ -118,6 +121,10 @@ export const acceptanceAnswer = z.object({
     poNumber: absentIsNull(text(100)),
     customerAccount: absentIsNull(text(100)),
     memo: absentIsNull(text(10_000)),
+    header: z
+      .partialRecord(z.enum(headerNames), text(2_000))
+      .nullish()
+      .transform((held) => held ?? {}),
     lines: z.array(heldLine).max(10_000),
   }),
 })

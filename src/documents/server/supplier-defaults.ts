@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readRows } from '../../platform/database/read-rows'
+import type { TenantTransaction } from '../../tenants/server/context'
+import { documentFields } from './documents.tables'
+import type { FieldWrite } from './write-fields'
+
+const supplierRow = z.object({ name: z.string(), paymentTerms: z.string().nullable() })
+
+/** What the master data says of the supplier that a document names; null for one that it does not know. */
+export async function readSupplier(
+  tx: TenantTransaction,
+  id: string | null,
+): Promise<z.output<typeof supplierRow> | null> {
+  if (id === null) return null
+  const rows = await readRows(
+    tx,
+    supplierRow,
+    sql`SELECT name, payment_terms AS "paymentTerms" FROM suppliers WHERE id = ${id}`,
+  )
+  return rows[0] ?? null
+}
+
+/** A supplier brings its payment terms along, unless somebody has set them. */
+export async function withSupplierDefaults(
+  tx: TenantTransaction,
+  documentId: number,
+  writes: FieldWrite[],
+): Promise<FieldWrite[]> {
+  const chosen = writes.find(({ name }) => name === 'supplierID')
+  if (!chosen || writes.some(({ name }) => name === 'paymentTerms')) return writes
+  const rows = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
+  const terms = rows.find(({ name }) => name === 'paymentTerms')
+  if (terms?.value != null && terms.source !== 'MASTER') return writes
+  const value = (await readSupplier(tx, chosen.value))?.paymentTerms ?? null
+  return value === (terms?.value ?? null)
+    ? writes
+    : [...writes, { name: 'paymentTerms', value, source: 'MASTER' }]
+}

@@ -1,0 +1,35 @@
+import type { HeaderFieldName } from '../documents/header-fields'
+
+/** What the ERP is told of an invoice beside what every invoice has, by its own name, and the field that it comes from. */
+export const erpHeaderFields = {
+  receivedDate: 'receivedDate',
+  accountingDate: 'accountingDate',
+  freightAmount: 'freightAmt',
+  otherCharges: 'otherChargesAmt',
+  taxOption: 'taxOption',
+  paymentTerms: 'paymentTerms',
+  paymentType: 'paymentType',
+  supplierContract: 'supplierContract',
+  shipTo: 'shipTo',
+  approver: 'approver',
+  requester: 'requester',
+  prepaidType: 'prepaidType',
+  handlingCode: 'handlingCode',
+  statutoryInvoiceType: 'statutoryInvoiceType',
+  referenceInvoice: 'referenceInvoice',
+  adjustmentReason: 'adjustmentReason',
+  internalMemo: 'internalMemo',
+  holdPayment: 'holdPayment',
+  externalId: 'externalID',
+} as const satisfies Record<string, HeaderFieldName>
+
+/** The optional part of the header; only what has a value is sent. Amounts and days as in the invoice itself. */
+export type ErpHeader = Partial<Record<keyof typeof erpHeaderFields, string>>
+
+export function erpHeader(values: Partial<Record<HeaderFieldName, string | null>>): ErpHeader {
+  const entries = Object.entries(erpHeaderFields).flatMap(([name, field]) => {
+    const value = values[field]
+    return value == null ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(entries)
+}
