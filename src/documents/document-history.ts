@@ -2,7 +2,14 @@ import { declareLabels, declareTexts } from '../kernel/declare-texts'
 import type { ToldText } from '../kernel/told-text'
 
 /** Entries for things that happen to a document without moving it. */
-export const noted = ['comment', 'comment-deleted', 'rejection-mail'] as const
+export const noted = [
+  'comment',
+  'comment-internal',
+  'comment-deleted',
+  'ask',
+  'answer',
+  'rejection-mail',
+] as const
 export type NotedAction = (typeof noted)[number]
 
 /**

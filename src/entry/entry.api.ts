@@ -10,8 +10,14 @@ export const comment = z.object({
     initials: z.string(),
     /** Code of the role that they are introduced with; empty without one. */
     role: z.string(),
-    side: z.enum(['customer', 'provider']),
+    /** outside: somebody without an account, who was asked by mail. */
+    side: z.enum(['customer', 'provider', 'outside']),
   }),
+  kind: z.enum(['comment', 'question', 'answer']),
+  /** internal: for the provider's staff alone. */
+  visibility: z.enum(['shared', 'internal']),
+  /** Whom a question was mailed to. */
+  asked_of: z.string().nullable(),
   body: z.string(),
   created_at: z.string(),
   can_delete: z.boolean(),
@@ -39,7 +45,10 @@ export const addComment = endpoint({
   scope: 'customer',
   permission: 'comments.write',
   params: id,
-  body: z.object({ body: z.string().trim().min(1).max(4000) }),
+  body: z.object({
+    body: z.string().trim().min(1).max(4000),
+    visibility: z.enum(['shared', 'internal']).optional(),
+  }),
   response: comment,
 })
 

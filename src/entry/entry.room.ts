@@ -1,16 +1,21 @@
 import { anyOf, readers } from '../access/permissions'
+import { hasAnyOf } from '../access/principal'
 import { room } from '../access/room'
 import { entryErrors, entryHistory } from './entry-errors'
 import { entryKeys } from './entry-keys'
+import { questionMailTexts, questionPageTexts } from './question-texts'
 
 export const entryRoom = room({
   name: 'entry',
 
   permissions: {
+    /** Comments that the customer does not see. */
+    'comments.internal': (principal) => principal.isInternal && hasAnyOf(principal, readers),
     /** Financial Accounting reads only (product-decisions, part 1). */
     'comments.write': anyOf(...readers.filter((role) => role !== 'FINANCIAL_ACCOUNTING')),
   },
 
+  reasons: { ...questionMailTexts, ...questionPageTexts },
   errors: entryErrors,
   history: entryHistory,
 
@@ -34,5 +39,7 @@ export const entryRoom = room({
         ['Ctrl + F', 'Search in the text'],
       ],
     },
+    // for somebody without an account; the link itself guards what is behind it
+    { path: '/question/{token}', screen: 'Question by e-mail', title: null, layout: 'sign-in' },
   ],
 })

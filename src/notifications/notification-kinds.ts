@@ -10,6 +10,7 @@ export const notificationKinds = [
   'review-released',
   'auto-rejected',
   'mention',
+  'question-answered',
   'review-due',
   'due-risk',
   'mail-failed',
@@ -45,12 +46,16 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
   'hold-ended': { name: 'Hold ended', says: 'Hold of document {id} ended' },
   'review-released': { name: 'Released from review', says: 'Document {id} was released from review' },
   'auto-rejected': { name: 'Automatic rejections', says: 'Document {id} was rejected automatically' },
+  'question-answered': {
+    name: 'Answers to my questions',
+    says: '{who} answered your question about document {id}',
+  },
   mention: { name: 'Mentions in comments', says: '{who} mentioned you in document {id}' },
   'review-due': { name: 'Reviews ending soon', says: 'Review of document {id} ends soon' },
   'due-risk': { name: 'Due dates at risk', says: 'Document {id} is due soon and not submitted' },
   'mail-failed': {
     name: 'Bounced mail',
-    says: 'The rejection e-mail for document {id} bounced',
+    says: 'An e-mail about document {id} bounced',
   },
   'new-version': { name: 'New versions', says: 'New version: {why}' },
 }

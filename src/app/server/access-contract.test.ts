@@ -187,6 +187,7 @@ const anyPath = (endpoint: Endpoint) =>
 
 type JsonSchema = {
   type?: string
+  format?: string
   const?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
@@ -214,7 +215,7 @@ function sampleOf(schema: JsonSchema): unknown {
     return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}))
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return 1
-  return 'text'
+  return schema.format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : 'text'
 }
 
 const bodyOf = (endpoint: Endpoint) =>
@@ -236,7 +237,8 @@ describe('a call without a valid sign-in', () => {
     for (const endpoint of endpoints.filter((one) => one.scope === 'public')) {
       // a link that nobody made leads nowhere
       const expected = endpoint.path.includes(':token') ? 404 : 200
-      expect((await call(endpoint, { path: anyPath(endpoint) })).status, endpoint.name).toBe(expected)
+      const asked = { path: anyPath(endpoint), body: bodyOf(endpoint) }
+      expect((await call(endpoint, asked)).status, endpoint.name).toBe(expected)
     }
   })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { questionMailTexts, questionPageTexts } from '../../entry/question-texts'
 import { localeFor } from '../../kernel/locales'
 import { type Speaker, speakerOf } from '../../kernel/words'
 import type { ListedDocument } from '../../listing/listing.api'
@@ -13,7 +14,15 @@ import { loadWordsFor } from '../../ui/words-for'
 import '../rooms'
 
 const found = { invID: 1, supplierIDText: 'Ö AG', dueDate: '2026-04-01', currency: 'CHF', controlAmt: '1.00' }
-const values = { customer: 'Ö AG', document: 'RE-7', types: 'PDF', size: '5 MB', file: 'a.pdf', day: '1.4.' }
+const values = {
+  customer: 'Ö AG',
+  document: 'RE-7',
+  types: 'PDF',
+  size: '5 MB',
+  file: 'a.pdf',
+  day: '1.4.',
+  name: 'Zoë',
+}
 
 /** The lines of every mail that Kontor writes, by the mail: to people who sign in, and to those who sent a document. */
 function mailsIn(speaker: Speaker): Record<string, string[]> {
@@ -56,6 +65,8 @@ function mailsIn(speaker: Speaker): Record<string, string[]> {
     rejection: told(rejectionMailTexts),
     reopening: told(reopeningTexts),
     'supplier page': told(supplierTexts),
+    question: told(questionMailTexts),
+    'question page': told(questionPageTexts),
   }
 }
 

@@ -98,7 +98,7 @@ export const documentLines = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     /** Its place among the others, from 1. */
     line: integer('line').notNull(),
-    cells: jsonb('cells').$type<DocumentLine['cells']>().notNull(),
+    cells: jsonb('cells').$type<DocumentLine['cells']>().notNull().default({}),
     removedAt: instant('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.id] })],

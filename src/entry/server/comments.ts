@@ -3,7 +3,7 @@ import { initialsOf } from '../../access/principal'
 import { namedRolesOf } from '../../access/role-names'
 import { mayTidyUp } from '../../documents/may-act'
 import { findDocument } from '../../documents/server/documents.queries'
-import { documents } from '../../documents/server/documents.tables'
+import { type DocumentRow, documents } from '../../documents/server/documents.tables'
 import { writeNote } from '../../documents/server/move-document'
 import { mentionedIn } from '../../notifications/mentions'
 import { notify } from '../../notifications/server/notify'
@@ -11,7 +11,7 @@ import { readPeople } from '../../notifications/server/people'
 import type { Actor, Context, TenantTransaction } from '../../tenants/server/context'
 import type { Comment } from '../entry.api'
 import { entryErrors } from '../entry-errors'
-import { documentComments } from './entry.tables'
+import { documentComments, documentQuestions } from './entry.tables'
 
 /** How long an author may take a comment back (product-decisions, Comments fields). */
 const ownDeletionMs = 15 * 60_000
@@ -21,45 +21,86 @@ const mostMentioned = 20
 
 type CommentRow = typeof documentComments.$inferSelect
 
-/** Comments of a document that are not deleted, newest first. */
+/** Comments of a document that are not deleted, newest first; internal ones for the provider's staff alone. */
 export function listComments(ctx: Context, documentId: number): Promise<Comment[]> {
   return ctx.transaction(async (tx) => {
     await findDocument(tx, documentId)
     const rows = await tx
-      .select()
+      .select({ comment: documentComments, askedOf: documentQuestions.toAddress })
       .from(documentComments)
+      .leftJoin(documentQuestions, eq(documentQuestions.commentId, documentComments.id))
       .where(and(eq(documentComments.documentId, documentId), isNull(documentComments.deletedAt)))
       .orderBy(desc(documentComments.id))
       .limit(500)
-    return rows.map((row) => commentOf(ctx, row))
+    return rows.map(({ comment, askedOf }) => commentOf(ctx, comment, askedOf))
   })
 }
 
-/** Adds a comment and notes it in the history. */
-export function addComment(ctx: Context, given: { documentId: number; body: string }): Promise<Comment> {
+/**
+ * Adds a comment and notes it in the history. An internal one is for the provider's staff, who alone may write it.
+ * @throws entry.only_provider_internal
+ */
+export async function addComment(
+  ctx: Context,
+  given: { documentId: number; body: string; visibility?: 'shared' | 'internal' },
+): Promise<Comment> {
+  const isInternal = given.visibility === 'internal'
+  if (isInternal && sideOf(ctx.actor) !== 'provider') throw entryErrors.onlyProviderInternal()
   return ctx.transaction(async (tx) => {
     const document = await findDocument(tx, given.documentId)
-    const [row] = await tx
-      .insert(documentComments)
-      .values({
-        documentId: document.id,
-        authorId: ctx.actor.id,
-        authorName: ctx.actor.name,
-        authorRole: roleBadge(ctx.actor),
-        authorSide: ctx.actor.kind === 'user' && ctx.actor.principal.isInternal ? 'provider' : 'customer',
-        body: given.body,
-        statusThen: document.status,
-        createdAt: ctx.now(),
-      })
-      .returning()
-    await tx
-      .update(documents)
-      .set({ commentCount: sql`${documents.commentCount} + 1` })
-      .where(eq(documents.id, document.id))
-    await writeNote(ctx, tx, { document, action: 'comment', details: { commentId: row!.id } })
-    await tellMentioned(ctx, tx, { documentId: document.id, body: given.body })
-    return commentOf(ctx, row!)
+    const row = await insertComment(ctx, tx, { ...given, document })
+    await writeNote(ctx, tx, {
+      document,
+      action: isInternal ? 'comment-internal' : 'comment',
+      details: { commentId: row.id },
+    })
+    // a mention carries the words to people whose side nobody knows
+    if (!isInternal) await tellMentioned(ctx, tx, { documentId: document.id, body: given.body })
+    return commentOf(ctx, row)
   })
+}
+
+/** Writes a comment in the name of whoever acts. The count in lists is of those that everybody sees. */
+export async function insertComment(
+  ctx: Context,
+  tx: TenantTransaction,
+  given: {
+    document: DocumentRow
+    body: string
+    kind?: CommentRow['kind']
+    visibility?: CommentRow['visibility']
+  },
+): Promise<CommentRow> {
+  const { document, body, kind, visibility } = given
+  const [row] = await tx
+    .insert(documentComments)
+    .values({
+      documentId: document.id,
+      authorId: ctx.actor.id,
+      authorName: ctx.actor.name,
+      authorRole: roleBadge(ctx.actor),
+      authorSide: sideOf(ctx.actor),
+      kind,
+      visibility,
+      body,
+      statusThen: document.status,
+      createdAt: ctx.now(),
+    })
+    .returning()
+  if (visibility !== 'internal') await countComments(tx, document.id, 1)
+  return row!
+}
+
+function countComments(tx: TenantTransaction, documentId: number, by: 1 | -1) {
+  return tx
+    .update(documents)
+    .set({ commentCount: sql`${documents.commentCount} + ${by}` })
+    .where(eq(documents.id, documentId))
+}
+
+function sideOf(actor: Actor): CommentRow['authorSide'] {
+  if (actor.kind === 'sender') return 'outside'
+  return actor.kind === 'user' && actor.principal.isInternal ? 'provider' : 'customer'
 }
 
 /** Whoever is named with an @ hears of it. */
@@ -100,10 +141,7 @@ export function deleteComment(ctx: Context, given: { documentId: number; comment
       .update(documentComments)
       .set({ deletedAt: ctx.now(), deletedBy: ctx.actor.name })
       .where(eq(documentComments.id, row.id))
-    await tx
-      .update(documents)
-      .set({ commentCount: sql`${documents.commentCount} - 1` })
-      .where(eq(documents.id, document.id))
+    if (row.visibility === 'shared') await countComments(tx, document.id, -1)
     await writeNote(ctx, tx, {
       document,
       action: 'comment-deleted',
@@ -112,7 +150,7 @@ export function deleteComment(ctx: Context, given: { documentId: number; comment
   })
 }
 
-function commentOf(ctx: Context, row: CommentRow): Comment {
+export function commentOf(ctx: Context, row: CommentRow, askedOf: string | null = null): Comment {
   return {
     id: row.id,
     invID: row.documentId,
@@ -122,6 +160,9 @@ function commentOf(ctx: Context, row: CommentRow): Comment {
       role: row.authorRole,
       side: row.authorSide,
     },
+    kind: row.kind,
+    visibility: row.visibility,
+    asked_of: askedOf,
     body: row.body,
     created_at: row.createdAt.toISOString(),
     can_delete: canDelete(ctx, row),

@@ -1,16 +1,16 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import * as api from '../entry.api'
 import { addComment, deleteComment, listComments } from './comments'
+import { type QuestionDependencies, questionRoutes } from './question.routes'
 
-export function entryRoutes(): Served[] {
+export function entryRoutes(deps: QuestionDependencies): Served[] {
   return [
     serve(api.listComments, async (ctx, { params }) => ({ comments: await listComments(ctx, params.id) })),
-    serve(api.addComment, (ctx, { params, body }) =>
-      addComment(ctx, { documentId: params.id, body: body.body }),
-    ),
+    serve(api.addComment, (ctx, { params, body }) => addComment(ctx, { documentId: params.id, ...body })),
     serve(api.deleteComment, async (ctx, { params }) => {
       await deleteComment(ctx, { documentId: params.id, commentId: params.commentId })
       return { isDeleted: true }
     }),
+    ...questionRoutes(deps),
   ]
 }

@@ -6,5 +6,6 @@ export const entryWeb = roomWeb(entryRoom, {
     '/document/{id}': () => import('./entry-page').then((module) => module.EntryPage),
     '/document/{id}/image/{invoiceId}': () =>
       import('./document-image-page').then((module) => module.DocumentImagePage),
+    '/question/{token}': () => import('./question-page').then((module) => module.QuestionPage),
   },
 })

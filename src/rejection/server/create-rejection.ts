@@ -3,10 +3,11 @@ import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { idRow, readRows } from '../../platform/database/read-rows'
 import { newMessageId } from '../../platform/mailer/mail-sender'
 import { checkAddress } from '../../platform/mailer/safe-message'
+import { hashOfToken, linkToken } from '../../platform/secrets/link-token'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { rejectionErrors, rejectionReasons } from '../rejection-errors'
 import { queueRejectionMail } from './queue-rejection-mail'
-import { hashOfToken, supplierToken } from './supplier-token'
+import { supplierLink } from './supplier-page'
 import { writeMail } from './write-mail'
 
 export type RejectionSettings = { secret: string; publicUrl: string; mailFrom: string }
@@ -37,7 +38,12 @@ export async function createRejection(
   const messageId = newRejectionId(settings)
   const now = ctx.now()
   const rejectionId = await insertBare(ctx, tx, { ...given, messageId })
-  const token = supplierToken(settings.secret, { customerId: ctx.customerId, rejectionId, messageId })
+  const token = linkToken(settings.secret, {
+    purpose: supplierLink,
+    customerId: ctx.customerId,
+    id: rejectionId,
+    messageId,
+  })
   const mail = await writeMail(tx, {
     documentId: given.documentId,
     reasons: given.reasons,

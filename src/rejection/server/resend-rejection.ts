@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { idRow, readRows } from '../../platform/database/read-rows'
 import { liftSuppression } from '../../platform/mailer/suppressed-addresses'
+import { hashOfToken, linkToken } from '../../platform/secrets/link-token'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
 import type { RejectionStatus } from '../rejection-wire'
 import { addresses, newRejectionId, type RejectionSettings, textArray } from './create-rejection'
 import { queueRejectionMail } from './queue-rejection-mail'
 import { readRejection } from './rejection-status'
-import { hashOfToken, supplierToken } from './supplier-token'
+import { supplierLink } from './supplier-page'
 
 const linkDays = 30
 
@@ -57,7 +58,12 @@ async function renewLink(
   given: { old: RejectionStatus; id: number; messageId: string },
 ): Promise<void> {
   const tokenOf = (rejectionId: number, messageId: string) =>
-    supplierToken(settings.secret, { customerId: ctx.customerId, rejectionId, messageId })
+    linkToken(settings.secret, {
+      purpose: supplierLink,
+      customerId: ctx.customerId,
+      id: rejectionId,
+      messageId,
+    })
   const token = tokenOf(given.id, given.messageId)
   const oldToken = tokenOf(given.old.rejection_id, given.old.message_id)
   const now = ctx.now()

@@ -5,12 +5,12 @@ import { captureErrors } from '../../capture/capture-errors'
 import { takesFiles } from '../../documents/server/document-seams'
 import { cleanFileName } from '../../documents/server/file-name'
 import type { Config } from '../../platform/config/config'
+import { type CallLimiter, createCallLimiter } from '../../platform/http/call-limiter'
+import { claimOf } from '../../platform/secrets/link-token'
 import type { Context, ContextFor } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
 import * as api from '../supplier-page.api'
-import { type CallLimiter, createCallLimiter } from './call-limiter'
 import { openSupplierLink, refuseClosedLink, type SupplierLink, useSupplierLink } from './supplier-page'
-import { claimOf } from './supplier-token'
 
 export type SupplierPageDependencies = {
   config: Pick<Config, 'secret'>

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { decimalFromMinor } from '../../kernel/money'
 import { instantValue, minorAmount, readRows, wholeNumber } from '../../platform/database/read-rows'
+import { claimOf, hashOfToken, isTokenOf } from '../../platform/secrets/link-token'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
 import type { SupplierPage } from '../supplier-page.api'
-import { claimOf, hashOfToken, isTokenOf } from './supplier-token'
 
 const linkRow = z.object({
   rejection_id: wholeNumber,
@@ -29,6 +29,9 @@ const linkRow = z.object({
   document_status: z.string(),
 })
 type LinkRow = z.output<typeof linkRow>
+
+/** What the signature of a link to the page says that it is for. */
+export const supplierLink = 'supplier link'
 
 export type SupplierLink = {
   rejectionId: number
@@ -58,15 +61,15 @@ export async function openSupplierLink(
       r.language, d.file_name, d.file_hash, d.invoice_number, d.invoice_date::text, d.control_amount_minor AS minor, d.currency::text,
       r.created_at AS rejected_at, r.reasons, r.note, r.to_addresses, d.status AS document_status
     FROM supplier_links l JOIN rejections r ON r.id = l.rejection_id JOIN documents d ON d.id = l.document_id JOIN customers c ON c.id = l.customer_id
-    WHERE l.rejection_id = ${claim.rejectionId} AND l.token_hash = ${hashOfToken(asked.token)} AND r.state <> 'UNDONE' AND d.status <> 'PURGED'
+    WHERE l.rejection_id = ${claim.id} AND l.token_hash = ${hashOfToken(asked.token)} AND r.state <> 'UNDONE' AND d.status <> 'PURGED'
     FOR UPDATE OF l`,
   )
   const row = rows[0]
-  const subject = row && { ...claim, messageId: row.message_id }
+  const subject = row && { purpose: supplierLink, ...claim, messageId: row.message_id }
   if (!row || !subject || !isTokenOf(asked.secret, asked.token, subject)) throw rejectionErrors.noSuchLink()
   const now = ctx.now()
   await tx.execute(sql`
-    UPDATE supplier_links SET opened_at = coalesce(opened_at, ${now.toISOString()}) WHERE rejection_id = ${claim.rejectionId}`)
+    UPDATE supplier_links SET opened_at = coalesce(opened_at, ${now.toISOString()}) WHERE rejection_id = ${claim.id}`)
   return {
     rejectionId: row.rejection_id,
     documentId: row.document_id,

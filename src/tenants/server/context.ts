@@ -50,18 +50,23 @@ export function inCustomerTransaction<T>(
   customerId: number,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  return database.transaction((tx) => work(tx as TenantTransaction), settingsOf(customerId, true))
+  return database.transaction((tx) => work(tx as TenantTransaction), settingsOf(customerId))
 }
 
-/** What row-level security asks the transaction for (migrations: kontor_customer_id, kontor_sees_trash). */
-const settingsOf = (customerId: number, seesTrash: boolean) => ({
+/** What row-level security asks the transaction for (migrations: kontor_customer_id, kontor_sees_trash, kontor_is_provider). */
+const settingsOf = (customerId: number, { seesTrash = true, isProvider = true } = {}) => ({
   'kontor.customer_id': String(customerId),
   'kontor.sees_trash': seesTrash ? 'on' : 'off',
+  'kontor.is_provider': isProvider ? 'on' : 'off',
 })
+
+/** Kontor itself and the provider's staff: they see what is internal to the provider. */
+const isProvider = (actor: Actor) =>
+  actor.kind === 'system' || (actor.kind === 'user' && actor.principal.isInternal)
 
 /** Binds a transaction that another part of Kontor began, from here to its end. */
 export async function bindToCustomer(tx: Transaction, customerId: number): Promise<TenantTransaction> {
-  for (const [name, value] of Object.entries(settingsOf(customerId, true)))
+  for (const [name, value] of Object.entries(settingsOf(customerId)))
     await tx.execute(sql`SELECT set_config(${name}, ${value}, true)`)
   return tx as TenantTransaction
 }
@@ -84,7 +89,7 @@ export function createContext(options: {
 }): Context {
   const { database, customerId, actor, requestId, log, now, seams = noSeams } = options
   const { seesTrash = actor.kind !== 'user' } = options
-  const settings = settingsOf(customerId, seesTrash)
+  const settings = settingsOf(customerId, { seesTrash, isProvider: isProvider(actor) })
   return {
     customerId,
     actor,

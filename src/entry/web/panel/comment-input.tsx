@@ -4,10 +4,16 @@ import { useSay } from '../../../ui/say'
 import classes from './panel.module.css'
 import { useMentions } from './use-mentions'
 
-type Props = { text: string; onText(text: string): void; onSend(): void }
+type Props = {
+  text: string
+  label: string
+  placeholder: string
+  onText(text: string): void
+  onSend(): void
+}
 
 /** Where a comment is written. An @ offers colleagues by name: arrows move, Enter or Tab takes one, Escape closes. */
-export function CommentInput({ text, onText, onSend }: Props) {
+export function CommentInput({ text, label, placeholder, onText, onSend }: Props) {
   const say = useSay()
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -18,13 +24,13 @@ export function CommentInput({ text, onText, onSend }: Props) {
     <div className={classes.mentionPlace}>
       <Textarea
         ref={input}
-        aria-label={say('New comment')}
+        aria-label={label}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         // Escape closes the list, not the drawer that it stands in
         data-mantine-stop-propagation={isOpen}
         {...list}
-        placeholder={say('Write a comment')}
+        placeholder={placeholder}
         autosize
         minRows={2}
         maxRows={8}

@@ -1,27 +1,21 @@
-import { ActionIcon, Button, Loader } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { IconMessageCircle, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { roleName } from '../../../access/role-names'
+import type { DocumentDetail } from '../../../documents/documents.api'
+import { useMay } from '../../../tenants/web/caller'
 import { useProviderName } from '../../../tenants/web/product-name'
 import { confirm } from '../../../ui/confirm-modal'
 import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
-import { useHasKeys } from '../../../ui/use-has-keys'
 import type { Comment } from '../../entry.api'
 import type { Reader } from '../use-reader'
-import { CommentInput } from './comment-input'
 import classes from './panel.module.css'
 import { useComments } from './use-comments'
+import { WriteComment } from './write-comment'
 
-export function CommentsTab({ documentId, reader }: { documentId: number; reader: Reader }) {
+export function CommentsTab({ document, reader }: { document: DocumentDetail; reader: Reader }) {
   const say = useSay()
-  const hasKeys = useHasKeys()
-  const [text, setText] = useState('')
-  const { list, add, remove } = useComments(documentId)
-  const send = () => {
-    if (text.trim() === '' || add.isPending) return
-    add.mutate(text.trim(), { onSuccess: () => setText('') })
-  }
+  const { list, add, remove } = useComments(document.invID)
   const askDelete = async (comment: Comment) => {
     const answer = await confirm({
       title: say('Delete this comment?'),
@@ -32,21 +26,7 @@ export function CommentsTab({ documentId, reader }: { documentId: number; reader
   }
   return (
     <>
-      <form
-        className={classes.write}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <CommentInput text={text} onText={setText} onSend={send} />
-        <div className={classes.writeFoot}>
-          {hasKeys && <span className={classes.quiet}>{say('Ctrl+Enter sends')}</span>}
-          <Button type="submit" size="xs" loading={add.isPending} disabled={text.trim() === ''}>
-            {say('Send')}
-          </Button>
-        </div>
-      </form>
+      {useMay('comments.write') && <WriteComment sentBy={document.sentByEmail} add={add} />}
       {list.isPending && (
         <Loader size="sm" className={classes.loading} aria-label={say('Loading the comments')} />
       )}
@@ -73,7 +53,7 @@ export function CommentsTab({ documentId, reader }: { documentId: number; reader
 function CommentItem(props: { comment: Comment; reader: Reader; onDelete: () => void }) {
   const say = useSay()
   const provider = useProviderName()
-  const { author, body, created_at, can_delete } = props.comment
+  const { author, body, created_at, can_delete, kind, visibility, asked_of } = props.comment
   return (
     <li className={classes.comment}>
       <span className={classes.initials} data-side={author.side} aria-hidden>
@@ -82,7 +62,12 @@ function CommentItem(props: { comment: Comment; reader: Reader; onDelete: () => 
       <div className={classes.commentBody}>
         <p className={classes.commentHead}>
           <strong>{author.name}</strong>
-          <span className={classes.quiet}>{say(roleName(author.role), { provider })}</span>
+          {author.role !== '' && (
+            <span className={classes.quiet}>{say(roleName(author.role), { provider })}</span>
+          )}
+          {asked_of && <span className={classes.kind}>{say('asked {address}', { address: asked_of })}</span>}
+          {kind === 'answer' && <span className={classes.kind}>{say('Answer by e-mail link')}</span>}
+          {visibility === 'internal' && <span className={classes.kind}>{say('Internal')}</span>}
           <time
             className={classes.quiet}
             dateTime={created_at}

@@ -61,7 +61,7 @@ function PanelTabs({ document, reader, tab, onTab }: Props & { tab: PanelTab }) 
         {mailID !== null && <Tabs.Tab value="mail">{say('E-mail')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="comments" tabIndex={0}>
-        <CommentsTab documentId={document.invID} reader={reader} />
+        <CommentsTab document={document} reader={reader} />
       </Tabs.Panel>
       <Tabs.Panel value="history" tabIndex={0}>
         <HistoryTab document={document} reader={reader} />

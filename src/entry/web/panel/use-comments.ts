@@ -4,6 +4,15 @@ import { announce } from '../../../ui/announce'
 import { toast } from '../../../ui/toasts'
 import { sayNow } from '../../../ui/words'
 import { addComment, type Comment, deleteComment, listComments } from '../../entry.api'
+import { askByMail } from '../../questions.api'
+
+/** What somebody writes: a comment or, with `to`, a question that is mailed there. */
+export type NewComment = {
+  text: string
+  visibility?: 'shared' | 'internal'
+  to?: string
+  attachOriginal?: boolean
+}
 
 /** The comments of a document, newest first; a new one comes on top at once, a deleted one goes. */
 export function useComments(documentId: number) {
@@ -22,10 +31,15 @@ export function useComments(documentId: number) {
     void client.invalidateQueries({ queryKey: ['history', documentId] })
   }
   const add = useMutation({
-    mutationFn: (body: string) => call(addComment, { params: { id: documentId }, body: { body } }),
+    mutationFn: ({ text, visibility, to, attachOriginal }: NewComment) => {
+      const params = { id: documentId }
+      if (to === undefined) return call(addComment, { params, body: { body: text, visibility } })
+      const body = { to, question: text, attach_original: attachOriginal ?? false }
+      return call(askByMail, { params, body }, { skipErrorHandling: true })
+    },
     onSuccess: (added) => {
       change((comments) => [added, ...comments.filter(({ id }) => id !== added.id)])
-      announce(sayNow('Comment added'))
+      announce(added.kind === 'question' ? sayNow('Question sent') : sayNow('Comment added'))
     },
     onError: (error) => toast('error', error.message),
   })

@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/web/render-screen'
-import type { Reader } from '../use-reader'
-import { CommentsTab } from './comments-tab'
+import type { useComments } from './use-comments'
+import { WriteComment } from './write-comment'
+
+const idle = { isPending: false, error: null } as ReturnType<typeof useComments>['add']
 
 afterEach(() => {
   cleanup()
@@ -19,10 +21,10 @@ const onScreenThatHas = (query: string) =>
 
 test('keys are told of where there are keys, and not on a touch screen', () => {
   onScreenThatHas('none of these')
-  renderScreen(<CommentsTab documentId={17} reader={{} as Reader} />)
+  renderScreen(<WriteComment sentBy={null} add={idle} />)
   expect(screen.queryByText('Ctrl+Enter sends')).not.toBeNull()
   cleanup()
   onScreenThatHas('(hover: none)')
-  renderScreen(<CommentsTab documentId={17} reader={{} as Reader} />)
+  renderScreen(<WriteComment sentBy={null} add={idle} />)
   expect(screen.queryByText('Ctrl+Enter sends')).toBeNull()
 })
