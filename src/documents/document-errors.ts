@@ -59,6 +59,7 @@ export const valueProblems = declareTexts('documents.value', {
   tooManyDigits:
     '{field}: {currency} has {digits, plural, =0 {no decimals} one {# decimal} other {# decimals}}.',
   notCurrency: '"{field}" isn\'t a currency code such as EUR.',
+  unknownCurrency: "{value} isn't a currency code (ISO 4217). Check the three letters.",
   notOneOf: '"{field}" must be one of {values}.',
   notAnswered: "{field} isn't filled in.",
 })

@@ -9,6 +9,8 @@ export const noted = [
   'ask',
   'answer',
   'rejection-mail',
+  'not-duplicate',
+  'lock-taken',
 ] as const
 export type NotedAction = (typeof noted)[number]
 

@@ -5,6 +5,7 @@ import { documentErrors } from './document-errors'
 import { actionText } from './document-labels'
 import { type DocumentAction, type Transition, transitions } from './document-lifecycle'
 import { documentStatuses } from './document-status'
+import { confirmed, finding } from './findings'
 import { headerFieldNames } from './header-fields'
 import { lineFieldNames } from './line-fields'
 import { rejectionByHand } from './rejection-by-hand'
@@ -136,6 +137,8 @@ export const documentDetail = documentSummary.extend({
       exception: z.string().nullable(),
     }),
   ),
+  /** What the checks find on it now, while it is open. */
+  findings: z.array(finding),
   fileType: z.string(),
   mailID: z.number().nullable(),
   hasEmailBody: z.boolean(),
@@ -288,6 +291,12 @@ export const actOnDocument = endpoint({
     flagIds: z.array(z.number().int()).optional(),
     /** T21: with a mail or without, to whom, and its edited text. */
     rejection: rejectionByHand.optional(),
+    /** T27: doubtful fields and findings that the caller has seen and confirms. */
+    confirmed: confirmed.optional(),
+    /** T27: the ERP is asked after 30 s only; until then `undo-submit` takes it back. */
+    canBeUndone: z.boolean().optional(),
+    /** T22: the document that it repeats. */
+    duplicateOf: documentId.optional(),
   }),
   response: documentDetail,
 })

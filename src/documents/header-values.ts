@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../kernel/currencies'
 import { isDay } from '../kernel/dates'
 import type { ExpectedError } from '../kernel/error-codes'
 import { currencyExponent, minorFromDecimal } from '../kernel/money'
@@ -43,7 +44,10 @@ export function checkHeaderValue(name: HeaderFieldName, value: string | null): s
     throw invalid(name, valueProblems.notCurrency(about))
   if (field.kind === 'choice' && choicesOf(name)[text] === undefined)
     throw invalid(name, valueProblems.notOneOf({ ...about, values: Object.keys(choicesOf(name)) }))
-  return field.kind === 'currency' ? text.toUpperCase() : text
+  if (field.kind !== 'currency') return text
+  const code = text.toUpperCase()
+  if (!isCurrencyCode(code)) throw invalid(name, valueProblems.unknownCurrency({ value: code }))
+  return code
 }
 
 /** A typed text as it is stored: trimmed; an IBAN without the spaces that it is printed with, in capitals. */

@@ -1,10 +1,13 @@
 import { fieldText } from '../documents/document-labels'
 import type { DocumentField } from '../documents/documents.api'
 import type { HeaderField } from '../documents/header-fields'
+import { isCurrencyCode } from '../kernel/currencies'
 import { isDay } from '../kernel/dates'
 import { declareTexts } from '../kernel/declare-texts'
 import { minorFromDecimal } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
+import { ibanProblem } from '../validation/iban'
+import { judgeTaxId } from '../validation/tax-id'
 
 /** Below this a recognised value wants a person's look (product-decisions, Document Settings › Recognition). */
 export const confidenceThreshold = 0.975
@@ -27,6 +30,8 @@ export type FieldState =
 
 export type JudgedField = { state: FieldState; why: CodedText }
 
+type Judgeable = Pick<DocumentField, 'value' | 'source' | 'confidence' | 'isNotOnDocument'>
+
 const judgements = declareTexts('entry', {
   valid: 'Valid',
   optional: 'Optional',
@@ -37,7 +42,9 @@ const judgements = declareTexts('entry', {
   fromMasterData: 'Default from master data',
   unsure: '{percent, number, percent} confidence, please check',
   notDate: "This isn't a date",
-  notCurrency: "This isn't a currency code such as EUR",
+  notCurrency: "This isn't a currency code (ISO 4217)",
+  wrongIban: "This isn't a valid IBAN. Check it against the page.",
+  wrongVatId: "The VAT ID's length or check digits are wrong. Check it against the page.",
   notAmountIn: "This isn't a valid amount in {value}",
   notAmount: "This isn't a valid amount",
 })
@@ -48,7 +55,7 @@ const judgements = declareTexts('entry', {
  */
 export function judgeField(
   field: HeaderField,
-  stored: DocumentField | undefined,
+  stored: Judgeable | undefined,
   { currency, isOpen }: { currency: string | null; isOpen: boolean },
 ): JudgedField {
   const value = stored?.value ?? null
@@ -65,7 +72,7 @@ export function judgeField(
   return { state: 'valid', why: judgements.valid() }
 }
 
-function judgeEmpty(field: HeaderField, stored: DocumentField | undefined): JudgedField {
+function judgeEmpty(field: HeaderField, stored: Judgeable | undefined): JudgedField {
   if (field.isRequired && stored?.isNotOnDocument)
     return { state: 'missing', why: judgements.requiredAndAbsent({ label: fieldText(field.name) }) }
   if (field.isRequired) return { state: 'missing', why: judgements.missing({ label: fieldText(field.name) }) }
@@ -75,7 +82,9 @@ function judgeEmpty(field: HeaderField, stored: DocumentField | undefined): Judg
 
 function problemOf(field: HeaderField, value: string, currency: string | null): CodedText | null {
   if (field.kind === 'day' && !isDay(value)) return judgements.notDate()
-  if (field.kind === 'currency' && !/^[A-Z]{3}$/.test(value)) return judgements.notCurrency()
+  if (field.kind === 'currency' && !isCurrencyCode(value)) return judgements.notCurrency()
+  if (field.name === 'iban' && ibanProblem(value) !== null) return judgements.wrongIban()
+  if (field.name === 'vatID' && judgeTaxId(value) === 'invalid') return judgements.wrongVatId()
   if (field.kind !== 'amount' || minorFromDecimal(value, currency ?? '') !== null) return null
   return currency === null ? judgements.notAmount() : judgements.notAmountIn({ value: currency })
 }

@@ -15,6 +15,13 @@ const order = { label: 'Check PO number', field: 'poNumber' } as const
 
 const remedies: Partial<Record<ExceptionCode, Remedy>> = {
   'possible-duplicate': { label: 'Compare', compares: true },
+  'iban-invalid': { label: 'Check bank account', field: 'iban' },
+  'company-unknown': { label: 'Choose company', field: 'companyID' },
+  'remit-to-not-of-supplier': { label: 'Choose remit-to', field: 'remitToID' },
+  'currency-unknown': { label: 'Check currency', field: 'currency' },
+  'tax-implausible': { label: 'Check amounts', field: 'taxAmt' },
+  'tax-unusual': { label: 'Check amounts', field: 'taxAmt' },
+  'due-before-invoice': { label: 'Check due date', field: 'dueDate' },
   'bank-account-differs': { label: 'Check bank account', field: 'iban' },
   'supplier-unknown': { label: 'Choose supplier', field: 'supplierID' },
   'supplier-blocked': { label: 'Choose supplier', field: 'supplierID' },

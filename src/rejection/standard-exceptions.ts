@@ -4,7 +4,10 @@ import type { ScreenText } from '../kernel/screen-text'
 export const exceptionCodes = [
   'possible-duplicate',
   'bank-account-differs',
+  'iban-invalid',
   'supplier-blocked',
+  'company-unknown',
+  'remit-to-not-of-supplier',
   'purchase-order-not-found',
   'purchase-order-closed',
   'purchase-order-fully-invoiced',
@@ -12,8 +15,12 @@ export const exceptionCodes = [
   'supplier-not-of-purchase-order',
   'currency-not-of-purchase-order',
   'purchase-order-amount-exceeded',
+  'currency-unknown',
   'not-balanced',
+  'tax-implausible',
+  'tax-unusual',
   'required-field-missing',
+  'due-before-invoice',
   'future-date',
   'due-date-passed',
   'first-invoice-of-supplier',
@@ -32,13 +39,15 @@ export type StandardException = {
   isBlocking: boolean
   /** What is missing on it can be read from the page: reviewers, where the customer has them, come before the flag. */
   isForReview: boolean
+  /** The document can't be submitted while it holds, whatever a person has judged. */
+  stopsSubmission?: true
 }
 
 const on = { isOnByDefault: true, isBlocking: false, isForReview: false }
 const off = { ...on, isOnByDefault: false }
 const guard = { ...on, isBlocking: true }
 /** Without these a document is not ready. */
-const incomplete = { ...on, isForReview: true }
+const incomplete = { ...on, isForReview: true, stopsSubmission: true } as const
 
 export const standardExceptions: readonly StandardException[] = [
   {
@@ -54,9 +63,30 @@ export const standardExceptions: readonly StandardException[] = [
     ...guard,
   },
   {
+    code: 'iban-invalid',
+    name: 'IBAN is not valid',
+    description: "The IBAN's country, length or check digits are wrong.",
+    ...on,
+    isForReview: true,
+  },
+  {
     code: 'supplier-blocked',
     name: 'Supplier is blocked',
     description: "The ERP doesn't accept invoices from this supplier.",
+    ...on,
+    stopsSubmission: true,
+  },
+  {
+    code: 'company-unknown',
+    name: 'Company unknown',
+    description: "The company isn't in master data.",
+    ...on,
+    stopsSubmission: true,
+  },
+  {
+    code: 'remit-to-not-of-supplier',
+    name: "Remit-to doesn't match supplier",
+    description: 'The remit-to belongs to another supplier or is gone from master data.',
     ...on,
   },
   {
@@ -102,15 +132,40 @@ export const standardExceptions: readonly StandardException[] = [
     ...off,
   },
   {
+    code: 'currency-unknown',
+    name: 'Currency unknown',
+    description: "The currency code isn't in ISO 4217.",
+    ...incomplete,
+  },
+  {
     code: 'not-balanced',
     name: 'Not balanced',
     description: "Net amount and tax don't add up to the control amount.",
     ...incomplete,
   },
   {
+    code: 'tax-implausible',
+    name: 'Tax is too high or has the wrong sign',
+    description: 'The tax is more than 27% of the net amount, or one is negative and the other is not.',
+    ...on,
+    isForReview: true,
+  },
+  {
+    code: 'tax-unusual',
+    name: 'Unusual tax rate',
+    description: "The tax rate is outside the range of this supplier's last invoices.",
+    ...off,
+  },
+  {
     code: 'required-field-missing',
     name: 'Required field missing',
     description: 'A field the ERP requires is empty.',
+    ...incomplete,
+  },
+  {
+    code: 'due-before-invoice',
+    name: 'Due date is before invoice date',
+    description: 'The due date is before the invoice date.',
     ...incomplete,
   },
   {
@@ -141,6 +196,11 @@ export const standardExceptions: readonly StandardException[] = [
 
 export function standardException(code: ExceptionCode): StandardException {
   return standardExceptions.find((one) => one.code === code)!
+}
+
+/** Does an open flag of it keep the document from being submitted? */
+export function isBlockingException(code: string): boolean {
+  return standardExceptions.some((one) => one.code === code && one.isBlocking)
 }
 
 /** An exception's name inside a text; the reason of its flag. */

@@ -7,6 +7,11 @@ export const submissionErrors = declareErrors('submission', {
     text: "Can't reach the ERP ({problem}). Nothing was changed; try again in a minute.",
   },
   notReady: { kind: 'refused', text: '{problems}' },
+  confirmFirst: {
+    kind: 'refused',
+    text: '{count, plural, one {# point is} other {# points are}} unchecked. Open the document and submit it there.',
+  },
+  tooLateToUndo: { kind: 'refused', text: 'The document is already on its way to the ERP.' },
 })
 
 /** What keeps a document from being submitted: the problems of `notReady`, beside those of its header. */
@@ -15,6 +20,8 @@ export const submissionProblems = declareTexts('submission', {
   supplierUnknown: "The supplier isn't in master data.",
   supplierBlocked: 'The supplier is blocked.',
   companyUnknown: "The company isn't in master data.",
+  found: '{reason}: {evidence}',
+  unchecked: 'Check {field}. {why}',
   flagOpen: 'Clear the flag "{reason}" first.',
 })
 
@@ -50,6 +57,7 @@ export const submissionReasons = declareTexts('submission', {
 
 export const submissionHistory = declareTexts('history', {
   submit: 'submitted it',
+  'undo-submit': 'took the submission back',
   'submit-touchless': 'submitted it automatically',
   'erp-accepts': 'the ERP accepted it',
   'erp-refuses': 'the ERP rejected it',

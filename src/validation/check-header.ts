@@ -1,6 +1,7 @@
 import { fieldText } from '../documents/document-labels'
 import type { DocumentLine } from '../documents/documents.api'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
+import { isCurrencyCode } from '../kernel/currencies'
 import { declareTexts } from '../kernel/declare-texts'
 import { decimalFromMinor } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
@@ -8,12 +9,13 @@ import { balanceOf, isMisread } from './balance'
 
 export type Problem = {
   field: HeaderFieldName | 'lines'
-  code: 'missing' | 'not_balanced' | 'due_before_invoice' | 'not_an_amount'
+  code: 'missing' | 'unknown_currency' | 'not_balanced' | 'due_before_invoice'
   told: CodedText
 }
 
 export const headerProblems = declareTexts('validation', {
   missing: '{field} is missing.',
+  unknownCurrency: "{currency} isn't a currency code (ISO 4217).",
   notBalanced: 'Out of balance by {rest}.',
   linesNotBalanced: 'The lines are off by {rest}.',
   linesMisread:
@@ -24,9 +26,9 @@ export const headerProblems = declareTexts('validation', {
 export type HeaderValues = Partial<Record<HeaderFieldName, string | null>>
 
 /**
- * What stands between a header and the ERP: missing required fields, amounts or lines that do not
- * make the control amount, lines that do not multiply, a due date before the
- * invoice date. Amounts are plain decimals; `fallbackCurrency` counts them when the document names no currency.
+ * What stands between a header and the ERP: missing required fields, a currency that isn't one, amounts or lines that do
+ * not make the control amount, lines that do not multiply, a due date before the invoice date. Amounts are plain decimals;
+ * `fallbackCurrency` counts them when the document names no currency.
  */
 export function checkHeader(
   values: HeaderValues,
@@ -35,6 +37,7 @@ export function checkHeader(
 ): Problem[] {
   return [
     ...missingFields(values),
+    ...wrongCurrency(values),
     ...imbalance(values, lines, fallbackCurrency),
     ...misreadLines(lines, values.currency ?? fallbackCurrency),
     ...wrongDates(values),
@@ -49,6 +52,11 @@ function missingFields(values: HeaderValues): Problem[] {
       code: 'missing',
       told: headerProblems.missing({ field: fieldText(field.name) }),
     }))
+}
+
+function wrongCurrency({ currency }: HeaderValues): Problem[] {
+  if (!currency || isCurrencyCode(currency)) return []
+  return [{ field: 'currency', code: 'unknown_currency', told: headerProblems.unknownCurrency({ currency }) }]
 }
 
 /** The net amount and the tax, or the lines, must be known to say that they do not add up. */

@@ -10,6 +10,8 @@ export type ComparedInvoice = {
   amountMinor: bigint | null
   currency: string | null
   invoiceDate: string | null
+  /** SHA-256 of the file. */
+  fileHash: string
 }
 
 export type DuplicateVerdict = { strength: 'strong' | 'possible'; by: CodedText }
@@ -26,8 +28,9 @@ export function invoiceNumberKey(number: string | null): string | null {
 const daysApart = 5
 const alike = 0.8
 
-/** Whether `other` may be the same invoice (product-decisions 2.8, 2 to 4 and 6), and by what. Null: it is not. */
+/** Whether `other` may be the same invoice (product-decisions 2.8, 1 to 4 and 6), and by what. Null: it is not. */
 export function judgeDuplicate(one: ComparedInvoice, other: ComparedInvoice): DuplicateVerdict | null {
+  if (one.fileHash === other.fileHash) return { strength: 'strong', by: duplicateEvidence.sameFile() }
   const sameSupplier = one.supplierId !== null && one.supplierId === other.supplierId
   const sameAmount =
     one.amountMinor !== null && one.amountMinor === other.amountMinor && one.currency === other.currency

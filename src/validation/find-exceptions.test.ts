@@ -9,10 +9,14 @@ const invoice: ComparedInvoice = {
   amountMinor: 5000n,
   currency: 'USD',
   invoiceDate: '2026-03-01',
+  fileHash: 'one',
 }
+
+const other = { ...invoice, fileHash: 'two' }
 
 describe('a duplicate', () => {
   it.each<[string, Partial<ComparedInvoice>, 'strong' | 'possible' | null]>([
+    ['the same file, whatever was made of it', { fileHash: 'one', invoiceNumber: '9' }, 'strong'],
     ['the same number written otherwise', { invoiceNumber: '41 7' }, 'strong'],
     ['the same number and amount of another supplier', { supplierId: 'S-2', invoiceNumber: '417' }, 'strong'],
     ['the same number of another supplier, another amount', { supplierId: 'S-2', amountMinor: 1n }, null],
@@ -29,12 +33,12 @@ describe('a duplicate', () => {
     ['a number of five signs with one changed', { invoiceNumber: '41-8' }, null],
     ['another amount', { invoiceNumber: '418', amountMinor: 1n }, null],
   ])('%s', (_, changes, strength) => {
-    expect(judgeDuplicate(invoice, { ...invoice, ...changes })?.strength ?? null).toBe(strength)
+    expect(judgeDuplicate(invoice, { ...other, ...changes })?.strength ?? null).toBe(strength)
   })
 
   it('is possible with the same supplier and amount, 5 days apart at most, and a number alike by 0.8', () => {
     const one = { ...invoice, invoiceNumber: 'INV-20260417' }
-    const other = { ...invoice, invoiceNumber: 'INV-20260411', invoiceDate: '2026-03-06' }
+    const other = { ...invoice, fileHash: 'two', invoiceNumber: 'INV-20260411', invoiceDate: '2026-03-06' }
     expect(judgeDuplicate(one, other)?.strength).toBe('possible')
     expect(judgeDuplicate(one, { ...other, invoiceDate: '2026-03-07' })).toBeNull()
     expect(similarity('INV20260417', 'INV20260411')).toBeCloseTo(10 / 11)
@@ -74,7 +78,17 @@ const fine: ExceptionFacts = {
   },
   earlierInvoices: 3,
   usualAmount: null,
+  hasCompany: true,
+  remitTo: undefined,
+  usualTax: null,
 }
+const taxed = (netAmt: string, taxAmt: string, controlAmt: string) => ({
+  ...fine.header,
+  netAmt,
+  taxAmt,
+  controlAmt,
+})
+const unbanked = { ...fine.supplier!, ibans: [] }
 const codes = (changes: Partial<ExceptionFacts>) =>
   findExceptions({ ...fine, ...changes }).map((one) => one.code)
 const order = fine.order!
@@ -86,10 +100,21 @@ describe('the standard exceptions', () => {
   })
 
   it.each<[string, Partial<ExceptionFacts>]>([
-    ['possible-duplicate', { others: [{ ...invoice, documentId: 7 }] }],
+    ['possible-duplicate', { others: [{ ...other, documentId: 7 }] }],
     ['supplier-unknown', { supplier: null }],
     ['supplier-blocked', { supplier: { ...fine.supplier!, isBlocked: true } }],
     ['bank-account-differs', { header: { ...fine.header, iban: 'DE02120300000000202051' } }],
+    ['iban-invalid', { header: { ...fine.header, iban: 'DE88370400440532013000' }, supplier: unbanked }],
+    ['iban-invalid', { header: { ...fine.header, iban: 'DE8937040044053201300' }, supplier: unbanked }],
+    ['iban-invalid', { header: { ...fine.header, iban: 'ZZ8937040044053201300' }, supplier: unbanked }],
+    ['iban-invalid', { header: { ...fine.header, iban: 'see below' }, supplier: unbanked }],
+    ['company-unknown', { hasCompany: false }],
+    ['remit-to-not-of-supplier', { remitTo: null }],
+    ['remit-to-not-of-supplier', { remitTo: { supplierId: 'S-2' } }],
+    ['currency-unknown', { header: { ...fine.header, currency: 'XYZ' }, order: undefined }],
+    ['tax-implausible', { header: taxed('100.00', '45.00', '145.00') }],
+    ['tax-implausible', { header: taxed('100.00', '-7.00', '93.00') }],
+    ['tax-unusual', { header: taxed('100.00', '7.00', '107.00'), usualTax: { low: 1900, high: 1900 } }],
     ['purchase-order-not-found', { order: null }],
     ['purchase-order-closed', { order: { ...order, status: 'CLOSED' } }],
     ['purchase-order-closed', { order: { ...order, status: 'CANCELLED' } }],
@@ -105,6 +130,19 @@ describe('the standard exceptions', () => {
     ['unusual-amount', { usualAmount: '10.00' }],
   ])('find %s', (code, changes) => {
     expect(codes(changes)).toEqual([code])
+  })
+
+  it('find a due date before the invoice date, which has always passed on arrival', () => {
+    expect(codes({ header: { ...fine.header, dueDate: '2026-02-28' } })).toEqual([
+      'due-before-invoice',
+      'due-date-passed',
+    ])
+  })
+
+  it('say nothing of tax while net or tax is unknown, or near what is usual', () => {
+    expect(codes({ header: { ...fine.header, taxAmt: '40.00' } })).toEqual([])
+    const usualTax = { low: 1850, high: 1900 }
+    expect(codes({ header: taxed('100.00', '19.40', '119.40'), usualTax })).toEqual([])
   })
 
   it('say nothing of a bank account where the master data has none', () => {

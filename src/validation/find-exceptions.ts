@@ -2,9 +2,11 @@ import type { DocumentLine } from '../documents/documents.api'
 import { decimalFromMinor } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
-import { checkHeader, type HeaderValues } from './check-header'
+import { checkHeader, type HeaderValues, type Problem } from './check-header'
 import { type ComparedInvoice, judgeDuplicate } from './duplicate-check'
 import { evidence } from './exception-evidence'
+import { ibanProblem, plainIban } from './iban'
+import { taxFindings } from './tax-findings'
 
 export type OtherInvoice = ComparedInvoice & { documentId: number }
 
@@ -16,8 +18,11 @@ export type ExceptionFacts = {
   /** The day the document arrived, where the customer is. */
   arrivedOn: string
   invoice: ComparedInvoice
-  /** Living documents that share number, or supplier and amount. */
+  /** Living documents that share file, number, or supplier and amount, without those judged to be no duplicates. */
   others: OtherInvoice[]
+  hasCompany: boolean
+  /** Undefined when the document names none, null when there is none of that id. */
+  remitTo: { supplierId: string } | null | undefined
   supplier: { id: string; name: string; isBlocked: boolean; ibans: string[] } | null
   /** The purchase order that the document names; undefined when it names none, null when there is none of that number. */
   order:
@@ -36,6 +41,8 @@ export type ExceptionFacts = {
   earlierInvoices: number
   /** The supplier's usual amount as a decimal where this one lies outside of three standard deviations, else null. */
   usualAmount: string | null
+  /** Lowest and highest tax of the supplier's last invoices, in hundredths of a percent of the net amount; null when too few are known. */
+  usualTax: { low: number; high: number } | null
 }
 
 export type Finding = { code: ExceptionCode; evidence: CodedText }
@@ -45,8 +52,11 @@ export function findExceptions(facts: ExceptionFacts): Finding[] {
   return [
     ...duplicates(facts),
     ...supplierFindings(facts),
+    ...ibanFindings(facts),
+    ...masterDataFindings(facts),
     ...orderFindings(facts),
     ...headerFindings(facts),
+    ...taxFindings(facts),
     ...dateFindings(facts),
     ...historyFindings(facts),
   ]
@@ -73,12 +83,43 @@ function supplierFindings({ supplier, header }: ExceptionFacts): Finding[] {
       code: 'supplier-blocked',
       evidence: evidence.supplierBlocked({ supplier: supplier.name }),
     })
-  const iban = (header.iban ?? '').replaceAll(/\s/g, '').toUpperCase()
-  const known = supplier.ibans.map((one) => one.replaceAll(/\s/g, '').toUpperCase())
+  const iban = plainIban(header.iban ?? '')
+  const known = supplier.ibans.map(plainIban)
   if (iban !== '' && known.length > 0 && !known.includes(iban))
     findings.push({
       code: 'bank-account-differs',
       evidence: evidence.bankAccountDiffers({ iban, supplier: supplier.name, known }),
+    })
+  return findings
+}
+
+function ibanFindings({ header }: ExceptionFacts): Finding[] {
+  if (!header.iban) return []
+  const iban = plainIban(header.iban)
+  const told = {
+    form: evidence.ibanForm({ iban }),
+    country: evidence.ibanCountry({ iban }),
+    length: evidence.ibanLength({ iban, count: iban.length }),
+    'check-digits': evidence.ibanCheckDigits({ iban }),
+  }
+  const problem = ibanProblem(iban)
+  return problem ? [{ code: 'iban-invalid', evidence: told[problem] }] : []
+}
+
+function masterDataFindings({ header, hasCompany, remitTo, supplier }: ExceptionFacts): Finding[] {
+  const findings: Finding[] = []
+  if (header.companyID && !hasCompany)
+    findings.push({
+      code: 'company-unknown',
+      evidence: evidence.companyUnknown({ company: header.companyID }),
+    })
+  const named = { remitTo: header.remitToID ?? '' }
+  if (remitTo === null)
+    findings.push({ code: 'remit-to-not-of-supplier', evidence: evidence.remitToGone(named) })
+  if (remitTo && supplier && remitTo.supplierId !== supplier.id)
+    findings.push({
+      code: 'remit-to-not-of-supplier',
+      evidence: evidence.remitToOfOther({ ...named, other: remitTo.supplierId }),
     })
   return findings
 }
@@ -125,15 +166,25 @@ function orderFindings({ order, supplier, header }: ExceptionFacts): Finding[] {
   return findings
 }
 
+const headerExceptions: readonly [Problem['code'], ExceptionCode][] = [
+  ['unknown_currency', 'currency-unknown'],
+  ['not_balanced', 'not-balanced'],
+  ['due_before_invoice', 'due-before-invoice'],
+]
+
 /** A missing supplier is an exception of its own. */
 function headerFindings({ header, lines, fallbackCurrency }: ExceptionFacts): Finding[] {
   const problems = checkHeader(header, fallbackCurrency, lines)
   const missing = problems
     .filter(({ code, field }) => code === 'missing' && field !== 'supplierID')
     .map((problem) => problem.told)
-  const unbalanced = problems.filter(({ code }) => code === 'not_balanced').map(({ told }) => told)
+  const ofCode = (wanted: Problem['code']) =>
+    problems.filter(({ code }) => code === wanted).map(({ told }) => told)
   return [
-    ...(unbalanced.length > 0 ? [{ code: 'not-balanced' as const, evidence: inOne(unbalanced) }] : []),
+    ...headerExceptions.flatMap(([code, exception]) => {
+      const told = ofCode(code)
+      return told.length > 0 ? [{ code: exception, evidence: inOne(told) }] : []
+    }),
     ...(missing.length > 0
       ? [
           {

@@ -1,4 +1,5 @@
 import { room } from '../access/room'
+import { declareTexts } from '../kernel/declare-texts'
 import { headerProblems } from './check-header'
 import { duplicateEvidence, evidence } from './exception-evidence'
 
@@ -6,5 +7,6 @@ export const validationRoom = room({
   name: 'validation',
 
   errors: headerProblems,
+  history: declareTexts('history', { 'not-duplicate': 'judged it not a duplicate of document {other}' }),
   reasons: { ...duplicateEvidence, ...evidence },
 })

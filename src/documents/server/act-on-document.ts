@@ -1,9 +1,8 @@
 import type { Context } from '../../tenants/server/context'
-import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { documentErrors } from '../document-errors'
 import type { DocumentDetail } from '../documents.api'
 import { type Act, actionEffects } from './document-seams'
-import { readDetail } from './documents.queries'
+import { readOpened } from './read-opened'
 
 /** Takes one action on a document and answers with the document as it is afterwards. */
 export async function actOnDocument(ctx: Context, act: Act): Promise<DocumentDetail> {
@@ -11,15 +10,7 @@ export async function actOnDocument(ctx: Context, act: Act): Promise<DocumentDet
   if (!effect) throw notOffered(act.action)
   if ('runOutside' in effect) await effect.runOutside(ctx, act)
   else await ctx.transaction((tx) => effect.run(ctx, tx, act))
-  return ctx.transaction(async (tx) => {
-    const customer = await readOwnCustomer(tx)
-    return readDetail(tx, {
-      documentId: act.documentId,
-      actor: ctx.actor,
-      fallbackCurrency: customer.currency,
-      now: ctx.now(),
-    })
-  })
+  return ctx.transaction((tx) => readOpened(ctx, tx, act.documentId))
 }
 
 const notOffered = (action: string) => documentErrors.actionNotOffered({ action }, { action })

@@ -5,6 +5,7 @@ import { seam } from '../../tenants/server/seams'
 import type { DocumentAction } from '../document-lifecycle'
 import type { PageWord } from '../document-pages.api'
 import type { DocumentStatus } from '../document-status'
+import type { Confirmed } from '../findings'
 import type { RejectionByHand } from '../rejection-by-hand'
 import type { DocumentRow } from './documents.tables'
 import type { DocumentChanges, Move } from './move-document'
@@ -29,6 +30,9 @@ export type Act = {
   holdUntil?: string
   flagIds?: number[]
   rejection?: RejectionByHand
+  confirmed?: Confirmed
+  canBeUndone?: boolean
+  duplicateOf?: number
 }
 
 /** What an action does besides being allowed: it moves the document, in the transaction or in its own. */
@@ -65,6 +69,8 @@ export type FoundFlag = {
   rule?: number
   /** The standard exception that found it; a customer may have it off. */
   exception?: string
+  /** While it holds the document can't be submitted, whatever a person has judged. */
+  stopsSubmission?: boolean
   /** Reviewers can fix it from the page: with validation services they get the document first. */
   isForReview?: boolean
   /** Called with the flag's id when it was opened. */

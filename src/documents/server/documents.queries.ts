@@ -6,6 +6,7 @@ import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { documentErrors } from '../document-errors'
 import { allowedActions } from '../document-lifecycle'
 import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary, FieldBox } from '../documents.api'
+import type { Finding } from '../findings'
 import type { HeaderFieldName } from '../header-fields'
 import { readLines } from './document-lines.queries'
 import { type DocumentRow, documentFields, documentFlags, documentPages, documents } from './documents.tables'
@@ -97,7 +98,13 @@ export async function findDocument(tx: TenantReading, documentId: number): Promi
 /** Everything the entry screen shows, with what this actor may do now. */
 export async function readDetail(
   tx: TenantReading,
-  asked: { documentId: number; actor: Actor; fallbackCurrency: string; now: Date },
+  asked: {
+    documentId: number
+    actor: Actor
+    fallbackCurrency: string
+    now: Date
+    findings?: Finding[]
+  },
 ): Promise<DocumentDetail> {
   const row = await findDocument(tx, asked.documentId)
   const ofDocument = asked.documentId
@@ -138,6 +145,7 @@ export async function readDetail(
       isBlocking: flag.isBlocking,
       exception: flag.exception,
     })),
+    findings: asked.findings ?? [],
     fileType: row.fileType,
     mailID: row.mailId,
     hasEmailBody: row.mailId !== null && (await hasBody(tx, row.mailId)),

@@ -1,32 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
-import { readOwnCustomer } from '../../tenants/server/read-customer'
 import * as pagesApi from '../document-pages.api'
 import * as api from '../documents.api'
 import { editLines as editLinesApi } from '../lines.api'
 import { actOnDocument } from './act-on-document'
 import { readHistoryRows } from './document-history.queries'
-import { findDocument, findPage, readAbilitiesOf, readDetail } from './documents.queries'
+import { findDocument, findPage, readAbilitiesOf } from './documents.queries'
 import { documentPages } from './documents.tables'
 import { editDocument } from './edit-document'
 import { editLines } from './edit-lines'
 import { freeLock, takeLock } from './editing-lock'
+import { readOpened } from './read-opened'
 
 /** Reading, locking, editing and moving one document. */
 export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
   return [
-    serve(api.readDocument, (ctx, { params }) =>
-      ctx.transaction(async (tx) => {
-        const customer = await readOwnCustomer(tx)
-        return readDetail(tx, {
-          documentId: params.id,
-          actor: ctx.actor,
-          fallbackCurrency: customer.currency,
-          now: ctx.now(),
-        })
-      }),
-    ),
+    serve(api.readDocument, (ctx, { params }) => ctx.transaction((tx) => readOpened(ctx, tx, params.id))),
     serve(api.readAbilities, (ctx, { query }) =>
       ctx.transaction(async (tx) => ({
         documents: await readAbilitiesOf(tx, { ids: query.ids.split(',').map(Number), actor: ctx.actor }),

@@ -5,8 +5,8 @@ import { documentRoomServer } from './document-room-server'
 import { documentRoutes } from './documents.routes'
 import { clearFlags, flagByHand } from './flag-by-hand'
 import { flagFindings, makeReady } from './flag-document'
-import { armHold, holdDocument, resumeJob } from './hold-document'
-import { actByMove, moveToTrash, restoreFromTrash, resumeByHand } from './plain-actions'
+import { armHold, holdDocument, resumeByHand, resumeJob } from './hold-document'
+import { actByMove, cancelDocument, moveToTrash, restoreFromTrash } from './plain-actions'
 import { tellOfTime } from './tell-of-time'
 
 const quarterMs = 15 * 60_000
@@ -29,7 +29,7 @@ export const documentsServer = documentRoomServer<{ store: ObjectStore }>(docume
     'send-to-flagged': flagByHand,
     hold: holdDocument,
     resume: resumeByHand,
-    cancel: actByMove,
+    cancel: cancelDocument,
     reopen: makeReady,
     delete: moveToTrash,
     restore: restoreFromTrash,

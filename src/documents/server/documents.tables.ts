@@ -45,6 +45,7 @@ export const documents = pgTable('documents', {
   supplierName: text('supplier_name'),
   remitToId: text('remit_to_id'),
   invoiceNumber: text('invoice_number'),
+  readNumber: text('read_number'),
   invoiceDate: day('invoice_date'),
   dueDate: day('due_date'),
   currency: currencyCode('currency'),

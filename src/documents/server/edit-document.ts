@@ -1,9 +1,9 @@
 import type { Context } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { DocumentDetail } from '../documents.api'
-import { readDetail } from './documents.queries'
 import { refuseLockedByAnother, takeLock } from './editing-lock'
 import { checkMove, lockDocument, moveDocument } from './move-document'
+import { readOpened } from './read-opened'
 import { recheckFlags } from './recheck-flags'
 import { withSupplierDefaults } from './supplier-defaults'
 import { type FieldWrite, withoutRepeats, writeFields } from './write-fields'
@@ -36,11 +36,6 @@ export async function editDocument(
       await recheckFlags(ctx, tx, document.id)
     }
     await takeLock(ctx, tx, document.id)
-    return readDetail(tx, {
-      documentId: document.id,
-      actor: ctx.actor,
-      fallbackCurrency: customer.currency,
-      now: ctx.now(),
-    })
+    return readOpened(ctx, tx, document.id)
   })
 }

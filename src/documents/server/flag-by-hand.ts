@@ -9,6 +9,7 @@ import { documentFlags } from './documents.tables'
 import { openFlags } from './flag-document'
 import { lockDocument } from './move-document'
 import { moveAsAsked, whyOf } from './plain-actions'
+import { recheckFlags } from './recheck-flags'
 
 /** T15 and T18: an open flag with the reason, then the move. */
 export async function flagByHand(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
@@ -22,7 +23,7 @@ export async function flagByHand(ctx: Context, tx: TenantTransaction, act: Act):
   ])
 }
 
-/** T16: the named flags (all when none is named) are cleared; the document is Ready when none is left. */
+/** T16: the named flags (all when none is named) are cleared; the document is Ready when none is left and nothing else stands against it. */
 export async function clearFlags(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   // others who clear flags wait here, so that the last of them sees none left
   await lockDocument(tx, act.documentId)
@@ -39,6 +40,7 @@ export async function clearFlags(ctx: Context, tx: TenantTransaction, act: Act):
     .update(documentFlags)
     .set({ clearedAt: ctx.now(), clearedBy: ctx.actor.name, clearReason: ownText(whyOf(act)) })
     .where(inArray(documentFlags.id, flagIds))
+  await recheckFlags(ctx, tx, act.documentId)
 }
 
 const flagsGone = () => documentErrors.flagsClearedAlready()

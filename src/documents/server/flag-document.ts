@@ -1,18 +1,10 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { isSameText, type ToldText } from '../../kernel/told-text'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ToldText } from '../../kernel/told-text'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { documentReasons } from '../document-reasons'
-import {
-  type Act,
-  decisions,
-  exceptionFinders,
-  type FlagFinder,
-  type FoundFlag,
-  flagFilters,
-  flagFinders,
-  type Judged,
-} from './document-seams'
+import { type Act, decisions, type FoundFlag, type Judged } from './document-seams'
 import { documentFlags } from './documents.tables'
+import { findExceptions, findFlags } from './find-flags'
 import { lockDocument, moveDocument } from './move-document'
 import { moveAsAsked } from './plain-actions'
 
@@ -56,46 +48,6 @@ export async function makeReady(ctx: Context, tx: TenantTransaction, act: Act): 
   const flags = await findExceptions(ctx, tx, act.documentId)
   await moveAsAsked(ctx, tx, act, { releaseAt: null }, { to: placeOf(flags.length) })
   await openFlags(ctx, tx, act.documentId, flags)
-}
-
-/** The flags that a document deserves as it stands now: what the rooms find, without what the customer does not want. */
-export function findFlags(
-  ctx: Context,
-  tx: TenantTransaction,
-  documentId: number,
-): Promise<readonly FoundFlag[]> {
-  return found(ctx, tx, { documentId, by: [...ctx.seams.of(flagFinders), ...ctx.seams.of(exceptionFinders)] })
-}
-
-/** The standard exceptions of a document as it stands now, without what a person has judged and cleared. */
-export async function findExceptions(
-  ctx: Context,
-  tx: TenantTransaction,
-  documentId: number,
-): Promise<readonly FoundFlag[]> {
-  const flags = await found(ctx, tx, { documentId, by: ctx.seams.of(exceptionFinders) })
-  const cleared = await tx
-    .select({ reason: documentFlags.reason, note: documentFlags.note, why: documentFlags.clearReason })
-    .from(documentFlags)
-    .where(and(eq(documentFlags.documentId, documentId), isNotNull(documentFlags.clearedAt)))
-  const judged = cleared.filter(({ why }) => why !== null && 'text' in why)
-  return flags.filter(
-    (flag) =>
-      !judged.some(
-        ({ reason, note }) => isSameText(reason, flag.reason) && note !== null && isSameText(note, flag.note),
-      ),
-  )
-}
-
-async function found(
-  ctx: Context,
-  tx: TenantTransaction,
-  { documentId, by }: { documentId: number; by: readonly FlagFinder[] },
-): Promise<readonly FoundFlag[]> {
-  let flags: readonly FoundFlag[] = []
-  for (const find of by) flags = [...flags, ...(await find(ctx, tx, documentId))]
-  for (const filter of ctx.seams.of(flagFilters)) flags = await filter(ctx, tx, flags)
-  return flags
 }
 
 /** The document's open flags, oldest first. */

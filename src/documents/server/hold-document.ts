@@ -7,6 +7,9 @@ import { tenantJob } from '../../tenants/server/tenant-job'
 import { documentErrors } from '../document-errors'
 import { documentReasons } from '../document-reasons'
 import type { Act, Moved } from './document-seams'
+import type { DocumentRow } from './documents.tables'
+import { findExceptions } from './find-flags'
+import { openFlags, readOpenFlags } from './flag-document'
 import { lockDocument, moveDocument } from './move-document'
 import { moveAsAsked } from './plain-actions'
 
@@ -56,10 +59,33 @@ export async function resumeHeld(
 ): Promise<void> {
   const document = await lockDocument(tx, asked.documentId)
   if (document.status !== 'ON_HOLD' || document.holdUntil !== asked.holdUntil) return
-  await moveDocument(ctx, tx, {
-    documentId: document.id,
-    action: 'resume',
-    why: documentReasons.heldUntil({ day: { day: asked.holdUntil } }),
-    changes: { holdUntil: null },
-  })
+  await resume(ctx, tx, document.id, (to) =>
+    moveDocument(ctx, tx, {
+      documentId: document.id,
+      action: 'resume',
+      to,
+      why: documentReasons.heldUntil({ day: { day: asked.holdUntil } }),
+      changes: { holdUntil: null },
+    }),
+  )
+}
+
+/** T20: the hold ends before its day. */
+export async function resumeByHand(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  await lockDocument(tx, act.documentId)
+  await resume(ctx, tx, act.documentId, (to) => moveAsAsked(ctx, tx, act, { holdUntil: null }, { to }))
+}
+
+/** The checks run first: with something new against it the document comes back Flagged. */
+async function resume(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+  move: (to?: 'FLAGGED') => Promise<DocumentRow>,
+): Promise<void> {
+  const known = (await readOpenFlags(tx, documentId)).map(({ exception }) => exception)
+  const found = await findExceptions(ctx, tx, documentId)
+  const fresh = found.filter(({ exception }) => !known.includes(exception ?? null))
+  await move(fresh.length > 0 ? 'FLAGGED' : undefined)
+  await openFlags(ctx, tx, documentId, fresh)
 }

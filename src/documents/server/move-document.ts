@@ -44,6 +44,8 @@ export type Move = {
   changes?: DocumentChanges
   /** Why, in the words for whoever sent the document, where these are others than the history's. */
   reasons?: readonly string[]
+  /** Before this moment nothing happens in the new state. */
+  notBefore?: Date
   /** The flags that are cleared by it. */
   flagIds?: readonly number[]
 }
@@ -92,6 +94,7 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
       documentId: document.id,
       status,
       version: document.version + 1,
+      runAt: move.notBefore,
     })
   await runFollows(ctx, tx, { document: moved!, from: document.status, move })
   return moved!
@@ -242,12 +245,19 @@ export function writeNote(
 /** Puts the one job behind a move; its payload says which state and version it was made for. */
 async function enqueueMoved(
   tx: TenantTransaction,
-  moved: { customerId: number; documentId: number; status: DocumentStatus; version: number },
+  moved: {
+    customerId: number
+    documentId: number
+    status: DocumentStatus
+    version: number
+    runAt?: Date
+  },
 ): Promise<void> {
   await enqueue(tx, {
     kind: documentMovedJob(moved.status),
     customerId: moved.customerId,
     documentId: moved.documentId,
     payload: { status: moved.status, version: moved.version },
+    ...(moved.runAt ? { runAt: moved.runAt } : {}),
   })
 }

@@ -1,5 +1,6 @@
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { Act } from './document-seams'
+import { findDocument } from './documents.queries'
 import type { DocumentRow } from './documents.tables'
 import { type DocumentChanges, type Move, moveDocument } from './move-document'
 
@@ -8,9 +9,12 @@ export async function actByMove(ctx: Context, tx: TenantTransaction, act: Act): 
   await moveAsAsked(ctx, tx, act, {})
 }
 
-/** T20: the hold ends before its day. */
-export async function resumeByHand(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  await moveAsAsked(ctx, tx, act, { holdUntil: null })
+/** T22; a duplicate keeps the number of the document that it repeats. */
+export async function cancelDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const { duplicateOf } = act
+  if (duplicateOf === undefined) return actByMove(ctx, tx, act)
+  await findDocument(tx, duplicateOf)
+  await moveAsAsked(ctx, tx, act, { duplicateOf }, { details: { duplicateOf } })
 }
 
 /** T24 */

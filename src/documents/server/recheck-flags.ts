@@ -5,7 +5,8 @@ import { documentReasons } from '../document-reasons'
 import { type DocumentStatus, isOpen } from '../document-status'
 import type { FoundFlag } from './document-seams'
 import { type DocumentRow, documentFlags, documents } from './documents.tables'
-import { findExceptions, oneOf, openFlags, placeOf, readOpenFlags } from './flag-document'
+import { findExceptions } from './find-flags'
+import { oneOf, openFlags, placeOf, readOpenFlags } from './flag-document'
 import { lockDocument, moveDocument, writeHistory } from './move-document'
 
 type OpenFlag = typeof documentFlags.$inferSelect
@@ -16,8 +17,8 @@ const unflagged: readonly DocumentStatus[] = ['HITL', 'FAILED']
 
 /**
  * Asks the standard exceptions again after values have changed. A flag whose cause is fixed ends, wherever the document
- * stands. In Flagged, what came up new is opened, and a document with no flag left is Ready. A Ready one is flagged when
- * something blocking came up, such as a duplicate of the supplier just chosen. A blocking flag ends by a person's
+ * stands. In Flagged, what came up new is opened, and a document with no flag left is Ready. One that could be submitted is
+ * flagged when something blocking came up, such as a duplicate of the supplier just chosen. A blocking flag ends by a person's
  * judgement only.
  */
 export async function recheckFlags(ctx: Context, tx: TenantTransaction, documentId: number): Promise<void> {
@@ -26,7 +27,9 @@ export async function recheckFlags(ctx: Context, tx: TenantTransaction, document
   const found = await findExceptions(ctx, tx, documentId)
   const open = await readOpenFlags(tx, documentId)
   const asked = { document, open, found }
-  if (document.status === 'NEW') return flagReady(ctx, tx, asked)
+  const canBeSubmitted = document.status === 'NEW' || document.status === 'SUBMIT_FAILED'
+  if (canBeSubmitted && (await flagReady(ctx, tx, asked))) return
+  if (document.status === 'NEW') return
   await rewriteNotes(tx, open, found)
   if (document.status === 'FLAGGED') return recheckFlagged(ctx, tx, asked)
   return recheckParked(ctx, tx, asked)
@@ -38,11 +41,13 @@ const isFixed = ({ exception, isBlocking }: OpenFlag, found: readonly FoundFlag[
 const freshOf = ({ open, found }: Asked) =>
   found.filter((flag) => !open.some(({ exception }) => exception === flag.exception))
 
-async function flagReady(ctx: Context, tx: TenantTransaction, asked: Asked): Promise<void> {
+/** @returns whether there was a reason to. */
+async function flagReady(ctx: Context, tx: TenantTransaction, asked: Asked): Promise<boolean> {
   const flags = freshOf(asked).filter((flag) => flag.isBlocking)
-  if (flags.length === 0) return
+  if (flags.length === 0) return false
   await moveDocument(ctx, tx, { documentId: asked.document.id, action: 'flag', why: oneOf(flags) })
   await openFlags(ctx, tx, asked.document.id, flags)
+  return true
 }
 
 async function recheckFlagged(ctx: Context, tx: TenantTransaction, asked: Asked): Promise<void> {

@@ -52,7 +52,11 @@ export async function writeFields(
   await upsertFields(ctx, tx, given.document.id, checked)
   await tx
     .update(documents)
-    .set({ ...headerColumns(values, given.fallbackCurrency), ...(await supplierNameOf(tx, values)) })
+    .set({
+      ...headerColumns(values, given.fallbackCurrency),
+      ...(await supplierNameOf(tx, values)),
+      readNumber: readNumberOf(checked, before),
+    })
     .where(eq(documents.id, given.document.id))
   const changed = checked.filter((write) => (before.get(write.name)?.value ?? null) !== write.value)
   await writeHistory(
@@ -82,6 +86,15 @@ async function supplierNameOf(
 ): Promise<{ supplierName?: string }> {
   const supplier = await readSupplier(tx, values.supplierID ?? null)
   return supplier ? { supplierName: supplier.name } : {}
+}
+
+/** The invoice number as the reader reads it now, or read it before. */
+function readNumberOf(
+  writes: readonly FieldWrite[],
+  before: ReadonlyMap<string, { predictedValue: string | null }>,
+): string | null {
+  const read = writes.find(({ name, source }) => name === 'invoiceNumber' && source === 'RECOGNISED')
+  return read ? read.value : (before.get('invoiceNumber')?.predictedValue ?? null)
 }
 
 /**

@@ -24,6 +24,14 @@ export async function findSupplier(
   return { id, name: supplier.name, isBlocked: supplier.isBlocked, ibans: [...new Set(ibans)] }
 }
 
+export async function findRemitTo(tx: TenantTransaction, id: string): Promise<{ supplierId: string } | null> {
+  const [found] = await tx
+    .select({ supplierId: remitTos.supplierId })
+    .from(remitTos)
+    .where(eq(remitTos.id, id))
+  return found ?? null
+}
+
 export async function hasCompany(tx: TenantTransaction, id: string): Promise<boolean> {
   const found = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id))
   return found.length > 0

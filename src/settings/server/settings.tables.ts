@@ -12,3 +12,15 @@ export const userPreferences = pgTable(
   },
   (table) => [primaryKey({ columns: [table.customerId, table.userId, table.key] })],
 )
+
+export const customerSettings = pgTable(
+  'customer_settings',
+  {
+    customerId: ownCustomer(),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.key] })],
+)

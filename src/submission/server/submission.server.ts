@@ -2,7 +2,7 @@ import { documentRoomServer } from '../../documents/server/document-room-server'
 import type { Config } from '../../platform/config/config'
 import { submissionRoom } from '../submission.room'
 import { submissionRoutes } from './submission.routes'
-import { submitDocument } from './submit-document'
+import { submitByHand, undoSubmission } from './submit-document'
 import { giveUpSubmission, type SubmissionDependencies, submitToErp } from './submit-to-erp'
 import { syncDocument } from './sync-document'
 
@@ -11,7 +11,7 @@ export const submissionServer = documentRoomServer<SubmissionDependencies & { co
   {
     routes: ({ config }) => submissionRoutes({ isErpEmbedded: config.erp === null }),
     stages: [{ on: 'SUBMITTING', run: submitToErp, onDead: giveUpSubmission }],
-    actions: { submit: submitDocument },
-    outsideActions: { sync: syncDocument },
+    actions: { 'undo-submit': undoSubmission },
+    outsideActions: { submit: submitByHand, sync: syncDocument },
   },
 )

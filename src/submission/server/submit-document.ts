@@ -1,46 +1,84 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DocumentLine } from '../../documents/documents.api'
+import type { Finding } from '../../documents/findings'
 import { lineFields, lineFieldText } from '../../documents/line-fields'
 import { readLines } from '../../documents/server/document-lines.queries'
+import type { Act } from '../../documents/server/document-seams'
 import { documentFields, documentFlags } from '../../documents/server/documents.tables'
 import { refuseLockedByAnother } from '../../documents/server/editing-lock'
-import { lockDocument, moveDocument } from '../../documents/server/move-document'
+import { readFindings } from '../../documents/server/find-flags'
+import { documentMovedJob, lockDocument, moveDocument } from '../../documents/server/move-document'
+import { recheckFlags } from '../../documents/server/recheck-flags'
+import { remedyOf } from '../../entry/flag-remedies'
+import { ExpectedError } from '../../kernel/error-codes'
 import type { CodedText } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
 import { findSupplier, hasCompany, unknownIds } from '../../master-data/server/find-master-data'
+import { withdrawJob } from '../../platform/jobs/withdraw-job'
+import { isBlockingException } from '../../rejection/standard-exceptions'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { checkHeader, type HeaderValues } from '../../validation/check-header'
+import { oneOfAKindAtATime } from '../../validation/server/other-invoices'
 import { erpHeader } from '../erp-header'
 import { type ErpInvoiceContent, erpLine } from '../erp-invoice'
 import { submissionErrors, submissionProblems } from '../submission-errors'
+import { type JudgedField, judgedField } from '../submission-gate'
+import { readGate, refuseUnconfirmed } from './submission-gate'
 
 /**
- * T27: hands a document to the ERP. Checks required fields, balance, master data and blocking flags, then moves it to
- * SUBMITTING with a full snapshot of what will be sent; the worker does the sending.
- * @throws submission.not_ready with every problem, besides the errors of a move.
+ * T27 as a person asks for it. Where the checks find something new that keeps the document from going, it is flagged, so
+ * that there is a button that fixes it. @throws what `submitDocument` throws
+ */
+export async function submitByHand(ctx: Context, act: Act): Promise<void> {
+  try {
+    await ctx.transaction((tx) => submitDocument(ctx, tx, act))
+  } catch (error) {
+    if (error instanceof ExpectedError && error.code === submissionErrors.notReady.code)
+      await ctx.transaction((tx) => recheckFlags(ctx, tx, act.documentId))
+    throw error
+  }
+}
+
+/** So long what was submitted from a list waits before the ERP is asked, and so long it can be taken back. */
+export const undoableMs = 30_000
+
+/**
+ * T27: hands a document to the ERP. Runs every check on it as it stands, one submission of a kind at a time, then moves it
+ * to SUBMITTING with a full snapshot of what will be sent; the worker does the sending.
+ * @throws submission.not_ready with every problem, submission.confirm_first with what nobody has confirmed, besides the
+ * errors of a move.
  */
 export async function submitDocument(
   ctx: Context,
   tx: TenantTransaction,
-  asked: { documentId: number; version: number },
+  asked: Pick<Act, 'documentId' | 'version' | 'confirmed' | 'canBeUndone'>,
 ): Promise<void> {
   const document = await lockDocument(tx, asked.documentId)
   refuseLockedByAnother(ctx, document)
+  await oneOfAKindAtATime(tx, document.id)
   const content = await readContent(tx, asked.documentId)
+  const findings = await readFindings(ctx, tx, document.id)
+  const gate = await readGate(tx, { fields: content.fields, currency: content.invoice.currency, findings })
   const problems = [
     ...content.problems,
     ...(await masterDataProblems(tx, content.values)),
     ...(await unknownCodes(tx, content.lines)),
-    ...(await blockingFlags(tx, asked.documentId)),
+    ...(await flagProblems(tx, document.id, findings)),
+    ...gate.refused,
   ]
   // the state speaks first: "already submitted" helps more than "field missing"
-  if (document.status === 'NEW' || document.status === 'SUBMIT_FAILED') refuseUnready(problems)
+  if (document.status === 'NEW' || document.status === 'SUBMIT_FAILED') {
+    refuseUnready(problems)
+    refuseUnconfirmed(gate, asked.confirmed)
+  }
   await moveDocument(ctx, tx, {
     documentId: document.id,
     action: 'submit',
     version: asked.version,
-    details: { sent: content.invoice },
+    details: { sent: content.invoice, ...(asked.confirmed ? { confirmedUnchecked: asked.confirmed } : {}) },
+    notBefore: asked.canBeUndone ? new Date(ctx.now().getTime() + undoableMs) : undefined,
     changes: {
       submissionMethod: 'MANUAL',
       enteredAt: ctx.now(),
@@ -49,6 +87,20 @@ export async function submitDocument(
       lockUserName: null,
       lockUntil: null,
     },
+  })
+}
+
+/** Takes a submission back before the ERP was asked. @throws submission.too_late_to_undo */
+export async function undoSubmission(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const document = await lockDocument(tx, act.documentId)
+  const job = { customerId: ctx.customerId, documentId: document.id, kind: documentMovedJob('SUBMITTING') }
+  if (document.status === 'SUBMITTING' && !(await withdrawJob(tx, job)))
+    throw submissionErrors.tooLateToUndo()
+  await moveDocument(ctx, tx, {
+    documentId: document.id,
+    action: 'undo-submit',
+    version: act.version,
+    changes: { submissionMethod: null, enteredAt: null },
   })
 }
 
@@ -71,6 +123,7 @@ export async function readContent(
   invoice: ErpInvoiceContent
   values: HeaderValues
   lines: DocumentLine[]
+  fields: JudgedField[]
   problems: SubmitProblem[]
 }> {
   const customer = await readOwnCustomer(tx)
@@ -81,6 +134,7 @@ export async function readContent(
   return {
     values,
     lines,
+    fields: z.array(judgedField).parse(fields),
     problems: checkHeader(values, customer.currency, lines),
     invoice: {
       documentId,
@@ -134,9 +188,14 @@ async function unknownCodes(tx: TenantTransaction, lines: DocumentLine[]): Promi
   return problems
 }
 
-async function blockingFlags(tx: TenantTransaction, documentId: number): Promise<SubmitProblem[]> {
+/** Open blocking flags, and what would be one as soon as it was flagged. */
+async function flagProblems(
+  tx: TenantTransaction,
+  documentId: number,
+  findings: readonly Finding[],
+): Promise<SubmitProblem[]> {
   const open = await tx
-    .select({ reason: documentFlags.reason })
+    .select({ reason: documentFlags.reason, exception: documentFlags.exception })
     .from(documentFlags)
     .where(
       and(
@@ -145,5 +204,17 @@ async function blockingFlags(tx: TenantTransaction, documentId: number): Promise
         eq(documentFlags.isBlocking, true),
       ),
     )
-  return open.map((flag) => ({ field: 'flags', told: submissionProblems.flagOpen({ reason: flag.reason }) }))
+  const unflagged = findings.filter(
+    ({ exception, weight }) =>
+      weight === 'stops' &&
+      isBlockingException(exception) &&
+      !open.some((flag) => flag.exception === exception),
+  )
+  return [
+    ...open.map((flag) => ({ field: 'flags', told: submissionProblems.flagOpen({ reason: flag.reason }) })),
+    ...unflagged.map(({ exception, reason, evidence }) => ({
+      field: remedyOf(exception)?.field ?? 'flags',
+      told: submissionProblems.found({ reason, evidence }),
+    })),
+  ]
 }

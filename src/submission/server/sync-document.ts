@@ -1,5 +1,6 @@
 import { documentErrors } from '../../documents/document-errors'
 import { checkMove, moveDocument } from '../../documents/server/move-document'
+import { recheckFlags } from '../../documents/server/recheck-flags'
 import { replaceMasterData } from '../../master-data/server/replace-master-data'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { submissionErrors } from '../submission-errors'
@@ -27,6 +28,7 @@ export async function syncDocument(
     await check(tx)
     await moveDocument(ctx, tx, { ...move, changes: { syncedAt: ctx.now() } })
     await replaceMasterData(tx, data)
+    await recheckFlags(ctx, tx, asked.documentId)
   })
 }
 

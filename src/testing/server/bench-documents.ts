@@ -85,7 +85,7 @@ export async function makeDocument(
     await writeFields(system, tx, {
       document,
       action: 'process',
-      writes: values.map(([name, value]) => ({ name, value, source: 'RECOGNISED', confidence: 0.9 })),
+      writes: values.map(([name, value]) => ({ name, value, source: 'RECOGNISED', confidence: 0.99 })),
       version: 1,
       fallbackCurrency: 'USD',
     })

@@ -11,7 +11,8 @@ export async function findExceptionFlags(
   documentId: number,
 ): Promise<FoundFlag[]> {
   return findExceptions(await readExceptionFacts(tx, documentId)).map(({ code, evidence }) => {
-    const { isBlocking, isForReview } = standardException(code)
-    return { reason: exceptionText(code), note: evidence, isBlocking, isForReview, exception: code }
+    const { isBlocking, isForReview, stopsSubmission } = standardException(code)
+    const judged = { isBlocking, isForReview, stopsSubmission: stopsSubmission ?? false }
+    return { reason: exceptionText(code), note: evidence, ...judged, exception: code }
   })
 }

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { isSameText } from '../../kernel/told-text'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import type { Finding } from '../findings'
+import { exceptionFinders, type FlagFinder, type FoundFlag, flagFilters, flagFinders } from './document-seams'
+import { documentFlags } from './documents.tables'
+
+/** The flags that a document deserves as it stands now: what the rooms find, without what the customer does not want. */
+export async function findFlags(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+): Promise<readonly FoundFlag[]> {
+  const by = [...ctx.seams.of(flagFinders), ...ctx.seams.of(exceptionFinders)]
+  return wanted(ctx, tx, await found(ctx, tx, documentId, by))
+}
+
+/** The standard exceptions of a document as it stands now, without what a person has judged and cleared. */
+export async function findExceptions(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+): Promise<readonly FoundFlag[]> {
+  const flags = await wanted(ctx, tx, await found(ctx, tx, documentId, ctx.seams.of(exceptionFinders)))
+  const isJudged = await readJudged(tx, documentId)
+  return flags.filter((flag) => !isJudged(flag))
+}
+
+/** Every exception that holds for a document, with what it means for submitting it. */
+export async function readFindings(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+): Promise<Finding[]> {
+  const all = await found(ctx, tx, documentId, ctx.seams.of(exceptionFinders))
+  const counted = await wanted(ctx, tx, all)
+  const isJudged = await readJudged(tx, documentId)
+  return all.map((flag) => {
+    const counts = counted.includes(flag) && !isJudged(flag)
+    const stops = flag.stopsSubmission || (counts && flag.isBlocking)
+    return {
+      exception: flag.exception ?? '',
+      reason: flag.reason,
+      evidence: flag.note,
+      weight: stops ? 'stops' : counts ? 'asks' : 'note',
+    }
+  })
+}
+
+async function found(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+  by: readonly FlagFinder[],
+): Promise<readonly FoundFlag[]> {
+  let flags: readonly FoundFlag[] = []
+  for (const find of by) flags = [...flags, ...(await find(ctx, tx, documentId))]
+  return flags
+}
+
+async function wanted(
+  ctx: Context,
+  tx: TenantTransaction,
+  found: readonly FoundFlag[],
+): Promise<readonly FoundFlag[]> {
+  let flags = found
+  for (const filter of ctx.seams.of(flagFilters)) flags = await filter(ctx, tx, flags)
+  return flags
+}
+
+/** Whether a person has cleared a flag of the same reason and evidence. */
+async function readJudged(tx: TenantTransaction, documentId: number): Promise<(flag: FoundFlag) => boolean> {
+  const cleared = await tx
+    .select({ reason: documentFlags.reason, note: documentFlags.note, why: documentFlags.clearReason })
+    .from(documentFlags)
+    .where(and(eq(documentFlags.documentId, documentId), isNotNull(documentFlags.clearedAt)))
+  const judged = cleared.filter(({ why }) => why !== null && 'text' in why)
+  return (flag) =>
+    judged.some(
+      ({ reason, note }) => isSameText(reason, flag.reason) && note !== null && isSameText(note, flag.note),
+    )
+}

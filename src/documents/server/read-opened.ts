@@ -1,0 +1,23 @@
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { isOpen } from '../document-status'
+import type { DocumentDetail } from '../documents.api'
+import { findDocument, readDetail } from './documents.queries'
+import { readFindings } from './find-flags'
+
+/** A document as the entry screen opens it: with what this actor may do, and what the checks find on it now. */
+export async function readOpened(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+): Promise<DocumentDetail> {
+  const customer = await readOwnCustomer(tx)
+  const { status } = await findDocument(tx, documentId)
+  return readDetail(tx, {
+    documentId,
+    actor: ctx.actor,
+    fallbackCurrency: customer.currency,
+    now: ctx.now(),
+    findings: isOpen(status) ? await readFindings(ctx, tx, documentId) : [],
+  })
+}

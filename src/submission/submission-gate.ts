@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { documentField } from '../documents/documents.api'
+import type { Finding } from '../documents/findings'
+import { type HeaderFieldName, headerFields } from '../documents/header-fields'
+import { judgeField, needsLook } from '../entry/field-state'
+import { remedyOf } from '../entry/flag-remedies'
+import type { CodedText } from '../kernel/told-text'
+import type { CustomerSetting } from '../settings/customer-setting'
+
+/** What happens to a document with fields that nobody has checked: ask once, refuse it, or let it go. */
+export const gatePolicies = ['ask', 'refuse', 'allow'] as const
+export type GatePolicy = (typeof gatePolicies)[number]
+
+export const gateSetting: CustomerSetting<GatePolicy> = {
+  key: 'submission.gate',
+  schema: z.enum(gatePolicies),
+  delivered: 'ask',
+}
+
+export type UncheckedField = { name: HeaderFieldName; why: CodedText }
+export const judgedField = documentField.pick({
+  name: true,
+  value: true,
+  source: true,
+  confidence: true,
+  isNotOnDocument: true,
+})
+export type JudgedField = z.output<typeof judgedField>
+
+/**
+ * Fields that were read without certainty and confirmed by nobody, or whose value fails its own check. What a finding
+ * tells already is left out.
+ */
+export function uncheckedFields(
+  fields: readonly JudgedField[],
+  { currency, findings }: { currency: string; findings: readonly Finding[] },
+): UncheckedField[] {
+  const told = new Set(
+    findings.filter(({ weight }) => weight !== 'note').map(({ exception }) => remedyOf(exception)?.field),
+  )
+  return headerFields.flatMap((field) => {
+    const stored = fields.find(({ name }) => name === field.name)
+    if (!stored?.value || told.has(field.name)) return []
+    const { state, why } = judgeField(field, stored, { currency, isOpen: true })
+    return needsLook({ state, isPriority: field.isPriority || field.isRequired })
+      ? [{ name: field.name, why }]
+      : []
+  })
+}

@@ -1,0 +1,64 @@
+import { inArray } from 'drizzle-orm'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Moved } from '../../documents/server/document-seams'
+import { findDocument } from '../../documents/server/documents.queries'
+import { documentFlags } from '../../documents/server/documents.tables'
+import { writeNote } from '../../documents/server/move-document'
+import { id, instant, ownCustomer } from '../../platform/database/columns'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+
+export const differentInvoices = pgTable(
+  'different_invoices',
+  {
+    customerId: ownCustomer(),
+    documentId: id('document_id').notNull(),
+    otherId: id('other_id').notNull(),
+    judgedBy: text('judged_by').notNull(),
+    judgedAt: instant('judged_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.otherId] })],
+)
+
+/**
+ * Remembers that two documents are different invoices when a person clears the flag that compares them; both tell it in
+ * their history, and neither is held against the other again.
+ */
+export async function rememberDifferent(
+  ctx: Context,
+  tx: TenantTransaction,
+  { document, move }: Moved,
+): Promise<void> {
+  const { flagIds = [] } = move
+  if (flagIds.length === 0 || ctx.actor.kind !== 'user') return
+  const flags = await tx
+    .select({ exception: documentFlags.exception, note: documentFlags.note })
+    .from(documentFlags)
+    .where(inArray(documentFlags.id, [...flagIds]))
+  for (const { exception, note } of flags) {
+    const other = note && 'code' in note ? note.values?.documentId : undefined
+    if (exception !== 'possible-duplicate' || typeof other !== 'number') continue
+    await rememberPair(ctx, tx, document, other)
+  }
+}
+
+async function rememberPair(
+  ctx: Context,
+  tx: TenantTransaction,
+  document: Moved['document'],
+  other: number,
+): Promise<void> {
+  const remembered = await tx
+    .insert(differentInvoices)
+    .values({
+      documentId: Math.min(document.id, other),
+      otherId: Math.max(document.id, other),
+      judgedBy: ctx.actor.name,
+      judgedAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: differentInvoices.documentId })
+  if (remembered.length === 0) return
+  await writeNote(ctx, tx, { document, action: 'not-duplicate', details: { other } })
+  const compared = await findDocument(tx, other)
+  await writeNote(ctx, tx, { document: compared, action: 'not-duplicate', details: { other: document.id } })
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { idRow, minorAmount, readRows } from '../../platform/database/read-rows'
+import type { TenantTransaction } from '../../tenants/server/context'
+import type { OtherInvoice } from '../find-exceptions'
+
+/** Documents that no longer count: another one may take their place. */
+export const gone = sql`('REJECTED', 'CANCELLED', 'DELETED', 'PURGED', 'SPLIT', 'MERGED')`
+
+const keysRow = z.object({
+  number_key: z.string().nullable(),
+  read_key: z.string().nullable(),
+  supplier_id: z.string().nullable(),
+  minor: minorAmount.nullable(),
+  file_hash: z.string(),
+  is_new: z.boolean(),
+})
+type Keys = z.output<typeof keysRow>
+
+async function readKeys(tx: TenantTransaction, documentId: number): Promise<Keys> {
+  const rows = await readRows(
+    tx,
+    keysRow,
+    sql`SELECT invoice_number_key AS number_key, read_number_key AS read_key, supplier_id, control_amount_minor AS minor,
+      file_hash, status = 'PROCESSING' AS is_new FROM documents WHERE id = ${documentId}`,
+  )
+  return rows[0]!
+}
+
+const numbersOf = ({ number_key, read_key }: Keys) =>
+  [...new Set([number_key, read_key])].filter((key) => key !== null)
+
+const othersRow = z.object({
+  ...idRow.shape,
+  supplier_id: z.string().nullable(),
+  invoice_number: z.string().nullable(),
+  read_number: z.string().nullable(),
+  invoice_date: z.string().nullable(),
+  currency: z.string().nullable(),
+  minor: minorAmount.nullable(),
+  file_hash: z.string(),
+})
+
+/**
+ * What a document may be a duplicate of. When it has just been read, that is any living document. Later the one that came
+ * first is the original, unless another one has gone out already. Pairs that a person has judged are left out.
+ */
+export async function readOthers(tx: TenantTransaction, documentId: number): Promise<OtherInvoice[]> {
+  const own = await readKeys(tx, documentId)
+  // each way has its own index; joined by OR the planner would read every document
+  const ways: SQL[] = [sql`d.file_hash = ${own.file_hash}`]
+  for (const key of numbersOf(own))
+    ways.push(sql`d.invoice_number_key = ${key}`, sql`d.read_number_key = ${key}`)
+  if (own.supplier_id !== null && own.minor !== null)
+    ways.push(sql`d.supplier_id = ${own.supplier_id} AND d.control_amount_minor = ${own.minor}::bigint`)
+  const found = ways.map(
+    (way) => sql`(SELECT d.* FROM documents d WHERE d.customer_id = kontor_customer_id() AND ${way}
+      AND d.id <> ${documentId} AND d.status NOT IN ${gone}
+      AND (${own.is_new} OR d.id < ${documentId} OR d.status IN ('SUBMITTING', 'SUBMITTED')) ORDER BY d.id DESC LIMIT 50)`,
+  )
+  const rows = await readRows(
+    tx,
+    othersRow,
+    sql`
+    SELECT DISTINCT o.id, o.supplier_id, o.invoice_number, o.read_number, o.invoice_date::text, o.currency::text,
+      o.control_amount_minor AS minor, o.file_hash
+    FROM (${sql.join(found, sql` UNION ALL `)}) o
+    WHERE NOT EXISTS (SELECT FROM different_invoices WHERE document_id = least(o.id, ${documentId})
+      AND other_id = greatest(o.id, ${documentId}))
+    ORDER BY 1`,
+  )
+  return rows.map((row) => ({
+    documentId: row.id,
+    supplierId: row.supplier_id,
+    invoiceNumber: row.invoice_number,
+    readNumber: row.read_number,
+    amountMinor: row.minor,
+    currency: row.currency,
+    invoiceDate: row.invoice_date,
+    fileHash: row.file_hash,
+  }))
+}
+
+/**
+ * Until the transaction ends, nobody else gets past this for a document that could be the same invoice: whoever comes
+ * second sees what the first has written.
+ */
+export async function oneOfAKindAtATime(tx: TenantTransaction, documentId: number): Promise<void> {
+  const own = await readKeys(tx, documentId)
+  const keys = [
+    `file ${own.file_hash}`,
+    ...numbersOf(own).map((key) => `number ${key}`),
+    ...(own.supplier_id !== null && own.minor !== null ? [`amount ${own.supplier_id} ${own.minor}`] : []),
+  ]
+  // in one order for everybody, so that nobody waits for the other
+  for (const key of keys.sort())
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(kontor_customer_id() || ' ' || ${key}::text, 0))`,
+    )
+}
