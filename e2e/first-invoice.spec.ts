@@ -108,6 +108,10 @@ function overlap(outer: Box, inner: Box): number {
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  // what was read without certainty is asked about once
+  const anyway = page.getByRole('button', { name: 'Submit anyway' })
+  await expect(anyway.or(page.getByText(/: sending…$|: in the ERP as/)).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 }
 

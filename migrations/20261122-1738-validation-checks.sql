@@ -15,7 +15,7 @@ CREATE TABLE different_invoices (
   judged_by text NOT NULL,
   judged_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (document_id, other_id),
-  CHECK (document_id < other_id)
+  CHECK (document_id <= other_id)
 );
 CREATE INDEX different_invoices_by_other ON different_invoices (other_id);
 SELECT kontor_protect('different_invoices');

@@ -22,7 +22,7 @@ export type EntryAction = {
 
 /** Every action of this screen in the order of its menu; which of them show is the server's answer (`can`). */
 export const entryActions: readonly EntryAction[] = [
-  { action: 'submit', label: 'Submit', done: 'Sent to the ERP' },
+  { action: 'submit', label: 'Submit', done: 'Sending to the ERP' },
   { action: 'finish-review', label: 'Finish review', done: 'Review finished' },
   { action: 'resume', label: 'Resume', done: 'Resumed' },
   { action: 'enter-by-hand', label: 'Enter manually', done: 'Ready for manual entry' },

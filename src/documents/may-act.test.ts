@@ -33,6 +33,7 @@ const expected: Record<string, string> = {
   'release-early': keepers,
   'clear-flags': apPeople,
   'undo-reject': apPeople,
+  'undo-submit': 'ADMIN AP_SPECIALIST',
   reopen: keepers,
   restore: keepers,
 

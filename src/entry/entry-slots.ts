@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentDetail } from '../documents/documents.api'
+import type { Confirmed } from '../documents/findings'
 import type { RejectionByHand } from '../documents/rejection-by-hand'
 
 /** What an action's dialog asked for. */
@@ -9,6 +10,8 @@ export type Answers = {
   holdUntil?: string
   rejection?: RejectionByHand
   flagIds?: number[]
+  confirmed?: Confirmed
+  duplicateOf?: number
 }
 
 /** Places of Invoice Entry that other rooms fill. */

@@ -15,6 +15,8 @@ export const confidenceThreshold = 0.975
 export type FieldState =
   /** Stands, and is sure or confirmed by a person. */
   | 'valid'
+  /** Stands, and there is nothing to check it against. */
+  | 'unchecked'
   /** Needed and not there. */
   | 'missing'
   /** There, and cannot be right. */
@@ -34,6 +36,7 @@ type Judgeable = Pick<DocumentField, 'value' | 'source' | 'confidence' | 'isNotO
 
 const judgements = declareTexts('entry', {
   valid: 'Valid',
+  unchecked: 'Nothing to check it against',
   optional: 'Optional',
   missing: '{label} is missing',
   requiredAndAbsent: '{label} is not on the document but is required to submit',
@@ -69,7 +72,17 @@ export function judgeField(
   if (stored!.source === 'MASTER') return { state: 'default', why: judgements.fromMasterData() }
   if (stored!.source === 'RECOGNISED' && (stored!.confidence ?? 0) < confidenceThreshold)
     return { state: 'doubtful', why: judgements.unsure({ percent: shownShare(stored!.confidence ?? 0) }) }
-  return { state: 'valid', why: judgements.valid() }
+  return isChecked(field, value)
+    ? { state: 'valid', why: judgements.valid() }
+    : { state: 'unchecked', why: judgements.unchecked() }
+}
+
+/** Texts that a check looks at: for duplicates, in the orders, by check digits. All others are free. */
+const checkedTexts: readonly string[] = ['invoiceNumber', 'poNumber', 'iban']
+
+function isChecked(field: HeaderField, value: string): boolean {
+  if (field.name === 'vatID') return judgeTaxId(value) === 'valid'
+  return field.kind !== 'text' || checkedTexts.includes(field.name)
 }
 
 function judgeEmpty(field: HeaderField, stored: Judgeable | undefined): JudgedField {

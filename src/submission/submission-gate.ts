@@ -42,8 +42,6 @@ export function uncheckedFields(
     const stored = fields.find(({ name }) => name === field.name)
     if (!stored?.value || told.has(field.name)) return []
     const { state, why } = judgeField(field, stored, { currency, isOpen: true })
-    return needsLook({ state, isPriority: field.isPriority || field.isRequired })
-      ? [{ name: field.name, why }]
-      : []
+    return needsLook({ state }) ? [{ name: field.name, why }] : []
   })
 }

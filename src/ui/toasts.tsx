@@ -6,6 +6,8 @@ import classes from './toasts.module.css'
 
 export type ToastKind = 'error' | 'success' | 'info'
 export type ToastExtras = {
+  /** News of the same matter take each other's place. */
+  key?: string
   /** How long it stays, when not the usual time. */
   stayMs?: number
   /** One thing that can be done about it; doing it closes the toast. */
@@ -29,7 +31,8 @@ function set(next: readonly Toast[]): void {
 export function toast(kind: ToastKind, text: string, extras: ToastExtras = {}): void {
   const same = toasts.find((shown) => shown.kind === kind && shown.text === text)
   lastId += 1
-  const rest = toasts.filter((shown) => shown !== same)
+  const { key } = extras
+  const rest = toasts.filter((shown) => shown !== same && (key === undefined || shown.key !== key))
   set([...rest, { ...extras, id: lastId, kind, text, count: (same?.count ?? 0) + 1 }].slice(-mostShown))
 }
 

@@ -24,8 +24,8 @@ const compared = [
 
 type Props = {
   entry: LoadedEntry
-  /** The flag that names the other document. */
-  flag: DocumentDetail['flags'][number]
+  /** The flag that names the other document; null where it has not been flagged. */
+  flag: DocumentDetail['flags'][number] | null
   otherId: number
   actions: Actions
   onClose(): void
@@ -76,11 +76,11 @@ export function CompareDialog({ entry, flag, otherId, actions, onClose }: Props)
           {say('Open document #{id}', { id: otherId })}
         </Button>
         {document.can.cancel && (
-          <Button variant="default" onClick={decide(() => actions.start('cancel'))}>
+          <Button variant="default" onClick={decide(() => actions.start('cancel', { duplicateOf: otherId }))}>
             {say('Cancel this document…')}
           </Button>
         )}
-        {document.can['clear-flags'] && (
+        {flag && document.can['clear-flags'] && (
           <Button
             onClick={decide(
               () => void actions.run(clear, { reason: say('Not a duplicate'), flagIds: [flag.id] }),

@@ -10,6 +10,7 @@ import { ActionDialog } from './action-dialog'
 import classes from './entry.module.css'
 import { EntryHeader } from './entry-header'
 import { HeaderForm } from './form/header-form'
+import { GateDialog } from './gate-dialog'
 import { KeysDialog } from './keys-dialog'
 import { type PanelTab, SidePanel } from './panel/side-panel'
 import { ReasonBar } from './reason-bar'
@@ -23,6 +24,7 @@ import { useFirstFocus } from './use-first-focus'
 import { useOfferedDocument } from './use-offered-document'
 import { useProblemFocus } from './use-problem-focus'
 import { useSplit } from './use-split'
+import { useSteadyFlags } from './use-steady-flags'
 import { useWorklist, type Worklist } from './use-worklist'
 import { DocumentViewer } from './viewer/document-viewer'
 
@@ -57,6 +59,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   const { document } = entry
   const actions = useActions(document.invID, entry, worklist)
   const split = useSplit()
+  const steadyFlags = useSteadyFlags(document, entry.active !== null)
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [areKeysShown, setKeysShown] = useState(false)
   const togglePanel = useCallback((tab: PanelTab) => setPanel((was) => (was === tab ? null : tab)), [])
@@ -72,7 +75,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
     [judged, active, isReadOnly],
   )
   const viewer = <EntryViewer entry={entry} />
-  const form = <HeaderForm entry={entry} />
+  const form = <HeaderForm entry={entry} actions={actions} steadyFlags={steadyFlags} />
   return (
     <div className={classes.page}>
       <EntryHeader
@@ -85,7 +88,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
         onKeys={showKeys}
         count={count}
       />
-      <ReasonBar entry={entry} actions={actions} />
+      <ReasonBar entry={entry} actions={actions} steadyFlags={steadyFlags} />
       {slots.status?.(document)}
       {isNarrow && (
         <section className={classes.sides} aria-label={say('What to show')}>
@@ -151,6 +154,9 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
         onClose={actions.close}
         onAnswer={(action, answers) => void actions.run(action, answers)}
       />
+      {actions.unconfirmed && (
+        <GateDialog entry={entry} unconfirmed={actions.unconfirmed} actions={actions} />
+      )}
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
     </div>
   )

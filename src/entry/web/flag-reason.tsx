@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
-import type { ToldText } from '../../kernel/told-text'
 import { LatePart } from '../../ui/late-part'
 import { useSay, useTell } from '../../ui/say'
-import { remedyOf } from '../flag-remedies'
+import { documentNamedIn, remedyOf } from '../flag-remedies'
 import classes from './entry.module.css'
 import type { Actions } from './use-actions'
 import { focusField } from './use-active-field'
@@ -56,10 +55,4 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
       )}
     </>
   )
-}
-
-/** The document that a note of ours names. */
-function documentNamedIn(note: ToldText | null): number | null {
-  const named = note && 'code' in note ? note.values?.documentId : undefined
-  return typeof named === 'number' ? named : null
 }

@@ -24,7 +24,9 @@ function show(document: Partial<DocumentDetail>) {
     document: { status: 'FLAGGED', flags: [], lock: null, fromErp: null, duplicateOf: null, ...document },
     reader: { ago: () => 'just now' },
   } as unknown as LoadedEntry
-  renderScreen(<ReasonBar entry={entry} actions={{ problem: null } as unknown as Actions} />)
+  const steadyFlags = entry.document.flags.map((one) => ({ ...one, isSettled: false }))
+  const actions = { problem: null } as unknown as Actions
+  renderScreen(<ReasonBar entry={entry} actions={actions} steadyFlags={steadyFlags} />)
   return screen.getByRole('region', { name: 'Reason this document is here' }).textContent ?? ''
 }
 

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import {
   IconAlertOctagon,
   IconAlertTriangle,
+  IconCheck,
   IconCopy,
   IconFlag,
   IconInfoCircle,
@@ -20,9 +21,12 @@ import { FlagReason } from './flag-reason'
 import type { Actions } from './use-actions'
 import type { LoadedEntry } from './use-entry'
 import { problemId } from './use-problem-focus'
+import type { SteadyFlag } from './use-steady-flags'
+
+type Props = { entry: LoadedEntry; actions: Actions; steadyFlags: readonly SteadyFlag[] }
 
 /** Why the document is here, and what stands in the way. */
-export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Actions }) {
+export function ReasonBar({ entry, actions, steadyFlags }: Props) {
   const say = useSay()
   const tell = useTell()
   const { document } = entry
@@ -69,9 +73,19 @@ export function ReasonBar({ entry, actions }: { entry: LoadedEntry; actions: Act
           </Reason>
         )
       )}
-      {flags.map((flag) => (
-        <Reason key={flag.id} tone="warn" icon={IconFlag}>
-          <FlagReason flag={flag} entry={entry} actions={actions} />
+      {steadyFlags.map((flag) => (
+        <Reason
+          key={flag.id}
+          tone={flag.isSettled ? 'plain' : 'warn'}
+          icon={flag.isSettled ? IconCheck : IconFlag}
+        >
+          {flag.isSettled ? (
+            <>
+              <strong>{tell(flag.reason)}</strong> · {say('settled')}
+            </>
+          ) : (
+            <FlagReason flag={flag} entry={entry} actions={actions} />
+          )}
         </Reason>
       ))}
       {duplicateOf !== null && (

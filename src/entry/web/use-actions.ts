@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { call } from '../../access/web/call'
 import { type EntryAction, entryActions, isLeavingWork } from '../../documents/action-words'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { actOnDocument, type DocumentDetail } from '../../documents/documents.api'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
+import { type Unconfirmed, unconfirmedOf } from '../asked-to-confirm'
 import type { Answers } from '../entry-slots'
+import { followSubmission } from './follow-submission'
 import type { Entry } from './use-entry'
 import { type ActionProblem, fieldOfError } from './use-problem-focus'
 import type { Worklist } from './use-worklist'
@@ -17,10 +20,15 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const [asked, setAsked] = useState<EntryAction | null>(null)
   const [running, setRunning] = useState<DocumentAction | null>(null)
   const [problem, setProblem] = useState<ActionProblem | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
+  /** What is known of an action before its dialog asks for the rest. */
+  const given = useRef<Answers>({})
   const { commitAll } = entry.typed
   const { settle } = entry.saves
   const { forget } = entry.lock
   const can = entry.document?.can
+  const { history } = useRouter()
+  const openDocument = useCallback((id: number) => history.push(`/document/${id}`), [history])
 
   /** Takes the action. @throws what the server has against it, for a dialog that shows it itself. */
   const take = useCallback(
@@ -33,13 +41,14 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         const { version } = client.getQueryData<DocumentDetail>(['document', documentId])!
         const after = await call(actOnDocument, {
           params: { id: documentId, action: action.action },
-          body: { version, ...answers },
+          body: { version, ...given.current, ...answers },
         })
         client.setQueryData(['document', documentId], after)
         void client.invalidateQueries({ queryKey: ['history', documentId] })
         setAsked(null)
         // its own dialog tells what came of it
-        if (!action.hasOwnDialog)
+        if (after.status === 'SUBMITTING') followSubmission(client, after, openDocument)
+        else if (!action.hasOwnDialog)
           toast(
             'success',
             `${after.invoiceNumber ?? sayNow('Document {id}', { id: documentId })}: ${sayNow(action.done)}`,
@@ -51,7 +60,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         setRunning(null)
       }
     },
-    [client, documentId, commitAll, settle, forget, worklist],
+    [client, documentId, commitAll, settle, forget, worklist, openDocument],
   )
 
   const run = useCallback(
@@ -60,6 +69,8 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
       try {
         await take(action, answers)
       } catch (error) {
+        const points = unconfirmedOf(error)
+        if (points) return setUnconfirmed(points)
         const text =
           error instanceof TypeError
             ? sayNow("The server doesn't respond. Try again in a moment.")
@@ -72,9 +83,11 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   )
 
   const start = useCallback(
-    (wanted: DocumentAction) => {
+    (wanted: DocumentAction, known: Answers = {}) => {
       const action = entryActions.find((one) => one.action === wanted)
       if (!action || !can?.[wanted] || running) return
+      given.current = known
+      setUnconfirmed(null)
       if (action.asks || action.hasOwnDialog) setAsked(action)
       else void run(action)
     },
@@ -82,9 +95,10 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   )
   const close = useCallback(() => setAsked(null), [])
   const dismiss = useCallback(() => setProblem(null), [])
+  const leaveGate = useCallback(() => setUnconfirmed(null), [])
   return useMemo(
-    () => ({ asked, running, problem, start, run, take, close, dismiss }),
-    [asked, running, problem, start, run, take, close, dismiss],
+    () => ({ asked, running, problem, unconfirmed, start, run, take, close, dismiss, leaveGate }),
+    [asked, running, problem, unconfirmed, start, run, take, close, dismiss, leaveGate],
   )
 }
 

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../access/web/call'
-import { openStatuses } from '../../documents/document-status'
 import { type DocumentDetail, readDocument } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 import { announce } from '../../ui/announce'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { documentConventions } from '../document-conventions'
-import { judgeField, nextToLook } from '../field-state'
+import { nextToLook } from '../field-state'
 import { fieldsInOrder } from '../form-sections'
+import { judgeDocument } from '../judge-document'
 import { boxAround, readableAround, textOf } from '../page-words'
-import { refusedField } from '../refused-field'
 import { valueFromWords } from '../value-from-words'
 import { focusField, useActiveField, useFocusSender } from './use-active-field'
 import { fieldOf, useFieldSaves } from './use-field-saves'
@@ -44,7 +43,7 @@ export function useEntry(documentId: number) {
   const typed = useTypedFields(document, saves, reader)
   const [active, setActive] = useActiveField()
   const refused = refusedOf(typed.drafts, saves.pending)
-  const judged = useMemo(() => (document ? judgeAll(document, refused) : []), [document, refused])
+  const judged = useMemo(() => (document ? judgeDocument(document, refused) : []), [document, refused])
   const isReadOnly = !document?.can.edit || (document.lock !== null && !document.lock.isMine)
   const activeField = active && document ? fieldOf(document, active) : undefined
   useFocusSender(documentId, {
@@ -103,16 +102,6 @@ function refusedOf(drafts: Drafts, pending: Entry['saves']['pending']): string {
   return fieldsInOrder
     .filter((name) => drafts[name]?.problem || (pending[name] && pending[name].state !== 'saving'))
     .join(' ')
-}
-
-function judgeAll(document: DocumentDetail, refused: string) {
-  const isOpen = (openStatuses as readonly string[]).includes(document.status)
-  return fieldsInOrder.map((name) => ({
-    name,
-    ...(refused.split(' ').includes(name)
-      ? refusedField
-      : judgeField(headerField(name), fieldOf(document, name), { currency: document.currency, isOpen })),
-  }))
 }
 
 /** The field whose value stands where a person clicked. */

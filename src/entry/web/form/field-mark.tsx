@@ -12,7 +12,8 @@ import type { DocumentField } from '../../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
 import { type Say, useSay } from '../../../ui/say'
 import { type Formats, useFormats } from '../../../ui/use-formats'
-import { type FieldState, type JudgedField, shownShare } from '../../field-state'
+import { type FieldState, shownShare } from '../../field-state'
+import type { JudgedHeaderField } from '../../judge-document'
 import type { LoadedEntry } from '../use-entry'
 import { FieldDetails } from './field-details'
 import classes from './form.module.css'
@@ -24,6 +25,7 @@ const icons = {
   doubtful: IconQuestionMark,
   default: IconDatabase,
   'not-on-document': IconCircleMinus,
+  unchecked: null,
   empty: null,
 } satisfies Record<FieldState, unknown>
 
@@ -31,7 +33,7 @@ const icons = {
 export function FieldMark(props: {
   entry: LoadedEntry
   name: HeaderFieldName
-  judged: JudgedField
+  judged: JudgedHeaderField
   stored: DocumentField | undefined
 }) {
   const say = useSay()

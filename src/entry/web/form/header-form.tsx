@@ -6,17 +6,22 @@ import type { ScreenText } from '../../../kernel/screen-text'
 import { useSay } from '../../../ui/say'
 import { useHasKeys } from '../../../ui/use-has-keys'
 import { formSections } from '../../form-sections'
+import type { Actions } from '../use-actions'
 import { focusField } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
+import type { SteadyFlag } from '../use-steady-flags'
 import { BalanceStrip } from './balance-strip'
 import { FieldDetails } from './field-details'
 import { FieldRow } from './field-row'
+import { FindingsStrip } from './findings-strip'
 import classes from './form.module.css'
 import { LinesTable } from './lines-table'
 import { useShownFields } from './use-shown-fields'
 
+type Props = { entry: LoadedEntry; actions: Actions; steadyFlags: readonly SteadyFlag[] }
+
 /** The header of the invoice. */
-export function HeaderForm({ entry }: { entry: LoadedEntry }) {
+export function HeaderForm({ entry, actions, steadyFlags }: Props) {
   const say = useSay()
   const hasKeys = useHasKeys()
   const undoLast = () => {
@@ -77,6 +82,7 @@ export function HeaderForm({ entry }: { entry: LoadedEntry }) {
             </Tooltip>
           )}
         </div>
+        <FindingsStrip entry={entry} actions={actions} steadyFlags={steadyFlags} />
         <BalanceStrip entry={entry} />
       </footer>
     </div>

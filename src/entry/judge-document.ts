@@ -1,0 +1,40 @@
+import { isOpen } from '../documents/document-status'
+import type { DocumentDetail } from '../documents/documents.api'
+import type { Finding } from '../documents/findings'
+import { type HeaderFieldName, headerField } from '../documents/header-fields'
+import type { ToldText } from '../kernel/told-text'
+import { type FieldState, judgeField } from './field-state'
+import { remedyOf } from './flag-remedies'
+import { fieldsInOrder } from './form-sections'
+import { refusedField } from './refused-field'
+
+export type JudgedHeaderField = {
+  name: HeaderFieldName
+  state: FieldState
+  why: ToldText
+}
+
+/**
+ * The state of every header field in the form's order: by itself, and by what the checks find about it. `refused` names
+ * those whose typed text could not be taken, parted by blanks.
+ */
+export function judgeDocument(document: DocumentDetail, refused = ''): JudgedHeaderField[] {
+  const form = { currency: document.currency, isOpen: isOpen(document.status) }
+  return fieldsInOrder.map((name) => {
+    if (refused.split(' ').includes(name)) return { name, ...refusedField }
+    const stored = document.fields.find((field) => field.name === name)
+    const judged = judgeField(headerField(name), stored, form)
+    return { name, ...(stored?.value ? byFindings(judged, name, document.findings) : judged) }
+  })
+}
+
+/** A tick is for a value against which no check has anything. */
+function byFindings(
+  judged: { state: FieldState; why: ToldText },
+  name: HeaderFieldName,
+  findings: readonly Finding[],
+): { state: FieldState; why: ToldText } {
+  const found = findings.find(({ exception }) => remedyOf(exception)?.field === name)
+  if (!found || judged.state === 'invalid' || judged.state === 'doubtful') return judged
+  return { state: found.weight === 'note' ? 'unchecked' : 'invalid', why: found.evidence }
+}
