@@ -14,6 +14,7 @@ import { boxAround, readableAround, textOf } from '../page-words'
 import { valueFromWords } from '../value-from-words'
 import { focusField, useActiveField, useFocusSender } from './use-active-field'
 import { fieldOf, useFieldSaves } from './use-field-saves'
+import { useKeptDrafts } from './use-kept-drafts'
 import { useLock } from './use-lock'
 import { type Reader, useReader } from './use-reader'
 import { type Drafts, useTypedFields } from './use-typed-fields'
@@ -45,6 +46,7 @@ export function useEntry(documentId: number) {
   const refused = refusedOf(typed.drafts, saves.pending)
   const judged = useMemo(() => (document ? judgeDocument(document, refused) : []), [document, refused])
   const isReadOnly = !document?.can.edit || (document.lock !== null && !document.lock.isMine)
+  useKeptDrafts({ document, isReadOnly, typed, saves })
   const activeField = active && document ? fieldOf(document, active) : undefined
   useFocusSender(documentId, {
     kind: 'focus',
@@ -100,7 +102,10 @@ export type LoadedEntry = Entry & { document: DocumentDetail; reader: Reader }
 /** The fields whose text could not be taken, as one text that stays the same while they do. */
 function refusedOf(drafts: Drafts, pending: Entry['saves']['pending']): string {
   return fieldsInOrder
-    .filter((name) => drafts[name]?.problem || (pending[name] && pending[name].state !== 'saving'))
+    .filter(
+      (name) =>
+        drafts[name]?.problem || (pending[name] && !['saving', 'waiting'].includes(pending[name].state)),
+    )
     .join(' ')
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CallError, call } from '../../access/web/call'
 import {
   type DocumentDetail,
@@ -21,8 +21,16 @@ export type FieldEdit = {
   isNotOnDocument?: boolean
 }
 
-/** A value on its way to the server, or one that did not get there. */
-export type Pending = { edit: FieldEdit; state: 'saving' | 'refused' | 'overtaken'; message: string | null }
+/**
+ * A value on its way to the server, or one that did not get there. `waiting`: nobody answered, it is sent again. `base` is
+ * what stood there when it was sent first.
+ */
+export type Pending = {
+  edit: FieldEdit
+  state: 'saving' | 'waiting' | 'refused' | 'overtaken'
+  message: string | null
+  base: string | null
+}
 
 type Undoable = { name: HeaderFieldName; before: DocumentField | undefined; after: string | null }
 type Entries = Partial<Record<HeaderFieldName, Pending>>
@@ -72,14 +80,16 @@ export function useFieldSaves(documentId: number, lock: Lock) {
   )
 
   const save = useCallback(
-    (edit: FieldEdit, options: { isUndo?: boolean } = {}): Promise<boolean> => {
-      mark(edit.name, { edit, state: 'saving', message: null })
+    (edit: FieldEdit, options: { isUndo?: boolean; base?: string | null } = {}): Promise<boolean> => {
+      const stored = fieldOf(client.getQueryData<DocumentDetail>(key)!, edit.name)?.value ?? null
+      const base = options.base === undefined ? stored : options.base
+      mark(edit.name, { edit, state: 'saving', message: null, base })
       const run = queue.current.then(async () => {
         const before = fieldOf(client.getQueryData<DocumentDetail>(key)!, edit.name)
         try {
           await send(edit)
         } catch (error) {
-          mark(edit.name, refusal(edit, error))
+          mark(edit.name, refusal(edit, { error, base }))
           return false
         }
         mark(edit.name, null)
@@ -117,7 +127,42 @@ export function useFieldSaves(documentId: number, lock: Lock) {
   const drop = useCallback((name: HeaderFieldName) => mark(name, null), [mark])
   /** True when everything on its way has arrived. */
   const settle = useCallback(() => queue.current.then(() => stuck.current.size === 0), [])
-  return { pending, saved, undoable, save, undo, drop, settle }
+  /** A value that was not saved when the document was left, and somebody else's stands there now. */
+  const showOvertaken = useCallback(
+    (edit: FieldEdit, base: string | null) =>
+      mark(edit.name, { edit, state: 'overtaken', message: null, base }),
+    [mark],
+  )
+  useRetries(pending, save)
+  return useMemo(
+    () => ({ pending, saved, undoable, save, undo, drop, settle, showOvertaken }),
+    [pending, saved, undoable, save, undo, drop, settle, showOvertaken],
+  )
+}
+
+const retryEveryMs = 3000
+
+/** Sends again what nobody answered: every few seconds, and as soon as the connection is back. */
+function useRetries(
+  pending: Entries,
+  save: (edit: FieldEdit, options: { base: string | null }) => Promise<boolean>,
+): void {
+  const waiting = Object.values(pending).filter(({ state }) => state === 'waiting')
+  const latest = useRef(waiting)
+  latest.current = waiting
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const again = () => {
+      for (const { edit, base } of latest.current) void save(edit, { base })
+    }
+    const timer = setInterval(again, retryEveryMs)
+    window.addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [isWaiting, save])
 }
 
 export type FieldSaves = ReturnType<typeof useFieldSaves>
@@ -138,12 +183,20 @@ function isSame(a: DocumentField | undefined, b: DocumentField | undefined): boo
   return (a?.value ?? null) === (b?.value ?? null)
 }
 
-function refusal(edit: FieldEdit, error: unknown): Pending {
-  const message =
-    error instanceof TypeError
-      ? sayNow("The server doesn't respond. Your text is still here.")
-      : messageOf(error)
-  return { edit, state: isOvertaken(error) ? 'overtaken' : 'refused', message }
+function refusal(edit: FieldEdit, { error, base }: { error: unknown; base: string | null }): Pending {
+  if (isUnanswered(error))
+    return {
+      edit,
+      state: 'waiting',
+      message: sayNow("The server doesn't respond. Your text is kept and saved once it does."),
+      base,
+    }
+  return { edit, state: isOvertaken(error) ? 'overtaken' : 'refused', message: messageOf(error), base }
+}
+
+/** Nobody was there: no connection, or a server that is just starting. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 }
 
 function messageOf(error: unknown): string {

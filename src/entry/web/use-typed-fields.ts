@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 import { storedText } from '../../documents/header-values'
@@ -80,8 +80,18 @@ export function useTypedFields(document: DocumentDetail | undefined, saves: Fiel
     () => (Object.keys(latest.current) as HeaderFieldName[]).every((name) => commit(name)),
     [commit],
   )
-  return { drafts, type, drop, commit, commitAll }
+  /** Puts a text back that was not handed over when the document was left. */
+  const restore = useCallback(
+    (name: HeaderFieldName, draft: Draft) => change((drafts) => ({ ...drafts, [name]: draft })),
+    [change],
+  )
+  return useMemo(
+    () => ({ drafts, type, drop, commit, commitAll, restore }),
+    [drafts, type, drop, commit, commitAll, restore],
+  )
 }
+
+export type TypedFields = ReturnType<typeof useTypedFields>
 
 /** True when somebody else's value stands where this text was begun. */
 export function isChangedBelow({ bases }: Draft, current: string | null): boolean {

@@ -1,6 +1,13 @@
 import type { SignInSettings } from '../sign-in-settings'
 import type { OidcManager, Renewal } from './oidc-manager'
-import { hasExpired, personalKeyPrefix, readStoredUser, type StoredUser, userKey } from './stored-user'
+import {
+  hasExpired,
+  personalKeyPrefix,
+  readStoredUser,
+  type StoredUser,
+  unsavedKeyPrefix,
+  userKey,
+} from './stored-user'
 
 export const callbackPath = '/login/callback'
 export const signedOutPath = '/logout'
@@ -81,7 +88,7 @@ function createBrowserSession(settings: SignInSettings, load: LoadManager): Brow
     people.tell()
     sessionStorage.setItem(endReasonKey, reason)
     for (const forget of forgetters) forget()
-    forgetPersonalKeys()
+    forgetPersonalKeys(reason === 'expired' ? [personalKeyPrefix] : [personalKeyPrefix, unsavedKeyPrefix])
     try {
       await (await manager()).signOut()
     } catch {
@@ -172,8 +179,8 @@ function followOtherTabs(settings: SignInSettings, onChange: () => void): void {
   })
 }
 
-function forgetPersonalKeys(): void {
+function forgetPersonalKeys(prefixes: readonly string[]): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(personalKeyPrefix)) localStorage.removeItem(key)
+    if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
   }
 }

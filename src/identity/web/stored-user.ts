@@ -8,6 +8,12 @@ export type StoredUser = Pick<User, 'access_token' | 'refresh_token' | 'expires_
 /** What is kept in the browser for one signed-in person lies under this prefix and is removed when he signs out. */
 export const personalKeyPrefix = 'kontor.session.'
 
+/**
+ * What a person has not saved yet lies under this prefix. It outlives a session that expired, since the same person goes on
+ * after the next sign-in; who signs out leaves nothing behind.
+ */
+export const unsavedKeyPrefix = 'kontor.unsaved.'
+
 export type ProviderOfUser = { authority: string; clientId: string }
 
 /** Under which name the library keeps him. */

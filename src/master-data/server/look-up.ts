@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context } from '../../tenants/server/context'
 import type { LookupItem, LookupKind } from '../master-data.api'
+import { findSuppliers } from './find-suppliers'
 import {
   companies,
   costCentres,
   purchaseOrders,
   remitTos,
   spendCategories,
-  suppliers,
   taxCodes,
   worktags,
 } from './master-data.tables'
@@ -18,12 +18,10 @@ const pageSize = 20
 
 type Asked = { kind: LookupKind; q: string; supplierID?: string; page: number }
 
-/** Each kind as (id, display, description); the search below is the same for all. */
-function rowsOf(asked: Asked): SQL {
-  const ofSupplier = asked.supplierID ? sql`supplier_id = ${asked.supplierID}` : sql`true`
-  switch (asked.kind) {
-    case 'suppliers':
-      return sql`SELECT id, name AS display, concat_ws(' · ', nullif(address, ''), vat_id) AS description FROM ${suppliers} WHERE NOT is_blocked`
+/** Each kind as (id, display, description); the search below is the same for all but suppliers, of whom there are many. */
+function rowsOf(kind: Exclude<LookupKind, 'suppliers'>, supplierID: string | undefined): SQL {
+  const ofSupplier = supplierID ? sql`supplier_id = ${supplierID}` : sql`true`
+  switch (kind) {
     case 'companies':
       return sql`SELECT id, name AS display, address AS description FROM ${companies}`
     case 'remit-tos':
@@ -53,12 +51,19 @@ export async function lookUp(
   ctx: Context,
   asked: Asked,
 ): Promise<{ options: LookupItem[]; page: number; totalPages: number }> {
+  const { kind } = asked
+  if (kind === 'suppliers') {
+    const found = await ctx.transaction((tx) => findSuppliers(tx, asked.q))
+    const from = (asked.page - 1) * pageSize
+    const totalPages = Math.ceil(found.length / pageSize)
+    return { options: found.slice(from, from + pageSize), page: asked.page, totalPages }
+  }
   const text = asked.q.trim().toLowerCase()
   const rows = await ctx.transaction((tx) =>
     readRows(
       tx,
       found,
-      sql`SELECT id, display AS "displayValue", description, count(*) OVER () AS total FROM (${rowsOf(asked)}) found
+      sql`SELECT id, display AS "displayValue", description, count(*) OVER () AS total FROM (${rowsOf(kind, asked.supplierID)}) found
         WHERE ${text} = '' OR strpos(lower(display), ${text}) > 0 OR strpos(lower(id), ${text}) > 0
         ORDER BY NOT starts_with(lower(display), ${text}), NOT starts_with(lower(id), ${text}), display, id
         LIMIT ${pageSize} OFFSET ${(asked.page - 1) * pageSize}`,

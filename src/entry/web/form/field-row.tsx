@@ -46,7 +46,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
             </span>
           )}
         </label>
-        <SavedMark saves={entry.saves} name={name} />
+        <SavedMark saves={entry.saves} name={name} isTyping={entry.typed.drafts[name] !== undefined} />
         <FieldMark entry={entry} name={name} judged={judged} stored={stored} />
       </div>
       <Input entry={entry} name={name} describedBy={`${id}-state ${id}-problem`} isRequired={isRequired} />
@@ -99,7 +99,7 @@ function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFie
       </div>
     )
   }
-  const refusal = pending?.state === 'refused' ? pending.message : null
+  const refusal = pending?.state === 'refused' || pending?.state === 'waiting' ? pending.message : null
   const problem = draft?.problem ? tell(draft.problem) : refusal
   if (!problem) return <span id={id} hidden />
   return (

@@ -7,8 +7,17 @@ import classes from './form.module.css'
 
 const shownForMs = 2500
 
-/** "Saving…" while a value is on its way, "Saved" for a moment when it has arrived. */
-export function SavedMark({ saves, name }: { saves: FieldSaves; name: HeaderFieldName }) {
+/** "Not saved yet" while it is typed or nobody answers, "Saving…" while it is on its way, then "Saved" for a moment. */
+export function SavedMark({
+  saves,
+  name,
+  isTyping,
+}: {
+  saves: FieldSaves
+  name: HeaderFieldName
+  /** It holds text that was not handed over yet. */
+  isTyping: boolean
+}) {
   const say = useSay()
   const [isFresh, setFresh] = useState(false)
   const savedAtMs = saves.saved?.name === name ? saves.saved.atMs : 0
@@ -19,6 +28,8 @@ export function SavedMark({ saves, name }: { saves: FieldSaves; name: HeaderFiel
     return () => clearTimeout(timer)
   }, [savedAtMs])
   const isSaving = saves.pending[name]?.state === 'saving'
+  if (isTyping || saves.pending[name]?.state === 'waiting')
+    return <span className={classes.saved}>{say('Not saved yet')}</span>
   if (!isSaving && !isFresh) return null
   return (
     <span className={classes.saved} data-saved={!isSaving}>
