@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { makeHundred, productMinor, sharesOf } from './decimals'
+import { makeHundred, percentOf, productMinor, sharesOf } from './decimals'
 
 it('multiplies without floats and rounds half away from zero', () => {
   expect(productMinor(['0.1', '0.2'], 'EUR')).toBe(2n)
@@ -22,4 +22,12 @@ it('parts make the whole, whatever the percents', () => {
     }),
   )
   expect(makeHundred(['50', '49.99'])).toBe(false)
+})
+
+it('takes percents of quantities exactly', () => {
+  expect([percentOf('7', '12.5'), percentOf('-3', '100'), percentOf('0.1', '33')]).toEqual([
+    '0.875',
+    '-3',
+    '0.033',
+  ])
 })

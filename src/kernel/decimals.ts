@@ -47,6 +47,17 @@ export function sharesOf(whole: bigint, percents: readonly string[]): bigint[] |
   return parts
 }
 
+/** So many percent of a plain decimal, exactly: ("7", "12.5") → "0.875". Null when one is no number. */
+export function percentOf(text: string, percent: string): string | null {
+  const [whole, share] = [exact(text), exact(percent)]
+  if (!whole || !share) return null
+  const digits = whole.digits * share.digits
+  const scale = whole.scale + share.scale + 2
+  const sign = digits < 0n ? '-' : ''
+  const all = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
+  return sign + `${all.slice(0, -scale)}.${all.slice(-scale)}`.replace(/\.?0+$/, '')
+}
+
 /** Do these percents make a hundred? */
 export function makeHundred(percents: readonly string[]): boolean {
   const total = percents

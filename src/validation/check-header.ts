@@ -83,6 +83,8 @@ export function amountsOf(values: HeaderValues) {
     controlAmt: values.controlAmt ?? null,
     netAmt: values.netAmt ?? null,
     taxAmt: values.taxAmt ?? null,
+    freightAmt: values.freightAmt ?? null,
+    otherChargesAmt: values.otherChargesAmt ?? null,
   }
 }
 

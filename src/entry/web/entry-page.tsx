@@ -12,6 +12,8 @@ import { EntryHeader } from './entry-header'
 import { HeaderForm } from './form/header-form'
 import { GateDialog } from './gate-dialog'
 import { KeysDialog } from './keys-dialog'
+import { LinesPane } from './lines/lines-pane'
+import { useCellMarks } from './lines/use-cell-marks'
 import { type PanelTab, SidePanel } from './panel/side-panel'
 import { ReasonBar } from './reason-bar'
 import { ReviewCount } from './review-count'
@@ -64,7 +66,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   const [areKeysShown, setKeysShown] = useState(false)
   const togglePanel = useCallback((tab: PanelTab) => setPanel((was) => (was === tab ? null : tab)), [])
   const showKeys = useCallback(() => setKeysShown(true), [])
-  const [side, setSide] = useState<'viewer' | 'form'>('form')
+  const [side, setSide] = useState<(typeof sides)[number]>('form')
   const isNarrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
   const toForm = useFirstFocus(entry)
   useProblemFocus(actions.problem)
@@ -92,7 +94,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
       {slots.status?.(document)}
       {isNarrow && (
         <section className={classes.sides} aria-label={say('What to show')}>
-          {(['form', 'viewer'] as const).map((one) => (
+          {sides.map((one) => (
             <Button
               key={one}
               fullWidth
@@ -100,12 +102,12 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
               aria-pressed={side === one}
               onClick={() => setSide(one)}
             >
-              {one === 'form' ? say('Fields') : say('Document')}
+              {say(sideLabels[one])}
             </Button>
           ))}
         </section>
       )}
-      <div className={classes.body}>
+      <div className={classes.body} hidden={isNarrow && side === 'lines'}>
         <main
           ref={split.frame}
           className={classes.split}
@@ -141,6 +143,11 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
         </main>
         <SidePanel document={document} reader={entry.reader} tab={panel} onTab={setPanel} />
       </div>
+      {hasLinesPane(entry) && (
+        <div data-pane="lines" className={classes.linesSide} hidden={isNarrow && side !== 'lines'}>
+          <LinesPane entry={entry} />
+        </div>
+      )}
       {actions.asked?.action === 'reject' &&
         slots.rejectDialog?.({
           document,
@@ -162,10 +169,16 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   )
 }
 
+const sides = ['form', 'lines', 'viewer'] as const
+const sideLabels = { form: 'Fields', lines: 'Lines', viewer: 'Document' } as const
+
+/** Where there are no lines and none can be made, nothing stands in their place. */
+const hasLinesPane = ({ document, isReadOnly }: LoadedEntry) => document.lines.length > 0 || !isReadOnly
+
 function EntryViewer({ entry }: { entry: LoadedEntry }) {
   const say = useSay()
   const { document, active } = entry
-  const { marks, activeBox } = useFieldMarks(document, active)
+  const { marks, activeBox } = useCellMarks(useFieldMarks(document, active), entry.lines)
   const commands = useMemo(
     () => [
       {

@@ -16,7 +16,6 @@ export function goToPane(direction: 1 | -1, toForm: () => void): boolean {
 function targetIn(pane: (typeof panes)[number]): HTMLElement | null {
   const place = document.querySelector<HTMLElement>(`[data-pane="${pane}"]`)
   if (!place?.checkVisibility()) return null
-  return place.querySelector<HTMLElement>(
-    pane === 'viewer' ? '[data-viewer-scroller]' : '[tabindex="0"], input, select, button',
-  )
+  const main = place.querySelector<HTMLElement>('[data-viewer-scroller], [role="grid"]')
+  return main ?? place.querySelector<HTMLElement>('[tabindex="0"], input, select, button')
 }

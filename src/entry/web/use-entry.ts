@@ -12,6 +12,7 @@ import { fieldsInOrder } from '../form-sections'
 import { judgeDocument } from '../judge-document'
 import { boxAround, readableAround, textOf } from '../page-words'
 import { valueFromWords } from '../value-from-words'
+import { useLines } from './lines/use-lines'
 import { focusField, useActiveField, useFocusSender } from './use-active-field'
 import { fieldOf, useFieldSaves } from './use-field-saves'
 import { useKeptDrafts } from './use-kept-drafts'
@@ -42,7 +43,15 @@ export function useEntry(documentId: number) {
   const lock = useLock(documentId)
   const saves = useFieldSaves(documentId, lock)
   const typed = useTypedFields(document, saves, reader)
-  const [active, setActive] = useActiveField()
+  const lines = useLines(document, saves, lock)
+  const [active, setActiveField] = useActiveField()
+  const setActive = useCallback(
+    (name: HeaderFieldName | null) => {
+      if (name) lines.setCell(null)
+      setActiveField(name)
+    },
+    [lines.setCell, setActiveField],
+  )
   const refused = refusedOf(typed.drafts, saves.pending)
   const judged = useMemo(() => (document ? judgeDocument(document, refused) : []), [document, refused])
   const isReadOnly = !document?.can.edit || (document.lock !== null && !document.lock.isMine)
@@ -57,7 +66,7 @@ export function useEntry(documentId: number) {
 
   const pick = useCallback(
     (picked: Picked) => {
-      if (!document || isReadOnly) return
+      if (!document || isReadOnly || lines.pick(picked)) return
       if (!active) {
         const known = picked.how === 'click' ? fieldStandingAt(document, picked) : null
         if (known) focusField(known)
@@ -70,7 +79,7 @@ export function useEntry(documentId: number) {
       })
       focusField(active)
     },
-    [document, active, isReadOnly, typed.drop, saves.save],
+    [document, active, isReadOnly, lines.pick, typed.drop, saves.save],
   )
 
   /** Enter: hands the text over, confirms a doubtful value, goes to the next field that needs a look. */
@@ -92,7 +101,21 @@ export function useEntry(documentId: number) {
     },
     [document, judged, typed, saves, isReadOnly],
   )
-  return { query, document, reader, lock, saves, typed, active, setActive, judged, isReadOnly, pick, goOn }
+  return {
+    query,
+    document,
+    reader,
+    lock,
+    saves,
+    typed,
+    lines,
+    active,
+    setActive,
+    judged,
+    isReadOnly,
+    pick,
+    goOn,
+  }
 }
 
 export type Entry = ReturnType<typeof useEntry>

@@ -47,7 +47,7 @@ export function useFieldSaves(documentId: number, lock: Lock) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const key = useRef(['document', documentId]).current
 
-  const stuck = useRef(new Set<HeaderFieldName>())
+  const stuck = useRef(new Set<string>())
 
   const mark = useCallback((name: HeaderFieldName, entry: Pending | null) => {
     if (entry && entry.state !== 'saving') stuck.current.add(name)
@@ -124,6 +124,14 @@ export function useFieldSaves(documentId: number, lock: Lock) {
     return last.name
   }, [undoable, save])
 
+  /** Saves something else in turn with the fields: two saves at once would not agree on the version. */
+  const inTurn = useCallback((name: string, task: () => Promise<boolean>) => {
+    queue.current = queue.current.then(task).then((isSaved) => {
+      if (isSaved) stuck.current.delete(name)
+      else stuck.current.add(name)
+    })
+  }, [])
+
   const drop = useCallback((name: HeaderFieldName) => mark(name, null), [mark])
   /** True when everything on its way has arrived. */
   const settle = useCallback(() => queue.current.then(() => stuck.current.size === 0), [])
@@ -135,8 +143,8 @@ export function useFieldSaves(documentId: number, lock: Lock) {
   )
   useRetries(pending, save)
   return useMemo(
-    () => ({ pending, saved, undoable, save, undo, drop, settle, showOvertaken }),
-    [pending, saved, undoable, save, undo, drop, settle, showOvertaken],
+    () => ({ pending, saved, undoable, save, undo, drop, settle, inTurn, showOvertaken }),
+    [pending, saved, undoable, save, undo, drop, settle, inTurn, showOvertaken],
   )
 }
 

@@ -1,37 +1,49 @@
 import { IconAlertTriangle, IconCheck, IconScale } from '@tabler/icons-react'
 import { decimalFromMinor } from '../../../kernel/money'
 import { useSay } from '../../../ui/say'
-import { balanceOf } from '../../../validation/balance'
+import { balanceOf, isMisread } from '../../../validation/balance'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
 import classes from './form.module.css'
 
-/** Net + tax against the control amount, always in sight. */
+/** Lines, net and tax against the control amount, always in sight. */
 export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
   const say = useSay()
   const { document, reader } = entry
   const { currency } = document
   const value = (name: 'netAmt' | 'taxAmt' | 'controlAmt') => fieldOf(document, name)?.value ?? null
   const amounts = { netAmt: value('netAmt'), taxAmt: value('taxAmt'), controlAmt: value('controlAmt') }
-  const balance = balanceOf({ ...amounts, currency, lines: document.lines })
+  const balance = balanceOf({ ...amounts, currency, lines: entry.lines.lines })
   const written = (amount: string | null) => (amount === null ? '–' : reader.amount(amount, currency))
-  const Icon = { balanced: IconCheck, off: IconAlertTriangle, unknown: IconScale }[balance.state]
+  const misread = entry.lines.lines.filter((line) => isMisread(line, currency ?? '')).length
+  const state = balance.state === 'balanced' && misread > 0 ? 'off' : balance.state
+  const Icon = { balanced: IconCheck, off: IconAlertTriangle, unknown: IconScale }[state]
+  const minor = (value: bigint) => written(decimalFromMinor(value, currency ?? ''))
   return (
-    <div className={classes.balance} data-state={balance.state} role="status" aria-label={say('Balance')}>
+    <div className={classes.balance} data-state={state} role="status" aria-label={say('Balance')}>
       <span className={classes.balanceSum}>
+        {balance.linesMinor !== null && (
+          <>
+            <Amount label={say('Lines')} value={minor(balance.linesMinor)} />
+            <span aria-hidden>{balance.state === 'off' && balance.isInLines ? '≠' : '='}</span>
+          </>
+        )}
         <Amount label={say('Net')} value={written(amounts.netAmt)} />
         <span aria-hidden>+</span>
         <Amount label={say('Tax')} value={written(amounts.taxAmt)} />
-        <span aria-hidden>{balance.state === 'off' ? '≠' : '='}</span>
+        <span aria-hidden>{balance.state === 'off' && !balance.isInLines ? '≠' : '='}</span>
         <Amount label={say('Control amount')} value={`${written(amounts.controlAmt)} ${currency ?? ''}`} />
       </span>
       <span className={classes.balanceWord}>
         <Icon size={15} stroke={2.2} aria-hidden />
-        {balance.state === 'balanced' && say('Balanced')}
+        {state === 'balanced' && say('Balanced')}
         {balance.state === 'unknown' && say(balance.why)}
+        {balance.state === 'balanced' &&
+          misread > 0 &&
+          say("{count, plural, one {# line doesn't} other {# lines don't}} multiply", { count: misread })}
         {balance.state === 'off' &&
-          say('Out of balance by {amount}', {
-            amount: written(decimalFromMinor(absolute(balance.differenceMinor), currency ?? '')),
+          say(balance.isInLines ? 'Lines are off by {amount}' : 'Out of balance by {amount}', {
+            amount: minor(absolute(balance.differenceMinor)),
           })}
       </span>
     </div>

@@ -15,7 +15,6 @@ import { FieldDetails } from './field-details'
 import { FieldRow } from './field-row'
 import { FindingsStrip } from './findings-strip'
 import classes from './form.module.css'
-import { LinesTable } from './lines-table'
 import { useShownFields } from './use-shown-fields'
 
 type Props = { entry: LoadedEntry; actions: Actions; steadyFlags: readonly SteadyFlag[] }
@@ -56,9 +55,6 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
             {isUnfolded ? say('Fewer fields') : say('More fields ({count})', { count: hiddenCount })}
           </Button>
         ) : null}
-        <div data-pane="lines">
-          <LinesTable entry={entry} />
-        </div>
       </div>
       <footer className={classes.foot}>
         <div className={classes.about}>

@@ -1,0 +1,269 @@
+import { ActionIcon, CloseButton, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowsSplit,
+  IconChevronDown,
+  IconChevronUp,
+  IconPlus,
+  IconTableImport,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import type { DocumentLine } from '../../../documents/documents.api'
+import { lineField, lineFields } from '../../../documents/line-fields'
+import { useSay } from '../../../ui/say'
+import type { LoadedEntry } from '../use-entry'
+import { CellAbout } from './cell-about'
+import { CellEditor } from './cell-editor'
+import { ChoiceEditor } from './choice-editor'
+import { isNumber } from './line-row'
+import classes from './lines.module.css'
+import { LinesGrid } from './lines-grid'
+import { SplitDialog } from './split-dialog'
+import { useGrid } from './use-grid'
+import { useGridCommands } from './use-grid-commands'
+import { useLineWriting } from './use-line-writing'
+
+const sizes = ['closed', 'usual', 'large'] as const
+type Size = (typeof sizes)[number]
+const sizeKey = 'kontor.entry.lines'
+
+/** The lines of the document below its pages and header. */
+export function LinesPane({ entry }: { entry: LoadedEntry }) {
+  const say = useSay()
+  const { document, isReadOnly, reader, lines } = entry
+  const currency = document.currency ?? ''
+  const [size, setSize] = useSize(document.lines.length > 0)
+  const [parted, setParted] = useState<DocumentLine | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const rows = Math.max(1, lines.lines.length + (isReadOnly ? 0 : 1))
+  const grid = useGrid({ rows, columns: lineFields.length })
+  const writing = useLineWriting(reader, currency)
+  const acts = useGridCommands({
+    lines,
+    grid,
+    writing,
+    currency,
+    isReadOnly,
+    onSplit: setParted,
+    onLeave: () => bar.current?.querySelector('button')?.focus(),
+  })
+  const { line, name } = acts
+  useActiveCell(entry, frame, { lineId: line?.id ?? null, name })
+
+  // what was typed has been taken: the grid goes on
+  const isEditing = grid.editing !== null
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    const isLeft = wasEditing.current && !isEditing
+    wasEditing.current = isEditing
+    const { activeElement } = window.document
+    if (isLeft && (activeElement === null || activeElement === window.document.body)) frame.current?.focus()
+  }, [isEditing])
+
+  const withFocus = (run: () => void) => () => {
+    if (size === 'closed') setSize('usual')
+    run()
+    frame.current?.focus()
+  }
+  const { commands } = acts
+  return (
+    <section className={classes.pane} data-size={size} aria-label={say('Lines')}>
+      <div className={classes.bar} ref={bar}>
+        <h2 className={classes.title}>{say('Lines ({count})', { count: lines.lines.length })}</h2>
+        {!isReadOnly && (
+          <>
+            <Tool
+              label={say('Add a line (Shift+Enter)')}
+              icon={<IconPlus size={16} />}
+              run={withFocus(commands.addBelow)}
+            />
+            <Tool
+              label={say('Delete lines (Ctrl+Delete)')}
+              icon={<IconTrash size={16} />}
+              run={withFocus(commands.remove)}
+              isOff={!line}
+            />
+            <Tool
+              label={say('Copy from above or fill down (Ctrl+D)')}
+              icon={<IconArrowDown size={16} />}
+              run={withFocus(commands.fillDown)}
+              isOff={lines.lines.length === 0}
+            />
+            <Tool
+              label={say('Split by percent (Alt+S)')}
+              icon={<IconArrowsSplit size={16} />}
+              run={commands.split}
+              isOff={!line}
+            />
+            <Tool
+              label={say('Read an area of the page: drag over the lines')}
+              icon={<IconTableImport size={16} />}
+              run={() => lines.setAreaWanted(!lines.isAreaWanted)}
+              isOn={lines.isAreaWanted}
+              isOff={document.pages.length === 0}
+            />
+            <Tool
+              label={say('Undo (Ctrl+Z)')}
+              icon={<IconArrowBackUp size={16} />}
+              run={withFocus(commands.undo)}
+              isOff={!lines.canUndo}
+            />
+          </>
+        )}
+        <span className={classes.about}>
+          {lines.isAreaWanted ? (
+            say('Drag over the lines on the page.')
+          ) : (
+            <CellAbout line={line} name={name} currency={currency} />
+          )}
+        </span>
+        <Tool
+          label={say('Smaller')}
+          icon={<IconChevronDown size={16} />}
+          run={() => setSize(sizes[sizes.indexOf(size) - 1]!)}
+          isOff={size === 'closed'}
+        />
+        <Tool
+          label={say('Larger')}
+          icon={<IconChevronUp size={16} />}
+          run={() => setSize(sizes[sizes.indexOf(size) + 1]!)}
+          isOff={size === 'large'}
+        />
+      </div>
+      {lines.problem && (
+        <div className={classes.problem} role="alert">
+          {lines.problem}
+          <CloseButton size="xs" aria-label={say('Close')} onClick={lines.dismiss} />
+        </div>
+      )}
+      <p id="lines-keys" className="k-unseen">
+        {say('Arrow keys move, Enter or F2 edits, typing replaces, Escape leaves the grid.')}
+      </p>
+      {size !== 'closed' && (
+        <LinesGrid
+          frame={frame}
+          lines={lines.lines}
+          rows={rows}
+          currency={currency}
+          grid={grid}
+          writing={writing}
+          commands={commands}
+          isReadOnly={isReadOnly}
+          onFocus={() => {
+            entry.setActive(null)
+            lines.setCell({ lineId: line?.id ?? null, name })
+          }}
+          onCopy={acts.copy}
+          onPaste={acts.paste}
+          editor={
+            grid.editing && !isReadOnly ? (
+              <Editor
+                key={`${grid.at.row} ${name}`}
+                acts={acts}
+                grid={grid}
+                writing={writing}
+                frame={frame}
+              />
+            ) : null
+          }
+        />
+      )}
+      {parted && (
+        <SplitDialog
+          line={parted}
+          currency={currency}
+          writing={writing}
+          onClose={() => {
+            setParted(null)
+            frame.current?.focus()
+          }}
+          onSplit={(edits) => {
+            lines.edit(edits)
+            setParted(null)
+            frame.current?.focus()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Editor(props: {
+  acts: ReturnType<typeof useGridCommands>
+  grid: ReturnType<typeof useGrid>
+  writing: ReturnType<typeof useLineWriting>
+  frame: React.RefObject<HTMLDivElement | null>
+}) {
+  const say = useSay()
+  const { acts, grid, writing } = props
+  const { line, name } = acts
+  const field = lineField(name)
+  const editing = grid.editing!
+  const shared = {
+    label: say('{field}, line {line}', { field: say(field.label), line: grid.at.row + 1 }),
+    text: editing.text ?? writing.editable(line, name),
+    isReplacing: editing.isReplacing,
+    onCancel: () => {
+      grid.stop()
+      props.frame.current?.focus()
+    },
+  }
+  if (field.lookup || field.kind === 'choice' || field.kind === 'yes-no')
+    return (
+      <ChoiceEditor
+        {...shared}
+        field={field}
+        value={line?.cells[name]?.value ?? null}
+        onChoose={(value, leaving) => acts.take(value, 'LOOKUP', leaving ?? 'stay')}
+      />
+    )
+  return <CellEditor {...shared} isNumber={isNumber(name)} onTake={acts.takeText} />
+}
+
+function Tool(props: { label: string; icon: ReactNode; run: () => void; isOn?: boolean; isOff?: boolean }) {
+  return (
+    <Tooltip label={props.label}>
+      <ActionIcon
+        size="md"
+        variant={props.isOn ? 'light' : 'subtle'}
+        color={props.isOn ? 'primary' : 'gray'}
+        aria-label={props.label}
+        aria-pressed={props.isOn}
+        disabled={props.isOff}
+        onClick={props.run}
+      >
+        {props.icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Tells the page which cell is worked on, behind what the person types; another field ends it. */
+function useActiveCell(
+  entry: LoadedEntry,
+  frame: React.RefObject<HTMLDivElement | null>,
+  { lineId, name }: { lineId: string | null; name: (typeof lineFields)[number]['name'] },
+): void {
+  const { setCell } = entry.lines
+  useEffect(() => {
+    if (!frame.current?.contains(window.document.activeElement)) return
+    startTransition(() => setCell({ lineId, name }))
+  }, [setCell, frame, lineId, name])
+}
+
+function useSize(hasLines: boolean): [Size, (size: Size) => void] {
+  const [size, setSize] = useState<Size | null>(() => {
+    const kept = localStorage.getItem(sizeKey) as Size | null
+    return kept && sizes.includes(kept) ? kept : null
+  })
+  return [
+    size ?? (hasLines ? 'usual' : 'closed'),
+    (next) => {
+      setSize(next)
+      localStorage.setItem(sizeKey, next)
+    },
+  ]
+}
