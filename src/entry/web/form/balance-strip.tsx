@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconScale } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { decimalFromMinor } from '../../../kernel/money'
 import { useSay } from '../../../ui/say'
 import { balanceOf, isMisread } from '../../../validation/balance'
+import { amountsOf } from '../../../validation/check-header'
 import type { LoadedEntry } from '../use-entry'
-import { fieldOf } from '../use-field-saves'
 import classes from './form.module.css'
 
 /** Lines, net and tax against the control amount, always in sight. */
@@ -11,8 +12,13 @@ export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
   const say = useSay()
   const { document, reader } = entry
   const { currency } = document
-  const value = (name: 'netAmt' | 'taxAmt' | 'controlAmt') => fieldOf(document, name)?.value ?? null
-  const amounts = { netAmt: value('netAmt'), taxAmt: value('taxAmt'), controlAmt: value('controlAmt') }
+  const values = Object.fromEntries(document.fields.map(({ name, value }) => [name, value]))
+  const amounts = amountsOf(values)
+  const charges = [
+    ['Tax', amounts.taxAmt],
+    ['Freight', amounts.freightAmt],
+    ['Other charges', amounts.otherChargesAmt],
+  ] as const
   const balance = balanceOf({ ...amounts, currency, lines: entry.lines.lines })
   const written = (amount: string | null) => (amount === null ? '–' : reader.amount(amount, currency))
   const misread = entry.lines.lines.filter((line) => isMisread(line, currency ?? '')).length
@@ -29,8 +35,14 @@ export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
           </>
         )}
         <Amount label={say('Net')} value={written(amounts.netAmt)} />
-        <span aria-hidden>+</span>
-        <Amount label={say('Tax')} value={written(amounts.taxAmt)} />
+        {charges
+          .filter(([label, amount]) => label === 'Tax' || amount !== null)
+          .map(([label, amount]) => (
+            <Fragment key={label}>
+              <span aria-hidden>+</span>
+              <Amount label={say(label)} value={written(amount)} />
+            </Fragment>
+          ))}
         <span aria-hidden>{balance.state === 'off' && !balance.isInLines ? '≠' : '='}</span>
         <Amount label={say('Control amount')} value={`${written(amounts.controlAmt)} ${currency ?? ''}`} />
       </span>
