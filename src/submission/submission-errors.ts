@@ -55,6 +55,21 @@ export const submissionReasons = declareTexts('submission', {
     '{erpId} is already in the ERP with different values ({fields}). Correct or void it there, or enter the same values here.',
 })
 
+/** What a sync found changed about a document's supplier and order. */
+export const syncChanges = declareTexts('submission.sync', {
+  nothing: 'Nothing changed for this document.',
+  several: '{changes}',
+  supplierRenamed: 'The supplier is now called {name}.',
+  supplierBlocked: '{supplier} is now blocked.',
+  supplierUnblocked: '{supplier} is no longer blocked.',
+  supplierGone: 'The supplier is no longer in master data.',
+  supplierCame: '{supplier} is now in master data.',
+  banksChanged: 'The bank accounts of {supplier} changed.',
+  orderGone: 'Order {number} is no longer in master data.',
+  orderCame: 'Order {number} is now in master data.',
+  orderChanged: 'Order {number} changed: status, quantities or prices.',
+})
+
 export const submissionHistory = declareTexts('history', {
   submit: 'submitted it',
   'undo-submit': 'took the submission back',

@@ -7,11 +7,12 @@ import {
   submissionHistory,
   submissionProblems,
   submissionReasons,
+  syncChanges,
 } from './submission-errors'
 
 export const submissionRoom = room({
   name: 'submission',
-  reasons: { ...submissionReasons, ...erpProblems, ...erpRefusals },
+  reasons: { ...submissionReasons, ...erpProblems, ...erpRefusals, ...syncChanges },
   history: submissionHistory,
 
   permissions: {

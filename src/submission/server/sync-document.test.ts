@@ -40,6 +40,27 @@ describe('sync on demand', () => {
     expect(await codeOf(bench.act('APS', id, 'sync'))).toBe('worked')
   })
 
+  it('says in the history what changed about supplier and order', async () => {
+    const readySupplier = { supplierID: 'S-2', companyID: 'C-1', controlAmt: '10.00', currency: 'USD' }
+    const { id } = await bench.aDocument({ fields: { ...readySupplier, invoiceNumber: 'SYNC-1' } })
+    const lastSync = async () => (await bench.history(id)).filter(({ action }) => action === 'sync').at(-1)
+    await bench.act('APS', id, 'sync')
+    expect(await lastSync()).toMatchObject({ why: { code: 'submission.sync.nothing' } })
+    await bench.admin.query(
+      `UPDATE erp_suppliers SET is_blocked = true, ibans = '{DE89370400440532013000}' WHERE id = 'S-2' AND customer_id = ${harbor}`,
+    )
+    bench.clock.advance(60_000)
+    await bench.act('APS', id, 'sync')
+    expect(await lastSync()).toMatchObject({
+      why: {
+        code: 'submission.sync.several',
+        values: {
+          changes: [{ code: 'submission.sync.supplier_blocked' }, { code: 'submission.sync.banks_changed' }],
+        },
+      },
+    })
+  })
+
   it('says that the ERP cannot be asked, and may be tried again at once', async () => {
     const { id, version } = await bench.aDocument()
     isErpDown = true

@@ -5,12 +5,13 @@ import { replaceMasterData } from '../../master-data/server/replace-master-data'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { submissionErrors } from '../submission-errors'
 import { type Erp, ErpUnavailable } from './erp'
+import { compareFacts, readMasterFacts } from './sync-changes'
 
 const syncPauseMs = 60_000
 
 /**
- * T30: fresh master data from the ERP, at most once a minute for one document. Nothing is noted when the ERP cannot be
- * asked. @throws documents.synced_just_now, submission.erp_unavailable, and the errors of a move.
+ * T30: fresh master data from the ERP, at most once a minute for one document; the checks are run again, and the history
+ * says what changed about its supplier and order. Nothing is noted when the ERP cannot be asked. @throws documents.synced_just_now, submission.erp_unavailable, and the errors of a move.
  */
 export async function syncDocument(
   ctx: Context,
@@ -21,14 +22,17 @@ export async function syncDocument(
   const check = async (tx: TenantTransaction) => {
     const { document } = await checkMove(ctx, tx, move)
     if (document.syncedAt) refuseSoon(document.syncedAt.getTime() + syncPauseMs - ctx.now().getTime())
+    return document
   }
   await ctx.transaction(check)
   const data = await erp.readMasterData(ctx.customerId).catch(unavailable)
   await ctx.transaction(async (tx) => {
-    await check(tx)
-    await moveDocument(ctx, tx, { ...move, changes: { syncedAt: ctx.now() } })
+    const document = await check(tx)
+    const before = await readMasterFacts(tx, document)
     await replaceMasterData(tx, data)
-    await recheckFlags(ctx, tx, asked.documentId)
+    const why = compareFacts(before, await readMasterFacts(tx, document))
+    await moveDocument(ctx, tx, { ...move, why, changes: { syncedAt: ctx.now() } })
+    await recheckFlags(ctx, tx, document.id)
   })
 }
 
