@@ -14,6 +14,8 @@ export type EntryAction = {
     reasonLabel?: ScreenText
     suggestions?: readonly ScreenText[]
     asksUntil?: boolean
+    /** Offers a colleague in place of the queue. */
+    asksPerson?: boolean
     isDestructive?: boolean
   }
   /** It is asked for in a dialog that another room brings along; without that the action is not offered. */
@@ -76,6 +78,7 @@ export const entryActions: readonly EntryAction[] = [
       title: 'Escalate',
       explanation: "Sends this to an approver. You'll be notified.",
       reasonLabel: 'What needs a decision?',
+      asksPerson: true,
     },
   },
   {

@@ -40,6 +40,11 @@ export const documentErrors = declareErrors('documents', {
     kind: 'invalid',
     text: '{day} is not in the future. Choose a later date, or leave it empty.',
   },
+  noSuchColleague: { kind: 'invalid', text: 'There is no such colleague any more. Choose another one.' },
+  trashedTooLong: {
+    kind: 'conflict',
+    text: "It was in the trash for more than 30 days and can't be restored.",
+  },
   flagsClearedAlready: {
     kind: 'conflict',
     text: 'These flags are already cleared. Reload the document to see the remaining ones.',

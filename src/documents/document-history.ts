@@ -43,6 +43,7 @@ export const documentHistoryTexts = declareTexts('history', {
 
 /** What stands around entries: states, fields and their values. */
 export const historyParts = declareTexts('documents.history', {
+  escalatedTo: 'escalated it to {to}',
   moved: '{what} ({from} → {to})',
   lookedAt: 'looked at {field}',
   emptied: 'emptied {field}, which was “{from}”',

@@ -287,6 +287,8 @@ export const actOnDocument = endpoint({
     reason: z.string().max(2000).optional(),
     note: z.string().max(4000).optional(),
     holdUntil: z.iso.date().optional(),
+    /** T17: the colleague whom it is escalated to; without, everybody of the queue is told. */
+    toUserId: z.string().max(200).optional(),
     /** Cleared flags by id; empty means all open ones. */
     flagIds: z.array(z.number().int()).optional(),
     /** T21: with a mail or without, to whom, and its edited text. */

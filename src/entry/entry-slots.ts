@@ -8,6 +8,7 @@ export type Answers = {
   reason?: string
   note?: string
   holdUntil?: string
+  toUserId?: string
   rejection?: RejectionByHand
   flagIds?: number[]
   confirmed?: Confirmed

@@ -49,7 +49,10 @@ function fieldChange(entry: HistoryRow, name: string, writeValue: WriteValue): T
 function move({ action, details, fromStatus, toStatus }: HistoryRow): ToldText {
   if (Array.isArray(details?.confirmed))
     return historyParts.confirmed({ fields: details.confirmed.map((name) => fieldText(String(name))) })
-  const what = { code: `history.${action}`, values: tellable(details) }
+  const isToPerson = action === 'escalate' && typeof details?.to === 'string'
+  const what = isToPerson
+    ? historyParts.escalatedTo({ to: String(details.to) })
+    : { code: `history.${action}`, values: tellable(details) }
   if (fromStatus === null || fromStatus === toStatus || toStatus === null) return what
   return historyParts.moved({ what, from: statusText(fromStatus), to: statusText(toStatus) })
 }

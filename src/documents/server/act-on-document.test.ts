@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailParts, mails } from '../../capture/server/capture.tables'
+import { notePerson } from '../../notifications/server/people'
+import { alpenwerk } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { documentFlags } from './documents.tables'
@@ -73,6 +75,40 @@ describe('flags', () => {
     const stale = bench.act('APS', id, 'clear-flags', { reason: 'x', flagIds, version: 1 })
     expect(await codeOf(stale)).toBe('documents.changed_meanwhile')
     expect(await openFlags(id)).toHaveLength(2)
+  })
+})
+
+describe('escalating', () => {
+  const toldOf = async (id: number) =>
+    (
+      await bench.admin.query(
+        `SELECT for_user_id, for_roles FROM notifications WHERE kind = 'escalated' AND document_id = $1`,
+        [id],
+      )
+    ).rows
+
+  it('to a colleague tells that colleague alone, and the history names them', async () => {
+    const { id } = await bench.aDocument()
+    const ctx = bench.as('APM')
+    const person = { userId: 'omar', name: 'Omar Haddad', email: 'omar@x.example', roles: [] }
+    await ctx.transaction((tx) => notePerson(ctx, tx, person))
+    await bench.act('APS', id, 'escalate', { reason: 'Over my limit', toUserId: 'omar' })
+    expect(await toldOf(id)).toEqual([{ for_user_id: 'omar', for_roles: [] }])
+    expect((await bench.history(id)).at(-1)).toMatchObject({ details: { to: 'Omar Haddad' } })
+  })
+
+  it('to the queue tells all who decide; to nobody that there is, or of another customer, is refused', async () => {
+    const { id } = await bench.aDocument()
+    const theirs = bench.as('APM', alpenwerk)
+    const person = { userId: 'zoe', name: 'Zoë', email: 'zoe@x.example', roles: [] }
+    await theirs.transaction((tx) => notePerson(theirs, tx, person))
+    for (const toUserId of ['nobody', 'zoe'])
+      expect(await codeOf(bench.act('APS', id, 'escalate', { reason: 'x', toUserId }))).toBe(
+        'documents.no_such_colleague',
+      )
+    expect(await toldOf(id)).toEqual([])
+    await bench.act('APS', id, 'escalate', { reason: 'x' })
+    expect(await toldOf(id)).toEqual([{ for_user_id: null, for_roles: ['ESCALATIONS_SPECIALIST'] }])
   })
 })
 
@@ -164,6 +200,12 @@ describe('cancelling, deleting and a document’s mail', () => {
     expect((await bench.act('APM', document.id, 'delete')).status).toBe('DELETED')
     expect((await bench.read(document.id)).deletedAt).toEqual(bench.clock.now())
     expect((await bench.act('PA', document.id, 'restore')).status).toBe('NEW')
+    await bench.act('APM', document.id, 'delete')
+    await bench.admin.query(
+      `UPDATE documents SET deleted_at = deleted_at - interval '30 days 1 second' WHERE id = $1`,
+      [document.id],
+    )
+    expect(await codeOf(bench.act('PA', document.id, 'restore'))).toBe('documents.trashed_too_long')
     await bench.admin.query('DELETE FROM documents WHERE id = $1', [document.id])
     expect(await mail()).toMatchObject({ document_id: null })
   })

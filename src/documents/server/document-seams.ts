@@ -28,6 +28,8 @@ export type Act = {
   reason?: string
   note?: string
   holdUntil?: string
+  /** T17: to this person in place of the queue. */
+  toUserId?: string
   flagIds?: number[]
   rejection?: RejectionByHand
   confirmed?: Confirmed

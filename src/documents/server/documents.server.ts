@@ -6,7 +6,7 @@ import { documentRoutes } from './documents.routes'
 import { clearFlags, flagByHand } from './flag-by-hand'
 import { flagFindings, makeReady } from './flag-document'
 import { armHold, holdDocument, resumeByHand, resumeJob } from './hold-document'
-import { actByMove, cancelDocument, moveToTrash, restoreFromTrash } from './plain-actions'
+import { actByMove, cancelDocument, escalateDocument, moveToTrash, restoreFromTrash } from './plain-actions'
 import { tellOfTime } from './tell-of-time'
 
 const quarterMs = 15 * 60_000
@@ -25,7 +25,7 @@ export const documentsServer = documentRoomServer<{ store: ObjectStore }>(docume
     'enter-by-hand': makeReady,
     flag: flagByHand,
     'clear-flags': clearFlags,
-    escalate: actByMove,
+    escalate: escalateDocument,
     'send-to-flagged': flagByHand,
     hold: holdDocument,
     resume: resumeByHand,

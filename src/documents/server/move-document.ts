@@ -46,6 +46,8 @@ export type Move = {
   reasons?: readonly string[]
   /** Before this moment nothing happens in the new state. */
   notBefore?: Date
+  /** Who is told of it in place of those whom the transition concerns. */
+  tellUserId?: string
   /** The flags that are cleared by it. */
   flagIds?: readonly number[]
 }
@@ -87,7 +89,12 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
     details: move.details,
     version: document.version + 1,
   })
-  await tellOfMove(ctx, tx, { documentId: document.id, action: move.action, why: why ?? moved!.statusReason })
+  await tellOfMove(ctx, tx, {
+    documentId: document.id,
+    action: move.action,
+    why: why ?? moved!.statusReason,
+    tellUserId: move.tellUserId,
+  })
   if (isMoving)
     await enqueueMoved(tx, {
       customerId: ctx.customerId,

@@ -1,4 +1,6 @@
+import { readPeople } from '../../notifications/server/people'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { documentErrors } from '../document-errors'
 import type { Act } from './document-seams'
 import { findDocument } from './documents.queries'
 import type { DocumentRow } from './documents.tables'
@@ -17,13 +19,26 @@ export async function cancelDocument(ctx: Context, tx: TenantTransaction, act: A
   await moveAsAsked(ctx, tx, act, { duplicateOf }, { details: { duplicateOf } })
 }
 
+/** T17: to the queue, or to one colleague, who alone is told. @throws documents.no_such_colleague */
+export async function escalateDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  if (!act.toUserId) return actByMove(ctx, tx, act)
+  const person = (await readPeople(tx)).find(({ userId }) => userId === act.toUserId)
+  if (!person) throw documentErrors.noSuchColleague({ field: 'toUserId' })
+  await moveAsAsked(ctx, tx, act, {}, { details: { to: person.name }, tellUserId: person.userId })
+}
+
 /** T24 */
 export async function moveToTrash(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   await moveAsAsked(ctx, tx, act, { deletedAt: ctx.now() })
 }
 
-/** T25 */
+const trashDays = 30
+
+/** T25 @throws documents.trashed_too_long */
 export async function restoreFromTrash(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const { deletedAt } = await findDocument(tx, act.documentId)
+  const until = (deletedAt?.getTime() ?? 0) + trashDays * 24 * 60 * 60_000
+  if (deletedAt && until < ctx.now().getTime()) throw documentErrors.trashedTooLong()
   await moveAsAsked(ctx, tx, act, { deletedAt: null })
 }
 
@@ -33,13 +48,14 @@ export async function moveAsAsked(
   tx: TenantTransaction,
   act: Act,
   changes: DocumentChanges,
-  more: Pick<Move, 'to' | 'details' | 'flagIds'> = {},
+  more: Pick<Move, 'to' | 'details' | 'flagIds' | 'tellUserId'> = {},
 ): Promise<DocumentRow> {
   return moveDocument(ctx, tx, {
     documentId: act.documentId,
     action: act.action,
     to: more.to,
     flagIds: more.flagIds,
+    tellUserId: more.tellUserId,
     version: act.version,
     why: whyOf(act),
     changes,

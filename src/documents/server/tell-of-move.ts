@@ -10,12 +10,19 @@ import { documentHistory } from './documents.tables'
 export async function tellOfMove(
   ctx: Context,
   tx: TenantTransaction,
-  move: { documentId: number; action: DocumentAction; why?: GivenText | null | undefined },
+  move: {
+    documentId: number
+    action: DocumentAction
+    why?: GivenText | null | undefined
+    /** Who is told in place of those whom the transition concerns. */
+    tellUserId?: string | undefined
+  },
 ): Promise<void> {
   const notice = noticeOf(move.action, ctx.actor.kind === 'system')
   if (!notice) return
   const { kind, to } = notice
-  const { documentId, why } = move
+  const { documentId, why, tellUserId } = move
+  if (tellUserId) return notify(ctx, tx, { kind, to: { userId: tellUserId }, documentId, why })
   if ('roles' in to) return notify(ctx, tx, { kind, to, documentId, why })
   await tellWhoDid(ctx, tx, { kind, to, documentId, why })
 }

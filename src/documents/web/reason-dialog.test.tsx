@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../testing/web/render-screen'
+import { answerCalls, renderScreen } from '../../testing/web/render-screen'
 import { entryActions } from '../action-words'
 import type { DocumentAction } from '../document-lifecycle'
 import { ReasonDialog } from './reason-dialog'
@@ -36,6 +36,19 @@ test('Ctrl and Enter answer from within the reason, Enter alone begins a line', 
   expect(answers).toEqual([])
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
   expect(answers).toEqual([{ reason: 'Wrong price' }])
+})
+
+test('an escalation goes to the queue, or to a colleague found by name', async () => {
+  answerCalls({
+    'GET /api/people': () => ({ people: [{ userId: 'omar', name: 'Omar Haddad', email: 'o@x.example' }] }),
+  })
+  const { answers, submit } = openFor('escalate')
+  write('What needs a decision?', 'Over my limit')
+  fireEvent.click(submit())
+  fireEvent.change(screen.getByLabelText('To', { selector: 'input' }), { target: { value: 'om' } })
+  fireEvent.click(await screen.findByText('Omar Haddad'))
+  fireEvent.click(submit())
+  expect(answers).toEqual([{ reason: 'Over my limit' }, { reason: 'Over my limit', toUserId: 'omar' }])
 })
 
 test('what needs no reason asks only whether it is meant', () => {

@@ -3,10 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
 import type { EntryAction } from '../action-words'
+import { ColleagueChoice } from './colleague-choice'
 import classes from './reason-dialog.module.css'
 
 /** Why something is done, and the day (YYYY-MM-DD) that it is put off to: what the action asks for. */
-export type ReasonAnswers = { reason?: string; holdUntil?: string }
+export type ReasonAnswers = { reason?: string; holdUntil?: string; toUserId?: string }
 
 type Props = {
   action: EntryAction
@@ -23,6 +24,7 @@ export function ReasonDialog({ action, asks, title, children, onClose, onAnswer 
   const say = useSay()
   const [reason, setReason] = useState('')
   const [holdUntil, setHoldUntil] = useState('')
+  const [toUserId, setToUserId] = useState<string | null>(null)
   const needsReason = asks.reasonLabel !== undefined
   const isReady = !needsReason || reason.trim() !== ''
   const answer = (event: FormEvent) => {
@@ -31,6 +33,7 @@ export function ReasonDialog({ action, asks, title, children, onClose, onAnswer 
     onAnswer({
       ...(needsReason ? { reason: reason.trim() } : {}),
       ...(holdUntil ? { holdUntil } : {}),
+      ...(toUserId ? { toUserId } : {}),
     })
   }
   return (
@@ -70,6 +73,7 @@ export function ReasonDialog({ action, asks, title, children, onClose, onAnswer 
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
+        {asks.asksPerson && <ColleagueChoice value={toUserId} onChange={setToUserId} />}
         {asks.asksUntil && (
           <DayInput
             mt="sm"
