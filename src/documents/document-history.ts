@@ -38,6 +38,7 @@ export const documentHistoryTexts = declareTexts('history', {
   restore: 'restored it',
   purge: 'purged file and data (retention)',
   edit: 'changed it',
+  'lock-taken': 'released the editing lock of {holder}',
   merge: 'merged it with another document',
 })
 

@@ -163,6 +163,28 @@ describe('the editing lock', () => {
     expect(await take('APS', 'SUBMITTED')).toBe('documents.not_allowed_in_state')
   })
 
+  it('taken away by an AP Manager is told in the history, so that every screen hears of it; freed by its holder it is not', async () => {
+    const { id } = await bench.aDocument()
+    const free = (who: CastName) => {
+      const ctx = bench.as(who)
+      return ctx.transaction((tx) => freeLock(ctx, tx, id))
+    }
+    const dana = bench.as('APS')
+    const before = (await bench.history(id)).length
+    await dana.transaction((tx) => takeLock(dana, tx, id))
+    await free('APS')
+    expect(await bench.history(id)).toHaveLength(before)
+    await dana.transaction((tx) => takeLock(dana, tx, id))
+    await free('APM')
+    expect((await bench.history(id)).at(-1)).toMatchObject({
+      action: 'lock-taken',
+      actorName: 'Priya Nair',
+      details: { holder: 'Dana Whitfield', holderId: 'user-APS' },
+    })
+    bench.clock.advance(lockMs)
+    expect((await bench.history(id)).filter(({ action }) => action === 'lock-taken')).toHaveLength(1)
+  })
+
   it('is freed by its holder, an AP Manager or a provider admin, and by nobody else', async () => {
     const { id } = await bench.aDocument()
     const dana = bench.as('APS')

@@ -5,7 +5,7 @@ import { isAllowed } from '../document-lifecycle'
 import { mayTidyUp } from '../may-act'
 import { findDocument } from './documents.queries'
 import { type DocumentRow, documents } from './documents.tables'
-import { notAllowedHere, rolesOfActor } from './move-document'
+import { notAllowedHere, rolesOfActor, writeNote } from './move-document'
 
 /** Idle time after which a lock frees itself (product-decisions 2.2). */
 export const lockMs = 15 * 60_000
@@ -36,15 +36,25 @@ export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: 
   return { name: document.lockUserName ?? '', until: document.lockUntil ?? now, isMine: false }
 }
 
-/** Frees one's own lock; an AP Manager or provider admin frees anybody's. @returns whether nobody holds it now. */
+/**
+ * Frees one's own lock; an AP Manager or provider admin frees anybody's, which the history tells, so that the holder's
+ * screen hears of it at once. @returns whether nobody holds it now.
+ */
 export async function freeLock(ctx: Context, tx: TenantTransaction, documentId: number): Promise<boolean> {
   const document = await findDocument(tx, documentId)
   const mayFreeOthers = ctx.actor.kind === 'user' && mayTidyUp(ctx.actor.principal)
-  if (isHeldByAnother(ctx, document) && !mayFreeOthers) return false
+  const isOfAnother = isHeldByAnother(ctx, document)
+  if (isOfAnother && !mayFreeOthers) return false
   await tx
     .update(documents)
     .set({ lockUserId: null, lockUserName: null, lockUntil: null })
     .where(eq(documents.id, documentId))
+  if (isOfAnother)
+    await writeNote(ctx, tx, {
+      document,
+      action: 'lock-taken',
+      details: { holder: document.lockUserName ?? '', holderId: document.lockUserId },
+    })
   return true
 }
 

@@ -17,11 +17,10 @@ import { focusField, useActiveField, useFocusSender } from './use-active-field'
 import { fieldOf, useFieldSaves } from './use-field-saves'
 import { useKeptDrafts } from './use-kept-drafts'
 import { useLock } from './use-lock'
+import { nextLookAtLock, useLostLock } from './use-lost-lock'
 import { type Reader, useReader } from './use-reader'
 import { type Drafts, useTypedFields } from './use-typed-fields'
 import type { Picked } from './viewer/use-pick'
-
-const lockAskedEveryMs = 10_000
 
 /** The document on the screen, refreshed by whoever invalidates ['document', id]. */
 export function useDocument(documentId: number) {
@@ -31,7 +30,7 @@ export function useDocument(documentId: number) {
       call(readDocument, { params: { id: documentId } }, { signal, opensDocument: true }),
     staleTime: 5_000,
     // a lock leaves no history row, so its end is asked for
-    refetchInterval: ({ state }) => (state.data?.lock && !state.data.lock.isMine ? lockAskedEveryMs : false),
+    refetchInterval: ({ state }) => nextLookAtLock(state.data?.lock ?? null, Date.now()),
   })
 }
 
@@ -41,6 +40,7 @@ export function useEntry(documentId: number) {
   const document = query.data
   const reader = useReader()
   const lock = useLock(documentId)
+  useLostLock(documentId, document?.lock ?? null, lock)
   const saves = useFieldSaves(documentId, lock)
   const typed = useTypedFields(document, saves, reader)
   const lines = useLines(document, saves, lock)

@@ -81,7 +81,8 @@ export function useLock(documentId: number) {
   const forget = useCallback(() => {
     held.current.isMine = false
   }, [])
-  return useMemo(() => ({ ensure, freeOthers, forget }), [ensure, freeOthers, forget])
+  const holds = useCallback(() => held.current.isMine && held.current.untilMs > Date.now(), [])
+  return useMemo(() => ({ ensure, freeOthers, forget, holds }), [ensure, freeOthers, forget, holds])
 }
 
 export type Lock = ReturnType<typeof useLock>

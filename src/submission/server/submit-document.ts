@@ -10,6 +10,7 @@ import { refuseLockedByAnother } from '../../documents/server/editing-lock'
 import { readFindings } from '../../documents/server/find-flags'
 import { documentMovedJob, lockDocument, moveDocument } from '../../documents/server/move-document'
 import { recheckFlags } from '../../documents/server/recheck-flags'
+import { undoableMs } from '../../documents/undoable'
 import { remedyOf } from '../../entry/flag-remedies'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { CodedText } from '../../kernel/told-text'
@@ -40,9 +41,6 @@ export async function submitByHand(ctx: Context, act: Act): Promise<void> {
     throw error
   }
 }
-
-/** So long what was submitted from a list waits before the ERP is asked, and so long it can be taken back. */
-export const undoableMs = 30_000
 
 /**
  * T27: hands a document to the ERP. Runs every check on it as it stands, one submission of a kind at a time, then moves it

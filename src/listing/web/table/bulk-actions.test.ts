@@ -26,7 +26,8 @@ test('an action is taken back only where the lifecycle leads to where the docume
   expect(wayBack('delete', able('NEW'), able('DELETED'))?.action).toBe('restore')
   expect(wayBack('cancel', able('NEW'), able('CANCELLED'))?.action).toBe('reopen')
   expect(wayBack('cancel', able('FLAGGED'), able('CANCELLED'))).toBeNull()
-  expect(wayBack('submit', able('NEW'), able('SUBMITTING'))).toBeNull()
+  expect(wayBack('submit', able('NEW'), able('SUBMITTING'))?.action).toBe('undo-submit')
+  expect(wayBack('submit', able('NEW'), able('SUBMITTED'))).toBeNull()
 })
 
 test('of many documents one that fails stops no other, and each failure is told with its reason', async () => {

@@ -22,6 +22,7 @@ export function offeredActions(documents: readonly Able[]): OfferedAction[] {
 type Undo = { action: DocumentAction; needsReason: boolean }
 
 const waysBack: Partial<Record<DocumentAction, Undo>> = {
+  submit: { action: 'undo-submit', needsReason: false },
   hold: { action: 'resume', needsReason: false },
   delete: { action: 'restore', needsReason: false },
   restore: { action: 'delete', needsReason: false },

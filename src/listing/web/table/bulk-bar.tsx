@@ -9,6 +9,7 @@ import { ExportSlot } from '../list-slots'
 import type { OfferedAction } from './bulk-actions'
 import { BulkDialog } from './bulk-dialog'
 import { BulkProgress } from './bulk-progress'
+import { BulkSubmitDialog } from './bulk-submit-dialog'
 import classes from './table.module.css'
 import { type Bulk, useBulk } from './use-bulk'
 
@@ -52,7 +53,15 @@ export function BulkBar(props: BulkBarProps) {
           <Actions bulk={bulk} {...props} />
         </>
       )}
-      {asked && (
+      {asked?.action.action === 'submit' && (
+        <BulkSubmitDialog
+          documents={asked.chosen.filter(({ can }) => can.submit)}
+          rows={props.rows}
+          onClose={bulk.back}
+          onSubmit={() => void bulk.start(asked, { canBeUndone: true })}
+        />
+      )}
+      {asked?.action.asks && (
         <BulkDialog
           action={asked.action}
           count={asked.action.able}

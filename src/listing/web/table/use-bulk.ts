@@ -9,6 +9,7 @@ import {
   mostActedOn,
   readAbilities,
 } from '../../../documents/documents.api'
+import { undoableMs } from '../../../documents/undoable'
 import type { ReasonAnswers } from '../../../documents/web/reason-dialog'
 import { announce } from '../../../ui/announce'
 import { sayNow } from '../../../ui/words'
@@ -28,6 +29,8 @@ export type BulkRun = {
   undo: (() => void) | null
 }
 
+export type BulkAnswers = ReasonAnswers & { canBeUndone?: boolean }
+
 const notBegun = { isOver: false, count: 0, failed: [], kept: [], undo: null }
 
 /** An action and the documents as they stood when it was chosen: what changed since is refused and told, not left out. */
@@ -42,7 +45,7 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
   const abilities = useAbilities(ids, run === null || run.isOver)
   const actions = useMemo(() => offeredActions(abilities.data ?? []), [abilities.data])
 
-  async function start({ action, chosen }: Asked, answers: ReasonAnswers = {}): Promise<void> {
+  async function start({ action, chosen }: Asked, answers: BulkAnswers = {}): Promise<void> {
     setAsked(null)
     const before = chosen.filter(({ can }) => can[action.action])
     const others = chosen.filter((one) => !before.includes(one)).map(({ invID }) => invID)
@@ -63,6 +66,12 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
     announce(sayNow('{done} of {total} done', { done: state.done.length, total: started.total }))
     onOver(kept)
     void client.invalidateQueries({ queryKey: ['documents'] })
+    // the ERP has it then
+    if (action.action === 'submit')
+      setTimeout(
+        () => setRun((now) => (now?.undo && now.undo === undo ? { ...now, undo: null } : now)),
+        undoableMs,
+      )
   }
 
   async function takeBack(
@@ -96,7 +105,7 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
     run,
     choose(action: OfferedAction) {
       const chosen = abilities.data ?? []
-      if (action.asks) setAsked({ action, chosen })
+      if (action.asks || action.action === 'submit') setAsked({ action, chosen })
       else void start({ action, chosen })
     },
     start,
@@ -121,7 +130,7 @@ function useAbilities(ids: readonly number[], isFree: boolean) {
   })
 }
 
-function act(document: Able, action: DocumentAction, answers: ReasonAnswers): Promise<DocumentDetail> {
+function act(document: Able, action: DocumentAction, answers: BulkAnswers): Promise<DocumentDetail> {
   const body = { version: document.version, ...answers }
   return call(actOnDocument, { params: { id: document.invID, action }, body }, { skipErrorHandling: true })
 }

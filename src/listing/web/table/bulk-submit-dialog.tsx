@@ -1,0 +1,62 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { DocumentSummary } from '../../../documents/documents.api'
+import { useSay } from '../../../ui/say'
+import { useFormats } from '../../../ui/use-formats'
+import { AmountTotals } from '../list-foot'
+import type { Able } from './bulk-actions'
+import classes from './table.module.css'
+
+type Props = {
+  documents: readonly Able[]
+  /** Those of the documents that the list has read; others were chosen with "all". */
+  rows: readonly DocumentSummary[]
+  onClose(): void
+  onSubmit(): void
+}
+
+/** Shows what will go to the ERP before many documents are submitted at once. */
+export function BulkSubmitDialog({ documents, rows, onClose, onSubmit }: Props) {
+  const say = useSay()
+  const { amount } = useFormats()
+  const rowOf = (id: number) => rows.find(({ invID }) => invID === id)
+  const known = documents.flatMap(({ invID }) => rowOf(invID) ?? [])
+  const count = documents.length
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={say('Submit {count, plural, one {# document} other {# documents}}', { count })}
+      closeButtonProps={{ 'aria-label': say('Close') }}
+    >
+      <p>{say('These go to the ERP in 30 s. Until then you can undo it.')}</p>
+      <div className={classes.goingBox}>
+        <table className={classes.going}>
+          <tbody>
+            {documents.map(({ invID, invoiceNumber }) => {
+              const row = rowOf(invID)
+              return (
+                <tr key={invID}>
+                  <th scope="row">{invoiceNumber ?? `#${invID}`}</th>
+                  <td>{row?.supplierIDText}</td>
+                  <td className={classes.goingAmount}>
+                    {row?.controlAmt && `${amount(row.controlAmt, row.currency)} ${row.currency ?? ''}`}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <AmountTotals label={say('Total')} rows={known} />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {say('Back')}
+        </Button>
+        <Button data-autofocus onClick={onSubmit}>
+          {say('Submit')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
