@@ -47,10 +47,10 @@ export function useEntry(documentId: number) {
   const [active, setActiveField] = useActiveField()
   const setActive = useCallback(
     (name: HeaderFieldName | null) => {
-      if (name) lines.setCell(null)
+      if (name) lines.active.set(null)
       setActiveField(name)
     },
-    [lines.setCell, setActiveField],
+    [lines.active, setActiveField],
   )
   const refused = refusedOf(typed.drafts, saves.pending)
   const judged = useMemo(() => (document ? judgeDocument(document, refused) : []), [document, refused])

@@ -1,15 +1,5 @@
-import { ActionIcon, CloseButton, Tooltip } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowDown,
-  IconArrowsSplit,
-  IconChevronDown,
-  IconChevronUp,
-  IconPlus,
-  IconTableImport,
-  IconTrash,
-} from '@tabler/icons-react'
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { CloseButton } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentLine } from '../../../documents/documents.api'
 import { lineField, lineFields } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
@@ -20,13 +10,12 @@ import { ChoiceEditor } from './choice-editor'
 import { isNumber } from './line-row'
 import classes from './lines.module.css'
 import { LinesGrid } from './lines-grid'
+import { type LinesTool, LinesTools, type PaneSize, paneSizes, SizeTools } from './lines-tools'
 import { SplitDialog } from './split-dialog'
 import { useGrid } from './use-grid'
 import { useGridCommands } from './use-grid-commands'
 import { useLineWriting } from './use-line-writing'
 
-const sizes = ['closed', 'usual', 'large'] as const
-type Size = (typeof sizes)[number]
 const sizeKey = 'kontor.entry.lines'
 
 /** The lines of the document below its pages and header. */
@@ -63,55 +52,32 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
     if (isLeft && (activeElement === null || activeElement === window.document.body)) frame.current?.focus()
   }, [isEditing])
 
-  const withFocus = (run: () => void) => () => {
-    if (size === 'closed') setSize('usual')
-    run()
-    frame.current?.focus()
-  }
   const { commands } = acts
+  const latest = useRef(commands)
+  latest.current = commands
+  const { setAreaWanted, isAreaWanted } = lines
+  const runTool = useCallback(
+    (tool: LinesTool) => {
+      if (tool === 'area') return setAreaWanted(!isAreaWanted)
+      if (size === 'closed') setSize('usual')
+      latest.current[tool]()
+      if (tool !== 'split') frame.current?.focus()
+    },
+    [setAreaWanted, isAreaWanted, size, setSize],
+  )
   return (
     <section className={classes.pane} data-size={size} aria-label={say('Lines')}>
       <div className={classes.bar} ref={bar}>
         <h2 className={classes.title}>{say('Lines ({count})', { count: lines.lines.length })}</h2>
         {!isReadOnly && (
-          <>
-            <Tool
-              label={say('Add a line (Shift+Enter)')}
-              icon={<IconPlus size={16} />}
-              run={withFocus(commands.addBelow)}
-            />
-            <Tool
-              label={say('Delete lines (Ctrl+Delete)')}
-              icon={<IconTrash size={16} />}
-              run={withFocus(commands.remove)}
-              isOff={!line}
-            />
-            <Tool
-              label={say('Copy from above or fill down (Ctrl+D)')}
-              icon={<IconArrowDown size={16} />}
-              run={withFocus(commands.fillDown)}
-              isOff={lines.lines.length === 0}
-            />
-            <Tool
-              label={say('Split by percent (Alt+S)')}
-              icon={<IconArrowsSplit size={16} />}
-              run={commands.split}
-              isOff={!line}
-            />
-            <Tool
-              label={say('Read an area of the page: drag over the lines')}
-              icon={<IconTableImport size={16} />}
-              run={() => lines.setAreaWanted(!lines.isAreaWanted)}
-              isOn={lines.isAreaWanted}
-              isOff={document.pages.length === 0}
-            />
-            <Tool
-              label={say('Undo (Ctrl+Z)')}
-              icon={<IconArrowBackUp size={16} />}
-              run={withFocus(commands.undo)}
-              isOff={!lines.canUndo}
-            />
-          </>
+          <LinesTools
+            run={runTool}
+            hasLine={line !== undefined}
+            hasLines={lines.lines.length > 0}
+            hasPages={document.pages.length > 0}
+            canUndo={lines.canUndo}
+            isAreaWanted={lines.isAreaWanted}
+          />
         )}
         <span className={classes.about}>
           {lines.isAreaWanted ? (
@@ -120,18 +86,7 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
             <CellAbout line={line} name={name} currency={currency} />
           )}
         </span>
-        <Tool
-          label={say('Smaller')}
-          icon={<IconChevronDown size={16} />}
-          run={() => setSize(sizes[sizes.indexOf(size) - 1]!)}
-          isOff={size === 'closed'}
-        />
-        <Tool
-          label={say('Larger')}
-          icon={<IconChevronUp size={16} />}
-          run={() => setSize(sizes[sizes.indexOf(size) + 1]!)}
-          isOff={size === 'large'}
-        />
+        <SizeTools size={size} onSize={setSize} />
       </div>
       {lines.problem && (
         <div className={classes.problem} role="alert">
@@ -154,7 +109,7 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
           isReadOnly={isReadOnly}
           onFocus={() => {
             entry.setActive(null)
-            lines.setCell({ lineId: line?.id ?? null, name })
+            lines.active.set({ lineId: line?.id ?? null, name })
           }}
           onCopy={acts.copy}
           onPaste={acts.paste}
@@ -223,47 +178,27 @@ function Editor(props: {
   return <CellEditor {...shared} isNumber={isNumber(name)} onTake={acts.takeText} />
 }
 
-function Tool(props: { label: string; icon: ReactNode; run: () => void; isOn?: boolean; isOff?: boolean }) {
-  return (
-    <Tooltip label={props.label}>
-      <ActionIcon
-        size="md"
-        variant={props.isOn ? 'light' : 'subtle'}
-        color={props.isOn ? 'primary' : 'gray'}
-        aria-label={props.label}
-        aria-pressed={props.isOn}
-        disabled={props.isOff}
-        onClick={props.run}
-      >
-        {props.icon}
-      </ActionIcon>
-    </Tooltip>
-  )
-}
-
 /** Tells the page which cell is worked on, behind what the person types; another field ends it. */
 function useActiveCell(
   entry: LoadedEntry,
   frame: React.RefObject<HTMLDivElement | null>,
   { lineId, name }: { lineId: string | null; name: (typeof lineFields)[number]['name'] },
 ): void {
-  const { setCell } = entry.lines
+  const { active } = entry.lines
   useEffect(() => {
     if (!frame.current?.contains(window.document.activeElement)) return
-    startTransition(() => setCell({ lineId, name }))
-  }, [setCell, frame, lineId, name])
+    active.set({ lineId, name })
+  }, [active, frame, lineId, name])
 }
 
-function useSize(hasLines: boolean): [Size, (size: Size) => void] {
-  const [size, setSize] = useState<Size | null>(() => {
-    const kept = localStorage.getItem(sizeKey) as Size | null
-    return kept && sizes.includes(kept) ? kept : null
+function useSize(hasLines: boolean): [PaneSize, (size: PaneSize) => void] {
+  const [size, setSize] = useState<PaneSize | null>(() => {
+    const kept = localStorage.getItem(sizeKey) as PaneSize | null
+    return kept && paneSizes.includes(kept) ? kept : null
   })
-  return [
-    size ?? (hasLines ? 'usual' : 'closed'),
-    (next) => {
-      setSize(next)
-      localStorage.setItem(sizeKey, next)
-    },
-  ]
+  const keep = useCallback((next: PaneSize) => {
+    setSize(next)
+    localStorage.setItem(sizeKey, next)
+  }, [])
+  return [size ?? (hasLines ? 'usual' : 'closed'), keep]
 }

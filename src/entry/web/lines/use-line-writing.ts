@@ -45,7 +45,7 @@ export function useLineWriting(reader: Reader, currency: string) {
     },
     [reader, currency, say],
   )
-  return { written, editable, read }
+  return useMemo(() => ({ written, editable, read }), [written, editable, read])
 }
 
 export type LineWriting = ReturnType<typeof useLineWriting>

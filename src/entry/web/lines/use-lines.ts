@@ -10,15 +10,13 @@ import { boxAround, textOf } from '../../page-words'
 import { type FieldSaves, fieldOf } from '../use-field-saves'
 import type { Lock } from '../use-lock'
 import type { Picked } from '../viewer/use-pick'
+import { createActiveCell } from './active-cell'
 import { useLineEdits } from './use-line-edits'
-
-/** The cell that a person works on; `lineId` is null in the row where the next line begins. */
-export type LineCellPlace = { lineId: string | null; name: LineFieldName }
 
 /** The lines of the document, the cell that is worked on, and what pointing at the page does to them. */
 export function useLines(document: DocumentDetail | undefined, saves: FieldSaves, lock: Lock) {
   const edits = useLineEdits(document, saves, lock)
-  const [cell, setCell] = useState<LineCellPlace | null>(null)
+  const [active] = useState(createActiveCell)
   const [isAreaWanted, setAreaWanted] = useState(false)
   const { edit, shown } = edits
 
@@ -34,6 +32,7 @@ export function useLines(document: DocumentDetail | undefined, saves: FieldSaves
   /** @returns whether it was about the lines. */
   const pick = useCallback(
     (picked: Picked): boolean => {
+      const cell = active.get()
       if (!document || (!cell && !isAreaWanted)) return false
       const isTable = picked.how === 'box' && (isAreaWanted || rowsOf(picked) > 1)
       if (isTable) {
@@ -55,11 +54,11 @@ export function useLines(document: DocumentDetail | undefined, saves: FieldSaves
       focusGrid()
       return true
     },
-    [document, cell, isAreaWanted, readArea, edit, shown],
+    [document, active, isAreaWanted, readArea, edit, shown],
   )
   return useMemo(
-    () => ({ ...edits, cell, setCell, isAreaWanted, setAreaWanted, pick }),
-    [edits, cell, isAreaWanted, pick],
+    () => ({ ...edits, active, isAreaWanted, setAreaWanted, pick }),
+    [edits, active, isAreaWanted, pick],
   )
 }
 
