@@ -1,6 +1,7 @@
 import type { Context } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { DocumentDetail } from '../documents.api'
+import type { Finding } from '../findings'
 import { refuseLockedByAnother, takeLock } from './editing-lock'
 import { checkMove, lockDocument, moveDocument } from './move-document'
 import { readOpened } from './read-opened'
@@ -24,6 +25,7 @@ export async function editDocument(
     await checkMove(ctx, tx, move)
     const repeatless = await withoutRepeats(tx, document.id, edit.writes)
     const writes = await withSupplierDefaults(tx, document.id, repeatless)
+    let findings: Finding[] | undefined
     if (writes.length > 0) {
       await moveDocument(ctx, tx, { ...move, details: { fields: writes.map((write) => write.name) } })
       await writeFields(ctx, tx, {
@@ -33,9 +35,9 @@ export async function editDocument(
         version: document.version + 1,
         fallbackCurrency: customer.currency,
       })
-      await recheckFlags(ctx, tx, document.id)
+      findings = await recheckFlags(ctx, tx, document.id)
     }
     await takeLock(ctx, tx, document.id)
-    return readOpened(ctx, tx, document.id)
+    return readOpened(ctx, tx, document.id, findings)
   })
 }

@@ -21,30 +21,33 @@ export async function findExceptions(
   tx: TenantTransaction,
   documentId: number,
 ): Promise<readonly FoundFlag[]> {
-  const flags = await wanted(ctx, tx, await found(ctx, tx, documentId, ctx.seams.of(exceptionFinders)))
-  const isJudged = await readJudged(tx, documentId)
-  return flags.filter((flag) => !isJudged(flag))
+  return (await checkDocument(ctx, tx, documentId)).exceptions
 }
 
-/** Every exception that holds for a document, with what it means for submitting it. */
-export async function readFindings(
+/**
+ * Every exception that holds for a document, with what it means for submitting it; and of these the ones that count: the
+ * customer wants them, and nobody has judged them.
+ */
+export async function checkDocument(
   ctx: Context,
   tx: TenantTransaction,
   documentId: number,
-): Promise<Finding[]> {
+): Promise<{ findings: Finding[]; exceptions: readonly FoundFlag[] }> {
   const all = await found(ctx, tx, documentId, ctx.seams.of(exceptionFinders))
-  const counted = await wanted(ctx, tx, all)
   const isJudged = await readJudged(tx, documentId)
-  return all.map((flag) => {
-    const counts = counted.includes(flag) && !isJudged(flag)
-    const stops = flag.stopsSubmission || (counts && flag.isBlocking)
-    return {
-      exception: flag.exception ?? '',
-      reason: flag.reason,
-      evidence: flag.note,
-      weight: stops ? 'stops' : counts ? 'asks' : 'note',
-    }
-  })
+  const exceptions = (await wanted(ctx, tx, all)).filter((flag) => !isJudged(flag))
+  const weightOf = (flag: FoundFlag): Finding['weight'] => {
+    const counts = exceptions.includes(flag)
+    if (flag.stopsSubmission || (counts && flag.isBlocking)) return 'stops'
+    return counts ? 'asks' : 'note'
+  }
+  const findings = all.map((flag) => ({
+    exception: flag.exception ?? '',
+    reason: flag.reason,
+    evidence: flag.note,
+    weight: weightOf(flag),
+  }))
+  return { findings, exceptions }
 }
 
 async function found(

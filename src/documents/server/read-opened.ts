@@ -2,14 +2,19 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { isOpen } from '../document-status'
 import type { DocumentDetail } from '../documents.api'
+import type { Finding } from '../findings'
 import { findDocument, readDetail } from './documents.queries'
-import { readFindings } from './find-flags'
+import { checkDocument } from './find-flags'
 
-/** A document as the entry screen opens it: with what this actor may do, and what the checks find on it now. */
+/**
+ * A document as the entry screen opens it: with what this actor may do, and what the checks find on it now,
+ * where the caller does not know that yet.
+ */
 export async function readOpened(
   ctx: Context,
   tx: TenantTransaction,
   documentId: number,
+  known?: Finding[],
 ): Promise<DocumentDetail> {
   const customer = await readOwnCustomer(tx)
   const { status } = await findDocument(tx, documentId)
@@ -18,6 +23,6 @@ export async function readOpened(
     actor: ctx.actor,
     fallbackCurrency: customer.currency,
     now: ctx.now(),
-    findings: isOpen(status) ? await readFindings(ctx, tx, documentId) : [],
+    findings: isOpen(status) ? (known ?? (await checkDocument(ctx, tx, documentId)).findings) : [],
   })
 }

@@ -3,9 +3,10 @@ import { isSameText } from '../../kernel/told-text'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { documentReasons } from '../document-reasons'
 import { type DocumentStatus, isOpen } from '../document-status'
+import type { Finding } from '../findings'
 import type { FoundFlag } from './document-seams'
 import { type DocumentRow, documentFlags, documents } from './documents.tables'
-import { findExceptions } from './find-flags'
+import { checkDocument } from './find-flags'
 import { oneOf, openFlags, placeOf, readOpenFlags } from './flag-document'
 import { lockDocument, moveDocument, writeHistory } from './move-document'
 
@@ -19,14 +20,23 @@ const unflagged: readonly DocumentStatus[] = ['HITL', 'FAILED']
  * Asks the standard exceptions again after values have changed. A flag whose cause is fixed ends, wherever the document
  * stands. In Flagged, what came up new is opened, and a document with no flag left is Ready. One that could be submitted is
  * flagged when something blocking came up, such as a duplicate of the supplier just chosen. A blocking flag ends by a person's
- * judgement only.
+ * judgement only. @returns what the checks found, where they were asked
  */
-export async function recheckFlags(ctx: Context, tx: TenantTransaction, documentId: number): Promise<void> {
+export async function recheckFlags(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+): Promise<Finding[] | undefined> {
   const document = await lockDocument(tx, documentId)
-  if (!isOpen(document.status) || unflagged.includes(document.status)) return
-  const found = await findExceptions(ctx, tx, documentId)
+  if (!isOpen(document.status) || unflagged.includes(document.status)) return undefined
+  const { findings, exceptions } = await checkDocument(ctx, tx, documentId)
   const open = await readOpenFlags(tx, documentId)
-  const asked = { document, open, found }
+  await putFlags(ctx, tx, { document, open, found: exceptions })
+  return findings
+}
+
+async function putFlags(ctx: Context, tx: TenantTransaction, asked: Asked): Promise<void> {
+  const { document, open, found } = asked
   const canBeSubmitted = document.status === 'NEW' || document.status === 'SUBMIT_FAILED'
   if (canBeSubmitted && (await flagReady(ctx, tx, asked))) return
   if (document.status === 'NEW') return

@@ -7,7 +7,7 @@ import { readLines } from '../../documents/server/document-lines.queries'
 import type { Act } from '../../documents/server/document-seams'
 import { documentFields, documentFlags } from '../../documents/server/documents.tables'
 import { refuseLockedByAnother } from '../../documents/server/editing-lock'
-import { readFindings } from '../../documents/server/find-flags'
+import { checkDocument } from '../../documents/server/find-flags'
 import { documentMovedJob, lockDocument, moveDocument } from '../../documents/server/move-document'
 import { recheckFlags } from '../../documents/server/recheck-flags'
 import { undoableMs } from '../../documents/undoable'
@@ -57,7 +57,7 @@ export async function submitDocument(
   refuseLockedByAnother(ctx, document)
   await oneOfAKindAtATime(tx, document.id)
   const content = await readContent(tx, asked.documentId)
-  const findings = await readFindings(ctx, tx, document.id)
+  const { findings } = await checkDocument(ctx, tx, document.id)
   const gate = await readGate(tx, { fields: content.fields, currency: content.invoice.currency, findings })
   const problems = [
     ...content.problems,
