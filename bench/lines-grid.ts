@@ -1,5 +1,5 @@
 // npm run bench -- lines-grid: from a key in a cell of a document with 1,000 lines until it is painted, at full speed and at
-// a quarter of the processor. "Painted" is the browser's own figure for the key (Event Timing).
+// a quarter of the processor, beside a page that has nothing but an input. "Painted" is the browser's own figure for the key (Event Timing).
 import { setTimeout as delay } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { apiClient, signIn, uploadFile } from '../e2e/support/api-client'
@@ -34,6 +34,11 @@ try {
   await page.goto(`${kontor.baseUrl}/document/${documentId}`)
   await page.getByRole('heading', { name: `Lines (${lineCount})` }).waitFor()
   const session = await context.newCDPSession(page)
+  const bare = await context.newPage()
+  await bare.setContent('<input>')
+  await bare.locator('input').focus()
+  console.log(`an input alone on this machine, now: p95 ${(await paintTimes(bare)).p95} ms`)
+  await bare.close()
   const isFast = await measure(page, session, { slowdown: 1, limitMs: 50 })
   const isFastEnough = await measure(page, session, { slowdown: 4, limitMs: 200 })
   process.exitCode = isFast && isFastEnough ? 0 : 1
@@ -76,26 +81,37 @@ async function measure(
   { slowdown, limitMs }: { slowdown: number; limitMs: number },
 ): Promise<boolean> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.evaluate(`
-    window.paintMs = []
-    new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) if (one.name === 'keydown') window.paintMs.push(one.duration)
-    }).observe({ type: 'event', durationThreshold: 0 })
-  `)
   await page.getByRole('grid', { name: 'Lines of the document' }).focus()
   for (let down = 0; down < 40; down++) await page.keyboard.press('PageDown')
+  const { count, p50, p95 } = await paintTimes(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const isGood = p95 <= limitMs
+  console.log(
+    `key to paint in a cell of ${lineCount} lines, processor 1/${slowdown}: p50 ${p50} ms, p95 ${p95} ms of ${count} keys; ratio ${(p95 / limitMs).toFixed(2)} of ${limitMs} ms: ${isGood ? 'pass' : 'FAIL'}`,
+  )
+  return isGood
+}
+
+/** Moves, types and takes what was typed; milliseconds from each key to its frame. */
+async function paintTimes(page: Page): Promise<{ count: number; p50: number; p95: number }> {
+  await page.evaluate(`
+    window.paintMs = []
+    window.painted?.disconnect()
+    window.painted = new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) if (one.name === 'keydown') window.paintMs.push(one.duration)
+    })
+    window.painted.observe({ type: 'event', durationThreshold: 0 })
+  `)
   const pattern = ['4', '2', 'Enter', 'ArrowDown', 'ArrowRight', 'ArrowLeft']
   for (let at = 0; at < keys; at++) {
     await page.keyboard.press(pattern[at % pattern.length]!)
     await delay(60)
   }
   await delay(500)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const times = ((await page.evaluate('window.paintMs')) as number[]).sort((a, b) => a - b)
-  const p95 = times[Math.floor(times.length * 0.95)]!
-  const isGood = p95 <= limitMs
-  console.log(
-    `key to paint in a cell of ${lineCount} lines, processor 1/${slowdown}: p50 ${times[times.length >> 1]} ms, p95 ${p95} ms of ${times.length} keys; ratio ${(p95 / limitMs).toFixed(2)} of ${limitMs} ms: ${isGood ? 'pass' : 'FAIL'}`,
-  )
-  return isGood
+  return {
+    count: times.length,
+    p50: times[times.length >> 1]!,
+    p95: times[Math.floor(times.length * 0.95)]!,
+  }
 }

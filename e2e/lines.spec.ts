@@ -33,7 +33,7 @@ test('lines are corrected by keyboard alone, and the ERP holds them as they were
     await page.keyboard.press('Enter')
     await expect(balance).toContainText("1 line doesn't multiply")
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText(/Line 1: quantity × unit cost isn't the extended amount/)).toBeVisible()
+    await expect(page.getByText(/Submit failed: Line 1: quantity × unit cost isn't/)).toBeVisible()
     expect((await detailOf(api, id)).status).not.toBe('SUBMITTED')
   })
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
+import type { DocumentDetail } from '../../../documents/documents.api'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { headerField } from '../../../documents/header-fields'
 import { useSay, useTell } from '../../../ui/say'
@@ -61,7 +62,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
 /** A keystroke in one field leaves the other rows alone. What a row does with `entry` concerns its own field only. */
 function isSameRow({ entry: was, name }: RowProps, { entry: is }: RowProps): boolean {
   return (
-    was.document === is.document &&
+    isSameHeader(was.document, is.document) &&
     was.reader === is.reader &&
     was.isReadOnly === is.isReadOnly &&
     was.typed.drafts[name] === is.typed.drafts[name] &&
@@ -70,6 +71,13 @@ function isSameRow({ entry: was, name }: RowProps, { entry: is }: RowProps): boo
       (was.saves.saved?.name !== name && is.saves.saved?.name !== name)) &&
     (was.active === name) === (is.active === name)
   )
+}
+
+/** A change of the lines leaves the rows of the header alone; who may edit is compared besides. */
+function isSameHeader(was: DocumentDetail, is: DocumentDetail): boolean {
+  const ofLines: readonly string[] = ['lines', 'version', 'lock'] satisfies (keyof DocumentDetail)[]
+  const names = Object.keys(is) as (keyof DocumentDetail)[]
+  return was === is || names.every((name) => ofLines.includes(name) || was[name] === is[name])
 }
 
 function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFieldName; id: string }) {
