@@ -102,7 +102,7 @@ export function WriteComment({ sentBy, add }: Props) {
         >
           {isAsking ? say('Write a comment instead') : say('Ask by e-mail…')}
         </Button>
-        {hasKeys && <span className={classes.quiet}>{say('Ctrl+Enter sends')}</span>}
+        {hasKeys && !isAsking && <span className={classes.quiet}>{say('Ctrl+Enter sends')}</span>}
         <Button type="submit" size="xs" loading={add.isPending} disabled={!isReady}>
           {isAsking ? say('Send question') : say('Send')}
         </Button>
