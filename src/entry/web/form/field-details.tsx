@@ -82,7 +82,9 @@ function originOf(
   { reader, isShort }: { reader: Reader; isShort: boolean | undefined },
 ): string {
   const parts = [
-    stored.value === null ? null : sentence(tell(fieldSourceText(stored.source))),
+    stored.value === null || (isShort && stored.source === 'RECOGNISED')
+      ? null
+      : sentence(tell(fieldSourceText(stored.source))),
     stored.box ? say('page {page}', { page: stored.box.page }) : null,
     stored.source === 'RECOGNISED' && stored.confidence !== null && !isShort
       ? say('{percent, number, percent} confidence', { percent: shownShare(stored.confidence) })

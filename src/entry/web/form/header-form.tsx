@@ -28,6 +28,10 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
     if (name) focusField(name)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      if (goToGroup(event.target as HTMLElement, event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault()
+      return
+    }
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey
     const isTyping = entry.active !== null && entry.typed.drafts[entry.active] !== undefined
     if (!isUndo || isTyping || entry.saves.undoable.length === 0) return
@@ -57,28 +61,30 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
         ) : null}
       </div>
       <footer className={classes.foot}>
-        <div className={classes.about}>
-          <section className={classes.activeDetails} aria-label={say('About the field')}>
-            {entry.active ? (
-              <FieldDetails entry={entry} name={entry.active} isShort />
-            ) : (
-              <p className={classes.quiet}>{say('Click a word on the page to fill a field.')}</p>
+        <div className={classes.footLine}>
+          <div className={classes.about}>
+            <section className={classes.activeDetails} aria-label={say('About the field')}>
+              {entry.active ? (
+                <FieldDetails entry={entry} name={entry.active} isShort />
+              ) : (
+                <p className={classes.quiet}>{say('Click a word on the page to fill a field.')}</p>
+              )}
+            </section>
+            {last && !entry.isReadOnly && (
+              <Tooltip label={say(hasKeys ? 'Undo (Ctrl+Z)' : 'Undo')}>
+                <ActionIcon
+                  size={22}
+                  color="gray"
+                  aria-label={say('Undo: {field} changed', { field: say(headerField(last.name).label) })}
+                  onClick={undoLast}
+                >
+                  <IconArrowBackUp size={15} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
             )}
-          </section>
-          {last && !entry.isReadOnly && (
-            <Tooltip label={say(hasKeys ? 'Undo (Ctrl+Z)' : 'Undo')}>
-              <ActionIcon
-                size={22}
-                color="gray"
-                aria-label={say('Undo: {field} changed', { field: say(headerField(last.name).label) })}
-                onClick={undoLast}
-              >
-                <IconArrowBackUp size={15} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )}
+          </div>
+          <FindingsStrip entry={entry} actions={actions} steadyFlags={steadyFlags} />
         </div>
-        <FindingsStrip entry={entry} actions={actions} steadyFlags={steadyFlags} />
         <BalanceStrip entry={entry} />
       </footer>
     </div>
@@ -100,4 +106,15 @@ function FormSection({ title, fields, entry }: SectionProps) {
       </div>
     </fieldset>
   )
+}
+
+/** To the first field of the group of fields after or before the one with the focus. */
+function goToGroup(from: HTMLElement, direction: 1 | -1): boolean {
+  const groups = [...document.querySelectorAll('[data-pane=form] fieldset')]
+  const here = groups.findIndex((group) => group.contains(from))
+  const input = groups[here + direction]?.querySelector<HTMLElement>('input, select, textarea')
+  if (here < 0 || !input) return false
+  input.focus()
+  if (input instanceof HTMLInputElement) input.select()
+  return true
 }

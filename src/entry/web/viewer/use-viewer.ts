@@ -18,19 +18,28 @@ export function useViewer(given: {
   active: FieldBox | null
 }) {
   const { documentId, pages, active } = given
-  const [scale, setScale] = usePdfScale()
+  const [scale, zoomTo] = usePdfScale()
   const strip = useStrip(pages, scale)
   const turn = useRotation(documentId)
   const search = usePageSearch(documentId, pages)
   const { showBox, room, current, scroller } = strip
 
+  const setScale = useCallback(
+    (wanted: number) => {
+      keepFit(false)
+      zoomTo(wanted)
+    },
+    [zoomTo],
+  )
   const fit = useCallback(
     (how: 'width' | 'page') => {
       const page = pages.find(({ number }) => number === current) ?? pages[0]
-      if (page) setScale(fittingScale(page, room, how))
+      keepFit(how === 'width')
+      if (page) zoomTo(fittingScale(page, room, how))
     },
-    [pages, current, room, setScale],
+    [pages, current, room, zoomTo],
   )
+  useFitKey(fit, setScale)
   useFirstFit(room.width, fit)
   useShownBox(active, showBox)
   useShownBox(search.hits[search.current] ?? null, showBox)
@@ -56,9 +65,34 @@ export function useViewer(given: {
   return { scale, setScale, strip, turn, fit, search, marks }
 }
 
-/** On a small screen the document opens as wide as the screen. */
+const fitKey = 'pdfFit'
+const isFitted = () => localStorage.getItem(fitKey) === 'width'
+
+/** Whether documents open as wide as their pane, remembered in this browser. */
+function keepFit(isOn: boolean): void {
+  if (isOn) localStorage.setItem(fitKey, 'width')
+  else localStorage.removeItem(fitKey)
+}
+
+/** Alt+W: the page as wide as its pane, and back to the usual zoom. */
+function useFitKey(fit: (how: 'width') => void, setScale: (scale: number) => void) {
+  const latest = useRef({ fit, setScale })
+  latest.current = { fit, setScale }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyW' || !event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      if (isFitted()) latest.current.setScale(defaultScale)
+      else latest.current.fit('width')
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** On a small screen, and for whoever chose it, the document opens as wide as its pane. */
 function useFirstFit(roomWidth: number, fitTo: (how: 'width') => void) {
-  const isWaiting = useRef(window.matchMedia('(max-width: 860px)').matches)
+  const isWaiting = useRef(isFitted() || window.matchMedia('(max-width: 860px)').matches)
   useEffect(() => {
     if (!isWaiting.current || roomWidth === 0) return
     isWaiting.current = false
