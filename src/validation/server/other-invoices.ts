@@ -1,34 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { numbersOf, readKeys } from '../../documents/server/invoice-keys'
 import { idRow, minorAmount, readRows } from '../../platform/database/read-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
 import type { OtherInvoice } from '../find-exceptions'
 
 /** Documents that no longer count: another one may take their place. */
 export const gone = sql`('REJECTED', 'CANCELLED', 'DELETED', 'PURGED', 'SPLIT', 'MERGED')`
-
-const keysRow = z.object({
-  number_key: z.string().nullable(),
-  read_key: z.string().nullable(),
-  supplier_id: z.string().nullable(),
-  minor: minorAmount.nullable(),
-  file_hash: z.string(),
-  is_new: z.boolean(),
-})
-type Keys = z.output<typeof keysRow>
-
-async function readKeys(tx: TenantTransaction, documentId: number): Promise<Keys> {
-  const rows = await readRows(
-    tx,
-    keysRow,
-    sql`SELECT invoice_number_key AS number_key, read_number_key AS read_key, supplier_id, control_amount_minor AS minor,
-      file_hash, status = 'PROCESSING' AS is_new FROM documents WHERE id = ${documentId}`,
-  )
-  return rows[0]!
-}
-
-const numbersOf = ({ number_key, read_key }: Keys) =>
-  [...new Set([number_key, read_key])].filter((key) => key !== null)
 
 const othersRow = z.object({
   ...idRow.shape,
@@ -79,22 +57,4 @@ export async function readOthers(tx: TenantTransaction, documentId: number): Pro
     invoiceDate: row.invoice_date,
     fileHash: row.file_hash,
   }))
-}
-
-/**
- * Until the transaction ends, nobody else gets past this for a document that could be the same invoice: whoever comes
- * second sees what the first has written.
- */
-export async function oneOfAKindAtATime(tx: TenantTransaction, documentId: number): Promise<void> {
-  const own = await readKeys(tx, documentId)
-  const keys = [
-    `file ${own.file_hash}`,
-    ...numbersOf(own).map((key) => `number ${key}`),
-    ...(own.supplier_id !== null && own.minor !== null ? [`amount ${own.supplier_id} ${own.minor}`] : []),
-  ]
-  // in one order for everybody, so that nobody waits for the other
-  for (const key of keys.sort())
-    await tx.execute(
-      sql`SELECT pg_advisory_xact_lock(hashtextextended(kontor_customer_id() || ' ' || ${key}::text, 0))`,
-    )
 }

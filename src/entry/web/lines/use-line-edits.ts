@@ -106,8 +106,6 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
   }
 }
 
-export type LineEdits = ReturnType<typeof useLineEdits>
-
 function apply(lines: readonly DocumentLine[], edits: LineEdit[], removed: Map<string, DocumentLine>) {
   return applyLineEdits(lines, edits, [...removed.values()])
 }
