@@ -23,9 +23,9 @@ const planted: Planted[] = [
   { wall: 'never-up-from-listing', from: 'src/listing/web/list.tsx', imports: 'src/exports/web/button.tsx' },
   { wall: 'never-up-from-demo', from: 'src/demo/server/load.ts', imports: 'src/app/server/main.ts' },
   {
-    wall: 'sideways-only-at-root-files-of-documents',
-    from: 'src/documents/server/keep.ts',
-    imports: 'src/master-data/server/suppliers.ts',
+    wall: 'never-up-from-master-data',
+    from: 'src/master-data/server/suppliers.ts',
+    imports: 'src/documents/server/keep.ts',
   },
   { wall: 'never-up-from-capture', from: 'src/search/server/list.ts', imports: 'src/app/server/pipeline.ts' },
   {

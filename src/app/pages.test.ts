@@ -17,7 +17,7 @@ const withoutFlag = (flag: string): AccessContext => ({
 
 describe('the pages', () => {
   it('are those of the hand-written table and a few of our own, each once', () => {
-    const own = ['/outbox', '/embedded-erp', '/rejected/{token}']
+    const own = ['/outbox', '/embedded-erp', '/rejected/{token}', '/question/{token}']
     const ours = pages.map(({ path }) => path).filter((path) => !own.includes(path))
     const byHand = pagesByHand.map(({ path }) => pageAt(pages, path)?.path)
     const operations = ['/internal-only/dead-letters', '/internal-only/feature-flags']
@@ -34,7 +34,7 @@ describe('the pages', () => {
   it('only error pages and the ways in and out need no sign-in', () => {
     const open = pages.filter((page) => !needsSignIn(page))
     expect(open.map(({ path }) => path).sort()).toEqual(
-      [...errors, '/login/callback', '/logout', '/rejected/{token}'].sort(),
+      [...errors, '/login/callback', '/logout', '/question/{token}', '/rejected/{token}'].sort(),
     )
     expect(open.filter(isRestricted)).toEqual([])
   })

@@ -39,3 +39,7 @@ export const evidence = declareTexts('validation.evidence', {
   firstInvoice: 'First invoice from {supplier}.',
   unusual: "{amount}; this supplier's usual amount is about {usual}.",
 })
+
+export const validationHistory = declareTexts('history', {
+  'not-duplicate': 'judged it not a duplicate of document {other}',
+})

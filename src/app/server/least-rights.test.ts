@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { captureDocument } from '../../capture/server/capture-document'
 import { loadDemo } from '../../demo/server/load-demo'
 import { loadConfig } from '../../platform/config/config'
@@ -162,11 +162,13 @@ async function refused(environment: Record<string, string>): Promise<string> {
 }
 
 /** Every connection has to sign in anew. */
-async function dropConnections({ config }: Dependencies): Promise<void> {
+/** Ends them at the server, and waits until the pool has noticed: what a statement meets before is the network's doing. */
+async function dropConnections({ config, database }: Dependencies): Promise<void> {
   await ask(
     server,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${databaseOf(config.databaseUrl!)}'`,
   )
+  await vi.waitFor(() => expect(database.pool.idleCount).toBe(0), { timeout: 10_000 })
 }
 
 const databaseOf = (url: string) => new URL(url).pathname.slice(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents } from '../../documents/server/documents.tables'
-import { goodHeader } from '../../testing/server/bench-cast'
+import { goodHeader, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { workDemoDay } from './demo-workday'
 
@@ -25,10 +25,22 @@ const samples = [
 ]
 
 test('the newcomer finds a document of every kind, and the history says who did what', async () => {
+  for (const { supplierName } of samples)
+    for (const table of ['erp_suppliers', 'suppliers'])
+      await bench.admin.query(
+        `INSERT INTO ${table} (customer_id, id, name, currency) VALUES ($1, $2, $2, 'USD') ON CONFLICT DO NOTHING`,
+        [harbor, supplierName],
+      )
   for (const [index, fields] of samples.entries())
     await bench.aDocument({
       status: 'HITL',
-      fields: { ...goodHeader(), netAmt: `${index}00.00`, controlAmt: `${index}08.50`, ...fields },
+      fields: {
+        ...goodHeader(),
+        supplierID: fields.supplierName,
+        netAmt: `${index}00.00`,
+        controlAmt: `${index}08.50`,
+        ...fields,
+      },
     })
   const worker = bench.runWorker()
   await workDemoDay(bench.deps)

@@ -1,24 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { readRows } from '../../platform/database/read-rows'
+import { eq } from 'drizzle-orm'
+import { suppliers } from '../../master-data/server/master-data.tables'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { documentFields } from './documents.tables'
 import type { FieldWrite } from './write-fields'
-
-const supplierRow = z.object({ name: z.string(), paymentTerms: z.string().nullable() })
 
 /** What the master data says of the supplier that a document names; null for one that it does not know. */
 export async function readSupplier(
   tx: TenantTransaction,
   id: string | null,
-): Promise<z.output<typeof supplierRow> | null> {
+): Promise<{ name: string; paymentTerms: string | null } | null> {
   if (id === null) return null
-  const rows = await readRows(
-    tx,
-    supplierRow,
-    sql`SELECT name, payment_terms AS "paymentTerms" FROM suppliers WHERE id = ${id}`,
-  )
-  return rows[0] ?? null
+  const [supplier] = await tx
+    .select({ name: suppliers.name, paymentTerms: suppliers.paymentTerms })
+    .from(suppliers)
+    .where(eq(suppliers.id, id))
+  return supplier ?? null
 }
 
 /** A supplier brings its payment terms along, unless somebody has set them. */

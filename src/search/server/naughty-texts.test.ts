@@ -115,7 +115,12 @@ beforeAll(async () => {
   for (const text of naughty.filter(
     (one) => !one.includes('\u0000') && !/\p{Surrogate}/u.test(one) && one.trim(),
   )) {
-    const fields = { ...goodHeader(), supplierName: text.slice(0, 190), memo: text.slice(0, 190) }
+    const fields = {
+      ...goodHeader(),
+      supplierID: 'S-0',
+      supplierName: text.slice(0, 190),
+      memo: text.slice(0, 190),
+    }
     const arrival = { fileName: text }
     own.push((await bench.aDocument({ fields, arrival })).id)
     await bench.aDocument({ customerId: alpenwerk, fields, arrival })
@@ -192,7 +197,7 @@ describe('the functions that look texts up', () => {
   it('answer with the transaction’s own customer’s documents, and without a customer not at all', async () => {
     const foreign = await bench.aDocument({
       customerId: alpenwerk,
-      fields: { ...goodHeader(), supplierName: 'aaa' },
+      fields: { ...goodHeader(), supplierID: 'S-0', supplierName: 'aaa' },
     })
     for (const id of [own[0]!, foreign.id])
       await bench.admin.query(

@@ -11,6 +11,7 @@ const papers: [name: string, customerId: number, fields: Record<string, string |
     'acme',
     harbor,
     {
+      supplierID: 'S-0',
       supplierName: 'Acme Foods Inc.',
       invoiceNumber: 'INV-4711',
       controlAmt: '1204.50',
@@ -20,17 +21,30 @@ const papers: [name: string, customerId: number, fields: Record<string, string |
   [
     'acme-other',
     harbor,
-    { supplierName: 'Acme Foods Inc.', invoiceNumber: 'INV-4799', controlAmt: '88.10', poNumber: null },
+    {
+      supplierID: 'S-0',
+      supplierName: 'Acme Foods Inc.',
+      invoiceNumber: 'INV-4799',
+      controlAmt: '88.10',
+      poNumber: null,
+    },
   ],
   [
     'müller',
     harbor,
-    { supplierName: 'Müller & Söhne', invoiceNumber: '004711', controlAmt: '1204.50', poNumber: null },
+    {
+      supplierID: 'S-0',
+      supplierName: 'Müller & Söhne',
+      invoiceNumber: '004711',
+      controlAmt: '1204.50',
+      poNumber: null,
+    },
   ],
   [
     'yen',
     harbor,
     {
+      supplierID: 'S-0',
       supplierName: 'Tanaka Tools',
       invoiceNumber: 'T 1',
       controlAmt: '1204',
@@ -42,6 +56,7 @@ const papers: [name: string, customerId: number, fields: Record<string, string |
     'theirs',
     alpenwerk,
     {
+      supplierID: 'S-0',
       supplierName: 'Acme Foods Inc.',
       invoiceNumber: 'INV-4711',
       controlAmt: '1204.50',
@@ -110,7 +125,9 @@ describe('the quick search', () => {
   })
 
   it('follows a name that is changed', async () => {
-    const { id } = await bench.aDocument({ fields: { ...goodHeader(), supplierName: 'Wrongly Read' } })
+    const { id } = await bench.aDocument({
+      fields: { ...goodHeader(), supplierID: 'S-0', supplierName: 'Wrongly Read' },
+    })
     made.set('renamed', id)
     await bench.admin.query(`UPDATE documents SET supplier_name = 'Rightly Typed' WHERE id = $1`, [id])
     expect(await found('rightly')).toEqual(['renamed'])

@@ -59,7 +59,7 @@ describe('an advanced search', () => {
       netAmt: null,
       isPO: true,
       openFlags: [],
-      confidenceMin: 90,
+      confidenceMin: 99,
       companyName: 'Harbor & Pine',
     })
   })

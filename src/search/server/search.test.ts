@@ -23,7 +23,11 @@ const shown: [string, DocumentStatus, Record<string, string>][] = [
     'NEW',
     { supplierName: 'Cedar Foods', controlAmt: '300.00', invoiceNumber: 'A_1', dueDate: '2026-05-01' },
   ],
-  ['dear', 'NEW', { supplierName: 'Alpine Power', controlAmt: '9000.00', invoiceNumber: 'B%2' }],
+  [
+    'dear',
+    'NEW',
+    { supplierID: 'S-0', supplierName: 'Alpine Power', controlAmt: '9000.00', invoiceNumber: 'B%2' },
+  ],
   ['failed', 'FAILED', {}],
   ['flagged', 'FLAGGED', { controlAmt: '20.00' }],
   ['escalated', 'ESCALATED', {}],
@@ -44,7 +48,7 @@ beforeAll(async () => {
     })
     made.set(name, document.id)
   }
-  await bench.aDocument({ customerId: alpenwerk, fields: { supplierName: 'Cedar Foods' } })
+  await bench.aDocument({ customerId: alpenwerk, fields: { supplierID: 'S-0', supplierName: 'Cedar Foods' } })
 })
 afterAll(() => bench.close())
 

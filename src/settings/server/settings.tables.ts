@@ -20,7 +20,7 @@ export const customerSettings = pgTable(
     key: text('key').notNull(),
     value: jsonb('value').notNull(),
     changedBy: text('changed_by').notNull(),
-    changedAt: instant('changed_at').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.key] })],
 )

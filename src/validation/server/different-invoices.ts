@@ -1,23 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Moved } from '../../documents/server/document-seams'
 import { findDocument } from '../../documents/server/documents.queries'
 import { documentFlags } from '../../documents/server/documents.tables'
 import { writeNote } from '../../documents/server/move-document'
-import { id, instant, ownCustomer } from '../../platform/database/columns'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-
-export const differentInvoices = pgTable(
-  'different_invoices',
-  {
-    customerId: ownCustomer(),
-    documentId: id('document_id').notNull(),
-    otherId: id('other_id').notNull(),
-    judgedBy: text('judged_by').notNull(),
-    judgedAt: instant('judged_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.documentId, table.otherId] })],
-)
+import { differentInvoices } from './validation.tables'
 
 /**
  * Remembers that two documents are different invoices when a person clears the flag that compares them; both tell it in
