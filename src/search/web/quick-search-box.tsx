@@ -68,7 +68,7 @@ export function QuickSearchBox() {
         /
       </kbd>
       <div className={classes.panel} hidden={!isShown}>
-        <div id={keys.listId} role="listbox" aria-label={say('Documents found')}>
+        <div id={keys.listId} role="listbox" className={classes.found} aria-label={say('Documents found')}>
           {hits.map((hit, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and takes the keys
             <div

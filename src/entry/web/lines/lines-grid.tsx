@@ -10,6 +10,7 @@ import {
 import type { DocumentLine } from '../../../documents/documents.api'
 import { lineFields } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
+import { useScrollEdges } from '../../../ui/use-scroll-edges'
 import { type GridCommands, takeGridKey } from './grid-keys'
 import { gridRoles } from './grid-roles'
 import { cellId, isNumber, LineRow, rowHeight } from './line-row'
@@ -40,6 +41,7 @@ export function LinesGrid(props: Props) {
   const say = useSay()
   const { frame, grid, rows } = props
   const seen = useRowsInSight(frame, rows)
+  const edges = useScrollEdges(frame)
   useActiveInSight(frame, grid)
   const { top, bottom, left, right } = grid.selected
   const start = (event: PointerEvent) => {
@@ -78,42 +80,44 @@ export function LinesGrid(props: Props) {
     onScroll: seen.look,
   }
   return (
-    <div ref={frame} className={classes.grid} {...gridProps}>
-      <div className={classes.sheet} style={{ height: (rows + 1) * rowHeight }}>
-        <div {...gridRoles.row(0)} className={classes.head}>
-          <div {...gridRoles.head} className={classes.number}>
-            <span className="k-unseen">{say('Line')}</span>
-          </div>
-          {lineFields.map(({ name, label, width }) => (
-            <div
-              key={name}
-              {...gridRoles.head}
-              className={classes.headCell}
-              data-number={isNumber(name)}
-              title={say(label)}
-              style={{ width }}
-            >
-              {say(label)}
+    <div className={`${classes.edges} k-edges`} data-pinned data-scroll-edges={edges}>
+      <div ref={frame} className={classes.grid} {...gridProps}>
+        <div className={classes.sheet} style={{ height: (rows + 1) * rowHeight }}>
+          <div {...gridRoles.row(0)} className={classes.head}>
+            <div {...gridRoles.head} className={classes.number}>
+              <span className="k-unseen">{say('Line')}</span>
             </div>
-          ))}
+            {lineFields.map(({ name, label, width }) => (
+              <div
+                key={name}
+                {...gridRoles.head}
+                className={classes.headCell}
+                data-number={isNumber(name)}
+                title={say(label)}
+                style={{ width }}
+              >
+                {say(label)}
+              </div>
+            ))}
+          </div>
+          {rowsToDraw(seen, rows, grid.at.row).map((row) => {
+            const isActive = row === grid.at.row
+            const isSelected = row >= top && row <= bottom
+            return (
+              <LineRow
+                key={props.lines[row]?.id ?? 'new'}
+                line={props.lines[row]}
+                row={row}
+                currency={props.currency}
+                writing={props.writing}
+                active={isActive ? grid.at.column : null}
+                left={isSelected ? left : -1}
+                right={isSelected ? right : -2}
+                editor={isActive ? props.editor : null}
+              />
+            )
+          })}
         </div>
-        {rowsToDraw(seen, rows, grid.at.row).map((row) => {
-          const isActive = row === grid.at.row
-          const isSelected = row >= top && row <= bottom
-          return (
-            <LineRow
-              key={props.lines[row]?.id ?? 'new'}
-              line={props.lines[row]}
-              row={row}
-              currency={props.currency}
-              writing={props.writing}
-              active={isActive ? grid.at.column : null}
-              left={isSelected ? left : -1}
-              right={isSelected ? right : -2}
-              editor={isActive ? props.editor : null}
-            />
-          )
-        })}
       </div>
     </div>
   )
