@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto'
-import { exampleInvoice } from '../samples/example-invoice'
-import { makeInvoicePdf } from '../samples/make-invoice-pdf'
-import { type Api, uploadFile } from './support/api-client'
+import type { Api } from './support/api-client'
 import { demoApi, documentsIn } from './support/demo-documents'
+import { newNumber, readInvoice } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
@@ -43,7 +41,7 @@ test('the first field to review has the focus, Enter walks them all, F6 goes bet
 
 test('a refused submit puts the focus on the field that it is about', async ({ page, baseURL }) => {
   const api = await demoApi(baseURL!, clerk, '10318')
-  const id = await readInvoice(api)
+  const id = await readInvoice(api, { invoiceNumber: newNumber('EK') })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
   const number = page.getByRole('textbox', { name: /^Invoice number/ })
   await number.fill('')
@@ -56,8 +54,8 @@ test('a refused submit puts the focus on the field that it is about', async ({ p
 
 test('after "next" the next document can be typed into at once', async ({ page, baseURL }) => {
   const api = await demoApi(baseURL!, clerk, '10318')
-  await readInvoice(api)
-  await readInvoice(api)
+  await readInvoice(api, { invoiceNumber: newNumber('EK') })
+  await readInvoice(api, { invoiceNumber: newNumber('EK') })
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.waitForURL(/\/document\/\d+$/)
@@ -81,17 +79,4 @@ async function doubtfulDocument(api: Api): Promise<number> {
 
 async function focusInForm(page: Page): Promise<void> {
   await expect(page.locator('[data-field] :is(input, select, textarea):focus')).toHaveCount(1)
-}
-
-/** Uploads an invoice that resembles no other and waits until it is ready. */
-async function readInvoice(api: Api): Promise<number> {
-  const invoiceNumber = `EK-${randomInt(10_000_000, 99_999_999)}`
-  const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber }))
-  const { invID } = await uploadFile(api, `${invoiceNumber}.pdf`, bytes)
-  await expect
-    .poll(async () => (await api.get<{ status: string }>(`/api/documents/${invID}`)).status, {
-      timeout: 60_000,
-    })
-    .toBe('NEW')
-  return invID!
 }

@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto'
-import { exampleInvoice } from '../samples/example-invoice'
-import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { demoPassword } from './journey'
-import { type Api, uploadFile } from './support/api-client'
+import type { Api } from './support/api-client'
 import { demoApi } from './support/demo-documents'
 import { prepareKontor } from './support/prepared-kontor'
+import { newNumber, readInvoice } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
@@ -16,7 +14,7 @@ test('what is still being typed is there after a reload, after Back and in a win
   context,
   baseURL,
 }) => {
-  const id = await readInvoice(await demoApi(baseURL!, clerk, '10318'))
+  const id = await readInvoice(await demoApi(baseURL!, clerk, '10318'), { invoiceNumber: newNumber('NL') })
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await page.goto(`/document/${id}`)
   await memoOf(page).pressSequentially('Half a sen')
@@ -46,7 +44,7 @@ test('offline, a value waits and is saved when the connection is back', async ({
   baseURL,
 }) => {
   const api = await demoApi(baseURL!, clerk, '10318')
-  const id = await readInvoice(api)
+  const id = await readInvoice(api, { invoiceNumber: newNumber('NL') })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
   await memoOf(page).waitFor()
   await context.setOffline(true)
@@ -63,7 +61,7 @@ test('what was left unsaved and was changed by a colleague meanwhile is shown be
   baseURL,
 }) => {
   const api = await demoApi(baseURL!, clerk, '10318')
-  const id = await readInvoice(api)
+  const id = await readInvoice(api, { invoiceNumber: newNumber('NL') })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
   await memoOf(page).pressSequentially('Mine')
   await page.goto('/documents')
@@ -85,7 +83,7 @@ test('a session that ends leaves the text for the same person; who signs out lea
   page,
   baseURL,
 }) => {
-  const id = await readInvoice(await demoApi(baseURL!, clerk, '10318'))
+  const id = await readInvoice(await demoApi(baseURL!, clerk, '10318'), { invoiceNumber: newNumber('NL') })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
   await memoOf(page).pressSequentially('Before the break')
   await page.evaluate(
@@ -113,7 +111,7 @@ test('a server that restarts costs nothing that was typed meanwhile', async ({ p
   try {
     await kontor.ready()
     const api = await demoApi(kontor.baseUrl, clerk, '10318')
-    const id = await readInvoice(api)
+    const id = await readInvoice(api, { invoiceNumber: newNumber('NL') })
     await openSignedIn(page, kontor.baseUrl, clerk, { path: `/document/${id}` })
     await memoOf(page).waitFor()
     await kontor.end('SIGKILL')
@@ -137,17 +135,4 @@ async function storedIn(api: Api, id: number, name: string): Promise<string | nu
   type Detail = { fields: { name: string; value: string | null }[] }
   const { fields } = await api.get<Detail>(`/api/documents/${id}`)
   return fields.find((one) => one.name === name)?.value
-}
-
-/** Uploads an invoice that resembles no other and waits until it is ready. */
-async function readInvoice(api: Api): Promise<number> {
-  const invoiceNumber = `NL-${randomInt(10_000_000, 99_999_999)}`
-  const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber }))
-  const { invID } = await uploadFile(api, `${invoiceNumber}.pdf`, bytes)
-  await expect
-    .poll(async () => (await api.get<{ status: string }>(`/api/documents/${invID}`)).status, {
-      timeout: 60_000,
-    })
-    .toBe('NEW')
-  return invID!
 }

@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
-import { exampleInvoice } from '../samples/example-invoice'
-import { makeInvoicePdf } from '../samples/make-invoice-pdf'
-import { type Api, apiClient, signIn as signInByCall, uploadFile } from './support/api-client'
+import { apiClient, signIn as signInByCall } from './support/api-client'
+import { newNumber, readInvoice } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
@@ -13,7 +11,7 @@ test('a flag has the button that fixes it: the supplier is chosen, and its bank 
   baseURL,
 }) => {
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
-  const id = await arrived(api, { invoiceNumber: newNumber(), isFromStranger: true })
+  const id = await readInvoice(api, { invoiceNumber: newNumber(), isFromStranger: true })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
   await expectStatus(page, 'Flagged')
   const reasons = page.getByLabel('Reason this document is here')
@@ -38,8 +36,8 @@ test('a possible duplicate stands beside the other document and is judged there'
 }) => {
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
   const invoiceNumber = newNumber()
-  const first = await arrived(api, { invoiceNumber })
-  const second = await arrived(api, { invoiceNumber, issueDate: '2026-03-17' })
+  const first = await readInvoice(api, { invoiceNumber })
+  const second = await readInvoice(api, { invoiceNumber, issueDate: '2026-03-17' })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${second}` })
   await expectStatus(page, 'Flagged')
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -51,30 +49,6 @@ test('a possible duplicate stands beside the other document and is judged there'
   await dialog.getByRole('button', { name: 'Not a duplicate' }).click()
   await expectStatus(page, 'Ready')
 })
-
-const newNumber = () => `RE-${randomInt(10_000_000, 99_999_999)}`
-
-/** Uploads an invoice and waits until it was read. */
-async function arrived(
-  api: Api,
-  given: { invoiceNumber: string; issueDate?: string; isFromStranger?: boolean },
-): Promise<number> {
-  const { isFromStranger, ...changes } = given
-  const invoice = exampleInvoice(changes as Parameters<typeof exampleInvoice>[0])
-  const stranger = {
-    ...invoice.supplier,
-    id: 'S-none',
-    name: 'Quarzwerk Isental OHG',
-    vatId: 'DE811907980',
-    iban: 'DE12500105170648489890',
-    emailDomain: 'quarzwerk-isental.example',
-  }
-  const { bytes } = await makeInvoicePdf(isFromStranger ? { ...invoice, supplier: stranger } : invoice)
-  const { invID } = await uploadFile(api, `${given.invoiceNumber}-${randomInt(1e9)}.pdf`, bytes)
-  const status = async () => (await api.get<{ status: string }>(`/api/documents/${invID}`)).status
-  await expect.poll(status, { timeout: 60_000, intervals: [250] }).not.toMatch(/RECEIVED|PROCESSING/)
-  return invID!
-}
 
 async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(page.locator('header').getByText(status, { exact: true })).toBeVisible({ timeout: 20_000 })

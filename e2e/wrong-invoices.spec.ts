@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
-import { exampleInvoice } from '../samples/example-invoice'
-import { makeInvoicePdf } from '../samples/make-invoice-pdf'
-import { type Api, apiClient, signIn as signInByCall, uploadFile } from './support/api-client'
+import { apiClient, signIn as signInByCall } from './support/api-client'
+import { newNumber, readInvoice } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
@@ -15,13 +13,13 @@ test('an invoice that has gone out is not sent again when its supplier is chosen
   test.setTimeout(120_000)
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
   const invoiceNumber = newNumber()
-  const first = await arrived(api, { invoiceNumber })
+  const first = await readInvoice(api, { invoiceNumber })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${first}` })
   await submit(page)
   await expectStatus(page, 'Submitted')
   await expect(page.getByText(new RegExp(`^${invoiceNumber}: in the ERP as ERP-\\d+\\.$`))).toBeVisible()
 
-  const second = await arrived(api, { invoiceNumber, issueDate: '2026-03-17', isFromStranger: true })
+  const second = await readInvoice(api, { invoiceNumber, issueDate: '2026-03-17', isFromStranger: true })
   await page.goto(`/document/${second}`)
   const number = page.getByRole('textbox', { name: /^Invoice number/ })
   await expect(number).toHaveValue(invoiceNumber)
@@ -55,7 +53,7 @@ test('a currency that is none is refused where it is typed, and what is unchecke
 }) => {
   test.setTimeout(120_000)
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
-  const id = await arrived(api, { invoiceNumber: newNumber() })
+  const id = await readInvoice(api, { invoiceNumber: newNumber() })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
   const currency = page.locator('#entry-field-currency')
   await currency.fill('XYZ')
@@ -92,30 +90,6 @@ async function holdEdits(page: Page): Promise<{ arrived: Promise<void>; release(
     await route.continue()
   })
   return { arrived, release: () => release() }
-}
-
-const newNumber = () => `RE-${randomInt(10_000_000, 99_999_999)}`
-
-/** Uploads an invoice and waits until it was read. */
-async function arrived(
-  api: Api,
-  given: { invoiceNumber: string; issueDate?: string; isFromStranger?: boolean },
-): Promise<number> {
-  const { isFromStranger, ...changes } = given
-  const invoice = exampleInvoice(changes as Parameters<typeof exampleInvoice>[0])
-  const stranger = {
-    ...invoice.supplier,
-    id: 'S-none',
-    name: 'Quarzwerk Isental OHG',
-    vatId: 'DE811907980',
-    iban: 'DE12500105170648489890',
-    emailDomain: 'quarzwerk-isental.example',
-  }
-  const { bytes } = await makeInvoicePdf(isFromStranger ? { ...invoice, supplier: stranger } : invoice)
-  const { invID } = await uploadFile(api, `${given.invoiceNumber}-${randomInt(1e9)}.pdf`, bytes)
-  const status = async () => (await api.get<{ status: string }>(`/api/documents/${invID}`)).status
-  await expect.poll(status, { timeout: 60_000, intervals: [250] }).not.toMatch(/RECEIVED|PROCESSING/)
-  return invID!
 }
 
 /** Submits; what is unchecked is confirmed once. */

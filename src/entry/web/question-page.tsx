@@ -1,9 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallError, call } from '../../access/web/call'
 import type { Tell } from '../../kernel/words'
-import { LinkFacts, LinkPage, linkFormats, linkState, useTellIn } from '../../tenants/web/link-page'
+import { LinkFacts, LinkPage, linkFormats, useLink } from '../../tenants/web/link-page'
 import classes from '../../tenants/web/link-page.module.css'
 import { usePathValue } from '../../ui/page-address'
 import { Problem } from '../../ui/problem'
@@ -14,21 +13,14 @@ import { answerQuestion, type QuestionPage as Page, readQuestionPage } from '../
 export function QuestionPage() {
   const token = usePathValue('token')
   const [isSent, setSent] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['question-page', token],
-    queryFn: ({ signal }) =>
-      call(readQuestionPage, { params: { token } }, { signal, skipErrorHandling: true }),
-    retry: false,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  const language = data?.language ?? navigator.language
-  const tell = useTellIn(language)
+  const { page, language, tell, state, retry } = useLink('question-page', token, (signal) =>
+    call(readQuestionPage, { params: { token } }, { signal, skipErrorHandling: true }),
+  )
   const words = {
     open: { title: tell(texts.title()) },
     used: {
       title: tell(texts.done()),
-      text: tell(data ? texts.doneText({ name: data.asked_by }) : texts.doneAlready()),
+      text: tell(page ? texts.doneText({ name: page.asked_by }) : texts.doneAlready()),
     },
     expired: { title: tell(texts.expired()), text: tell(texts.expiredText()) },
     invalid: { title: tell(texts.invalid()), text: tell(texts.invalidText()) },
@@ -37,21 +29,8 @@ export function QuestionPage() {
     tryAgain: tell(texts.tryAgain()),
   }
   return (
-    <LinkPage
-      language={language}
-      state={isSent ? 'used' : linkState(data, error)}
-      words={words}
-      onRetry={() => void refetch()}
-    >
-      {data && (
-        <Open
-          page={data}
-          tell={tell}
-          token={token}
-          onSent={() => setSent(true)}
-          onGone={() => void refetch()}
-        />
-      )}
+    <LinkPage language={language} state={isSent ? 'used' : state} words={words} onRetry={retry}>
+      {page && <Open page={page} tell={tell} token={token} onSent={() => setSent(true)} onGone={retry} />}
     </LinkPage>
   )
 }

@@ -1,11 +1,10 @@
 import { Button, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../access/web/call'
 import type { Tell } from '../../kernel/words'
-import { LinkFacts, LinkPage, linkFormats, linkState, useTellIn } from '../../tenants/web/link-page'
-import page from '../../tenants/web/link-page.module.css'
+import { LinkFacts, LinkPage, linkFormats, useLink } from '../../tenants/web/link-page'
+import shared from '../../tenants/web/link-page.module.css'
 import { usePathValue } from '../../ui/page-address'
 import { Problem } from '../../ui/problem'
 import { type SupplierPage as Page, readSupplierPage } from '../supplier-page.api'
@@ -13,22 +12,15 @@ import { supplierTexts } from '../supplier-texts'
 import { sendFile } from './send-file'
 import own from './supplier.module.css'
 
-const classes = { ...page, ...own }
+const classes = { ...shared, ...own }
 
 /** Behind the link in a rejection mail: why, and a place to send the corrected file. Nobody is signed in here. */
 export function SupplierPage() {
   const token = usePathValue('token')
   const [isSent, setSent] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['supplier-page', token],
-    queryFn: ({ signal }) =>
-      call(readSupplierPage, { params: { token } }, { signal, skipErrorHandling: true }),
-    retry: false,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  const language = data?.language ?? navigator.language
-  const tell = useTellIn(language)
+  const { page, language, tell, state, retry } = useLink('supplier-page', token, (signal) =>
+    call(readSupplierPage, { params: { token } }, { signal, skipErrorHandling: true }),
+  )
   const words = {
     open: { title: tell(supplierTexts.title()) },
     used: { title: tell(supplierTexts.done()), text: tell(supplierTexts.doneText()) },
@@ -39,21 +31,8 @@ export function SupplierPage() {
     tryAgain: tell(supplierTexts.tryAgain()),
   }
   return (
-    <LinkPage
-      language={language}
-      state={isSent ? 'used' : linkState(data, error)}
-      words={words}
-      onRetry={() => void refetch()}
-    >
-      {data && (
-        <Open
-          page={data}
-          tell={tell}
-          token={token}
-          onSent={() => setSent(true)}
-          onGone={() => void refetch()}
-        />
-      )}
+    <LinkPage language={language} state={isSent ? 'used' : state} words={words} onRetry={retry}>
+      {page && <Open page={page} tell={tell} token={token} onSent={() => setSent(true)} onGone={retry} />}
     </LinkPage>
   )
 }

@@ -95,8 +95,28 @@ export function LinkFacts({ facts }: { facts: readonly (readonly [string, string
   )
 }
 
+type LinkedPage = { language: string; state: 'open' | 'used' | 'expired' }
+
+/** What is behind a link, asked for once; `tell` speaks its language. `name` tells the pages apart. */
+export function useLink<Page extends LinkedPage>(
+  name: string,
+  token: string,
+  read: (signal: AbortSignal) => Promise<Page>,
+) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [name, token],
+    queryFn: ({ signal }) => read(signal),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const language = data?.language ?? navigator.language
+  const retry = () => void refetch()
+  return { page: data, language, tell: useTellIn(language), state: linkState(data, error), retry }
+}
+
 /** Tells in the language of the mail; in English until its words have come. */
-export function useTellIn(language: string): Tell {
+function useTellIn(language: string): Tell {
   const { data } = useQuery({
     queryKey: ['words-for', language],
     queryFn: () => loadWordsFor(language),
@@ -107,7 +127,7 @@ export function useTellIn(language: string): Tell {
 }
 
 /** Where a link stands, from what the server answered; null while it has not. */
-export function linkState(page: { state: 'open' | 'used' | 'expired' } | undefined, error: Error | null) {
+function linkState(page: LinkedPage | undefined, error: Error | null): LinkState | null {
   if (page) return page.state
   if (!error) return null
   return error instanceof CallError && error.status < 500 && error.status !== 429 ? 'invalid' : 'offline'
