@@ -3,6 +3,7 @@ import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { makeMail } from '../samples/make-mail'
 import { scanOf } from '../samples/scan-of'
 import { headersOf, historyOf, sendBySmtp, signIn } from './journey'
+import { newNumber } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { type APIRequestContext, expect, type Page, test } from './support/test'
 
@@ -14,7 +15,7 @@ test('an invoice that comes by mail is read, corrected by a click, submitted and
   request,
 }) => {
   test.setTimeout(150_000)
-  const number = `RE-${Date.now().toString().slice(-7)}`
+  const number = newNumber('FI')
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
   const subject = `Rechnung ${number}`
   const from = 'rechnung@hallberg-zerspanung.example'
@@ -52,7 +53,7 @@ test('an invoice that comes by mail is read, corrected by a click, submitted and
 
 test('a scanned invoice that is uploaded goes the same way', async ({ page, request, baseURL }) => {
   test.setTimeout(180_000)
-  const number = `RE-${(Date.now() + 1).toString().slice(-7)}`
+  const number = newNumber('FS')
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
   const scan = await scanOf(bytes, { dpi: 200 })
   await openSignedIn(page, baseURL!, specialist, { path: '/documents' })

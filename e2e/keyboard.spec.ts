@@ -3,6 +3,7 @@ import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { demoPassword } from './journey'
 import { apiClient, signIn as signInByCall, uploadFile } from './support/api-client'
 import { expectFocusKept, tabTo } from './support/keyboard'
+import { newNumber } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
@@ -12,7 +13,7 @@ const provider = 'alex.morgan@kontor.example'
 // nobody touches the mouse in here: what cannot be done with these keys cannot be done by whoever has no other way
 
 test('a clerk signs in, finds an invoice, corrects and submits it', async ({ page, baseURL }) => {
-  const number = `KB-${Date.now().toString().slice(-7)}`
+  const number = newNumber('KB')
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), '10318')
   await uploadFile(api, `${number}.pdf`, Buffer.from(bytes))

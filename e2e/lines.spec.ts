@@ -2,6 +2,7 @@ import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { type Api, apiClient, signIn, uploadFile } from './support/api-client'
 import { findBarriers } from './support/barriers'
+import { newNumber } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
@@ -174,10 +175,8 @@ async function apiOf(baseURL: string): Promise<Api> {
   return apiClient(baseURL, await signIn(baseURL, clerk), customer)
 }
 
-let made = 0
-
 async function readInvoice(api: Api): Promise<number> {
-  const number = `RE-L${Date.now().toString().slice(-7)}${made++}`
+  const number = newNumber('LN')
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
   const { invID } = await uploadFile(api, `${number}.pdf`, bytes)
   await expect
