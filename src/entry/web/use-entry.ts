@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../access/web/call'
 import { type DocumentDetail, readDocument } from '../../documents/documents.api'
@@ -24,10 +24,15 @@ import type { Picked } from './viewer/use-pick'
 
 /** The document on the screen, refreshed by whoever invalidates ['document', id]. */
 export function useDocument(documentId: number) {
+  const client = useQueryClient()
   return useQuery({
     queryKey: ['document', documentId],
-    queryFn: ({ signal }) =>
-      call(readDocument, { params: { id: documentId } }, { signal, opensDocument: true }),
+    async queryFn({ signal }) {
+      const read = await call(readDocument, { params: { id: documentId } }, { signal, opensDocument: true })
+      // a save may have been answered since this was asked: what is older is no news
+      const known = client.getQueryData<DocumentDetail>(['document', documentId])
+      return known && known.version > read.version ? known : read
+    },
     staleTime: 5_000,
     // a lock leaves no history row, so its end is asked for
     refetchInterval: ({ state }) => nextLookAtLock(state.data?.lock ?? null, Date.now()),
