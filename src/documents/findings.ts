@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toldTextSchema } from '../access/told-text-schema'
+import type { ToldText } from '../kernel/told-text'
 import { headerFieldNames } from './header-fields'
 
 /** What the checks find on an open document as it stands now. */
@@ -22,3 +23,9 @@ export const confirmed = z.object({
   exceptions: z.array(z.string().max(80)).max(100),
 })
 export type Confirmed = z.output<typeof confirmed>
+
+/** The document that a flag's note or a finding's evidence names. */
+export function documentNamedIn(note: ToldText | null): number | null {
+  const named = note && 'code' in note ? note.values?.documentId : undefined
+  return typeof named === 'number' ? named : null
+}

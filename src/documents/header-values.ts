@@ -52,8 +52,11 @@ export function checkHeaderValue(name: HeaderFieldName, value: string | null): s
 
 /** A typed text as it is stored: trimmed; an IBAN without the spaces that it is printed with, in capitals. */
 export function storedText(name: HeaderFieldName, text: string): string {
-  return name === 'iban' ? text.replace(/[\s.-]/g, '').toUpperCase() : text.trim()
+  return name === 'iban' ? plainIban(text) : text.trim()
 }
+
+/** Without blanks, in capitals: as IBANs are stored and compared. */
+export const plainIban = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase()
 
 /**
  * Amounts must be countable in the currency's own digits (ISO 4217): 12.345 EUR cannot be held in cents.

@@ -1,6 +1,5 @@
 import type { HeaderFieldName } from '../documents/header-fields'
 import type { ScreenText } from '../kernel/screen-text'
-import type { ToldText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
 
 /** The button beside a flag: where a person fixes what it names. */
@@ -42,10 +41,4 @@ const remedies: Partial<Record<ExceptionCode, Remedy>> = {
 /** What fixes the cause of a flag; null where only a person's judgement ends it. */
 export function remedyOf(exception: string | null): Remedy | null {
   return remedies[exception as ExceptionCode] ?? null
-}
-
-/** The document that a note of ours names. */
-export function documentNamedIn(note: ToldText | null): number | null {
-  const named = note && 'code' in note ? note.values?.documentId : undefined
-  return typeof named === 'number' ? named : null
 }

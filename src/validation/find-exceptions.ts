@@ -1,11 +1,12 @@
 import type { DocumentLine } from '../documents/documents.api'
+import { plainIban } from '../documents/header-values'
 import { decimalFromMinor } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
 import { checkHeader, type HeaderValues, type Problem } from './check-header'
 import { type ComparedInvoice, judgeDuplicate } from './duplicate-check'
 import { evidence } from './exception-evidence'
-import { ibanProblem, plainIban } from './iban'
+import { ibanProblem } from './iban'
 import { taxFindings } from './tax-findings'
 
 export type OtherInvoice = ComparedInvoice & { documentId: number }

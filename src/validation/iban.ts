@@ -1,3 +1,5 @@
+import { plainIban } from '../documents/header-values'
+
 /** Characters of an IBAN by country (SWIFT IBAN Registry, release 99). */
 const lengths: Record<string, number> = Object.fromEntries(
   `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18
@@ -9,9 +11,6 @@ const lengths: Record<string, number> = Object.fromEntries(
 )
 
 export type IbanProblem = 'form' | 'country' | 'length' | 'check-digits'
-
-/** Without blanks, in capitals: as IBANs are compared. */
-export const plainIban = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase()
 
 /** What is wrong with an IBAN: its form, a country without IBANs, its length, or the check digits (ISO 13616, mod 97). */
 export function ibanProblem(text: string): IbanProblem | null {

@@ -37,8 +37,8 @@ const trashDays = 30
 /** T25 @throws documents.trashed_too_long */
 export async function restoreFromTrash(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   const { deletedAt } = await findDocument(tx, act.documentId)
-  const until = (deletedAt?.getTime() ?? 0) + trashDays * 24 * 60 * 60_000
-  if (deletedAt && until < ctx.now().getTime()) throw documentErrors.trashedTooLong()
+  const trashedFor = deletedAt ? ctx.now().getTime() - deletedAt.getTime() : 0
+  if (trashedFor > trashDays * 24 * 60 * 60_000) throw documentErrors.trashedTooLong()
   await moveAsAsked(ctx, tx, act, { deletedAt: null })
 }
 

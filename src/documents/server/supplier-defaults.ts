@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { suppliers } from '../../master-data/server/master-data.tables'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { documentFields } from './documents.tables'
@@ -25,8 +25,10 @@ export async function withSupplierDefaults(
 ): Promise<FieldWrite[]> {
   const chosen = writes.find(({ name }) => name === 'supplierID')
   if (!chosen || writes.some(({ name }) => name === 'paymentTerms')) return writes
-  const rows = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
-  const terms = rows.find(({ name }) => name === 'paymentTerms')
+  const [terms] = await tx
+    .select({ value: documentFields.value, source: documentFields.source })
+    .from(documentFields)
+    .where(and(eq(documentFields.documentId, documentId), eq(documentFields.name, 'paymentTerms')))
   if (terms?.value != null && terms.source !== 'MASTER') return writes
   const value = (await readSupplier(tx, chosen.value))?.paymentTerms ?? null
   return value === (terms?.value ?? null)

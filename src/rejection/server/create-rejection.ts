@@ -7,7 +7,7 @@ import { hashOfToken, linkToken } from '../../platform/secrets/link-token'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { rejectionErrors, rejectionReasons } from '../rejection-errors'
 import { queueRejectionMail } from './queue-rejection-mail'
-import { supplierLink } from './supplier-page'
+import { supplierLinkOf } from './supplier-page'
 import { writeMail } from './write-mail'
 
 export type RejectionSettings = { secret: string; publicUrl: string; mailFrom: string }
@@ -38,12 +38,10 @@ export async function createRejection(
   const messageId = newRejectionId(settings)
   const now = ctx.now()
   const rejectionId = await insertBare(ctx, tx, { ...given, messageId })
-  const token = linkToken(settings.secret, {
-    purpose: supplierLink,
-    customerId: ctx.customerId,
-    id: rejectionId,
-    messageId,
-  })
+  const token = linkToken(
+    settings.secret,
+    supplierLinkOf({ customerId: ctx.customerId, id: rejectionId, messageId }),
+  )
   const mail = await writeMail(tx, {
     documentId: given.documentId,
     reasons: given.reasons,

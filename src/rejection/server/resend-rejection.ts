@@ -8,7 +8,7 @@ import type { RejectionStatus } from '../rejection-wire'
 import { addresses, newRejectionId, type RejectionSettings, textArray } from './create-rejection'
 import { queueRejectionMail } from './queue-rejection-mail'
 import { readRejection } from './rejection-status'
-import { supplierLink } from './supplier-page'
+import { supplierLinkOf } from './supplier-page'
 
 const linkDays = 30
 
@@ -58,12 +58,7 @@ async function renewLink(
   given: { old: RejectionStatus; id: number; messageId: string },
 ): Promise<void> {
   const tokenOf = (rejectionId: number, messageId: string) =>
-    linkToken(settings.secret, {
-      purpose: supplierLink,
-      customerId: ctx.customerId,
-      id: rejectionId,
-      messageId,
-    })
+    linkToken(settings.secret, supplierLinkOf({ customerId: ctx.customerId, id: rejectionId, messageId }))
   const token = tokenOf(given.id, given.messageId)
   const oldToken = tokenOf(given.old.rejection_id, given.old.message_id)
   const now = ctx.now()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { decimalFromMinor } from '../../kernel/money'
 import { instantValue, minorAmount, readRows, wholeNumber } from '../../platform/database/read-rows'
-import { claimOf, hashOfToken, isTokenOf } from '../../platform/secrets/link-token'
+import { claimOf, hashOfToken, isTokenOf, type LinkSubject } from '../../platform/secrets/link-token'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
 import type { SupplierPage } from '../supplier-page.api'
@@ -30,8 +30,15 @@ const linkRow = z.object({
 })
 type LinkRow = z.output<typeof linkRow>
 
-/** What the signature of a link to the page says that it is for. */
-export const supplierLink = 'supplier link'
+/** What the signature of a link to the page vouches for. */
+export const supplierLinkOf = (rejection: {
+  customerId: number
+  id: number
+  messageId: string
+}): LinkSubject => ({
+  purpose: 'supplier link',
+  ...rejection,
+})
 
 export type SupplierLink = {
   rejectionId: number
@@ -65,7 +72,7 @@ export async function openSupplierLink(
     FOR UPDATE OF l`,
   )
   const row = rows[0]
-  const subject = row && { purpose: supplierLink, ...claim, messageId: row.message_id }
+  const subject = row && supplierLinkOf({ ...claim, messageId: row.message_id })
   if (!row || !subject || !isTokenOf(asked.secret, asked.token, subject)) throw rejectionErrors.noSuchLink()
   const now = ctx.now()
   await tx.execute(sql`

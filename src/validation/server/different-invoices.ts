@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { documentNamedIn } from '../../documents/findings'
 import type { Moved } from '../../documents/server/document-seams'
 import { findDocument } from '../../documents/server/documents.queries'
 import { documentFlags } from '../../documents/server/documents.tables'
@@ -22,8 +23,8 @@ export async function rememberDifferent(
     .from(documentFlags)
     .where(inArray(documentFlags.id, [...flagIds]))
   for (const { exception, note } of flags) {
-    const other = note && 'code' in note ? note.values?.documentId : undefined
-    if (exception !== 'possible-duplicate' || typeof other !== 'number') continue
+    const other = documentNamedIn(note)
+    if (exception !== 'possible-duplicate' || other === null) continue
     await rememberPair(ctx, tx, document, other)
   }
 }
