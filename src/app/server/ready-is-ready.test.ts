@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { actOnDocument } from '../../documents/server/act-on-document'
-import { readDetail } from '../../documents/server/documents.queries'
 import { editDocument } from '../../documents/server/edit-document'
+import { readOpened } from '../../documents/server/read-opened'
 import { whyHere } from '../../listing/why-here'
 import { processDocument } from '../../recognition/server/process-document'
 import { putException } from '../../rejection/server/switch-exception'
@@ -28,9 +28,7 @@ afterAll(() => bench.close())
 
 const detailOf = (id: number, customerId = alpenwerk) => {
   const ctx = bench.as('SYS', customerId)
-  return ctx.transaction((tx) =>
-    readDetail(tx, { documentId: id, actor: ctx.actor, fallbackCurrency: 'USD', now: ctx.now() }),
-  )
+  return ctx.transaction((tx) => readOpened(ctx, tx, id))
 }
 
 async function arrives(fields: Record<string, string>, supplier: string | null, customerId = alpenwerk) {

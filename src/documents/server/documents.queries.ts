@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { decimalFromMinor } from '../../kernel/money'
 import type { ToldText } from '../../kernel/told-text'
 import type { Actor, TenantReading } from '../../tenants/server/context'
-import { readOwnCustomer } from '../../tenants/server/read-customer'
+import type { CustomerRow } from '../../tenants/server/tenants.tables'
 import { documentErrors } from '../document-errors'
 import { allowedActions } from '../document-lifecycle'
 import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary, FieldBox } from '../documents.api'
@@ -98,16 +98,10 @@ export async function findDocument(tx: TenantReading, documentId: number): Promi
 /** Everything the entry screen shows, with what this actor may do now. */
 export async function readDetail(
   tx: TenantReading,
-  asked: {
-    documentId: number
-    actor: Actor
-    fallbackCurrency: string
-    now: Date
-    findings?: Finding[]
-  },
+  asked: { row: DocumentRow; customer: CustomerRow; actor: Actor; now: Date; findings: Finding[] },
 ): Promise<DocumentDetail> {
-  const row = await findDocument(tx, asked.documentId)
-  const ofDocument = asked.documentId
+  const { row, customer } = asked
+  const ofDocument = row.id
   const fields = await tx
     .select()
     .from(documentFields)
@@ -129,11 +123,11 @@ export async function readDetail(
     ...summaryOf(
       row,
       flags.map((flag) => flag.reason),
-      asked.fallbackCurrency,
+      customer.currency,
       asked.now,
     ),
     fields: fields.map(fieldOf),
-    hiddenFields: await foreignFields(tx, fields),
+    hiddenFields: foreignFields(customer, fields),
     lines,
     pages: pages.map(pageOf),
     flags: flags.map((flag) => ({
@@ -145,7 +139,7 @@ export async function readDetail(
       isBlocking: flag.isBlocking,
       exception: flag.exception,
     })),
-    findings: asked.findings ?? [],
+    findings: asked.findings,
     fileType: row.fileType,
     mailID: row.mailId,
     hasEmailBody: row.mailId !== null && (await hasBody(tx, row.mailId)),
@@ -165,11 +159,10 @@ export async function readDetail(
 }
 
 /** Invoices in the United States carry neither VAT ID nor IBAN; one that came from abroad shows what it has. */
-async function foreignFields(
-  tx: TenantReading,
+function foreignFields(
+  { locale }: CustomerRow,
   fields: readonly { name: string; value: string | null }[],
-): Promise<DocumentDetail['hiddenFields']> {
-  const { locale } = await readOwnCustomer(tx)
+): DocumentDetail['hiddenFields'] {
   if (!locale.endsWith('-US')) return []
   return (['vatID', 'iban'] as const).filter(
     (name) => !fields.some((field) => field.name === name && field.value !== null),

@@ -167,4 +167,12 @@ describe('editing lines', () => {
     expect(await exceptions('90.00')).toContain('not-balanced')
     expect(await exceptions('100.00')).not.toContain('not-balanced')
   })
+
+  it('answers with what the checks find now, also where it changes nothing', async () => {
+    const { id, lines } = await withLines(flour)
+    const off: LineEdit[] = [{ kind: 'set', id: lines[0]!.id, cells: [typed('netAmount', '90.00')] }]
+    const found = async () => (await edit(id, off)).findings.map(({ exception }) => exception)
+    expect(await found()).toContain('not-balanced')
+    expect(await found()).toContain('not-balanced')
+  })
 })

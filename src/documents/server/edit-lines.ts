@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { documentErrors } from '../document-errors'
 import type { DocumentDetail, DocumentLine } from '../documents.api'
 import { applyLineEdits, isSameCell, type LineEdit } from '../line-edits'
 import { type LineFieldName, lineFieldNames } from '../line-fields'
 import { checkLineValue } from '../line-values'
 import { mostLines } from '../lines.api'
-import { readDetail } from './documents.queries'
 import { type DocumentRow, documentLines } from './documents.tables'
-import { refuseLockedByAnother, takeLock } from './editing-lock'
-import { checkMove, type HistoryEntry, lockDocument, moveDocument, writeHistory } from './move-document'
-import { recheckFlags } from './recheck-flags'
+import { type HistoryEntry, writeHistory } from './move-document'
+import { takeEdit } from './take-edit'
 import { keepLines } from './write-lines'
 
 /**
@@ -23,31 +20,17 @@ export async function editLines(
   ctx: Context,
   asked: { documentId: number; version: number; edits: LineEdit[] },
 ): Promise<DocumentDetail> {
-  return ctx.transaction(async (tx) => {
-    const customer = await readOwnCustomer(tx)
-    const document = await lockDocument(tx, asked.documentId)
-    refuseLockedByAnother(ctx, document)
-    const move = { documentId: document.id, action: 'edit', version: asked.version } as const
-    await checkMove(ctx, tx, move)
+  return takeEdit(ctx, asked, async ({ tx, customer, document, begin }) => {
     const edits = checked(asked.edits, document, document.currency ?? customer.currency)
     const { before, after } = await applyStored(tx, document.id, edits)
     const entries = changesOf(before, after, edits)
-    if (entries.length > 0) {
-      await moveDocument(ctx, tx, { ...move, details: { fields: [] } })
-      await keepLines(tx, { documentId: document.id, before, after, now: ctx.now() })
-      const of = { documentId: document.id, action: 'edit', version: document.version + 1 } as const
-      // one statement holds 65,535 values
-      for (let at = 0; at < entries.length; at += 2_000)
-        await writeHistory(ctx, tx, ...entries.slice(at, at + 2_000).map((entry) => ({ ...entry, ...of })))
-      await recheckFlags(ctx, tx, document.id)
-    }
-    await takeLock(ctx, tx, document.id)
-    return readDetail(tx, {
-      documentId: document.id,
-      actor: ctx.actor,
-      fallbackCurrency: customer.currency,
-      now: ctx.now(),
-    })
+    if (entries.length === 0) return
+    const version = await begin([])
+    await keepLines(tx, { documentId: document.id, before, after, now: ctx.now() })
+    const of = { documentId: document.id, action: 'edit', version } as const
+    // one statement holds 65,535 values
+    for (let at = 0; at < entries.length; at += 2_000)
+      await writeHistory(ctx, tx, ...entries.slice(at, at + 2_000).map((entry) => ({ ...entry, ...of })))
   })
 }
 

@@ -16,13 +16,12 @@ export async function readOpened(
   documentId: number,
   known?: Finding[],
 ): Promise<DocumentDetail> {
-  const customer = await readOwnCustomer(tx)
-  const { status } = await findDocument(tx, documentId)
+  const row = await findDocument(tx, documentId)
   return readDetail(tx, {
-    documentId,
+    row,
+    customer: await readOwnCustomer(tx),
     actor: ctx.actor,
-    fallbackCurrency: customer.currency,
     now: ctx.now(),
-    findings: isOpen(status) ? (known ?? (await checkDocument(ctx, tx, documentId)).findings) : [],
+    findings: isOpen(row.status) ? (known ?? (await checkDocument(ctx, tx, documentId)).findings) : [],
   })
 }

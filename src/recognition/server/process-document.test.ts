@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readDetail } from '../../documents/server/documents.queries'
+import { readOpened } from '../../documents/server/read-opened'
 import { alpenwerk, harbor } from '../../testing/server/bench-cast'
 import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import type { RecognisedDocument } from '../recognised-document'
@@ -22,9 +22,7 @@ async function process(customerId: number) {
   const ctx = bench.as('SYS', customerId)
   const job = { document, attempt: 1, signal: new AbortController().signal, complete: async () => undefined }
   await processDocument(ctx, job, bench.deps)
-  return ctx.transaction((tx) =>
-    readDetail(tx, { documentId: document.id, actor: ctx.actor, fallbackCurrency: 'USD', now: ctx.now() }),
-  )
+  return ctx.transaction((tx) => readOpened(ctx, tx, document.id))
 }
 
 it('what was read stands in the header with its place; validation services get the document with a release time', async () => {

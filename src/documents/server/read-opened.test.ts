@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import { readDetail } from './documents.queries'
+import { readOpened } from './read-opened'
 
 let bench: TestBench
 
@@ -19,8 +19,7 @@ async function hasEmailBody(body: { text: string; html: string | null } | null):
   )
   const arrival = body ? { mailId: Number(rows[0]!.id) } : {}
   const { id } = await bench.aDocument({ arrival })
-  const asked = { documentId: id, actor: ctx.actor, fallbackCurrency: 'USD', now: ctx.now() }
-  return (await ctx.transaction((tx) => readDetail(tx, asked))).hasEmailBody
+  return (await ctx.transaction((tx) => readOpened(ctx, tx, id))).hasEmailBody
 }
 
 it('a document has an e-mail body when the mail that it came with says anything', async () => {
@@ -36,8 +35,7 @@ it('an invoice of a customer in the United States shows VAT ID and IBAN when it 
   const hiddenOf = async (fields: Parameters<TestBench['aDocument']>[0], customerId: number) => {
     const ctx = bench.as('APS', customerId)
     const { id } = await bench.aDocument({ ...fields, customerId })
-    const asked = { documentId: id, actor: ctx.actor, fallbackCurrency: 'USD', now: ctx.now() }
-    return (await ctx.transaction((tx) => readDetail(tx, asked))).hiddenFields
+    return (await ctx.transaction((tx) => readOpened(ctx, tx, id))).hiddenFields
   }
   await bench.admin.query(`UPDATE customers SET locale = 'en-US' WHERE id = $1`, [harbor])
   await bench.admin.query(`UPDATE customers SET locale = 'de-CH' WHERE id = $1`, [alpenwerk])
