@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { ProcessEntry } from './process-entry'
@@ -16,6 +17,8 @@ const safePart = 0.25
 /** A process that kept more than this part of the memory limit after a job, or had one that took so long, is worn. */
 const keptPart = 0.25
 const longJobMs = 10_000
+/** From this time of the processor on a job steps back behind everything else that the machine does. */
+const shortJobCpuMs = 1_000
 
 type PendingJob = {
   id: number
@@ -50,6 +53,8 @@ export class SandboxProcess {
   private pending: PendingJob | null = null
   private lastWords = ''
   private baseMb = 0
+  /** The process that reads, while it has stepped back. */
+  private steppedBack: number | null = null
 
   constructor({ entry, limits, room, walls }: SandboxProcessParts) {
     this.limits = limits
@@ -120,7 +125,8 @@ export class SandboxProcess {
       stopWatching()
       this.jobsDone = id
       const keptMb = residentMb(this.child.pid ?? 0) - this.baseMb
-      this.isWorn = keptMb > this.limits.memoryMb * keptPart || performance.now() - began > longJobMs
+      const wasLong = performance.now() - began > longJobMs
+      this.isWorn = keptMb > this.limits.memoryMb * keptPart || wasLong || !this.stepsForward()
       await this.room.empty()
     }
   }
@@ -176,11 +182,25 @@ export class SandboxProcess {
       const allowedMs = this.pending?.cpuMs ?? Number.POSITIVE_INFINITY
       if (usedMb > memoryMb) return this.end(outOfMemory(memoryMb))
       if (usedCpuMs > allowedMs) return this.end(outOfTime(allowedMs))
+      if (usedCpuMs > shortJobCpuMs) this.stepBack(reader)
       const isFarOff = usedMb < memoryMb * safePart && usedCpuMs < allowedMs * safePart
       timer = setTimeout(look, isFarOff ? checkEveryMs * 4 : checkEveryMs)
     }
     timer = setTimeout(look, checkEveryMs)
     return () => clearTimeout(timer)
+  }
+
+  /** A job that takes long leaves the processor to whoever needs little of it; where the system refuses, all are equal. */
+  private stepBack(pid: number): void {
+    if (this.steppedBack === null && setsPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL))
+      this.steppedBack = pid
+  }
+
+  /** Ends that; false where the system lets nobody come forward again. */
+  private stepsForward(): boolean {
+    const pid = this.steppedBack
+    this.steppedBack = null
+    return pid === null || setsPriority(pid, constants.priority.PRIORITY_NORMAL)
   }
 
   private end(reason: Error): void {
@@ -191,6 +211,15 @@ export class SandboxProcess {
       killGroup(this.child)
     }
     job?.reject(reason)
+  }
+}
+
+function setsPriority(pid: number, priority: number): boolean {
+  try {
+    setPriority(pid, priority)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { JobLog } from '../jobs/job'
 import { processEntry } from './process-entry'
 import { createSandbox, type Sandbox } from './sandbox'
@@ -96,6 +96,27 @@ test('a process is replaced after its share of jobs', async () => {
   expect(pids[0]).toBe(pids[1])
   expect(pids[2]).not.toBe(pids[1])
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a long job steps back behind all others, and the next one does not',
+  async () => {
+    const own = createSandbox<Trial, number>({
+      entry: processEntry(import.meta.url, 'sandbox-trial.process'),
+      size: 1,
+      limits: { wallMs: 60_000, cpuMs: 30_000, memoryMb: 400, outputBytes: 1_000_000 },
+      maxJobsPerProcess: 50,
+    })
+    try {
+      const pid = await own.run({ do: 'who' })
+      const work = own.run({ do: 'work', cpuMs: 300 })
+      await vi.waitUntil(() => getPriority(pid) === constants.priority.PRIORITY_BELOW_NORMAL, 20_000)
+      await work
+      expect(getPriority(await own.run({ do: 'who' }))).toBe(constants.priority.PRIORITY_NORMAL)
+    } finally {
+      await own.close()
+    }
+  },
+)
 
 test('a process is left to whom it worked for while the jobs of another end theirs', async () => {
   const box = createSandbox<Trial, unknown>({
