@@ -10,6 +10,7 @@ import { exportsRoom } from '../exports/exports.room'
 import { identityRoom } from '../identity/identity.room'
 import { listingRoom } from '../listing/listing.room'
 import { masterDataRoom } from '../master-data/master-data.room'
+import { matchingRoom } from '../matching/matching.room'
 import { notificationsRoom } from '../notifications/notifications.room'
 import { operationsRoom } from '../operations/operations.room'
 import { paymentsRoom } from '../payments/payments.room'
@@ -39,6 +40,7 @@ export const rooms: readonly RoomDeclaration[] = [
   identityRoom,
   listingRoom,
   masterDataRoom,
+  matchingRoom,
   notificationsRoom,
   operationsRoom,
   paymentsRoom,

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { makeHundred, percentOf, productMinor, sharesOf } from './decimals'
+import {
+  differenceOf,
+  isMore,
+  makeHundred,
+  percentOf,
+  productMinor,
+  productOf,
+  sharesOf,
+  sumOf,
+} from './decimals'
 
 it('multiplies without floats and rounds half away from zero', () => {
   expect(productMinor(['0.1', '0.2'], 'EUR')).toBe(2n)
@@ -29,5 +38,19 @@ it('takes percents of quantities exactly', () => {
     '0.875',
     '-3',
     '0.033',
+  ])
+})
+
+it('adds, takes away, multiplies and compares exactly', () => {
+  expect(sumOf(['0.1', '0.2', '-1'])).toBe('-0.7')
+  expect(sumOf([])).toBe('0')
+  expect(differenceOf('10', '0.0001')).toBe('9.9999')
+  expect(differenceOf('5', '5.000')).toBe('0')
+  expect(productOf('1.2345', '-40')).toBe('-49.38')
+  expect([isMore('0.10', '0.1'), isMore('0.100001', '0.1'), isMore('-1', '-2'), isMore('x', '1')]).toEqual([
+    false,
+    true,
+    true,
+    false,
   ])
 })

@@ -51,10 +51,40 @@ export function sharesOf(whole: bigint, percents: readonly string[]): bigint[] |
 export function percentOf(text: string, percent: string): string | null {
   const [whole, share] = [exact(text), exact(percent)]
   if (!whole || !share) return null
-  const digits = whole.digits * share.digits
-  const scale = whole.scale + share.scale + 2
+  return written({ digits: whole.digits * share.digits, scale: whole.scale + share.scale + 2 })
+}
+
+/** The exact sum of plain decimals; "0" of none. Null when one is no number. */
+export function sumOf(texts: readonly string[]): string | null {
+  const all = texts.map(exact)
+  const total = all.reduce<Exact | null>((so, one) => (so && one ? sum(so, one) : null), zero)
+  return total && written(total)
+}
+
+/** One plain decimal less another, exactly. Null when one is no number. */
+export function differenceOf(one: string, other: string): string | null {
+  const [from, away] = [exact(one), exact(other)]
+  return from && away && written(sum(from, { ...away, digits: -away.digits }))
+}
+
+/** The exact product of plain decimals. Null when one is no number. */
+export function productOf(one: string, other: string): string | null {
+  const [a, b] = [exact(one), exact(other)]
+  return a && b && written({ digits: a.digits * b.digits, scale: a.scale + b.scale })
+}
+
+/** Is the first number the greater one? False when one of them is no number. */
+export function isMore(one: string, other: string): boolean {
+  const [a, b] = [exact(one), exact(other)]
+  return a !== null && b !== null && sum(a, { ...b, digits: -b.digits }).digits > 0n
+}
+
+const zero: Exact = { digits: 0n, scale: 0 }
+
+function written({ digits, scale }: Exact): string {
   const sign = digits < 0n ? '-' : ''
   const all = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
+  if (scale === 0) return sign + all
   return sign + `${all.slice(0, -scale)}.${all.slice(-scale)}`.replace(/\.?0+$/, '')
 }
 

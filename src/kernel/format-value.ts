@@ -20,6 +20,8 @@ export function formatValue(value: ToldValue, writer: ValueWriter): string | num
     })
   if ('sentences' in value) return value.sentences.map((one) => writer.tell(one)).join(' ')
   if ('amount' in value) return amountText(locale, value)
+  if ('decimal' in value)
+    return new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value.decimal as `${number}`)
   return writer.tell(value)
 }
 

@@ -8,6 +8,8 @@ export type ToldValue =
   | { readonly instant: string }
   /** A plain decimal with its ISO 4217 currency. */
   | { readonly amount: string; readonly currency: string }
+  /** A plain decimal with all its digits: a quantity, the price of one piece. */
+  | { readonly decimal: string }
   | ToldText
   /** Whole sentences, one after another. */
   | { readonly sentences: readonly ToldText[] }

@@ -28,6 +28,8 @@ export type MasterData = {
     orderedOn: string | null
     lines: {
       line: number
+      /** The supplier's number of what was ordered, where the ERP knows it. */
+      item?: string | null
       description: string
       unit: string
       quantity: string

@@ -68,14 +68,6 @@ const fine: ExceptionFacts = {
   invoice,
   others: [],
   supplier: { id: 'S-1', name: 'Cedar', isBlocked: false, ibans: ['DE89370400440532013000'] },
-  order: {
-    number: 'PO-1',
-    supplierId: 'S-1',
-    currency: 'USD',
-    status: 'OPEN',
-    isExceeded: false,
-    left: '100.00',
-  },
   earlierInvoices: 3,
   usualAmount: null,
   hasCompany: true,
@@ -91,12 +83,10 @@ const taxed = (netAmt: string, taxAmt: string, controlAmt: string) => ({
 const unbanked = { ...fine.supplier!, ibans: [] }
 const codes = (changes: Partial<ExceptionFacts>) =>
   findExceptions({ ...fine, ...changes }).map((one) => one.code)
-const order = fine.order!
 
 describe('the standard exceptions', () => {
   it('find nothing on a document that is in order', () => {
     expect(codes({})).toEqual([])
-    expect(codes({ order: undefined })).toEqual([])
   })
 
   it.each<[string, Partial<ExceptionFacts>]>([
@@ -111,17 +101,10 @@ describe('the standard exceptions', () => {
     ['company-unknown', { hasCompany: false }],
     ['remit-to-not-of-supplier', { remitTo: null }],
     ['remit-to-not-of-supplier', { remitTo: { supplierId: 'S-2' } }],
-    ['currency-unknown', { header: { ...fine.header, currency: 'XYZ' }, order: undefined }],
+    ['currency-unknown', { header: { ...fine.header, currency: 'XYZ' } }],
     ['tax-implausible', { header: taxed('100.00', '45.00', '145.00') }],
     ['tax-implausible', { header: taxed('100.00', '-7.00', '93.00') }],
     ['tax-unusual', { header: taxed('100.00', '7.00', '107.00'), usualTax: { low: 1900, high: 1900 } }],
-    ['purchase-order-not-found', { order: null }],
-    ['purchase-order-closed', { order: { ...order, status: 'CLOSED' } }],
-    ['purchase-order-closed', { order: { ...order, status: 'CANCELLED' } }],
-    ['purchase-order-fully-invoiced', { order: { ...order, status: 'FULLY_INVOICED' } }],
-    ['supplier-not-of-purchase-order', { order: { ...order, supplierId: 'S-2' } }],
-    ['currency-not-of-purchase-order', { order: { ...order, currency: 'EUR' } }],
-    ['purchase-order-amount-exceeded', { order: { ...order, isExceeded: true } }],
     ['not-balanced', { header: { ...fine.header, netAmt: '40.00', taxAmt: '9.99' } }],
     ['required-field-missing', { header: { ...fine.header, invoiceNumber: null } }],
     ['future-date', { header: { ...fine.header, invoiceDate: '2026-03-03' } }],

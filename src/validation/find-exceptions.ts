@@ -25,19 +25,6 @@ export type ExceptionFacts = {
   /** Undefined when the document names none, null when there is none of that id. */
   remitTo: { supplierId: string } | null | undefined
   supplier: { id: string; name: string; isBlocked: boolean; ibans: string[] } | null
-  /** The purchase order that the document names; undefined when it names none, null when there is none of that number. */
-  order:
-    | {
-        number: string
-        supplierId: string
-        currency: string
-        status: 'OPEN' | 'CLOSED' | 'CANCELLED' | 'FULLY_INVOICED'
-        /** What is left to invoice, a decimal; compared by the database. */
-        isExceeded: boolean
-        left: string
-      }
-    | null
-    | undefined
   /** How many documents of the supplier were kept before this one. */
   earlierInvoices: number
   /** The supplier's usual amount as a decimal where this one lies outside of three standard deviations, else null. */
@@ -55,7 +42,6 @@ export function findExceptions(facts: ExceptionFacts): Finding[] {
     ...supplierFindings(facts),
     ...ibanFindings(facts),
     ...masterDataFindings(facts),
-    ...orderFindings(facts),
     ...headerFindings(facts),
     ...taxFindings(facts),
     ...dateFindings(facts),
@@ -121,48 +107,6 @@ function masterDataFindings({ header, hasCompany, remitTo, supplier }: Exception
     findings.push({
       code: 'remit-to-not-of-supplier',
       evidence: evidence.remitToOfOther({ ...named, other: remitTo.supplierId }),
-    })
-  return findings
-}
-
-function orderFindings({ order, supplier, header }: ExceptionFacts): Finding[] {
-  if (order === undefined) return []
-  if (order === null)
-    return [
-      {
-        code: 'purchase-order-not-found',
-        evidence: evidence.orderNotFound({ order: header.poNumber ?? '' }),
-      },
-    ]
-  const findings: Finding[] = []
-  const named = { order: order.number }
-  if (order.status === 'CLOSED')
-    findings.push({ code: 'purchase-order-closed', evidence: evidence.orderClosed(named) })
-  if (order.status === 'CANCELLED')
-    findings.push({ code: 'purchase-order-closed', evidence: evidence.orderCancelled(named) })
-  if (order.status === 'FULLY_INVOICED')
-    findings.push({ code: 'purchase-order-fully-invoiced', evidence: evidence.orderFullyInvoiced(named) })
-  if (supplier && supplier.id !== order.supplierId)
-    findings.push({
-      code: 'supplier-not-of-purchase-order',
-      evidence: evidence.supplierNotOfOrder({ ...named, ordered: order.supplierId, supplier: supplier.id }),
-    })
-  if (header.currency && header.currency !== order.currency)
-    findings.push({
-      code: 'currency-not-of-purchase-order',
-      evidence: evidence.currencyNotOfOrder({
-        ...named,
-        ordered: order.currency,
-        currency: header.currency,
-      }),
-    })
-  if (order.isExceeded)
-    findings.push({
-      code: 'purchase-order-amount-exceeded',
-      evidence: evidence.orderExceeded({
-        ...named,
-        left: { amount: order.left, currency: order.currency },
-      }),
     })
   return findings
 }

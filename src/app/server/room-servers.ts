@@ -5,6 +5,7 @@ import { entryServer } from '../../entry/server/entry.server'
 import { exportsServer } from '../../exports/server/exports.server'
 import { listingServer } from '../../listing/server/listing.server'
 import { masterDataServer } from '../../master-data/server/master-data.server'
+import { matchingServer } from '../../matching/server/matching.server'
 import { notificationsServer } from '../../notifications/server/notifications.server'
 import { operationsServer } from '../../operations/server/operations.server'
 import { paymentsServer } from '../../payments/server/payments.server'
@@ -31,6 +32,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   entryServer,
   rejectionServer,
   validationServer,
+  matchingServer,
   submissionServer,
   validationServicesServer,
   paymentsServer,

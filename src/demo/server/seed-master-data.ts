@@ -49,6 +49,7 @@ export function masterDataOfSeed(seed: SeedCustomer, today: Date): MasterData {
       orderedOn: dayOfInstant(new Date(today.getTime() - order.orderedDaysAgo * dayMs)),
       lines: order.lines.map((line) => ({
         line: line.lineNumber,
+        item: line.itemNumber,
         description: line.description,
         unit: line.unit,
         quantity: line.quantity,

@@ -1,10 +1,8 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../tenants/server/context'
 import {
   companies,
   costCentres,
-  purchaseOrderLines,
-  purchaseOrders,
   remitTos,
   spendCategories,
   suppliers,
@@ -55,32 +53,4 @@ export async function unknownIds(
   const { id } = coded[kind]
   const known = await tx.select({ id }).from(coded[kind]).where(inArray(id, ids))
   return ids.filter((one) => !known.some((found) => found.id === one))
-}
-
-/** A purchase order with what is left to invoice, as a plain decimal in its currency. */
-export type FoundOrder = Pick<
-  typeof purchaseOrders.$inferSelect,
-  'number' | 'supplierId' | 'currency' | 'status'
-> & { left: string; isExceeded: boolean }
-
-/** The order of that number. `isExceeded` says whether `net` (plain decimal) is more than is left. */
-export async function findPurchaseOrder(
-  tx: TenantTransaction,
-  { number, net }: { number: string; net: string | null },
-): Promise<FoundOrder | null> {
-  const { quantity, quantityInvoiced, unitPrice } = getTableColumns(purchaseOrderLines)
-  const left = sql`(SELECT coalesce(sum((${quantity} - ${quantityInvoiced}) * ${unitPrice}), 0) FROM ${purchaseOrderLines}
-    WHERE ${purchaseOrderLines.purchaseOrderNumber} = ${number})`
-  const [order] = await tx
-    .select({
-      number: purchaseOrders.number,
-      supplierId: purchaseOrders.supplierId,
-      currency: purchaseOrders.currency,
-      status: purchaseOrders.status,
-      left: sql`round(${left}, 2)::text`.mapWith(String),
-      isExceeded: sql`coalesce(${net}::numeric > ${left}, false)`.mapWith(Boolean),
-    })
-    .from(purchaseOrders)
-    .where(eq(purchaseOrders.number, number))
-  return order ?? null
 }

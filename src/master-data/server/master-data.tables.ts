@@ -1,5 +1,5 @@
 import { boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { currencyCode, day, ownCustomer } from '../../platform/database/columns'
+import { currencyCode, day, instant, ownCustomer } from '../../platform/database/columns'
 import type { MasterData } from '../master-data'
 
 // The columns stand apart because the embedded ERP's own books have the same (`erp_suppliers`, …).
@@ -58,6 +58,7 @@ export const purchaseOrderLineColumns = () => ({
   customerId: ownCustomer(),
   purchaseOrderNumber: text('purchase_order_number').notNull(),
   line: integer('line').notNull(),
+  item: text('item'),
   description: text('description').notNull(),
   unit: text('unit').notNull().default('EA'),
   quantity: numeric('quantity').notNull(),
@@ -87,9 +88,15 @@ export const taxCodes = pgTable('tax_codes', namedColumns(), (table) => [
 export const worktags = pgTable('worktags', namedColumns(), (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const purchaseOrders = pgTable('purchase_orders', purchaseOrderColumns(), (table) => [
-  primaryKey({ columns: [table.customerId, table.number] }),
-])
+export const purchaseOrders = pgTable(
+  'purchase_orders',
+  {
+    ...purchaseOrderColumns(),
+    /** When the ERP was asked for it: what it has booked since is not in its figures. */
+    syncedAt: instant('synced_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.number] })],
+)
 export const purchaseOrderLines = pgTable('purchase_order_lines', purchaseOrderLineColumns(), (table) => [
   primaryKey({ columns: [table.customerId, table.purchaseOrderNumber, table.line] }),
 ])

@@ -33,9 +33,13 @@ const ownTables = {
 } satisfies MasterDataTables
 
 /** Replaces Kontor's copy within the caller's transaction; what is gone in the ERP goes here too. Two syncs of a customer follow each other. */
-export async function replaceMasterData(tx: TenantTransaction, data: MasterData): Promise<void> {
+export async function replaceMasterData(
+  tx: TenantTransaction,
+  { data, syncedAt }: { data: MasterData; syncedAt: Date },
+): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${masterDataLock}, kontor_customer_id())`)
-  await writeMasterData(tx, { data, tables: ownTables })
+  const purchaseOrders = data.purchaseOrders.map((order) => ({ ...order, syncedAt }))
+  await writeMasterData(tx, { data: { ...data, purchaseOrders }, tables: ownTables })
 }
 
 /** Replaces all rows of the transaction's customer in these tables. */

@@ -141,6 +141,20 @@ export function describeErp(name: string, open: () => ErpUnderTest): void {
       await expect(open().erp.submitInvoice(order(anInvoice()))).rejects.toBeInstanceOf(ErpUnavailable)
     })
 
+    it('counts what it has booked on the lines of the order, once', async () => {
+      const line = aLine({ poLine: '1', quantity: '2.5', unitPrice: '1.2345', netAmount: '3.09' })
+      const booked = async () =>
+        (await open().erp.readMasterData(open().customerId)).purchaseOrders[0]!.lines[0]!.quantityInvoiced
+      const before = Number(await booked())
+      const sent = order(anInvoice({ lines: [line, line] }))
+      await open().erp.submitInvoice(sent)
+      await open().erp.submitInvoice(sent)
+      expect(Number(await booked())).toBe(before + 5)
+      const credit = anInvoice({ documentType: 'CREDIT', lines: [line] })
+      await open().erp.submitInvoice(order(credit))
+      expect(Number(await booked())).toBe(before + 2.5)
+    })
+
     it('gives its master data as it is', async () => {
       const data = await open().erp.readMasterData(open().customerId)
       expect(data.suppliers.map((supplier) => supplier.id)).toEqual(['S-1', 'S-2', 'S-9'])

@@ -64,7 +64,7 @@ function supplierChanges(before: MasterFacts['supplier'], after: MasterFacts['su
 }
 
 function orderChanges(before: MasterFacts['order'], after: MasterFacts['order']): CodedText[] {
-  if (isSame(before, after)) return []
+  if (isSame(before && { ...before, syncedAt: null }, after && { ...after, syncedAt: null })) return []
   if (!after) return [syncChanges.orderGone({ number: before!.number })]
   return [(before ? syncChanges.orderChanged : syncChanges.orderCame)({ number: after.number })]
 }

@@ -25,11 +25,12 @@ export async function syncDocument(
     return document
   }
   await ctx.transaction(check)
+  const syncedAt = ctx.now()
   const data = await erp.readMasterData(ctx.customerId).catch(unavailable)
   await ctx.transaction(async (tx) => {
     const document = await check(tx)
     const before = await readMasterFacts(tx, document)
-    await replaceMasterData(tx, data)
+    await replaceMasterData(tx, { data, syncedAt })
     const why = compareFacts(before, await readMasterFacts(tx, document))
     await moveDocument(ctx, tx, { ...move, why, changes: { syncedAt: ctx.now() } })
     await recheckFlags(ctx, tx, document.id)

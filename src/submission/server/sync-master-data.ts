@@ -7,7 +7,8 @@ export async function syncMasterData(
   ctx: Context,
   { erp }: { erp: Erp },
 ): Promise<{ suppliers: number; purchaseOrders: number }> {
+  const syncedAt = ctx.now()
   const data = await erp.readMasterData(ctx.customerId)
-  await ctx.transaction((tx) => replaceMasterData(tx, data))
+  await ctx.transaction((tx) => replaceMasterData(tx, { data, syncedAt }))
   return { suppliers: data.suppliers.length, purchaseOrders: data.purchaseOrders.length }
 }

@@ -5,12 +5,7 @@ import { headerFieldNames } from '../../documents/header-fields'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { dayInZone } from '../../kernel/dates'
 import { decimalFromMinor } from '../../kernel/money'
-import {
-  findPurchaseOrder,
-  findRemitTo,
-  findSupplier,
-  hasCompany,
-} from '../../master-data/server/find-master-data'
+import { findRemitTo, findSupplier, hasCompany } from '../../master-data/server/find-master-data'
 import { instantValue, minorAmount, readRows } from '../../platform/database/read-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
@@ -26,11 +21,9 @@ const ownRow = z.object({
   invoice_date: z.string().nullable(),
   currency: z.string().nullable(),
   minor: minorAmount.nullable(),
-  net: minorAmount.nullable(),
   read_number: z.string().nullable(),
   company_id: z.string().nullable(),
   remit_to_id: z.string().nullable(),
-  po_number: z.string().nullable(),
   received_at: instantValue,
 })
 type Own = z.output<typeof ownRow>
@@ -44,8 +37,7 @@ export async function readExceptionFacts(tx: TenantTransaction, documentId: numb
     tx,
     ownRow,
     sql`
-    SELECT file_hash, read_number, company_id, remit_to_id, supplier_id, invoice_number, invoice_date::text, currency::text, control_amount_minor AS minor,
-      coalesce(net_amount_minor, control_amount_minor) AS net, po_number, received_at
+    SELECT file_hash, read_number, company_id, remit_to_id, supplier_id, invoice_number, invoice_date::text, currency::text, control_amount_minor AS minor, received_at
     FROM documents WHERE id = ${documentId}`,
   )
   const own = rows[0]
@@ -73,19 +65,8 @@ export async function readExceptionFacts(tx: TenantTransaction, documentId: numb
     hasCompany: own.company_id !== null && (await hasCompany(tx, own.company_id)),
     remitTo: own.remit_to_id === null ? undefined : await findRemitTo(tx, own.remit_to_id),
     supplier: own.supplier_id === null ? null : await findSupplier(tx, own.supplier_id),
-    order: await readOrder(tx, own, customer.currency),
     ...(await readHistory(tx, documentId, own, customer.currency)),
   }
-}
-
-async function readOrder(
-  tx: TenantTransaction,
-  own: Own,
-  fallbackCurrency: string,
-): Promise<ExceptionFacts['order']> {
-  if (own.po_number === null) return undefined
-  const net = own.net === null ? null : decimalFromMinor(own.net, own.currency ?? fallbackCurrency)
-  return findPurchaseOrder(tx, { number: own.po_number, net })
 }
 
 const historyRow = z.object({

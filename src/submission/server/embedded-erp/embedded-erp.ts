@@ -8,6 +8,7 @@ import { erpProblems, erpRefusals } from '../../submission-errors'
 import { type Acceptance, type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import { erpBehaviour, erpCompanies, erpInvoices, erpSuppliers } from './embedded-erp.tables'
 import { readEmbeddedMasterData } from './embedded-master-data'
+import { countOnOrder } from './order-books'
 
 const slowMs = 5_000
 /** First key of the advisory lock; the second is the customer. */
@@ -37,6 +38,7 @@ export function createEmbeddedErp({
         if (known) return known
         if (mode === 'refuse') throw new ErpRefusal(message || erpRefusals.periodClosed())
         await refuseWrong(tx, invoice)
+        await countOnOrder(tx, invoice)
         return book(tx, { idempotencyKey, invoice, sha256: attachment.sha256 })
       })
     },

@@ -36,7 +36,8 @@ const supplier = z.object({
 const remitTo = z.object({ id: key, supplierId: key, name, address, iban: absentIsNull(text(50)) })
 const named = z.object({ id: key, name })
 const orderLine = z.object({
-  line: z.int().min(0).max(1_000_000),
+  line: z.int().min(0).max(999_999),
+  item: absentIsNull(text(100)),
   description: text(2_000),
   unit: text(20),
   quantity: decimal,

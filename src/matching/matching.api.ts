@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../access/endpoint'
+import { documentId } from '../documents/documents.api'
+import { matchWays } from './match-lines'
+import { matchTerms } from './match-terms'
+import { lineStatuses } from './order-figures'
+
+/** A plain decimal. */
+const decimal = z.string()
+
+const orderLine = z.object({
+  line: z.number().int(),
+  item: z.string().nullable(),
+  description: z.string(),
+  unit: z.string(),
+  status: z.enum(lineStatuses),
+  ordered: decimal,
+  received: decimal,
+  /** What the ERP has booked, without what it holds of this document. */
+  invoiced: decimal,
+  /** What documents before this one ask for and the ERP's figure doesn't hold yet. */
+  inProgress: decimal,
+  remaining: decimal,
+  remainingAmount: decimal,
+  unitPrice: decimal,
+})
+
+export const documentOrder = z.object({
+  /** The number that the document names; null when it names none. */
+  poNumber: z.string().nullable(),
+  /** Null when there is none of that number. */
+  order: z
+    .object({
+      number: z.string(),
+      supplierID: z.string(),
+      currency: z.string(),
+      status: z.enum(['OPEN', 'CLOSED', 'CANCELLED', 'FULLY_INVOICED']),
+      orderedOn: z.string().nullable(),
+      /** When the ERP was asked for these figures. */
+      syncedAt: z.string(),
+      lines: z.array(orderLine),
+    })
+    .nullable(),
+  /** The order line of each invoice line, as it stands or as it is offered (score below 1). */
+  matches: z.array(
+    z.object({
+      lineId: z.string(),
+      orderLine: z.number().int(),
+      by: z.enum(matchWays),
+      score: z.number(),
+    }),
+  ),
+  terms: matchTerms,
+})
+export type DocumentOrder = z.output<typeof documentOrder>
+
+export const readDocumentOrder = endpoint({
+  name: 'readDocumentOrder',
+  method: 'GET',
+  path: '/api/documents/:id/purchase-order',
+  summary:
+    'The purchase order that a document names: its lines with what was ordered, received and invoiced, and which invoice lines they match',
+  scope: 'customer',
+  permission: 'documents.read',
+  params: z.object({ id: documentId }),
+  response: documentOrder,
+})
+
+export const readMatchTerms = endpoint({
+  name: 'readMatchTerms',
+  method: 'GET',
+  path: '/api/settings/purchase-order-matching',
+  summary: 'Two- or three-way match, and the tolerances for prices and quantities',
+  scope: 'customer',
+  permission: 'matching.settings',
+  response: matchTerms,
+})
+
+export const setMatchTerms = endpoint({
+  name: 'setMatchTerms',
+  method: 'PUT',
+  path: '/api/settings/purchase-order-matching',
+  summary: 'Chooses two- or three-way match, and the tolerances for prices and quantities',
+  scope: 'customer',
+  permission: 'matching.settings',
+  body: matchTerms,
+  response: matchTerms,
+})

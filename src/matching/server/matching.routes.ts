@@ -1,0 +1,49 @@
+import { type Served, serve } from '../../access/server/serve-endpoints'
+import { productMinor } from '../../kernel/decimals'
+import { decimalFromMinor } from '../../kernel/money'
+import { readSetting, writeSetting } from '../../settings/server/customer-settings'
+import { matchLines } from '../match-lines'
+import { matchSetting } from '../match-terms'
+import * as api from '../matching.api'
+import { remainingOf, statusOf } from '../order-figures'
+import { type DocumentFacts, readOrderFacts } from './read-order'
+
+export function matchingRoutes(): Served[] {
+  return [
+    serve(api.readDocumentOrder, (ctx, { params }) =>
+      ctx.transaction(async (tx) => orderOnWire(await readOrderFacts(tx, params.id))),
+    ),
+    serve(api.readMatchTerms, (ctx) => ctx.transaction((tx) => readSetting(tx, matchSetting))),
+    serve(api.setMatchTerms, (ctx, { body }) =>
+      ctx.transaction((tx) => writeSetting(ctx, tx, matchSetting, body)),
+    ),
+  ]
+}
+
+function orderOnWire({ poNumber, order, lines, terms }: DocumentFacts): api.DocumentOrder {
+  if (!order) return { poNumber, order: null, matches: [], terms }
+  const { number, supplierId, currency, status, orderedOn, syncedAt } = order
+  return {
+    poNumber,
+    order: {
+      number,
+      supplierID: supplierId,
+      currency,
+      status,
+      orderedOn,
+      syncedAt: syncedAt.toISOString(),
+      lines: order.lines.map((line) => {
+        const remaining = remainingOf(line)
+        const amount = productMinor([remaining, line.unitPrice], currency) ?? 0n
+        return {
+          ...line,
+          status: statusOf(line, status),
+          remaining,
+          remainingAmount: decimalFromMinor(amount, currency),
+        }
+      }),
+    },
+    matches: matchLines(lines, order.lines),
+    terms,
+  }
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { documentErrors } from '../../documents/document-errors'
+import type { DocumentLine } from '../../documents/documents.api'
+import { readLines } from '../../documents/server/document-lines.queries'
+import { documents } from '../../documents/server/documents.tables'
+import { differenceOf } from '../../kernel/decimals'
+import { decimalFromMinor } from '../../kernel/money'
+import { purchaseOrderLines, purchaseOrders } from '../../master-data/server/master-data.tables'
+import { readRows } from '../../platform/database/read-rows'
+import { readSetting } from '../../settings/server/customer-settings'
+import type { TenantTransaction } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { quantityOn } from '../judge-match'
+import { matchSetting } from '../match-terms'
+import type { Order, OrderLine } from '../order'
+import type { OrderFacts } from '../order-findings'
+
+export type ReadOrder = Order & { orderedOn: string | null; syncedAt: Date }
+export type DocumentFacts = OrderFacts & { order: ReadOrder | null }
+
+type Own = typeof documents.$inferSelect
+
+/** A document beside the order that it names. @throws documents.not_found */
+export async function readOrderFacts(tx: TenantTransaction, documentId: number): Promise<DocumentFacts> {
+  const [own] = await tx.select().from(documents).where(eq(documents.id, documentId))
+  if (!own) throw documentErrors.notFound({ documentId })
+  const isNamed = own.poNumber !== null
+  const lines = isNamed ? await readLines(tx, documentId) : []
+  const net = own.netAmountMinor ?? own.controlAmountMinor
+  const currency = own.currency ?? (await readOwnCustomer(tx)).currency
+  return {
+    poNumber: own.poNumber,
+    order: isNamed ? await readOrder(tx, own, lines) : null,
+    supplierId: own.supplierId,
+    currency: own.currency,
+    isCredit: own.documentType === 'CREDIT',
+    net: net === null ? null : decimalFromMinor(net, currency),
+    lines,
+    terms: await readSetting(tx, matchSetting),
+  }
+}
+
+async function readOrder(
+  tx: TenantTransaction,
+  own: Own,
+  lines: readonly DocumentLine[],
+): Promise<ReadOrder | null> {
+  const number = own.poNumber!
+  const [order] = await tx.select().from(purchaseOrders).where(eq(purchaseOrders.number, number))
+  if (!order) return null
+  const stored = await tx
+    .select()
+    .from(purchaseOrderLines)
+    .where(eq(purchaseOrderLines.purchaseOrderNumber, number))
+    .orderBy(purchaseOrderLines.line)
+  const inProgress = await readInProgress(tx, own, order.syncedAt)
+  const isBooked = isInFigures(own, order.syncedAt)
+  return {
+    ...order,
+    lines: stored.map((line): OrderLine => {
+      const given = {
+        line: line.line,
+        item: line.item,
+        description: line.description,
+        unit: line.unit,
+        ordered: line.quantity,
+        received: line.quantityReceived,
+        invoiced: line.quantityInvoiced,
+        inProgress: inProgress.get(line.line) ?? '0',
+        unitPrice: line.unitPrice,
+      }
+      const booked = (isBooked && quantityOn(lines, given)) || '0'
+      return { ...given, invoiced: differenceOf(given.invoiced, booked)! }
+    }),
+  }
+}
+
+/** Does the ERP's figure hold this very document? It took it before it was asked for the figure. */
+function isInFigures({ erpId, submittedAt, statusSince }: Own, syncedAt: Date): boolean {
+  return erpId !== null && (submittedAt ?? statusSince) <= syncedAt
+}
+
+const taken = z.object({ line: z.number(), quantity: z.string() })
+const gone = sql`('REJECTED', 'CANCELLED', 'DELETED', 'PURGED', 'SPLIT', 'MERGED')`
+
+/**
+ * What others ask for of each line that the ERP's figure does not hold yet: documents that came before this one, and those
+ * that have gone out since. So of two for the same goods the first can go while the second is flagged.
+ */
+async function readInProgress(tx: TenantTransaction, own: Own, syncedAt: Date): Promise<Map<number, string>> {
+  const rows = await readRows(
+    tx,
+    taken,
+    sql`SELECT (l.cells #>> '{poLine,value}')::int AS line, sum((l.cells #>> '{quantity,value}')::numeric)::text AS quantity
+      FROM documents d JOIN document_lines l ON l.document_id = d.id AND l.removed_at IS NULL
+      WHERE d.customer_id = kontor_customer_id() AND d.po_number = ${own.poNumber} AND d.id <> ${own.id}
+        AND d.document_type <> 'CREDIT' AND d.status NOT IN ${gone}
+        AND l.cells #>> '{poLine,value}' IS NOT NULL AND l.cells #>> '{quantity,value}' IS NOT NULL
+        AND (CASE WHEN d.status = 'SUBMITTED' THEN d.submitted_at > ${syncedAt.toISOString()}::timestamptz
+          ELSE d.status = 'SUBMITTING' OR d.id < ${own.id} END)
+      GROUP BY 1`,
+  )
+  return new Map(rows.map(({ line, quantity }) => [line, quantity]))
+}
