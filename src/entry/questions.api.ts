@@ -16,6 +16,8 @@ export const askByMail = endpoint({
     question: z.string().trim().min(1).max(4000),
     /** The file goes with the mail. */
     attach_original: z.boolean(),
+    /** supplier: master data does not know them; whoever answers is suggested for the next one. */
+    about: z.literal('supplier').optional(),
   }),
   response: comment,
   status: 201,

@@ -1,7 +1,9 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import * as api from '../entry.api'
+import * as suppliers from '../suppliers.api'
 import { addComment, deleteComment, listComments } from './comments'
 import { type QuestionDependencies, questionRoutes } from './question.routes'
+import { readSupplierCandidates } from './supplier-candidates'
 
 export function entryRoutes(deps: QuestionDependencies): Served[] {
   return [
@@ -11,6 +13,7 @@ export function entryRoutes(deps: QuestionDependencies): Served[] {
       await deleteComment(ctx, { documentId: params.id, commentId: params.commentId })
       return { isDeleted: true }
     }),
+    serve(suppliers.readSupplierCandidates, (ctx, { params }) => readSupplierCandidates(ctx, params.id)),
     ...questionRoutes(deps),
   ]
 }

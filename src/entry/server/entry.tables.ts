@@ -27,6 +27,7 @@ export const documentQuestions = pgTable('document_questions', {
   askedByName: text('asked_by_name').notNull(),
   toAddress: text('to_address').notNull(),
   question: text('question').notNull(),
+  about: text('about').$type<'supplier'>(),
   language: text('language').notNull(),
   messageId: text('message_id').notNull(),
   tokenHash: text('token_hash').notNull().default(''),

@@ -27,6 +27,7 @@ export function questionRoutes(deps: QuestionDependencies): Served[] {
         to: body.to,
         question: body.question,
         attachOriginal: body.attach_original,
+        about: body.about,
       }),
     ),
     serve(api.readQuestionPage, (_, { params }, wire) => {

@@ -38,7 +38,7 @@ const largestAttachment = 20 * 1024 * 1024
 export function askByMail(
   ctx: Context,
   settings: QuestionSettings,
-  asked: { documentId: number; to: string; question: string; attachOriginal: boolean },
+  asked: { documentId: number; to: string; question: string; attachOriginal: boolean; about?: 'supplier' },
 ): Promise<Comment> {
   return ctx.transaction(async (tx) => {
     const document = await findDocument(tx, asked.documentId)
@@ -55,6 +55,7 @@ export function askByMail(
         askedByName: ctx.actor.name,
         toAddress: to,
         question: asked.question,
+        about: asked.about,
         language: customer.locale,
         messageId,
         askedAt: ctx.now(),

@@ -7,7 +7,7 @@ import { useSay, useTell } from '../../ui/say'
 import { remedyOf } from '../flag-remedies'
 import classes from './entry.module.css'
 import type { Actions } from './use-actions'
-import { focusField } from './use-active-field'
+import { openField } from './use-active-field'
 import type { LoadedEntry } from './use-entry'
 
 const CompareDialog = lazy(() =>
@@ -27,7 +27,7 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
     if (remedy?.compares) return setComparing(true)
     const missing = entry.judged.find(({ state }) => state === 'missing')?.name
     const field = remedy?.field ?? missing
-    if (field) focusField(field)
+    if (field) openField(field)
   }
   const isOffered = remedy && (remedy.compares ? other !== null : !entry.isReadOnly)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldBox } from '../../documents/documents.api'
-import type { HeaderFieldName } from '../../documents/header-fields'
+import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 
 /** What the entry window tells a viewer on a second screen. */
 export type FocusNews = { kind: 'focus'; field: HeaderFieldName | null; label: string; box: FieldBox | null }
@@ -47,6 +47,12 @@ export function useFocusNews(documentId: number): FocusNews | null {
 }
 
 export const fieldInputId = (name: HeaderFieldName) => `entry-field-${name}`
+
+/** Focuses a field and opens what it is chosen from. */
+export function openField(name: HeaderFieldName): void {
+  focusField(name)
+  if (headerField(name).kind === 'lookup') document.getElementById(fieldInputId(name))?.click()
+}
 
 export function focusField(name: HeaderFieldName): void {
   const input = document.getElementById(fieldInputId(name))

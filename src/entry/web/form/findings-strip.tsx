@@ -7,7 +7,7 @@ import { LatePart } from '../../../ui/late-part'
 import { useSay, useTell } from '../../../ui/say'
 import { remedyOf } from '../../flag-remedies'
 import type { Actions } from '../use-actions'
-import { focusField } from '../use-active-field'
+import { openField } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
 import type { SteadyFlag } from '../use-steady-flags'
 import classes from './form.module.css'
@@ -108,7 +108,7 @@ function FoundLine({ finding, entry, onCompare, onDone }: LineProps) {
   const fix = () => {
     onDone?.()
     if (remedy?.compares) onCompare()
-    else if (field) setTimeout(() => focusField(field))
+    else if (field) setTimeout(() => openField(field))
   }
   return (
     <>
