@@ -118,7 +118,7 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
           {candidates.length + others.length === 0 && !lookup.isSearching && (
             <Combobox.Empty>{lookup.error ? lookup.error.message : say('No results')}</Combobox.Empty>
           )}
-          {mayAsk && (
+          {mayAsk && !lookup.isSearching && (search !== '' || proposed) && (
             <Combobox.Option value={askOption} className={classes.askOption}>
               {say('Ask for this supplier…')}
             </Combobox.Option>
