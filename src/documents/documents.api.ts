@@ -4,10 +4,10 @@ import { toldTextSchema } from '../access/told-text-schema'
 import { documentErrors } from './document-errors'
 import { actionText } from './document-labels'
 import { type DocumentAction, type Transition, transitions } from './document-lifecycle'
+import { documentLine, fieldBox } from './document-line'
 import { documentStatuses } from './document-status'
 import { confirmed, finding } from './findings'
 import { headerFieldNames } from './header-fields'
-import { lineFieldNames } from './line-fields'
 import { rejectionByHand } from './rejection-by-hand'
 
 export const documentId = z.coerce.number().int().positive()
@@ -17,19 +17,6 @@ const day = z.string()
 const decimal = z.string()
 const rows: readonly Transition[] = transitions
 const actions = transitions.map((transition) => transition.action) as [DocumentAction, ...DocumentAction[]]
-
-/** Where what stands in a line's cell came from. */
-export const lineSources = [
-  'RECOGNISED',
-  'TYPED',
-  'BOX',
-  'LOOKUP',
-  'PASTE',
-  'COPY',
-  'ORDER',
-  'RULE',
-  'MASTER',
-] as const
 
 export const documentSummary = z.object({
   invID: z.number(),
@@ -64,15 +51,6 @@ export const documentSummary = z.object({
 })
 export type DocumentSummary = z.output<typeof documentSummary>
 
-export const fieldBox = z.object({
-  page: z.number().int(),
-  x: z.number(),
-  y: z.number(),
-  w: z.number(),
-  h: z.number(),
-})
-export type FieldBox = z.output<typeof fieldBox>
-
 export const documentField = z.object({
   name: z.enum(headerFieldNames),
   /** Amounts as plain decimals, days as YYYY-MM-DD, all else as text; null where nothing stands. */
@@ -86,28 +64,6 @@ export const documentField = z.object({
   changedAt: instant,
 })
 export type DocumentField = z.output<typeof documentField>
-
-const readCell = z.object({
-  value: z.string().nullable(),
-  confidence: z.number().optional(),
-  box: fieldBox.optional(),
-})
-
-export const lineCell = readCell.extend({
-  source: z.enum(lineSources),
-  /** What was read, kept beside what people write over it. */
-  predicted: readCell.optional(),
-  /** The quantity and unit cost beside which a person confirmed an extended amount that they do not make. */
-  agreedFor: z.string().optional(),
-})
-export type LineCell = z.output<typeof lineCell>
-
-/** One line of the invoice; a cell in which nothing stands or stood is left out. */
-export const documentLine = z.object({
-  id: z.string(),
-  cells: z.partialRecord(z.enum(lineFieldNames), lineCell),
-})
-export type DocumentLine = z.output<typeof documentLine>
 
 export const documentPage = z.object({
   number: z.number(),

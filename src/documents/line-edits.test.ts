@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentLine } from './documents.api'
+import type { DocumentLine } from './document-line'
 import { applyLineEdits, type LineEdit } from './line-edits'
 
 const box = { page: 1, x: 0.1, y: 0.2, w: 0.1, h: 0.02 }

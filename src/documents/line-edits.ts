@@ -1,4 +1,4 @@
-import type { DocumentLine, FieldBox, LineCell } from './documents.api'
+import type { DocumentLine, FieldBox, LineCell } from './document-line'
 import type { LineFieldName } from './line-fields'
 
 export type CellWrite = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
-import { documentDetail, documentId, fieldBox, lineSources } from './documents.api'
+import { fieldBox, lineSources } from './document-line'
+import { documentDetail, documentId } from './documents.api'
 import { lineFieldNames } from './line-fields'
 
 /** So many lines a document can have. */

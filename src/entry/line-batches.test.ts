@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import { applyLineEdits } from '../documents/line-edits'
 import type { LineFieldName } from '../documents/line-fields'
 import * as batches from './line-batches'

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import type { CellWrite, LineEdit } from '../documents/line-edits'
 import { type LineFieldName, lineFieldNames } from '../documents/line-fields'
 import { makeHundred, percentOf, productMinor, sharesOf } from '../kernel/decimals'

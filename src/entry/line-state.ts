@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import type { LineFieldName } from '../documents/line-fields'
 import { isMisread } from '../validation/balance'
 

@@ -1,5 +1,5 @@
+import type { FieldBox } from '../documents/document-line'
 import type { PageWord } from '../documents/document-pages.api'
-import type { FieldBox } from '../documents/documents.api'
 
 export type Box = Pick<FieldBox, 'x' | 'y' | 'w' | 'h'>
 

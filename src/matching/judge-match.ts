@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import { isMore, sumOf } from '../kernel/decimals'
 import { orderLineOf } from './match-lines'
 import type { MatchTerms } from './match-terms'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import type { LineFieldName } from '../documents/line-fields'
 import { matchLines, sureMatch } from './match-lines'
 import type { OrderLine } from './order'

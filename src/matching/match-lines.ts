@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import { differenceOf } from '../kernel/decimals'
 import { fold, foldTight } from '../recognition/fold-text'
 import type { OrderLine } from './order'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import { matchSetting } from './match-terms'
 import type { Order, OrderLine } from './order'
 import { amountLeftOf, remainingOf, statusOf, toInvoiceOf } from './order-figures'

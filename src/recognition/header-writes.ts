@@ -1,4 +1,4 @@
-import type { FieldBox } from '../documents/documents.api'
+import type { FieldBox } from '../documents/document-line'
 import type { HeaderFieldName } from '../documents/header-fields'
 import type { Box, DocumentType, FieldName, RecognisedDocument } from './recognised-document'
 

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import type { LineFieldName } from '../documents/line-fields'
 import { checkLineValue } from '../documents/line-values'
 import type { RecognisedLine } from './recognised-document'

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import { minorFromDecimal } from '../kernel/money'
 import type { ErpHeader } from './erp-header'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import { balanceOf, isMisread } from './balance'
 
 const amounts = (netAmt: string | null, taxAmt: string | null, controlAmt: string | null, currency = 'EUR') =>

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import { factorsOf } from '../documents/line-edits'
 import { productMinor } from '../kernel/decimals'
 import { minorFromDecimal } from '../kernel/money'

@@ -1,5 +1,5 @@
 import { fieldText } from '../documents/document-labels'
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
 import { isCurrencyCode } from '../kernel/currencies'
 import { declareTexts } from '../kernel/declare-texts'

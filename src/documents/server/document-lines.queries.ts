@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { TenantReading } from '../../tenants/server/context'
-import type { DocumentLine } from '../documents.api'
+import type { DocumentLine } from '../document-line'
 import { documentLines } from './documents.tables'
 
 /** The lines of a document in their order, without those that were removed. */

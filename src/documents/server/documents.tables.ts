@@ -11,8 +11,8 @@ import {
   toldText,
   xid8,
 } from '../../platform/database/columns'
+import type { DocumentLine } from '../document-line'
 import type { DocumentStatus } from '../document-status'
-import type { DocumentLine } from '../documents.api'
 
 export const documents = pgTable('documents', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { DocumentAction } from '../document-lifecycle'
-import type { FieldBox } from '../documents.api'
+import type { FieldBox } from '../document-line'
 import type { HeaderFieldName } from '../header-fields'
 import { checkHeaderValue, headerColumns, refuseUncountable } from '../header-values'
 import { type DocumentRow, documentFields, documents } from './documents.tables'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../tenants/server/context'
-import type { DocumentLine } from '../documents.api'
+import type { DocumentLine } from '../document-line'
 import { isSameCell } from '../line-edits'
 import { lineFieldNames } from '../line-fields'
 import { documentLines } from './documents.tables'

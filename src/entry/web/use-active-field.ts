@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldBox } from '../../documents/documents.api'
+import type { FieldBox } from '../../documents/document-line'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 
 /** What the entry window tells a viewer on a second screen. */

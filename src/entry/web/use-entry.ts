@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { call } from '../../access/web/call'
-import { type DocumentDetail, readDocument } from '../../documents/documents.api'
+import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 import { announce } from '../../ui/announce'
 import { toast } from '../../ui/toasts'
@@ -12,6 +11,7 @@ import { fieldsInOrder } from '../form-sections'
 import { judgeDocument } from '../judge-document'
 import { boxAround, readableAround, textOf } from '../page-words'
 import { valueFromWords } from '../value-from-words'
+import { documentQuery } from './document-query'
 import { useLines } from './lines/use-lines'
 import { focusField, useActiveField, useFocusSender } from './use-active-field'
 import { fieldOf, useFieldSaves } from './use-field-saves'
@@ -26,13 +26,7 @@ import type { Picked } from './viewer/use-pick'
 export function useDocument(documentId: number) {
   const client = useQueryClient()
   return useQuery({
-    queryKey: ['document', documentId],
-    async queryFn({ signal }) {
-      const read = await call(readDocument, { params: { id: documentId } }, { signal, opensDocument: true })
-      // a save may have been answered since this was asked: what is older is no news
-      const known = client.getQueryData<DocumentDetail>(['document', documentId])
-      return known && known.version > read.version ? known : read
-    },
+    ...documentQuery(client, documentId),
     staleTime: 5_000,
     // a lock leaves no history row, so its end is asked for
     refetchInterval: ({ state }) => nextLookAtLock(state.data?.lock ?? null, Date.now()),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { DocumentDetail, FieldBox } from '../../documents/documents.api'
+import type { FieldBox } from '../../documents/document-line'
+import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 import { useSay } from '../../ui/say'
 import type { Mark } from './viewer/page-boxes'

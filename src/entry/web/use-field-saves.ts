@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CallError, call } from '../../access/web/call'
-import {
-  type DocumentDetail,
-  type DocumentField,
-  editDocument,
-  type FieldBox,
-  readDocument,
-} from '../../documents/documents.api'
+import type { FieldBox } from '../../documents/document-line'
+import { type DocumentDetail, type DocumentField, editDocument } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 import { announce } from '../../ui/announce'
 import { sayNow } from '../../ui/words'
+import { documentQuery } from './document-query'
 import type { Lock } from './use-lock'
 
 export type FieldEdit = {
@@ -66,11 +62,7 @@ export function useFieldSaves(documentId: number, lock: Lock) {
         client.setQueryData(key, after)
       } catch (error) {
         if (!isOvertaken(error) || isRetry) throw error
-        const fresh = await client.fetchQuery({
-          queryKey: key,
-          queryFn: () => reread(documentId),
-          staleTime: 0,
-        })
+        const fresh = await client.fetchQuery({ ...documentQuery(client, documentId), staleTime: 0 })
         if (!isSame(before, fieldOf(fresh, edit.name))) throw error
         // Another field was changed: this one is still as the person saw it.
         await send(edit, true)
@@ -177,10 +169,6 @@ export type FieldSaves = ReturnType<typeof useFieldSaves>
 
 export function fieldOf(document: DocumentDetail, name: HeaderFieldName): DocumentField | undefined {
   return document.fields.find((field) => field.name === name)
-}
-
-function reread(documentId: number) {
-  return call(readDocument, { params: { id: documentId } })
 }
 
 function isOvertaken(error: unknown): boolean {

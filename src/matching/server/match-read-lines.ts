@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../../documents/documents.api'
+import type { DocumentLine } from '../../documents/document-line'
 import type { ReadPages } from '../../documents/server/document-seams'
 import { keepLines } from '../../documents/server/write-lines'
 import type { Context, TenantTransaction } from '../../tenants/server/context'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documentErrors } from '../../documents/document-errors'
-import type { DocumentLine } from '../../documents/documents.api'
+import type { DocumentLine } from '../../documents/document-line'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { documents } from '../../documents/server/documents.tables'
 import { differenceOf } from '../../kernel/decimals'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DocumentLine } from '../../documents/documents.api'
+import type { DocumentLine } from '../../documents/document-line'
 import type { Finding } from '../../documents/findings'
 import { lineFields, lineFieldText } from '../../documents/line-fields'
 import { readLines } from '../../documents/server/document-lines.queries'

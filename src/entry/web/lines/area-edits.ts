@@ -1,4 +1,5 @@
-import type { DocumentDetail, DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
+import type { DocumentDetail } from '../../../documents/documents.api'
 import type { CellWrite, LineEdit } from '../../../documents/line-edits'
 import type { LineFieldName } from '../../../documents/line-fields'
 import { cellsOfReading } from '../../../recognition/line-cells'

@@ -1,5 +1,5 @@
 import { fieldSourceText } from '../../../documents/document-history'
-import type { DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
 import { type LineFieldName, lineField } from '../../../documents/line-fields'
 import { useSay, useTell } from '../../../ui/say'
 import { shownShare } from '../../field-state'

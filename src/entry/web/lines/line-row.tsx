@@ -1,7 +1,7 @@
 import { IconQuestionMark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useMemo } from 'react'
-import type { DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
 import { type LineFieldName, lineField, lineFields } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
 import { doubtsOf } from '../../line-state'

@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import type { DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
 import { lineFields } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
 import { useScrollEdges } from '../../../ui/use-scroll-edges'

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
 import { lineField, lineFields } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
 import type { LoadedEntry } from '../use-entry'

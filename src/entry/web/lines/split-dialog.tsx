@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
 import { applyLineEdits, type LineEdit } from '../../../documents/line-edits'
 import { useSay } from '../../../ui/say'
 import { percentsFrom, splitEdits } from '../../line-batches'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FieldBox } from '../../../documents/documents.api'
+import type { FieldBox } from '../../../documents/document-line'
 import { lineField } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
 import type { Mark } from '../viewer/page-boxes'

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import type { DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
 import type { CellWrite, LineEdit } from '../../../documents/line-edits'
 import { type LineFieldName, lineField } from '../../../documents/line-fields'
 import { toast } from '../../../ui/toasts'

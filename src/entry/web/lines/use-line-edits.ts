@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { CallError, call } from '../../../access/web/call'
-import { type DocumentDetail, type DocumentLine, readDocument } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
+import type { DocumentDetail } from '../../../documents/documents.api'
 import { applyLineEdits, type LineEdit } from '../../../documents/line-edits'
 import { editLines } from '../../../documents/lines.api'
 import { announce } from '../../../ui/announce'
 import { sayNow } from '../../../ui/words'
+import { documentQuery } from '../document-query'
 import type { FieldSaves } from '../use-field-saves'
 import type { Lock } from '../use-lock'
 
@@ -44,8 +46,7 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
       } catch (error) {
         const isStale = error instanceof CallError && error.code === 'documents.changed_meanwhile'
         if (!isStale || isRetry) throw error
-        const fresh = await call(readDocument, { params: { id: documentId } })
-        client.setQueryData(key, fresh)
+        const fresh = await client.fetchQuery({ ...documentQuery(client, documentId), staleTime: 0 })
         // the header was changed: the lines are still as the person saw them
         if (JSON.stringify(fresh.lines) !== JSON.stringify(seen.lines)) throw error
         await send(batch, true)

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
 import { type LineFieldName, lineField } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
 import { lineValueFrom } from '../../line-input'

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { DocumentDetail, DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
+import type { DocumentDetail } from '../../../documents/documents.api'
 import type { CellWrite, LineEdit } from '../../../documents/line-edits'
 import { type LineFieldName, lineField, lineFieldNames } from '../../../documents/line-fields'
 import { toast } from '../../../ui/toasts'

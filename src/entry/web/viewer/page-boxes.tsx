@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { FieldBox } from '../../../documents/documents.api'
+import type { FieldBox } from '../../../documents/document-line'
 import type { Box } from '../../page-words'
 import classes from './viewer.module.css'
 

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import type { DocumentPage, FieldBox } from '../../../documents/documents.api'
+import type { FieldBox } from '../../../documents/document-line'
+import type { DocumentPage } from '../../../documents/documents.api'
 import { boxAround, searchWords } from '../../page-words'
 import { useAllPageWords } from './use-page-words'
 

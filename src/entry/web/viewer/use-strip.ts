@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { DocumentPage, FieldBox } from '../../../documents/documents.api'
+import type { FieldBox } from '../../../documents/document-line'
+import type { DocumentPage } from '../../../documents/documents.api'
 import { layPages, pageInFocus, pagesInSight, rotatedBox, type Size, scrollToSee } from '../../page-geometry'
 
 type Sight = { first: number; last: number; current: number }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { DocumentPage, FieldBox } from '../../../documents/documents.api'
+import type { FieldBox } from '../../../documents/document-line'
+import type { DocumentPage } from '../../../documents/documents.api'
 import { prefetchPageImages } from '../../../documents/web/use-page-image'
 import { defaultScale, fittingScale, nextScale } from '../../page-geometry'
 import type { Mark } from './page-boxes'
