@@ -1,5 +1,6 @@
 import { statusLabels } from '../documents/document-status'
 import { erpStatusWords } from '../documents/erp-status-words'
+import { choicesOf } from '../documents/field-choices'
 import type { ScreenText } from '../kernel/screen-text'
 
 export const fieldGroups = {
@@ -109,6 +110,8 @@ export const documentFields = {
   customerAccount: { label: 'Customer account number', group: 'parties', type: 'text', uses: all },
   iban: { label: 'IBAN', group: 'parties', type: 'text', uses: shown },
   vatID: { label: 'VAT ID', group: 'parties', type: 'text', uses: shown },
+  supplierContract: { label: 'Supplier contract', group: 'parties', type: 'text', uses: shown },
+  shipTo: { label: 'Ship-to', group: 'parties', type: 'text', uses: shown },
 
   controlAmt: { label: 'Control amount', group: 'money', type: 'amount', uses: sorted },
   netAmt: { label: 'Net amount', group: 'money', type: 'amount', uses: sorted },
@@ -120,12 +123,60 @@ export const documentFields = {
   invScannedDate: { label: '{product} Date', group: 'money', type: 'instant', uses: sorted },
   invEnteredDate: { label: 'Entered Date', group: 'money', type: 'instant', uses: sorted },
   submittedAt: { label: 'Submitted', group: 'money', type: 'instant', uses: sorted },
+  accountingDate: { label: 'Accounting date', group: 'money', type: 'day', uses: shown },
+  paymentTerms: { label: 'Payment terms', group: 'money', type: 'text', uses: shown, isSuggested: true },
+  paymentType: {
+    label: 'Payment type',
+    group: 'money',
+    type: 'enum',
+    uses: shown,
+    options: choicesOf('paymentType'),
+  },
+  taxOption: {
+    label: 'Tax option',
+    group: 'money',
+    type: 'enum',
+    uses: shown,
+    options: choicesOf('taxOption'),
+  },
+  prepaidType: {
+    label: 'Prepaid type',
+    group: 'money',
+    type: 'enum',
+    uses: shown,
+    options: choicesOf('prepaidType'),
+  },
+  holdPayment: {
+    label: 'Hold payment',
+    group: 'money',
+    type: 'enum',
+    uses: shown,
+    options: choicesOf('holdPayment'),
+  },
 
   invoiceNumber: { label: 'Invoice No.', group: 'references', type: 'text', uses: sorted },
   poNumber: { label: 'PO', group: 'references', type: 'text', uses: all },
   isPO: { label: 'Has a PO', group: 'references', type: 'boolean', uses: grouped },
   erpID: { label: 'ERP ID', group: 'references', type: 'text', uses: sorted },
   memo: { label: 'Memo', group: 'references', type: 'text', uses: shown },
+  internalMemo: { label: 'Internal memo', group: 'references', type: 'text', uses: shown },
+  referenceInvoice: { label: 'Reference invoice', group: 'references', type: 'text', uses: shown },
+  adjustmentReason: {
+    label: 'Adjustment reason',
+    group: 'references',
+    type: 'enum',
+    uses: shown,
+    options: choicesOf('adjustmentReason'),
+  },
+  statutoryInvoiceType: {
+    label: 'Statutory invoice type',
+    group: 'references',
+    type: 'enum',
+    uses: shown,
+    options: choicesOf('statutoryInvoiceType'),
+  },
+  handlingCode: { label: 'Handling code', group: 'references', type: 'text', uses: shown, isSuggested: true },
+  externalID: { label: 'External ID', group: 'references', type: 'text', uses: shown },
 
   status: { label: 'Status', group: 'state', type: 'enum', uses: all, options: statusLabels },
   statusReason: { label: 'Reason', group: 'state', type: 'text', uses: shown, isSuggested: true },
@@ -165,6 +216,8 @@ export const documentFields = {
     isSuggested: true,
   },
 
+  approver: { label: 'Approver', group: 'people', type: 'text', uses: shown, isSuggested: true },
+  requester: { label: 'Requester', group: 'people', type: 'text', uses: shown, isSuggested: true },
   enteredBy: {
     label: 'Entered by',
     group: 'people',

@@ -1,4 +1,5 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm'
+import type { HeaderFieldName } from '../../documents/header-fields'
 import { documents } from '../../documents/server/documents.tables'
 import { companies, suppliers } from '../../master-data/server/master-data.tables'
 import type { DocumentFieldName, documentFields } from '../document-fields'
@@ -45,8 +46,11 @@ const text = (column: unknown, indexed?: string) =>
 const always = (column: unknown, as: KeyType = 'text') => one(sql`${column}`, as, { isNullable: false })
 const id = documents.id
 
-const headerField = (name: string) =>
-  text(sql`(SELECT f.value FROM document_fields f WHERE f.document_id = ${id} AND f.name = ${name})`)
+const headerField = (name: HeaderFieldName, as: 'text' | 'date' = 'text') =>
+  one(
+    sql`(SELECT f.value::${sql.raw(as)} FROM document_fields f WHERE f.document_id = ${id} AND f.name = ${name})`,
+    as,
+  )
 const ofMail = (column: string) =>
   text(sql`(SELECT m.${sql.raw(column)} FROM mails m WHERE m.id = ${documents.mailId})`)
 const ofSupplier = (column: string) =>
@@ -103,6 +107,8 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays'> = {
   customerAccount: text(documents.customerAccount),
   iban: headerField('iban'),
   vatID: headerField('vatID'),
+  supplierContract: headerField('supplierContract'),
+  shipTo: headerField('shipTo'),
 
   controlAmt: one(sql`${documents.controlAmountMinor}`, 'bigint'),
   netAmt: one(sql`${documents.netAmountMinor}`, 'bigint'),
@@ -114,12 +120,24 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays'> = {
   invScannedDate: always(sql`coalesce(${documents.scannedAt}, ${documents.receivedAt})`, 'timestamptz'),
   invEnteredDate: one(sql`${documents.enteredAt}`, 'timestamptz'),
   submittedAt: one(sql`${documents.submittedAt}`, 'timestamptz'),
+  accountingDate: headerField('accountingDate', 'date'),
+  paymentTerms: headerField('paymentTerms'),
+  paymentType: headerField('paymentType'),
+  taxOption: headerField('taxOption'),
+  prepaidType: headerField('prepaidType'),
+  holdPayment: headerField('holdPayment'),
 
   invoiceNumber: text(documents.invoiceNumber, 'invoice_number'),
   poNumber: text(documents.poNumber, 'po_number'),
   isPO: one(sql`(coalesce(${documents.poNumber}, '') <> '')`, 'boolean', { isNullable: false }),
   erpID: text(documents.erpId),
   memo: headerField('memo'),
+  internalMemo: headerField('internalMemo'),
+  referenceInvoice: headerField('referenceInvoice'),
+  adjustmentReason: headerField('adjustmentReason'),
+  statutoryInvoiceType: headerField('statutoryInvoiceType'),
+  handlingCode: headerField('handlingCode'),
+  externalID: headerField('externalID'),
 
   status: always(documents.status),
   statusReason: text(toldKey(documents.statusReason)),
@@ -168,6 +186,8 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays'> = {
     },
   },
 
+  approver: headerField('approver'),
+  requester: headerField('requester'),
   enteredBy: whoDid(sql`h.action = 'edit'`),
   submittedBy: whoDid(sql`h.action = 'submit'`),
   changedBy: whoDid(sql`h.action NOT IN ('comment', 'comment-deleted', 'read')`),

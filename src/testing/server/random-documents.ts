@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { documentStatuses } from '../../documents/document-status'
 import { erpStatusWords } from '../../documents/erp-status-words'
+import { choicesOf } from '../../documents/field-choices'
 import { minorFromDecimal } from '../../kernel/money'
 import {
   type DocumentFieldName,
@@ -91,6 +92,17 @@ function plainRow(random: Random, id: number): SearchRow {
     iban: maybe(random, ['CH9300762011623852957', '']),
     vatID: maybe(random, ['CHE-123.456.789']),
     memo: maybe(random, ['', 'pay early', 'Größe 42']),
+    internalMemo: maybe(random, ['ask Rita', '']),
+    supplierContract: maybe(random, ['FC-2026-7']),
+    shipTo: maybe(random, ['Dock 4, Łódź', '']),
+    accountingDate: maybe(random, days),
+    paymentTerms: maybe(random, ['30 days net', '2/10 net 30']),
+    referenceInvoice: maybe(random, ['INV-0041']),
+    handlingCode: maybe(random, ['X1']),
+    externalID: maybe(random, ['E-1', 'e-1']),
+    approver: maybe(random, people),
+    requester: maybe(random, people),
+    ...choices(random),
     controlAmt: amount(),
     netAmt: amount(),
     taxAmt: amount(),
@@ -132,6 +144,36 @@ function plainRow(random: Random, id: number): SearchRow {
   }
 }
 
+const choiceFields = [
+  'paymentType',
+  'taxOption',
+  'prepaidType',
+  'holdPayment',
+  'adjustmentReason',
+  'statutoryInvoiceType',
+] as const
+
+/** Header fields that no column of the document mirrors. */
+const keptAsFields = [
+  'iban',
+  'vatID',
+  'memo',
+  'internalMemo',
+  'supplierContract',
+  'shipTo',
+  'accountingDate',
+  'paymentTerms',
+  'referenceInvoice',
+  'handlingCode',
+  'externalID',
+  'approver',
+  'requester',
+  ...choiceFields,
+] as const satisfies DocumentFieldName[]
+
+const choices = (random: Random) =>
+  Object.fromEntries(choiceFields.map((name) => [name, maybe(random, Object.keys(choicesOf(name)))]))
+
 function amountIn(random: Random, currency: string): string {
   const digits = { JPY: 0, KWD: 3 }[currency] ?? 2
   const whole = random.oneOf(['0', '12', '1204', '-5', '9999999999'])
@@ -141,15 +183,11 @@ function amountIn(random: Random, currency: string): string {
 /** A random document with what follows from its values, as `now` sees it. */
 export function randomRow(random: Random, id: number, now: Date): RandomRow {
   const row = plainRow(random, id)
-  const confidences = ['iban', 'vatID', 'memo'].map((name) =>
-    row[name as DocumentFieldName] === null ? null : random.below(101) / 100,
-  )
+  const confidences = keptAsFields.map((name) => (row[name] === null ? null : random.below(101) / 100))
   const known = confidences.filter((one): one is number => one !== null)
   const supplier: Record<string, string> = { 'S-1': 'Food', 'S-2': 'Linen' }
   const company: Record<string, string> = { 'C-1': 'Harbor & Pine' }
-  const predicted = ['iban', 'vatID', 'memo'].map(
-    (name) => row[name as DocumentFieldName] !== null && random.isOneIn(3),
-  )
+  const predicted = keptAsFields.map((name) => row[name] !== null && random.isOneIn(3))
   const comments = row.commentText as string[]
   const commentedBy = comments.map(() => random.oneOf(people))
   return {
@@ -242,14 +280,20 @@ export async function insertRows(
       `INSERT INTO documents (${keys.join(', ')}) VALUES (${keys.map((_, index) => `$${index + 1}`).join(', ')})`,
       Object.values(columns),
     )
-    for (const [index, name] of ['iban', 'vatID', 'memo'].entries()) {
-      const value = row[name as DocumentFieldName]
-      if (value === null) continue
-      await admin.query(
-        `INSERT INTO document_fields (customer_id, document_id, name, value, source, confidence, predicted_value) VALUES ($1, $2, $3, $4, 'TYPED', $5, $6)`,
-        [customerId, row.id, name, value, row.confidences[index], row.predicted[index] ? 'other' : value],
-      )
-    }
+    await admin.query(
+      `INSERT INTO document_fields (customer_id, document_id, name, value, source, confidence, predicted_value)
+        SELECT $1, $2, name, value, 'TYPED', confidence, CASE WHEN was_other THEN 'other' ELSE value END
+        FROM unnest($3::text[], $4::text[], $5::real[], $6::boolean[]) field (name, value, confidence, was_other)
+        WHERE value IS NOT NULL`,
+      [
+        customerId,
+        row.id,
+        keptAsFields,
+        keptAsFields.map((name) => row[name]),
+        row.confidences,
+        row.predicted,
+      ],
+    )
     const history = async (action: string, actor: string, toStatus: string | null = null) =>
       admin.query(
         `INSERT INTO document_history (customer_id, document_id, actor_kind, actor_id, actor_name, action, to_status, version) VALUES ($1, $2, 'user', 'u', $3, $4, $5, 1)`,
