@@ -18,9 +18,8 @@ it('an escalations specialist gets his one button as the big one', () => {
 
 it('asks for a reason wherever the lifecycle needs one', () => {
   for (const { action, asks, hasOwnDialog } of entryActions)
-    expect(asks?.reasonLabel !== undefined || hasOwnDialog === true, action).toBe(
-      transitionOf(action).needsReason === true,
-    )
+    if (!hasOwnDialog)
+      expect(asks?.reasonLabel !== undefined, action).toBe(transitionOf(action).needsReason === true)
 })
 
 it('a finished review makes room for the next document, a resumed one stays', () => {

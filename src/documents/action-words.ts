@@ -18,7 +18,7 @@ export type EntryAction = {
     asksPerson?: boolean
     isDestructive?: boolean
   }
-  /** It is asked for in a dialog that another room brings along; without that the action is not offered. */
+  /** It is asked for in a dialog of its own, which tells what came of it. */
   hasOwnDialog?: true
 }
 
@@ -93,6 +93,8 @@ export const entryActions: readonly EntryAction[] = [
   },
   { action: 'reject', label: 'Reject…', done: 'Rejected', hasOwnDialog: true },
   { action: 'sync', label: 'Sync master data', done: 'Master data synced' },
+  { action: 'split', label: 'Split…', done: 'Split', hasOwnDialog: true },
+  { action: 'merge', label: 'Merge with…', done: 'Merged', hasOwnDialog: true },
   {
     action: 'cancel',
     label: 'Cancel invoice…',

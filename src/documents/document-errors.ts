@@ -49,6 +49,20 @@ export const documentErrors = declareErrors('documents', {
     kind: 'conflict',
     text: 'These flags are already cleared. Reload the document to see the remaining ones.',
   },
+  cutNowhere: { kind: 'invalid', text: 'Mark at least one place between two pages to split there.' },
+  mergeWithNone: { kind: 'invalid', text: 'Choose another document to merge with.' },
+  eInvoiceWhole: { kind: 'conflict', text: "An e-invoice can't be split or merged." },
+  noPages: { kind: 'conflict', text: 'This document has no pages that could be read. Reprocess it first.' },
+  pagesUnreadable: { kind: 'invalid', text: "The pages of this file can't be taken apart." },
+  otherSupplier: {
+    kind: 'refused',
+    text: 'The two documents are from different suppliers. Confirm that they belong together.',
+  },
+  tooLateToUndo: { kind: 'conflict', text: "This can't be undone any more." },
+  partWorkedOn: {
+    kind: 'conflict',
+    text: "Someone has already worked on document #{documentId}, so the split can't be undone.",
+  },
   reviewUnfinished: {
     kind: 'refused',
     text: 'Fill in these fields or mark them "not on document": {fields}.',

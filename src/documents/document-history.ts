@@ -11,6 +11,7 @@ export const noted = [
   'rejection-mail',
   'not-duplicate',
   'lock-taken',
+  'cut-from',
 ] as const
 export type NotedAction = (typeof noted)[number]
 
@@ -39,7 +40,13 @@ export const documentHistoryTexts = declareTexts('history', {
   purge: 'purged file and data (retention)',
   edit: 'changed it',
   'lock-taken': 'released the editing lock of {holder}',
-  merge: 'merged it with another document',
+  merge: 'merged it into document #{into}',
+  'take-in': 'merged document #{merged} into it',
+  'undo-merge': 'undid the merge',
+  'give-back': 'undid the merge with document #{merged}',
+  'cut-from': 'cut it from document #{whole}, pages {pages}',
+  'undo-split': 'undid the split',
+  'put-back': 'put it back into document #{into}',
 })
 
 /** What stands around entries: states, fields and their values. */
@@ -58,6 +65,7 @@ export const historyParts = declareTexts('documents.history', {
   lineAdded: 'added line {line}',
   lineRemoved: 'deleted line {line}: {from}',
   lineRestored: 'brought back line {line}',
+  inDocument: '{what} (document #{id})',
   lineMoved: 'moved line {line} to place {to}',
   sourceOnPage: '{source}, page {page}',
 })

@@ -20,7 +20,9 @@ T4  fail                 | PROCESSING | FAILED | SYS
 T5  retry                | FAILED | PROCESSING | APS PA VS
 T5  enter-by-hand        | FAILED | NEW FLAGGED | APS PA VS
 T6  reject-after-reading | PROCESSING | REJECTED | SYS
-T7  split                | PROCESSING | SPLIT | SYS APS PA VS
+T7  split                | PROCESSING FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | SPLIT | SYS APS PA VS
+T7  undo-split           | SPLIT | < | PA APS VS
+T7  put-back             | RECEIVED PROCESSING FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | MERGED | PA APS VS
 T8  send-to-review       | PROCESSING | HITL | SYS
 T9  finish-review        | HITL | NEW FLAGGED | VS
 T10 release-on-time      | HITL | NEW FLAGGED | SYS
@@ -49,6 +51,9 @@ T30 sync                 | NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED HITL | = 
 T31 edit                 | FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | = | PA APS VS
 T32 erp-denies           | SUBMITTED | = | SYS
 T33 merge                | FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | MERGED | PA APS VS
+T33 take-in              | FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | = | PA APS VS
+T33 undo-merge           | MERGED | < | PA APS VS
+T33 give-back            | FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | = | PA APS VS
 `
 
 type Line = { id: string; action: string; from: string[]; to: string[]; who: string[] }
@@ -74,7 +79,11 @@ describe('the table of a document’s life', () => {
     const action = line.action as DocumentAction
     for (const from of documentStatuses) {
       for (const role of [...roles, 'APS_RELEASE' as const]) {
-        const isNarrowed = action === 'edit' && role === 'VS' && from !== 'HITL' && from !== 'FAILED'
+        const isNarrowed =
+          ['edit', 'split', 'merge', 'take-in', 'give-back'].includes(action) &&
+          role === 'VS' &&
+          from !== 'HITL' &&
+          from !== 'FAILED'
         const isDecided = line.from.includes(from) && line.who.includes(role) && !isNarrowed
         expect(isAllowed(action, from, [role]), `${role} ${action} ${from}`).toBe(isDecided)
       }

@@ -23,6 +23,8 @@ export type Transition = {
 }
 
 const withdrawable = ['NEW', 'FLAGGED', 'ESCALATED', 'ON_HOLD', 'SUBMIT_FAILED'] as const
+/** Whoever has the right to edit. */
+const editors = ['PA', 'APS', 'VS'] as const
 const undeletable: readonly DocumentStatus[] = ['SUBMITTING', 'SUBMITTED', 'PURGED', 'DELETED']
 const deletable = documentStatuses.filter((status) => !undeletable.includes(status))
 
@@ -38,7 +40,22 @@ export const transitions = [
   { id: 'T5', action: 'retry', from: ['FAILED'], to: ['PROCESSING'], who: ['APS', 'PA', 'VS'] },
   { id: 'T5', action: 'enter-by-hand', from: ['FAILED'], to: ['NEW', 'FLAGGED'], who: ['APS', 'PA', 'VS'] },
   { id: 'T6', action: 'reject-after-reading', from: ['PROCESSING'], to: ['REJECTED'], who: ['SYS'] },
-  { id: 'T7', action: 'split', from: ['PROCESSING'], to: ['SPLIT'], who: ['SYS', 'APS', 'PA', 'VS'] },
+  // docs/decisions/0134: a person cuts what has been read; within 30 s the parts are put back
+  {
+    id: 'T7',
+    action: 'split',
+    from: ['PROCESSING', ...openStatuses],
+    to: ['SPLIT'],
+    who: ['SYS', ...editors],
+  },
+  { id: 'T7', action: 'undo-split', from: ['SPLIT'], to: ['PREVIOUS'], who: editors },
+  {
+    id: 'T7',
+    action: 'put-back',
+    from: ['RECEIVED', 'PROCESSING', ...openStatuses],
+    to: ['MERGED'],
+    who: editors,
+  },
   { id: 'T8', action: 'send-to-review', from: ['PROCESSING'], to: ['HITL'], who: ['SYS'] },
   { id: 'T9', action: 'finish-review', from: ['HITL'], to: ['NEW', 'FLAGGED'], who: ['VS'] },
   { id: 'T10', action: 'release-on-time', from: ['HITL'], to: ['NEW', 'FLAGGED'], who: ['SYS'] },
@@ -141,18 +158,23 @@ export const transitions = [
   { id: 'T28', action: 'erp-accepts', from: ['SUBMITTING'], to: ['SUBMITTED'], who: ['SYS'] },
   { id: 'T29', action: 'erp-refuses', from: ['SUBMITTING'], to: ['SUBMIT_FAILED'], who: ['SYS'] },
   { id: 'T30', action: 'sync', from: [...withdrawable, 'HITL'], to: ['UNCHANGED'], who: ['PA', 'VS', 'APS'] },
-  { id: 'T31', action: 'edit', from: openStatuses, to: ['UNCHANGED'], who: ['PA', 'APS', 'VS'] },
+  { id: 'T31', action: 'edit', from: openStatuses, to: ['UNCHANGED'], who: editors },
   { id: 'T32', action: 'erp-denies', from: ['SUBMITTED'], to: ['UNCHANGED'], who: ['SYS'] },
-  { id: 'T33', action: 'merge', from: openStatuses, to: ['MERGED'], who: ['PA', 'APS', 'VS'] },
+  { id: 'T33', action: 'merge', from: openStatuses, to: ['MERGED'], who: editors },
+  // the document that is kept, and the way back within 30 s
+  { id: 'T33', action: 'take-in', from: openStatuses, to: ['UNCHANGED'], who: editors },
+  { id: 'T33', action: 'undo-merge', from: ['MERGED'], to: ['PREVIOUS'], who: editors },
+  { id: 'T33', action: 'give-back', from: openStatuses, to: ['UNCHANGED'], who: editors },
 ] as const satisfies readonly Transition[]
 
 export type DocumentAction = (typeof transitions)[number]['action']
 
 /**
- * Narrower than the row says: validation-services staff edit only what is in review or failed
+ * Narrower than the rows say: validation-services staff edit, cut and merge only what is in review or failed
  * (product-decisions T31: "we narrow VS to HITL documents"; T5 gives them failed ones).
  */
 const statesOpenToReviewers: readonly DocumentStatus[] = ['HITL', 'FAILED']
+const narrowedForReviewers: readonly DocumentAction[] = ['edit', 'split', 'merge', 'take-in', 'give-back']
 
 /** The row for an action. */
 export function transitionOf(action: DocumentAction): Transition {
@@ -174,7 +196,7 @@ export function isAllowed(
   if (!transition.from.includes(from)) return false
   return transition.who.some((role) => {
     if (!roles.includes(role)) return false
-    return role !== 'VS' || action !== 'edit' || statesOpenToReviewers.includes(from)
+    return role !== 'VS' || !narrowedForReviewers.includes(action) || statesOpenToReviewers.includes(from)
   })
 }
 

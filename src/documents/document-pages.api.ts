@@ -13,6 +13,10 @@ export const readPageImage = endpoint({
   scope: 'customer',
   permission: 'documents.read',
   params: id.extend({ number: pageNumber }),
+  query: z.object({
+    /** The page's `image`: another picture has another address. */
+    of: z.string().max(64).optional(),
+  }),
   response: 'file',
 })
 

@@ -72,6 +72,8 @@ export const documentPage = z.object({
   rotation: z.number(),
   imageWidth: z.number(),
   imageHeight: z.number(),
+  /** Names its picture: pages move when documents are merged. */
+  image: z.string(),
 })
 export type DocumentPage = z.output<typeof documentPage>
 
@@ -99,6 +101,13 @@ export const documentDetail = documentSummary.extend({
   mailID: z.number().nullable(),
   hasEmailBody: z.boolean(),
   duplicateOf: z.number().nullable(),
+  /** T7 and T33: the documents that it was cut from or into, became part of, and took in. */
+  parts: z.object({
+    splitFrom: z.number().nullable(),
+    mergedInto: z.number().nullable(),
+    splitInto: z.array(z.number()),
+    mergedFrom: z.array(z.number()),
+  }),
   lock: z.object({ userId: z.string(), name: z.string(), until: instant, isMine: z.boolean() }).nullable(),
   /** The ERP's own words when it refused. */
   fromErp: toldTextSchema.nullable(),
@@ -109,6 +118,8 @@ export type DocumentDetail = z.output<typeof documentDetail>
 
 export const historyEntry = z.object({
   id: z.number(),
+  /** The document that it happened to: this one, one that became part of it, or the one that it was cut from. */
+  invID: z.number(),
   at: instant,
   actorKind: z.enum(['user', 'system', 'sender']),
   actorName: z.string(),
@@ -227,6 +238,21 @@ export const editDocument = endpoint({
   response: documentDetail,
 })
 
+/** T33: the document that is kept, and what it takes from the one that becomes part of it. */
+export const merge = z.object({
+  into: documentId,
+  /** The version of the kept document that the caller saw. */
+  version: z.number().int(),
+  /** Its pages come before those of the kept document. */
+  isFirst: z.boolean().optional(),
+  /** Fields that the kept document takes over where it has no value. */
+  take: z.array(z.enum(headerFieldNames)).max(50),
+  addsLines: z.boolean().optional(),
+  /** The caller confirms that the two are of different suppliers. */
+  isOtherSupplier: z.boolean().optional(),
+})
+export type Merge = z.output<typeof merge>
+
 export const actOnDocument = endpoint({
   name: 'actOnDocument',
   method: 'POST',
@@ -253,6 +279,10 @@ export const actOnDocument = endpoint({
     confirmed: confirmed.optional(),
     /** T27: the ERP is asked after 30 s only; until then `undo-submit` takes it back. */
     canBeUndone: z.boolean().optional(),
+    /** T7: the pages with which a new document begins, besides the first. */
+    starts: z.array(z.number().int()).max(300).optional(),
+    /** T33 */
+    merge: merge.optional(),
     /** T22: the document that it repeats. */
     duplicateOf: documentId.optional(),
   }),

@@ -13,6 +13,7 @@ export type Answers = {
   flagIds?: number[]
   confirmed?: Confirmed
   duplicateOf?: number
+  starts?: number[]
 }
 
 /** Places of Invoice Entry that other rooms fill. */

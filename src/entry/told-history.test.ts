@@ -5,6 +5,7 @@ import { entriesToTell, toldEntry } from './told-history'
 
 const row = (given: Partial<HistoryRow>): HistoryRow => ({
   id: 1,
+  invID: 10001,
   at: '2026-04-03T10:00:00Z',
   actorKind: 'user',
   actorName: 'Dana Whitfield',

@@ -7,7 +7,7 @@ const entry =
 
 /** row of specification §6 | who | flag | calls that serve it; 'action:' is the call that acts on a document */
 const table = `
-Edit | ADMIN AP_SPECIALIST VS_SPECIALIST VS_MANAGER | - | editDocument takeLock rotatePage
+Edit | ADMIN AP_SPECIALIST VS_SPECIALIST VS_MANAGER | - | editDocument takeLock rotatePage action:split action:merge action:undo-split action:undo-merge
 Delete | ADMIN AP_MANAGER | - | action:delete
 Cancel | ADMIN AP_SPECIALIST | - | action:cancel
 Hold | ADMIN AP_SPECIALIST AP_MANAGER | - | action:hold
@@ -22,7 +22,7 @@ Invoice in Motion, Received | AP_MANAGER AP_SPECIALIST ADMIN | should-show-invoi
 Document Rejection | AP_ADMIN ADMIN | should-show-manual-rejection-configurations | listRejectionRules createRejectionRule updateRejectionRule deleteRejectionRule listRuleFields backtestRule exportRejectionRules importRejectionRules listRejectionChanges undoRejectionChange listStandardExceptions switchStandardException readRejectionTemplate saveRejectionTemplate deleteRejectionTemplate listTemplateLanguages previewRejectionTemplate sendTestRejectionMail listReplacementFields
 Invoice lists | ${anyRole} | - | listDocuments listFacets quickSearch startExport listExports followChanges listMailboxes
 Advanced Search, Saved Searches | ${anyRole} | show-advanced-search | searchDocuments countDocuments suggestValues listSavedSearches readSavedSearch createSavedSearch updateSavedSearch duplicateSavedSearch deleteSavedSearch restoreSavedSearch pinSavedSearch shareSavedSearch runSavedSearch
-Invoice Entry, Document Image | ${entry} | - | readDocument readHistory readPageImage readPageWords downloadOriginal readAbilities listComments
+Invoice Entry, Document Image | ${entry} | - | readDocument readHistory readPageImage readPageWords downloadOriginal readAbilities listComments listMergeCandidates
 Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
 Select Customer | ${staff} | - | listCustomers selectCustomer pinCustomer`
 

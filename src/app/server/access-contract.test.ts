@@ -374,7 +374,7 @@ describe('a call whose feature is switched off for the customer', () => {
 })
 
 /** The rest come with another call, or not at all. */
-const notOffered: DocumentAction[] = ['edit', 'split', 'merge', 'undo-reject']
+const notOffered: DocumentAction[] = ['edit', 'put-back', 'take-in', 'give-back', 'undo-reject']
 const offered = new Set<string>(
   transitions.map(({ action }) => action).filter((one) => !notOffered.includes(one)),
 )

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { flagsOf } from '../../access/flags'
 import type { PermissionTable } from '../../access/permissions'
 import { createMailSandbox } from '../../capture/server/mail/mail-sandbox'
+import { createPageFiles, type PageFiles } from '../../documents/server/page-files'
 import { opensSigningKeys } from '../../identity/server/signing-keys'
 import type { Clock } from '../../platform/clock/clock'
 import type { Config } from '../../platform/config/config'
@@ -49,6 +50,7 @@ export type Dependencies = {
   mailer: Mailer
   erp: Erp
   recogniser: Recogniser
+  pageFiles: PageFiles
   mailSandbox: ReturnType<typeof createMailSandbox>
   malware: MalwareCheck
   contextFor: ContextFor
@@ -120,6 +122,7 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
     memoryMb,
     walls: log,
   })
+  const pageFiles = createPageFiles({ walls: log })
   const mailSandbox = createMailSandbox({
     size: runsWork ? 1 + spare : 0,
     maxParts: config.incoming.partsPerMail,
@@ -137,10 +140,12 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
     mailer: outgoing ?? embeddedMailer(),
     erp: config.erp ? createHttpErp(config.erp) : createEmbeddedErp({ database }),
     recogniser,
+    pageFiles,
     mailSandbox,
     malware: config.clamavUrl ? clamavCheck({ url: config.clamavUrl }) : noMalwareCheck,
     async close() {
       await recogniser.close()
+      await pageFiles.close()
       await mailSandbox.close()
       await flags.close()
       outgoing?.close()

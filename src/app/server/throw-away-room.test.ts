@@ -54,10 +54,10 @@ const parkingServer = documentRoomServer<unknown>(parkingRoom, {
       }),
     ),
   ],
-  actions: { merge: async (ctx, tx, act) => void (await moveAsAsked(ctx, tx, act, {})) },
+  actions: { 'put-back': async (ctx, tx, act) => void (await moveAsAsked(ctx, tx, act, {})) },
   follows: [
     {
-      on: 'merge',
+      on: 'put-back',
       async run(ctx, tx, { document }) {
         await tx.execute(
           sql`INSERT INTO parked_documents (document_id, state) VALUES (${document.id}, 'parked')`,
@@ -97,7 +97,7 @@ describe('a room that is added with two lines in the lists and a migration', () 
 
   it('has its action, its follow, its job, its recurring task and its call', async () => {
     const { id, version } = await bench.aDocument()
-    const merged = await bench.call('APS', 'POST', `/api/documents/${id}/actions/merge`, { version })
+    const merged = await bench.call('APS', 'POST', `/api/documents/${id}/actions/put-back`, { version })
     expect(merged).toMatchObject({ status: 200, body: { status: 'MERGED' } })
     expect(await parked()).toEqual([{ document: id, state: 'parked' }])
     await bench.work()
@@ -116,10 +116,10 @@ describe('a room that is added with two lines in the lists and a migration', () 
       `INSERT INTO parked_documents (customer_id, document_id, state) VALUES ($1, $2, 'washed')`,
       [10301, id],
     )
-    const refused = await bench.call('APS', 'POST', `/api/documents/${id}/actions/merge`, { version })
+    const refused = await bench.call('APS', 'POST', `/api/documents/${id}/actions/put-back`, { version })
     expect(refused.status).toBe(500)
     expect((await bench.read(id)).status).toBe('NEW')
-    expect((await bench.history(id)).filter(({ action }) => action === 'merge')).toEqual([])
+    expect((await bench.history(id)).filter(({ action }) => action === 'put-back')).toEqual([])
   })
 
   async function parked(): Promise<unknown> {

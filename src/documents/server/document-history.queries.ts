@@ -1,18 +1,20 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { TenantReading } from '../../tenants/server/context'
 import type { HistoryRow } from '../documents.api'
 import { documentHistory } from './documents.tables'
+import { readTold } from './parts.queries'
 
-/** Every change of a document, newest first. */
+/** Every change of a document, of what became part of it and of what it was cut from, newest first. */
 export async function readHistoryRows(tx: TenantReading, documentId: number): Promise<HistoryRow[]> {
   const rows = await tx
     .select()
     .from(documentHistory)
-    .where(eq(documentHistory.documentId, documentId))
+    .where(inArray(documentHistory.documentId, await readTold(tx, documentId)))
     .orderBy(desc(documentHistory.id))
     .limit(1000)
   return rows.map((row) => ({
     id: row.id,
+    invID: row.documentId,
     at: row.at.toISOString(),
     actorKind: row.actorKind as HistoryRow['actorKind'],
     actorName: row.actorName,

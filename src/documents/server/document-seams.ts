@@ -5,6 +5,7 @@ import { seam } from '../../tenants/server/seams'
 import type { DocumentAction } from '../document-lifecycle'
 import type { PageWord } from '../document-pages.api'
 import type { DocumentStatus } from '../document-status'
+import type { Merge } from '../documents.api'
 import type { Confirmed } from '../findings'
 import type { RejectionByHand } from '../rejection-by-hand'
 import type { DocumentRow } from './documents.tables'
@@ -35,6 +36,9 @@ export type Act = {
   confirmed?: Confirmed
   canBeUndone?: boolean
   duplicateOf?: number
+  /** T7: the pages with which a new document begins, besides the first. */
+  starts?: number[]
+  merge?: Merge
 }
 
 /** What an action does besides being allowed: it moves the document, in the transaction or in its own. */

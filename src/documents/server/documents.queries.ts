@@ -12,6 +12,7 @@ import type { HeaderFieldName } from '../header-fields'
 import { readLines } from './document-lines.queries'
 import { type DocumentRow, documentFields, documentFlags, documentPages, documents } from './documents.tables'
 import { rolesOfActor } from './move-document'
+import { readParts } from './parts.queries'
 
 /** What a list shows of a document comes from these of its columns. */
 export const summaryColumns = [
@@ -145,6 +146,7 @@ export async function readDetail(
     mailID: row.mailId,
     hasEmailBody: row.mailId !== null && (await hasBody(tx, row.mailId)),
     duplicateOf: row.duplicateOf,
+    parts: await readParts(tx, row),
     lock:
       isLocked && row.lockUserId !== null
         ? {
@@ -235,6 +237,7 @@ function pageOf(row: typeof documentPages.$inferSelect): DocumentPage {
     rotation: row.rotation,
     imageWidth: row.imageWidth,
     imageHeight: row.imageHeight,
+    image: row.imageHash.slice(0, 12),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ObjectStore } from '../../platform/object-storage/object-store'
 import * as pagesApi from '../document-pages.api'
 import * as api from '../documents.api'
 import { editLines as editLinesApi } from '../lines.api'
+import { listMergeCandidates } from '../parts.api'
 import { actOnDocument } from './act-on-document'
 import { readHistoryRows } from './document-history.queries'
 import { findDocument, findPage, readAbilitiesOf } from './documents.queries'
@@ -11,6 +12,7 @@ import { documentPages } from './documents.tables'
 import { editDocument } from './edit-document'
 import { editLines } from './edit-lines'
 import { freeLock, takeLock } from './editing-lock'
+import { readMergeCandidates } from './merge-candidates'
 import { readOpened } from './read-opened'
 
 /** Reading, locking, editing and moving one document. */
@@ -76,6 +78,11 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
       editDocument(ctx, { documentId: params.id, version: body.version, writes: body.fields }),
     ),
     serve(editLinesApi, (ctx, { params, body }) => editLines(ctx, { documentId: params.id, ...body })),
+    serve(listMergeCandidates, (ctx, { params, query }) =>
+      ctx.transaction(async (tx) => ({
+        documents: await readMergeCandidates(ctx, tx, { documentId: params.id, words: query.q }),
+      })),
+    ),
     serve(api.actOnDocument, (ctx, { params, body }) =>
       actOnDocument(ctx, { ...body, documentId: params.id, action: params.action }),
     ),

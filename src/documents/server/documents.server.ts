@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm'
-import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { documentsRoom } from '../documents.room'
 import { documentRoomServer } from './document-room-server'
 import { documentRoutes } from './documents.routes'
 import { clearFlags, flagByHand } from './flag-by-hand'
 import { flagFindings, makeReady } from './flag-document'
 import { armHold, holdDocument, resumeByHand, resumeJob } from './hold-document'
+import { mergeDocuments } from './merge-documents'
+import type { PartsDependencies } from './pages-of'
 import { actByMove, cancelDocument, escalateDocument, moveToTrash, restoreFromTrash } from './plain-actions'
+import { splitDocument, undoSplit } from './split-document'
 import { tellOfTime } from './tell-of-time'
+import { undoMerge } from './undo-merge'
 
 const quarterMs = 15 * 60_000
 
-export const documentsServer = documentRoomServer<{ store: ObjectStore }>(documentsRoom, {
+export const documentsServer = documentRoomServer<PartsDependencies>(documentsRoom, {
   namesFiles: [
     sql`SELECT file_hash AS hash FROM documents`,
     sql`SELECT image_hash FROM document_pages`,
     sql`SELECT words_hash FROM document_pages`,
+    sql`SELECT file_hash FROM document_merges`,
   ],
   routes: documentRoutes,
   jobs: () => [resumeJob],
@@ -33,7 +37,10 @@ export const documentsServer = documentRoomServer<{ store: ObjectStore }>(docume
     reopen: makeReady,
     delete: moveToTrash,
     restore: restoreFromTrash,
+    'undo-split': undoSplit,
+    'undo-merge': undoMerge,
   },
+  outsideActions: { split: splitDocument, merge: mergeDocuments },
   follows: [{ on: ['hold', 'restore'], run: armHold }],
   decides: [{ on: 'PROCESSING', to: 'FLAGGED', run: flagFindings }],
 })

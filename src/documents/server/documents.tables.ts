@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/columns'
 import type { DocumentLine } from '../document-line'
 import type { DocumentStatus } from '../document-status'
+import type { HeaderFieldName } from '../header-fields'
 
 export const documents = pgTable('documents', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -58,6 +59,8 @@ export const documents = pgTable('documents', {
   erpId: text('erp_id'),
   submissionMethod: text('submission_method').$type<'MANUAL' | 'AUTO' | 'VS' | 'API' | 'E_INVOICE'>(),
   duplicateOf: id('duplicate_of'),
+  splitFrom: id('split_from'),
+  mergedInto: id('merged_into'),
   holdUntil: day('hold_until'),
   lockUserId: text('lock_user_id'),
   lockUserName: text('lock_user_name'),
@@ -136,6 +139,27 @@ export const documentFlags = pgTable('document_flags', {
   clearedBy: text('cleared_by'),
   clearedAt: instant('cleared_at'),
   clearReason: toldText('clear_reason'),
+})
+
+/** What a merge changed of the document that was kept. */
+export const documentMerges = pgTable('document_merges', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  customerId: ownCustomer(),
+  documentId: id('document_id').notNull(),
+  mergedId: id('merged_id').notNull(),
+  mergedAt: instant('merged_at').notNull(),
+  /** The version in which the merge left the kept document. */
+  version: integer('version').notNull(),
+  firstPage: integer('first_page').notNull(),
+  pages: integer('pages').notNull(),
+  fileHash: text('file_hash').notNull(),
+  fileName: text('file_name').notNull(),
+  fileSize: byteCount('file_size').notNull(),
+  fileType: text('file_type').notNull(),
+  pageCount: integer('page_count'),
+  taken: jsonb('taken').$type<HeaderFieldName[]>().notNull(),
+  addedLines: jsonb('added_lines').$type<string[]>().notNull(),
+  undoneAt: instant('undone_at'),
 })
 
 export const documentHistory = pgTable('document_history', {

@@ -50,6 +50,8 @@ export type Move = {
   tellUserId?: string
   /** The flags that are cleared by it. */
   flagIds?: readonly number[]
+  /** T7: what it was cut into; T33: what it became part of. */
+  parts?: readonly number[]
 }
 
 /**

@@ -48,7 +48,7 @@ export async function moveAsAsked(
   tx: TenantTransaction,
   act: Act,
   changes: DocumentChanges,
-  more: Pick<Move, 'to' | 'details' | 'flagIds' | 'tellUserId'> = {},
+  more: Pick<Move, 'to' | 'details' | 'flagIds' | 'tellUserId' | 'parts'> = {},
 ): Promise<DocumentRow> {
   return moveDocument(ctx, tx, {
     documentId: act.documentId,
@@ -56,6 +56,7 @@ export async function moveAsAsked(
     to: more.to,
     flagIds: more.flagIds,
     tellUserId: more.tellUserId,
+    parts: more.parts,
     version: act.version,
     why: whyOf(act),
     changes,

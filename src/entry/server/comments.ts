@@ -30,7 +30,7 @@ export function listComments(ctx: Context, documentId: number): Promise<Comment[
       .from(documentComments)
       .leftJoin(documentQuestions, eq(documentQuestions.commentId, documentComments.id))
       .where(and(eq(documentComments.documentId, documentId), isNull(documentComments.deletedAt)))
-      .orderBy(desc(documentComments.id))
+      .orderBy(desc(documentComments.createdAt), desc(documentComments.id))
       .limit(500)
     return rows.map(({ comment, askedOf }) => commentOf(ctx, comment, askedOf))
   })

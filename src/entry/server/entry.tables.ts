@@ -16,6 +16,8 @@ export const documentComments = pgTable('document_comments', {
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
   deletedBy: text('deleted_by'),
+  /** The comment that it is a copy of, on the document that this one was cut from or took in. */
+  copiedFrom: id('copied_from'),
 })
 
 export const documentQuestions = pgTable('document_questions', {

@@ -32,7 +32,6 @@ export function DocumentImagePage() {
         )}
       </main>
     )
-  const numbers = document.pages.map(({ number }) => number)
   return (
     <main className={classes.page}>
       <header className={classes.imageHeader}>
@@ -56,7 +55,7 @@ export function DocumentImagePage() {
             {
               label: say('Print'),
               icon: <IconPrinter size={16} aria-hidden />,
-              run: () => void printPages(client, documentId, numbers),
+              run: () => void printPages(client, documentId, document.pages),
             },
             {
               label: say('Download original'),

@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, useCallback, useMemo, useState } from 'react'
+import { LatePart } from '../../ui/late-part'
 import { ErrorNotice } from '../../ui/notices'
 import { usePathValue } from '../../ui/page-address'
 import { useSay } from '../../ui/say'
@@ -29,6 +30,10 @@ import { useSplit } from './use-split'
 import { useSteadyFlags } from './use-steady-flags'
 import { useWorklist, type Worklist } from './use-worklist'
 import { DocumentViewer } from './viewer/document-viewer'
+
+const PartsDialogs = lazy(() =>
+  import('./parts/parts-dialogs').then((module) => ({ default: module.PartsDialogs })),
+)
 
 /** Invoice Entry: the document on one side, its data on the other. Fills the window. */
 export function EntryPage() {
@@ -151,9 +156,14 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
       {actions.asked?.action === 'reject' &&
         slots.rejectDialog?.({
           document,
-          reject: (answers) => actions.take(actions.asked!, answers),
+          reject: async (answers) => void (await actions.take(actions.asked!, answers)),
           close: actions.close,
         })}
+      {(actions.asked?.action === 'split' || actions.asked?.action === 'merge') && (
+        <LatePart onFail={actions.close}>
+          <PartsDialogs entry={entry} actions={actions} worklist={worklist} />
+        </LatePart>
+      )}
       <ActionDialog
         asked={actions.asked}
         document={document}

@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { DocumentPage } from '../../documents/documents.api'
 import { fetchPageImage } from '../../documents/web/use-page-image'
 import { styleNonce } from '../../ui/style-nonce'
 import { toast } from '../../ui/toasts'
 
 /** Prints every page, one to a sheet, not only those on the screen. */
-export async function printPages(client: QueryClient, documentId: number, numbers: number[]): Promise<void> {
+export async function printPages(
+  client: QueryClient,
+  documentId: number,
+  pages: DocumentPage[],
+): Promise<void> {
   const urls: string[] = []
   try {
-    for (const number of numbers)
-      urls.push(URL.createObjectURL(await fetchPageImage(client, documentId, number)))
+    for (const page of pages) urls.push(URL.createObjectURL(await fetchPageImage(client, documentId, page)))
     const frame = document.createElement('iframe')
     frame.hidden = true
     document.body.append(frame)

@@ -8,6 +8,7 @@ import type { LoadedEntry } from './use-entry'
 
 afterEach(cleanup)
 
+const noParts = { splitFrom: null, mergedInto: null, splitInto: [], mergedFrom: [] }
 const question = { text: 'Which invoice does it belong to?' }
 const flag = {
   id: 1,
@@ -21,7 +22,15 @@ const flag = {
 
 function show(document: Partial<DocumentDetail>) {
   const entry = {
-    document: { status: 'FLAGGED', flags: [], lock: null, fromErp: null, duplicateOf: null, ...document },
+    document: {
+      status: 'FLAGGED',
+      flags: [],
+      lock: null,
+      fromErp: null,
+      duplicateOf: null,
+      parts: noParts,
+      ...document,
+    },
     reader: { ago: () => 'just now' },
   } as unknown as LoadedEntry
   const steadyFlags = entry.document.flags.map((one) => ({ ...one, isSettled: false }))

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconCopy,
+  IconFiles,
   IconFlag,
   IconInfoCircle,
   IconLock,
@@ -88,6 +89,7 @@ export function ReasonBar({ entry, actions, steadyFlags }: Props) {
           )}
         </Reason>
       ))}
+      <PartsReason parts={document.parts} />
       {duplicateOf !== null && (
         <Reason tone="warn" icon={IconCopy}>
           <span>
@@ -98,6 +100,32 @@ export function ReasonBar({ entry, actions, steadyFlags }: Props) {
       )}
     </section>
   )
+}
+
+/** What it was cut from or into, became part of, or took in. */
+function PartsReason({ parts }: Pick<LoadedEntry['document'], 'parts'>) {
+  const say = useSay()
+  const told: [text: string, ids: number[]][] = [
+    [say('Part of'), parts.mergedInto === null ? [] : [parts.mergedInto]],
+    [say('Split into'), parts.splitInto],
+    [say('Cut from'), parts.splitFrom === null ? [] : [parts.splitFrom]],
+    [say('Contains'), parts.mergedFrom],
+  ]
+  return told
+    .filter(([, ids]) => ids.length > 0)
+    .map(([text, ids]) => (
+      <Reason key={text} tone="plain" icon={IconFiles}>
+        <span>
+          {text}
+          {ids.map((id, at) => (
+            <span key={id}>
+              {at > 0 ? ', ' : ' '}
+              <a href={`/document/${id}`}>{say('document #{id}', { id })}</a>
+            </span>
+          ))}
+        </span>
+      </Reason>
+    ))
 }
 
 function FailedReason({ reason }: { reason: ToldText | null }) {

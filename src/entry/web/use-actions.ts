@@ -53,9 +53,10 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
             'success',
             `${after.invoiceNumber ?? sayNow('Document {id}', { id: documentId })}: ${sayNow(action.done)}`,
           )
-        if (!isLeavingWork(action.action, after.status)) return
+        if (!isLeavingWork(action.action, after.status)) return after
         forget()
         if (worklist.isStarted && worklist.place?.next) worklist.open(worklist.place.next)
+        return after
       } finally {
         setRunning(null)
       }

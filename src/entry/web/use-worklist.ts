@@ -30,12 +30,15 @@ export function useWorklist(documentId: number) {
 
   useEffect(() => {
     if (next === null) return
-    void client.prefetchQuery({
+    const read = client.fetchQuery({
       queryKey: ['document', next],
       queryFn: () => call(readDocument, { params: { id: next } }, { skipErrorHandling: true }),
       staleTime: 10_000,
     })
-    prefetchPageImages(client, next, [1])
+    void read.then(
+      ({ pages }) => prefetchPageImages(client, next, pages.slice(0, 1)),
+      () => undefined,
+    )
   }, [client, next])
 
   // Replaced, so that "back" leads to the list however many documents were worked on.

@@ -74,7 +74,7 @@ const joins: Readonly<Record<Join, SQL>> = {
   remitTo: sql`LEFT JOIN ${remitTos} rt ON rt.customer_id = d.customer_id AND rt.id = d.remit_to_id`,
   order: sql`LEFT JOIN ${purchaseOrders} po ON po.customer_id = d.customer_id AND po.number = d.po_number`,
   mail: sql`LEFT JOIN mails ma ON ma.id = d.mail_id`,
-  siblings: sql`LEFT JOIN (SELECT b.mail_id, count(*) AS documents FROM documents b WHERE b.mail_id IS NOT NULL GROUP BY b.mail_id) sib ON sib.mail_id = d.mail_id`,
+  siblings: sql`LEFT JOIN (SELECT b.mail_id, count(*) AS documents FROM documents b WHERE b.mail_id IS NOT NULL AND b.split_from IS NULL GROUP BY b.mail_id) sib ON sib.mail_id = d.mail_id`,
   measures: sql`LEFT JOIN document_measures m ON m.document_id = d.id`,
   iban: headerFieldJoin(sql`f_iban`, 'iban'),
   vatID: headerFieldJoin(sql`f_vat`, 'vatID'),

@@ -14,6 +14,8 @@ export function rejectAtIntake(
   judged: Judged,
   deps: Deps,
 ): Promise<boolean> {
+  // cut from a document that had been taken in
+  if (judged.document.splitFrom !== null) return Promise.resolve(false)
   return rejectByRules(ctx, tx, { ...judged, pass: 'INTAKE' }, deps)
 }
 

@@ -14,6 +14,7 @@ import { actOnDocument } from '../../documents/server/act-on-document'
 import type { Act } from '../../documents/server/document-seams'
 import { type DocumentRow, documentHistory, documents } from '../../documents/server/documents.tables'
 import { type Move, moveDocument } from '../../documents/server/move-document'
+import { createPageFiles } from '../../documents/server/page-files'
 import { type FixedClock, fixedClock } from '../../platform/clock/clock'
 import { type Config, readConfig } from '../../platform/config/config'
 import { openDatabase } from '../../platform/database/database'
@@ -163,6 +164,7 @@ async function openTestDependencies(given: {
   })
 
   const recogniser = options.recogniser ?? createRecogniser({ size: 1 })
+  const pageFiles = createPageFiles()
   const mailSandbox = createMailSandbox({ size: 1 })
   const embedded = createEmbeddedErp({ database, slowForMs: options.slowForMs })
   return composeRooms({
@@ -177,10 +179,12 @@ async function openTestDependencies(given: {
     mailer: embeddedMailer(),
     erp: options.erp?.(embedded) ?? embedded,
     recogniser,
+    pageFiles,
     mailSandbox,
     malware: noMalwareCheck,
     async close() {
       await recogniser.close()
+      await pageFiles.close()
       await mailSandbox.close()
       await flags.close()
       await database.close()

@@ -24,6 +24,8 @@ const outcomes = {
   reject: 'REJECTED',
   'undo-reject': 'ACCEPTED',
   reopen: 'ACCEPTED',
+  split: 'SPLIT',
+  'undo-split': 'ACCEPTED',
 } as const satisfies Partial<Record<DocumentAction, DocumentOutcome>>
 type FollowedAction = keyof typeof outcomes
 

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
+import { historyParts } from '../../../documents/document-history'
 import { type DocumentDetail, type HistoryRow, readHistory } from '../../../documents/documents.api'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay, useTell } from '../../../ui/say'
@@ -24,13 +25,24 @@ export function HistoryTab({ document, reader }: { document: DocumentDetail; rea
   return (
     <ol className={classes.list} aria-label={say('History, newest first')}>
       {entriesToTell(history.data).map((entry) => (
-        <HistoryItem key={entry.id} entry={entry} currency={document.currency} reader={reader} />
+        <HistoryItem
+          key={entry.id}
+          entry={entry}
+          isOfAnother={entry.invID !== document.invID}
+          currency={document.currency}
+          reader={reader}
+        />
       ))}
     </ol>
   )
 }
 
-function HistoryItem(props: { entry: HistoryRow; currency: string | null; reader: Reader }) {
+function HistoryItem(props: {
+  entry: HistoryRow
+  isOfAnother: boolean
+  currency: string | null
+  reader: Reader
+}) {
   const { entry, reader } = props
   const tell = useTell()
   const { who, what, why, source } = toldEntry(entry, (field, value) =>
@@ -39,7 +51,8 @@ function HistoryItem(props: { entry: HistoryRow; currency: string | null; reader
   return (
     <li className={classes.event} data-kind={entry.actorKind}>
       <p>
-        <strong>{who}</strong> {tell(what)}
+        <strong>{who}</strong>{' '}
+        {tell(props.isOfAnother ? historyParts.inDocument({ what, id: String(entry.invID) }) : what)}
         {source && <span className={classes.quiet}> ({tell(source)})</span>}
       </p>
       {why && <p className={classes.why}>{tell(why)}</p>}

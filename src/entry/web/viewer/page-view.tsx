@@ -25,7 +25,7 @@ type Props = {
 export const PageView = memo(function PageView(props: Props) {
   const { documentId, page, place, scale } = props
   const say = useSay()
-  const { url, error, retry } = usePageImage(documentId, page.number)
+  const { url, error, retry } = usePageImage(documentId, page)
   const words = usePageWords(documentId, page.number)
   const values = { number: page.number, count: props.pageCount, file: props.fileName }
   return (

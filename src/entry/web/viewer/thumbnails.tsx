@@ -43,7 +43,7 @@ const Thumbnail = memo(function Thumbnail(props: {
   const { page } = props
   const say = useSay()
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
-  const { url } = usePageImage(props.documentId, page.number, entry?.isIntersecting ?? false)
+  const { url } = usePageImage(props.documentId, page, entry?.isIntersecting ?? false)
   const ratio =
     page.rotation % 180 === 0 ? page.widthPoints / page.heightPoints : page.heightPoints / page.widthPoints
   return (

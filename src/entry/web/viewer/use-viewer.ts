@@ -132,10 +132,17 @@ function useWheelZoom(
 
 function usePrefetch(documentId: number, pages: DocumentPage[], current: number) {
   const client = useQueryClient()
+  const pictures = pages.map(({ image }) => image).join(' ')
+  const known = useRef(pictures)
   useEffect(() => {
-    const soon = [current + 1, current + 2].filter((number) => number <= pages.length)
+    if (known.current === pictures) return
+    known.current = pictures
+    void client.invalidateQueries({ queryKey: ['page-words', documentId] })
+  }, [client, documentId, pictures])
+  useEffect(() => {
+    const soon = pages.filter(({ number }) => number === current + 1 || number === current + 2)
     prefetchPageImages(client, documentId, soon)
-  }, [client, documentId, current, pages.length])
+  }, [client, documentId, current, pages])
 }
 
 /** + and − zoom, 0 is the usual zoom, Ctrl+F searches; arrows and PgUp/PgDn are the browser's own. */

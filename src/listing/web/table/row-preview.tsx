@@ -87,7 +87,7 @@ function FirstPage({ documentId }: { documentId: number }) {
     staleTime: 10_000,
   })
   const page = data?.pages[0]
-  const image = usePageImage(documentId, 1, page !== undefined)
+  const image = usePageImage(documentId, page)
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (data && !page) return <p className={classes.hint}>{say('This document has no pages to show.')}</p>
   if (image.error) return <ErrorNotice error={image.error} onRetry={image.retry} />

@@ -1,0 +1,147 @@
+import { and, eq, ne, notInArray } from 'drizzle-orm'
+import type { StoredObject } from '../../platform/object-storage/object-store'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { documentErrors } from '../document-errors'
+import { isOpen } from '../document-status'
+import { undoableMs } from '../undoable'
+import type { Act } from './document-seams'
+import { type DocumentRow, documentHistory, documents } from './documents.tables'
+import { refuseLockedByAnother } from './editing-lock'
+import { cleanFileName } from './file-name'
+import { checkMove, lockDocument, moveDocument, writeHistory } from './move-document'
+import { makePdfsOf, type PartsDependencies, readPages } from './pages-of'
+import { actByMove } from './plain-actions'
+import { receiveDocument } from './receive-document'
+
+/** The pages of one part, counted from 1. */
+type Part = { from: number; to: number | null }
+
+/**
+ * T7, cut by a person: each part becomes a document of its own, with a PDF of its pages, and is read as if it had just
+ * arrived. The files are durable before one transaction writes everything: cut short, nothing has happened.
+ * @throws documents.cut_nowhere, documents.e_invoice_whole, documents.no_pages
+ */
+export async function splitDocument(ctx: Context, act: Act, deps: PartsDependencies): Promise<void> {
+  const { document, parts } = await ctx.transaction(async (tx) => {
+    const document = await checkSplit(ctx, tx, act)
+    return { document, parts: partsOf(act, (await readPages(tx, act.documentId)).length) }
+  })
+  const pdfs = await makePdfsOf(ctx, deps, {
+    documents: [document],
+    pdfs: parts.map((part) => [{ file: 0, ...part }]),
+  })
+  const stored: StoredObject[] = []
+  for (const pdf of pdfs) stored.push(await deps.store.put(String(ctx.customerId), pdf))
+  await ctx.transaction(async (tx) => {
+    const parent = await checkSplit(ctx, tx, act)
+    const into: number[] = []
+    for (const [at, { hash, size }] of stored.entries())
+      into.push(await receivePart(ctx, tx, { parent, part: parts[at]!, hash, size }))
+    await moveDocument(ctx, tx, {
+      documentId: parent.id,
+      action: 'split',
+      version: act.version,
+      details: { into },
+      parts: into,
+      changes: { lockUserId: null, lockUserName: null, lockUntil: null },
+    })
+  })
+}
+
+async function checkSplit(ctx: Context, tx: TenantTransaction, act: Act): Promise<DocumentRow> {
+  const { document } = await checkMove(ctx, tx, {
+    documentId: act.documentId,
+    action: 'split',
+    version: act.version,
+  })
+  refuseLockedByAnother(ctx, document)
+  if (document.source === 'E_INVOICE') throw documentErrors.eInvoiceWhole()
+  return document
+}
+
+/** @throws documents.cut_nowhere when there is no cut between two pages */
+function partsOf({ starts = [] }: Act, pageCount: number): Part[] {
+  const cuts = [...new Set(starts)].sort((one, other) => one - other)
+  if (cuts.length === 0 || cuts[0]! < 2 || cuts.at(-1)! > pageCount) throw documentErrors.cutNowhere()
+  return [1, ...cuts].map((from, at) => ({ from, to: cuts[at] === undefined ? null : cuts[at] - 1 }))
+}
+
+async function receivePart(
+  ctx: Context,
+  tx: TenantTransaction,
+  given: { parent: DocumentRow; part: Part; hash: string; size: number },
+): Promise<number> {
+  const { parent, part, hash, size } = given
+  const pages = part.to === null || part.to === part.from ? `${part.from}` : `${part.from}-${part.to}`
+  const base = parent.fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '')
+  const { document } = await receiveDocument(ctx, tx, {
+    source: parent.source,
+    fileName: cleanFileName(`${base.slice(0, 200)} p${pages}.pdf`, 'file'),
+    fileHash: hash,
+    fileSize: size,
+    fileType: 'application/pdf',
+    ...(parent.mailId === null ? {} : { mailId: parent.mailId }),
+    ...(parent.sentByEmail === null ? {} : { sentByEmail: parent.sentByEmail }),
+    ...(parent.receivedByEmail === null ? {} : { receivedByEmail: parent.receivedByEmail }),
+    ...(parent.documentGroup === null ? {} : { documentGroup: parent.documentGroup }),
+  })
+  // its clock has run since its pages arrived
+  await tx
+    .update(documents)
+    .set({ splitFrom: parent.id, receivedAt: parent.receivedAt })
+    .where(eq(documents.id, document.id))
+  await writeHistory(ctx, tx, {
+    documentId: document.id,
+    action: 'cut-from',
+    details: { whole: parent.id, pages },
+    version: 1,
+  })
+  return document.id
+}
+
+/**
+ * Puts the parts back within 30 s, as long as nobody has worked on one of them.
+ * @throws documents.too_late_to_undo, documents.part_worked_on
+ */
+export async function undoSplit(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const whole = await lockDocument(tx, act.documentId)
+  if (whole.statusSince.getTime() + undoableMs < ctx.now().getTime()) throw documentErrors.tooLateToUndo()
+  await actByMove(ctx, tx, act)
+  const parts = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.splitFrom, whole.id), ne(documents.status, 'MERGED')))
+    .orderBy(documents.id)
+  for (const { id } of parts) await putBack(ctx, tx, { part: await lockDocument(tx, id), whole: whole.id })
+}
+
+async function putBack(
+  ctx: Context,
+  tx: TenantTransaction,
+  { part, whole }: { part: DocumentRow; whole: number },
+): Promise<void> {
+  const isFresh = part.status === 'RECEIVED' || part.status === 'PROCESSING' || isOpen(part.status)
+  if (!isFresh || (await wasWorkedOn(tx, part.id))) throw documentErrors.partWorkedOn({ documentId: part.id })
+  await moveDocument(ctx, tx, {
+    documentId: part.id,
+    action: 'put-back',
+    details: { into: whole },
+    changes: { mergedInto: whole },
+  })
+}
+
+/** Has anybody but Kontor done anything to it? */
+async function wasWorkedOn(tx: TenantTransaction, documentId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: documentHistory.id })
+    .from(documentHistory)
+    .where(
+      and(
+        eq(documentHistory.documentId, documentId),
+        ne(documentHistory.actorKind, 'system'),
+        notInArray(documentHistory.action, ['receive', 'cut-from']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
