@@ -39,6 +39,7 @@ export const entryKeys: readonly KeyRow[] = [
   ['Alt + S', 'Split a line by percent'],
   ['Alt + ↑ / ↓', 'Move a line'],
   ['Ctrl + Delete', 'Delete lines'],
+  ['Alt + O', 'Purchase order: open or close'],
   ['PgUp / PgDn', 'Scroll the pages (also while typing)'],
   ['Alt + W', 'Fit the page to the width, and back'],
   ['+ / − / 0', 'Zoom in, out, usual (in the viewer)'],

@@ -9,9 +9,14 @@ export type Remedy = {
   field?: HeaderFieldName
   /** Shows the other document beside this one. */
   compares?: true
+  /** Opens the purchase order, and puts its prices in where they are what is wrong. */
+  order?: OrderRemedy
 }
+export type OrderRemedy = 'open' | 'price'
 
 const order = { label: 'Check PO number', field: 'poNumber' } as const
+
+const opens = { label: 'Open PO', field: 'poNumber', order: 'open' } as const
 
 const remedies: Partial<Record<ExceptionCode, Remedy>> = {
   'possible-duplicate': { label: 'Compare', compares: true },
@@ -28,8 +33,11 @@ const remedies: Partial<Record<ExceptionCode, Remedy>> = {
   'supplier-not-of-purchase-order': { label: 'Choose supplier', field: 'supplierID' },
   'purchase-order-not-found': order,
   'purchase-order-closed': order,
-  'purchase-order-fully-invoiced': order,
-  'purchase-order-amount-exceeded': order,
+  'purchase-order-fully-invoiced': opens,
+  'purchase-order-amount-exceeded': opens,
+  'price-over-purchase-order': { label: 'Use PO price', order: 'price' },
+  'quantity-over-purchase-order': { label: 'Open PO', order: 'open' },
+  'lines-not-of-purchase-order': { label: 'Match lines', order: 'open' },
   'currency-not-of-purchase-order': { label: 'Check currency', field: 'currency' },
   'not-balanced': { label: 'Check amounts', field: 'netAmt' },
   'required-field-missing': { label: 'Enter the missing field' },

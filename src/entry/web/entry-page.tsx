@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { LatePart } from '../../ui/late-part'
 import { ErrorNotice } from '../../ui/notices'
 import { usePathValue } from '../../ui/page-address'
@@ -34,6 +34,7 @@ import { DocumentViewer } from './viewer/document-viewer'
 const PartsDialogs = lazy(() =>
   import('./parts/parts-dialogs').then((module) => ({ default: module.PartsDialogs })),
 )
+const OrderPane = lazy(() => import('./orders/order-pane').then((module) => ({ default: module.OrderPane })))
 
 /** Invoice Entry: the document on one side, its data on the other. Fills the window. */
 export function EntryPage() {
@@ -75,7 +76,18 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   const isNarrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
   const toForm = useFirstFocus(entry)
   useProblemFocus(actions.problem)
-  useEntryKeys({ can: document.can, actions, worklist, onKeys: showKeys, toForm })
+  useEntryKeys({
+    can: document.can,
+    actions,
+    worklist,
+    onKeys: showKeys,
+    toForm,
+    onOrder: entry.order.toggle,
+  })
+  const isOrderShown = entry.order.isShown
+  useEffect(() => {
+    if (isOrderShown) setSide('lines')
+  }, [isOrderShown])
   const { judged, active, isReadOnly } = entry
   const count = useMemo(
     () => <ReviewCount judged={judged} active={active} isReadOnly={isReadOnly} />,
@@ -150,7 +162,13 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
       </div>
       {hasLinesPane(entry) && (
         <div data-pane="lines" className={classes.linesSide} hidden={isNarrow && side !== 'lines'}>
-          <LinesPane entry={entry} />
+          {entry.order.isShown ? (
+            <LatePart onFail={entry.order.toggle}>
+              <OrderPane entry={entry} actions={actions} />
+            </LatePart>
+          ) : (
+            <LinesPane entry={entry} />
+          )}
         </div>
       )}
       {actions.asked?.action === 'reject' &&

@@ -25,6 +25,7 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
   const other = documentNamedIn(flag.note)
   const fix = () => {
     if (remedy?.compares) return setComparing(true)
+    if (remedy?.order) return void entry.order.mend(remedy.order)
     const missing = entry.judged.find(({ state }) => state === 'missing')?.name
     const field = remedy?.field ?? missing
     if (field) openField(field)

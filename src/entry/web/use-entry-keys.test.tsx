@@ -17,6 +17,7 @@ function Started({ can }: { can: Partial<Record<DocumentAction, boolean>> }) {
     worklist: { place: null } as unknown as Worklist,
     onKeys: () => undefined,
     toForm: () => undefined,
+    onOrder: () => undefined,
   })
   return <output>{started}</output>
 }

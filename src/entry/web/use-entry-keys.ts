@@ -13,6 +13,7 @@ export function useEntryKeys(given: {
   worklist: Worklist
   onKeys: () => void
   toForm: () => void
+  onOrder: () => void
 }): void {
   const latest = useRef(given)
   latest.current = given
@@ -28,7 +29,7 @@ export function useEntryKeys(given: {
 
 function takeKey(
   event: KeyboardEvent,
-  { can, actions, worklist, onKeys, toForm }: Parameters<typeof useEntryKeys>[0],
+  { can, actions, worklist, onKeys, toForm, onOrder }: Parameters<typeof useEntryKeys>[0],
 ): boolean {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     actions.start(can.submit ? 'submit' : 'finish-review')
@@ -38,10 +39,11 @@ function takeKey(
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
     const action = entryActionKeys[event.code as keyof typeof entryActionKeys]?.action
     if (action) actions.start(action)
+    if (event.code === 'KeyO') onOrder()
     const next = event.code === 'KeyN' ? worklist.place?.next : undefined
     const to = next ?? (event.code === 'KeyP' ? worklist.place?.previous : undefined)
     if (to) worklist.open(to)
-    return action !== undefined || event.code === 'KeyN' || event.code === 'KeyP'
+    return action !== undefined || ['KeyN', 'KeyP', 'KeyO'].includes(event.code)
   }
   if (event.key === 'F1' || (event.key === '?' && !isTyping(event.target))) {
     onKeys()

@@ -13,6 +13,7 @@ import { boxAround, readableAround, textOf } from '../page-words'
 import { valueFromWords } from '../value-from-words'
 import { documentQuery } from './document-query'
 import { useLines } from './lines/use-lines'
+import { useOrderPane } from './orders/use-order-pane'
 import { focusField, useActiveField, useFocusSender } from './use-active-field'
 import { fieldOf, useFieldSaves } from './use-field-saves'
 import { useKeptDrafts } from './use-kept-drafts'
@@ -43,6 +44,7 @@ export function useEntry(documentId: number) {
   const saves = useFieldSaves(documentId, lock)
   const typed = useTypedFields(document, saves, reader)
   const lines = useLines(document, saves, lock)
+  const order = useOrderPane(document, lines)
   const [active, setActiveField] = useActiveField()
   const setActive = useCallback(
     (name: HeaderFieldName | null) => {
@@ -108,6 +110,7 @@ export function useEntry(documentId: number) {
     saves,
     typed,
     lines,
+    order,
     active,
     setActive,
     judged,

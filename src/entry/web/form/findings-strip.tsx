@@ -104,10 +104,11 @@ function FoundLine({ finding, entry, onCompare, onDone }: LineProps) {
   const remedy = remedyOf(finding.exception)
   const missing = entry.judged.find(({ state }) => state === 'missing')?.name
   const field = remedy?.field ?? missing
-  const isOffered = remedy && (remedy.compares || (field && !entry.isReadOnly))
+  const isOffered = remedy && (remedy.compares || ((field || remedy.order) && !entry.isReadOnly))
   const fix = () => {
     onDone?.()
     if (remedy?.compares) onCompare()
+    else if (remedy?.order) void entry.order.mend(remedy.order)
     else if (field) setTimeout(() => openField(field))
   }
   return (

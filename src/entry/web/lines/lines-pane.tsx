@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentLine } from '../../../documents/document-line'
 import { lineField, lineFields } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
+import { OrderButton } from '../orders/order-button'
 import type { LoadedEntry } from '../use-entry'
 import { CellAbout } from './cell-about'
 import { CellEditor } from './cell-editor'
@@ -86,6 +87,7 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
             <CellAbout line={line} name={name} currency={currency} />
           )}
         </span>
+        <OrderButton entry={entry} />
         <SizeTools size={size} onSize={setSize} />
       </div>
       {lines.problem && (

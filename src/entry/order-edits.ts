@@ -1,0 +1,88 @@
+import type { DocumentLine } from '../documents/documents.api'
+import type { CellWrite, LineEdit } from '../documents/line-edits'
+import { isMore, productMinor } from '../kernel/decimals'
+import { decimalFromMinor } from '../kernel/money'
+import type { MatchProblem } from '../matching/judge-match'
+import type { LineMatch } from '../matching/match-lines'
+import type { MatchTerms } from '../matching/match-terms'
+import type { OrderLine } from '../matching/order'
+import { type LineStatus, toInvoiceOf } from '../matching/order-figures'
+
+const fromOrder = (name: CellWrite['name'], value: string | null): CellWrite => ({
+  name,
+  value,
+  source: 'ORDER',
+})
+
+/** Gives invoice lines the numbers of their order lines. */
+export function matchEdits(matches: readonly Pick<LineMatch, 'lineId' | 'orderLine'>[]): LineEdit[] {
+  return matches.map(({ lineId, orderLine }) => ({
+    kind: 'set',
+    id: lineId,
+    cells: [fromOrder('poLine', String(orderLine))],
+  }))
+}
+
+/** Takes the number of an order line from the invoice lines that have it. */
+export function unmatchEdits(lines: readonly DocumentLine[], orderLine: number): LineEdit[] {
+  return linesOn(lines, orderLine).map(({ id }) => ({
+    kind: 'set',
+    id,
+    cells: [fromOrder('poLine', null)],
+  }))
+}
+
+/** The invoice lines that name an order line. */
+export function linesOn(lines: readonly DocumentLine[], orderLine: number): DocumentLine[] {
+  return lines.filter(({ cells }) => cells.poLine?.value && Number(cells.poLine.value) === orderLine)
+}
+
+/** Puts the order's price in place of those that are over it, and what it makes with the quantity. */
+export function priceEdits(
+  lines: readonly DocumentLine[],
+  problems: readonly MatchProblem[],
+  currency: string,
+): LineEdit[] {
+  return problems.flatMap((problem): LineEdit[] => {
+    if (problem.kind !== 'price') return []
+    const quantity = lines.find(({ id }) => id === problem.lineId)?.cells.quantity?.value ?? null
+    return [{ kind: 'set', id: problem.lineId, cells: priced(quantity, problem.agreed, currency) }]
+  })
+}
+
+function priced(quantity: string | null, price: string, currency: string): CellWrite[] {
+  const minor = quantity === null ? null : productMinor([quantity, price], currency)
+  return [
+    fromOrder('unitPrice', price),
+    ...(minor === null ? [] : [fromOrder('netAmount', decimalFromMinor(minor, currency))]),
+  ]
+}
+
+/** Adds the lines of the order that are active, have something to invoice and are not on the invoice yet. */
+export function addEdits(
+  lines: readonly DocumentLine[],
+  given: {
+    orderLines: readonly (OrderLine & { status: LineStatus })[]
+    terms: MatchTerms
+    currency: string
+    newId: () => string
+  },
+): LineEdit[] {
+  let after = lines.at(-1)?.id ?? null
+  return given.orderLines.flatMap((line): LineEdit[] => {
+    const quantity = toInvoiceOf(line, given.terms)
+    const isWanted = line.status === 'AVAILABLE' && isMore(quantity, '0')
+    if (!isWanted || linesOn(lines, line.line).length > 0) return []
+    const cells = [
+      fromOrder('description', line.description),
+      fromOrder('quantity', quantity),
+      fromOrder('unit', line.unit),
+      ...priced(quantity, line.unitPrice, given.currency),
+      fromOrder('poLine', String(line.line)),
+      ...(line.item ? [fromOrder('item', line.item)] : []),
+    ]
+    const added: LineEdit = { kind: 'add', id: given.newId(), after, cells }
+    after = added.id
+    return [added]
+  })
+}

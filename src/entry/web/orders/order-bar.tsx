@@ -1,0 +1,105 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconLink, IconList, IconPlaylistAdd, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { isMore } from '../../../kernel/decimals'
+import { toInvoiceOf } from '../../../matching/order-figures'
+import { useSay } from '../../../ui/say'
+import { linesOn } from '../../order-edits'
+import type { Actions } from '../use-actions'
+import type { LoadedEntry } from '../use-entry'
+import { OrderMark } from './order-mark'
+import classes from './orders.module.css'
+import type { OrderWork } from './use-order'
+
+type Props = { entry: LoadedEntry; actions: Actions; work: OrderWork }
+
+/** Which order it is, how it is compared, and what can be done with all of its lines. */
+export function OrderBar({ entry, actions, work }: Props) {
+  const say = useSay()
+  const { document, isReadOnly, lines, reader } = entry
+  const { order, terms, offers, problems, acts } = work
+  const wrong = problems.filter(({ kind }) => kind !== 'unmatched').length
+  const addable = (order?.lines ?? []).filter(
+    (line) =>
+      line.status === 'AVAILABLE' &&
+      isMore(toInvoiceOf(line, terms!), '0') &&
+      linesOn(lines.lines, line.line).length === 0,
+  )
+  const canEdit = !isReadOnly && order !== null
+  return (
+    <div className={classes.bar}>
+      <h2 className={classes.title}>{say('PO {number}', { number: document.poNumber ?? '–' })}</h2>
+      {order && <OrderMark status={order.status} />}
+      <span className={classes.about}>
+        {order && (
+          <>
+            {terms?.way === 'three' ? say('3-way match') : say('2-way match')}
+            {' · '}
+            {say('{count, plural, one {# problem} other {# problems}}', { count: wrong })}
+            {' · '}
+            {say('Synced {ago}', { ago: reader.ago(order.syncedAt) })}
+          </>
+        )}
+      </span>
+      {canEdit && (
+        <>
+          <Act
+            icon={<IconLink size={15} />}
+            isOff={offers.length === 0}
+            run={acts.matchAll}
+            label={say('Match all ({count})', { count: offers.length })}
+          />
+          {document.source !== 'E_INVOICE' && (
+            <Act
+              icon={<IconPlaylistAdd size={15} />}
+              isOff={addable.length === 0}
+              run={() => acts.add(addable)}
+              label={say('Add all active lines ({count})', { count: addable.length })}
+            />
+          )}
+          <Act
+            icon={<IconArrowBackUp size={15} />}
+            isOff={!lines.canUndo}
+            run={lines.undo}
+            label={say('Undo')}
+          />
+        </>
+      )}
+      {document.can.sync && document.poNumber !== null && (
+        <Tooltip label={say('Get the latest figures from the ERP')}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconRefresh size={15} aria-hidden />}
+            loading={work.isSyncing}
+            onClick={() => actions.start('sync')}
+          >
+            {say('Sync PO')}
+          </Button>
+        </Tooltip>
+      )}
+      <Button
+        size="compact-xs"
+        variant="light"
+        leftSection={<IconList size={15} aria-hidden />}
+        onClick={entry.order.toggle}
+      >
+        {say('Lines ({count})', { count: lines.lines.length })}
+      </Button>
+    </div>
+  )
+}
+
+function Act(props: { icon: ReactNode; label: string; isOff: boolean; run: () => void }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      leftSection={<span aria-hidden>{props.icon}</span>}
+      disabled={props.isOff}
+      onClick={props.run}
+    >
+      {props.label}
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconFileSearch, IconListDetails } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
+import { useSay } from '../../../ui/say'
+import type { Actions } from '../use-actions'
+import { focusField } from '../use-active-field'
+import type { LoadedEntry } from '../use-entry'
+import { OrderBar } from './order-bar'
+import { OrderTable } from './order-table'
+import classes from './orders.module.css'
+import { UnmatchedLines } from './unmatched-lines'
+import { useOrder } from './use-order'
+
+type Props = { entry: LoadedEntry; actions: Actions }
+
+/** The purchase order in place of the lines: what is left of it, and which invoice line is which. */
+export function OrderPane({ entry, actions }: Props) {
+  const say = useSay()
+  const work = useOrder(entry, actions)
+  const { query, order } = work
+  const pane = useRef<HTMLElement>(null)
+  useEffect(() => pane.current?.focus(), [])
+  return (
+    <section
+      ref={pane}
+      className={classes.pane}
+      aria-label={say('Purchase order')}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) entry.order.toggle()
+      }}
+    >
+      <OrderBar entry={entry} actions={actions} work={work} />
+      {entry.lines.problem && (
+        <p className={classes.problem} role="alert">
+          {entry.lines.problem}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={say('Lines of the purchase order')}>
+        {query.isPending && <Waiting />}
+        {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data && !order && <NoOrder entry={entry} poNumber={query.data.poNumber} />}
+        {order && (
+          <>
+            <UnmatchedLines entry={entry} order={order} work={work} />
+            <OrderTable entry={entry} order={order} work={work} />
+          </>
+        )}
+      </section>
+    </section>
+  )
+}
+
+function Waiting() {
+  const say = useSay()
+  return (
+    <div className={classes.waiting} role="status" aria-label={say('Loading the purchase order')}>
+      {['a', 'b', 'c'].map((row) => (
+        <Skeleton key={row} height={18} />
+      ))}
+    </div>
+  )
+}
+
+function NoOrder({ entry, poNumber }: { entry: LoadedEntry; poNumber: string | null }) {
+  const say = useSay()
+  const toField = !entry.isReadOnly && (
+    <Button variant="default" onClick={() => focusField('poNumber')}>
+      {poNumber === null ? say('Enter PO number') : say('Check PO number')}
+    </Button>
+  )
+  if (poNumber === null)
+    return (
+      <EmptyNotice icon={IconListDetails} title={say('No PO number')} action={toField}>
+        {say('Enter the PO number of the invoice to compare it with the order.')}
+      </EmptyNotice>
+    )
+  return (
+    <EmptyNotice
+      icon={IconFileSearch}
+      title={say('PO {number} not found', { number: poNumber })}
+      action={toField}
+    >
+      {say('Check the number, or sync if the order was created recently.')}
+    </EmptyNotice>
+  )
+}

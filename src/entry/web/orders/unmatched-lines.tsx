@@ -1,0 +1,95 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { DocumentLine } from '../../../documents/documents.api'
+import type { LineMatch } from '../../../matching/match-lines'
+import { useSay } from '../../../ui/say'
+import { linesOn } from '../../order-edits'
+import type { LoadedEntry } from '../use-entry'
+import classes from './orders.module.css'
+import type { LoadedOrder, OrderWork } from './use-order'
+import { useQuantities } from './use-quantities'
+
+type Props = { entry: LoadedEntry; order: LoadedOrder; work: OrderWork }
+
+/** Invoice lines that name no line of the order, each with a choice of these. */
+export function UnmatchedLines({ entry, order, work }: Props) {
+  const say = useSay()
+  const { lines } = entry.lines
+  const unmatched = work.problems.flatMap((one) => (one.kind === 'unmatched' ? [one] : []))
+  if (unmatched.length === 0) return null
+  return (
+    <section className={classes.unmatched}>
+      <h3>{say('Not matched ({count})', { count: unmatched.length })}</h3>
+      <ul>
+        {unmatched.map(({ lineId, at }) => (
+          <Unmatched
+            key={lineId}
+            at={at}
+            line={lines.find(({ id }) => id === lineId)!}
+            offer={work.offers.find((one) => one.lineId === lineId)}
+            entry={entry}
+            order={order}
+            work={work}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type LineProps = Props & { at: number; line: DocumentLine; offer: LineMatch | undefined }
+
+function Unmatched({ at, line, offer, entry, order, work }: LineProps) {
+  const say = useSay()
+  const { quantity } = useQuantities(entry.reader)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const value = chosen ?? (offer ? String(offer.orderLine) : '')
+  const { description, item, quantity: count, unitPrice, poLine } = line.cells
+  const isFree = (one: { line: number }) => linesOn(entry.lines.lines, one.line).length === 0
+  const sorted = [...order.lines].sort((one, other) => Number(isFree(other)) - Number(isFree(one)))
+  return (
+    <li>
+      <span className={classes.words}>
+        <strong>{say('Line {lines}', { lines: at })}</strong>{' '}
+        {[item?.value, description?.value].filter(Boolean).join(' ')}
+        {poLine?.value && ` · ${say('no PO line {number}', { number: poLine.value })}`}
+      </span>
+      <span className={classes.sum}>
+        {count?.value && quantity(count.value)}
+        {count?.value && unitPrice?.value && ' × '}
+        {unitPrice?.value && entry.reader.amount(unitPrice.value, work.currency)}
+      </span>
+      {!entry.isReadOnly && (
+        <>
+          <NativeSelect
+            size="xs"
+            aria-label={say('PO line for line {line}', { line: at })}
+            value={value}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={[
+              { value: '', label: say('Choose PO line') },
+              ...sorted.map((one) => ({
+                value: String(one.line),
+                label: `${one.line} · ${one.description}`,
+              })),
+            ]}
+          />
+          <Button
+            size="compact-xs"
+            variant="default"
+            disabled={value === ''}
+            aria-label={say('Match line {line}', { line: at })}
+            onClick={() => work.acts.match(line.id, Number(value))}
+          >
+            {say('Match')}
+          </Button>
+          {offer && (
+            <small className={classes.quiet}>
+              {say('{percent, number, percent} match', { percent: Math.floor(offer.score * 100) / 100 })}
+            </small>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
