@@ -7,7 +7,7 @@ import { harborPineCompanies, harborPineCostCentres, harborPineSpendCategories }
 import { harborPineFoodSuppliers } from './harbor-pine/suppliers-food'
 import { harborPinePropertySuppliers } from './harbor-pine/suppliers-property'
 import { harborPineUtilitySuppliers } from './harbor-pine/suppliers-utilities'
-import { purchaseOrders } from './purchase-orders'
+import { blanketOrder, purchaseOrders } from './purchase-orders'
 import type { SeedCustomer, SeedSupplier } from './seed-types'
 import {
   alpenwerkTaxCodes,
@@ -77,18 +77,7 @@ export const alpenwerk: SeedCustomer = {
   spendCategories: alpenwerkSpendCategories,
   taxCodes: alpenwerkTaxCodes,
   worktags: alpenwerkWorktags,
-  purchaseOrders: purchaseOrders({
-    suppliers: alpenwerkSuppliers,
-    costCentres: alpenwerkCostCentres,
-    companyByCurrency: [
-      ['CHF', 'AW-10'],
-      ['EUR', 'AW-20'],
-    ],
-    numberPrefix: '',
-    firstNumber: 4500012301,
-    counts: { all: 45, partlyReceived: 8, fullyInvoiced: 4, closed: 3, cancelled: 2 },
-    fullCatalogueOrdersOf: ['S-2001', 'S-2004', 'S-2009'],
-  }),
+  purchaseOrders: alpenwerkOrders(),
   users: alpenwerkUsers,
 }
 
@@ -114,3 +103,21 @@ export const freshStart: SeedCustomer = {
 }
 
 export const demoCustomers: SeedCustomer[] = [harborPine, alpenwerk, freshStart]
+
+function alpenwerkOrders() {
+  const orders = purchaseOrders({
+    suppliers: alpenwerkSuppliers,
+    costCentres: alpenwerkCostCentres,
+    companyByCurrency: [
+      ['CHF', 'AW-10'],
+      ['EUR', 'AW-20'],
+    ],
+    numberPrefix: '',
+    firstNumber: 4500012301,
+    counts: { all: 45, partlyReceived: 8, fullyInvoiced: 4, closed: 3, cancelled: 2 },
+    fullCatalogueOrdersOf: ['S-2001', 'S-2004', 'S-2009'],
+  })
+  const supplier = alpenwerkSuppliers.find(({ id }) => id === 'S-2001')!
+  const costCentre = alpenwerkCostCentres.find(({ companyId }) => companyId === 'AW-20')!.code
+  return [...orders, blanketOrder({ number: '4500010001', companyId: 'AW-20', supplier, costCentre })]
+}

@@ -57,6 +57,33 @@ export function purchaseOrders(book: OrderBook): SeedPurchaseOrder[] {
   })
 }
 
+/** An order for a supplier's whole catalogue that no number of invoices uses up: all of it is received, and little asked for. */
+export function blanketOrder(
+  given: Pick<SeedPurchaseOrder, 'number' | 'companyId'> & { supplier: SeedSupplier; costCentre: string },
+): SeedPurchaseOrder {
+  const { number, companyId, supplier, costCentre } = given
+  return {
+    number,
+    companyId,
+    supplierId: supplier.id,
+    currency: supplier.currency,
+    status: 'open',
+    orderedDaysAgo: 200,
+    lines: supplier.catalogue.map((item, index) => ({
+      lineNumber: (index + 1) * 10,
+      itemNumber: item.number,
+      description: item.name,
+      unit: item.unit,
+      quantity: '1000000',
+      unitPrice: item.unitPrice,
+      receivedQuantity: '1000000',
+      invoicedQuantity: '0',
+      spendCategory: supplier.defaultSpendCategory,
+      costCentre,
+    })),
+  }
+}
+
 /** Partly received orders first, the open ones between the others and the end. */
 function progressOf({ counts }: OrderBook): Progress[] {
   const special: Progress[] = [

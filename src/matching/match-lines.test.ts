@@ -32,6 +32,13 @@ it.each<[string, Partial<Record<LineFieldName, string>>, number | null, string |
   ['the number in the line, whatever the rest says', { poLine: '20', item: '40512' }, 20, 'number', true],
   ['no other line than the one of that number', { poLine: '99', item: '40512' }, null, null, false],
   ['the item number before the text', { item: '40 519', description: 'Flour all purpose' }, 20, 'item', true],
+  [
+    'the item number that was read into the text',
+    { description: '40512 Flour ACH: First Bank' },
+    10,
+    'item',
+    true,
+  ],
   ['the same text', { description: 'GRANULATED SUGAR 50 LB', unitPrice: '99' }, 20, 'text', true],
   [
     'a misread text and the same price',

@@ -57,6 +57,9 @@ function pair(lines: readonly DocumentLine[], orderLines: readonly OrderLine[]):
 
 type Prepared = { line: OrderLine; item: string; pairs: ReadonlySet<string> }
 
+/** A number like this one in a text is no chance: four characters and more, digits among them. */
+const looksLikeNumber = /^(?=.*\d).{4,}$/
+
 /** For an invoice line the order lines that share a word, the item number or the price with it. */
 function candidatesAmong(orderLines: readonly OrderLine[]): (line: DocumentLine) => Prepared[] {
   const byKey = new Map<string, Prepared[]>()
@@ -72,13 +75,16 @@ function candidatesAmong(orderLines: readonly OrderLine[]): (line: DocumentLine)
 }
 
 function keysOf(text?: string | null, item?: string | null, price?: string | null): string[] {
-  const words = fold(text ?? '').match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  const words = wordsOf(text)
   return [
-    ...new Set(words),
+    ...new Set(words.flatMap((word) => fold(word).match(/[\p{L}\p{N}]{3,}/gu) ?? [])),
+    ...words.map((word) => `item ${foldTight(word)}`),
     ...(item ? [`item ${foldTight(item)}`] : []),
     ...(price ? [`price ${differenceOf(price, '0')}`] : []),
   ]
 }
+
+const wordsOf = (text: string | null | undefined) => text?.split(/\s+/) ?? []
 
 function scoreOf({ id, cells }: DocumentLine, { line, item, pairs }: Prepared): LineMatch | null {
   const found = (by: MatchWay, score: number): LineMatch => ({ lineId: id, orderLine: line.line, by, score })
@@ -89,6 +95,8 @@ function scoreOf({ id, cells }: DocumentLine, { line, item, pairs }: Prepared): 
     isSame(cells.quantity?.value, line.ordered) || isSame(cells.quantity?.value, line.received),
   ]
   if (item !== '' && foldTight(cells.item?.value ?? '') === item) return found('item', 0.98)
+  const words = wordsOf(cells.description?.value)
+  if (looksLikeNumber.test(item) && words.some((word) => foldTight(word) === item)) return found('item', 0.95)
   const alike = likeness(pairsOf(cells.description?.value ?? ''), pairs)
   const numbers = (isPrice ? 0.05 : 0) + (isQuantity ? 0.03 : 0)
   const byText = alike * 0.9 + numbers

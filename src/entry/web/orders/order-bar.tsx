@@ -23,12 +23,13 @@ export function OrderBar({ entry, actions, work }: Props) {
     (line) =>
       line.status === 'AVAILABLE' &&
       isMore(toInvoiceOf(line, terms!), '0') &&
-      linesOn(lines.lines, line.line).length === 0,
+      linesOn(lines.lines, line.line).length === 0 &&
+      !offers.some(({ orderLine }) => orderLine === line.line),
   )
   const canEdit = !isReadOnly && order !== null
   return (
     <div className={classes.bar}>
-      <h2 className={classes.title}>{say('PO {number}', { number: document.poNumber ?? '–' })}</h2>
+      <h2 className={classes.title}>{say('Purchase order {number}', { number: document.poNumber ?? '' })}</h2>
       {order && <OrderMark status={order.status} />}
       <span className={classes.about}>
         {order && (

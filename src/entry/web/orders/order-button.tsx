@@ -15,7 +15,7 @@ export function OrderButton({ entry }: { entry: LoadedEntry }) {
       leftSection={<IconListCheck size={15} aria-hidden />}
       onClick={entry.order.toggle}
     >
-      {say('PO {number}', { number: poNumber })}
+      {say('Purchase order')}
     </Button>
   )
 }
