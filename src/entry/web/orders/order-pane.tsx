@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFileSearch, IconListDetails } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { EmptyNotice, ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
 import type { Actions } from '../use-actions'
@@ -20,13 +20,14 @@ export function OrderPane({ entry, actions }: Props) {
   const work = useOrder(entry, actions)
   const { query, order } = work
   const pane = useRef<HTMLElement>(null)
-  useEffect(() => pane.current?.focus(), [])
+  const keepPlace = useKeptPlace(pane, entry.lines.lines)
   return (
     <section
       ref={pane}
       className={classes.pane}
       aria-label={say('Purchase order')}
       tabIndex={-1}
+      onClickCapture={keepPlace}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) entry.order.toggle()
       }}
@@ -51,6 +52,23 @@ export function OrderPane({ entry, actions }: Props) {
       </section>
     </section>
   )
+}
+
+/** The pane takes the focus when it opens; a button that is gone once it was pressed leaves it to the next one. */
+function useKeptPlace(pane: RefObject<HTMLElement | null>, lines: unknown): (event: MouseEvent) => void {
+  const place = useRef<Element | null>(null)
+  useEffect(() => pane.current?.focus(), [pane])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the pane changes with the lines
+  useEffect(() => {
+    const { activeElement, body } = window.document
+    if (activeElement !== body || !place.current) return
+    const rest = place.current.isConnected ? place.current : pane.current?.querySelector('li')
+    const next = rest?.querySelector<HTMLElement>('button:not(:disabled)') ?? pane.current
+    next?.focus()
+  }, [pane, lines])
+  return (event) => {
+    place.current = (event.target as Element).closest('tr, li')
+  }
 }
 
 function Waiting() {
