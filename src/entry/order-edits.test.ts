@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import { applyLineEdits } from '../documents/line-edits'
 import { judgeMatch } from '../matching/judge-match'
 import { matchSetting } from '../matching/match-terms'

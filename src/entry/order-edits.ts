@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/documents.api'
+import type { DocumentLine } from '../documents/document-line'
 import type { CellWrite, LineEdit } from '../documents/line-edits'
 import { isMore, productMinor } from '../kernel/decimals'
 import { decimalFromMinor } from '../kernel/money'

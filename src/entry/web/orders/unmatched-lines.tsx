@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { DocumentLine } from '../../../documents/documents.api'
+import type { DocumentLine } from '../../../documents/document-line'
 import type { LineMatch } from '../../../matching/match-lines'
 import { useSay } from '../../../ui/say'
 import { linesOn } from '../../order-edits'
