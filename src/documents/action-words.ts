@@ -18,6 +18,10 @@ export type EntryAction = {
     asksPerson?: boolean
     isDestructive?: boolean
   }
+  /** The answer to its question is a note, not a reason. */
+  isNote?: true
+  /** Another way to take an action, for one document. */
+  isVariant?: true
   /** It is asked for in a dialog of its own, which tells what came of it. */
   hasOwnDialog?: true
 }
@@ -26,6 +30,18 @@ export type EntryAction = {
 export const entryActions: readonly EntryAction[] = [
   { action: 'submit', label: 'Submit', done: 'Sending to the ERP' },
   { action: 'finish-review', label: 'Finish review', done: 'Review finished' },
+  {
+    action: 'finish-review',
+    label: 'Return with question…',
+    done: 'Returned with your question',
+    isVariant: true,
+    isNote: true,
+    asks: {
+      title: 'Return with a question',
+      explanation: 'Ends the review. It moves to "Flagged", where an AP Specialist sees your question.',
+      reasonLabel: 'Your question',
+    },
+  },
   { action: 'resume', label: 'Resume', done: 'Resumed' },
   { action: 'enter-by-hand', label: 'Enter manually', done: 'Ready for manual entry' },
   { action: 'retry', label: 'Reprocess', done: 'Reprocessing' },
@@ -138,7 +154,7 @@ export function offeredActions(can: Partial<Record<DocumentAction, boolean>>): {
 } {
   const offered = entryActions.filter(({ action }) => can[action])
   const wanted = primaryActions.find((action) => can[action])
-  const primary = offered.find(({ action }) => action === wanted) ?? null
+  const primary = offered.find(({ action, isVariant }) => action === wanted && !isVariant) ?? null
   return { primary, others: offered.filter((other) => other !== primary) }
 }
 

@@ -63,6 +63,10 @@ export const documentErrors = declareErrors('documents', {
     kind: 'conflict',
     text: "Someone has already worked on document #{documentId}, so the split can't be undone.",
   },
+  secondPersonNeeded: {
+    kind: 'conflict',
+    text: 'You were the first to clear this. Someone else has to confirm it.',
+  },
   reviewUnfinished: {
     kind: 'refused',
     text: 'Fill in these fields or mark them "not on document": {fields}.',

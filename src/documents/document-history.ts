@@ -12,6 +12,7 @@ export const noted = [
   'not-duplicate',
   'lock-taken',
   'cut-from',
+  'clear-first',
 ] as const
 export type NotedAction = (typeof noted)[number]
 
@@ -44,6 +45,7 @@ export const documentHistoryTexts = declareTexts('history', {
   'take-in': 'merged document #{merged} into it',
   'undo-merge': 'undid the merge',
   'give-back': 'undid the merge with document #{merged}',
+  'clear-first': 'cleared a blocking flag, which a second person has to confirm',
   'cut-from': 'cut it from document #{whole}, pages {pages}',
   'undo-split': 'undid the split',
   'put-back': 'put it back into document #{into}',

@@ -15,5 +15,7 @@ export const statusText = declareLabels('documents.status', statusLabels)
 /** An action inside a text, as its button calls it. */
 export const actionText = declareLabels(
   'documents.action',
-  Object.fromEntries(entryActions.map(({ action, label }) => [action, label])),
+  Object.fromEntries(
+    entryActions.filter(({ isVariant }) => !isVariant).map(({ action, label }) => [action, label]),
+  ),
 )

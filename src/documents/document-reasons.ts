@@ -11,7 +11,10 @@ export const documentReasons = declareTexts('documents', {
 })
 
 /** What people are notified of beside a document's moves. */
-export const documentNotices = declareTexts('documents', { dueOn: 'Due on {day}.' })
+export const documentNotices = declareTexts('documents', {
+  dueOn: 'Due on {day}.',
+  secondPerson: 'A second person has to confirm that a blocking flag is cleared.',
+})
 
 /** Do the open flags say it already? Several flags in one are told by what is left of them. */
 export function isAmongFlags(reason: ToldText, flags: readonly ToldText[]): boolean {

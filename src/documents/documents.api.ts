@@ -93,6 +93,10 @@ export const documentDetail = documentSummary.extend({
       isBlocking: z.boolean(),
       /** Code of the standard exception that opened it; null for a rule's or a person's flag. */
       exception: z.string().nullable(),
+      /** T16: it takes two people to clear it. */
+      needsTwo: z.boolean(),
+      /** The first of them, while the second is waited for. */
+      firstCleared: z.object({ name: z.string(), reason: z.string(), isMine: z.boolean() }).nullable(),
     }),
   ),
   /** What the checks find on it now, while it is open. */
@@ -271,8 +275,18 @@ export const actOnDocument = endpoint({
     holdUntil: z.iso.date().optional(),
     /** T17: the colleague whom it is escalated to; without, everybody of the queue is told. */
     toUserId: z.string().max(200).optional(),
+    /** T15: reasons besides `reason`; each one opens a flag. */
+    reasons: z
+      .array(z.object({ text: z.string().trim().min(1).max(500), note: z.string().max(2000).optional() }))
+      .max(20)
+      .optional(),
     /** Cleared flags by id; empty means all open ones. */
     flagIds: z.array(z.number().int()).optional(),
+    /** T16: the cleared flags, each with its own reason; in place of `flagIds`. */
+    clears: z
+      .array(z.object({ flagId: z.number().int(), reason: z.string().trim().min(1).max(2000) }))
+      .max(200)
+      .optional(),
     /** T21: with a mail or without, to whom, and its edited text. */
     rejection: rejectionByHand.optional(),
     /** T27: doubtful fields and findings that the caller has seen and confirms. */

@@ -11,6 +11,8 @@ export type Answers = {
   toUserId?: string
   rejection?: RejectionByHand
   flagIds?: number[]
+  reasons?: { text: string; note?: string }[]
+  clears?: { flagId: number; reason: string }[]
   confirmed?: Confirmed
   duplicateOf?: number
   starts?: number[]

@@ -175,6 +175,19 @@ export const listReasons = endpoint({
   }),
 })
 
+export const listFlagReasons = endpoint({
+  name: 'listFlagReasons',
+  method: 'GET',
+  path: `${basePath}/flags/reasons`,
+  summary:
+    'Reasons to choose from when a document is flagged by hand: the active flag rules without a condition',
+  scope: 'customer',
+  permission: 'documents.flag',
+  response: z.object({
+    reasons: z.array(z.object({ rule_name: z.string(), rejection_message: z.string() })),
+  }),
+})
+
 export const setMatchedRules = endpoint({
   name: 'setMatchedRules',
   method: 'PUT',

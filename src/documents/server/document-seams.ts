@@ -32,6 +32,8 @@ export type Act = {
   /** T17: to this person in place of the queue. */
   toUserId?: string
   flagIds?: number[]
+  reasons?: { text: string; note?: string }[]
+  clears?: { flagId: number; reason: string }[]
   rejection?: RejectionByHand
   confirmed?: Confirmed
   canBeUndone?: boolean

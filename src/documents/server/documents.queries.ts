@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { decimalFromMinor } from '../../kernel/money'
 import type { ToldText } from '../../kernel/told-text'
+import { readSetting } from '../../settings/server/customer-settings'
 import type { Actor, TenantReading } from '../../tenants/server/context'
 import type { CustomerRow } from '../../tenants/server/tenants.tables'
+import { clearingSetting } from '../clearing-policy'
 import { documentErrors } from '../document-errors'
 import { allowedActions } from '../document-lifecycle'
 import type { FieldBox } from '../document-line'
@@ -120,6 +122,8 @@ export async function readDetail(
     .from(documentFlags)
     .where(and(eq(documentFlags.documentId, ofDocument), isNull(documentFlags.clearedAt)))
     .orderBy(asc(documentFlags.id))
+  const isForTwo =
+    flags.some(({ isBlocking }) => isBlocking) && (await readSetting(tx, clearingSetting)) === 'two'
   const isLocked = row.lockUntil !== null && row.lockUntil > asked.now
   return {
     ...summaryOf(
@@ -132,15 +136,7 @@ export async function readDetail(
     hiddenFields: foreignFields(customer, fields),
     lines,
     pages: pages.map(pageOf),
-    flags: flags.map((flag) => ({
-      id: flag.id,
-      reason: flag.reason,
-      note: flag.note,
-      openedBy: flag.openedBy,
-      openedAt: flag.openedAt.toISOString(),
-      isBlocking: flag.isBlocking,
-      exception: flag.exception,
-    })),
+    flags: flags.map((flag) => flagOf(flag, { isForTwo, actorId: asked.actor.id })),
     findings: asked.findings,
     fileType: row.fileType,
     mailID: row.mailId,
@@ -158,6 +154,26 @@ export async function readDetail(
         : null,
     fromErp: row.status === 'SUBMIT_FAILED' ? row.statusReason : null,
     can: canOf(row, asked.actor),
+  }
+}
+
+function flagOf(
+  flag: typeof documentFlags.$inferSelect,
+  { isForTwo, actorId }: { isForTwo: boolean; actorId: string },
+): DocumentDetail['flags'][number] {
+  const { id, reason, note, openedBy, openedAt, isBlocking, exception, firstClearedBy: name } = flag
+  const needsTwo = isForTwo && isBlocking
+  const isMine = flag.firstClearedById === actorId
+  return {
+    id,
+    reason,
+    note,
+    openedBy,
+    openedAt: openedAt.toISOString(),
+    isBlocking,
+    exception,
+    needsTwo,
+    firstCleared: needsTwo && name !== null ? { name, reason: flag.firstClearReason ?? '', isMine } : null,
   }
 }
 

@@ -136,6 +136,10 @@ export const documentFlags = pgTable('document_flags', {
   exception: text('exception'),
   openedBy: text('opened_by').notNull(),
   openedAt: instant('opened_at').notNull().defaultNow(),
+  /** Where it takes two: who was the first, until the second has confirmed it. */
+  firstClearedById: text('first_cleared_by_id'),
+  firstClearedBy: text('first_cleared_by'),
+  firstClearReason: text('first_clear_reason'),
   clearedBy: text('cleared_by'),
   clearedAt: instant('cleared_at'),
   clearReason: toldText('clear_reason'),

@@ -1,46 +1,119 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { ownText, toldFrom } from '../../kernel/told-text'
+import { notify } from '../../notifications/server/notify'
+import { readSetting } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { clearingSetting } from '../clearing-policy'
 import { documentErrors } from '../document-errors'
 import { actionText } from '../document-labels'
-import { documentReasons } from '../document-reasons'
+import { documentNotices, documentReasons } from '../document-reasons'
 import type { Act } from './document-seams'
 import { documentFlags } from './documents.tables'
-import { openFlags } from './flag-document'
-import { lockDocument } from './move-document'
+import { openFlags, readOpenFlags } from './flag-document'
+import { checkMove, lockDocument, writeNote } from './move-document'
 import { moveAsAsked, whyOf } from './plain-actions'
 import { recheckFlags } from './recheck-flags'
 
-/** T15 and T18: an open flag with the reason, then the move. */
+type Flag = typeof documentFlags.$inferSelect
+
+/** T15 and T18: an open flag for each reason, then the move. */
 export async function flagByHand(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   await moveAsAsked(ctx, tx, act, {})
-  const isFromEscalations = act.action === 'send-to-flagged'
-  const reason = isFromEscalations ? documentReasons.fromEscalations() : act.reason?.trim()
-  if (!reason) throw documentErrors.reasonMissing({ action: actionText(act.action) })
-  const note = (isFromEscalations ? whyOf(act) : act.note?.trim()) || null
-  await openFlags(ctx, tx, act.documentId, [
-    { reason: toldFrom(reason), note: note === null ? null : toldFrom(note), isBlocking: false },
-  ])
+  const flags = act.action === 'send-to-flagged' ? [answerOf(act)] : reasonsOf(act)
+  if (flags.length === 0) throw documentErrors.reasonMissing({ action: actionText(act.action) })
+  await openFlags(
+    ctx,
+    tx,
+    act.documentId,
+    flags.map(({ reason, note }) => ({
+      reason: toldFrom(reason),
+      note: note ? toldFrom(note) : null,
+      isBlocking: false,
+    })),
+  )
 }
 
-/** T16: the named flags (all when none is named) are cleared; the document is Ready when none is left and nothing else stands against it. */
+const answerOf = (act: Act) => ({ reason: documentReasons.fromEscalations(), note: whyOf(act) })
+
+function reasonsOf({ reason, reasons = [], note }: Act): { reason: string; note: string }[] {
+  const own = reason?.trim() ? [{ text: reason.trim() }] : []
+  return [...reasons, ...own].map((one: { text: string; note?: string }) => ({
+    reason: one.text,
+    note: [one.note?.trim(), note?.trim()].filter(Boolean).join(' – '),
+  }))
+}
+
+/**
+ * T16: the named flags (all when none is named) are cleared, each with its reason; the document is Ready when none is left
+ * and nothing else stands against it. Where the customer wants two people for a blocking flag, the first one's reason is kept,
+ * and the flag stays open until another one clears it too.
+ * @throws documents.flags_cleared_already, documents.second_person_needed
+ */
 export async function clearFlags(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   // others who clear flags wait here, so that the last of them sees none left
-  await lockDocument(tx, act.documentId)
-  const isOpen = and(eq(documentFlags.documentId, act.documentId), isNull(documentFlags.clearedAt))
-  const open = await tx.select().from(documentFlags).where(isOpen)
-  const named = act.flagIds?.length ? open.filter((one) => act.flagIds!.includes(one.id)) : open
-  if (act.flagIds?.length && named.length === 0) throw flagsGone()
-  const flagIds = named.map((one) => one.id)
-  const to = named.length === open.length ? 'NEW' : 'FLAGGED'
-  const details = { cleared: named.map((one) => one.reason) }
-  await moveAsAsked(ctx, tx, act, {}, { to, details, flagIds })
+  const document = await lockDocument(tx, act.documentId)
+  const open = await readOpenFlags(tx, act.documentId)
+  const ids = act.clears?.map(({ flagId }) => flagId) ?? act.flagIds ?? []
+  const named = ids.length > 0 ? open.filter(({ id }) => ids.includes(id)) : open
+  if (ids.length > 0 && named.length === 0) throw documentErrors.flagsClearedAlready()
+  const isForTwo = (await readSetting(tx, clearingSetting)) === 'two' && ctx.actor.kind === 'user'
+  const isFirst = ({ isBlocking, firstClearedById: by }: Flag) =>
+    isForTwo && isBlocking && (by === null || by === ctx.actor.id)
+  const first = named.filter(isFirst)
+  const cleared = named.filter((flag) => !isFirst(flag))
+  const { documentId, action, version } = act
+  await checkMove(ctx, tx, { documentId, action, version, why: whyOf(act) })
+  const fresh = first.filter(({ firstClearedById }) => firstClearedById === null)
+  if (cleared.length === 0 && first.length > 0 && fresh.length === 0)
+    throw documentErrors.secondPersonNeeded()
+  for (const flag of fresh)
+    await tx
+      .update(documentFlags)
+      .set({
+        firstClearedById: ctx.actor.id,
+        firstClearedBy: ctx.actor.name,
+        firstClearReason: reasonFor(act, flag.id),
+      })
+      .where(eq(documentFlags.id, flag.id))
+  if (fresh.length > 0) {
+    await writeNote(ctx, tx, {
+      document,
+      action: 'clear-first',
+      why: toldFrom(whyOf(act)!),
+      details: { flags: fresh.map(({ reason }) => reason) },
+    })
+    await notify(ctx, tx, {
+      kind: 'flagged',
+      to: { roles: ['AP_SPECIALIST', 'AP_MANAGER'] },
+      documentId,
+      why: documentNotices.secondPerson(),
+    })
+  }
+  if (cleared.length === 0 && named.length > 0) return
+  await clear(ctx, tx, { act, cleared, isLast: cleared.length === open.length })
+}
+
+async function clear(
+  ctx: Context,
+  tx: TenantTransaction,
+  { act, cleared, isLast }: { act: Act; cleared: Flag[]; isLast: boolean },
+): Promise<void> {
+  const flagIds = cleared.map(({ id }) => id)
+  const details = {
+    cleared: cleared.map(({ reason }) => reason),
+    reasons: flagIds.map((id) => reasonFor(act, id)),
+    firstBy: [...new Set(cleared.flatMap(({ firstClearedBy }) => firstClearedBy ?? []))],
+  }
+  await moveAsAsked(ctx, tx, act, {}, { to: isLast ? 'NEW' : 'FLAGGED', details, flagIds })
   if (flagIds.length === 0) return
-  await tx
-    .update(documentFlags)
-    .set({ clearedAt: ctx.now(), clearedBy: ctx.actor.name, clearReason: ownText(whyOf(act)) })
-    .where(inArray(documentFlags.id, flagIds))
+  for (const id of flagIds)
+    await tx
+      .update(documentFlags)
+      .set({ clearedAt: ctx.now(), clearedBy: ctx.actor.name, clearReason: ownText(reasonFor(act, id)) })
+      .where(eq(documentFlags.id, id))
   await recheckFlags(ctx, tx, act.documentId)
 }
 
-const flagsGone = () => documentErrors.flagsClearedAlready()
+/** The flag's own reason, or the one for all. */
+const reasonFor = (act: Act, flagId: number) =>
+  act.clears?.find((one) => one.flagId === flagId)?.reason ?? whyOf(act) ?? ''

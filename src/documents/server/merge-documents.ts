@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readRows } from '../../platform/database/read-rows'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
@@ -13,6 +15,8 @@ import { movePages } from './move-pages'
 import { makePdfsOf, type PartsDependencies, readPages } from './pages-of'
 import { recheckFlags } from './recheck-flags'
 import { writeFields } from './write-fields'
+
+const lineRow = z.object({ id: z.string() })
 
 type Pair = { kept: DocumentRow; merged: DocumentRow }
 type StoredPdf = Awaited<ReturnType<ObjectStore['put']>>
@@ -162,12 +166,16 @@ async function takeLines(
   tx: TenantTransaction,
   { kept, merged, by }: Pair & { by: number },
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await readRows(
+    tx,
+    lineRow,
+    sql`
     INSERT INTO document_lines (document_id, line, cells)
     SELECT ${kept.id}, row_number() OVER (ORDER BY l.line)
       + coalesce((SELECT max(line) FROM document_lines WHERE document_id = ${kept.id}), 0), l.cells
     FROM document_lines l WHERE l.document_id = ${merged.id} AND l.removed_at IS NULL
-    RETURNING id`)
+    RETURNING id`,
+  )
   const ids = rows.map(({ id }) => id)
   await movePages(tx, { documentId: kept.id, by, lineIds: ids })
   return ids

@@ -64,6 +64,10 @@ export async function moveAsAsked(
   })
 }
 
-/** The person's reason and note in one. */
-export const whyOf = (act: Act) =>
-  [act.reason?.trim(), act.note?.trim()].filter(Boolean).join(' – ') || undefined
+/** The person's reasons and note in one. */
+export const whyOf = (act: Act) => [reasonOf(act), act.note?.trim()].filter(Boolean).join(' – ') || undefined
+
+function reasonOf({ reason, reasons = [], clears = [] }: Act): string {
+  const all = [reason?.trim(), ...reasons.map(({ text }) => text), ...clears.map((one) => one.reason)]
+  return [...new Set(all.filter(Boolean))].join('; ')
+}

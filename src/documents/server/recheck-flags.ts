@@ -119,7 +119,16 @@ async function rewriteNotes(
   for (const { id, exception, note } of open) {
     const now = found.find((flag) => flag.exception === exception)
     if (!now || (note !== null && isSameText(note, now.note))) continue
-    await tx.update(documentFlags).set({ note: now.note }).where(eq(documentFlags.id, id))
+    await tx
+      .update(documentFlags)
+      .set({
+        note: now.note,
+        // what the first of two has judged was something else
+        firstClearedById: null,
+        firstClearedBy: null,
+        firstClearReason: null,
+      })
+      .where(eq(documentFlags.id, id))
   }
 }
 

@@ -3,6 +3,8 @@ import type { DocumentDetail } from '../../documents/documents.api'
 import { ReasonDialog } from '../../documents/web/reason-dialog'
 import { useSay } from '../../ui/say'
 import type { Answers } from '../entry-slots'
+import { ClearFlagsDialog } from './clear-flags-dialog'
+import { FlagDialog } from './flag-dialog'
 import type { Reader } from './use-reader'
 
 type Props = {
@@ -17,14 +19,18 @@ type Props = {
 export function ActionDialog({ asked, document, reader, onClose, onAnswer }: Props) {
   const say = useSay()
   if (!asked?.asks) return null
+  const answer = (answers: Answers) => onAnswer(asked, answers)
+  if (asked.action === 'clear-flags' && document.flags.length > 0)
+    return <ClearFlagsDialog flags={document.flags} onClose={onClose} onAnswer={answer} />
+  if (asked.action === 'flag') return <FlagDialog asked={asked} onClose={onClose} onAnswer={answer} />
   return (
     <ReasonDialog
-      key={asked.action}
+      key={asked.label}
       action={asked}
       asks={asked.asks}
       title={say(asked.asks.title)}
       onClose={onClose}
-      onAnswer={(answers) => onAnswer(asked, answers)}
+      onAnswer={({ reason, ...rest }) => answer(asked.isNote ? { note: reason } : { reason, ...rest })}
     >
       {asked.action === 'delete' && (
         <strong>

@@ -178,12 +178,12 @@ function ActionButtons({ document, actions }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map(({ action, label, asks }) => (
+            {others.map(({ action, label, asks, isVariant }) => (
               <Menu.Item
-                key={action}
+                key={label}
                 color={asks?.isDestructive ? 'var(--k-danger-text)' : undefined}
                 rightSection={letterOf(action) && <kbd className={classes.kbd}>Alt+{letterOf(action)}</kbd>}
-                onClick={() => actions.start(action)}
+                onClick={() => actions.start(action, {}, isVariant)}
               >
                 {say(label)}
               </Menu.Item>

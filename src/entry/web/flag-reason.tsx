@@ -36,6 +36,17 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
       <strong>{tell(flag.reason)}</strong>
       {flag.isBlocking && <em> · {say('blocks submission')}</em>}
       {flag.note && <span> · {tell(flag.note)}</span>}
+      {flag.firstCleared && (
+        <em>
+          {' · '}
+          {flag.firstCleared.isMine
+            ? say('cleared by you, a second person has to confirm')
+            : say('cleared by {name}: “{reason}”. Please confirm or leave it.', {
+                name: flag.firstCleared.name,
+                reason: flag.firstCleared.reason,
+              })}
+        </em>
+      )}
       {isOffered && (
         <Button size="compact-xs" variant="default" onClick={fix}>
           {say(remedy.label)}

@@ -18,6 +18,8 @@ const flag = {
   openedAt: '2026-03-10T08:00:00Z',
   isBlocking: false,
   exception: null,
+  needsTwo: false,
+  firstCleared: null,
 }
 
 function show(document: Partial<DocumentDetail>) {

@@ -5,6 +5,7 @@ import { call } from '../../access/web/call'
 import { type EntryAction, entryActions, isLeavingWork } from '../../documents/action-words'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { actOnDocument, type DocumentDetail } from '../../documents/documents.api'
+import type { ScreenText } from '../../kernel/screen-text'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { type Unconfirmed, unconfirmedOf } from '../asked-to-confirm'
@@ -51,7 +52,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         else if (!action.hasOwnDialog)
           toast(
             'success',
-            `${after.invoiceNumber ?? sayNow('Document {id}', { id: documentId })}: ${sayNow(action.done)}`,
+            `${after.invoiceNumber ?? sayNow('Document {id}', { id: documentId })}: ${sayNow(doneText(action, after))}`,
           )
         if (!isLeavingWork(action.action, after.status)) return after
         forget()
@@ -84,8 +85,8 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   )
 
   const start = useCallback(
-    (wanted: DocumentAction, known: Answers = {}) => {
-      const action = entryActions.find((one) => one.action === wanted)
+    (wanted: DocumentAction, known: Answers = {}, isVariant?: true) => {
+      const action = entryActions.find((one) => one.action === wanted && one.isVariant === isVariant)
       if (!action || !can?.[wanted] || running) return
       given.current = known
       setUnconfirmed(null)
@@ -101,6 +102,13 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
     () => ({ asked, running, problem, unconfirmed, start, run, take, close, dismiss, leaveGate }),
     [asked, running, problem, unconfirmed, start, run, take, close, dismiss, leaveGate],
   )
+}
+
+/** Where it takes two to clear a flag, the first has not cleared it yet. */
+function doneText(action: EntryAction, after: DocumentDetail): ScreenText {
+  const isForSecond =
+    action.action === 'clear-flags' && after.flags.some(({ firstCleared }) => firstCleared?.isMine)
+  return isForSecond ? 'A second person has to confirm' : action.done
 }
 
 export type Actions = ReturnType<typeof useActions>

@@ -54,6 +54,15 @@ export async function setMatchedRules(
   return readMatchedRules(tx, documentId)
 }
 
+/** T15: the customer's active flag rules that can't fire on their own. */
+export async function readFlagReasons(tx: TenantTransaction) {
+  const rules = await readRules(
+    tx,
+    sql`r.is_active AND r.usage_type = 'FLAG' AND r.automated_type = 'MANUAL'`,
+  )
+  return rules.map(({ rule_name, rejection_message }) => ({ rule_name, rejection_message }))
+}
+
 /** Every active rule whose reason may be told to a supplier, as a reason to choose; those that are chosen marked. @throws documents.not_found */
 export async function readReasons(tx: TenantTransaction, documentId: number) {
   await findDocument(tx, documentId)

@@ -11,7 +11,7 @@ import { backtestRule } from './backtest'
 import { createRule, deleteRule, noteChange, readChanges, undoChange, updateRule } from './changes'
 import { exportRules, importRules } from './import-rules'
 import { readOwnTemplates, readTemplate, type Template } from './mail-template'
-import { readMatchedRules, readReasons, setMatchedRules } from './matched-rules'
+import { readFlagReasons, readMatchedRules, readReasons, setMatchedRules } from './matched-rules'
 import { type RejectionConfig, rejectionSettings } from './rejection-settings'
 import { readRejectionsOf } from './rejection-status'
 import { resendRejection } from './resend-rejection'
@@ -186,6 +186,9 @@ function byHandRoutes({ config }: RejectionDependencies): Served[] {
         })
         return preview
       }),
+    ),
+    serve(api.listFlagReasons, (ctx) =>
+      ctx.transaction(async (tx) => ({ reasons: await readFlagReasons(tx) })),
     ),
     serve(api.listReasons, (ctx, { query }) =>
       ctx.transaction(async (tx) => ({ reasons: await readReasons(tx, query.inv_id) })),

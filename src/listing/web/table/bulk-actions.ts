@@ -13,7 +13,7 @@ export type OfferedAction = EntryAction & { able: number }
  */
 export function offeredActions(documents: readonly Able[]): OfferedAction[] {
   return entryActions
-    .filter(({ hasOwnDialog }) => !hasOwnDialog)
+    .filter(({ hasOwnDialog, isVariant }) => !hasOwnDialog && !isVariant)
     .map((action) => ({ ...action, able: documents.filter(({ can }) => can[action.action]).length }))
     .filter(({ able }) => able > 0)
     .sort((a, b) => b.able - a.able)
