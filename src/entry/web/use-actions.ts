@@ -44,6 +44,12 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
           params: { id: documentId, action: action.action },
           body: { version, ...given.current, ...answers },
         })
+        const isLeaving = isLeavingWork(action.action, after.status)
+        // the next one first: nobody looks at what becomes of this page any more
+        if (isLeaving) {
+          forget()
+          if (worklist.isStarted && worklist.place?.next) await worklist.open(worklist.place.next)
+        }
         client.setQueryData(['document', documentId], after)
         void client.invalidateQueries({ queryKey: ['history', documentId] })
         setAsked(null)
@@ -54,9 +60,6 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
             'success',
             `${after.invoiceNumber ?? sayNow('Document {id}', { id: documentId })}: ${sayNow(doneText(action, after))}`,
           )
-        if (!isLeavingWork(action.action, after.status)) return after
-        forget()
-        if (worklist.isStarted && worklist.place?.next) worklist.open(worklist.place.next)
         return after
       } finally {
         setRunning(null)

@@ -42,7 +42,10 @@ export function useWorklist(documentId: number) {
   }, [client, next])
 
   // Replaced, so that "back" leads to the list however many documents were worked on.
-  const open = useCallback((id: number) => router.history.replace(`/document/${id}`), [router])
+  const open = useCallback(
+    (id: number) => router.navigate({ to: `/document/${id}`, replace: true }),
+    [router],
+  )
   const goBack = useCallback(() => {
     if (router.history.canGoBack()) router.history.back()
     else router.history.push('/documents')
