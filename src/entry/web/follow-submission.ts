@@ -7,10 +7,17 @@ import { sayNow, tellNow } from '../../ui/words'
 /** The ERP's answer is worth more than the usual glance. */
 const stayMs = 20_000
 const longestMs = 10 * 60_000
+const sentKey = 'kontor.sent'
+
+const questionOf = (id: number) => ({
+  queryKey: ['document', id],
+  queryFn: () => call(readDocument, { params: { id } }, { skipErrorHandling: true }),
+  staleTime: 1_000,
+})
 
 /**
  * Says "Sending…" and then what the ERP answered, wherever the person is by then. The document is read again whenever the
- * change stream names it.
+ * change stream names it; after a reload of the page `followSentBefore` goes on with it.
  */
 export function followSubmission(
   client: QueryClient,
@@ -20,13 +27,10 @@ export function followSubmission(
   const { invID: id } = sent
   const name = sent.invoiceNumber ?? sayNow('Document {id}', { id })
   const key = `submission ${id}`
+  keepSent([...readSent().filter((one) => one !== id), id])
   toast('info', sayNow('{name}: sending…', { name }), { key, stayMs: longestMs })
-  const observer = new QueryObserver<DocumentDetail>(client, {
-    queryKey: ['document', id],
-    queryFn: () => call(readDocument, { params: { id } }, { skipErrorHandling: true }),
-    staleTime: 1_000,
-  })
-  const stop = observer.subscribe(({ data }) => {
+  const observer = new QueryObserver<DocumentDetail>(client, questionOf(id))
+  const tell = (data: DocumentDetail | undefined) => {
     if (!data || data.status === 'SUBMITTING') return
     end()
     const action = { label: sayNow('Open'), run: () => open(id) }
@@ -38,10 +42,43 @@ export function followSubmission(
       })
     const why = data.fromErp ? tellNow(data.fromErp) : ''
     toast('error', sayNow('{name}: the ERP refused it. {why}', { name, why }), { key, stayMs, action })
-  })
+  }
+  const stop = observer.subscribe(({ data }) => tell(data))
   const timer = setTimeout(() => end(), longestMs)
   function end() {
     clearTimeout(timer)
     stop()
+    keepSent(readSent().filter((one) => one !== id))
+  }
+  tell(sent)
+}
+
+let isResumed = false
+
+/** Follows what was sent from this tab before the page was loaded again. */
+export function followSentBefore(client: QueryClient, open: (documentId: number) => void): void {
+  if (isResumed) return
+  isResumed = true
+  const ids = readSent()
+  keepSent([])
+  for (const id of ids)
+    client.fetchQuery(questionOf(id)).then(
+      (document) => followSubmission(client, document, open),
+      // whoever may not read it any more has nothing to follow
+      () => undefined,
+    )
+}
+
+function keepSent(ids: readonly number[]): void {
+  if (ids.length > 0) sessionStorage.setItem(sentKey, JSON.stringify(ids))
+  else sessionStorage.removeItem(sentKey)
+}
+
+function readSent(): number[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(sentKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(Number.isInteger) : []
+  } catch {
+    return []
   }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../access/web/call'
 import { type EntryAction, entryActions, isLeavingWork } from '../../documents/action-words'
 import type { DocumentAction } from '../../documents/document-lifecycle'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { type Unconfirmed, unconfirmedOf } from '../asked-to-confirm'
 import type { Answers } from '../entry-slots'
-import { followSubmission } from './follow-submission'
+import { followSentBefore, followSubmission } from './follow-submission'
 import type { Entry } from './use-entry'
 import { type ActionProblem, fieldOfError } from './use-problem-focus'
 import type { Worklist } from './use-worklist'
@@ -30,6 +30,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const can = entry.document?.can
   const { history } = useRouter()
   const openDocument = useCallback((id: number) => history.push(`/document/${id}`), [history])
+  useEffect(() => followSentBefore(client, openDocument), [client, openDocument])
 
   /** Takes the action. @throws what the server has against it, for a dialog that shows it itself. */
   const take = useCallback(
