@@ -1,6 +1,7 @@
 import type { ScreenText } from '../kernel/screen-text'
 import type { DocumentAction } from './document-lifecycle'
 import type { DocumentStatus } from './document-status'
+import { holdReasonLabels } from './hold-reasons'
 
 /** An action that a person takes in Invoice Entry, in the words of its button and of what it asks for. */
 export type EntryAction = {
@@ -56,7 +57,7 @@ export const entryActions: readonly EntryAction[] = [
       title: 'Put on hold',
       explanation: 'Keeps it in "On hold" until the date you choose or until someone resumes it.',
       reasonLabel: 'Reason for hold',
-      suggestions: ['Waiting for goods receipt', 'Waiting for a corrected invoice', 'Question to the buyer'],
+      suggestions: Object.values(holdReasonLabels),
       asksUntil: true,
     },
   },

@@ -40,6 +40,10 @@ export const documentErrors = declareErrors('documents', {
     kind: 'invalid',
     text: '{day} is not in the future. Choose a later date, or leave it empty.',
   },
+  noOrderToWaitFor: {
+    kind: 'invalid',
+    text: 'Goods can only be waited for with a purchase order that is on file. Enter its number first.',
+  },
   noSuchColleague: { kind: 'invalid', text: 'There is no such colleague any more. Choose another one.' },
   trashedTooLong: {
     kind: 'conflict',

@@ -4,6 +4,7 @@ import { isSameText, type ToldText } from '../kernel/told-text'
 /** Why a document stands where it stands, where no person said it. */
 export const documentReasons = declareTexts('documents', {
   heldUntil: 'It was on hold until {day}.',
+  goodsReceived: 'Goods of order {order} were received.',
   fromEscalations: 'From escalations',
   fixed: 'Fixed in the document.',
   /** Several reasons in a row: labels of flags, or whole sentences. */

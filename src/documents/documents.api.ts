@@ -8,6 +8,7 @@ import { documentLine, fieldBox } from './document-line'
 import { documentStatuses } from './document-status'
 import { confirmed, finding } from './findings'
 import { headerFieldNames } from './header-fields'
+import { holdEvents, holdReasons } from './hold-reasons'
 import { rejectionByHand } from './rejection-by-hand'
 
 export const documentId = z.coerce.number().int().positive()
@@ -273,6 +274,10 @@ export const actOnDocument = endpoint({
     reason: z.string().max(2000).optional(),
     note: z.string().max(4000).optional(),
     holdUntil: z.iso.date().optional(),
+    /** T19: OTHER without one. */
+    holdReason: z.enum(holdReasons).optional(),
+    /** T19: what ends the hold besides its day. */
+    holdEvent: z.enum(holdEvents).optional(),
     /** T17: the colleague whom it is escalated to; without, everybody of the queue is told. */
     toUserId: z.string().max(200).optional(),
     /** T15: reasons besides `reason`; each one opens a flag. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DocumentDetail } from '../documents/documents.api'
 import type { Confirmed } from '../documents/findings'
+import type { HoldEvent, HoldReason } from '../documents/hold-reasons'
 import type { RejectionByHand } from '../documents/rejection-by-hand'
 
 /** What an action's dialog asked for. */
@@ -8,6 +9,8 @@ export type Answers = {
   reason?: string
   note?: string
   holdUntil?: string
+  holdReason?: HoldReason
+  holdEvent?: HoldEvent
   toUserId?: string
   rejection?: RejectionByHand
   flagIds?: number[]

@@ -7,6 +7,7 @@ import type { PageWord } from '../document-pages.api'
 import type { DocumentStatus } from '../document-status'
 import type { Merge } from '../documents.api'
 import type { Confirmed } from '../findings'
+import type { HoldEvent, HoldReason } from '../hold-reasons'
 import type { RejectionByHand } from '../rejection-by-hand'
 import type { DocumentRow } from './documents.tables'
 import type { DocumentChanges, Move } from './move-document'
@@ -29,6 +30,8 @@ export type Act = {
   reason?: string
   note?: string
   holdUntil?: string
+  holdReason?: HoldReason
+  holdEvent?: HoldEvent
   /** T17: to this person in place of the queue. */
   toUserId?: string
   flagIds?: number[]

@@ -8,10 +8,12 @@ import { armHold, holdDocument, resumeByHand, resumeJob } from './hold-document'
 import { mergeDocuments } from './merge-documents'
 import type { PartsDependencies } from './pages-of'
 import { actByMove, cancelDocument, escalateDocument, moveToTrash, restoreFromTrash } from './plain-actions'
+import { resumeReceived } from './resume-received'
 import { splitDocument, undoSplit } from './split-document'
 import { tellOfTime } from './tell-of-time'
 import { undoMerge } from './undo-merge'
 
+const minuteMs = 60_000
 const quarterMs = 15 * 60_000
 
 export const documentsServer = documentRoomServer<PartsDependencies>(documentsRoom, {
@@ -23,7 +25,10 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
   ],
   routes: documentRoutes,
   jobs: () => [resumeJob],
-  recurring: [{ name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime }],
+  recurring: [
+    { name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime },
+    { name: 'resume-received', everyMs: minuteMs, run: resumeReceived },
+  ],
   actions: {
     retry: actByMove,
     'enter-by-hand': makeReady,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import {
   byteCount,
   currencyCode,
@@ -14,6 +14,7 @@ import {
 import type { DocumentLine } from '../document-line'
 import type { DocumentStatus } from '../document-status'
 import type { HeaderFieldName } from '../header-fields'
+import type { HoldEvent, HoldReason } from '../hold-reasons'
 
 export const documents = pgTable('documents', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -62,6 +63,10 @@ export const documents = pgTable('documents', {
   splitFrom: id('split_from'),
   mergedInto: id('merged_into'),
   holdUntil: day('hold_until'),
+  holdReason: text('hold_reason').$type<HoldReason>(),
+  holdEvent: text('hold_event').$type<HoldEvent>(),
+  /** What had been received of its order when it was held for the goods. */
+  holdReceived: numeric('hold_received'),
   lockUserId: text('lock_user_id'),
   lockUserName: text('lock_user_name'),
   lockUntil: instant('lock_until'),

@@ -10,16 +10,27 @@ import type { Act, Moved } from './document-seams'
 import type { DocumentRow } from './documents.tables'
 import { findExceptions } from './find-flags'
 import { openFlags, readOpenFlags } from './flag-document'
+import { noteReceived } from './goods-receipts'
 import { lockDocument, moveDocument } from './move-document'
 import { moveAsAsked } from './plain-actions'
 
 /** Kind of the job that waits for the day until which a document is held. */
 export const resumeJobKind = 'resume-held'
 
-/** T19: until a day that is still to come, or until somebody resumes it. */
+/**
+ * T19: until a day that is still to come, until goods of its order are received, or until somebody resumes it.
+ * @throws documents.hold_date_passed, documents.no_order_to_wait_for
+ */
 export async function holdDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  const holdUntil = act.holdUntil ?? null
-  await moveAsAsked(ctx, tx, act, { holdUntil })
+  const { holdUntil = null, holdReason = 'OTHER', holdEvent = null } = act
+  const held = await moveAsAsked(
+    ctx,
+    tx,
+    act,
+    { holdUntil, holdReason, holdEvent, holdReceived: null },
+    { details: { holdReason, ...(holdEvent ? { holdEvent } : {}) } },
+  )
+  if (holdEvent === 'GOODS_RECEIPT') await noteReceived(tx, held)
   const { timeZone } = await readOwnCustomer(tx)
   if (holdUntil !== null && holdUntil <= dayInZone(ctx.now(), timeZone)) throw heldUntilPast(holdUntil)
 }
@@ -65,7 +76,7 @@ export async function resumeHeld(
       action: 'resume',
       to,
       why: documentReasons.heldUntil({ day: { day: asked.holdUntil } }),
-      changes: { holdUntil: null },
+      changes: holdEnded,
     }),
   )
 }
@@ -73,11 +84,14 @@ export async function resumeHeld(
 /** T20: the hold ends before its day. */
 export async function resumeByHand(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   await lockDocument(tx, act.documentId)
-  await resume(ctx, tx, act.documentId, (to) => moveAsAsked(ctx, tx, act, { holdUntil: null }, { to }))
+  await resume(ctx, tx, act.documentId, (to) => moveAsAsked(ctx, tx, act, holdEnded, { to }))
 }
 
+/** What a document forgets when its hold ends. */
+export const holdEnded = { holdUntil: null, holdReason: null, holdEvent: null, holdReceived: null } as const
+
 /** The checks run first: with something new against it the document comes back Flagged. */
-async function resume(
+export async function resume(
   ctx: Context,
   tx: TenantTransaction,
   documentId: number,

@@ -8,7 +8,7 @@ import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { documentNotices } from '../document-reasons'
 import { openStatuses } from '../document-status'
 
-/** How long before the end of a review people hear of it; of a due date two days before. */
+/** How long before the end of a review people hear of it; of a due date two days before, three where it is held. */
 const reviewEndsWithinMs = 60 * 60_000
 /** More at a time would only be noise; the others come with the next look. */
 const mostAtOnce = 100
@@ -28,6 +28,7 @@ async function tellOfDueDates(ctx: Context, tx: TenantTransaction): Promise<void
   const { timeZone } = await readOwnCustomer(tx)
   const today = dayInZone(ctx.now(), timeZone)
   const lastDay = dayAfter(dayAfter(today))
+  const lastDayHeld = dayAfter(lastDay)
   const open = sql.join(
     openStatuses.map((status) => sql`${status}`),
     sql`, `,
@@ -37,7 +38,7 @@ async function tellOfDueDates(ctx: Context, tx: TenantTransaction): Promise<void
     dueRow,
     sql`
     SELECT d.id::text, d.due_date::text AS due FROM documents d
-    WHERE d.status IN (${open}) AND d.due_date >= ${today} AND d.due_date <= ${lastDay}
+    WHERE d.status IN (${open}) AND d.due_date >= ${today} AND d.due_date <= CASE d.status WHEN 'ON_HOLD' THEN ${lastDayHeld}::date ELSE ${lastDay}::date END
       AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.document_id = d.id AND n.kind = 'due-risk'
         AND n.why ->> 'code' = ${documentNotices.dueOn.code}
         AND n.why -> 'values' -> 'day' ->> 'day' = d.due_date::text)

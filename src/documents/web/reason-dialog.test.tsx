@@ -17,7 +17,7 @@ test('a hold needs a reason that is more than blanks, and takes a suggested one'
   fireEvent.click(screen.getByText('Waiting for goods receipt'))
   expect(reason('Reason for hold').value).toBe('Waiting for goods receipt')
   fireEvent.click(submit())
-  expect(answers).toEqual([{ reason: 'Waiting for goods receipt' }])
+  expect(answers).toEqual([{ reason: 'Waiting for goods receipt', holdReason: 'GOODS_RECEIPT' }])
 })
 
 test('a hold may end by itself on a day', () => {
@@ -25,7 +25,10 @@ test('a hold may end by itself on a day', () => {
   write('Reason for hold', ' Goods are late ')
   fireEvent.change(screen.getByLabelText('Resume automatically on'), { target: { value: '2026-12-24' } })
   fireEvent.click(submit())
-  expect(answers).toEqual([{ reason: 'Goods are late', holdUntil: '2026-12-24' }])
+  fireEvent.click(screen.getByRole('checkbox', { name: /purchase order/ }))
+  fireEvent.click(submit())
+  const held = { reason: 'Goods are late', holdUntil: '2026-12-24', holdReason: 'OTHER' }
+  expect(answers).toEqual([held, { ...held, holdEvent: 'GOODS_RECEIPT' }])
 })
 
 test('Ctrl and Enter answer from within the reason, Enter alone begins a line', () => {

@@ -1,13 +1,21 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ScreenText } from '../../kernel/screen-text'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
 import type { EntryAction } from '../action-words'
+import { type HoldEvent, type HoldReason, holdReasonLabels } from '../hold-reasons'
 import { ColleagueChoice } from './colleague-choice'
 import classes from './reason-dialog.module.css'
 
 /** Why something is done, and the day (YYYY-MM-DD) that it is put off to: what the action asks for. */
-export type ReasonAnswers = { reason?: string; holdUntil?: string; toUserId?: string }
+export type ReasonAnswers = {
+  reason?: string
+  holdUntil?: string
+  holdReason?: HoldReason
+  holdEvent?: HoldEvent
+  toUserId?: string
+}
 
 type Props = {
   action: EntryAction
@@ -24,6 +32,7 @@ export function ReasonDialog({ action, asks, title, children, onClose, onAnswer 
   const say = useSay()
   const [reason, setReason] = useState('')
   const [holdUntil, setHoldUntil] = useState('')
+  const [isForGoods, setForGoods] = useState(false)
   const [toUserId, setToUserId] = useState<string | null>(null)
   const needsReason = asks.reasonLabel !== undefined
   const isReady = !needsReason || reason.trim() !== ''
@@ -33,6 +42,8 @@ export function ReasonDialog({ action, asks, title, children, onClose, onAnswer 
     onAnswer({
       ...(needsReason ? { reason: reason.trim() } : {}),
       ...(holdUntil ? { holdUntil } : {}),
+      ...(asks.asksUntil ? { holdReason: codeOf(reason.trim(), say) } : {}),
+      ...(asks.asksUntil && isForGoods ? { holdEvent: 'GOODS_RECEIPT' as const } : {}),
       ...(toUserId ? { toUserId } : {}),
     })
   }
@@ -83,6 +94,14 @@ export function ReasonDialog({ action, asks, title, children, onClose, onAnswer 
             onChange={setHoldUntil}
           />
         )}
+        {asks.asksUntil && (
+          <Checkbox
+            mt="sm"
+            label={say('Resume when goods of its purchase order are received')}
+            checked={isForGoods}
+            onChange={(event) => setForGoods(event.currentTarget.checked)}
+          />
+        )}
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {say('Back')}
@@ -99,4 +118,10 @@ export function ReasonDialog({ action, asks, title, children, onClose, onAnswer 
       </form>
     </Modal>
   )
+}
+
+/** The code of a reason that was chosen as it stands. */
+function codeOf(reason: string, say: (text: ScreenText) => string): HoldReason {
+  const found = Object.entries(holdReasonLabels).find(([, label]) => say(label) === reason)
+  return (found?.[0] as HoldReason | undefined) ?? 'OTHER'
 }

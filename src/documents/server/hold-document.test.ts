@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeOf } from '../../testing/server/code-of'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { resumeReceived } from './resume-received'
+import { tellOfTime } from './tell-of-time'
+
+let bench: TestBench
+
+beforeAll(async () => {
+  bench = await openTestBench()
+})
+afterAll(() => bench.close())
+
+const look = () => {
+  const ctx = bench.as('SYS')
+  return ctx.transaction((tx) => resumeReceived(ctx, tx))
+}
+
+it('keeps why it is held by code, and forgets it when it is resumed', async () => {
+  const { id } = await bench.aDocument()
+  await bench.act('APS', id, 'hold', { reason: 'Credit is on its way', holdReason: 'CREDIT_NOTE' })
+  expect(await bench.read(id)).toMatchObject({ holdReason: 'CREDIT_NOTE', holdEvent: null })
+  expect((await bench.history(id)).at(-1)).toMatchObject({
+    action: 'hold',
+    details: { holdReason: 'CREDIT_NOTE' },
+  })
+  await bench.act('APS', id, 'resume')
+  expect(await bench.read(id)).toMatchObject({ status: 'NEW', holdReason: null })
+  await bench.act('APS', id, 'hold', { reason: 'hm' })
+  expect((await bench.read(id)).holdReason).toBe('OTHER')
+})
+
+it('held for the goods it resumes once more of its order is received, and not before', async () => {
+  const fields = { invoiceNumber: 'H-1', supplierID: 'S-1', poNumber: 'PO-77' }
+  const { id } = await bench.aDocument({ fields, status: 'ESCALATED' })
+  await bench.act('APS', id, 'hold', { reason: 'x', holdReason: 'GOODS_RECEIPT', holdEvent: 'GOODS_RECEIPT' })
+  await look()
+  expect((await bench.read(id)).status).toBe('ON_HOLD')
+  await bench.admin.query(
+    `UPDATE purchase_order_lines SET quantity_received = quantity_received + 5 WHERE customer_id = 10301 AND purchase_order_number = 'PO-77'`,
+  )
+  await look()
+  const resumed = await bench.read(id)
+  expect(resumed.status).not.toBe('ON_HOLD')
+  expect([resumed.holdEvent, resumed.holdReceived]).toEqual([null, null])
+  expect((await bench.history(id)).filter(({ action }) => action === 'resume')).toMatchObject([
+    { actorKind: 'system', why: { code: 'documents.goods_received', values: { order: 'PO-77' } } },
+  ])
+  const version = resumed.version
+  await look()
+  expect((await bench.read(id)).version).toBe(version)
+})
+
+it('goods are waited for only where there is an order', async () => {
+  const { id } = await bench.aDocument({ fields: { invoiceNumber: 'H-9', supplierID: 'S-1' } })
+  const held = bench.act('APS', id, 'hold', { reason: 'x', holdEvent: 'GOODS_RECEIPT' })
+  expect(await codeOf(held)).toBe('documents.no_order_to_wait_for')
+  expect((await bench.read(id)).status).toBe('NEW')
+})
+
+it('people hear of a due date three days before where the document is held, two where it is not', async () => {
+  const fields = { invoiceNumber: 'H-2', supplierID: 'S-1', dueDate: '2026-03-13' }
+  const open = await bench.aDocument({ fields })
+  const held = await bench.aDocument({ fields: { ...fields, invoiceNumber: 'H-3' }, status: 'ON_HOLD' })
+  const told = async () => {
+    const { rows } = await bench.admin.query<{ document_id: string }>(
+      `SELECT DISTINCT document_id FROM notifications WHERE kind = 'due-risk' AND document_id = ANY($1) ORDER BY 1`,
+      [[open.id, held.id]],
+    )
+    return rows.map((row) => Number(row.document_id))
+  }
+  const ctx = bench.as('SYS')
+  await ctx.transaction((tx) => tellOfTime(ctx, tx))
+  expect(await told()).toEqual([held.id])
+  bench.clock.advance(24 * 60 * 60_000)
+  await ctx.transaction((tx) => tellOfTime(ctx, tx))
+  expect(await told()).toEqual([open.id, held.id])
+})
