@@ -25,16 +25,21 @@ export function matchEdits(matches: readonly Pick<LineMatch, 'lineId' | 'orderLi
 
 /** Takes the number of an order line from the invoice lines that have it. */
 export function unmatchEdits(lines: readonly DocumentLine[], orderLine: number): LineEdit[] {
-  return linesOn(lines, orderLine).map(({ id }) => ({
+  return (placesOn(lines).get(orderLine) ?? []).map((place) => ({
     kind: 'set',
-    id,
+    id: lines[place - 1]!.id,
     cells: [fromOrder('poLine', null)],
   }))
 }
 
-/** The invoice lines that name an order line. */
-export function linesOn(lines: readonly DocumentLine[], orderLine: number): DocumentLine[] {
-  return lines.filter(({ cells }) => cells.poLine?.value && Number(cells.poLine.value) === orderLine)
+/** The places of the invoice lines that name an order line, from 1. */
+export function placesOn(lines: readonly DocumentLine[]): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>()
+  for (const [index, { cells }] of lines.entries()) {
+    const number = cells.poLine?.value
+    if (number) places.set(Number(number), [...(places.get(Number(number)) ?? []), index + 1])
+  }
+  return places
 }
 
 /** Puts the order's price in place of those that are over it, and what it makes with the quantity. */
@@ -69,10 +74,11 @@ export function addEdits(
   },
 ): LineEdit[] {
   let after = lines.at(-1)?.id ?? null
+  const named = placesOn(lines)
   return given.orderLines.flatMap((line): LineEdit[] => {
     const quantity = toInvoiceOf(line, given.terms)
     const isWanted = line.status === 'AVAILABLE' && isMore(quantity, '0')
-    if (!isWanted || linesOn(lines, line.line).length > 0) return []
+    if (!isWanted || named.has(line.line)) return []
     const cells = [
       fromOrder('description', line.description),
       fromOrder('quantity', quantity),

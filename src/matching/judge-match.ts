@@ -1,6 +1,5 @@
 import type { DocumentLine } from '../documents/document-line'
 import { isMore, sumOf } from '../kernel/decimals'
-import { orderLineOf } from './match-lines'
 import type { MatchTerms } from './match-terms'
 import type { OrderLine } from './order'
 import { isPriceOver, isQuantityOver, toInvoiceOf } from './order-figures'
@@ -20,9 +19,11 @@ export function judgeMatch(
   orderLines: readonly OrderLine[],
   terms: MatchTerms,
 ): MatchProblem[] {
+  const known = new Map(orderLines.map((one) => [one.line, one]))
+  const asked = quantitiesOn(lines)
   const prices = lines.flatMap((line, index): MatchProblem[] => {
     const { poLine, unitPrice, quantity, netAmount } = line.cells
-    const orderLine = orderLineOf(line, orderLines)
+    const orderLine = poLine?.value ? known.get(Number(poLine.value)) : undefined
     const [lineId, at] = [line.id, index + 1]
     if (!orderLine)
       return netAmount?.value || poLine?.value
@@ -33,18 +34,22 @@ export function judgeMatch(
     return [{ kind: 'price', lineId, at, orderLine: orderLine.line, price, agreed: orderLine.unitPrice }]
   })
   const quantities = orderLines.flatMap((orderLine): MatchProblem[] => {
-    const quantity = quantityOn(lines, orderLine)
-    if (quantity === null || !isQuantityOver(orderLine, quantity, terms)) return []
+    const quantity = asked.get(orderLine.line)
+    if (quantity === undefined || !isQuantityOver(orderLine, quantity, terms)) return []
     const left = toInvoiceOf(orderLine, terms)
     return [{ kind: 'quantity', orderLine: orderLine.line, quantity, left: isMore(left, '0') ? left : '0' }]
   })
   return [...prices, ...quantities]
 }
 
-/** What the invoice asks for of an order line, all its lines together; null where it names none. */
-export function quantityOn(lines: readonly DocumentLine[], { line }: OrderLine): string | null {
-  const asked = lines.flatMap(({ cells }) =>
-    cells.poLine?.value && Number(cells.poLine.value) === line ? (cells.quantity?.value ?? []) : [],
-  )
-  return asked.length > 0 ? sumOf(asked) : null
+/** What the invoice asks for of each order line, all its lines together. */
+export function quantitiesOn(lines: readonly DocumentLine[]): ReadonlyMap<number, string> {
+  const asked = new Map<number, string>()
+  for (const { cells } of lines) {
+    const [number, quantity] = [cells.poLine?.value, cells.quantity?.value]
+    if (!number || !quantity) continue
+    const before = asked.get(Number(number))
+    asked.set(Number(number), before === undefined ? quantity : sumOf([before, quantity])!)
+  }
+  return asked
 }

@@ -21,20 +21,17 @@ const leastMatch = 0.5
  * as good for one invoice line, neither is sure.
  */
 export function matchLines(lines: readonly DocumentLine[], orderLines: readonly OrderLine[]): LineMatch[] {
-  const named = lines.flatMap((line): LineMatch[] => {
-    const orderLine = orderLineOf(line, orderLines)
-    return orderLine ? [{ lineId: line.id, orderLine: orderLine.line, by: 'number', score: 1 }] : []
+  const known = new Set(orderLines.map(({ line }) => line))
+  const named = lines.flatMap(({ id, cells }): LineMatch[] => {
+    const orderLine = cells.poLine?.value ? Number(cells.poLine.value) : null
+    return orderLine !== null && known.has(orderLine)
+      ? [{ lineId: id, orderLine, by: 'number', score: 1 }]
+      : []
   })
   const isTaken = new Set(named.map(({ orderLine }) => orderLine))
   const free = orderLines.filter(({ line }) => !isTaken.has(line))
   const open = lines.filter(({ cells }) => !cells.poLine?.value)
   return [...named, ...pair(open, free)]
-}
-
-/** The order line whose number the invoice line has. */
-export function orderLineOf(line: DocumentLine, orderLines: readonly OrderLine[]): OrderLine | undefined {
-  const number = line.cells.poLine?.value
-  return number ? orderLines.find((one) => one.line === Number(number)) : undefined
 }
 
 function pair(lines: readonly DocumentLine[], orderLines: readonly OrderLine[]): LineMatch[] {

@@ -11,7 +11,7 @@ import { readRows } from '../../platform/database/read-rows'
 import { readSetting } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import { quantityOn } from '../judge-match'
+import { quantitiesOn } from '../judge-match'
 import { matchSetting } from '../match-terms'
 import type { Order, OrderLine } from '../order'
 import type { OrderFacts } from '../order-findings'
@@ -55,7 +55,7 @@ async function readOrder(
     .where(eq(purchaseOrderLines.purchaseOrderNumber, number))
     .orderBy(purchaseOrderLines.line)
   const inProgress = await readInProgress(tx, own, order.syncedAt)
-  const isBooked = isInFigures(own, order.syncedAt)
+  const booked = isInFigures(own, order.syncedAt) ? quantitiesOn(lines) : null
   return {
     ...order,
     lines: stored.map((line): OrderLine => {
@@ -70,8 +70,7 @@ async function readOrder(
         inProgress: inProgress.get(line.line) ?? '0',
         unitPrice: line.unitPrice,
       }
-      const booked = (isBooked && quantityOn(lines, given)) || '0'
-      return { ...given, invoiced: differenceOf(given.invoiced, booked)! }
+      return { ...given, invoiced: differenceOf(given.invoiced, booked?.get(line.line) ?? '0')! }
     }),
   }
 }

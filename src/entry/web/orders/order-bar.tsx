@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { isMore } from '../../../kernel/decimals'
 import { toInvoiceOf } from '../../../matching/order-figures'
 import { useSay } from '../../../ui/say'
-import { linesOn } from '../../order-edits'
 import type { Actions } from '../use-actions'
 import type { LoadedEntry } from '../use-entry'
 import { OrderMark } from './order-mark'
@@ -23,7 +22,7 @@ export function OrderBar({ entry, actions, work }: Props) {
     (line) =>
       line.status === 'AVAILABLE' &&
       isMore(toInvoiceOf(line, terms!), '0') &&
-      linesOn(lines.lines, line.line).length === 0 &&
+      !work.places.has(line.line) &&
       !offers.some(({ orderLine }) => orderLine === line.line),
   )
   const canEdit = !isReadOnly && order !== null

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { isMore } from '../../../kernel/decimals'
-import { quantityOn } from '../../../matching/judge-match'
 import { toInvoiceOf } from '../../../matching/order-figures'
 import { useSay } from '../../../ui/say'
-import { linesOn } from '../../order-edits'
 import type { LoadedEntry } from '../use-entry'
 import { OrderMark } from './order-mark'
 import classes from './orders.module.css'
@@ -66,13 +64,11 @@ type PartProps = Pick<Props, 'line' | 'entry' | 'work'> & { problems: OrderWork[
 function OnInvoice({ line, entry, work, problems }: PartProps) {
   const say = useSay()
   const { quantity, percentOver, share } = useQuantities(entry.reader)
-  const { lines } = entry.lines
-  const here = linesOn(lines, line.line)
-  const asked = quantityOn(lines, line)
+  const places = work.places.get(line.line)
+  const asked = work.asked.get(line.line) ?? null
   const price = problems.find((one) => one.kind === 'price')
   const over = problems.find((one) => one.kind === 'quantity')
-  if (here.length === 0 || !work.terms) return <span className={classes.quiet}>–</span>
-  const places = here.map(({ id }) => lines.findIndex((one) => one.id === id) + 1)
+  if (!places || !work.terms) return <span className={classes.quiet}>–</span>
   const most = toInvoiceOf(line, work.terms)
   return (
     <div className={classes.here}>
@@ -100,7 +96,7 @@ function RowActs({ line, entry, work, problems }: PartProps) {
   const say = useSay()
   const { acts, offers } = work
   const { lines } = entry.lines
-  const isMatched = linesOn(lines, line.line).length > 0
+  const isMatched = work.places.has(line.line)
   const offer = offers.find(({ orderLine }) => orderLine === line.line)
   const priced = problems.flatMap((one) => (one.kind === 'price' ? [one.lineId] : []))
   const named = { number: line.line }

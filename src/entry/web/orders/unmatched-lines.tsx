@@ -1,13 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DocumentLine } from '../../../documents/document-line'
 import type { LineMatch } from '../../../matching/match-lines'
 import { useSay } from '../../../ui/say'
-import { linesOn } from '../../order-edits'
 import type { LoadedEntry } from '../use-entry'
 import classes from './orders.module.css'
 import type { LoadedOrder, OrderWork } from './use-order'
 import { useQuantities } from './use-quantities'
+
+/** So many are shown at once: each brings all lines of the order to choose from. */
+const mostShown = 20
 
 type Props = { entry: LoadedEntry; order: LoadedOrder; work: OrderWork }
 
@@ -15,38 +17,50 @@ type Props = { entry: LoadedEntry; order: LoadedOrder; work: OrderWork }
 export function UnmatchedLines({ entry, order, work }: Props) {
   const say = useSay()
   const { lines } = entry.lines
+  const options = useMemo(() => {
+    const isTaken = ({ line: number }: { line: number }) => Number(work.places.has(number))
+    const sorted = [...order.lines].sort((one, other) => isTaken(one) - isTaken(other))
+    return [
+      { value: '', label: say('Choose PO line') },
+      ...sorted.map((one) => ({ value: String(one.line), label: `${one.line} · ${one.description}` })),
+    ]
+  }, [order.lines, work.places, say])
   const unmatched = work.problems.flatMap((one) => (one.kind === 'unmatched' ? [one] : []))
   if (unmatched.length === 0) return null
   return (
     <section className={classes.unmatched}>
       <h3>{say('Not matched ({count})', { count: unmatched.length })}</h3>
       <ul>
-        {unmatched.map(({ lineId, at }) => (
+        {unmatched.slice(0, mostShown).map(({ lineId, at }) => (
           <Unmatched
             key={lineId}
             at={at}
             line={lines.find(({ id }) => id === lineId)!}
             offer={work.offers.find((one) => one.lineId === lineId)}
             entry={entry}
-            order={order}
+            options={options}
             work={work}
           />
         ))}
       </ul>
+      {unmatched.length > mostShown && <p>{say('{count} more', { count: unmatched.length - mostShown })}</p>}
     </section>
   )
 }
 
-type LineProps = Props & { at: number; line: DocumentLine; offer: LineMatch | undefined }
+type LineProps = Omit<Props, 'order'> & {
+  options: { value: string; label: string }[]
+  at: number
+  line: DocumentLine
+  offer: LineMatch | undefined
+}
 
-function Unmatched({ at, line, offer, entry, order, work }: LineProps) {
+function Unmatched({ at, line, offer, entry, options, work }: LineProps) {
   const say = useSay()
   const { quantity } = useQuantities(entry.reader)
   const [chosen, setChosen] = useState<string | null>(null)
   const value = chosen ?? (offer ? String(offer.orderLine) : '')
   const { description, item, quantity: count, unitPrice, poLine } = line.cells
-  const isFree = (one: { line: number }) => linesOn(entry.lines.lines, one.line).length === 0
-  const sorted = [...order.lines].sort((one, other) => Number(isFree(other)) - Number(isFree(one)))
   return (
     <li>
       <span className={classes.words}>
@@ -66,13 +80,7 @@ function Unmatched({ at, line, offer, entry, order, work }: LineProps) {
             aria-label={say('PO line for line {line}', { line: at })}
             value={value}
             onChange={(event) => setChosen(event.currentTarget.value)}
-            data={[
-              { value: '', label: say('Choose PO line') },
-              ...sorted.map((one) => ({
-                value: String(one.line),
-                label: `${one.line} · ${one.description}`,
-              })),
-            ]}
+            data={options}
           />
           <Button
             size="compact-xs"

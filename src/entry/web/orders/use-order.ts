@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { judgeMatch } from '../../../matching/judge-match'
+import { judgeMatch, quantitiesOn } from '../../../matching/judge-match'
 import { matchLines } from '../../../matching/match-lines'
 import type { DocumentOrder } from '../../../matching/matching.api'
 import { announce } from '../../../ui/announce'
 import { sayNow } from '../../../ui/words'
-import { addEdits, matchEdits, priceEdits, unmatchEdits } from '../../order-edits'
+import { addEdits, matchEdits, placesOn, priceEdits, unmatchEdits } from '../../order-edits'
 import type { Actions } from '../use-actions'
 import type { LoadedEntry } from '../use-entry'
 import { orderQuery } from './use-order-pane'
@@ -36,6 +36,8 @@ export function useOrder(entry: LoadedEntry, actions: Actions) {
     return {
       problems: terms ? judgeMatch(lines, orderLines, terms) : [],
       offers: matchLines(lines, orderLines).filter(({ by }) => by !== 'number'),
+      asked: quantitiesOn(lines),
+      places: placesOn(lines),
     }
   }, [lines, order, terms])
 
