@@ -37,7 +37,11 @@ export function matchLines(lines: readonly DocumentLine[], orderLines: readonly 
 function pair(lines: readonly DocumentLine[], orderLines: readonly OrderLine[]): LineMatch[] {
   const candidates = candidatesAmong(orderLines)
   const scored = lines.flatMap((line) => {
-    const found = candidates(line).flatMap((one) => scoreOf(line, one) ?? [])
+    const read = preparedOf(line.cells)
+    const found = candidates(read).flatMap((one) => {
+      const score = scoreOf(read, one)
+      return score ? [{ ...score, lineId: line.id, orderLine: one.line.line }] : []
+    })
     found.sort((a, b) => b.score - a.score)
     const [best, second] = found
     const isUnclear = best && second && best.score - second.score < 0.02
@@ -52,54 +56,79 @@ function pair(lines: readonly DocumentLine[], orderLines: readonly OrderLine[]):
   })
 }
 
-type Prepared = { line: OrderLine; item: string; pairs: ReadonlySet<string> }
+/** What lines of both sides are compared by. */
+type Prepared = {
+  item: string
+  words: ReadonlySet<string>
+  pairs: ReadonlySet<string>
+  price: string | null
+  quantity: string | null
+  keys: readonly string[]
+}
+type PreparedOrderLine = Prepared & { line: OrderLine; received: string | null }
+
+function prepared(
+  given: Record<'text' | 'item' | 'price' | 'quantity', string | null | undefined>,
+): Prepared {
+  const item = foldTight(given.item ?? '')
+  const price = plain(given.price)
+  const words = new Set((given.text ?? '').split(/\s+/).map(foldTight))
+  words.delete('')
+  const keys = [...words, ...(item ? [item] : []), ...(price ? [`price ${price}`] : [])]
+  return { item, words, pairs: pairsOf(given.text ?? ''), price, quantity: plain(given.quantity), keys }
+}
+
+const plain = (decimal: string | null | undefined) => (decimal ? differenceOf(decimal, '0') : null)
+
+const preparedOf = ({ description, item, unitPrice, quantity }: DocumentLine['cells']) =>
+  prepared({
+    text: description?.value,
+    item: item?.value,
+    price: unitPrice?.value,
+    quantity: quantity?.value,
+  })
+
+/** So many order lines are looked at for one invoice line. */
+const mostCandidates = 40
+
+/** For an invoice line the order lines that share a word, the item number or the price with it, by the rarest of these first. */
+function candidatesAmong(orderLines: readonly OrderLine[]): (read: Prepared) => PreparedOrderLine[] {
+  const byKey = new Map<string, PreparedOrderLine[]>()
+  for (const line of orderLines) {
+    const { description: text, item, unitPrice: price, ordered: quantity } = line
+    const one = { ...prepared({ text, item, price, quantity }), line, received: plain(line.received) }
+    for (const key of one.keys) {
+      const sharing = byKey.get(key)
+      if (sharing) sharing.push(one)
+      else byKey.set(key, [one])
+    }
+  }
+  return ({ keys }) => {
+    const sharing = keys.flatMap((key) => [byKey.get(key) ?? []]).sort((a, b) => a.length - b.length)
+    const found = new Set<PreparedOrderLine>()
+    for (const some of sharing)
+      for (const one of some) {
+        if (found.size >= mostCandidates) return [...found]
+        found.add(one)
+      }
+    return [...found]
+  }
+}
 
 /** A number like this one in a text is no chance: four characters and more, digits among them. */
 const looksLikeNumber = /^(?=.*\d).{4,}$/
 
-/** For an invoice line the order lines that share a word, the item number or the price with it. */
-function candidatesAmong(orderLines: readonly OrderLine[]): (line: DocumentLine) => Prepared[] {
-  const byKey = new Map<string, Prepared[]>()
-  for (const line of orderLines) {
-    const one = { line, item: foldTight(line.item ?? ''), pairs: pairsOf(line.description) }
-    for (const key of keysOf(line.description, line.item, line.unitPrice))
-      byKey.set(key, [...(byKey.get(key) ?? []), one])
-  }
-  return ({ cells }) => {
-    const keys = keysOf(cells.description?.value, cells.item?.value, cells.unitPrice?.value)
-    return [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))]
-  }
-}
-
-function keysOf(text?: string | null, item?: string | null, price?: string | null): string[] {
-  const words = wordsOf(text)
-  return [
-    ...new Set(words.flatMap((word) => fold(word).match(/[\p{L}\p{N}]{3,}/gu) ?? [])),
-    ...words.map((word) => `item ${foldTight(word)}`),
-    ...(item ? [`item ${foldTight(item)}`] : []),
-    ...(price ? [`price ${differenceOf(price, '0')}`] : []),
-  ]
-}
-
-const wordsOf = (text: string | null | undefined) => text?.split(/\s+/) ?? []
-
-function scoreOf({ id, cells }: DocumentLine, { line, item, pairs }: Prepared): LineMatch | null {
-  const found = (by: MatchWay, score: number): LineMatch => ({ lineId: id, orderLine: line.line, by, score })
-  const isSame = (one: string | null | undefined, other: string) =>
-    Boolean(one) && differenceOf(one!, other) === '0'
-  const [isPrice, isQuantity] = [
-    isSame(cells.unitPrice?.value, line.unitPrice),
-    isSame(cells.quantity?.value, line.ordered) || isSame(cells.quantity?.value, line.received),
-  ]
-  if (item !== '' && foldTight(cells.item?.value ?? '') === item) return found('item', 0.98)
-  const words = wordsOf(cells.description?.value)
-  if (looksLikeNumber.test(item) && words.some((word) => foldTight(word) === item)) return found('item', 0.95)
-  const alike = likeness(pairsOf(cells.description?.value ?? ''), pairs)
-  const numbers = (isPrice ? 0.05 : 0) + (isQuantity ? 0.03 : 0)
-  const byText = alike * 0.9 + numbers
-  if (alike >= leastMatch && byText >= leastMatch) return found('text', byText)
-  if (isPrice && isQuantity) return found('price', 0.6 + 0.2 * alike)
-  return isPrice ? found('price', leastMatch) : null
+function scoreOf(read: Prepared, order: PreparedOrderLine): Pick<LineMatch, 'by' | 'score'> | null {
+  if (order.item !== '' && read.item === order.item) return { by: 'item', score: 0.98 }
+  if (looksLikeNumber.test(order.item) && read.words.has(order.item)) return { by: 'item', score: 0.95 }
+  const isPrice = read.price !== null && read.price === order.price
+  const isQuantity =
+    read.quantity !== null && (read.quantity === order.quantity || read.quantity === order.received)
+  const alike = likeness(read.pairs, order.pairs)
+  const byText = alike * 0.9 + (isPrice ? 0.05 : 0) + (isQuantity ? 0.03 : 0)
+  if (alike >= leastMatch && byText >= leastMatch) return { by: 'text', score: byText }
+  if (isPrice && isQuantity) return { by: 'price', score: 0.6 + 0.2 * alike }
+  return isPrice ? { by: 'price', score: leastMatch } : null
 }
 
 /** Two neighbouring characters each, as Dice's coefficient compares texts by. */
