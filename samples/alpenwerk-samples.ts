@@ -75,7 +75,7 @@ async function steelScan(desk: Desk): Promise<SampleFile> {
       invoiceNumber: '70113382',
       taxRate: '19',
       lines,
-      poNumber: desk.openOrder('S-2002').number,
+      poNumber: '4500010002',
     }),
   )
   return sampleUpload(desk, {
@@ -101,7 +101,7 @@ async function engineeringOffice(desk: Desk): Promise<SampleFile> {
       invoiceNumber: `${desk.today.slice(0, 4)}-0417`,
       taxRate: '8.1',
       lines,
-      poNumber: desk.openOrder('S-2003').number,
+      poNumber: '4500010003',
     }),
   )
   return sampleUpload(desk, {
@@ -237,7 +237,7 @@ async function bearingsPicture(desk: Desk): Promise<SampleFile> {
       invoiceNumber: '118-2207',
       taxRate: '8.1',
       lines,
-      poNumber: desk.openOrder('S-2005').number,
+      poNumber: '4500010005',
     }),
   )
   const [page] = await scannedPages(bytes, { dpi: 150, skewDegrees: 0, noise: 0 })

@@ -117,7 +117,19 @@ function alpenwerkOrders() {
     counts: { all: 45, partlyReceived: 8, fullyInvoiced: 4, closed: 3, cancelled: 2 },
     fullCatalogueOrdersOf: ['S-2001', 'S-2004', 'S-2009'],
   })
-  const supplier = alpenwerkSuppliers.find(({ id }) => id === 'S-2001')!
-  const costCentre = alpenwerkCostCentres.find(({ companyId }) => companyId === 'AW-20')!.code
-  return [...orders, blanketOrder({ number: '4500010001', companyId: 'AW-20', supplier, costCentre })]
+  const centres = alpenwerkCostCentres
+  const blanket = (number: string, supplierId: string, companyId: string) =>
+    blanketOrder({
+      number,
+      companyId,
+      supplier: alpenwerkSuppliers.find(({ id }) => id === supplierId)!,
+      costCentre: centres.find((centre) => centre.companyId === companyId)!.code,
+    })
+  return [
+    ...orders,
+    blanket('4500010001', 'S-2001', 'AW-20'),
+    blanket('4500010002', 'S-2002', 'AW-20'),
+    blanket('4500010003', 'S-2003', 'AW-10'),
+    blanket('4500010005', 'S-2005', 'AW-10'),
+  ]
 }
