@@ -47,7 +47,10 @@ export const EntryHeader = memo(function EntryHeader(props: Props) {
         </ActionIcon>
       </Tooltip>
       <div className={classes.title}>
-        <h1>{document.invoiceNumber ?? say('No invoice number')}</h1>
+        <h1>
+          {document.invoiceNumber ??
+            (document.status === 'FAILED' ? document.fileName : say('No invoice number'))}
+        </h1>
         <span className={classes.subtitle} title={document.fileName}>
           <span className={classes.invId}>#{document.invID}</span>
           {document.supplierIDText && <span> · {document.supplierIDText}</span>}

@@ -25,7 +25,7 @@ export function followSubmission(
   open: (documentId: number) => void,
 ): void {
   const { invID: id } = sent
-  const name = sent.invoiceNumber ?? sayNow('Document {id}', { id })
+  const name = sent.invoiceNumber ?? sent.fileName
   const key = `submission ${id}`
   keepSent([...readSent().filter((one) => one !== id), id])
   toast('info', sayNow('{name}: sending…', { name }), { key, stayMs: longestMs })

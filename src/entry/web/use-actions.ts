@@ -57,10 +57,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         // its own dialog tells what came of it
         if (after.status === 'SUBMITTING') followSubmission(client, after, openDocument)
         else if (!action.hasOwnDialog)
-          toast(
-            'success',
-            `${after.invoiceNumber ?? sayNow('Document {id}', { id: documentId })}: ${sayNow(doneText(action, after))}`,
-          )
+          toast('success', `${after.invoiceNumber ?? after.fileName}: ${sayNow(doneText(action, after))}`)
         return after
       } finally {
         setRunning(null)
