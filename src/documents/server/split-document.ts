@@ -104,7 +104,11 @@ async function receivePart(
  * @throws documents.too_late_to_undo, documents.part_worked_on
  */
 export async function undoSplit(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  const whole = await lockDocument(tx, act.documentId)
+  const { document: whole } = await checkMove(ctx, tx, {
+    documentId: act.documentId,
+    action: 'undo-split',
+    version: act.version,
+  })
   if (whole.statusSince.getTime() + undoableMs < ctx.now().getTime()) throw documentErrors.tooLateToUndo()
   await actByMove(ctx, tx, act)
   const parts = await tx

@@ -1,6 +1,6 @@
 import type { Act } from '../../documents/server/document-seams'
 import { findDocument } from '../../documents/server/documents.queries'
-import { moveDocument } from '../../documents/server/move-document'
+import { checkMove, moveDocument } from '../../documents/server/move-document'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
 import { createRejection } from './create-rejection'
@@ -19,7 +19,12 @@ export async function rejectDocument(
 ): Promise<void> {
   await findDocument(tx, act.documentId)
   const matched = await readMatchedRules(tx, act.documentId)
-  if (matched.length === 0) throw rejectionErrors.noReason()
+  if (matched.length === 0) {
+    // whether it may be rejected at all is told first
+    const { documentId, version } = act
+    await checkMove(ctx, tx, { documentId, action: 'reject', version, why: 'not chosen yet' })
+    throw rejectionErrors.noReason()
+  }
   const reasons = matched.map((rule) => rule.message)
   await moveDocument(ctx, tx, {
     documentId: act.documentId,

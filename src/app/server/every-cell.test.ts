@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DocumentStatus, documentStatuses } from '../../documents/document-status'
+import { isDecided, isEverDecided, linesByHand, rolesOfCast } from '../../testing/lifecycle-by-hand'
+import { openRejectionBench, type RejectionBench } from '../../testing/server/rejection-bench'
+
+// Every cell of role × state × action through the API, against the table that was copied by hand.
+
+/** They come with another call, or are Kontor's own. */
+const notOffered = ['edit', 'put-back', 'take-in', 'give-back', 'undo-reject']
+const actions = linesByHand
+  .map(({ action }) => action)
+  .filter(
+    (action) =>
+      !notOffered.includes(action) &&
+      linesByHand.some((line) => line.action === action && !isOfSystem(line.who)),
+  )
+const people = Object.keys(rolesOfCast) as (keyof typeof rolesOfCast)[]
+const seesTrash = (who: string) => who === 'PA' || who === 'APM'
+
+let bench: RejectionBench
+const ids = new Map<DocumentStatus, number>()
+
+beforeAll(async () => {
+  bench = await openRejectionBench()
+  for (const status of documentStatuses) ids.set(status, (await bench.aDocument({ status })).id)
+})
+afterAll(() => bench.close())
+
+function isOfSystem(who: string[]): boolean {
+  return who.every((role) => role === 'SYS')
+}
+
+/** What the table says about a cell; a cell that it allows is asked with a version that nobody has seen, so nothing moves. */
+function expected(who: (typeof people)[number], status: DocumentStatus, action: string): string {
+  const roles = rolesOfCast[who]
+  if (!isEverDecided(action, roles)) return 'forbidden'
+  if (status === 'DELETED' && !seesTrash(who)) return 'absent'
+  return isDecided(action, status, roles) ? 'allowed' : 'not here'
+}
+
+function told({ status, body }: { status: number; body: unknown }): string {
+  const { code } = body as { code?: string }
+  if (status === 403) return 'forbidden'
+  if (code === 'documents.not_found') return 'absent'
+  return code === 'documents.not_allowed_in_state' ? 'not here' : 'allowed'
+}
+
+describe.each(people)('%s', (who) => {
+  it.each(actions)('%s', async (action) => {
+    const cells: Record<string, string> = {}
+    const decided: Record<string, string> = {}
+    for (const [status, id] of ids) {
+      const path = `/api/documents/${id}/actions/${action}`
+      cells[status] = told(await bench.call(who, 'POST', path, { version: 0, reason: 'x' }))
+      decided[status] = expected(who, status, action)
+    }
+    expect(cells).toEqual(decided)
+  })
+
+  it('reads of each document what may be done with it', async () => {
+    for (const [status, id] of ids) {
+      const { status: answer, body } = await bench.call(who, 'GET', `/api/documents/${id}`)
+      if (status === 'DELETED' && !seesTrash(who)) {
+        expect(answer).toBe(404)
+        continue
+      }
+      const decided = linesByHand.filter(({ action }) => isDecided(action, status, rolesOfCast[who]))
+      const can = Object.keys((body as { can: object }).can).sort()
+      expect(can, status).toEqual(decided.map(({ action }) => action).sort())
+    }
+  })
+})
+
+it('no refused or stale call has moved a document', async () => {
+  for (const [status, id] of ids) expect((await bench.read(id))?.status ?? 'DELETED', status).toBe(status)
+})
