@@ -91,12 +91,12 @@ export function OrderBar({ entry, actions, work }: Props) {
 }
 
 function Act(props: { icon: ReactNode; label: string; isOff: boolean; run: () => void }) {
+  if (props.isOff) return null
   return (
     <Button
       size="compact-xs"
       variant="default"
       leftSection={<span aria-hidden>{props.icon}</span>}
-      disabled={props.isOff}
       onClick={props.run}
     >
       {props.label}

@@ -6,7 +6,7 @@ import { useSay } from '../../../ui/say'
 import { type MarkIcon, StatusMark, type Tone } from '../../../ui/status-mark'
 
 const marks: Record<OrderStatus | LineStatus, { label: ScreenText; tone: Tone; icon: MarkIcon }> = {
-  OPEN: { label: 'Open', tone: 'good', icon: IconCircleDashed },
+  OPEN: { label: 'Available', tone: 'good', icon: IconCircleDashed },
   AVAILABLE: { label: 'Available', tone: 'good', icon: IconCircleDashed },
   FULLY_INVOICED: { label: 'Fully Invoiced', tone: 'plain', icon: IconCircleCheck },
   CLOSED: { label: 'Closed', tone: 'warn', icon: IconLock },
