@@ -6,13 +6,18 @@ import { toast } from '../../ui/toasts'
 export async function saveOriginal(documentId: number, fileName: string): Promise<void> {
   try {
     const file = await callForFile(downloadOriginal, { params: { id: documentId } })
-    const url = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = fileName
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    saveAs(file, fileName)
   } catch (error) {
     toast('error', error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Gives a file to the browser to be saved. */
+export function saveAs(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

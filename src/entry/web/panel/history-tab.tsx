@@ -1,17 +1,21 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
 import { historyParts } from '../../../documents/document-history'
 import { type DocumentDetail, type HistoryRow, readHistory } from '../../../documents/documents.api'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay, useTell } from '../../../ui/say'
+import { csvOf } from '../../history-csv'
 import { entriesToTell, toldEntry } from '../../told-history'
 import { writtenValue } from '../form/written-value'
+import { saveAs } from '../save-file'
 import type { Reader } from '../use-reader'
 import classes from './panel.module.css'
 
 export function HistoryTab({ document, reader }: { document: DocumentDetail; reader: Reader }) {
   const say = useSay()
+  const tell = useTell()
   const history = useQuery({
     queryKey: ['history', document.invID],
     queryFn: async ({ signal }) => {
@@ -22,18 +26,44 @@ export function HistoryTab({ document, reader }: { document: DocumentDetail; rea
   if (history.isPending)
     return <Loader size="sm" className={classes.loading} aria-label={say('Loading the history')} />
   if (history.error) return <ErrorNotice error={history.error} onRetry={() => void history.refetch()} />
+  const download = () => {
+    const write = (field: string, value: string) => writtenValue(field, value, document.currency, reader)
+    const rows = entriesToTell(history.data).map((entry) => {
+      const { who, what, why, source } = toldEntry(entry, write)
+      return [
+        entry.at,
+        String(entry.invID),
+        who,
+        tell(what),
+        why ? tell(why) : '',
+        source ? tell(source) : '',
+      ]
+    })
+    const head = [say('Time'), say('Document'), say('Who'), say('What'), say('Why'), say('Source')]
+    saveAs(new Blob([csvOf([head, ...rows])], { type: 'text/csv' }), `history-${document.invID}.csv`)
+  }
   return (
-    <ol className={classes.list} aria-label={say('History, newest first')}>
-      {entriesToTell(history.data).map((entry) => (
-        <HistoryItem
-          key={entry.id}
-          entry={entry}
-          isOfAnother={entry.invID !== document.invID}
-          currency={document.currency}
-          reader={reader}
-        />
-      ))}
-    </ol>
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconDownload size={15} aria-hidden />}
+        onClick={download}
+      >
+        {say('Export history (CSV)')}
+      </Button>
+      <ol className={classes.list} aria-label={say('History, newest first')}>
+        {entriesToTell(history.data).map((entry) => (
+          <HistoryItem
+            key={entry.id}
+            entry={entry}
+            isOfAnother={entry.invID !== document.invID}
+            currency={document.currency}
+            reader={reader}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 
