@@ -43,7 +43,9 @@ export function SplitDialog({ document, onSplit, onClose }: Props) {
       closeButtonProps={{ 'aria-label': say('Close') }}
     >
       <p className={classes.text}>
-        {say('Mark where a new document begins. Each part is read again. The original file is kept.')}
+        {say(
+          'Mark where a new document begins. Each part is processed like a new document. The original file is kept.',
+        )}
       </p>
       <ol className={classes.pages} aria-label={say('Pages')}>
         {pages.map((page) => {
