@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { type Api, apiClient, signIn, uploadFile } from './support/api-client'
@@ -167,6 +168,28 @@ test('the lines have no barriers, and fit a phone', async ({ page, baseURL }) =>
   await expect(grid).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   expect(await findBarriers(page)).toEqual([])
+})
+
+test('many lines scroll in their own place: the form stays in view, and only what is in sight is drawn', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const api = await apiOf(baseURL!)
+  const id = await readInvoice(api)
+  const { version } = await detailOf(api, id)
+  const edits = Array.from({ length: 297 }, () => ({ kind: 'add', id: randomUUID(), after: null, cells: [] }))
+  await api.send('PATCH', `/api/documents/${id}/lines`, { version, edits })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
+  const grid = page.getByRole('grid', { name: 'Lines of the document' })
+  await grid.focus()
+  await page.keyboard.press('Control+End')
+  const lastNumber = grid.getByRole('rowheader', { name: '300', exact: true })
+  await expect(lastNumber).toBeInViewport()
+  expect((await grid.boundingBox())!.height).toBeLessThan(240)
+  expect(await grid.getByRole('row').count()).toBeLessThan(30)
+  await expect(page.locator('[data-field=controlAmt]')).toBeInViewport({ ratio: 1 })
 })
 
 const textsOf = ({ lines }: Detail, name: string) => lines.map(({ cells }) => cells[name]?.value ?? '')
