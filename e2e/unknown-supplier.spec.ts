@@ -41,4 +41,12 @@ test('a supplier that nobody knows: the likely ones by keyboard, or a request by
   await supplier.press('Enter')
   await expect(supplier).toHaveValue(/Hallberg/)
   await expect(options).toBeHidden()
+
+  await supplier.click()
+  await expect(options).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(supplier).toHaveValue(/Hallberg/)
+  await supplier.fill('')
+  await page.keyboard.press('Tab')
+  await expect(supplier).toHaveValue('')
 })

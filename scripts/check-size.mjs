@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 const kilobyte = 1024
-export const budgets = { firstLoad: 200 * kilobyte, start: 8 * kilobyte, routeChunk: 60 * kilobyte }
+export const budgets = { firstLoad: 200 * kilobyte, start: 8.25 * kilobyte, routeChunk: 60 * kilobyte }
 /** The file that the lists share, and that of the first lines that run (scripts/first-load.mjs). */
 const listChunk = 'list'
 const startChunk = 'start'

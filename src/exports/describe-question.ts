@@ -4,6 +4,7 @@ import { toldOfKey } from '../kernel/told-text'
 import type { Speaker } from '../kernel/words'
 import type { askedDocuments } from '../listing/asked-documents'
 import { fieldNamed } from '../listing/document-fields'
+import { optionsOf } from '../listing/field-options'
 import { listPages, tabWords } from '../listing/list-pages'
 import { isGroup, type SearchCondition } from '../listing/search-expression'
 import { fixedPeriods, operatorLabels } from '../listing/search-operators'
@@ -61,7 +62,7 @@ function conditionText(say: Say, { field, operator, values }: SearchCondition): 
   const named = fieldNamed(field)
   const periods: Readonly<Record<string, ScreenText>> = fixedPeriods
   const texts = values.map((value) => {
-    const name = operator === 'in-period' ? periods[value] : named?.options?.[value]
+    const name = operator === 'in-period' ? periods[value] : optionsOf(field)[value]
     return name ? say(name as ScreenText) : value
   })
   return [say((named?.label ?? field) as ScreenText), say(operatorLabels[operator]), texts.join(', ')]

@@ -1,6 +1,7 @@
 import { isDay } from '../kernel/dates'
 import type { ScreenText } from '../kernel/screen-text'
 import { type FieldType, fieldNamed } from './document-fields'
+import { optionsOf } from './field-options'
 import { operatorsOf, type SearchOperator, valueCountOf } from './search-operators'
 import { readPeriod } from './search-period'
 import { wordsIn } from './text-words'
@@ -23,7 +24,9 @@ export function conditionProblem(asked: {
   if (asked.values.length > most) return 'There are too many values.'
   for (const value of asked.values) {
     const problem =
-      asked.operator === 'in-period' ? periodProblem(value) : valueProblems[field.type](value, field.options)
+      asked.operator === 'in-period'
+        ? periodProblem(value)
+        : valueProblems[field.type](value, optionsOf(asked.field))
     if (problem) return problem
   }
   return null
@@ -33,7 +36,7 @@ function periodProblem(value: string): ScreenText | null {
   return readPeriod(value) ? null : "This isn't a valid period."
 }
 
-type Options = Readonly<Record<string, string>> | undefined
+type Options = Readonly<Record<string, string>>
 type ValueProblem = (value: string, options: Options) => ScreenText | null
 
 const valueProblems: Record<FieldType, ValueProblem> = {
@@ -45,7 +48,7 @@ const valueProblems: Record<FieldType, ValueProblem> = {
   instant: dayProblem,
   boolean: (value) => (value === 'true' || value === 'false' ? null : 'Choose yes or no.'),
   enum: (value, options) =>
-    Object.hasOwn(options ?? {}, value) ? null : "This isn't a valid value for the field.",
+    Object.hasOwn(options, value) ? null : "This isn't a valid value for the field.",
 }
 
 function textProblem(value: string): ScreenText | null {

@@ -1,6 +1,5 @@
 import { statusLabels } from '../documents/document-status'
 import { erpStatusWords } from '../documents/erp-status-words'
-import { choicesOf } from '../documents/field-choices'
 import type { ScreenText } from '../kernel/screen-text'
 
 export const fieldGroups = {
@@ -29,7 +28,7 @@ export type DeclaredField = {
   group: FieldGroup
   type: FieldType
   uses: readonly FieldUse[]
-  /** The values of an enum with their names. */
+  /** The values of an enum with their names; where they are left out, they are those of the header's field (`optionsOf`). */
   options?: Readonly<Record<string, ScreenText>>
   /** A document can have several values (flags, comments, lines); `=` asks for any, `≠` for none of them. */
   isMany?: true
@@ -42,6 +41,14 @@ const sorted = ['filter', 'sort', 'show', 'export'] as const
 const grouped = ['filter', 'group', 'show', 'export'] as const
 const shown = ['filter', 'show', 'export'] as const
 const found = ['filter'] as const
+
+/** A field of the header that no column of the document mirrors. */
+const further = <const Type extends FieldType>(label: ScreenText, group: FieldGroup, type: Type) => ({
+  label,
+  group,
+  type,
+  uses: shown,
+})
 
 export const sourceLabels = {
   EMAIL: 'E-mail',
@@ -110,8 +117,8 @@ export const documentFields = {
   customerAccount: { label: 'Customer account number', group: 'parties', type: 'text', uses: all },
   iban: { label: 'IBAN', group: 'parties', type: 'text', uses: shown },
   vatID: { label: 'VAT ID', group: 'parties', type: 'text', uses: shown },
-  supplierContract: { label: 'Supplier contract', group: 'parties', type: 'text', uses: shown },
-  shipTo: { label: 'Ship-to', group: 'parties', type: 'text', uses: shown },
+  supplierContract: further('Supplier contract', 'parties', 'text'),
+  shipTo: further('Ship-to', 'parties', 'text'),
 
   controlAmt: { label: 'Control amount', group: 'money', type: 'amount', uses: sorted },
   netAmt: { label: 'Net amount', group: 'money', type: 'amount', uses: sorted },
@@ -123,60 +130,24 @@ export const documentFields = {
   invScannedDate: { label: '{product} Date', group: 'money', type: 'instant', uses: sorted },
   invEnteredDate: { label: 'Entered Date', group: 'money', type: 'instant', uses: sorted },
   submittedAt: { label: 'Submitted', group: 'money', type: 'instant', uses: sorted },
-  accountingDate: { label: 'Accounting date', group: 'money', type: 'day', uses: shown },
-  paymentTerms: { label: 'Payment terms', group: 'money', type: 'text', uses: shown, isSuggested: true },
-  paymentType: {
-    label: 'Payment type',
-    group: 'money',
-    type: 'enum',
-    uses: shown,
-    options: choicesOf('paymentType'),
-  },
-  taxOption: {
-    label: 'Tax option',
-    group: 'money',
-    type: 'enum',
-    uses: shown,
-    options: choicesOf('taxOption'),
-  },
-  prepaidType: {
-    label: 'Prepaid type',
-    group: 'money',
-    type: 'enum',
-    uses: shown,
-    options: choicesOf('prepaidType'),
-  },
-  holdPayment: {
-    label: 'Hold payment',
-    group: 'money',
-    type: 'enum',
-    uses: shown,
-    options: choicesOf('holdPayment'),
-  },
+  accountingDate: further('Accounting date', 'money', 'day'),
+  paymentTerms: further('Payment terms', 'money', 'text'),
+  paymentType: further('Payment type', 'money', 'enum'),
+  taxOption: further('Tax option', 'money', 'enum'),
+  prepaidType: further('Prepaid type', 'money', 'enum'),
+  holdPayment: further('Hold payment', 'money', 'enum'),
 
   invoiceNumber: { label: 'Invoice No.', group: 'references', type: 'text', uses: sorted },
   poNumber: { label: 'PO', group: 'references', type: 'text', uses: all },
   isPO: { label: 'Has a PO', group: 'references', type: 'boolean', uses: grouped },
   erpID: { label: 'ERP ID', group: 'references', type: 'text', uses: sorted },
   memo: { label: 'Memo', group: 'references', type: 'text', uses: shown },
-  internalMemo: { label: 'Internal memo', group: 'references', type: 'text', uses: shown },
-  referenceInvoice: { label: 'Reference invoice', group: 'references', type: 'text', uses: shown },
-  adjustmentReason: {
-    label: 'Adjustment reason',
-    group: 'references',
-    type: 'enum',
-    uses: shown,
-    options: choicesOf('adjustmentReason'),
-  },
-  statutoryInvoiceType: {
-    label: 'Statutory invoice type',
-    group: 'references',
-    type: 'enum',
-    uses: shown,
-    options: choicesOf('statutoryInvoiceType'),
-  },
-  handlingCode: { label: 'Handling code', group: 'references', type: 'text', uses: shown, isSuggested: true },
-  externalID: { label: 'External ID', group: 'references', type: 'text', uses: shown },
+  internalMemo: further('Internal memo', 'references', 'text'),
+  referenceInvoice: further('Reference invoice', 'references', 'text'),
+  adjustmentReason: further('Adjustment reason', 'references', 'enum'),
+  statutoryInvoiceType: further('Statutory invoice type', 'references', 'enum'),
+  handlingCode: further('Handling code', 'references', 'text'),
+  externalID: further('External ID', 'references', 'text'),
 
   status: { label: 'Status', group: 'state', type: 'enum', uses: all, options: statusLabels },
   statusReason: { label: 'Reason', group: 'state', type: 'text', uses: shown, isSuggested: true },
@@ -216,8 +187,8 @@ export const documentFields = {
     isSuggested: true,
   },
 
-  approver: { label: 'Approver', group: 'people', type: 'text', uses: shown, isSuggested: true },
-  requester: { label: 'Requester', group: 'people', type: 'text', uses: shown, isSuggested: true },
+  approver: further('Approver', 'people', 'text'),
+  requester: further('Requester', 'people', 'text'),
   enteredBy: {
     label: 'Entered by',
     group: 'people',

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
 import { type DocumentDetail, readDocument } from '../../documents/documents.api'
-import { toast } from '../../ui/toasts'
+import { closeToastOf, toast } from '../../ui/toasts'
 import { sayNow, tellNow } from '../../ui/words'
 
-/** The ERP's answer is worth more than the usual glance. */
+/** A refusal is worth more than the usual glance. */
 const stayMs = 20_000
 const longestMs = 10 * 60_000
 const sentKey = 'kontor.sent'
@@ -34,12 +34,12 @@ export function followSubmission(
     if (!data || data.status === 'SUBMITTING') return
     end()
     const action = { label: sayNow('Open'), run: () => open(id) }
-    if (data.status === 'SUBMITTED')
-      return toast('success', sayNow('{name}: in the ERP as {erpId}.', { name, erpId: data.erpID ?? '' }), {
-        key,
-        stayMs,
-        action,
-      })
+    if (data.status === 'SUBMITTED') {
+      closeToastOf(key)
+      // what goes well takes one place, however many are sent one after the other
+      const text = sayNow('{name}: in the ERP as {erpId}.', { name, erpId: data.erpID ?? '' })
+      return toast('success', text, { key: 'submitted', action })
+    }
     const why = data.fromErp ? tellNow(data.fromErp) : ''
     toast('error', sayNow('{name}: the ERP refused it. {why}', { name, why }), { key, stayMs, action })
   }

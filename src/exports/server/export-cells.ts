@@ -5,7 +5,8 @@ import { currenciesWithExponent } from '../../kernel/money'
 import type { Say } from '../../kernel/screen-text'
 import { toldOfKey } from '../../kernel/told-text'
 import type { Tell } from '../../kernel/words'
-import { type DocumentFieldName, documentFields, fieldNamed } from '../../listing/document-fields'
+import { type DocumentFieldName, documentFields } from '../../listing/document-fields'
+import { optionsOf } from '../../listing/field-options'
 import { type Asking, textArray } from '../../listing/server/compile-condition'
 import { placeOf } from '../../listing/server/field-places'
 import { cellStyles, csvText, separatorOf, xmlText } from './export-formats'
@@ -165,7 +166,7 @@ const mostWords = 10_000
 function named(asking: Asking, name: DocumentFieldName, say: (label: string) => string): SQL {
   const place = placeOf(asking.places, name)
   const value = 'one' in place ? place.one : sql`NULL::text`
-  const names = Object.entries(fieldNamed(name)?.options ?? {}).map(
+  const names = Object.entries(optionsOf(name)).map(
     ([option, label]) => sql`WHEN ${option} THEN ${say(label)}`,
   )
   return sql`(CASE ${value} ${sql.join(names, sql` `)} ELSE ${value} END)`

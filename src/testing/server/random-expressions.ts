@@ -1,4 +1,5 @@
-import { type DocumentFieldName, documentFields, fieldNamed, fieldsFor } from '../../listing/document-fields'
+import { type DocumentFieldName, documentFields, fieldsFor } from '../../listing/document-fields'
+import { optionsOf } from '../../listing/field-options'
 import type { SearchCondition, SearchExpression } from '../../listing/search-expression'
 import { fixedPeriods, operatorsOf, type SearchOperator } from '../../listing/search-operators'
 import { wordsIn } from '../../listing/text-words'
@@ -56,7 +57,7 @@ function valueFor(
     case 'boolean':
       return random.oneOf(['true', 'false'])
     case 'enum':
-      return random.oneOf(Object.keys(fieldNamed(field)!.options!))
+      return random.oneOf(Object.keys(optionsOf(field)))
     case 'day':
     case 'instant':
       return random.isOneIn(3) || known === null ? random.oneOf(days) : String(known).slice(0, 10)

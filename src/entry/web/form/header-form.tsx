@@ -27,11 +27,14 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
     const name = entry.saves.undo()
     if (name) focusField(name)
   }
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (!event.ctrlKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    if (!goToGroup(event.target as HTMLElement, event.key === 'ArrowDown' ? 1 : -1)) return
+    event.preventDefault()
+    // a list that opens on an arrow key stays closed
+    event.stopPropagation()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      if (goToGroup(event.target as HTMLElement, event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault()
-      return
-    }
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey
     const isTyping = entry.active !== null && entry.typed.drafts[entry.active] !== undefined
     if (!isUndo || isTyping || entry.saves.undoable.length === 0) return
@@ -42,7 +45,7 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
   const { isShown, hiddenCount, isUnfolded, setUnfolded } = useShownFields(entry)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: catches Ctrl+Z of the fields inside
-    <div className={classes.form} onKeyDown={onKeyDown}>
+    <div className={classes.form} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
       <div className={classes.scroll}>
         {formSections.map(({ title, fields }) => (
           <FormSection key={title} title={title} fields={fields.filter(isShown)} entry={entry} />

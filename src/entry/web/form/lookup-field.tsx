@@ -22,6 +22,7 @@ const askOption = ''
 export function LookupField({ entry, name, describedBy, isRequired }: FieldInputProps) {
   const say = useSay()
   const [search, setSearch] = useState<string | null>(null)
+  const [isEmptied, setEmptied] = useState(false)
   const lookup = useLookup(entry, name, search)
   const [isAsking, setAsking] = useState(false)
   const combobox = useCombobox({
@@ -43,11 +44,15 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
   }
   const leave = () => {
     combobox.closeDropdown()
-    if (search !== null && search.trim() === '' && lookup.value !== null) choose(null)
+    if (isEmptied && lookup.value !== null) choose(null)
     setSearch(null)
+    setEmptied(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setSearch(null)
+    if (event.key === 'Escape') {
+      setSearch(null)
+      setEmptied(false)
+    }
     const isChoosing = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey || isChoosing) return
     event.preventDefault()
@@ -71,6 +76,7 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
           placeholder={entry.isReadOnly ? '' : say('Type to search')}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
+            setEmptied(event.currentTarget.value.trim() === '')
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}

@@ -36,7 +36,7 @@ export function useViewer(given: {
     (how: 'width' | 'page') => {
       const page = pages.find(({ number }) => number === current) ?? pages[0]
       keepFit(how === 'width')
-      if (page) zoomTo(fittingScale(page, room, how))
+      if (page && room.width > 0) zoomTo(fittingScale(page, room, how))
     },
     [pages, current, room, zoomTo],
   )
@@ -93,11 +93,11 @@ function useFitKey(fit: (how: 'width') => void, setScale: (scale: number) => voi
 
 /** On a small screen, and for whoever chose it, the document opens as wide as its pane. */
 function useFirstFit(roomWidth: number, fitTo: (how: 'width') => void) {
-  const isWaiting = useRef(isFitted() || window.matchMedia('(max-width: 860px)').matches)
+  const isWaiting = useRef(true)
   useEffect(() => {
     if (!isWaiting.current || roomWidth === 0) return
     isWaiting.current = false
-    fitTo('width')
+    if (isFitted() || window.matchMedia('(max-width: 860px)').matches) fitTo('width')
   }, [roomWidth, fitTo])
 }
 

@@ -4,6 +4,7 @@ import type { Tell } from '../../../kernel/words'
 import type { Say } from '../../../ui/say'
 import type { Formats } from '../../../ui/use-formats'
 import { type DeclaredField, type DocumentFieldName, documentFields } from '../../document-fields'
+import { optionsOf } from '../../field-options'
 import type { ListedDocument, ResultCell } from '../../listing.api'
 import type { DocumentColumn } from '../document-columns'
 
@@ -20,7 +21,7 @@ export function catalogueColumn(name: DocumentFieldName, words: CatalogueWords):
     ...(isNumber ? { align: 'end' as const } : { width: '190px', lines: 2 as const }),
     render: (row) => {
       const listed = row as ListedDocument
-      const text = cellText(field, listed.values?.[name] ?? null, listed.currency, words)
+      const text = cellText(name, listed.values?.[name] ?? null, listed.currency, words)
       return <span title={text}>{text}</span>
     },
   }
@@ -28,7 +29,7 @@ export function catalogueColumn(name: DocumentFieldName, words: CatalogueWords):
 
 /** A value as a person reads it. */
 export function cellText(
-  field: DeclaredField,
+  name: DocumentFieldName,
   value: ResultCell,
   currency: string | null,
   { say, tell, formats }: CatalogueWords,
@@ -36,10 +37,11 @@ export function cellText(
   if (value === null) return ''
   if (Array.isArray(value)) return value.map((one) => tell(toldOfKey(String(one)))).join(', ')
   if (typeof value === 'boolean') return value ? say('Yes') : say('No')
+  const field = documentFields[name]
   const text = String(value)
   if (field.type === 'amount') return formats.amount(text, currency)
   if (field.type === 'day') return formats.day(text)
   if (field.type === 'instant') return formats.instant(text)
-  if (field.type === 'enum') return say((field.options?.[text] ?? text) as ScreenText)
+  if (field.type === 'enum') return say((optionsOf(name)[text] ?? text) as ScreenText)
   return tell(toldOfKey(text))
 }

@@ -1,6 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import type { ScreenText } from '../../../kernel/screen-text'
-import { type DeclaredField, type DocumentFieldName, documentFields } from '../../../listing/document-fields'
+import {
+  type DeclaredField,
+  type DocumentFieldName,
+  documentFields,
+  type FieldType,
+} from '../../../listing/document-fields'
+import { optionsOf } from '../../../listing/field-options'
 import { useProductName } from '../../../tenants/web/product-name'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
@@ -48,7 +53,7 @@ export function ResultGroups({ groupBy, groups, search }: Props) {
                       search.run(narrowTo(search.state.appliedFieldsValuesConfig, groupBy, value))
                     }
                   >
-                    {valueWords(field, value)}
+                    {valueWords(field.type, value)}
                     {name && name !== value ? ` – ${name}` : ''}
                   </button>
                 </td>
@@ -67,11 +72,11 @@ export function ResultGroups({ groupBy, groups, search }: Props) {
     </>
   )
 
-  function valueWords({ type, options }: DeclaredField, value: string | null): string {
+  function valueWords(type: FieldType, value: string | null): string {
     if (value === null || value === '') return say('(none)')
     if (type === 'boolean') return value === 'true' ? say('Yes') : say('No')
     if (type === 'day') return formats.day(value)
-    const known: Readonly<Record<string, ScreenText>> = options ?? {}
-    return known[value] ? say(known[value]) : value
+    const known = optionsOf(groupBy)[value]
+    return known ? say(known) : value
   }
 }

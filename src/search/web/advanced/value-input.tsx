@@ -1,14 +1,9 @@
+import { optionsOf } from '../../../listing/field-options'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ScreenText } from '../../../kernel/screen-text'
-import {
-  type DeclaredField,
-  type DocumentFieldName,
-  documentFields,
-  fieldNamed,
-} from '../../../listing/document-fields'
+import { type DocumentFieldName, documentFields, fieldNamed } from '../../../listing/document-fields'
 import type { SearchOperator } from '../../../listing/search-operators'
 import { useSay } from '../../../ui/say'
 import classes from './advanced.module.css'
@@ -159,8 +154,7 @@ type OptionsProps = SomeProps & { operator: SearchOperator }
 
 function Options({ field, operator, values, onChange, label, ...named }: OptionsProps) {
   const say = useSay()
-  const { options: words = {} }: DeclaredField = documentFields[field]
-  const options = Object.entries<ScreenText>(words).map(([value, text]) => ({
+  const options = Object.entries(optionsOf(field)).map(([value, text]) => ({
     value,
     label: say(text),
   }))
