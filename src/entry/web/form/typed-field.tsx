@@ -39,7 +39,9 @@ export function TypedField({ entry, name, describedBy, isRequired }: FieldInputP
     onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setFocused(true)
       // The text to edit differs from the text to read: what was selected by Tab is selected anew.
-      if (kind === 'amount') requestAnimationFrame(() => event.target.select())
+      const { target } = event
+      // whoever has gone on by then keeps the focus, which `select` would take
+      if (kind === 'amount') requestAnimationFrame(() => target === document.activeElement && target.select())
     },
     onBlur: () => {
       setFocused(false)
