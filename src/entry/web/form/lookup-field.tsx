@@ -32,8 +32,12 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
   const isSupplier = name === 'supplierID'
   const mayAsk = useMay('comments.write') && isSupplier
   const proposed = useSupplierCandidates(entry.document, isSupplier && (search === '' || isAsking))
-  const candidates = search === '' ? (proposed?.candidates ?? []) : []
-  const others = lookup.options.filter(({ id }) => !candidates.some((candidate) => candidate.id === id))
+  const candidates = search === '' ? proposed.candidates : []
+  // nothing is shown before all is known: a list must not grow under the hand of whoever chooses
+  const isWaiting = isSupplier && search === '' && !proposed.isKnown
+  const others = isWaiting
+    ? []
+    : lookup.options.filter(({ id }) => !candidates.some((candidate) => candidate.id === id))
   const { label } = headerField(name)
 
   const choose = (id: string | null) => {
@@ -121,10 +125,10 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
           ) : (
             others.map(optionOf)
           )}
-          {candidates.length + others.length === 0 && !lookup.isSearching && (
+          {candidates.length + others.length === 0 && !lookup.isSearching && !isWaiting && (
             <Combobox.Empty>{lookup.error ? lookup.error.message : say('No results')}</Combobox.Empty>
           )}
-          {mayAsk && !lookup.isSearching && (search !== '' || proposed) && (
+          {mayAsk && !lookup.isSearching && !isWaiting && (
             <Combobox.Option value={askOption} className={classes.askOption}>
               {say('Ask for this supplier…')}
             </Combobox.Option>
@@ -133,11 +137,7 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
       </Combobox.Dropdown>
       {isAsking && (
         <LatePart onFail={() => setAsking(false)}>
-          <AskForSupplier
-            entry={entry}
-            lastAsked={proposed?.lastAsked ?? null}
-            onClose={() => setAsking(false)}
-          />
+          <AskForSupplier entry={entry} lastAsked={proposed.lastAsked} onClose={() => setAsking(false)} />
         </LatePart>
       )}
     </Combobox>

@@ -14,12 +14,16 @@ export const evidenceWords: Record<SupplierEvidence, ScreenText> = {
 
 /** The suppliers that the document may be from; read when somebody is about to choose one. */
 export function useSupplierCandidates({ invID, version }: DocumentDetail, isWanted: boolean) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['supplier-candidates', invID, version],
     queryFn: ({ signal }) =>
       call(readSupplierCandidates, { params: { id: invID } }, { signal, skipErrorHandling: true }),
     enabled: isWanted,
     staleTime: 30_000,
   })
-  return data
+  return {
+    candidates: data?.candidates ?? [],
+    lastAsked: data?.lastAsked ?? null,
+    isKnown: data !== undefined || isError,
+  }
 }
