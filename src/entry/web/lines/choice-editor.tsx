@@ -2,11 +2,11 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../../access/web/call'
 import type { LineField } from '../../../documents/line-fields'
-import { type LookupItem, lookUp } from '../../../master-data/master-data.api'
+import type { LookupItem } from '../../../master-data/master-data.api'
+import lookupClasses from '../../../master-data/web/lookup.module.css'
+import { lookupQuery } from '../../../master-data/web/use-lookup'
 import { useSay } from '../../../ui/say'
-import formClasses from '../form/form.module.css'
 import { type EditorProps, leavingBy } from './cell-editor'
 import classes from './lines.module.css'
 
@@ -82,7 +82,7 @@ export function ChoiceEditor(props: Props) {
         <span className={classes.anchor} />
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options className={formClasses.options} aria-label={say(field.label)}>
+        <Combobox.Options className={lookupClasses.options} aria-label={say(field.label)}>
           {options.map((option) => (
             <Combobox.Option
               key={option.id}
@@ -91,8 +91,8 @@ export function ChoiceEditor(props: Props) {
               // the editor must not close before the option is taken
               onMouseDown={(event) => event.preventDefault()}
             >
-              <span className={formClasses.optionName}>{option.displayValue}</span>
-              <span className={formClasses.quiet}>{option.description}</span>
+              <span className={lookupClasses.name}>{option.displayValue}</span>
+              <span className={lookupClasses.quiet}>{option.description}</span>
             </Combobox.Option>
           ))}
           {options.length === 0 && !isSearching && <Combobox.Empty>{say('No results')}</Combobox.Empty>}
@@ -106,7 +106,7 @@ function useOptions(field: LineField, text: string) {
   const say = useSay()
   const [wanted] = useDebouncedValue(text.trim(), 120)
   const found = useQuery({
-    ...lookupQuery(field.lookup, wanted),
+    ...lookupQuery({ kind: field.lookup }, wanted),
     enabled: field.lookup !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -122,14 +122,4 @@ function useOptions(field: LineField, text: string) {
     [fixed, found.data, text],
   )
   return { options, isSearching: found.isFetching }
-}
-
-/** A page of master data, best match first; asked for once in a while. */
-export function lookupQuery(kind: LineField['lookup'], q: string) {
-  return {
-    queryKey: ['lookup', kind, q, undefined],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(lookUp, { params: { kind: kind! }, query: { q } }, { signal, skipErrorHandling: true }),
-    staleTime: 300_000,
-  }
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { DocumentLine } from '../../../documents/document-line'
 import { type LineFieldName, lineField, lineFields } from '../../../documents/line-fields'
+import { lookupQuery } from '../../../master-data/web/use-lookup'
 import { useSay } from '../../../ui/say'
 import { doubtsOf } from '../../line-state'
-import { lookupQuery } from './choice-editor'
 import { gridRoles } from './grid-roles'
 import classes from './lines.module.css'
 import type { LineWriting } from './use-line-writing'
@@ -100,7 +100,7 @@ function CellText({
 /** A code with its name as the master data has it. */
 function CodeText({ name, code }: { name: LineFieldName; code: string }) {
   const say = useSay()
-  const { data } = useQuery(lookupQuery(lineField(name).lookup, code))
+  const { data } = useQuery(lookupQuery({ kind: lineField(name).lookup }, code))
   const known = data?.options.find(({ id }) => id === code)
   if (data && !known) return <em title={say('Not in master data')}>{code}</em>
   return known && known.displayValue !== code ? `${code} ${known.displayValue}` : code

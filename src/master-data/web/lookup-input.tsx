@@ -1,0 +1,159 @@
+import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useSay } from '../../ui/say'
+import type { LookupItem } from '../master-data.api'
+import classes from './lookup.module.css'
+import { type Looked, useLookup } from './use-lookup'
+
+/** What stands above all that is found, while nothing is typed. */
+export type Proposed = {
+  options: readonly (LookupItem & { why: string })[]
+  title: string
+  othersTitle: string
+  /** Nothing is shown before: a list must not grow under the hand of whoever chooses. */
+  isKnown: boolean
+}
+
+type Props = Looked & {
+  /** The field's name, for the list and the button that empties it. */
+  name: string
+  value: string | null
+  knownName?: string | null | undefined
+  isReadOnly?: boolean
+  proposed?: Proposed
+  /** One more choice below the list. */
+  foot?: { label: string; onChoose(): void } | undefined
+  input?: Omit<TextInputProps, 'value' | 'onChange' | 'readOnly'>
+  onChoose(option: LookupItem | null): void
+  /** What is typed; null: nothing is looked for. */
+  onSearch?(search: string | null): void
+  /** Enter, when nothing of the list is being chosen. */
+  onEnter?(): void
+}
+
+/** No id of master data is empty or begins with a space. */
+const footOption = ''
+const moreOption = ' more'
+
+/** A value that is chosen from master data by typing a part of its name or id. */
+export function LookupInput(props: Props) {
+  const { kind, supplierID, name, value, knownName, isReadOnly = false, proposed, foot, input } = props
+  const say = useSay()
+  const [search, setSearchOnly] = useState<string | null>(null)
+  const [isEmptied, setEmptied] = useState(false)
+  const lookup = useLookup({ kind, supplierID, value, knownName, search })
+  const setSearch = (next: string | null) => {
+    setSearchOnly(next)
+    props.onSearch?.(next)
+  }
+  const combobox = useCombobox({
+    onDropdownOpen: () => setSearch(search ?? ''),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
+  const likely = search === '' ? (proposed?.options ?? []) : []
+  const isWaiting = search === '' && proposed?.isKnown === false
+  const others = isWaiting ? [] : lookup.options.filter(({ id }) => !likely.some((one) => one.id === id))
+
+  const take = (option: LookupItem | null) => {
+    setSearch(null)
+    combobox.closeDropdown()
+    if ((option?.id ?? null) !== value) props.onChoose(option)
+  }
+  const choose = (id: string) => {
+    if (id === moreOption) return lookup.more?.()
+    if (id === footOption) {
+      setSearch(null)
+      combobox.closeDropdown()
+      return foot?.onChoose()
+    }
+    const option = [...likely, ...others].find((one) => one.id === id)
+    if (option) take({ id, displayValue: option.displayValue, description: option.description })
+  }
+  const leave = () => {
+    combobox.closeDropdown()
+    if (isEmptied && value !== null) take(null)
+    setSearch(null)
+    setEmptied(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (combobox.dropdownOpened) event.stopPropagation()
+      setSearch(null)
+      setEmptied(false)
+    }
+    const isChoosing = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0
+    if (event.key !== 'Enter' || event.ctrlKey || event.altKey || isChoosing || !props.onEnter) return
+    event.preventDefault()
+    props.onEnter()
+  }
+  const optionOf = (option: LookupItem & { why?: string }) => (
+    <Combobox.Option key={option.id} value={option.id} active={option.id === value}>
+      <span className={classes.name}>{option.displayValue}</span>
+      {option.why && <span className={classes.why}>{option.why}</span>}
+      <span className={classes.quiet}>{option.description}</span>
+    </Combobox.Option>
+  )
+  const isAllKnown = !lookup.isSearching && !isWaiting
+  return (
+    <Combobox store={combobox} withinPortal onOptionSubmit={choose}>
+      <Combobox.Target>
+        <TextInput
+          size="sm"
+          autoComplete="off"
+          spellCheck={false}
+          {...input}
+          readOnly={isReadOnly}
+          value={search ?? lookup.shown}
+          placeholder={isReadOnly ? '' : (input?.placeholder ?? say('Type to search'))}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            setEmptied(event.currentTarget.value.trim() === '')
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onClick={() => {
+            if (isReadOnly) return
+            setSearch(search ?? '')
+            combobox.openDropdown()
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+          rightSection={
+            lookup.isSearching && search !== null ? (
+              <Loader size={14} />
+            ) : value !== null && !isReadOnly ? (
+              <CloseButton
+                size="sm"
+                tabIndex={-1}
+                aria-label={say('Empty {field}', { field: name })}
+                onClick={() => take(null)}
+              />
+            ) : undefined
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={search === null}>
+        <Combobox.Options className={classes.options} aria-label={name}>
+          {likely.length > 0 && (
+            <Combobox.Group label={proposed?.title}>{likely.map(optionOf)}</Combobox.Group>
+          )}
+          {likely.length > 0 && others.length > 0 ? (
+            <Combobox.Group label={proposed?.othersTitle}>{others.map(optionOf)}</Combobox.Group>
+          ) : (
+            others.map(optionOf)
+          )}
+          {lookup.more && !isWaiting && <Combobox.Option value={moreOption}>{say('More')}</Combobox.Option>}
+          {likely.length + others.length === 0 && isAllKnown && (
+            <Combobox.Empty>{lookup.error ? lookup.error.message : say('No results')}</Combobox.Empty>
+          )}
+          {foot && isAllKnown && (
+            <Combobox.Option value={footOption} className={classes.foot}>
+              {foot.label}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
