@@ -15,13 +15,24 @@ test('the first field to review has the focus, Enter walks them all, F6 goes bet
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
   const doubtful = page.locator('[data-field][data-state=doubtful]')
   await expect(doubtful.first().locator('input')).toBeFocused()
-  const count = await doubtful.count()
-  expect(count).toBeGreaterThan(1)
+  const inHeader = await doubtful.count()
+  expect(inHeader).toBeGreaterThan(1)
+  const told = await page
+    .locator('header')
+    .getByText(/fields to review/)
+    .textContent()
+  const count = Number.parseInt(told!, 10)
+  // the cells of the lines come behind the fields
+  expect(count).toBeGreaterThan(inHeader)
   for (let left = count; left > 0; left--) {
     await expect(page.locator('header')).toContainText(
       left === 1 ? '1 field to review' : `${left} fields to review`,
     )
-    await expect(page.locator('[data-field][data-state=doubtful]:focus-within')).toHaveCount(1)
+    const here =
+      left > count - inHeader
+        ? page.locator('[data-field][data-state=doubtful]:focus-within')
+        : page.locator('[role=grid]:focus [data-active][data-doubt]')
+    await expect(here).toHaveCount(1)
     await page.keyboard.press('Enter')
   }
   await expect(page.locator('header')).toContainText('All fields reviewed')

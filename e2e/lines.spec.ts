@@ -170,6 +170,75 @@ test('the lines have no barriers, and fit a phone', async ({ page, baseURL }) =>
   expect(await findBarriers(page)).toEqual([])
 })
 
+test('a refused submit leads to the cell that it is about, and Enter walks from the form into the lines and to the Submit', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const api = await apiOf(baseURL!)
+  const id = await readInvoice(api)
+  const { version, lines } = await detailOf(api, id)
+  const added = Array.from({ length: 40 }, () => ({ kind: 'add', id: randomUUID(), after: null, cells: [] }))
+  const misread = {
+    kind: 'set',
+    id: lines[1]!.id,
+    cells: [{ name: 'quantity', value: '3000', source: 'TYPED' }],
+  }
+  const coded = {
+    kind: 'set',
+    id: lines[2]!.id,
+    cells: [{ name: 'costCentre', value: 'NO-SUCH', source: 'TYPED' }],
+  }
+  await api.send('PATCH', `/api/documents/${id}/lines`, { version, edits: [...added, misread, coded] })
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
+  const grid = page.getByRole('grid', { name: 'Lines of the document' })
+  const active = grid.locator('[data-active]')
+  const doubtful = page.locator('[data-field][data-state=doubtful]')
+  const header = page.locator('header')
+  await expect(page.locator('[data-field] :is(input, select, textarea):focus')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Smaller' }).click()
+  await expect(grid).toBeHidden()
+
+  await test.step('the amount of the line that does not multiply is selected, in sight, with what to do', async () => {
+    await page.keyboard.press('Control+Enter')
+    const refusal = page.getByRole('alert').filter({ hasText: 'Submit failed' })
+    await expect(refusal).toContainText('Line 42: quantity × unit cost')
+    await expect(refusal).toBeInViewport()
+    await expect(grid).toBeFocused()
+    await expect(active).toHaveAttribute('data-row', '41')
+    await expect(active).toHaveAttribute('data-column', '4')
+    await expect(active).toBeInViewport()
+    await expect(page.getByText(/Correct it, or confirm the amount with Enter/)).toBeVisible()
+  })
+
+  await test.step('the counter counts fields and cells, and Enter goes through both', async () => {
+    const count = await doubtful.count()
+    const told = (left: number) => (left === 1 ? '1 field to review' : `${left} fields to review`)
+    await expect(header).toContainText(told(count + 1))
+    await header.getByText(told(count + 1)).click()
+    for (let left = count; left > 0; left--) {
+      await expect(page.locator('[data-field][data-state=doubtful]:focus-within')).toHaveCount(1)
+      await page.keyboard.press('Enter')
+    }
+    await expect(grid).toBeFocused()
+    await expect(active).toHaveAttribute('data-row', '41')
+    await expect(header).toContainText(told(1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused()
+    await expect(header).toContainText('All fields reviewed')
+    await expect.poll(async () => (await detailOf(api, id)).lines[41]!.cells.netAmount!.source).toBe('TYPED')
+  })
+
+  await test.step('a code that is not in master data is led to as well', async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(/Submit failed: Cost center "NO-SUCH" isn't in master data/)).toBeVisible()
+    await expect(active).toHaveAttribute('data-row', '42')
+    await expect(active).toHaveText(/NO-SUCH/)
+    await expect(active).toBeInViewport()
+    await expect(grid).toBeFocused()
+  })
+})
+
 test('many lines scroll in their own place: the form stays in view, and only what is in sight is drawn', async ({
   page,
   baseURL,

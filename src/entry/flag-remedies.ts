@@ -1,6 +1,8 @@
 import type { HeaderFieldName } from '../documents/header-fields'
 import type { ScreenText } from '../kernel/screen-text'
+import type { ToldText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
+import { isAboutLines } from '../validation/check-header'
 
 /** The button beside a flag: where a person fixes what it names. */
 export type Remedy = {
@@ -11,6 +13,8 @@ export type Remedy = {
   compares?: true
   /** Opens the purchase order, and puts its prices in where they are what is wrong. */
   order?: OrderRemedy
+  /** Leads to the cell of the lines that is to be looked at. */
+  lines?: true
 }
 export type OrderRemedy = 'open' | 'price'
 
@@ -46,7 +50,10 @@ const remedies: Partial<Record<ExceptionCode, Remedy>> = {
   'unusual-amount': { label: 'Check amounts', field: 'controlAmt' },
 }
 
-/** What fixes the cause of a flag; null where only a person's judgement ends it. */
-export function remedyOf(exception: string | null): Remedy | null {
+const ofLines: Remedy = { label: 'Check lines', lines: true }
+
+/** What fixes the cause of a flag; null where only a person's judgement ends it. `told` is what was found. */
+export function remedyOf(exception: string | null, told: ToldText | null = null): Remedy | null {
+  if (exception === 'not-balanced' && told && isAboutLines(told)) return ofLines
   return remedies[exception as ExceptionCode] ?? null
 }

@@ -34,7 +34,7 @@ function byFindings(
   name: HeaderFieldName,
   findings: readonly Finding[],
 ): { state: FieldState; why: ToldText } {
-  const found = findings.find(({ exception }) => remedyOf(exception)?.field === name)
+  const found = findings.find(({ exception, evidence }) => remedyOf(exception, evidence)?.field === name)
   if (!found || judged.state === 'invalid' || judged.state === 'doubtful') return judged
   return { state: found.weight === 'note' ? 'unchecked' : 'invalid', why: found.evidence }
 }

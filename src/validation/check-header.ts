@@ -1,16 +1,19 @@
 import { fieldText } from '../documents/document-labels'
 import type { DocumentLine } from '../documents/document-line'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
+import type { LineFieldName } from '../documents/line-fields'
 import { isCurrencyCode } from '../kernel/currencies'
 import { declareTexts } from '../kernel/declare-texts'
 import { decimalFromMinor } from '../kernel/money'
-import type { CodedText } from '../kernel/told-text'
+import type { CodedText, ToldText } from '../kernel/told-text'
 import { balanceOf, isMisread } from './balance'
 
 export type Problem = {
   field: HeaderFieldName | 'lines'
   code: 'missing' | 'unknown_currency' | 'not_balanced' | 'due_before_invoice'
   told: CodedText
+  /** The cell of the lines that it begins at. */
+  cell?: { lineId: string; name: LineFieldName }
 }
 
 export const headerProblems = declareTexts('validation', {
@@ -22,6 +25,15 @@ export const headerProblems = declareTexts('validation', {
     "{count, plural, one {Line} other {Lines}} {lines}: quantity × unit cost isn't the extended amount. Correct or confirm the amount.",
   dueBeforeInvoice: 'The due date is before the invoice date.',
 })
+
+/** True where what was found about the balance lies in the lines alone. */
+export function isAboutLines(told: ToldText): boolean {
+  if ('text' in told) return false
+  const several = told.values?.problems
+  if (several && typeof several === 'object' && 'sentences' in several)
+    return several.sentences.every(isAboutLines)
+  return [headerProblems.linesNotBalanced.code, headerProblems.linesMisread.code].includes(told.code)
+}
 
 export type HeaderValues = Partial<Record<HeaderFieldName, string | null>>
 
@@ -95,7 +107,8 @@ function misreadLines(lines: readonly DocumentLine[], currency: string): Problem
   const misread = lines.flatMap((line, at) => (isMisread(line, currency) ? [at + 1] : []))
   if (misread.length === 0) return []
   const told = headerProblems.linesMisread({ lines: misread.slice(0, mostNamed), count: misread.length })
-  return [{ field: 'lines', code: 'not_balanced', told }]
+  const cell = { lineId: lines[misread[0]! - 1]!.id, name: 'netAmount' as const }
+  return [{ field: 'lines', code: 'not_balanced', told, cell }]
 }
 
 function wrongDates(values: HeaderValues): Problem[] {

@@ -75,7 +75,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   const [side, setSide] = useState<(typeof sides)[number]>('form')
   const isNarrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
   const toForm = useFirstFocus(entry)
-  useProblemFocus(actions.problem)
+  useProblemFocus(actions.problem, entry.lines)
   useEntryKeys({
     can: document.can,
     actions,
@@ -88,10 +88,11 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   useEffect(() => {
     if (isOrderShown) setSide('lines')
   }, [isOrderShown])
-  const { judged, active, isReadOnly } = entry
+  if (entry.lines.wanted && side !== 'lines') setSide('lines')
+  const { judged, active, isReadOnly, walk } = entry
   const count = useMemo(
-    () => <ReviewCount judged={judged} active={active} isReadOnly={isReadOnly} />,
-    [judged, active, isReadOnly],
+    () => <ReviewCount judged={judged} active={active} isReadOnly={isReadOnly} walk={walk} />,
+    [judged, active, isReadOnly, walk],
   )
   const viewer = <EntryViewer entry={entry} />
   const form = <HeaderForm entry={entry} actions={actions} steadyFlags={steadyFlags} />

@@ -21,10 +21,11 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
   const say = useSay()
   const tell = useTell()
   const [isComparing, setComparing] = useState(false)
-  const remedy = remedyOf(flag.exception)
+  const remedy = remedyOf(flag.exception, flag.note)
   const other = documentNamedIn(flag.note)
   const fix = () => {
     if (remedy?.compares) return setComparing(true)
+    if (remedy?.lines) return entry.walk.toLines()
     if (remedy?.order) return void entry.order.mend(remedy.order)
     const missing = entry.judged.find(({ state }) => state === 'missing')?.name
     const field = remedy?.field ?? missing

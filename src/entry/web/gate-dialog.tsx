@@ -32,7 +32,7 @@ export function GateDialog({ entry, unconfirmed, actions }: Props) {
     >
       <ul className={classes.points}>
         {unconfirmed.findings.map(({ exception, reason, evidence }) => {
-          const field = remedyOf(exception)?.field
+          const field = remedyOf(exception, evidence)?.field
           return (
             <li key={exception}>
               <div>

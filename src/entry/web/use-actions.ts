@@ -12,7 +12,7 @@ import { type Unconfirmed, unconfirmedOf } from '../asked-to-confirm'
 import type { Answers } from '../entry-slots'
 import { followSentBefore, followSubmission } from './follow-submission'
 import type { Entry } from './use-entry'
-import { type ActionProblem, fieldOfError } from './use-problem-focus'
+import { type ActionProblem, cellOfError, fieldOfError } from './use-problem-focus'
 import type { Worklist } from './use-worklist'
 
 /** Takes the document's actions: asks where something has to be asked, tells what came of it. */
@@ -78,11 +78,13 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
           error instanceof TypeError
             ? sayNow("The server doesn't respond. Try again in a moment.")
             : messageOf(error)
-        setProblem({ title: sayNow(action.label).replace('…', ''), text, field: fieldOfError(error) })
+        const field = fieldOfError(error)
+        const cell = field ? null : cellOfError(error, entry.lines.shown.current)
+        setProblem({ title: sayNow(action.label).replace('…', ''), text, field, cell })
         void client.invalidateQueries({ queryKey: ['document', documentId] })
       }
     },
-    [client, documentId, take],
+    [client, documentId, take, entry.lines.shown],
   )
 
   const start = useCallback(

@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
-import { announce } from '../../ui/announce'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { documentConventions } from '../document-conventions'
-import { nextToLook } from '../field-state'
 import { fieldsInOrder } from '../form-sections'
 import { judgeDocument } from '../judge-document'
 import { boxAround, readableAround, textOf } from '../page-words'
@@ -20,6 +18,7 @@ import { useKeptDrafts } from './use-kept-drafts'
 import { useLock } from './use-lock'
 import { nextLookAtLock, useLostLock } from './use-lost-lock'
 import { type Reader, useReader } from './use-reader'
+import { useReviewWalk } from './use-review-walk'
 import { type Drafts, useTypedFields } from './use-typed-fields'
 import type { Picked } from './viewer/use-pick'
 
@@ -56,6 +55,7 @@ export function useEntry(documentId: number) {
   const refused = refusedOf(typed.drafts, saves.pending)
   const judged = useMemo(() => (document ? judgeDocument(document, refused) : []), [document, refused])
   const isReadOnly = !document?.can.edit || (document.lock !== null && !document.lock.isMine)
+  const walk = useReviewWalk({ document, judged, lines, isReadOnly })
   useKeptDrafts({ document, isReadOnly, typed, saves })
   const activeField = active && document ? fieldOf(document, active) : undefined
   useFocusSender(documentId, {
@@ -93,14 +93,9 @@ export function useEntry(documentId: number) {
       const isDoubtful = judged.find((field) => field.name === name)?.state === 'doubtful'
       if (!wasTyped && isDoubtful && stored && !isReadOnly)
         void saves.save({ name, value: stored.value, source: 'TYPED', box: stored.box })
-      const next = nextToLook(judged, name)
-      if (next) focusField(next)
-      else {
-        announce(sayNow('No fields left to review'))
-        window.document.getElementById('entry-primary-action')?.focus()
-      }
+      walk.afterField(name)
     },
-    [document, judged, typed, saves, isReadOnly],
+    [document, judged, typed, saves, isReadOnly, walk],
   )
   return {
     query,
@@ -117,6 +112,7 @@ export function useEntry(documentId: number) {
     isReadOnly,
     pick,
     goOn,
+    walk,
   }
 }
 

@@ -14,14 +14,13 @@ import { recheckFlags } from '../../documents/server/recheck-flags'
 import { undoableMs } from '../../documents/undoable'
 import { remedyOf } from '../../entry/flag-remedies'
 import { ExpectedError } from '../../kernel/error-codes'
-import type { CodedText } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
 import { findSupplier, hasCompany, unknownIds } from '../../master-data/server/find-master-data'
 import { withdrawJob } from '../../platform/jobs/withdraw-job'
 import { isBlockingException } from '../../rejection/standard-exceptions'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import { checkHeader, type HeaderValues } from '../../validation/check-header'
+import { checkHeader, type HeaderValues, type Problem } from '../../validation/check-header'
 import { erpHeader } from '../erp-header'
 import { type ErpInvoiceContent, erpLine } from '../erp-invoice'
 import { submissionErrors, submissionProblems } from '../submission-errors'
@@ -102,14 +101,21 @@ export async function undoSubmission(ctx: Context, tx: TenantTransaction, act: A
   })
 }
 
-type SubmitProblem = { field: string; told: CodedText }
+type SubmitProblem = Pick<Problem, 'told' | 'cell'> & { field: string }
 
 function refuseUnready(problems: SubmitProblem[]): void {
   if (problems.length === 0) return
   const sentences = problems.map(({ told }) => told)
   throw submissionErrors.notReady(
     { problems: { sentences } },
-    { problems: problems.map(({ field, told }) => ({ field, message: english.tell(told), ...told })) },
+    {
+      problems: problems.map(({ field, cell, told }) => ({
+        field,
+        ...(cell ? { cell } : {}),
+        message: english.tell(told),
+        ...told,
+      })),
+    },
   )
 }
 
@@ -173,15 +179,15 @@ async function unknownCodes(tx: TenantTransaction, lines: DocumentLine[]): Promi
   for (const { name, lookup } of lineFields) {
     if (!lookup) continue
     const used = lines.flatMap(({ cells }) => cells[name]?.value ?? [])
-    for (const code of await unknownIds(tx, lookup, [...new Set(used)]))
+    for (const code of await unknownIds(tx, lookup, [...new Set(used)])) {
+      const at = lines.flatMap(({ cells }, row) => (cells[name]?.value === code ? [row + 1] : []))
+      const about = { field: lineFieldText(name), code, lines: at.slice(0, 10) }
       problems.push({
         field: 'lines',
-        told: submissionProblems.codeUnknown({
-          field: lineFieldText(name),
-          code,
-          lines: lines.flatMap(({ cells }, at) => (cells[name]?.value === code ? [at + 1] : [])).slice(0, 10),
-        }),
+        cell: { lineId: lines[at[0]! - 1]!.id, name },
+        told: submissionProblems.codeUnknown(about),
       })
+    }
   }
   return problems
 }

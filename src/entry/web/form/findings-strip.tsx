@@ -101,13 +101,15 @@ type LineProps = {
 function FoundLine({ finding, entry, onCompare, onDone }: LineProps) {
   const say = useSay()
   const tell = useTell()
-  const remedy = remedyOf(finding.exception)
+  const remedy = remedyOf(finding.exception, finding.evidence)
   const missing = entry.judged.find(({ state }) => state === 'missing')?.name
   const field = remedy?.field ?? missing
-  const isOffered = remedy && (remedy.compares || ((field || remedy.order) && !entry.isReadOnly))
+  const isOffered =
+    remedy && (remedy.compares || ((field || remedy.order || remedy.lines) && !entry.isReadOnly))
   const fix = () => {
     onDone?.()
     if (remedy?.compares) onCompare()
+    else if (remedy?.lines) setTimeout(entry.walk.toLines)
     else if (remedy?.order) void entry.order.mend(remedy.order)
     else if (field) setTimeout(() => openField(field))
   }

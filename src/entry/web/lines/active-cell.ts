@@ -1,8 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { LineFieldName } from '../../../documents/line-fields'
-
-/** The cell that a person works on; `lineId` is null in the row where the next line begins. */
-export type LineCellPlace = { lineId: string | null; name: LineFieldName }
+import type { LineCellPlace } from '../../line-state'
 
 /** Says which cell is worked on without drawing the screen anew for every step through the grid. */
 export function createActiveCell() {

@@ -18,6 +18,7 @@ export function CellAbout(props: { line: DocumentLine | undefined; name: LineFie
     doubt === 'misread'
       ? say("Quantity × unit cost isn't the extended amount. Correct it, or confirm the amount with Enter.")
       : null,
+    doubt === 'unsure' ? say('Unsure. Confirm it with Enter, or type over it.') : null,
     cell?.value != null ? tell(fieldSourceText(cell.source)) : null,
     cell?.box ? say('page {page}', { page: cell.box.page }) : null,
     cell?.source === 'RECOGNISED' && cell.confidence !== undefined

@@ -12,6 +12,8 @@ export type GridCommands = {
   undo: () => void
   toggle: () => boolean
   leave: () => void
+  /** Takes a doubtful cell as it stands and goes on. @returns false where there is no doubt. */
+  confirm: () => boolean
 }
 
 type Given = {
@@ -91,6 +93,7 @@ function changeByKey(event: KeyboardEvent, { grid, commands }: Given, isCommand:
     return false
   }
   if (key === 'Enter' && event.shiftKey) return done(commands.addBelow)
+  if (key === 'Enter' && isAlone && commands.confirm()) return true
   if ((key === 'Enter' || key === 'F2') && isAlone)
     return done(() => grid.edit({ text: null, isReplacing: false }))
   if (key === 'Delete' || key === 'Backspace') return done(commands.clear)

@@ -15,7 +15,7 @@ import { type GridCommands, takeGridKey } from './grid-keys'
 import { gridRoles } from './grid-roles'
 import { cellId, isNumber, LineRow, rowHeight } from './line-row'
 import classes from './lines.module.css'
-import type { Grid } from './use-grid'
+import type { Grid, GridPlace } from './use-grid'
 import type { LineWriting } from './use-line-writing'
 
 /** Rows that are drawn beyond what is in sight. */
@@ -157,17 +157,20 @@ const numberWidth = 44
 
 function useActiveInSight(frame: RefObject<HTMLDivElement | null>, { at }: Grid): void {
   useEffect(() => {
-    const scroller = frame.current
-    if (!scroller) return
-    const top = at.row * rowHeight
-    const left = lineFields.slice(0, at.column).reduce((so, { width }) => so + width, 0)
-    const roomDown = scroller.clientHeight - 2 * rowHeight
-    const roomAcross = scroller.clientWidth - numberWidth - lineFields[at.column]!.width
-    if (scroller.scrollTop > top) scroller.scrollTop = top
-    else if (scroller.scrollTop < top - roomDown) scroller.scrollTop = top - roomDown
-    if (scroller.scrollLeft > left) scroller.scrollLeft = left
-    else if (scroller.scrollLeft < left - roomAcross) scroller.scrollLeft = Math.min(left, left - roomAcross)
+    if (frame.current) scrollToCell(frame.current, { row: at.row, column: at.column })
   }, [frame, at.row, at.column])
+}
+
+/** Brings a cell into sight, as far as it is out of it. */
+export function scrollToCell(scroller: HTMLElement, at: GridPlace): void {
+  const top = at.row * rowHeight
+  const left = lineFields.slice(0, at.column).reduce((so, { width }) => so + width, 0)
+  const roomDown = scroller.clientHeight - 2 * rowHeight
+  const roomAcross = scroller.clientWidth - numberWidth - lineFields[at.column]!.width
+  if (scroller.scrollTop > top) scroller.scrollTop = top
+  else if (scroller.scrollTop < top - roomDown) scroller.scrollTop = top - roomDown
+  if (scroller.scrollLeft > left) scroller.scrollLeft = left
+  else if (scroller.scrollLeft < left - roomAcross) scroller.scrollLeft = Math.min(left, left - roomAcross)
 }
 
 function placeOf(target: EventTarget | null): { row: number; column: number } | null {

@@ -16,6 +16,7 @@ import { SplitDialog } from './split-dialog'
 import { useGrid } from './use-grid'
 import { useGridCommands } from './use-grid-commands'
 import { useLineWriting } from './use-line-writing'
+import { useWantedCell } from './use-wanted-cell'
 
 const sizeKey = 'kontor.entry.lines'
 
@@ -39,9 +40,12 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
     isReadOnly,
     onSplit: setParted,
     onLeave: () => bar.current?.querySelector('button')?.focus(),
+    onLooked: entry.walk.afterCell,
   })
   const { line, name } = acts
   useActiveCell(entry, frame, { lineId: line?.id ?? null, name })
+  const unfold = useCallback(() => setSize('usual'), [setSize])
+  useWantedCell(lines, frame, { grid, unfold, isClosed: size === 'closed' })
 
   // what was typed has been taken: the grid goes on
   const isEditing = grid.editing !== null

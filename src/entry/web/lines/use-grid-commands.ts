@@ -11,6 +11,8 @@ import {
   pasteEdits,
   withWorkedOutAmount,
 } from '../../line-batches'
+import { doubtsOf, type LineCellPlace, stopsIn } from '../../line-state'
+import { toSubmit } from '../use-review-walk'
 import type { Leaving } from './cell-editor'
 import type { GridCommands } from './grid-keys'
 import { idsOfNames } from './ids-of-names'
@@ -28,6 +30,8 @@ type Given = {
   isReadOnly: boolean
   onSplit: (line: DocumentLine) => void
   onLeave: () => void
+  /** Goes on after a cell that wanted a look. @returns false where nothing is left to look at. */
+  onLooked: (place: LineCellPlace) => boolean
 }
 
 /** What can be done to the lines from the grid: each is one step to take back. */
@@ -75,6 +79,13 @@ export function useGridCommands(given: Given) {
       return true
     },
     leave: given.onLeave,
+    confirm: () => {
+      if (!line || !stopsIn(line, currency).includes(name)) return false
+      const { value, box } = line.cells[name]!
+      write([{ name, value, source: 'TYPED', ...(box ? { box } : {}) }])
+      if (!given.onLooked({ lineId: line.id, name })) toSubmit()
+      return true
+    },
   }
 
   const take = (value: string | null, source: CellWrite['source'], leaving: Leaving) => {
@@ -83,7 +94,8 @@ export function useGridCommands(given: Given) {
     if ((before?.value ?? null) !== value || isConfirming)
       write([{ name, value, source, ...(isConfirming && before?.box ? { box: before.box } : {}) }])
     grid.stop()
-    grid.goOn(placeAfter(leaving, grid.at))
+    const wasDoubtful = line && leaving === 'down' && doubtsOf(line, currency)[name]
+    if (!wasDoubtful || !given.onLooked({ lineId: line.id, name })) grid.goOn(placeAfter(leaving, grid.at))
   }
   /** @returns false where the text cannot stand in the cell. */
   const takeText = (text: string, leaving: Leaving): boolean => {

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toasts'
 import { sayNow } from '../../../ui/words'
 import { documentConventions } from '../../document-conventions'
 import { lineValueFrom } from '../../line-input'
+import type { LineCellPlace } from '../../line-state'
 import { boxAround, textOf } from '../../page-words'
 import { type FieldSaves, fieldOf } from '../use-field-saves'
 import type { Lock } from '../use-lock'
@@ -19,6 +20,7 @@ export function useLines(document: DocumentDetail | undefined, saves: FieldSaves
   const edits = useLineEdits(document, saves, lock)
   const [active] = useState(createActiveCell)
   const [isAreaWanted, setAreaWanted] = useState(false)
+  const [wanted, setWanted] = useState<LineCellPlace | null>(null)
   const { edit, shown } = edits
 
   const readArea = useCallback(
@@ -58,8 +60,8 @@ export function useLines(document: DocumentDetail | undefined, saves: FieldSaves
     [document, active, isAreaWanted, readArea, edit, shown],
   )
   return useMemo(
-    () => ({ ...edits, active, isAreaWanted, setAreaWanted, pick }),
-    [edits, active, isAreaWanted, pick],
+    () => ({ ...edits, active, isAreaWanted, setAreaWanted, pick, wanted, goTo: setWanted }),
+    [edits, active, isAreaWanted, pick, wanted],
   )
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../access/web/call'
 import type { DocumentDetail } from '../../../documents/documents.api'
 import { judgeMatch } from '../../../matching/judge-match'
@@ -22,7 +22,10 @@ export const orderQuery = ({ invID, poNumber }: Pick<DocumentDetail, 'invID' | '
 export function useOrderPane(document: DocumentDetail | undefined, lines: Lines) {
   const client = useQueryClient()
   const [isShown, setShown] = useState(false)
-  const { edit, shown } = lines
+  const { edit, shown, wanted } = lines
+  useEffect(() => {
+    if (wanted) setShown(false)
+  }, [wanted])
   const toggle = useCallback(() => setShown((was) => !was), [])
   const mend = useCallback(
     async (remedy: OrderRemedy) => {
