@@ -7,6 +7,7 @@ import { harborPineCompanies, harborPineCostCentres, harborPineSpendCategories }
 import { harborPineFoodSuppliers } from './harbor-pine/suppliers-food'
 import { harborPinePropertySuppliers } from './harbor-pine/suppliers-property'
 import { harborPineUtilitySuppliers } from './harbor-pine/suppliers-utilities'
+import { alpenwerkHeaderCodes, harborPineHeaderCodes } from './header-codes'
 import { blanketOrder, purchaseOrders } from './purchase-orders'
 import type { SeedCustomer, SeedSupplier } from './seed-types'
 import {
@@ -46,6 +47,7 @@ export const harborPine: SeedCustomer = {
   spendCategories: harborPineSpendCategories,
   taxCodes: harborPineTaxCodes,
   worktags: harborPineWorktags,
+  headerCodes: harborPineHeaderCodes(harborPineSuppliers, harborPineCompanies),
   purchaseOrders: purchaseOrders({
     suppliers: harborPineSuppliers,
     costCentres: harborPineCostCentres,
@@ -77,6 +79,7 @@ export const alpenwerk: SeedCustomer = {
   spendCategories: alpenwerkSpendCategories,
   taxCodes: alpenwerkTaxCodes,
   worktags: alpenwerkWorktags,
+  headerCodes: alpenwerkHeaderCodes(alpenwerkSuppliers, alpenwerkCompanies),
   purchaseOrders: alpenwerkOrders(),
   users: alpenwerkUsers,
 }
@@ -98,6 +101,7 @@ export const freshStart: SeedCustomer = {
   spendCategories: [],
   taxCodes: [],
   worktags: [],
+  headerCodes: [],
   purchaseOrders: [],
   users: freshStartUsers,
 }

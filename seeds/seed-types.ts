@@ -61,6 +61,14 @@ export type SeedCostCentre = { code: string; name: string; companyId: string }
 export type SeedCode = { code: string; name: string }
 export type SeedSpendCategory = SeedCode
 
+/** What headers are filled in with; kinds are those of the lookups. */
+export type SeedHeaderCode = {
+  kind: 'payment-terms' | 'payment-types' | 'ship-tos' | 'people' | 'handling-codes' | 'prepaid-types'
+  id: string
+  name: string
+  description: string
+}
+
 export type SeedPurchaseOrderStatus = 'open' | 'closed' | 'cancelled' | 'fully-invoiced'
 
 export type SeedPurchaseOrderLine = {
@@ -132,6 +140,7 @@ export type SeedCustomer = {
   spendCategories: SeedSpendCategory[]
   taxCodes: SeedCode[]
   worktags: SeedCode[]
+  headerCodes: SeedHeaderCode[]
   purchaseOrders: SeedPurchaseOrder[]
   users: SeedUser[]
 }

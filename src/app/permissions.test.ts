@@ -24,6 +24,9 @@ const expected: Record<string, string> = {
   'customers.list': 'VS_SPECIALIST VS_MANAGER ADMIN STAFF',
   'demo.manage': '',
   'settings.rejection': 'AP_ADMIN ADMIN',
+  'settings.document-rules': 'AP_MANAGER AP_ADMIN ADMIN',
+  'master-data.look-up':
+    'AP_SPECIALIST AP_MANAGER AP_ADMIN VS_SPECIALIST VS_MANAGER FINANCIAL_ACCOUNTING ADMIN ESCALATIONS_SPECIALIST',
   'people.list':
     'VS_SPECIALIST VS_MANAGER AP_MANAGER AP_ADMIN AP_SPECIALIST FINANCIAL_ACCOUNTING USER_ADMIN ESCALATIONS_SPECIALIST PAYMENTS_SPECIALIST ADMIN',
   'notifications.own':

@@ -14,6 +14,9 @@ const codes = new Set(
   ),
 )
 
+/** The codes in the order of the alphabet. */
+export const currencyCodes: readonly string[] = [...codes]
+
 /** Whether an invoice can be in this currency: three capitals that ISO 4217 lists as in use. */
 export function isCurrencyCode(code: string): boolean {
   return codes.has(code)

@@ -13,6 +13,13 @@ export const lookupKinds = [
   'spend-categories',
   'tax-codes',
   'worktags',
+  'currencies',
+  'payment-terms',
+  'payment-types',
+  'ship-tos',
+  'people',
+  'handling-codes',
+  'prepaid-types',
 ] as const
 export type LookupKind = (typeof lookupKinds)[number]
 
@@ -22,7 +29,7 @@ export const lookUp = endpoint({
   path: '/api/lookups/:kind',
   summary: 'Master data to choose from, best match first',
   scope: 'customer',
-  permission: 'documents.read',
+  permission: 'master-data.look-up',
   params: z.object({
     kind: z.enum(lookupKinds),
   }),

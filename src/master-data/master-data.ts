@@ -1,3 +1,25 @@
+/** What headers of invoices are filled in with, by the lookup that finds it. */
+export const headerCodeKinds = [
+  'payment-terms',
+  'payment-types',
+  'ship-tos',
+  'people',
+  'handling-codes',
+  'prepaid-types',
+] as const
+export type HeaderCodeKind = (typeof headerCodeKinds)[number]
+
+/** What there is to choose from where the ERP has nothing of its own of a kind. */
+export const standardHeaderCodes: readonly { kind: HeaderCodeKind; id: string; name: string }[] = [
+  { kind: 'payment-types', id: 'TRANSFER', name: 'Bank transfer' },
+  { kind: 'payment-types', id: 'ACH', name: 'Direct deposit (ACH)' },
+  { kind: 'payment-types', id: 'CHECK', name: 'Check' },
+  { kind: 'payment-types', id: 'CARD', name: 'Virtual card' },
+  { kind: 'payment-types', id: 'DIRECT_DEBIT', name: 'Direct debit' },
+  { kind: 'prepaid-types', id: 'SCHEDULE', name: 'Amortize by schedule' },
+  { kind: 'prepaid-types', id: 'MANUAL', name: 'Release manually' },
+]
+
 /** A customer's master data as the ERP gives it; amounts are plain decimals in the row's currency, days YYYY-MM-DD. */
 export type MasterData = {
   companies: { id: string; name: string; vatId: string | null; address: string; currency: string }[]
@@ -19,6 +41,7 @@ export type MasterData = {
   spendCategories: { id: string; name: string }[]
   taxCodes: { id: string; name: string }[]
   worktags: { id: string; name: string }[]
+  headerCodes: { kind: HeaderCodeKind; id: string; name: string; description: string }[]
   purchaseOrders: {
     number: string
     supplierId: string

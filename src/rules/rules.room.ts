@@ -1,7 +1,14 @@
+import { anyOf } from '../access/permissions'
 import { room } from '../access/room'
+
+const settingsRoles = ['AP_ADMIN', 'AP_MANAGER', 'INTERNAL_ADMIN'] as const
 
 export const rulesRoom = room({
   name: 'rules',
+
+  permissions: {
+    'settings.document-rules': anyOf(...settingsRoles),
+  },
 
   flags: {
     'should-show-document-rule-configurations-dashboard': 'Document Rules in the settings',
@@ -12,7 +19,7 @@ export const rulesRoom = room({
       path: '/settings/document-rules',
       screen: 'Document Rules',
       title: 'Configurations',
-      roles: ['AP_ADMIN', 'AP_MANAGER', 'INTERNAL_ADMIN'],
+      roles: settingsRoles,
       flag: 'should-show-document-rule-configurations-dashboard',
       sidebar: { group: 'Settings', label: 'Document Rules', order: 190 },
       planned: 'View, test and turn off the rules that fill in invoices automatically.',

@@ -40,6 +40,7 @@ export function masterDataOfSeed(seed: SeedCustomer, today: Date): MasterData {
     spendCategories: seed.spendCategories.map((category) => ({ id: category.code, name: category.name })),
     taxCodes: seed.taxCodes.map((tax) => ({ id: tax.code, name: tax.name })),
     worktags: seed.worktags.map((tag) => ({ id: tag.code, name: tag.name })),
+    headerCodes: seed.headerCodes,
     purchaseOrders: seed.purchaseOrders.map((order) => ({
       number: order.number,
       supplierId: order.supplierId,

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { currencyCodes } from '../../kernel/currencies'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context } from '../../tenants/server/context'
+import { standardHeaderCodes } from '../master-data'
 import type { LookupItem, LookupKind } from '../master-data.api'
 import { findSuppliers } from './find-suppliers'
 import {
   companies,
   costCentres,
+  headerCodes,
   purchaseOrders,
   remitTos,
   spendCategories,
@@ -36,8 +39,20 @@ function rowsOf(kind: Exclude<LookupKind, 'suppliers'>, supplierID: string | und
       return sql`SELECT id, name AS display, '' AS description FROM ${taxCodes}`
     case 'worktags':
       return sql`SELECT id, name AS display, '' AS description FROM ${worktags}`
+    case 'currencies':
+      return sql`SELECT id, id AS display, description FROM jsonb_to_recordset(${JSON.stringify(namedCurrencies)}::jsonb) AS c (id text, description text)`
+    default:
+      return sql`SELECT id, name AS display, description FROM ${headerCodes} WHERE kind = ${kind}
+        UNION ALL SELECT id, name, '' FROM jsonb_to_recordset(${standardOf(kind)}::jsonb) AS s (id text, name text)
+          WHERE NOT EXISTS (SELECT FROM ${headerCodes} WHERE kind = ${kind})`
   }
 }
+
+const standardOf = (kind: LookupKind) =>
+  JSON.stringify(standardHeaderCodes.filter((standard) => standard.kind === kind))
+
+const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' })
+const namedCurrencies = currencyCodes.map((id) => ({ id, description: currencyNames.of(id) ?? '' }))
 
 const found = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { currencyCode, day, instant, ownCustomer } from '../../platform/database/columns'
-import type { MasterData } from '../master-data'
+import type { HeaderCodeKind, MasterData } from '../master-data'
 
 // The columns stand apart because the embedded ERP's own books have the same (`erp_suppliers`, …).
 
@@ -42,6 +42,14 @@ export const namedColumns = () => ({
   customerId: ownCustomer(),
   id: text('id').notNull(),
   name: text('name').notNull(),
+})
+
+export const headerCodeColumns = () => ({
+  customerId: ownCustomer(),
+  kind: text('kind').$type<HeaderCodeKind>().notNull(),
+  id: text('id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
 })
 
 export const purchaseOrderColumns = () => ({
@@ -87,6 +95,9 @@ export const taxCodes = pgTable('tax_codes', namedColumns(), (table) => [
 ])
 export const worktags = pgTable('worktags', namedColumns(), (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
+])
+export const headerCodes = pgTable('header_codes', headerCodeColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.kind, table.id] }),
 ])
 export const purchaseOrders = pgTable(
   'purchase_orders',

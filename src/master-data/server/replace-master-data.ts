@@ -5,6 +5,7 @@ import type { MasterData } from '../master-data'
 import {
   companies,
   costCentres,
+  headerCodes,
   purchaseOrderLines,
   purchaseOrders,
   remitTos,
@@ -28,6 +29,7 @@ const ownTables = {
   spendCategories,
   taxCodes,
   worktags,
+  headerCodes,
   purchaseOrders,
   purchaseOrderLines,
 } satisfies MasterDataTables
@@ -58,6 +60,7 @@ export async function writeMasterData(
     [tables.spendCategories, data.spendCategories],
     [tables.taxCodes, data.taxCodes],
     [tables.worktags, data.worktags],
+    [tables.headerCodes, data.headerCodes],
     [tables.purchaseOrders, data.purchaseOrders],
     [tables.purchaseOrderLines, lines],
   ]

@@ -63,6 +63,10 @@ export const testMasterData: MasterData = {
   spendCategories: [{ id: 'FOOD', name: 'Food' }],
   taxCodes: [{ id: 'T8', name: 'Sales tax 8.5 %' }],
   worktags: [{ id: 'PRJ-1', name: 'New kitchen' }],
+  headerCodes: [
+    { kind: 'payment-terms', id: '30 days net', name: '30 days net', description: '' },
+    { kind: 'people', id: 'Grace Kim', name: 'Grace Kim', description: 'Finance' },
+  ],
   purchaseOrders: [
     {
       number: 'PO-77',

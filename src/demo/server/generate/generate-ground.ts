@@ -106,6 +106,7 @@ function masterDataOf(customer: GeneratedCustomer): MasterData {
     spendCategories: [{ id: 'GENERAL', name: 'General' }],
     taxCodes: [{ id: 'STD', name: 'Standard' }],
     worktags: [{ id: 'GENERAL', name: 'General' }],
+    headerCodes: [],
     purchaseOrders: [],
   }
 }

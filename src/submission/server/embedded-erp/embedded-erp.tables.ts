@@ -1,6 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import {
   companyColumns,
+  headerCodeColumns,
   namedColumns,
   purchaseOrderColumns,
   purchaseOrderLineColumns,
@@ -32,6 +33,9 @@ export const erpTaxCodes = pgTable('erp_tax_codes', namedColumns(), (table) => [
 export const erpWorktags = pgTable('erp_worktags', namedColumns(), (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
+export const erpHeaderCodes = pgTable('erp_header_codes', headerCodeColumns(), (table) => [
+  primaryKey({ columns: [table.customerId, table.kind, table.id] }),
+])
 export const erpPurchaseOrders = pgTable('erp_purchase_orders', purchaseOrderColumns(), (table) => [
   primaryKey({ columns: [table.customerId, table.number] }),
 ])
@@ -50,6 +54,7 @@ export const erpMasterData = {
   spendCategories: erpSpendCategories,
   taxCodes: erpTaxCodes,
   worktags: erpWorktags,
+  headerCodes: erpHeaderCodes,
   purchaseOrders: erpPurchaseOrders,
   purchaseOrderLines: erpPurchaseOrderLines,
 } satisfies MasterDataTables

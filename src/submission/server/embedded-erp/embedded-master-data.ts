@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../../tenants/server/context'
 import {
   erpCompanies,
   erpCostCentres,
+  erpHeaderCodes,
   erpMasterData,
   erpPurchaseOrderLines,
   erpPurchaseOrders,
@@ -25,6 +26,10 @@ export async function readEmbeddedMasterData(tx: TenantTransaction): Promise<Mas
     spendCategories: await tx.select().from(erpSpendCategories).orderBy(asc(erpSpendCategories.id)),
     taxCodes: await tx.select().from(erpTaxCodes).orderBy(asc(erpTaxCodes.id)),
     worktags: await tx.select().from(erpWorktags).orderBy(asc(erpWorktags.id)),
+    headerCodes: await tx
+      .select()
+      .from(erpHeaderCodes)
+      .orderBy(asc(erpHeaderCodes.kind), asc(erpHeaderCodes.id)),
     purchaseOrders: await readPurchaseOrders(tx),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problemOfIssue } from '../../../access/http-errors'
 import type { CodedText } from '../../../kernel/told-text'
+import { headerCodeKinds } from '../../../master-data/master-data'
 import { type ErpHeader, erpHeaderFields } from '../../erp-header'
 import { erpProblems } from '../../submission-errors'
 import { ErpUnavailable } from '../erp'
@@ -35,6 +36,12 @@ const supplier = z.object({
 })
 const remitTo = z.object({ id: key, supplierId: key, name, address, iban: absentIsNull(text(50)) })
 const named = z.object({ id: key, name })
+const headerCode = z.object({
+  kind: z.enum(headerCodeKinds),
+  id: key,
+  name,
+  description: text(300).default(''),
+})
 const orderLine = z.object({
   line: z.int().min(0).max(999_999),
   item: absentIsNull(text(100)),
@@ -66,6 +73,7 @@ export const masterDataAnswer = z
     // an ERP that knows none leaves them out
     taxCodes: z.array(named).superRefine(eachOnce('id')).default([]),
     worktags: z.array(named).superRefine(eachOnce('id')).default([]),
+    headerCodes: z.array(headerCode).superRefine(eachOnceOfItsKind).default([]),
     purchaseOrders: z.array(purchaseOrder).superRefine(eachOnce('number')),
   })
   .superRefine(({ suppliers, remitTos }, problems) => {
@@ -156,6 +164,13 @@ export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.o
       ? erpProblems.wrongAnswer({ problem })
       : erpProblems.wrongField({ field: path.join('.'), problem })
   throw new ErpUnavailable(why, { cause: parsed.error })
+}
+
+function eachOnceOfItsKind(rows: { kind: string; id: string }[], problems: z.core.$RefinementCtx) {
+  eachOnce('id')(
+    rows.map(({ kind, id }) => ({ id: `${kind} ${id}` })),
+    problems,
+  )
 }
 
 function eachOnce<Name extends string>(by: Name) {
