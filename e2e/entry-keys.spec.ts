@@ -77,6 +77,41 @@ test('after "next" the next document can be typed into at once', async ({ page, 
   await focusInForm(page)
 })
 
+test('the next one opens before the answer to a submit; what is refused after all leads back to its reason', async ({
+  page,
+  baseURL,
+}) => {
+  const api = await demoApi(baseURL!, clerk, '10318')
+  await readInvoice(api, { invoiceNumber: newNumber('EK') })
+  const number = newNumber('EK')
+  const id = await readInvoice(api, { invoiceNumber: number })
+  await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
+  await page.getByRole('link', { name: String(id) }).click()
+  await expect(page.getByText('All fields reviewed')).toBeVisible()
+
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/documents/${id}/actions/submit`, async (route) => {
+    await isAnswered
+    const { version } = await api.get<{ version: number }>(`/api/documents/${id}`)
+    await api.send('POST', `/api/documents/${id}/actions/hold`, { version, reason: 'Disputed' })
+    await route.continue()
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`${number}: sending…`)).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(`/${id}$`))
+  await focusInForm(page)
+
+  answer()
+  const told = page.getByRole('alert').filter({ hasText: `${number}: not submitted.` })
+  await told.getByRole('button', { name: 'Open' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${id}$`))
+  await expect(page.getByRole('alert').filter({ hasText: 'Submit failed' })).toBeVisible()
+  expect((await api.get<{ status: string }>(`/api/documents/${id}`)).status).not.toMatch(/SUBMIT/)
+})
+
 /** One of the demo's documents of which several fields were read without certainty. */
 async function doubtfulDocument(api: Api): Promise<number> {
   type Field = { source: string; confidence: number | null }

@@ -6,7 +6,7 @@ import { sayNow, tellNow } from '../../ui/words'
 
 /** A refusal is worth more than the usual glance. */
 const stayMs = 20_000
-const longestMs = 10 * 60_000
+export const longestMs = 10 * 60_000
 const sentKey = 'kontor.sent'
 
 const questionOf = (id: number) => ({
@@ -15,8 +15,17 @@ const questionOf = (id: number) => ({
   staleTime: 1_000,
 })
 
+/** News of one submission take each other's place under this key. */
+export const submissionKey = (id: number) => `submission ${id}`
+
+/** From here on the person may go on: what becomes of it is told wherever they are. */
+export function saySending({ invID, invoiceNumber, fileName }: DocumentDetail): void {
+  const text = sayNow('{name}: sending…', { name: invoiceNumber ?? fileName })
+  toast('info', text, { key: submissionKey(invID), stayMs: longestMs })
+}
+
 /**
- * Says "Sending…" and then what the ERP answered, wherever the person is by then. The document is read again whenever the
+ * Says after "Sending…" what the ERP answered, wherever the person is by then. The document is read again whenever the
  * change stream names it; after a reload of the page `followSentBefore` goes on with it.
  */
 export function followSubmission(
@@ -26,9 +35,8 @@ export function followSubmission(
 ): void {
   const { invID: id } = sent
   const name = sent.invoiceNumber ?? sent.fileName
-  const key = `submission ${id}`
+  const key = submissionKey(id)
   keepSent([...readSent().filter((one) => one !== id), id])
-  toast('info', sayNow('{name}: sending…', { name }), { key, stayMs: longestMs })
   const observer = new QueryObserver<DocumentDetail>(client, questionOf(id))
   const tell = (data: DocumentDetail | undefined) => {
     if (!data || data.status === 'SUBMITTING') return
@@ -63,7 +71,10 @@ export function followSentBefore(client: QueryClient, open: (documentId: number)
   keepSent([])
   for (const id of ids)
     client.fetchQuery(questionOf(id)).then(
-      (document) => followSubmission(client, document, open),
+      (document) => {
+        saySending(document)
+        followSubmission(client, document, open)
+      },
       // whoever may not read it any more has nothing to follow
       () => undefined,
     )

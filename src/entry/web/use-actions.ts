@@ -10,7 +10,8 @@ import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { type Unconfirmed, unconfirmedOf } from '../asked-to-confirm'
 import type { Answers } from '../entry-slots'
-import { followSentBefore, followSubmission } from './follow-submission'
+import { followSentBefore, followSubmission, saySending } from './follow-submission'
+import { forgetRefusal, isSureToPass, refusedLater, tellRefusedLater } from './sent-ahead'
 import type { Entry } from './use-entry'
 import { type ActionProblem, cellOfError, fieldOfError } from './use-problem-focus'
 import type { Worklist } from './use-worklist'
@@ -20,17 +21,21 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const client = useQueryClient()
   const [asked, setAsked] = useState<EntryAction | null>(null)
   const [running, setRunning] = useState<DocumentAction | null>(null)
-  const [problem, setProblem] = useState<ActionProblem | null>(null)
+  const [problem, setProblem] = useState(() => refusedLater(documentId))
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
   /** What is known of an action before its dialog asks for the rest. */
   const given = useRef<Answers>({})
   const { commitAll } = entry.typed
   const { settle } = entry.saves
-  const { forget } = entry.lock
+  const { forget, freeOthers } = entry.lock
+  const { judged } = entry
   const can = entry.document?.can
   const { history } = useRouter()
   const openDocument = useCallback((id: number) => history.push(`/document/${id}`), [history])
   useEffect(() => followSentBefore(client, openDocument), [client, openDocument])
+  useEffect(() => forgetRefusal(documentId), [documentId])
+  /** The document that was sent before the person went on, while its answer is on its way. */
+  const sentAhead = useRef<DocumentDetail | null>(null)
 
   /** Takes the action. @throws what the server has against it, for a dialog that shows it itself. */
   const take = useCallback(
@@ -40,30 +45,41 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
       try {
         const isComplete = commitAll() && (await settle())
         if (!isComplete) throw new Error(sayNow("A field couldn't be saved. Correct it and try again."))
-        const { version } = client.getQueryData<DocumentDetail>(['document', documentId])!
-        const after = await call(actOnDocument, {
+        const before = client.getQueryData<DocumentDetail>(['document', documentId])!
+        const answer = call(actOnDocument, {
           params: { id: documentId, action: action.action },
-          body: { version, ...given.current, ...answers },
+          body: { version: before.version, ...given.current, ...answers },
         })
+        const next = worklist.isStarted ? worklist.place?.next : null
+        if (action.action === 'submit' && next && isSureToPass(before, judged)) {
+          answer.catch(() => undefined)
+          sentAhead.current = before
+          forget()
+          saySending(before)
+          await worklist.open(next)
+        }
+        const after = await answer
         const isLeaving = isLeavingWork(action.action, after.status)
         // the next one first: nobody looks at what becomes of this page any more
-        if (isLeaving) {
+        if (isLeaving && !sentAhead.current) {
           forget()
-          if (worklist.isStarted && worklist.place?.next) await worklist.open(worklist.place.next)
+          if (next) await worklist.open(next)
         }
         client.setQueryData(['document', documentId], after)
         void client.invalidateQueries({ queryKey: ['history', documentId] })
         setAsked(null)
         // its own dialog tells what came of it
-        if (after.status === 'SUBMITTING') followSubmission(client, after, openDocument)
-        else if (!action.hasOwnDialog)
+        if (after.status === 'SUBMITTING') {
+          if (!sentAhead.current) saySending(after)
+          followSubmission(client, after, openDocument)
+        } else if (!action.hasOwnDialog)
           toast('success', `${after.invoiceNumber ?? after.fileName}: ${sayNow(doneText(action, after))}`)
         return after
       } finally {
         setRunning(null)
       }
     },
-    [client, documentId, commitAll, settle, forget, worklist, openDocument],
+    [client, documentId, commitAll, settle, forget, worklist, openDocument, judged],
   )
 
   const run = useCallback(
@@ -73,18 +89,22 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         await take(action, answers)
       } catch (error) {
         const points = unconfirmedOf(error)
-        if (points) return setUnconfirmed(points)
+        if (points && !sentAhead.current) return setUnconfirmed(points)
         const text =
           error instanceof TypeError
             ? sayNow("The server doesn't respond. Try again in a moment.")
             : messageOf(error)
         const field = fieldOfError(error)
         const cell = field ? null : cellOfError(error, entry.lines.shown.current)
-        setProblem({ title: sayNow(action.label).replace('…', ''), text, field, cell })
+        const problem = { title: sayNow(action.label).replace('…', ''), text, field, cell }
+        if (sentAhead.current) {
+          tellRefusedLater(sentAhead.current, problem, openDocument)
+          freeOthers().catch(() => undefined)
+        } else setProblem(problem)
         void client.invalidateQueries({ queryKey: ['document', documentId] })
       }
     },
-    [client, documentId, take, entry.lines.shown],
+    [client, documentId, take, openDocument, freeOthers, entry.lines.shown],
   )
 
   const start = useCallback(

@@ -49,7 +49,7 @@ export function TypedField({ entry, name, describedBy, isRequired }: FieldInputP
     },
     onKeyDown: (event: KeyboardEvent) => onKey(event, entry, name),
   }
-  if (maxLength > 1000) return <Textarea {...inputProps} autosize minRows={1} maxRows={6} />
+  if (maxLength > 1000) return <Textarea {...inputProps} rows={rowsOf(text)} />
   return (
     <TextInput
       {...inputProps}
@@ -57,6 +57,12 @@ export function TypedField({ entry, name, describedBy, isRequired }: FieldInputP
       rightSection={kind === 'day' && !entry.isReadOnly ? <DayPicker entry={entry} name={name} /> : undefined}
     />
   )
+}
+
+/** For browsers that can't size a field by its content themselves; measuring it here would lay out the whole page. */
+function rowsOf(text: string): number {
+  const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 60)), 0)
+  return Math.min(rows, 6)
 }
 
 function storedText(entry: LoadedEntry, name: HeaderFieldName, isFocused: boolean): string {
