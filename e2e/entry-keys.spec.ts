@@ -112,15 +112,18 @@ test('the next one opens before the answer to a submit; what is refused after al
   expect((await api.get<{ status: string }>(`/api/documents/${id}`)).status).not.toMatch(/SUBMIT/)
 })
 
-/** One of the demo's documents of which several fields were read without certainty. */
+/** One of the demo's documents of which several fields and a cell of the lines were read without certainty. */
 async function doubtfulDocument(api: Api): Promise<number> {
-  type Field = { source: string; confidence: number | null }
+  type Reading = { source: string; confidence: number | null; value: string | null }
+  type Read = { fields: Reading[]; lines: { cells: Record<string, Reading> }[] }
+  const isBelow = (least: number) => (reading: Reading) =>
+    reading.source === 'RECOGNISED' && reading.value !== null && reading.confidence! < least
   for (const { invID } of await documentsIn(api, 'ready')) {
-    const { fields } = await api.get<{ fields: Field[] }>(`/api/documents/${invID}`)
-    const doubts = fields.filter(({ source, confidence }) => source === 'RECOGNISED' && confidence! < 0.975)
-    if (doubts.length > 1) return invID
+    const { fields, lines } = await api.get<Read>(`/api/documents/${invID}`)
+    const cells = lines.flatMap((line) => Object.values(line.cells))
+    if (fields.filter(isBelow(0.975)).length > 1 && cells.some(isBelow(0.85))) return invID
   }
-  throw new Error('No document of the demo has doubtful fields.')
+  throw new Error('No document of the demo has doubtful fields and lines.')
 }
 
 async function focusInForm(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ import type { Answers } from '../entry-slots'
 import { followSentBefore, followSubmission, saySending } from './follow-submission'
 import { forgetRefusal, isSureToPass, refusedLater, tellRefusedLater } from './sent-ahead'
 import type { Entry } from './use-entry'
-import { type ActionProblem, cellOfError, fieldOfError } from './use-problem-focus'
+import { cellOfError, fieldOfError } from './use-problem-focus'
 import type { Worklist } from './use-worklist'
 
 /** Takes the document's actions: asks where something has to be asked, tells what came of it. */
