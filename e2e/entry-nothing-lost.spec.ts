@@ -104,6 +104,108 @@ test('a session that ends leaves the text for the same person; who signs out lea
   ).toEqual([])
 })
 
+test('what is typed on while a value is on its way is what "Use mine" saves, once', async ({
+  page,
+  baseURL,
+}) => {
+  const api = await demoApi(baseURL!, clerk, '10318')
+  const id = await readInvoice(api, { invoiceNumber: newNumber('NL') })
+  const others = await demoApi(baseURL!, colleague, '10318')
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
+  await memoOf(page).waitFor()
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**/api/documents/${id}/fields`, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await memoOf(page).fill('First')
+  await Promise.all([page.waitForRequest(`**/api/documents/${id}/fields`), page.keyboard.press('Tab')])
+  await memoOf(page).fill('First and more')
+  await api.call('DELETE', `/api/documents/${id}/lock`)
+  const { version } = await others.get<{ version: number }>(`/api/documents/${id}`)
+  await others.send('PATCH', `/api/documents/${id}/fields`, {
+    version,
+    fields: [{ name: 'memo', value: 'Theirs', source: 'TYPED' }],
+  })
+  await others.call('DELETE', `/api/documents/${id}/lock`)
+  letGo()
+  await expect(field(page, 'memo')).toContainText('changed this to “Theirs”')
+  await page.getByRole('button', { name: 'Use mine' }).click()
+  await expect.poll(() => storedIn(api, id, 'memo')).toBe('First and more')
+  await expect(page.getByRole('button', { name: 'Use mine' })).toBeHidden()
+  const { entries } = await api.get<{ entries: { field: string | null; to: string | null }[] }>(
+    `/api/documents/${id}/history`,
+  )
+  expect(entries.filter((entry) => entry.field === 'memo')).toHaveLength(2)
+  await page.reload()
+  await expect(memoOf(page)).toHaveValue('First and more')
+  await expect(field(page, 'memo')).not.toContainText('Not saved yet')
+})
+
+test('a cell of the lines stands as it was typed after a reload; unsent it waits, and beside a colleague’s change both are shown', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const api = await demoApi(baseURL!, clerk, '10318')
+  const others = await demoApi(baseURL!, colleague, '10318')
+  const id = await readInvoice(api, { invoiceNumber: newNumber('NL') })
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
+  const grid = page.getByRole('grid', { name: 'Lines of the document' })
+  const cell = page.getByRole('textbox', { name: 'Description, line 1' })
+
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Half a ')
+  await page.reload()
+  await expect(cell).toHaveValue('Half a ')
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('cell')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => descriptionIn(api, id)).toBe('Half a cell')
+
+  await page.route(`**/api/documents/${id}/lines`, (route) => route.abort())
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Mine')
+  await page.keyboard.press('Enter')
+  const waits = page.getByText("The server doesn't respond. Your text is kept")
+  await expect(waits).toBeVisible()
+  await page.reload()
+  await expect(waits).toBeVisible()
+  await expect(grid.locator('[data-row="0"][data-column="0"]')).toHaveText('Mine')
+  await page.unroute(`**/api/documents/${id}/lines`)
+  await expect.poll(() => descriptionIn(api, id)).toBe('Mine')
+  await expect(waits).toBeHidden()
+
+  await page.route(`**/api/documents/${id}/lines`, (route) => route.abort())
+  await page.keyboard.press('F6')
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Mine again')
+  await page.keyboard.press('Enter')
+  await expect(waits).toBeVisible()
+  await page.goto('/documents')
+  const { version, lines } = await others.get<LinesDetail>(`/api/documents/${id}`)
+  const cells = [{ name: 'description', value: 'Theirs', source: 'TYPED' }]
+  await others.send('PATCH', `/api/documents/${id}/lines`, {
+    version,
+    edits: [{ kind: 'set', id: lines[0]!.id, cells }],
+  })
+  await others.call('DELETE', `/api/documents/${id}/lock`)
+  await page.unroute(`**/api/documents/${id}/lines`)
+  await page.goto(`/document/${id}`)
+  await expect(page.getByText('Line 1, Description: yours “Mine again”, theirs “Theirs”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use mine' }).click()
+  await expect.poll(() => descriptionIn(api, id)).toBe('Mine again')
+  await page.reload()
+  await expect(grid.locator('[data-row="0"][data-column="0"]')).toHaveText('Mine again')
+  await expect(page.getByRole('button', { name: 'Use mine' })).toBeHidden()
+})
+
 test('a server that restarts costs nothing that was typed meanwhile', async ({ page }) => {
   test.setTimeout(180_000)
   const data = await prepareKontor('documents')
@@ -130,6 +232,16 @@ test('a server that restarts costs nothing that was typed meanwhile', async ({ p
 
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}]`)
 const memoOf = (page: Page) => page.getByRole('textbox', { name: /^Memo/ })
+
+type LinesDetail = {
+  version: number
+  lines: { id: string; cells: Record<string, { value: string | null }> }[]
+}
+
+async function descriptionIn(api: Api, id: number): Promise<string | null | undefined> {
+  const { lines } = await api.get<LinesDetail>(`/api/documents/${id}`)
+  return lines[0]!.cells.description?.value
+}
 
 async function storedIn(api: Api, id: number, name: string): Promise<string | null | undefined> {
   type Detail = { fields: { name: string; value: string | null }[] }

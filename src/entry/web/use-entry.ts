@@ -56,7 +56,7 @@ export function useEntry(documentId: number) {
   const judged = useMemo(() => (document ? judgeDocument(document, refused) : []), [document, refused])
   const isReadOnly = !document?.can.edit || (document.lock !== null && !document.lock.isMine)
   const walk = useReviewWalk({ document, judged, lines, isReadOnly })
-  useKeptDrafts({ document, isReadOnly, typed, saves })
+  useKeptDrafts({ document, isReadOnly, typed, saves, lines })
   const activeField = active && document ? fieldOf(document, active) : undefined
   useFocusSender(documentId, {
     kind: 'focus',

@@ -150,19 +150,23 @@ function useRetries(
   const waiting = Object.values(pending).filter(({ state }) => state === 'waiting')
   const latest = useRef(waiting)
   latest.current = waiting
-  const isWaiting = waiting.length > 0
+  const again = useCallback(() => {
+    for (const { edit, base } of latest.current) void save(edit, { base })
+  }, [save])
+  useAgainWhile(waiting.length > 0, again)
+}
+
+/** Tries again every few seconds, and as soon as the connection is back. */
+export function useAgainWhile(isWaiting: boolean, again: () => void): void {
   useEffect(() => {
     if (!isWaiting) return
-    const again = () => {
-      for (const { edit, base } of latest.current) void save(edit, { base })
-    }
     const timer = setInterval(again, retryEveryMs)
     window.addEventListener('online', again)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [isWaiting, save])
+  }, [isWaiting, again])
 }
 
 export type FieldSaves = ReturnType<typeof useFieldSaves>
@@ -191,7 +195,7 @@ function refusal(edit: FieldEdit, { error, base }: { error: unknown; base: strin
 }
 
 /** Nobody was there: no connection, or a server that is just starting. */
-function isUnanswered(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 }
 

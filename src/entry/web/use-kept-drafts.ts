@@ -4,7 +4,8 @@ import type { HeaderFieldName } from '../../documents/header-fields'
 import { useCaller } from '../../tenants/web/caller'
 import { announce } from '../../ui/announce'
 import { sayNow } from '../../ui/words'
-import { type KeptDraft, keepDrafts, readDrafts } from './kept-drafts'
+import { type KeptDraft, keepDrafts, keepLineDrafts, readDrafts, readLineDrafts } from './kept-drafts'
+import type { Lines } from './lines/use-lines'
 import { type FieldSaves, fieldOf } from './use-field-saves'
 import type { TypedFields } from './use-typed-fields'
 
@@ -17,8 +18,9 @@ export function useKeptDrafts(given: {
   isReadOnly: boolean
   typed: TypedFields
   saves: FieldSaves
+  lines: Lines
 }): void {
-  const { document, isReadOnly, typed, saves } = given
+  const { document, isReadOnly, typed, saves, lines } = given
   // the answer about the person may come after the document
   const userId = useCaller()?.user.id
   const isRestored = useRef(false)
@@ -30,12 +32,19 @@ export function useKeptDrafts(given: {
       ({ name, edit }) => !edit || (fieldOf(document, name)?.value ?? null) !== edit.value,
     )
     for (const draft of kept) restore(draft, document, { typed, saves })
-    if (kept.length > 0) announce(sayNow('Your unsaved changes are back.'))
-  }, [document, isReadOnly, userId, typed, saves])
+    const ofLines = readLineDrafts(userId, document.invID)
+    lines.restore(ofLines)
+    if (kept.length + ofLines.length > 0) announce(sayNow('Your unsaved changes are back.'))
+  }, [document, isReadOnly, userId, typed, saves, lines.restore])
   useEffect(() => {
     if (documentId === undefined || !userId || !isRestored.current) return
     keepDrafts(userId, documentId, unsavedOf(typed, saves))
   }, [userId, documentId, typed, saves])
+  const { pending, overtaken } = lines
+  useEffect(() => {
+    if (documentId === undefined || !userId || !isRestored.current) return
+    keepLineDrafts(userId, documentId, [...overtaken, ...pending])
+  }, [userId, documentId, pending, overtaken])
 }
 
 function restore(
@@ -49,9 +58,10 @@ function restore(
 }
 
 function unsavedOf(typed: TypedFields, saves: FieldSaves): KeptDraft[] {
-  const sent = Object.values(saves.pending).map(
-    ({ edit: { name, ...edit }, base }): KeptDraft => ({ name, base, edit }),
-  )
+  const sent = Object.values(saves.pending)
+    // what is typed since takes its place
+    .filter(({ edit }) => !typed.drafts[edit.name])
+    .map(({ edit: { name, ...edit }, base }): KeptDraft => ({ name, base, edit }))
   const typing = (Object.keys(typed.drafts) as HeaderFieldName[]).map(
     (name): KeptDraft => ({
       name,

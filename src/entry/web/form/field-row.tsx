@@ -128,7 +128,7 @@ function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFie
 }
 
 function keepMine(entry: LoadedEntry, name: HeaderFieldName): void {
-  const pending = entry.saves.pending[name]
-  if (pending) void entry.saves.save(pending.edit)
-  else entry.typed.commit(name, true)
+  // what was typed last is what is meant
+  if (entry.typed.drafts[name]) entry.typed.commit(name, true)
+  else if (entry.saves.pending[name]) void entry.saves.save(entry.saves.pending[name].edit)
 }

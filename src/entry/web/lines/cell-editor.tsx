@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './lines.module.css'
 
 /** Where the focus goes after what was typed is taken. */
@@ -16,7 +16,7 @@ export type EditorProps = {
 }
 
 /** The input in the cell that is being edited. */
-export function CellEditor(props: EditorProps) {
+export function CellEditor(props: EditorProps & { onType: (text: string) => void }) {
   const [text, setText] = useState(props.text)
   const [isWrong, setWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -25,6 +25,13 @@ export function CellEditor(props: EditorProps) {
     input.current?.focus({ preventScroll: true })
     if (!props.isReplacing) input.current?.select()
   }, [props.isReplacing])
+  // the key that began it is text already
+  const { onType } = props
+  const first = useRef(props.isReplacing ? props.text : null)
+  useEffect(() => {
+    if (first.current !== null) onType(first.current)
+    first.current = null
+  }, [onType])
   const take = (leaving: Leaving) => {
     if (isDone.current) return
     isDone.current = true
@@ -57,6 +64,7 @@ export function CellEditor(props: EditorProps) {
       onChange={(event) => {
         setWrong(false)
         setText(event.currentTarget.value)
+        props.onType(event.currentTarget.value)
       }}
       onKeyDown={onKeyDown}
       onBlur={() => take('stay')}

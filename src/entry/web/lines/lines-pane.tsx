@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentLine } from '../../../documents/document-line'
 import { lineField, lineFields } from '../../../documents/line-fields'
@@ -11,10 +10,12 @@ import { ChoiceEditor } from './choice-editor'
 import { isNumber } from './line-row'
 import classes from './lines.module.css'
 import { LinesGrid } from './lines-grid'
+import { LinesProblem } from './lines-problem'
 import { type LinesTool, LinesTools, type PaneSize, paneSizes, SizeTools } from './lines-tools'
 import { SplitDialog } from './split-dialog'
 import { useGrid } from './use-grid'
 import { useGridCommands } from './use-grid-commands'
+import { useKeptCell } from './use-kept-cell'
 import { useLineWriting } from './use-line-writing'
 import { useWantedCell } from './use-wanted-cell'
 
@@ -43,7 +44,9 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
     onLooked: entry.walk.afterCell,
   })
   const { line, name } = acts
-  useActiveCell(entry, frame, { lineId: line?.id ?? null, name })
+  const place = { lineId: line?.id ?? null, name }
+  useActiveCell(entry, frame, place)
+  const keepText = useKeptCell(entry, { grid, writing, place })
   const unfold = useCallback(() => setSize('usual'), [setSize])
   useWantedCell(lines, frame, { grid, unfold, isClosed: size === 'closed' })
 
@@ -94,12 +97,7 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
         <OrderButton entry={entry} />
         <SizeTools size={size} onSize={setSize} />
       </div>
-      {lines.problem && (
-        <div className={classes.problem} role="alert">
-          {lines.problem}
-          <CloseButton size="xs" aria-label={say('Close')} onClick={lines.dismiss} />
-        </div>
-      )}
+      <LinesProblem lines={lines} writing={writing} />
       <p id="lines-keys" className="k-unseen">
         {say('Arrow keys move, Enter or F2 edits, typing replaces, Escape leaves the grid.')}
       </p>
@@ -127,6 +125,7 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
                 grid={grid}
                 writing={writing}
                 frame={frame}
+                onType={keepText}
               />
             ) : null
           }
@@ -157,6 +156,7 @@ function Editor(props: {
   grid: ReturnType<typeof useGrid>
   writing: ReturnType<typeof useLineWriting>
   frame: React.RefObject<HTMLDivElement | null>
+  onType: (text: string) => void
 }) {
   const say = useSay()
   const { acts, grid, writing } = props
@@ -181,7 +181,7 @@ function Editor(props: {
         onChoose={(value, leaving) => acts.take(value, 'LOOKUP', leaving ?? 'stay')}
       />
     )
-  return <CellEditor {...shared} isNumber={isNumber(name)} onTake={acts.takeText} />
+  return <CellEditor {...shared} isNumber={isNumber(name)} onTake={acts.takeText} onType={props.onType} />
 }
 
 /** Tells the page which cell is worked on, behind what the person types; another field ends it. */
