@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { DocumentLine } from '../documents/document-line'
 import { applyLineEdits } from '../documents/line-edits'
+import { linesOfOrder } from '../documents/order-numbers'
 import { judgeMatch } from '../matching/judge-match'
 import { matchSetting } from '../matching/match-terms'
-import { addEdits, matchEdits, priceEdits, unmatchEdits } from './order-edits'
+import { addEdits, matchEdits, placesOn, priceEdits, unmatchEdits } from './order-edits'
 
 const terms = matchSetting.delivered
 const flour = {
@@ -72,4 +73,24 @@ it('adds what is active, was received and is not on the invoice, with what is le
   ])
   expect(judgeMatch(after, orderLines, terms).filter(({ kind }) => kind !== 'unmatched')).toEqual([])
   expect(applyLineEdits(after, undo).lines).toEqual(named)
+})
+
+it('what is matched to or added from another order than the document’s names it', () => {
+  const matched = applyLineEdits(lines, matchEdits([{ lineId: 'a', orderLine: 10, poNumber: 'PO-2' }])).lines
+  const given = {
+    orderLines: [flour],
+    terms,
+    currency: 'USD',
+    newId: () => 'new',
+    poNumber: 'PO-3',
+    after: 'a',
+  }
+  const all = applyLineEdits(matched, addEdits([], given)).lines
+  expect(all.map(({ cells }) => [cells.poNumber?.value, cells.poLine?.value])).toEqual([
+    ['PO-2', '10'],
+    ['PO-3', '10'],
+  ])
+  const ofThird = linesOfOrder(all, { poNumber: 'PO-1', number: 'PO-3' })
+  expect([...placesOn(ofThird)]).toEqual([[10, [2]]])
+  expect(applyLineEdits(all, unmatchEdits(ofThird, 10)).lines[0]).toEqual(all[0])
 })

@@ -1,5 +1,6 @@
 import type { DocumentLine } from '../documents/document-line'
 import type { CellWrite, LineEdit } from '../documents/line-edits'
+import type { PlacedLine } from '../documents/order-numbers'
 import { isMore, productMinor } from '../kernel/decimals'
 import { decimalFromMinor } from '../kernel/money'
 import type { MatchProblem } from '../matching/judge-match'
@@ -14,30 +15,34 @@ const fromOrder = (name: CellWrite['name'], value: string | null): CellWrite => 
   source: 'ORDER',
 })
 
+/** An order line for an invoice line; `poNumber` where it is of another order than the line named so far. */
+export type Match = Pick<LineMatch, 'lineId' | 'orderLine'> & { poNumber?: string | null }
+
 /** Gives invoice lines the numbers of their order lines. */
-export function matchEdits(matches: readonly Pick<LineMatch, 'lineId' | 'orderLine'>[]): LineEdit[] {
-  return matches.map(({ lineId, orderLine }) => ({
+export function matchEdits(matches: readonly Match[]): LineEdit[] {
+  return matches.map(({ lineId, orderLine, poNumber }) => ({
     kind: 'set',
     id: lineId,
-    cells: [fromOrder('poLine', String(orderLine))],
+    cells: [
+      ...(poNumber === undefined ? [] : [fromOrder('poNumber', poNumber)]),
+      fromOrder('poLine', String(orderLine)),
+    ],
   }))
 }
 
-/** Takes the number of an order line from the invoice lines that have it. */
-export function unmatchEdits(lines: readonly DocumentLine[], orderLine: number): LineEdit[] {
-  return (placesOn(lines).get(orderLine) ?? []).map((place) => ({
-    kind: 'set',
-    id: lines[place - 1]!.id,
-    cells: [fromOrder('poLine', null)],
-  }))
+/** Takes the number of an order line from those of its order's invoice lines that have it. */
+export function unmatchEdits(lines: readonly PlacedLine[], orderLine: number): LineEdit[] {
+  return lines
+    .filter(({ cells }) => cells.poLine?.value && Number(cells.poLine.value) === orderLine)
+    .map(({ id }) => ({ kind: 'set', id, cells: [fromOrder('poLine', null)] }))
 }
 
 /** The places of the invoice lines that name an order line, from 1. */
-export function placesOn(lines: readonly DocumentLine[]): ReadonlyMap<number, readonly number[]> {
+export function placesOn(lines: readonly PlacedLine[]): ReadonlyMap<number, readonly number[]> {
   const places = new Map<number, number[]>()
-  for (const [index, { cells }] of lines.entries()) {
+  for (const [index, { cells, at }] of lines.entries()) {
     const number = cells.poLine?.value
-    if (number) places.set(Number(number), [...(places.get(Number(number)) ?? []), index + 1])
+    if (number) places.set(Number(number), [...(places.get(Number(number)) ?? []), at ?? index + 1])
   }
   return places
 }
@@ -71,9 +76,13 @@ export function addEdits(
     terms: MatchTerms
     currency: string
     newId: () => string
+    /** The line behind which they come; the last where it is left out. */
+    after?: string | null
+    /** The order, where it is another than the document's. */
+    poNumber?: string | undefined
   },
 ): LineEdit[] {
-  let after = lines.at(-1)?.id ?? null
+  let after = given.after ?? lines.at(-1)?.id ?? null
   const named = placesOn(lines)
   return given.orderLines.flatMap((line): LineEdit[] => {
     const quantity = toInvoiceOf(line, given.terms)
@@ -84,6 +93,7 @@ export function addEdits(
       fromOrder('quantity', quantity),
       fromOrder('unit', line.unit),
       ...priced(quantity, line.unitPrice, given.currency),
+      ...(given.poNumber ? [fromOrder('poNumber', given.poNumber)] : []),
       fromOrder('poLine', String(line.line)),
       ...(line.item ? [fromOrder('item', line.item)] : []),
     ]

@@ -20,6 +20,13 @@ export const standardHeaderCodes: readonly { kind: HeaderCodeKind; id: string; n
   { kind: 'prepaid-types', id: 'MANUAL', name: 'Release manually' },
 ]
 
+/** One supplier with where its money may go. */
+export type SupplierData = {
+  supplier: MasterData['suppliers'][number]
+  remitTos: MasterData['remitTos']
+}
+export type PurchaseOrder = MasterData['purchaseOrders'][number]
+
 /** A customer's master data as the ERP gives it; amounts are plain decimals in the row's currency, days YYYY-MM-DD. */
 export type MasterData = {
   companies: { id: string; name: string; vatId: string | null; address: string; currency: string }[]

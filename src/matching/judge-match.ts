@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/document-line'
+import type { PlacedLine } from '../documents/order-numbers'
 import { isMore, sumOf } from '../kernel/decimals'
 import type { MatchTerms } from './match-terms'
 import type { OrderLine } from './order'
@@ -15,7 +15,7 @@ export type MatchProblem =
  * is said against what is taken back (negative quantities) and of lines that have nothing to compare.
  */
 export function judgeMatch(
-  lines: readonly DocumentLine[],
+  lines: readonly PlacedLine[],
   orderLines: readonly OrderLine[],
   terms: MatchTerms,
 ): MatchProblem[] {
@@ -24,7 +24,7 @@ export function judgeMatch(
   const prices = lines.flatMap((line, index): MatchProblem[] => {
     const { poLine, unitPrice, quantity, netAmount } = line.cells
     const orderLine = poLine?.value ? known.get(Number(poLine.value)) : undefined
-    const [lineId, at] = [line.id, index + 1]
+    const [lineId, at] = [line.id, line.at ?? index + 1]
     if (!orderLine)
       return netAmount?.value || poLine?.value
         ? [{ kind: 'unmatched', lineId, at, named: poLine?.value ?? null }]
@@ -43,7 +43,7 @@ export function judgeMatch(
 }
 
 /** What the invoice asks for of each order line, all its lines together. */
-export function quantitiesOn(lines: readonly DocumentLine[]): ReadonlyMap<number, string> {
+export function quantitiesOn(lines: readonly PlacedLine[]): ReadonlyMap<number, string> {
   const asked = new Map<number, string>()
   for (const { cells } of lines) {
     const [number, quantity] = [cells.poLine?.value, cells.quantity?.value]

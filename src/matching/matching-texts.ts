@@ -7,5 +7,6 @@ export const matchEvidence = declareTexts('matching.evidence', {
   ordered: 'PO line {orderLine}: {quantity} invoiced, {left} ordered and not invoiced.',
   unmatched: '{count, plural, one {Line} other {Lines}} {lines} not matched to a PO line.',
   several: '{problems}',
+  ofOrder: 'Purchase order {order}: {problems}',
   more: '{problems} {count} more.',
 })

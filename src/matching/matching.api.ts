@@ -26,8 +26,8 @@ const orderLine = z.object({
 })
 
 export const documentOrder = z.object({
-  /** The number that the document names; null when it names none. */
-  poNumber: z.string().nullable(),
+  /** The number that the document or one of its lines names. */
+  poNumber: z.string(),
   /** Null when there is none of that number. */
   order: z
     .object({
@@ -41,7 +41,7 @@ export const documentOrder = z.object({
       lines: z.array(orderLine),
     })
     .nullable(),
-  /** The order line of each invoice line, as it stands or as it is offered (score below 1). */
+  /** The order line of each invoice line that belongs to this order, as it stands or as it is offered (score below 1). */
   matches: z.array(
     z.object({
       lineId: z.string(),
@@ -50,20 +50,26 @@ export const documentOrder = z.object({
       score: z.number(),
     }),
   ),
-  terms: matchTerms,
 })
 export type DocumentOrder = z.output<typeof documentOrder>
 
-export const readDocumentOrder = endpoint({
-  name: 'readDocumentOrder',
+const documentOrders = z.object({
+  /** The header's first; empty when the document names none. */
+  orders: z.array(documentOrder),
+  terms: matchTerms,
+})
+export type DocumentOrders = z.output<typeof documentOrders>
+
+export const readDocumentOrders = endpoint({
+  name: 'readDocumentOrders',
   method: 'GET',
-  path: '/api/documents/:id/purchase-order',
+  path: '/api/documents/:id/purchase-orders',
   summary:
-    'The purchase order that a document names: its lines with what was ordered, received and invoiced, and which invoice lines they match',
+    'The purchase orders that a document names: their lines with what was ordered, received and invoiced, and which invoice lines they match',
   scope: 'customer',
   permission: 'documents.read',
   params: z.object({ id: documentId }),
-  response: documentOrder,
+  response: documentOrders,
 })
 
 export const readMatchTerms = endpoint({

@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/document-line'
+import type { PlacedLine } from '../documents/order-numbers'
 import type { CodedText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
 import { evidence } from '../validation/exception-evidence'
@@ -8,7 +8,7 @@ import { matchEvidence } from './matching-texts'
 import type { Order } from './order'
 import { amountLeftOf, isAmountOver } from './order-figures'
 
-/** A document beside the purchase order that it names; amounts are plain decimals. */
+/** A document beside a purchase order that it names; amounts are plain decimals. */
 export type OrderFacts = {
   poNumber: string | null
   /** Null when there is none of that number. */
@@ -16,15 +16,31 @@ export type OrderFacts = {
   supplierId: string | null
   currency: string | null
   isCredit: boolean
-  /** The net amount, or the control amount where none stands. */
+  /** What the document asks for of this order: its net amount, or the sum of the lines where it names several orders. */
   net: string | null
-  lines: readonly DocumentLine[]
+  /** Those that belong to this order. */
+  lines: readonly PlacedLine[]
   terms: MatchTerms
 }
 
 export type OrderFinding = { code: ExceptionCode; evidence: CodedText }
 
-/** What is wrong between a document and its order, each with what was found. */
+/** What is wrong between a document and all the orders that it names: each exception once, told order by order. */
+export function findProblemsOfOrders(all: readonly OrderFacts[]): OrderFinding[] {
+  const found = new Map<ExceptionCode, CodedText[]>()
+  for (const facts of all)
+    for (const { code, evidence } of findOrderProblems(facts))
+      found.set(code, [...(found.get(code) ?? []), all.length > 1 ? named(facts, evidence) : evidence])
+  return [...found].map(([code, told]) => ({ code, evidence: inOne(told) }))
+}
+
+/** What is told of lines says of which order they are. */
+function named({ poNumber }: OrderFacts, problems: CodedText): CodedText {
+  const isNamed = problems.values?.order !== undefined
+  return isNamed ? problems : matchEvidence.ofOrder({ order: poNumber ?? '', problems })
+}
+
+/** What is wrong between a document and one order, each with what was found. */
 export function findOrderProblems(facts: OrderFacts): OrderFinding[] {
   const { poNumber, order } = facts
   if (poNumber === null) return []

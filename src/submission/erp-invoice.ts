@@ -11,6 +11,7 @@ export type ErpLine = {
 } & Record<(typeof lineTexts)[number], string | null>
 
 const lineTexts = [
+  'poNumber',
   'poLine',
   'item',
   'quantity',

@@ -36,6 +36,7 @@ export const erpProblems = declareTexts('submission.erp', {
   wrongField: "The ERP's response is invalid in {field}. {problem}",
   unknownSupplier: "Supplier {supplier} isn't among the suppliers.",
   comesTwice: '{key} occurs twice.',
+  somethingElse: 'Asked for {asked}, received {answered}.',
 })
 
 /** What an ERP refuses, where it gives no words of its own. */

@@ -4,12 +4,13 @@ import { purchaseOrderLines } from '../../master-data/server/master-data.tables'
 import { idRow, readRows } from '../../platform/database/read-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
-import type { DocumentRow } from './documents.tables'
+import { type DocumentRow, documentLines } from './documents.tables'
 
 const receivedRow = z.object({ received: z.string().nullable() })
 
 const receivedOf = sql`(SELECT sum(l.quantity_received) FROM ${purchaseOrderLines} l
-  WHERE l.purchase_order_number = documents.po_number)`
+  WHERE l.purchase_order_number = documents.po_number OR l.purchase_order_number IN (
+    SELECT cells #>> '{poNumber,value}' FROM ${documentLines} d WHERE d.document_id = documents.id AND d.removed_at IS NULL))`
 
 /** Keeps what has been received so far, so that more is noticed. @throws documents.no_order_to_wait_for */
 export async function noteReceived(tx: TenantTransaction, { id }: DocumentRow): Promise<void> {

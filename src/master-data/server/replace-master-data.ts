@@ -1,7 +1,7 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TenantTransaction } from '../../tenants/server/context'
-import type { MasterData } from '../master-data'
+import type { MasterData, PurchaseOrder, SupplierData } from '../master-data'
 import {
   companies,
   costCentres,
@@ -39,10 +39,40 @@ export async function replaceMasterData(
   tx: TenantTransaction,
   { data, syncedAt }: { data: MasterData; syncedAt: Date },
 ): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${masterDataLock}, kontor_customer_id())`)
+  await lockMasterData(tx)
   const purchaseOrders = data.purchaseOrders.map((order) => ({ ...order, syncedAt }))
   await writeMasterData(tx, { data: { ...data, purchaseOrders }, tables: ownTables })
 }
+
+/** Puts one purchase order as it is now into Kontor's copy; null takes it out. */
+export async function replaceOrder(
+  tx: TenantTransaction,
+  { number, order, syncedAt }: { number: string; order: PurchaseOrder | null; syncedAt: Date },
+): Promise<void> {
+  await lockMasterData(tx)
+  await tx.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderNumber, number))
+  await tx.delete(purchaseOrders).where(eq(purchaseOrders.number, number))
+  if (!order) return
+  await insertRows(tx, purchaseOrders, [{ ...order, syncedAt }])
+  const lines = order.lines.map((line) => ({ ...line, purchaseOrderNumber: number }))
+  await insertRows(tx, purchaseOrderLines, lines)
+}
+
+/** Puts one supplier and its remit-tos as they are now into Kontor's copy; null takes them out. */
+export async function replaceSupplier(
+  tx: TenantTransaction,
+  { id, data }: { id: string; data: SupplierData | null },
+): Promise<void> {
+  await lockMasterData(tx)
+  await tx.delete(remitTos).where(eq(remitTos.supplierId, id))
+  await tx.delete(suppliers).where(eq(suppliers.id, id))
+  if (!data) return
+  await insertRows(tx, suppliers, [data.supplier])
+  await insertRows(tx, remitTos, data.remitTos)
+}
+
+const lockMasterData = (tx: TenantTransaction) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${masterDataLock}, kontor_customer_id())`)
 
 /** Replaces all rows of the transaction's customer in these tables. */
 export async function writeMasterData(

@@ -10,8 +10,11 @@ import { type DocumentFacts, readOrderFacts } from './read-order'
 
 export function matchingRoutes(): Served[] {
   return [
-    serve(api.readDocumentOrder, (ctx, { params }) =>
-      ctx.transaction(async (tx) => orderOnWire(await readOrderFacts(tx, params.id))),
+    serve(api.readDocumentOrders, (ctx, { params }) =>
+      ctx.transaction(async (tx) => ({
+        orders: (await readOrderFacts(tx, params.id)).map(orderOnWire),
+        terms: await readSetting(tx, matchSetting),
+      })),
     ),
     serve(api.readMatchTerms, (ctx) => ctx.transaction((tx) => readSetting(tx, matchSetting))),
     serve(api.setMatchTerms, (ctx, { body }) =>
@@ -20,8 +23,8 @@ export function matchingRoutes(): Served[] {
   ]
 }
 
-function orderOnWire({ poNumber, order, lines, terms }: DocumentFacts): api.DocumentOrder {
-  if (!order) return { poNumber, order: null, matches: [], terms }
+function orderOnWire({ poNumber, order, lines }: DocumentFacts): api.DocumentOrder {
+  if (!order) return { poNumber, order: null, matches: [] }
   const { number, supplierId, currency, status, orderedOn, syncedAt } = order
   return {
     poNumber,
@@ -44,6 +47,5 @@ function orderOnWire({ poNumber, order, lines, terms }: DocumentFacts): api.Docu
       }),
     },
     matches: matchLines(lines, order.lines),
-    terms,
   }
 }

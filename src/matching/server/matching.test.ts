@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CellWrite } from '../../documents/line-edits'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { editLines } from '../../documents/server/edit-lines'
+import { english } from '../../kernel/words'
 import { submitToErp } from '../../submission/server/submit-to-erp'
 import { syncMasterData } from '../../submission/server/sync-master-data'
 import { askServed } from '../../testing/server/ask-served'
@@ -11,6 +12,7 @@ import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { matchSetting } from '../match-terms'
 import * as api from '../matching.api'
+import { findOrderFlags } from './find-order-flags'
 import { matchReadLines } from './match-read-lines'
 import { matchingRoutes } from './matching.routes'
 
@@ -20,10 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const read = (documentId: number, customerId = harbor) =>
-  askServed(matchingRoutes(), api.readDocumentOrder, bench.as('APS', customerId), {
+const readAll = (documentId: number, customerId = harbor) =>
+  askServed(matchingRoutes(), api.readDocumentOrders, bench.as('APS', customerId), {
     params: { id: documentId },
-  }) as Promise<api.DocumentOrder>
+  }) as Promise<api.DocumentOrders>
+const read = async (documentId: number, customerId = harbor) => {
+  const { orders, terms } = await readAll(documentId, customerId)
+  return { ...orders[0]!, terms }
+}
 const lineOf = async (documentId: number) => (await read(documentId)).order!.lines[0]!
 
 /** Each test has an order of its own, with as much received as ordered or less. */
@@ -118,6 +124,36 @@ describe('the order of a document', () => {
     expect(await lineOf(second.id)).toMatchObject({ inProgress: '0', remaining: '100' })
   })
 
+  it('of a line that names its own stands beside the header’s, and each finds its own problems', async () => {
+    const [header, own] = [await anOrder('40'), await anOrder('10')]
+    const { id } = await bench.aDocument({
+      fields: { ...goodHeader(), poNumber: header },
+      lines: [
+        { ...flour, poLine: '10', quantity: '40' },
+        { ...flour, poNumber: own, poLine: '10', quantity: '11' },
+        { ...flour, poNumber: 'PO-404' },
+      ],
+    })
+    const { orders } = await readAll(id)
+    expect(orders.map(({ poNumber, matches }) => [poNumber, matches.length])).toEqual([
+      [header, 1],
+      [own, 1],
+      ['PO-404', 0],
+    ])
+    const found = await bench.as('SYS').transaction((tx) => findOrderFlags(bench.as('SYS'), tx, id))
+    expect(found.map(({ exception, note }) => [exception, english.tell(note)])).toEqual([
+      [
+        'quantity-over-purchase-order',
+        expect.stringContaining(`Purchase order ${own}: PO line 10: 11 invoiced, 10`),
+      ],
+      ['purchase-order-not-found', "Purchase order PO-404 doesn't exist."],
+    ])
+    const later = await invoiceOf(own, { poLine: '10' })
+    expect(await lineOf(later.id)).toMatchObject({ inProgress: '11' })
+    const ofHeader = await invoiceOf(header, { poLine: '10' })
+    expect(await lineOf(ofHeader.id)).toMatchObject({ inProgress: '40' })
+  })
+
   it('is nothing to another customer', async () => {
     const { id } = await invoiceOf(await anOrder('40'), {})
     expect(await codeOf(read(id, alpenwerk))).toBe('documents.not_found')
@@ -125,7 +161,7 @@ describe('the order of a document', () => {
       customerId: alpenwerk,
       fields: { ...goodHeader(), poNumber: (await read(id)).poNumber },
     })
-    expect((await read(theirs.id, alpenwerk)).order).toBeNull()
+    expect(await read(theirs.id, alpenwerk)).toMatchObject({ order: null })
   })
 })
 

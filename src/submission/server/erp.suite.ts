@@ -155,6 +155,19 @@ export function describeErp(name: string, open: () => ErpUnderTest): void {
       expect(Number(await booked())).toBe(before + 2.5)
     })
 
+    it('gives one purchase order or supplier as the whole master data have it, and nothing where there is none', async () => {
+      const { erp, customerId } = open()
+      const data = await erp.readMasterData(customerId)
+      const order = data.purchaseOrders[0]!
+      expect(await erp.readPurchaseOrder(customerId, order.number)).toEqual(order)
+      expect(await erp.readPurchaseOrder(customerId, 'PO/4 04?')).toBeNull()
+      expect(await erp.readSupplier(customerId, 'S-1')).toEqual({
+        supplier: data.suppliers.find(({ id }) => id === 'S-1'),
+        remitTos: data.remitTos.filter(({ supplierId }) => supplierId === 'S-1'),
+      })
+      expect(await erp.readSupplier(customerId, 'S-404')).toBeNull()
+    })
+
     it('gives its master data as it is', async () => {
       const data = await open().erp.readMasterData(open().customerId)
       expect(data.suppliers.map((supplier) => supplier.id)).toEqual(['S-1', 'S-2', 'S-9'])

@@ -234,6 +234,14 @@ describe('the way to an ERP behind HTTP', () => {
     await expect(wrong).rejects.toThrow(`The ERP's response is invalid${field}. `)
   })
 
+  it('takes no other order or supplier than the one that it asked for', async () => {
+    const { purchaseOrders, suppliers, remitTos } = await bench.deps.erp.readMasterData(harbor)
+    answer(purchaseOrders[0])
+    await expect(http().readPurchaseOrder(harbor, 'PO-1')).rejects.toThrow('Asked for PO-1, received PO-77.')
+    answer({ supplier: suppliers[1], remitTos })
+    await expect(http().readSupplier(harbor, suppliers[0]!.id)).rejects.toBeInstanceOf(ErpUnavailable)
+  })
+
   it('keeps of a refusal what fits, and nothing that the database cannot hold', async () => {
     answer({ message: `no\u0000${'!'.repeat(3_000)}`, field: 'f'.repeat(200) }, 422)
     await expect(submit()).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { ToldError } from '../../kernel/error-codes'
 import { type GivenText, type ToldText, toldFrom } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
-import type { MasterData } from '../../master-data/master-data'
+import type { MasterData, PurchaseOrder, SupplierData } from '../../master-data/master-data'
 import type { ErpInvoiceContent } from '../erp-invoice'
 
 /** The invoice's file, read only when the ERP wants it. */
@@ -27,6 +27,10 @@ export type Erp = {
     signal?: AbortSignal
   }): Promise<Acceptance>
   readMasterData(customerId: number): Promise<MasterData>
+  /** One purchase order as it is now; null when the ERP has none of that number. */
+  readPurchaseOrder(customerId: number, number: string): Promise<PurchaseOrder | null>
+  /** One supplier and its remit-tos as they are now; null when the ERP has none of that id. */
+  readSupplier(customerId: number, id: string): Promise<SupplierData | null>
 }
 
 /** The ERP's own "no": a string is in its own words. Asking again without a change would end the same way. */

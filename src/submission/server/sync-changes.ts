@@ -1,45 +1,43 @@
-import { eq } from 'drizzle-orm'
-import type { DocumentRow } from '../../documents/server/documents.tables'
+import { eq, inArray } from 'drizzle-orm'
 import type { CodedText } from '../../kernel/told-text'
 import { purchaseOrderLines, purchaseOrders, suppliers } from '../../master-data/server/master-data.tables'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { syncChanges } from '../submission-errors'
 
-/** The master data that a document stands on. */
-export type MasterFacts = {
-  supplier: typeof suppliers.$inferSelect | undefined
-  order:
-    | (typeof purchaseOrders.$inferSelect & { lines: (typeof purchaseOrderLines.$inferSelect)[] })
-    | undefined
-}
+type OrderRow = typeof purchaseOrders.$inferSelect & { lines: (typeof purchaseOrderLines.$inferSelect)[] }
 
-/** The supplier and the purchase order that a document names, as Kontor's copy has them. */
+/** The master data that a document stands on. */
+export type MasterFacts = { supplier: typeof suppliers.$inferSelect | undefined; orders: OrderRow[] }
+
+/** The supplier and the purchase orders that a document names, as Kontor's copy has them. */
 export async function readMasterFacts(
   tx: TenantTransaction,
-  { supplierId, poNumber }: Pick<DocumentRow, 'supplierId' | 'poNumber'>,
+  { supplierId, orderNumbers }: { supplierId: string | null; orderNumbers: readonly string[] },
 ): Promise<MasterFacts> {
   const [supplier] = await tx
     .select()
     .from(suppliers)
     .where(eq(suppliers.id, supplierId ?? ''))
-  const [order] = await tx
-    .select()
-    .from(purchaseOrders)
-    .where(eq(purchaseOrders.number, poNumber ?? ''))
-  if (!order) return { supplier, order: undefined }
+  const numbers = [...orderNumbers]
+  const orders = await tx.select().from(purchaseOrders).where(inArray(purchaseOrders.number, numbers))
   const lines = await tx
     .select()
     .from(purchaseOrderLines)
-    .where(eq(purchaseOrderLines.purchaseOrderNumber, order.number))
+    .where(inArray(purchaseOrderLines.purchaseOrderNumber, numbers))
     .orderBy(purchaseOrderLines.line)
-  return { supplier, order: { ...order, lines } }
+  const linesOf = (number: string) => lines.filter((line) => line.purchaseOrderNumber === number)
+  return { supplier, orders: orders.map((order) => ({ ...order, lines: linesOf(order.number) })) }
 }
 
 /** What differs, in words for the history. */
 export function compareFacts(before: MasterFacts, after: MasterFacts): CodedText {
   const changes = [
     ...supplierChanges(before.supplier, after.supplier),
-    ...orderChanges(before.order, after.order),
+    ...numbersIn(before, after).flatMap((number) =>
+      orderChanges(
+        ...([before, after].map(({ orders }) => orders.find((one) => one.number === number)) as Pair),
+      ),
+    ),
   ]
   if (changes.length === 0) return syncChanges.nothing()
   return changes.length === 1 ? changes[0]! : syncChanges.several({ changes })
@@ -63,7 +61,13 @@ function supplierChanges(before: MasterFacts['supplier'], after: MasterFacts['su
   ]
 }
 
-function orderChanges(before: MasterFacts['order'], after: MasterFacts['order']): CodedText[] {
+type Pair = [before: OrderRow | undefined, after: OrderRow | undefined]
+
+const numbersIn = (...facts: MasterFacts[]) => [
+  ...new Set(facts.flatMap(({ orders }) => orders.map(({ number }) => number))),
+]
+
+function orderChanges(...[before, after]: Pair): CodedText[] {
   if (isSame(before && { ...before, syncedAt: null }, after && { ...after, syncedAt: null })) return []
   if (!after) return [syncChanges.orderGone({ number: before!.number })]
   return [(before ? syncChanges.orderChanged : syncChanges.orderCame)({ number: after.number })]

@@ -6,15 +6,21 @@ import { type Erp, ErpUnavailable } from './erp'
 
 let bench: TestBench
 let isErpDown = false
+const asked: string[] = []
+async function answer<T>(what: string, ask: () => Promise<T>): Promise<T> {
+  if (isErpDown) throw new ErpUnavailable('The ERP does not answer.')
+  asked.push(what)
+  return ask()
+}
 
 beforeAll(async () => {
   bench = await openTestBench({
     erp: (embedded): Erp => ({
       ...embedded,
-      readMasterData: async (customerId) => {
-        if (isErpDown) throw new ErpUnavailable('The ERP does not answer.')
-        return embedded.readMasterData(customerId)
-      },
+      readMasterData: (customerId) => answer('all', () => embedded.readMasterData(customerId)),
+      readSupplier: (customerId, id) => answer(id, () => embedded.readSupplier(customerId, id)),
+      readPurchaseOrder: (customerId, number) =>
+        answer(number, () => embedded.readPurchaseOrder(customerId, number)),
     }),
   })
 })
@@ -59,6 +65,27 @@ describe('sync on demand', () => {
         },
       },
     })
+  })
+
+  it('asks for the supplier and the orders that the document names, and for all while the supplier is unknown', async () => {
+    const known = await bench.aDocument({
+      fields: { supplierID: 'S-1', poNumber: 'PO-77' },
+      lines: [{ description: 'Flour', poNumber: 'PO-404' }],
+    })
+    await bench.admin.query(
+      `UPDATE erp_purchase_order_lines SET quantity_received = 3 WHERE customer_id = ${harbor} AND purchase_order_number = 'PO-77'`,
+    )
+    asked.length = 0
+    await bench.act('APS', known.id, 'sync')
+    expect(asked).toEqual(['S-1', 'PO-77', 'PO-404'])
+    const { rows } = await bench.admin.query(
+      `SELECT quantity_received FROM purchase_order_lines WHERE customer_id = ${harbor} AND purchase_order_number = 'PO-77'`,
+    )
+    expect(rows).toEqual([{ quantity_received: '3' }])
+    const unknown = await bench.aDocument({ fields: { supplierID: null, invoiceNumber: 'NOBODY-1' } })
+    asked.length = 0
+    await bench.act('APS', unknown.id, 'sync')
+    expect(asked).toEqual(['all'])
   })
 
   it('says that the ERP cannot be asked, and may be tried again at once', async () => {

@@ -1,7 +1,15 @@
 import { documentErrors } from '../../documents/document-errors'
+import { orderNumbersOf } from '../../documents/order-numbers'
+import { readLines } from '../../documents/server/document-lines.queries'
+import type { DocumentRow } from '../../documents/server/documents.tables'
 import { checkMove, moveDocument } from '../../documents/server/move-document'
 import { recheckFlags } from '../../documents/server/recheck-flags'
-import { replaceMasterData } from '../../master-data/server/replace-master-data'
+import type { PurchaseOrder } from '../../master-data/master-data'
+import {
+  replaceMasterData,
+  replaceOrder,
+  replaceSupplier,
+} from '../../master-data/server/replace-master-data'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { submissionErrors } from '../submission-errors'
 import { type Erp, ErpUnavailable } from './erp'
@@ -10,8 +18,8 @@ import { compareFacts, readMasterFacts } from './sync-changes'
 const syncPauseMs = 60_000
 
 /**
- * T30: fresh master data from the ERP, at most once a minute for one document; the checks are run again, and the history
- * says what changed about its supplier and order. Nothing is noted when the ERP cannot be asked. @throws documents.synced_just_now, submission.erp_unavailable, and the errors of a move.
+ * T30: supplier and purchase orders as the ERP has them now, at most once a minute for one document; the checks are run
+ * again, and the history says what changed about them. Nothing is noted when the ERP cannot be asked. @throws documents.synced_just_now, submission.erp_unavailable, and the errors of a move.
  */
 export async function syncDocument(
   ctx: Context,
@@ -24,17 +32,42 @@ export async function syncDocument(
     if (document.syncedAt) refuseSoon(document.syncedAt.getTime() + syncPauseMs - ctx.now().getTime())
     return document
   }
-  await ctx.transaction(check)
+  const named = await ctx.transaction(async (tx) => namedBy(tx, await check(tx)))
   const syncedAt = ctx.now()
-  const data = await erp.readMasterData(ctx.customerId).catch(unavailable)
+  const keep = await readFresh(ctx, erp, named).catch(unavailable)
   await ctx.transaction(async (tx) => {
     const document = await check(tx)
-    const before = await readMasterFacts(tx, document)
-    await replaceMasterData(tx, { data, syncedAt })
-    const why = compareFacts(before, await readMasterFacts(tx, document))
+    const before = await readMasterFacts(tx, named)
+    await keep(tx, syncedAt)
+    const why = compareFacts(before, await readMasterFacts(tx, named))
     await moveDocument(ctx, tx, { ...move, why, changes: { syncedAt: ctx.now() } })
     await recheckFlags(ctx, tx, document.id)
   })
+}
+
+type Named = { supplierId: string | null; orderNumbers: readonly string[] }
+
+async function namedBy(tx: TenantTransaction, { id, supplierId, poNumber }: DocumentRow): Promise<Named> {
+  return { supplierId, orderNumbers: orderNumbersOf(poNumber, await readLines(tx, id)) }
+}
+
+/** Asks for what the document names; while its supplier is unknown that may be any. @returns what keeps the answer. */
+async function readFresh(
+  { customerId }: Context,
+  erp: Erp,
+  { supplierId, orderNumbers }: Named,
+): Promise<(tx: TenantTransaction, syncedAt: Date) => Promise<void>> {
+  if (supplierId === null) {
+    const data = await erp.readMasterData(customerId)
+    return (tx, syncedAt) => replaceMasterData(tx, { data, syncedAt })
+  }
+  const supplier = await erp.readSupplier(customerId, supplierId)
+  const orders: [number: string, order: PurchaseOrder | null][] = []
+  for (const number of orderNumbers) orders.push([number, await erp.readPurchaseOrder(customerId, number)])
+  return async (tx, syncedAt) => {
+    await replaceSupplier(tx, { id: supplierId, data: supplier })
+    for (const [number, order] of orders) await replaceOrder(tx, { number, order, syncedAt })
+  }
 }
 
 function refuseSoon(waitMs: number): void {

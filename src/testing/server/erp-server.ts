@@ -80,6 +80,15 @@ async function answerTo(given: {
   if (!isSigned({ ...given, path })) return [401, { message: 'This request is not signed as agreed.' }]
   const masterData = /^\/master-data\/(\d+)$/.exec(path)
   if (masterData) return [200, await given.erp.readMasterData(Number(masterData[1]))]
+  const one = /^\/master-data\/(\d+)\/(purchase-orders|suppliers)\/([^/]+)$/.exec(path)
+  if (one) {
+    const [customerId, name] = [Number(one[1]), decodeURIComponent(one[3]!)]
+    const found =
+      one[2] === 'suppliers'
+        ? await given.erp.readSupplier(customerId, name)
+        : await given.erp.readPurchaseOrder(customerId, name)
+    return [found ? 200 : 404, found ?? {}]
+  }
   const file = /^\/invoices\/([^/]+)\/attachment$/.exec(path)
   if (file) {
     given.files.set(decodeURIComponent(file[1]!), createHash('sha256').update(given.body).digest('hex'))

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
+import { orderNumbersOf } from '../../../documents/order-numbers'
 import { useSay } from '../../../ui/say'
 import type { LoadedEntry } from '../use-entry'
 
@@ -7,7 +8,7 @@ import type { LoadedEntry } from '../use-entry'
 export function OrderButton({ entry }: { entry: LoadedEntry }) {
   const say = useSay()
   const { poNumber } = entry.document
-  if (poNumber === null) return null
+  if (orderNumbersOf(poNumber, entry.lines.lines).length === 0) return null
   return (
     <Button
       size="compact-xs"

@@ -6,19 +6,20 @@ import { useSay } from '../../../ui/say'
 import type { Actions } from '../use-actions'
 import { focusField } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
-import { OrderBar } from './order-bar'
+import { OrderBar, OrderHead } from './order-bar'
 import { OrderTable } from './order-table'
+import type { OrderWork } from './order-work'
 import classes from './orders.module.css'
 import { UnmatchedLines } from './unmatched-lines'
-import { useOrder } from './use-order'
+import { type Orders, useOrders } from './use-orders'
 
 type Props = { entry: LoadedEntry; actions: Actions }
 
-/** The purchase order in place of the lines: what is left of it, and which invoice line is which. */
+/** The purchase orders in place of the lines: what is left of them, and which invoice line is which. */
 export function OrderPane({ entry, actions }: Props) {
   const say = useSay()
-  const work = useOrder(entry, actions)
-  const { query, order } = work
+  const orders = useOrders(entry, actions)
+  const { query, works } = orders
   const pane = useRef<HTMLElement>(null)
   const keepPlace = useKeptPlace(pane, entry.lines.lines)
   return (
@@ -32,7 +33,7 @@ export function OrderPane({ entry, actions }: Props) {
         if (event.key === 'Escape' && !event.defaultPrevented) entry.order.toggle()
       }}
     >
-      <OrderBar entry={entry} actions={actions} work={work} />
+      <OrderBar entry={entry} actions={actions} orders={orders} />
       {entry.lines.problem && (
         <p className={classes.problem} role="alert">
           {entry.lines.problem}
@@ -42,15 +43,30 @@ export function OrderPane({ entry, actions }: Props) {
       <section className={classes.scroll} tabIndex={0} aria-label={say('Lines of the purchase order')}>
         {query.isPending && <Waiting />}
         {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && !order && <NoOrder entry={entry} poNumber={query.data.poNumber} />}
-        {order && (
-          <>
-            <UnmatchedLines entry={entry} order={order} work={work} />
-            <OrderTable entry={entry} order={order} work={work} />
-          </>
-        )}
+        {query.data && works.length === 0 && <NoOrder entry={entry} poNumber={null} />}
+        {works.map((work) => (
+          <section key={work.poNumber} aria-label={say('Purchase order {number}', { number: work.poNumber })}>
+            {works.length > 1 && (
+              <div className={classes.bar}>
+                <OrderHead entry={entry} orders={orders} work={work} />
+              </div>
+            )}
+            <OneOrder entry={entry} orders={orders} work={work} />
+          </section>
+        ))}
       </section>
     </section>
+  )
+}
+
+function OneOrder({ entry, orders, work }: { entry: LoadedEntry; orders: Orders; work: OrderWork }) {
+  const { order, poNumber } = work
+  if (!order) return <NoOrder entry={entry} poNumber={poNumber} />
+  return (
+    <>
+      <UnmatchedLines entry={entry} orders={orders} work={work} />
+      <OrderTable entry={entry} order={order} acts={orders.acts} work={work} />
+    </>
   )
 }
 

@@ -4,14 +4,21 @@ import { toInvoiceOf } from '../../../matching/order-figures'
 import { useSay } from '../../../ui/say'
 import type { LoadedEntry } from '../use-entry'
 import { OrderMark } from './order-mark'
+import type { LoadedOrder, OrderWork } from './order-work'
 import classes from './orders.module.css'
-import type { LoadedOrder, OrderWork } from './use-order'
+import type { Orders } from './use-orders'
 import { useQuantities } from './use-quantities'
 
 type Line = LoadedOrder['lines'][number]
-type Props = { line: Line; entry: LoadedEntry; order: LoadedOrder; work: OrderWork }
+type Props = {
+  line: Line
+  entry: LoadedEntry
+  order: LoadedOrder
+  work: OrderWork
+  acts: Orders['acts']
+}
 
-export function OrderRow({ line, entry, order, work }: Props) {
+export function OrderRow({ line, entry, order, work, acts }: Props) {
   const say = useSay()
   const { quantity } = useQuantities(entry.reader)
   const { reader } = entry
@@ -52,7 +59,9 @@ export function OrderRow({ line, entry, order, work }: Props) {
         <OnInvoice line={line} entry={entry} work={work} problems={problems} />
       </td>
       <td className={classes.acts}>
-        {!entry.isReadOnly && <RowActs line={line} entry={entry} work={work} problems={problems} />}
+        {!entry.isReadOnly && (
+          <RowActs line={line} entry={entry} work={work} acts={acts} problems={problems} />
+        )}
       </td>
     </tr>
   )
@@ -68,7 +77,7 @@ function OnInvoice({ line, entry, work, problems }: PartProps) {
   const asked = work.asked.get(line.line) ?? null
   const price = problems.find((one) => one.kind === 'price')
   const over = problems.find((one) => one.kind === 'quantity')
-  if (!places || !work.terms) return <span className={classes.quiet}>–</span>
+  if (!places) return <span className={classes.quiet}>–</span>
   const most = toInvoiceOf(line, work.terms)
   return (
     <div className={classes.here}>
@@ -92,9 +101,9 @@ function OnInvoice({ line, entry, work, problems }: PartProps) {
   )
 }
 
-function RowActs({ line, entry, work, problems }: PartProps) {
+function RowActs({ line, entry, work, acts, problems }: PartProps & Pick<Props, 'acts'>) {
   const say = useSay()
-  const { acts, offers } = work
+  const { offers } = work
   const { lines } = entry.lines
   const isMatched = work.places.has(line.line)
   const offer = offers.find(({ orderLine }) => orderLine === line.line)
@@ -102,7 +111,6 @@ function RowActs({ line, entry, work, problems }: PartProps) {
   const named = { number: line.line }
   const canAdd =
     line.status === 'AVAILABLE' &&
-    work.terms !== undefined &&
     isMore(toInvoiceOf(line, work.terms), '0') &&
     entry.document.source !== 'E_INVOICE'
   return (
@@ -111,14 +119,14 @@ function RowActs({ line, entry, work, problems }: PartProps) {
         <Act
           text={say('Use PO price')}
           label={say('Use PO price for PO line {number}', named)}
-          run={() => acts.takePrice(priced)}
+          run={() => acts.takePrice(work, priced)}
         />
       )}
       {isMatched && (
         <Act
           text={say('Unmatch')}
           label={say('Unmatch PO line {number}', named)}
-          run={() => acts.unmatch(line.line)}
+          run={() => acts.unmatch(work, line.line)}
         />
       )}
       {!isMatched && offer && (
@@ -132,7 +140,11 @@ function RowActs({ line, entry, work, problems }: PartProps) {
         />
       )}
       {!isMatched && !offer && canAdd && (
-        <Act text={say('Add line')} label={say('Add PO line {number}', named)} run={() => acts.add([line])} />
+        <Act
+          text={say('Add line')}
+          label={say('Add PO line {number}', named)}
+          run={() => acts.add(work, [line])}
+        />
       )}
     </>
   )

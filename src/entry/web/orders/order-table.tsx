@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { useSay } from '../../../ui/say'
 import type { LoadedEntry } from '../use-entry'
 import { OrderRow } from './order-row'
+import type { LoadedOrder, OrderWork } from './order-work'
 import classes from './orders.module.css'
-import type { LoadedOrder, OrderWork } from './use-order'
+import type { Orders } from './use-orders'
 
 /** So many rows are drawn before somebody asks for all. */
 const fewRows = 200
 
-type Props = { entry: LoadedEntry; order: LoadedOrder; work: OrderWork }
+type Props = { entry: LoadedEntry; order: LoadedOrder; work: OrderWork; acts: Orders['acts'] }
 
 /** The lines of the order, each with what became of it and what this invoice asks for. */
-export function OrderTable({ entry, order, work }: Props) {
+export function OrderTable({ entry, order, work, acts }: Props) {
   const say = useSay()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? order.lines : order.lines.slice(0, fewRows)
@@ -47,7 +48,7 @@ export function OrderTable({ entry, order, work }: Props) {
         </thead>
         <tbody>
           {shown.map((line) => (
-            <OrderRow key={line.line} line={line} entry={entry} order={order} work={work} />
+            <OrderRow key={line.line} line={line} entry={entry} order={order} work={work} acts={acts} />
           ))}
         </tbody>
       </table>

@@ -4,27 +4,29 @@ import type { DocumentLine } from '../../../documents/document-line'
 import type { LineMatch } from '../../../matching/match-lines'
 import { useSay } from '../../../ui/say'
 import type { LoadedEntry } from '../use-entry'
+import type { OrderWork } from './order-work'
 import classes from './orders.module.css'
-import type { LoadedOrder, OrderWork } from './use-order'
+import type { Orders } from './use-orders'
 import { useQuantities } from './use-quantities'
 
 /** So many are shown at once: each brings all lines of the order to choose from. */
 const mostShown = 20
 
-type Props = { entry: LoadedEntry; order: LoadedOrder; work: OrderWork }
+type Props = { entry: LoadedEntry; orders: Orders; work: OrderWork }
+type Option = { value: string; label: string }
 
 /** Invoice lines that name no line of the order, each with a choice of these. */
-export function UnmatchedLines({ entry, order, work }: Props) {
+export function UnmatchedLines({ entry, orders, work }: Props) {
   const say = useSay()
   const { lines } = entry.lines
   const options = useMemo(() => {
-    const isTaken = ({ line: number }: { line: number }) => Number(work.places.has(number))
-    const sorted = [...order.lines].sort((one, other) => isTaken(one) - isTaken(other))
+    const others = orders.works.filter((one) => one !== work && one.order !== null)
     return [
       { value: '', label: say('Choose PO line') },
-      ...sorted.map((one) => ({ value: String(one.line), label: `${one.line} · ${one.description}` })),
+      ...optionsOf(work),
+      ...others.map((one) => ({ group: one.poNumber, items: optionsOf(one, one.poNumber) })),
     ]
-  }, [order.lines, work.places, say])
+  }, [orders.works, work, say])
   const unmatched = work.problems.flatMap((one) => (one.kind === 'unmatched' ? [one] : []))
   if (unmatched.length === 0) return null
   return (
@@ -39,6 +41,7 @@ export function UnmatchedLines({ entry, order, work }: Props) {
             offer={work.offers.find((one) => one.lineId === lineId)}
             entry={entry}
             options={options}
+            orders={orders}
             work={work}
           />
         ))}
@@ -48,14 +51,24 @@ export function UnmatchedLines({ entry, order, work }: Props) {
   )
 }
 
-type LineProps = Omit<Props, 'order'> & {
-  options: { value: string; label: string }[]
+type LineProps = Props & {
+  options: (Option | { group: string; items: Option[] })[]
   at: number
   line: DocumentLine
   offer: LineMatch | undefined
 }
 
-function Unmatched({ at, line, offer, entry, options, work }: LineProps) {
+/** Lines that nobody names yet come first. */
+function optionsOf({ order, places }: OrderWork, poNumber?: string): Option[] {
+  const isTaken = ({ line: number }: { line: number }) => Number(places.has(number))
+  const sorted = [...order!.lines].sort((one, other) => isTaken(one) - isTaken(other))
+  return sorted.map(({ line, description }) => ({
+    value: poNumber === undefined ? String(line) : `${line} ${poNumber}`,
+    label: `${line} · ${description}`,
+  }))
+}
+
+function Unmatched({ at, line, offer, entry, options, orders, work }: LineProps) {
   const say = useSay()
   const { quantity } = useQuantities(entry.reader)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -87,7 +100,10 @@ function Unmatched({ at, line, offer, entry, options, work }: LineProps) {
             variant="default"
             disabled={value === ''}
             aria-label={say('Match line {line}', { line: at })}
-            onClick={() => work.acts.match(line.id, Number(value))}
+            onClick={() => {
+              const [, number, poNumber] = /^(\d+)(?: (.*))?$/.exec(value)!
+              orders.acts.match(line.id, Number(number), poNumber)
+            }}
           >
             {say('Match')}
           </Button>

@@ -2,23 +2,28 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../access/web/call'
 import type { DocumentDetail } from '../../../documents/documents.api'
-import { judgeMatch } from '../../../matching/judge-match'
-import { readDocumentOrder } from '../../../matching/matching.api'
+import { orderNumbersOf } from '../../../documents/order-numbers'
+import { readDocumentOrders } from '../../../matching/matching.api'
 import { toast } from '../../../ui/toasts'
 import { sayNow } from '../../../ui/words'
 import type { OrderRemedy } from '../../flag-remedies'
 import { priceEdits } from '../../order-edits'
 import type { Lines } from '../lines/use-lines'
+import { workOn } from './order-work'
 
-/** The purchase order of a document, asked for anew when the document names another one. */
-export const orderQuery = ({ invID, poNumber }: Pick<DocumentDetail, 'invID' | 'poNumber'>) =>
+/** The purchase orders of a document, asked for anew when the document names others. */
+export const ordersQuery = ({
+  invID,
+  poNumber,
+  lines,
+}: Pick<DocumentDetail, 'invID' | 'poNumber' | 'lines'>) =>
   queryOptions({
-    queryKey: ['order', invID, poNumber],
-    queryFn: ({ signal }) => call(readDocumentOrder, { params: { id: invID } }, { signal }),
+    queryKey: ['order', invID, ...orderNumbersOf(poNumber, lines)],
+    queryFn: ({ signal }) => call(readDocumentOrders, { params: { id: invID } }, { signal }),
     staleTime: 5_000,
   })
 
-/** Whether the purchase order stands in place of the lines, and what the buttons beside flags do with it. */
+/** Whether the purchase orders stand in place of the lines, and what the buttons beside flags do with them. */
 export function useOrderPane(document: DocumentDetail | undefined, lines: Lines) {
   const client = useQueryClient()
   const [isShown, setShown] = useState(false)
@@ -33,9 +38,9 @@ export function useOrderPane(document: DocumentDetail | undefined, lines: Lines)
       setShown(true)
       if (remedy !== 'price') return
       try {
-        const { order, terms } = await client.fetchQuery(orderQuery(document))
-        const problems = judgeMatch(shown.current, order?.lines ?? [], terms)
-        edit(priceEdits(shown.current, problems, document.currency ?? order?.currency ?? ''))
+        const { orders, terms } = await client.fetchQuery(ordersQuery(document))
+        const works = orders.map((one) => workOn(one, { document, lines: shown.current, terms }))
+        edit(works.flatMap(({ lines, problems, currency }) => priceEdits(lines, problems, currency)))
       } catch (error) {
         toast('error', error instanceof Error ? error.message : sayNow("Couldn't load this"))
       }

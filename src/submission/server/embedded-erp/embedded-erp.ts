@@ -7,7 +7,7 @@ import type { ErpInvoiceContent } from '../../erp-invoice'
 import { erpProblems, erpRefusals } from '../../submission-errors'
 import { type Acceptance, type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import { erpBehaviour, erpCompanies, erpInvoices, erpSuppliers } from './embedded-erp.tables'
-import { readEmbeddedMasterData } from './embedded-master-data'
+import { readEmbeddedMasterData, readEmbeddedOrder, readEmbeddedSupplier } from './embedded-master-data'
 import { countOnOrder } from './order-books'
 
 const slowMs = 5_000
@@ -27,6 +27,10 @@ export function createEmbeddedErp({
   return {
     readMasterData: (customerId) =>
       inCustomerTransaction(database, customerId, (tx) => readEmbeddedMasterData(tx)),
+    readPurchaseOrder: (customerId, number) =>
+      inCustomerTransaction(database, customerId, (tx) => readEmbeddedOrder(tx, number)),
+    readSupplier: (customerId, id) =>
+      inCustomerTransaction(database, customerId, (tx) => readEmbeddedSupplier(tx, id)),
     async submitInvoice({ customerId, idempotencyKey, invoice, attachment, signal }) {
       const { mode, message } = await inCustomerTransaction(database, customerId, readMode)
       if (mode === 'down') throw new ErpUnavailable(message || erpProblems.noAnswer())

@@ -52,7 +52,8 @@ const orderLine = z.object({
   quantityInvoiced: decimal,
   unitPrice: decimal,
 })
-const purchaseOrder = z.object({
+/** What `GET /master-data/{customer}/purchase-orders/{number}` answers; 404 where there is none. */
+export const purchaseOrderAnswer = z.object({
   number: key,
   supplierId: key,
   companyId: absentIsNull(key),
@@ -74,7 +75,7 @@ export const masterDataAnswer = z
     taxCodes: z.array(named).superRefine(eachOnce('id')).default([]),
     worktags: z.array(named).superRefine(eachOnce('id')).default([]),
     headerCodes: z.array(headerCode).superRefine(eachOnceOfItsKind).default([]),
-    purchaseOrders: z.array(purchaseOrder).superRefine(eachOnce('number')),
+    purchaseOrders: z.array(purchaseOrderAnswer).superRefine(eachOnce('number')),
   })
   .superRefine(({ suppliers, remitTos }, problems) => {
     const known = new Set(suppliers.map(({ id }) => id))
@@ -87,12 +88,16 @@ export const masterDataAnswer = z
         })
   })
 
+/** What `GET /master-data/{customer}/suppliers/{id}` answers; 404 where there is none. */
+export const supplierAnswer = z.object({ supplier, remitTos: z.array(remitTo).superRefine(eachOnce('id')) })
+
 const heldLine = z.object({
   line: z.int(),
   description: text(2_000),
   quantity: absentIsNull(decimal),
   unitPrice: absentIsNull(decimal),
   netAmount: absentIsNull(decimal),
+  poNumber: absentIsNull(text(100)),
   poLine: absentIsNull(text(20)),
   item: absentIsNull(text(100)),
   unit: absentIsNull(text(40)),

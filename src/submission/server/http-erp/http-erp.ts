@@ -1,9 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
 import { createCircuitBreaker } from '../../../platform/outward/circuit-breaker'
 import { erpProblems, erpRefusals } from '../../submission-errors'
 import { type Erp, ErpRefusal, ErpUnavailable } from '../erp'
-import { acceptanceAnswer, masterDataAnswer, readAnswer, refusalAnswer } from './erp-answers'
+import {
+  acceptanceAnswer,
+  masterDataAnswer,
+  purchaseOrderAnswer,
+  readAnswer,
+  refusalAnswer,
+  supplierAnswer,
+} from './erp-answers'
 
 export type HttpErpOptions = {
   /** Base address, e.g. https://erp.example/kontor */
@@ -29,6 +37,13 @@ const largestAnswerBytes = 256 * 1024 * 1024
 export function createHttpErp(options: HttpErpOptions): Erp {
   // somebody waits for master data; submissions have pauses of their own
   const breaker = createCircuitBreaker({ isSilence })
+  const read = (path: string, mayBeMissing?: true) =>
+    breaker.run(() => request(options, { method: 'GET', path, isAwaited: true, mayBeMissing }))
+  /** One thing of the master data; null is the ERP's 404. */
+  const readOne = async <T extends z.ZodType>(path: string, answer: T) => {
+    const found = await read(path, true)
+    return found === null ? null : readAnswer(answer, found)
+  }
   return {
     async submitInvoice({ customerId, idempotencyKey, invoice, attachment, signal }) {
       const body = JSON.stringify({
@@ -55,14 +70,31 @@ export function createHttpErp(options: HttpErpOptions): Erp {
       return accepted
     },
     async readMasterData(customerId) {
-      return readAnswer(
-        masterDataAnswer,
-        await breaker.run(() =>
-          request(options, { method: 'GET', path: `/master-data/${customerId}`, isAwaited: true }),
-        ),
-      )
+      return readAnswer(masterDataAnswer, await read(`/master-data/${customerId}`))
+    },
+    readPurchaseOrder: async (customerId, number) => {
+      const path = `/master-data/${customerId}/purchase-orders/${encodeURIComponent(number)}`
+      const order = await readOne(path, purchaseOrderAnswer)
+      if (order) refuseOther('number', number, order.number)
+      return order
+    },
+    readSupplier: async (customerId, id) => {
+      const path = `/master-data/${customerId}/suppliers/${encodeURIComponent(id)}`
+      const found = await readOne(path, supplierAnswer)
+      if (!found) return null
+      for (const supplierId of [found.supplier.id, ...found.remitTos.map((one) => one.supplierId)])
+        refuseOther('supplier.id', id, supplierId)
+      return found
     },
   }
+}
+
+/** An answer about something else than what was asked for is none. */
+function refuseOther(field: string, asked: string, answered: string): void {
+  if (answered === asked) return
+  throw new ErpUnavailable(
+    erpProblems.wrongField({ field, problem: erpProblems.somethingElse({ asked, answered }) }),
+  )
 }
 
 type Asked = {
@@ -73,6 +105,8 @@ type Asked = {
   signal?: AbortSignal
   /** Silence is not tried again: whoever waits has waited long enough. */
   isAwaited?: boolean
+  /** 404 is an answer: there is no such thing. */
+  mayBeMissing?: true
 }
 
 function isSilence(error: unknown): boolean {
@@ -98,6 +132,7 @@ async function request(options: HttpErpOptions, asked: Asked): Promise<unknown> 
 async function ask(options: HttpErpOptions, asked: Asked): Promise<unknown> {
   const response = await send(options, asked)
   if (response.ok) return response.status === 204 ? null : parse(response)
+  if (response.status === 404 && asked.mayBeMissing) return null
   if (response.status === 409 || response.status === 422) {
     const said = refusalAnswer.safeParse(await parse(response).catch(() => null))
     throw new ErpRefusal(
