@@ -13,6 +13,7 @@ export const noted = [
   'lock-taken',
   'cut-from',
   'clear-first',
+  'erp-status',
 ] as const
 export type NotedAction = (typeof noted)[number]
 

@@ -1,6 +1,19 @@
+import { declareLabels } from '../kernel/declare-texts'
 import type { ScreenText } from '../kernel/screen-text'
 
-/** What people call the states that an ERP reports (`erp_status`). */
+/** What an ERP says of an invoice that it has taken (`erp_status`). */
+export const erpStatuses = [
+  'DRAFT',
+  'IN_APPROVAL',
+  'APPROVED',
+  'DENIED',
+  'PAID',
+  'PARTIALLY_PAID',
+  'VOIDED',
+] as const
+export type ErpStatus = (typeof erpStatuses)[number]
+
+/** What people call the states that an ERP reports. */
 export const erpStatusWords: Record<string, ScreenText> = {
   NOT_SENT: 'Not sent',
   DRAFT: 'Draft',
@@ -11,3 +24,6 @@ export const erpStatusWords: Record<string, ScreenText> = {
   PARTIALLY_PAID: 'Partially paid',
   VOIDED: 'Voided',
 }
+
+/** Such a state inside a text. */
+export const erpStatusText = declareLabels('documents.erp-status', erpStatusWords)

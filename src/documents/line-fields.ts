@@ -8,7 +8,6 @@ export const lineFieldNames = [
   'unit',
   'unitPrice',
   'netAmount',
-  'poNumber',
   'poLine',
   'item',
   'spendCategory',
@@ -21,6 +20,7 @@ export const lineFieldNames = [
   'company',
   'affiliate',
   'share',
+  'poNumber',
   'memo',
 ] as const
 export type LineFieldName = (typeof lineFieldNames)[number]
@@ -49,7 +49,6 @@ export const lineFields: readonly LineField[] = [
   { name: 'unit', label: 'Unit', kind: 'text', maxLength: 40, width: 64 },
   { name: 'unitPrice', label: 'Unit cost', kind: 'decimal', ...number, width: 96 },
   { name: 'netAmount', label: 'Extended amount', kind: 'amount', ...number, width: 136 },
-  { name: 'poNumber', label: 'PO number', kind: 'text', maxLength: 80, width: 122 },
   { name: 'poLine', label: 'PO line', kind: 'whole', maxLength: 6, width: 122 },
   { name: 'item', label: 'Item', kind: 'text', maxLength: 100, width: 110 },
   { name: 'spendCategory', label: 'Spend category', ...code, lookup: 'spend-categories', width: 150 },
@@ -73,6 +72,7 @@ export const lineFields: readonly LineField[] = [
   { name: 'company', label: 'Company', ...code, lookup: 'companies', width: 130 },
   { name: 'affiliate', label: 'Intercompany affiliate', ...code, lookup: 'companies', width: 170 },
   { name: 'share', label: '% split', kind: 'decimal', ...number, width: 76 },
+  { name: 'poNumber', label: 'PO number', kind: 'text', maxLength: 80, width: 122 },
   { name: 'memo', label: 'Memo', kind: 'text', maxLength: 2000, width: 180 },
 ]
 

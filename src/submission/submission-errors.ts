@@ -11,6 +11,7 @@ export const submissionErrors = declareErrors('submission', {
     kind: 'refused',
     text: '{count, plural, one {# point is} other {# points are}} unchecked. Open the document and submit it there.',
   },
+  noSuchErpInvoice: { kind: 'not-found', text: "The ERP doesn't hold {erpId}." },
   tooLateToUndo: { kind: 'refused', text: 'The document is already on its way to the ERP.' },
 })
 
@@ -36,6 +37,7 @@ export const erpProblems = declareTexts('submission.erp', {
   wrongField: "The ERP's response is invalid in {field}. {problem}",
   unknownSupplier: "Supplier {supplier} isn't among the suppliers.",
   comesTwice: '{key} occurs twice.',
+  goesNowhere: 'There is more, but it starts at the same place.',
   somethingElse: 'Asked for {asked}, received {answered}.',
 })
 
@@ -55,6 +57,9 @@ export const submissionReasons = declareTexts('submission', {
   heldOtherwise:
     '{erpId} is already in the ERP with different values ({fields}). Correct or void it there, or enter the same values here.',
 })
+
+/** What the ERP said with a new status. */
+export const erpSays = declareTexts('submission', { erpSays: '{status}: {message}' })
 
 /** What a sync found changed about a document's supplier and order. */
 export const syncChanges = declareTexts('submission.sync', {
@@ -78,5 +83,6 @@ export const submissionHistory = declareTexts('history', {
   'erp-accepts': 'the ERP accepted it',
   'erp-refuses': 'the ERP rejected it',
   'erp-denies': 'the ERP denied it',
+  'erp-status': 'the ERP changed its status',
   sync: 'refreshed the master data',
 })

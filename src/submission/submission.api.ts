@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
+import { erpStatuses } from '../documents/erp-status-words'
 import { gatePolicies } from './submission-gate'
 
 /** How the embedded ERP behaves when an invoice is handed to it. */
@@ -38,6 +39,18 @@ export const listErpInvoices = endpoint({
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: z.object({ invoices: z.array(erpInvoice), isEmbedded: z.boolean() }),
+})
+
+export const setErpInvoiceStatus = endpoint({
+  name: 'setErpInvoiceStatus',
+  method: 'PUT',
+  path: '/api/embedded-erp/invoices/:erpID/status',
+  summary: 'Does in the embedded ERP what its people would do with an invoice: approve, deny, pay, void',
+  scope: 'customer',
+  permission: 'demo.manage',
+  params: z.object({ erpID: z.string().regex(/^ERP-\d{1,15}$/) }),
+  body: z.object({ status: z.enum(erpStatuses), message: z.string().trim().max(500).default('') }),
+  response: z.object({ status: z.enum(erpStatuses) }),
 })
 
 export const readErpMode = endpoint({

@@ -3,6 +3,7 @@ import { room } from '../access/room'
 import {
   erpProblems,
   erpRefusals,
+  erpSays,
   submissionErrors,
   submissionHistory,
   submissionProblems,
@@ -12,7 +13,7 @@ import {
 
 export const submissionRoom = room({
   name: 'submission',
-  reasons: { ...submissionReasons, ...erpProblems, ...erpRefusals, ...syncChanges },
+  reasons: { ...submissionReasons, ...erpSays, ...erpProblems, ...erpRefusals, ...syncChanges },
   history: submissionHistory,
 
   permissions: {

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isAmongFlags } from '../../documents/document-reasons'
+import { erpStatusWords } from '../../documents/erp-status-words'
 import type { ToldText } from '../../kernel/told-text'
 import { useSay, useTell } from '../../ui/say'
 import type { MarkIcon, Tone } from '../../ui/status-mark'
@@ -63,10 +64,12 @@ export function ReasonBar({ entry, actions, steadyFlags }: Props) {
           <strong>{say('From ERP:')}</strong> {tell(fromErp)}
         </Reason>
       )}
+      {status === 'SUBMITTED' && <ErpReason document={document} />}
       {status === 'FAILED' ? (
         <FailedReason reason={document.statusReason} />
       ) : (
         document.statusReason &&
+        status !== 'SUBMITTED' &&
         !fromErp &&
         !isReasonTold && (
           <Reason tone={status === 'ESCALATED' ? 'hot' : 'plain'} icon={IconInfoCircle}>
@@ -126,6 +129,22 @@ function PartsReason({ parts }: Pick<LoadedEntry['document'], 'parts'>) {
         </span>
       </Reason>
     ))
+}
+
+/** What has become of it in the ERP; denied or voided it says why, where the ERP did. */
+function ErpReason({ document }: Pick<LoadedEntry, 'document'>) {
+  const say = useSay()
+  const tell = useTell()
+  const { erpID, erpStatus, statusReason } = document
+  const word = erpStatusWords[erpStatus]
+  if (erpStatus === 'NOT_SENT' || !word) return null
+  const isDenied = erpStatus === 'DENIED' || erpStatus === 'VOIDED'
+  return (
+    <Reason tone={isDenied ? 'bad' : 'plain'} icon={IconServer}>
+      <strong>{say('From ERP:')}</strong> {isDenied && statusReason ? tell(statusReason) : say(word)}
+      {erpID && ` · ${erpID}`}
+    </Reason>
+  )
 }
 
 function FailedReason({ reason }: { reason: ToldText | null }) {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ErpStatus } from '../../documents/erp-status-words'
 import type { LineFieldName } from '../../documents/line-fields'
 import { type ErpInvoiceContent, erpLine } from '../erp-invoice'
 import { type Attachment, type Erp, ErpRefusal, ErpUnavailable } from './erp'
@@ -8,6 +9,8 @@ export type ErpUnderTest = {
   erp: Erp
   customerId: number
   setMode(mode: 'accept' | 'refuse' | 'slow' | 'down', message?: string): Promise<void>
+  /** Somebody does something with an invoice in the ERP. */
+  setStatus(erpId: string, status: ErpStatus, message?: string): Promise<void>
   /** How many invoices the ERP holds of this invoice number. */
   countHeld(invoiceNumber: string): Promise<number>
   /** SHA-256 of the file that the ERP holds beside the invoice. */
@@ -166,6 +169,39 @@ export function describeErp(name: string, open: () => ErpUnderTest): void {
         remitTos: data.remitTos.filter(({ supplierId }) => supplierId === 'S-1'),
       })
       expect(await erp.readSupplier(customerId, 'S-404')).toBeNull()
+    })
+
+    it('tells what became of its invoices, page by page, each as it is now and nothing twice', async () => {
+      const { erp, customerId, setStatus } = open()
+      const readFrom = async (cursor: string | null) => {
+        const read = []
+        for (let page = await erp.readStatuses({ customerId, after: cursor, limit: 2 }); ; ) {
+          read.push(...page.invoices)
+          if (!page.hasMore) return { read, next: page.next }
+          page = await erp.readStatuses({ customerId, after: page.next, limit: 2 })
+        }
+      }
+      const before = await readFrom(null)
+      const taken: string[] = []
+      for (let n = 0; n < 5; n++) taken.push((await erp.submitInvoice(order(anInvoice()))).erpId)
+      await setStatus(taken[1]!, 'APPROVED')
+      await setStatus(taken[1]!, 'PAID')
+      await setStatus(taken[3]!, 'DENIED', 'Kostenstelle gesperrt')
+      const { read, next } = await readFrom(before.next)
+      const told = (at: number, status: ErpStatus, message: string | null = null) => ({
+        erpId: taken[at],
+        documentId: 10001,
+        status,
+        message,
+      })
+      expect(read).toEqual([
+        told(0, 'IN_APPROVAL'),
+        told(2, 'IN_APPROVAL'),
+        told(4, 'IN_APPROVAL'),
+        told(1, 'PAID'),
+        told(3, 'DENIED', 'Kostenstelle gesperrt'),
+      ])
+      expect(await readFrom(next)).toEqual({ read: [], next })
     })
 
     it('gives its master data as it is', async () => {

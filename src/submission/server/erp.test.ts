@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ErpStatus } from '../../documents/erp-status-words'
 import type { MasterData } from '../../master-data/master-data'
 import { harbor } from '../../testing/server/bench-cast'
 import { startTestErpServer, type TestErpServer } from '../../testing/server/erp-server'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { setMode } from './embedded-erp/embedded-erp'
+import { setEmbeddedStatus } from './embedded-erp/embedded-statuses'
 import { type Acceptance, ErpRefusal, ErpUnavailable } from './erp'
 import { anAttachment, anInvoice, describeErp, type ErpUnderTest, invoiceFileHash } from './erp.suite'
 import { createHttpErp, type HttpErpOptions } from './http-erp/http-erp'
@@ -40,6 +42,9 @@ async function heldRows(invoiceNumber: string): Promise<{ id: string; sha: strin
 const common = {
   customerId: harbor,
   setMode: mode,
+  setStatus: async (erpId: string, status: ErpStatus, message: string | null = null) => {
+    await bench.as('SYS').transaction((tx) => setEmbeddedStatus(tx, { erpId, status, message }))
+  },
   countHeld: async (invoiceNumber: string) => (await heldRows(invoiceNumber)).length,
 }
 
@@ -232,6 +237,16 @@ describe('the way to an ERP behind HTTP', () => {
     const wrong = http().readMasterData(harbor)
     await expect(wrong).rejects.toBeInstanceOf(ErpUnavailable)
     await expect(wrong).rejects.toThrow(`The ERP's response is invalid${field}. `)
+  })
+
+  it('an ERP that tells no statuses has none, and one that goes in circles is not followed', async () => {
+    const asked = { customerId: harbor, after: '7', limit: 10 }
+    answer({}, 404)
+    expect(await http().readStatuses(asked)).toEqual({ invoices: [], next: '7', hasMore: false })
+    answer({ invoices: [], next: '7', hasMore: true })
+    await expect(http().readStatuses(asked)).rejects.toBeInstanceOf(ErpUnavailable)
+    answer({ invoices: [{ erpId: 'E', documentId: 1, status: 'LOST' }], next: '8', hasMore: false })
+    await expect(http().readStatuses(asked)).rejects.toThrow('invoices.0.status')
   })
 
   it('takes no other order or supplier than the one that it asked for', async () => {

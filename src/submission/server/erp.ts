@@ -1,8 +1,26 @@
+import type { ErpStatus } from '../../documents/erp-status-words'
 import { ToldError } from '../../kernel/error-codes'
 import { type GivenText, type ToldText, toldFrom } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
 import type { MasterData, PurchaseOrder, SupplierData } from '../../master-data/master-data'
 import type { ErpInvoiceContent } from '../erp-invoice'
+
+/** What has become of an invoice that the ERP took. */
+export type ErpInvoiceStatus = {
+  erpId: string
+  documentId: number
+  status: ErpStatus
+  /** The ERP's own words to it. */
+  message: string | null
+}
+
+/** Invoices in the order in which they changed, each as it is now. */
+export type StatusPage = {
+  invoices: ErpInvoiceStatus[]
+  /** What to ask with for what comes after these. */
+  next: string | null
+  hasMore: boolean
+}
 
 /** The invoice's file, read only when the ERP wants it. */
 export type Attachment = { fileName: string; type: string; sha256: string; read(): Promise<Buffer> }
@@ -26,6 +44,8 @@ export type Erp = {
     attachment: Attachment
     signal?: AbortSignal
   }): Promise<Acceptance>
+  /** What changed after a page that was read before, from the beginning without one. */
+  readStatuses(asked: { customerId: number; after: string | null; limit: number }): Promise<StatusPage>
   readMasterData(customerId: number): Promise<MasterData>
   /** One purchase order as it is now; null when the ERP has none of that number. */
   readPurchaseOrder(customerId: number, number: string): Promise<PurchaseOrder | null>

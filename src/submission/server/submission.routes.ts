@@ -6,8 +6,10 @@ import type { TenantTransaction } from '../../tenants/server/context'
 import * as api from '../submission.api'
 import { submissionErrors } from '../submission-errors'
 import { gateSetting } from '../submission-gate'
-import { erpIdOf, readMode, setMode } from './embedded-erp/embedded-erp'
+import { readMode, setMode } from './embedded-erp/embedded-erp'
 import { erpInvoices, erpSuppliers } from './embedded-erp/embedded-erp.tables'
+import { erpIdOf, setEmbeddedStatus } from './embedded-erp/embedded-statuses'
+import { askForStatuses } from './sync-statuses'
 
 export function submissionRoutes({ isErpEmbedded }: { isErpEmbedded: boolean }): Served[] {
   return [
@@ -21,6 +23,16 @@ export function submissionRoutes({ isErpEmbedded }: { isErpEmbedded: boolean }):
     serve(api.setSubmissionGate, (ctx, { body }) =>
       ctx.transaction(async (tx) => ({ policy: await writeSetting(ctx, tx, gateSetting, body.policy) })),
     ),
+    serve(api.setErpInvoiceStatus, (ctx, { params, body }) => {
+      if (!isErpEmbedded) throw submissionErrors.erpNotEmbedded()
+      return ctx.transaction(async (tx) => {
+        const given = { erpId: params.erpID, status: body.status, message: body.message || null }
+        if (!(await setEmbeddedStatus(tx, given)))
+          throw submissionErrors.noSuchErpInvoice({ erpId: given.erpId })
+        await askForStatuses(ctx, tx)
+        return { status: body.status }
+      })
+    }),
     serve(api.readErpMode, (ctx) => ctx.transaction(readMode)),
     serve(api.setErpMode, (ctx, { body }) => {
       if (!isErpEmbedded) throw submissionErrors.erpNotEmbedded()

@@ -5,11 +5,14 @@ import { submissionRoutes } from './submission.routes'
 import { submitByHand, undoSubmission } from './submit-document'
 import { giveUpSubmission, type SubmissionDependencies, submitToErp } from './submit-to-erp'
 import { syncDocument } from './sync-document'
+import { askForStatuses, statusesJob } from './sync-statuses'
 
 export const submissionServer = documentRoomServer<SubmissionDependencies & { config: Pick<Config, 'erp'> }>(
   submissionRoom,
   {
     routes: ({ config }) => submissionRoutes({ isErpEmbedded: config.erp === null }),
+    jobs: ({ erp }) => [statusesJob({ erp })],
+    recurring: [{ name: 'submission.erp-statuses', everyMs: 5 * 60_000, run: askForStatuses }],
     stages: [{ on: 'SUBMITTING', run: submitToErp, onDead: giveUpSubmission }],
     actions: { 'undo-submit': undoSubmission },
     outsideActions: { submit: submitByHand, sync: syncDocument },

@@ -120,6 +120,11 @@ async function record(
     documentId,
     action: 'erp-accepts',
     details: { erpId },
-    changes: { erpId, erpStatus: 'IN_APPROVAL', submittedAt: ctx.now(), statusReason: null },
+    changes: {
+      erpId,
+      erpStatus: erpId === sent.document.erpId ? sent.document.erpStatus : 'IN_APPROVAL',
+      submittedAt: ctx.now(),
+      statusReason: null,
+    },
   })
 }

@@ -18,6 +18,7 @@ import { useFormats } from '../../ui/use-formats'
 import { useGrowingRows } from '../../ui/use-growing-rows'
 import { type ErpInvoice, erpModes, listErpInvoices, readErpMode, setErpMode } from '../submission.api'
 import classes from './embedded-erp-page.module.css'
+import { StatusChoice } from './status-choice'
 
 type Mode = (typeof erpModes)[number]
 const modeWords: Record<Mode, { label: ScreenText; meaning: ScreenText }> = {
@@ -121,6 +122,7 @@ function ModePanel() {
 function useColumns(): Column<ErpInvoice>[] {
   const say = useSay()
   const formats = useFormats()
+  const maySet = useMay('demo.manage')
   const statusOf = ({ status }: ErpInvoice) => {
     const word = erpStatusWords[status]
     return word ? say(word) : status
@@ -148,7 +150,12 @@ function useColumns(): Column<ErpInvoice>[] {
       render: (row) => formats.amount(row.controlAmt, row.currency),
     },
     { id: 'poNumber', label: say('PO'), render: (row) => row.poNumber ?? '' },
-    { id: 'status', label: say('Status'), render: (row) => statusOf(row) },
+    {
+      id: 'status',
+      label: say('Status'),
+      width: '170px',
+      render: (row) => (maySet ? <StatusChoice row={row} /> : statusOf(row)),
+    },
     { id: 'received_at', label: say('Arrived'), render: (row) => formats.instant(row.received_at) },
   ]
 }

@@ -80,6 +80,12 @@ async function answerTo(given: {
   if (!isSigned({ ...given, path })) return [401, { message: 'This request is not signed as agreed.' }]
   const masterData = /^\/master-data\/(\d+)$/.exec(path)
   if (masterData) return [200, await given.erp.readMasterData(Number(masterData[1]))]
+  const statuses = /^\/invoice-statuses\/(\d+)\?(.*)$/.exec(path)
+  if (statuses) {
+    const asked = new URLSearchParams(statuses[2])
+    const [after, limit] = [asked.get('after'), Number(asked.get('limit'))]
+    return [200, await given.erp.readStatuses({ customerId: Number(statuses[1]), after, limit })]
+  }
   const one = /^\/master-data\/(\d+)\/(purchase-orders|suppliers)\/([^/]+)$/.exec(path)
   if (one) {
     const [customerId, name] = [Number(one[1]), decodeURIComponent(one[3]!)]

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { ErpStatus } from '../../../documents/erp-status-words'
 import {
   companyColumns,
   headerCodeColumns,
@@ -77,7 +79,10 @@ export const erpInvoices = pgTable(
     poNumber: text('po_number'),
     content: jsonb('content').$type<ErpInvoiceContent>().notNull(),
     attachmentSha256: text('attachment_sha256'),
-    status: text('status').notNull().default('IN_APPROVAL'),
+    status: text('status').$type<ErpStatus>().notNull().default('IN_APPROVAL'),
+    statusMessage: text('status_message'),
+    /** Greater than that of all that changed before it. */
+    change: id('change').notNull().default(sql`nextval('erp_invoice_changes')`),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [unique().on(table.customerId, table.idempotencyKey)],

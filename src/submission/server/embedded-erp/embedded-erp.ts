@@ -8,12 +8,10 @@ import { erpProblems, erpRefusals } from '../../submission-errors'
 import { type Acceptance, type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import { erpBehaviour, erpCompanies, erpInvoices, erpSuppliers } from './embedded-erp.tables'
 import { readEmbeddedMasterData, readEmbeddedOrder, readEmbeddedSupplier } from './embedded-master-data'
+import { erpIdOf, lockBooks, readEmbeddedStatuses } from './embedded-statuses'
 import { countOnOrder } from './order-books'
 
 const slowMs = 5_000
-/** First key of the advisory lock; the second is the customer. */
-const bookingLock = 7_214_051
-
 type Mode = Pick<typeof erpBehaviour.$inferSelect, 'mode' | 'message'>
 
 /** An ERP inside Kontor with books of its own, for demos, tests and a first day without a real one. */
@@ -25,6 +23,8 @@ export function createEmbeddedErp({
   slowForMs?: number
 }): Erp {
   return {
+    readStatuses: ({ customerId, ...asked }) =>
+      inCustomerTransaction(database, customerId, (tx) => readEmbeddedStatuses(tx, asked)),
     readMasterData: (customerId) =>
       inCustomerTransaction(database, customerId, (tx) => readEmbeddedMasterData(tx)),
     readPurchaseOrder: (customerId, number) =>
@@ -37,7 +37,7 @@ export function createEmbeddedErp({
       if (mode === 'slow') await pause(slowForMs, undefined, { signal })
       return inCustomerTransaction(database, customerId, async (tx) => {
         // one booking at a time: whoever comes second must find the first one's invoice, not its twin
-        await tx.execute(sql`SELECT pg_advisory_xact_lock(${bookingLock}, kontor_customer_id())`)
+        await lockBooks(tx)
         const known = await findByKey(tx, idempotencyKey)
         if (known) return known
         if (mode === 'refuse') throw new ErpRefusal(message || erpRefusals.periodClosed())
@@ -128,9 +128,4 @@ async function book(
     erpId: erpIdOf(id),
     held: { ...content, controlAmount: decimalFromMinor(controlAmountMinor, content.currency) },
   }
-}
-
-/** "ERP-500001" */
-export function erpIdOf(id: number): string {
-  return `ERP-${id}`
 }

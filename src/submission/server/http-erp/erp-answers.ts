@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problemOfIssue } from '../../../access/http-errors'
+import { erpStatuses } from '../../../documents/erp-status-words'
 import type { CodedText } from '../../../kernel/told-text'
 import { headerCodeKinds } from '../../../master-data/master-data'
 import { type ErpHeader, erpHeaderFields } from '../../erp-header'
@@ -141,6 +142,22 @@ export const acceptanceAnswer = z.object({
       .transform((held) => held ?? {}),
     lines: z.array(heldLine).max(10_000),
   }),
+})
+
+/** What `GET /invoice-statuses/{customer}?after=&limit=` answers; 404 from an ERP that tells none. */
+export const statusesAnswer = z.object({
+  invoices: z
+    .array(
+      z.object({
+        erpId: key,
+        documentId: z.int(),
+        status: z.enum(erpStatuses),
+        message: absentIsNull(text(2_000)),
+      }),
+    )
+    .max(10_000),
+  next: absentIsNull(text(200)),
+  hasMore: z.boolean(),
 })
 
 const ownWords = (max: number) =>

@@ -10,6 +10,7 @@ import {
   purchaseOrderAnswer,
   readAnswer,
   refusalAnswer,
+  statusesAnswer,
   supplierAnswer,
 } from './erp-answers'
 
@@ -68,6 +69,15 @@ export function createHttpErp(options: HttpErpOptions): Erp {
         signal,
       })
       return accepted
+    },
+    async readStatuses({ customerId, after, limit }) {
+      const asked = new URLSearchParams({ limit: String(limit), ...(after === null ? {} : { after }) })
+      const page = await readOne(`/invoice-statuses/${customerId}?${asked}`, statusesAnswer)
+      if (page?.hasMore && page.next === after)
+        throw new ErpUnavailable(
+          erpProblems.wrongField({ field: 'next', problem: erpProblems.goesNowhere() }),
+        )
+      return page ?? { invoices: [], next: after, hasMore: false }
     },
     async readMasterData(customerId) {
       return readAnswer(masterDataAnswer, await read(`/master-data/${customerId}`))

@@ -1,0 +1,14 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, ownCustomer } from '../../platform/database/columns'
+
+/** How far Kontor has read what changes in an ERP. */
+export const erpCursors = pgTable(
+  'erp_cursors',
+  {
+    customerId: ownCustomer(),
+    object: text('object').notNull(),
+    cursor: text('cursor'),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.object] })],
+)
