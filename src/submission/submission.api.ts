@@ -44,12 +44,15 @@ export const listErpInvoices = endpoint({
 export const setErpInvoiceStatus = endpoint({
   name: 'setErpInvoiceStatus',
   method: 'PUT',
-  path: '/api/embedded-erp/invoices/:erpID/status',
+  path: '/api/embedded-erp/invoice-status',
   summary: 'Does in the embedded ERP what its people would do with an invoice: approve, deny, pay, void',
   scope: 'customer',
   permission: 'demo.manage',
-  params: z.object({ erpID: z.string().regex(/^ERP-\d{1,15}$/) }),
-  body: z.object({ status: z.enum(erpStatuses), message: z.string().trim().max(500).default('') }),
+  body: z.object({
+    erpID: z.string().regex(/^ERP-\d{1,15}$/),
+    status: z.enum(erpStatuses),
+    message: z.string().trim().max(500).default(''),
+  }),
   response: z.object({ status: z.enum(erpStatuses) }),
 })
 

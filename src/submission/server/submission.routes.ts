@@ -23,10 +23,10 @@ export function submissionRoutes({ isErpEmbedded }: { isErpEmbedded: boolean }):
     serve(api.setSubmissionGate, (ctx, { body }) =>
       ctx.transaction(async (tx) => ({ policy: await writeSetting(ctx, tx, gateSetting, body.policy) })),
     ),
-    serve(api.setErpInvoiceStatus, (ctx, { params, body }) => {
+    serve(api.setErpInvoiceStatus, (ctx, { body }) => {
       if (!isErpEmbedded) throw submissionErrors.erpNotEmbedded()
       return ctx.transaction(async (tx) => {
-        const given = { erpId: params.erpID, status: body.status, message: body.message || null }
+        const given = { erpId: body.erpID, status: body.status, message: body.message || null }
         if (!(await setEmbeddedStatus(tx, given)))
           throw submissionErrors.noSuchErpInvoice({ erpId: given.erpId })
         await askForStatuses(ctx, tx)

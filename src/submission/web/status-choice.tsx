@@ -11,8 +11,7 @@ export function StatusChoice({ row }: { row: ErpInvoice }) {
   const say = useSay()
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: (status: ErpStatus) =>
-      call(setErpInvoiceStatus, { params: { erpID: row.erpID }, body: { status } }),
+    mutationFn: (status: ErpStatus) => call(setErpInvoiceStatus, { body: { erpID: row.erpID, status } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['documents', 'erp'] }),
     onError: (problem) => toast('error', problem.message),
   })
