@@ -2,7 +2,7 @@ import type { DocumentDetail } from '../../documents/documents.api'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { needsLook } from '../field-state'
-import type { JudgedHeaderField } from '../judge-document'
+import { judgeDocument } from '../judge-document'
 import { doubtsOf } from '../line-state'
 import { longestMs, submissionKey } from './follow-submission'
 import type { ActionProblem } from './use-problem-focus'
@@ -11,11 +11,11 @@ import type { ActionProblem } from './use-problem-focus'
  * Nothing that the server's checks, made at every edit, could ask or stop a submit for. Whoever sends such a document need
  * not wait for the answer: the next one opens at once, and a refusal is told with the way back.
  */
-export function isSureToPass(document: DocumentDetail, judged: readonly JudgedHeaderField[]): boolean {
+export function isSureToPass(document: DocumentDetail): boolean {
   return (
     document.flags.length === 0 &&
     document.findings.every(({ weight }) => weight === 'note') &&
-    !judged.some(needsLook) &&
+    !judgeDocument(document).some(needsLook) &&
     document.lines.every((line) => Object.keys(doubtsOf(line, document.currency ?? '')).length === 0)
   )
 }

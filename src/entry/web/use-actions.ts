@@ -28,7 +28,6 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const { commitAll } = entry.typed
   const { settle } = entry.saves
   const { forget, freeOthers } = entry.lock
-  const { judged } = entry
   const can = entry.document?.can
   const { history } = useRouter()
   const openDocument = useCallback((id: number) => history.push(`/document/${id}`), [history])
@@ -41,7 +40,8 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const take = useCallback(
     async (action: EntryAction, answers: Answers = {}) => {
       setProblem(null)
-      setRunning(action.action)
+      // not where the next document is shown at once
+      const showing = setTimeout(() => setRunning(action.action))
       try {
         const isComplete = commitAll() && (await settle())
         if (!isComplete) throw new Error(sayNow("A field couldn't be saved. Correct it and try again."))
@@ -51,7 +51,8 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
           body: { version: before.version, ...given.current, ...answers },
         })
         const next = worklist.isStarted ? worklist.place?.next : null
-        if (action.action === 'submit' && next && isSureToPass(before, judged)) {
+        if (action.action === 'submit' && next && isSureToPass(before)) {
+          clearTimeout(showing)
           answer.catch(() => undefined)
           sentAhead.current = before
           forget()
@@ -76,10 +77,11 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
           toast('success', `${after.invoiceNumber ?? after.fileName}: ${sayNow(doneText(action, after))}`)
         return after
       } finally {
+        clearTimeout(showing)
         setRunning(null)
       }
     },
-    [client, documentId, commitAll, settle, forget, worklist, openDocument, judged],
+    [client, documentId, commitAll, settle, forget, worklist, openDocument],
   )
 
   const run = useCallback(
