@@ -60,6 +60,8 @@ export type ErpInvoiceContent = {
   memo: string | null
   header: ErpHeader
   lines: ErpLine[]
+  /** The amounts of the lines are with tax: they make the control amount. Left out where they are net. */
+  linesIncludeTax?: true
 }
 
 /** The key under which the ERP takes an invoice once: the same document always has the same one. */

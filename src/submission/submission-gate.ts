@@ -36,7 +36,9 @@ export function uncheckedFields(
   { currency, findings }: { currency: string; findings: readonly Finding[] },
 ): UncheckedField[] {
   const told = new Set(
-    findings.filter(({ weight }) => weight !== 'note').map(({ exception }) => remedyOf(exception)?.field),
+    findings
+      .filter(({ weight }) => weight !== 'note')
+      .map(({ exception, evidence }) => remedyOf(exception, evidence)?.field),
   )
   return headerFields.flatMap((field) => {
     const stored = fields.find(({ name }) => name === field.name)

@@ -45,7 +45,11 @@ describe('the lines', () => {
 
   it('must make the net amount', () => {
     const lines = [line(null, null, '60.00'), line(null, null, '40.00')]
-    expect(balanceOf({ ...header, lines })).toEqual({ state: 'balanced', linesMinor: 10000n })
+    expect(balanceOf({ ...header, lines })).toEqual({
+      state: 'balanced',
+      linesMinor: 10000n,
+      includeTax: false,
+    })
     expect(balanceOf({ ...header, lines: lines.slice(1) })).toMatchObject({
       state: 'off',
       isInLines: true,
@@ -57,6 +61,31 @@ describe('the lines', () => {
     const lines = [line(null, null, '100.00')]
     expect(balanceOf({ ...header, netAmt: null, lines }).state).toBe('balanced')
     expect(balanceOf({ ...header, netAmt: null, taxAmt: null, lines }).state).toBe('off')
+  })
+
+  it.each<[string, Partial<Parameters<typeof balanceOf>[0]>, string[], 'net' | 'with tax' | 'off']>([
+    ['net lines', {}, ['60.00', '40.00'], 'net'],
+    ['lines with their tax', {}, ['71.40', '47.60'], 'with tax'],
+    ['with freight beside', { freightAmt: '5.00', controlAmt: '124.00' }, ['119.00'], 'with tax'],
+    ['without a net amount', { netAmt: null }, ['119.00'], 'with tax'],
+    [
+      'a credit note',
+      { netAmt: '-100.00', taxAmt: '-19.00', controlAmt: '-119.00' },
+      ['-119.00'],
+      'with tax',
+    ],
+    ['yen', { netAmt: '1000', taxAmt: '100', controlAmt: '1100', currency: 'JPY' }, ['1100'], 'with tax'],
+    ['no tax at all', { taxAmt: null, controlAmt: '100.00' }, ['100.00'], 'net'],
+    ['tax of 0', { taxAmt: '0.00', controlAmt: '100.00' }, ['100.00'], 'net'],
+    ['a cent off', {}, ['119.01'], 'off'],
+    ['half of them with tax', {}, ['71.40', '40.00'], 'off'],
+    ['a header that is off itself', { controlAmt: '120.00' }, ['120.00'], 'off'],
+  ])('may be printed with or without their tax: %s', (_, changes, values, wanted) => {
+    const lines = values.map((value) => line(null, null, value))
+    const balance = balanceOf({ ...header, ...changes, lines })
+    expect(balance.state === 'balanced' ? (balance.includeTax ? 'with tax' : 'net') : balance.state).toBe(
+      wanted,
+    )
   })
 
   it('that have no amounts say nothing', () => {

@@ -16,7 +16,8 @@ export type BalanceAmounts = {
 }
 
 export type Balance =
-  | { state: 'balanced'; linesMinor: bigint | null }
+  /** `includeTax`: the lines make the amount with tax, as shops and caterers print them. */
+  | { state: 'balanced'; linesMinor: bigint | null; includeTax: boolean }
   /**
    * What is missing to reach the control amount: in net, tax and charges, or in the lines where these are all right.
    * Negative when they are too much.
@@ -24,7 +25,10 @@ export type Balance =
   | { state: 'off'; differenceMinor: bigint; isInLines: boolean; linesMinor: bigint | null }
   | { state: 'unknown'; why: ScreenText; linesMinor: bigint | null }
 
-/** Control amount − lines − tax − freight − other charges = 0, and the same with the net amount in place of the lines. */
+/**
+ * Control amount − lines − tax − freight − other charges = 0, and the same with the net amount in place of the lines. Lines
+ * that make the amount with their tax are as good.
+ */
 export function balanceOf(given: BalanceAmounts): Balance {
   const currency = given.currency ?? ''
   const minor = (text: string | null | undefined) => minorFromDecimal(text ?? '0', currency)
@@ -38,7 +42,8 @@ export function balanceOf(given: BalanceAmounts): Balance {
     minor,
   )
   if (parts.includes(null) || ofLines.includes(null)) return unknown("An amount can't be read")
-  const [control, net, ...charges] = parts as bigint[]
+  const [control, net, tax, ...rest] = parts as bigint[]
+  const charges = [tax!, ...rest]
   const toReach = control! - sum(charges)
   const off = (differenceMinor: bigint, isInLines: boolean): Balance => ({
     state: 'off',
@@ -47,8 +52,9 @@ export function balanceOf(given: BalanceAmounts): Balance {
     linesMinor,
   })
   if (given.netAmt !== null && toReach !== net) return off(toReach - net!, false)
-  if (linesMinor !== null && toReach !== linesMinor) return off(toReach - linesMinor, true)
-  return { state: 'balanced', linesMinor }
+  const includeTax = linesMinor !== null && tax !== 0n && toReach + tax! === linesMinor
+  if (linesMinor !== null && toReach !== linesMinor && !includeTax) return off(toReach - linesMinor, true)
+  return { state: 'balanced', linesMinor, includeTax }
 }
 
 function sum(amounts: readonly (bigint | null)[]): bigint {

@@ -20,7 +20,8 @@ import { withdrawJob } from '../../platform/jobs/withdraw-job'
 import { isBlockingException } from '../../rejection/standard-exceptions'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import { checkHeader, type HeaderValues, type Problem } from '../../validation/check-header'
+import { type BalanceAmounts, balanceOf } from '../../validation/balance'
+import { amountsOf, checkHeader, type HeaderValues, type Problem } from '../../validation/check-header'
 import { erpHeader } from '../erp-header'
 import { type ErpInvoiceContent, erpLine } from '../erp-invoice'
 import { submissionErrors, submissionProblems } from '../submission-errors'
@@ -158,8 +159,14 @@ export async function readContent(
       memo: values.memo ?? null,
       header: erpHeader(values),
       lines: lines.map(erpLine),
+      ...(areWithTax({ ...amountsOf(values), currency, lines }) ? { linesIncludeTax: true } : {}),
     },
   }
+}
+
+function areWithTax(amounts: BalanceAmounts): boolean {
+  const balance = balanceOf(amounts)
+  return balance.state === 'balanced' && balance.includeTax
 }
 
 async function masterDataProblems(tx: TenantTransaction, values: HeaderValues): Promise<SubmitProblem[]> {

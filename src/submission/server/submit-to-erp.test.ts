@@ -163,6 +163,18 @@ describe('a submitted document', () => {
     ])
   })
 
+  it('tells the ERP where the amounts of its lines are with tax', async () => {
+    const told = async (netAmount: string) => {
+      const { id } = await bench.aDocument({ lines: [{ description: 'Flour', netAmount }] })
+      await submit(id)
+      await send(id)
+      const sql = 'SELECT content FROM erp_invoices WHERE kontor_document_id = $1'
+      return (await bench.admin.query(sql, [id])).rows[0].content.linesIncludeTax
+    }
+    expect(await told('108.50')).toBe(true)
+    expect(await told('100.00')).toBeUndefined()
+  })
+
   it('stays here while its lines do not make its amounts, or a code is not in master data', async () => {
     const off = await bench.aDocument({ lines: [{ description: 'Flour', netAmount: '99.00' }] })
     await expect(submit(off.id)).rejects.toThrow('The lines are off by')

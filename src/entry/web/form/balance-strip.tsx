@@ -30,7 +30,10 @@ export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
       <span className={classes.balanceSum}>
         {balance.linesMinor !== null && (
           <>
-            <Amount label={say('Lines')} value={minor(balance.linesMinor)} />
+            <Amount
+              label={say(balance.state === 'balanced' && balance.includeTax ? 'Lines with tax' : 'Lines')}
+              value={minor(balance.linesMinor)}
+            />
             <span aria-hidden>{balance.state === 'off' && balance.isInLines ? '≠' : '='}</span>
           </>
         )}
@@ -48,7 +51,10 @@ export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
       </span>
       <span className={classes.balanceWord}>
         <Icon size={15} stroke={2.2} aria-hidden />
-        {state === 'balanced' && say('Balanced')}
+        {state === 'balanced' &&
+          say(
+            balance.state === 'balanced' && balance.includeTax ? 'Balanced, lines include tax' : 'Balanced',
+          )}
         {balance.state === 'unknown' && say(balance.why)}
         {balance.state === 'balanced' &&
           misread > 0 &&
