@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode, useMemo } from 'react'
 import type { DocumentDetail } from '../documents/documents.api'
 import type { Confirmed } from '../documents/findings'
+import type { HeaderFieldName } from '../documents/header-fields'
 import type { HoldEvent, HoldReason } from '../documents/hold-reasons'
 import type { RejectionByHand } from '../documents/rejection-by-hand'
 
@@ -31,18 +32,36 @@ export type EntrySlots = {
   }): ReactNode
   /** Stands below the reasons why the document is here. */
   status?(document: DocumentDetail): ReactNode
+  /** More choices in the menu of actions. */
+  menu?(document: DocumentDetail): ReactNode
+  /** More about where the value of a field comes from. */
+  source?(document: DocumentDetail, name: HeaderFieldName): ReactNode
 }
 
-const empty: EntrySlots = {}
-let useFilled: () => EntrySlots = () => empty
+const fillers: (() => EntrySlots)[] = []
 
-/** `fill` takes a hook, because what a room brings depends on who is signed in; called once, when the app starts. */
+/** `fill` takes a hook, because what a room brings depends on who is signed in; called once by a room, when the app starts. */
 export const entrySlots = {
   fill(useSlots: () => EntrySlots): void {
-    useFilled = useSlots
+    fillers.push(useSlots)
   },
 }
 
+/** What all rooms bring; the same object until one of them brings something else. */
 export function useEntrySlots(): EntrySlots {
-  return useFilled()
+  const filled = fillers.map((filler) => filler())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as many as there are rooms, always
+  return useMemo(() => together(filled), filled)
+}
+
+function together(filled: readonly EntrySlots[]): EntrySlots {
+  const all = (show: (slots: EntrySlots) => ReactNode) =>
+    Children.toArray(filled.map(show).filter((shown) => shown !== undefined))
+  const rejectDialog = filled.find((slots) => slots.rejectDialog)?.rejectDialog
+  return {
+    ...(rejectDialog ? { rejectDialog } : {}),
+    status: (document) => all((slots) => slots.status?.(document)),
+    menu: (document) => all((slots) => slots.menu?.(document)),
+    source: (document, name) => all((slots) => slots.source?.(document, name)),
+  }
 }

@@ -22,7 +22,6 @@ export const rulesRoom = room({
       roles: settingsRoles,
       flag: 'should-show-document-rule-configurations-dashboard',
       sidebar: { group: 'Settings', label: 'Document Rules', order: 190 },
-      planned: 'View, test and turn off the rules that fill in invoices automatically.',
     },
   ],
 })

@@ -33,6 +33,8 @@ type Props = {
   onKeys: () => void
   /** How much is left to do. */
   count: ReactNode
+  /** What other rooms add to the menu of actions. */
+  menu?: ReactNode
 }
 
 /** The compact head of Invoice Entry: where it stands, and what can be done. */
@@ -151,7 +153,7 @@ function PanelButtons({ document, panel, onPanel }: Props) {
   ))
 }
 
-function ActionButtons({ document, actions }: Props) {
+function ActionButtons({ document, actions, menu }: Props) {
   const say = useSay()
   const { primary, others } = offeredActions(document.can)
   return (
@@ -191,6 +193,7 @@ function ActionButtons({ document, actions }: Props) {
                 {say(label)}
               </Menu.Item>
             ))}
+            {menu}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -94,6 +94,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
     () => <ReviewCount judged={judged} active={active} isReadOnly={isReadOnly} walk={walk} />,
     [judged, active, isReadOnly, walk],
   )
+  const menu = useMemo(() => slots.menu?.(document), [slots, document])
   const viewer = <EntryViewer entry={entry} />
   const form = <HeaderForm entry={entry} actions={actions} steadyFlags={steadyFlags} />
   return (
@@ -107,6 +108,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
         onSwap={split.swap}
         onKeys={showKeys}
         count={count}
+        menu={menu}
       />
       <ReasonBar entry={entry} actions={actions} steadyFlags={steadyFlags} />
       {slots.status?.(document)}

@@ -5,6 +5,7 @@ import type { DocumentField } from '../../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
 import type { Speaker } from '../../../kernel/words'
 import { useSay, useTell } from '../../../ui/say'
+import { useEntrySlots } from '../../entry-slots'
 import { shownShare } from '../../field-state'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
@@ -25,6 +26,7 @@ export function FieldDetails({
 }) {
   const say = useSay()
   const tell = useTell()
+  const slots = useEntrySlots()
   const stored = fieldOf(entry.document, name)
   const { label } = headerField(name)
   const why = entry.judged.find((field) => field.name === name)?.why
@@ -40,6 +42,7 @@ export function FieldDetails({
       {stored && (
         <p className={classes.quiet}>{originOf(stored, { say, tell }, { reader: entry.reader, isShort })}</p>
       )}
+      {stored?.value && slots.source?.(entry.document, name)}
       {predicted !== null && predicted !== stored?.value && (
         <p className={classes.quiet}>
           {say('Read as “{value}”', {

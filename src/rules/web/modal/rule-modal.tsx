@@ -1,0 +1,89 @@
+import { Drawer, Loader, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
+import { confirm } from '../../../ui/confirm-modal'
+import { ErrorNotice } from '../../../ui/notices'
+import { useSay } from '../../../ui/say'
+import classes from './modal.module.css'
+import { RuleForm } from './rule-form'
+import { type OpenRule, type RuleModalProps, useRuleModal } from './use-rule-modal'
+
+/**
+ * The document rule modal. From Invoice Entry it stands beside the document, which stays visible and can be worked with.
+ */
+export function RuleModal(props: RuleModalProps) {
+  const say = useSay()
+  const modal = useRuleModal(props)
+  const { state } = modal
+  const close = async () => {
+    if (modal.isChanged) {
+      const answer = await confirm({
+        title: say('Discard changes?'),
+        text: say("What you changed in this rule isn't saved."),
+        confirmLabel: say('Discard'),
+        cancelLabel: say('Keep editing'),
+      })
+      if (answer !== 'confirm') return
+    }
+    props.onClose()
+  }
+  const title = say(props.ruleId === null ? 'Create document rule' : 'Edit document rule')
+  return (
+    <Frame title={title} origin={props.origin} onClose={() => void close()}>
+      {state ? (
+        <RuleForm modal={modal as OpenRule} given={props} onCancel={() => void close()} />
+      ) : modal.error ? (
+        <ErrorNotice error={modal.error} onRetry={modal.retry} />
+      ) : (
+        <div className={classes.waiting}>
+          <Loader aria-label={say('Loading')} />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; origin: RuleModalProps['origin']; onClose(): void; children: ReactNode }
+
+function Frame({ title, origin, onClose, children }: FrameProps) {
+  const say = useSay()
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const id = useId()
+  const closeLabel = { 'aria-label': say('Close') }
+  if (origin === 'DocumentRulesList')
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={title}
+        size={isNarrow ? '96%' : 1080}
+        fullScreen={isNarrow}
+        closeButtonProps={closeLabel}
+        classNames={{ body: classes.body }}
+      >
+        {children}
+      </Modal>
+    )
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="left"
+      size={isNarrow ? '100%' : 'min(760px, 54vw)'}
+      // the document beside it stays in reach
+      trapFocus={false}
+      lockScroll={false}
+      closeOnClickOutside={false}
+    >
+      <Drawer.Content aria-labelledby={id} aria-modal={isNarrow} classNames={{ content: classes.drawer }}>
+        <Drawer.Header>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          <Drawer.CloseButton {...closeLabel} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, call } from '../../../access/web/call'
+import { confirm } from '../../../ui/confirm-modal'
+import { toast } from '../../../ui/toasts'
+import { mergeRules, type RuleClash } from '../../merge-rules'
+import { ruleTypeLabels } from '../../rule'
+import { sentRuleOf } from '../../rule-modal-draft'
+import type { DocumentRule, RuleConflict } from '../../rule-wire'
+import { createDocumentRule, readDocumentRule, saveAndApplyRule, updateDocumentRule } from '../../rules.api'
+import { reloadRules } from '../use-rules-list'
+import type { RuleModalHook, RuleModalProps } from './use-rule-modal'
+
+/** What another person did to the rule while it was open here. */
+export type Meanwhile = { by: string; theirs: DocumentRule; taken: string[]; clashes: RuleClash[] }
+
+/** Saves the rule, on its own or together with applying it to the document that is being entered. */
+export function useSaveRule(modal: RuleModalHook, { document, onClose }: RuleModalProps) {
+  const { state, say } = modal
+  const client = useQueryClient()
+  const [running, setRunning] = useState<'save' | 'apply' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
+
+  const send = async (how: 'save' | 'apply', confirmsOtherType: boolean): Promise<DocumentRule> => {
+    const { documentRuleID, version } = state!.rule
+    const body = { ...sentRuleOf(state!), confirmsOtherType }
+    const ofRule = { documentRuleID: documentRuleID ?? undefined, version: version ?? undefined }
+    if (how === 'apply' && document) {
+      const params = { id: document.invID }
+      const applied = await call(saveAndApplyRule, {
+        params,
+        body: { ...body, ...ofRule, documentVersion: document.version },
+      })
+      client.setQueryData(['document', document.invID], applied.document)
+      void client.invalidateQueries({ queryKey: ['history', document.invID] })
+      return applied.rule
+    }
+    if (documentRuleID === null) return (await call(createDocumentRule, { body })).rule
+    const params = { id: documentRuleID }
+    return (await call(updateDocumentRule, { params, body: { ...body, version: version ?? 0 } })).rule
+  }
+
+  /** What the other person did is taken over where the reader did nothing; where both did, the reader decides. */
+  const merge = async () => {
+    const { documentRuleID } = state!.rule
+    const read = await call(readDocumentRule, { params: { id: documentRuleID! } })
+    const { merged, taken, clashes } = mergeRules({
+      base: modal.base.current!,
+      theirs: read.rule,
+      mine: state!,
+    })
+    modal.base.current = read.rule
+    client.setQueryData(['document-rule', documentRuleID], read)
+    modal.change(() => merged)
+    setMeanwhile({ by: read.versions[0]?.by ?? '', theirs: read.rule, taken, clashes })
+  }
+
+  const save = async (how: 'save' | 'apply') => {
+    if (!state || running) return
+    setProblem(null)
+    setRunning(how)
+    try {
+      const checked = await modal.check.now()
+      if (!checked) return
+      modal.showAll(checked.failing)
+      if (checked.problems.length > 0) return setProblem(say('Correct the fields that are marked.'))
+      const others = checked.conflicts.filter(({ kind }) => kind === 'other-type')
+      if (others.length > 0 && !(await confirmsOthers(others))) return
+      const { documentRuleName } = await send(how, others.length > 0)
+      toast('success', say('{name} saved', { name: documentRuleName }))
+      await reloadRules(client)
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'rules.changed_meanwhile') await merge()
+      else
+        setProblem(
+          error instanceof TypeError || !(error instanceof Error)
+            ? say("The server doesn't respond. Try again in a moment.")
+            : error.message,
+        )
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  const confirmsOthers = async (others: readonly RuleConflict[]) => {
+    const type = say(ruleTypeLabels[state!.rule.documentRuleType])
+    const answer = await confirm({
+      title: say('Switch the supplier to {type}?', { type }),
+      text: say('A supplier has one type of rule. These rules of another type no longer apply:'),
+      items: others.map(({ documentRuleName }) => documentRuleName),
+      confirmLabel: say('Save and switch'),
+      cancelLabel: say('Cancel'),
+    })
+    return answer === 'confirm'
+  }
+
+  return { save, running, problem, setProblem, meanwhile, setMeanwhile }
+}
+
+export type SaveRule = ReturnType<typeof useSaveRule>

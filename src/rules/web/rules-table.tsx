@@ -1,0 +1,140 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { addressWith } from '../../kernel/page-search'
+import { type Chosen, pageState, togglePage, toggleRow } from '../../listing/web/table/row-choice'
+import { DataTable } from '../../ui/data-table'
+import { useSay } from '../../ui/say'
+import type { Column, RowSelection } from '../../ui/table-column'
+import { useFormats } from '../../ui/use-formats'
+import { ruleTypeLabels } from '../rule'
+import { type ListedRule, ruleSortColumns } from '../rules.api'
+import { type RuleSort, type RulesAddress, rulesSearch } from '../rules-search'
+
+type Props = {
+  address: RulesAddress
+  rows: ListedRule[] | undefined
+  isStale: boolean
+  selection: RowSelection<ListedRule>
+  empty: React.ReactNode
+  onSort(sort: RuleSort): void
+  onSwitch(rule: ListedRule): void
+}
+
+/** The rules of one tab; a rule's name opens it. */
+export function RulesTable({ address, rows, isStale, selection, empty, onSort, onSwitch }: Props) {
+  const say = useSay()
+  const columns = useRuleColumns()
+  return (
+    <DataTable
+      label={say('List of document rules')}
+      columns={columns}
+      rows={rows}
+      isStale={isStale}
+      keyOf={({ documentRuleID }) => documentRuleID}
+      linkOf={({ documentRuleID }) => addressWith(rulesSearch, { ...address, rule: documentRuleID })}
+      sort={[{ column: address.sort.column, isDescending: address.sort.isDescending }]}
+      onSort={(id) => {
+        const column = ruleSortColumns.find((one) => one === id)
+        if (column)
+          onSort({ column, isDescending: address.sort.column === column && !address.sort.isDescending })
+      }}
+      selection={selection}
+      tools={(rule) => <SwitchButton rule={rule} onSwitch={onSwitch} />}
+      empty={empty}
+      isCompact
+    />
+  )
+}
+
+function SwitchButton({ rule, onSwitch }: { rule: ListedRule; onSwitch(rule: ListedRule): void }) {
+  const say = useSay()
+  const Icon = rule.isActive ? IconPlayerPause : IconPlayerPlay
+  const values = { name: rule.documentRuleName }
+  return (
+    <Tooltip label={say(rule.isActive ? 'Deactivate' : 'Reactivate')}>
+      <ActionIcon
+        color="gray"
+        aria-label={rule.isActive ? say('Deactivate {name}', values) : say('Reactivate {name}', values)}
+        onClick={() => onSwitch(rule)}
+      >
+        <Icon size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function useRuleColumns(): Column<ListedRule>[] {
+  const say = useSay()
+  const { count, dayOfInstant, percent } = useFormats()
+  return useMemo(() => {
+    const all = say('All')
+    const day = (at: string | null) => (at ? dayOfInstant(at) : '')
+    const columns: Omit<Column<ListedRule>, 'isSortable'>[] = [
+      {
+        id: 'documentRuleName',
+        label: say('Rule name'),
+        width: '280px',
+        lines: 2,
+        render: (rule) => rule.documentRuleName,
+      },
+      {
+        id: 'documentRuleType',
+        label: say('Type'),
+        onCard: 'mark',
+        render: (rule) => say(ruleTypeLabels[rule.documentRuleType]),
+      },
+      { id: 'supplier', label: say('Supplier'), width: '200px', lines: 2, render: (rule) => rule.supplier },
+      {
+        id: 'company',
+        label: say('Company'),
+        width: '160px',
+        lines: 2,
+        render: (rule) => rule.company ?? all,
+      },
+      { id: 'customeracct', label: say('Account no.'), render: (rule) => rule.customeracct ?? all },
+      { id: 'createdBy', label: say('Created by'), render: (rule) => rule.createdBy },
+      { id: 'createdAt', label: say('Created'), render: (rule) => day(rule.createdAt) },
+      { id: 'modifiedAt', label: say('Modified'), render: (rule) => day(rule.modifiedAt) },
+      { id: 'lastUsedAt', label: say('Last used'), render: (rule) => day(rule.lastUsedAt) },
+      {
+        id: 'timesUsed',
+        label: say('Times used'),
+        align: 'end',
+        render: (rule) => count(rule.timesUsed),
+      },
+      {
+        id: 'hitQuality',
+        label: say('Accepted unchanged'),
+        align: 'end',
+        render: (rule) => (rule.hitQuality === null ? '–' : percent(rule.hitQuality / 100)),
+      },
+    ]
+    return columns.map((column) => ({ ...column, isSortable: true }))
+  }, [say, count, dayOfInstant, percent])
+}
+
+const idOf = ({ documentRuleID }: ListedRule) => documentRuleID
+
+/** The rules that are chosen for something that is done with all of them. */
+export function useChosenRules(rows: readonly ListedRule[]) {
+  const say = useSay()
+  const [chosen, setChosen] = useState<Chosen<ListedRule>>(new Map())
+  const last = useRef<number | null>(null)
+  const selection: RowSelection<ListedRule> = {
+    isChosen: (rule) => chosen.has(idOf(rule)),
+    toggle: (rule, isRange) => {
+      setChosen(toggleRow({ chosen, rows, idOf }, rule, isRange ? last.current : null))
+      last.current = idOf(rule)
+    },
+    togglePage: () => setChosen(togglePage({ chosen, rows, idOf })),
+    pageState: pageState({ chosen, rows, idOf }),
+    labelOf: (rule) => say('Select {name}', { name: rule.documentRuleName }),
+  }
+  return {
+    selection,
+    chosen: [...chosen.values()],
+    keepOnly: (ids: readonly number[]) =>
+      setChosen((before) => new Map([...before].filter(([id]) => ids.includes(id)))),
+  }
+}
