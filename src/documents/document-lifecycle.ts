@@ -69,12 +69,13 @@ export const transitions = [
   { id: 'T12', action: 'flag-automatically', from: ['PROCESSING'], to: ['FLAGGED'], who: ['SYS'] },
   { id: 'T13', action: 'submit-touchless', from: ['PROCESSING'], to: ['SUBMITTING'], who: ['SYS'] },
   { id: 'T14', action: 'make-ready', from: ['PROCESSING'], to: ['NEW'], who: ['SYS'] },
+  // Kontor itself: what another document, or the ERP, has changed is found or gone (docs/decisions/0133)
   {
     id: 'T15',
     action: 'flag',
     from: ['NEW', 'ESCALATED', 'SUBMIT_FAILED'],
     to: ['FLAGGED'],
-    who: ['PA', 'APS', 'APM'],
+    who: ['PA', 'APS', 'APM', 'SYS'],
     needsReason: true,
   },
   {
@@ -83,7 +84,7 @@ export const transitions = [
     from: ['FLAGGED'],
     // it stays Flagged while flags are left
     to: ['NEW', 'FLAGGED'],
-    who: ['PA', 'APS', 'APM'],
+    who: ['PA', 'APS', 'APM', 'SYS'],
     needsReason: true,
   },
   {

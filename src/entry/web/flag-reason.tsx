@@ -4,8 +4,10 @@ import type { DocumentDetail } from '../../documents/documents.api'
 import { documentNamedIn } from '../../documents/findings'
 import { LatePart } from '../../ui/late-part'
 import { useSay, useTell } from '../../ui/say'
+import { fixerOf, fixerWords } from '../flag-fixers'
 import { remedyOf } from '../flag-remedies'
 import classes from './entry.module.css'
+import { FixerActs } from './fixer-acts'
 import type { Actions } from './use-actions'
 import { openField } from './use-active-field'
 import type { LoadedEntry } from './use-entry'
@@ -22,6 +24,7 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
   const tell = useTell()
   const [isComparing, setComparing] = useState(false)
   const remedy = remedyOf(flag.exception, flag.note)
+  const fixer = fixerOf(flag.exception)
   const other = documentNamedIn(flag.note)
   const fix = () => {
     if (remedy?.compares) return setComparing(true)
@@ -37,6 +40,7 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
       <strong>{tell(flag.reason)}</strong>
       {flag.isBlocking && <em> · {say('blocks submission')}</em>}
       {flag.note && <span> · {tell(flag.note)}</span>}
+      {fixer && <span> · {say(fixerWords[fixer])}</span>}
       {flag.firstCleared && (
         <em>
           {' · '}
@@ -53,6 +57,7 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
           {say(remedy.label)}
         </Button>
       )}
+      {fixer && <FixerActs fixer={fixer} flag={flag} entry={entry} actions={actions} />}
       <span className={classes.reasonBy}>
         {say('{name}, {ago}', { name: flag.openedBy, ago: entry.reader.ago(flag.openedAt) })}
       </span>

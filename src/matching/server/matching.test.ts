@@ -15,6 +15,7 @@ import * as api from '../matching.api'
 import { findOrderFlags } from './find-order-flags'
 import { matchReadLines } from './match-read-lines'
 import { matchingRoutes } from './matching.routes'
+import { recheckOthers } from './recheck-orders'
 
 let bench: TestBench
 beforeAll(async () => {
@@ -186,6 +187,44 @@ describe('the checks of an edit', () => {
     expect(await asked('100')).not.toContain('quantity-over-purchase-order')
     expect(await asked('101')).toContain('quantity-over-purchase-order')
     await askServed(matchingRoutes(), api.setMatchTerms, bench.as('APM'), { body: matchSetting.delivered })
+  })
+})
+
+describe('the documents of one order', () => {
+  const openOf = async (id: number) => {
+    const { rows } = await bench.admin.query<{ exception: string }>(
+      'SELECT exception FROM document_flags WHERE document_id = $1 AND cleared_at IS NULL',
+      [id],
+    )
+    return rows.map(({ exception }) => exception)
+  }
+  /** Runs what the document left to do for the others. */
+  const recheck = async (documentId: number) => {
+    const left = (await bench.jobs(documentId)).filter(({ kind }) => kind === 'matching.recheck-orders')
+    expect(left).toHaveLength(1)
+    const { orders } = left[0]!.payload as { orders: string[] }
+    await recheckOthers(bench.as('SYS'), { documentId, orders })
+  }
+  /** The second asks for more than the first leaves. */
+  async function twoOf(order: string): Promise<[first: number, second: number]> {
+    const first = await invoiceOf(order, { poLine: '10', quantity: '30' })
+    const second = await invoiceOf(order, { poLine: '10', quantity: '30' })
+    await bench.act('APS', second.id, 'flag', { reason: 'look' })
+    await edit(second.id, { name: 'memo', value: 'x', source: 'TYPED' })
+    expect(await openOf(second.id)).toContain('quantity-over-purchase-order')
+    return [first.id, second.id]
+  }
+
+  it.each<[string, (first: number) => Promise<unknown>]>([
+    ['is cancelled', (first) => bench.act('APS', first, 'cancel', { reason: 'not ours' })],
+    ['is put in the trash', (first) => bench.act('APM', first, 'delete')],
+    ['asks for less', (first) => edit(first, { name: 'quantity', value: '5', source: 'TYPED' })],
+    ['names another order', (first) => edit(first, { name: 'poNumber', value: 'PO-77', source: 'TYPED' })],
+  ])('have their finding ended when the one before %s', async (_, change) => {
+    const [first, second] = await twoOf(await anOrder('40'))
+    await change(first)
+    await recheck(first)
+    expect(await openOf(second)).not.toContain('quantity-over-purchase-order')
   })
 })
 
