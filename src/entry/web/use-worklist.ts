@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../access/web/call'
-import { readDocument } from '../../documents/documents.api'
-import { prefetchPageImages } from '../../documents/web/use-page-image'
+import { prefetchDocument } from '../../documents/web/prefetch-document'
 import {
   placeIn,
   readWorklist,
@@ -30,15 +29,7 @@ export function useWorklist(documentId: number) {
 
   useEffect(() => {
     if (next === null) return
-    const read = client.fetchQuery({
-      queryKey: ['document', next],
-      queryFn: () => call(readDocument, { params: { id: next } }, { skipErrorHandling: true }),
-      staleTime: 10_000,
-    })
-    void read.then(
-      ({ pages }) => prefetchPageImages(client, next, pages.slice(0, 1)),
-      () => undefined,
-    )
+    void prefetchDocument(client, next)
   }, [client, next])
 
   // Replaced, so that "back" leads to the list however many documents were worked on.

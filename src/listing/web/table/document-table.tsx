@@ -8,6 +8,7 @@ import { LatePart } from '../../../ui/late-part'
 import { useSay } from '../../../ui/say'
 import type { Column, RowSelection, TableProps } from '../../../ui/table-column'
 import classes from './table.module.css'
+import { useReadAhead } from './use-read-ahead'
 
 const RowPreview = lazy(() => import('./row-preview').then((module) => ({ default: module.RowPreview })))
 
@@ -32,13 +33,14 @@ type Props<Row extends DocumentSummary> = {
 export function DocumentTable<Row extends DocumentSummary>(props: Props<Row>) {
   const { rows, isGone, look, children, ...table } = props
   const say = useSay()
+  const readAhead = useReadAhead()
   const [peekedId, setPeekedId] = useState<number | null>(null)
   const close = useCallback(() => setPeekedId(null), [])
   const toggle = (row: Row) => setPeekedId((id) => (id === row.invID ? null : row.invID))
   const peeked = rows?.find(({ invID }) => invID === peekedId)
   return (
     <div className={classes.stage}>
-      <div className={classes.main} onClickCapture={startWorklist}>
+      <div className={classes.main} onClickCapture={startWorklist} {...readAhead}>
         <DataTable
           {...table}
           {...look}
