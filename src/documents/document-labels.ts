@@ -1,6 +1,7 @@
 import { declareLabels } from '../kernel/declare-texts'
 import { entryActions } from './action-words'
 import { statusLabels } from './document-status'
+import { erpStatusWords } from './erp-status-words'
 import { headerFields } from './header-fields'
 
 /** A header field's label inside a text. */
@@ -19,3 +20,6 @@ export const actionText = declareLabels(
     entryActions.filter(({ isVariant }) => !isVariant).map(({ action, label }) => [action, label]),
   ),
 )
+
+/** A state that an ERP reports. */
+export const erpStatusText = declareLabels('documents.erp-status', erpStatusWords)

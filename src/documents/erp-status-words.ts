@@ -1,4 +1,3 @@
-import { declareLabels } from '../kernel/declare-texts'
 import type { ScreenText } from '../kernel/screen-text'
 
 /** What an ERP says of an invoice that it has taken (`erp_status`). */
@@ -24,6 +23,3 @@ export const erpStatusWords: Record<string, ScreenText> = {
   PARTIALLY_PAID: 'Partially paid',
   VOIDED: 'Voided',
 }
-
-/** Such a state inside a text. */
-export const erpStatusText = declareLabels('documents.erp-status', erpStatusWords)

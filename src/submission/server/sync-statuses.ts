@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type ErpStatus, erpStatusText } from '../../documents/erp-status-words'
+import { erpStatusText } from '../../documents/document-labels'
+import type { ErpStatus } from '../../documents/erp-status-words'
 import { type DocumentRow, documents } from '../../documents/server/documents.tables'
 import { moveDocument, writeNote } from '../../documents/server/move-document'
 import { toldFrom } from '../../kernel/told-text'
