@@ -84,6 +84,10 @@ export type FoundFlag = {
   stopsSubmission?: boolean
   /** Reviewers can fix it from the page: with validation services they get the document first. */
   isForReview?: boolean
+  /** It opens no flag: whoever submits is asked. */
+  isOnlyAsked?: boolean
+  /** A document that is Ready already is flagged too, as by a blocking one. */
+  flagsReady?: boolean
   /** Called with the flag's id when it was opened. */
   onOpened?: (tx: TenantTransaction, flagId: number) => Promise<void>
 }

@@ -12,7 +12,8 @@ export async function findFlags(
   documentId: number,
 ): Promise<readonly FoundFlag[]> {
   const by = [...ctx.seams.of(flagFinders), ...ctx.seams.of(exceptionFinders)]
-  return wanted(ctx, tx, await found(ctx, tx, documentId, by))
+  const flags = await wanted(ctx, tx, await found(ctx, tx, documentId, by))
+  return flags.filter((flag) => !flag.isOnlyAsked)
 }
 
 /** The standard exceptions of a document as it stands now, without what a person has judged and cleared. */
@@ -35,9 +36,9 @@ export async function checkDocument(
 ): Promise<{ findings: Finding[]; exceptions: readonly FoundFlag[] }> {
   const all = await found(ctx, tx, documentId, ctx.seams.of(exceptionFinders))
   const isJudged = await readJudged(tx, documentId)
-  const exceptions = (await wanted(ctx, tx, all)).filter((flag) => !isJudged(flag))
+  const counting = (await wanted(ctx, tx, all)).filter((flag) => !isJudged(flag))
   const weightOf = (flag: FoundFlag): Finding['weight'] => {
-    const counts = exceptions.includes(flag)
+    const counts = counting.includes(flag)
     if (flag.stopsSubmission || (counts && flag.isBlocking)) return 'stops'
     return counts ? 'asks' : 'note'
   }
@@ -47,7 +48,7 @@ export async function checkDocument(
     evidence: flag.note,
     weight: weightOf(flag),
   }))
-  return { findings, exceptions }
+  return { findings, exceptions: counting.filter((flag) => !flag.isOnlyAsked) }
 }
 
 async function found(

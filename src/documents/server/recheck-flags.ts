@@ -53,7 +53,7 @@ const freshOf = ({ open, found }: Asked) =>
 
 /** @returns whether there was a reason to. */
 async function flagReady(ctx: Context, tx: TenantTransaction, asked: Asked): Promise<boolean> {
-  const flags = freshOf(asked).filter((flag) => flag.isBlocking)
+  const flags = freshOf(asked).filter((flag) => flag.isBlocking || flag.flagsReady)
   if (flags.length === 0) return false
   await moveDocument(ctx, tx, { documentId: asked.document.id, action: 'flag', why: oneOf(flags) })
   await openFlags(ctx, tx, asked.document.id, flags)
