@@ -25,6 +25,7 @@ const expected: Record<string, string> = {
   'demo.manage': '',
   'settings.rejection': 'AP_ADMIN ADMIN',
   'settings.document-rules': 'AP_MANAGER AP_ADMIN ADMIN',
+  'rules.apply': 'AP_MANAGER ADMIN',
   'master-data.look-up':
     'AP_SPECIALIST AP_MANAGER AP_ADMIN VS_SPECIALIST VS_MANAGER FINANCIAL_ACCOUNTING ADMIN ESCALATIONS_SPECIALIST',
   'people.list':

@@ -14,6 +14,8 @@ export const noted = [
   'cut-from',
   'clear-first',
   'erp-status',
+  'apply-rule',
+  'skip-rule',
 ] as const
 export type NotedAction = (typeof noted)[number]
 

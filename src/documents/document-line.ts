@@ -33,6 +33,8 @@ export const lineCell = readCell.extend({
   source: z.enum(lineSources),
   /** What was read, kept beside what people write over it. */
   predicted: readCell.optional(),
+  /** Name of the rule that wrote it. */
+  rule: z.string().optional(),
   /** The quantity and unit cost beside which a person confirmed an extended amount that they do not make. */
   agreedFor: z.string().optional(),
 })

@@ -61,6 +61,8 @@ export const documentField = z.object({
   box: fieldBox.nullable(),
   predictedValue: z.string().nullable(),
   isNotOnDocument: z.boolean(),
+  /** Name of the rule that wrote it. */
+  rule: z.string().nullable().optional(),
   changedBy: z.string().nullable(),
   changedAt: instant,
 })

@@ -251,6 +251,7 @@ export const saveAndApplyRule = endpoint({
   path: '/api/documents/:id/document-rule',
   summary: 'Saves a rule and applies it to the document that is being entered',
   ...settings,
+  permission: 'rules.apply',
   params: z.object({ id: documentId }),
   body: wire.sentRule.extend({
     /** Of the document. */

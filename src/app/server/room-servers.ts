@@ -11,6 +11,7 @@ import { operationsServer } from '../../operations/server/operations.server'
 import { paymentsServer } from '../../payments/server/payments.server'
 import { recognitionServer } from '../../recognition/server/recognition.server'
 import { rejectionServer } from '../../rejection/server/rejection.server'
+import { rulesServer } from '../../rules/server/rules.server'
 import { searchServer } from '../../search/server/search.server'
 import { settingsServer } from '../../settings/server/settings.server'
 import { submissionServer } from '../../submission/server/submission.server'
@@ -33,6 +34,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   rejectionServer,
   validationServer,
   matchingServer,
+  rulesServer,
   submissionServer,
   validationServicesServer,
   paymentsServer,

@@ -228,6 +228,7 @@ function fieldOf(row: typeof documentFields.$inferSelect): DocumentField {
     confidence: row.confidence,
     box: boxOf(row),
     predictedValue: row.predictedValue,
+    rule: row.rule,
     isNotOnDocument: row.isNotOnDocument,
     changedBy: row.changedBy,
     changedAt: row.changedAt.toISOString(),

@@ -93,6 +93,8 @@ export const documentFields = pgTable(
     predictedValue: text('predicted_value'),
     predictedConfidence: real('predicted_confidence'),
     isNotOnDocument: boolean('is_not_on_document').notNull().default(false),
+    /** Name of the rule that wrote the value. */
+    rule: text('rule'),
     changedBy: text('changed_by'),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },

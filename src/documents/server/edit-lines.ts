@@ -103,7 +103,11 @@ function changesOf(before: DocumentLine[], after: DocumentLine[], edits: LineEdi
   })
 }
 
-function cellChanges(old: DocumentLine | undefined, fresh: DocumentLine & { number: number }): Change[] {
+/** One entry for each cell that says something else, or from somewhere else. */
+export function cellChanges(
+  old: DocumentLine | undefined,
+  fresh: DocumentLine & { number: number },
+): Change[] {
   return lineFieldNames.flatMap((name: LineFieldName): Change[] => {
     const [was, is] = [old?.cells[name], fresh.cells[name]]
     if (isSameCell(was, is)) return []

@@ -236,6 +236,18 @@ export async function writeHistory(
   )
 }
 
+/** Counts a change that is no move, so that whoever saw the document before it is told. */
+export async function nextVersion(
+  ctx: Context,
+  tx: TenantTransaction,
+  { id, version }: DocumentRow,
+): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ version: version + 1, updatedAt: ctx.now() })
+    .where(eq(documents.id, id))
+}
+
 /** A history row for something that happened to a document without moving it. */
 export function writeNote(
   ctx: Context,

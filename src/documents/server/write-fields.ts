@@ -15,6 +15,8 @@ export type FieldWrite = {
   confidence?: number | null
   box?: FieldBox | null
   isNotOnDocument?: boolean
+  /** Of a rule's value: which one it was. */
+  rule?: { id: number; name: string; version: number }
 }
 
 /**
@@ -72,6 +74,9 @@ export async function writeFields(
         source: write.source,
         ...(write.confidence != null ? { confidence: write.confidence } : {}),
         ...(write.box ? { box: write.box } : {}),
+        ...(write.rule
+          ? { rule: write.rule.name, ruleId: write.rule.id, ruleVersion: write.rule.version }
+          : {}),
       },
       version: given.version,
     })),
@@ -154,6 +159,7 @@ async function upsertFields(
     isNotOnDocument: write.isNotOnDocument ?? false,
     predictedValue: write.source === 'RECOGNISED' ? write.value : null,
     predictedConfidence: write.source === 'RECOGNISED' ? (write.confidence ?? null) : null,
+    rule: write.rule?.name ?? null,
     changedBy: ctx.actor.name,
     changedAt: ctx.now(),
   }))
@@ -175,6 +181,7 @@ async function upsertFields(
         isNotOnDocument: sql`excluded.is_not_on_document`,
         predictedValue: sql`CASE WHEN ${isPrediction} THEN excluded.predicted_value ELSE ${documentFields.predictedValue} END`,
         predictedConfidence: sql`CASE WHEN ${isPrediction} THEN excluded.predicted_confidence ELSE ${documentFields.predictedConfidence} END`,
+        rule: sql`excluded.rule`,
         changedBy: sql`excluded.changed_by`,
         changedAt: sql`excluded.changed_at`,
       },

@@ -1,8 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../tenants/server/context'
+import { type HeaderCodeKind, headerCodeKinds, standardHeaderCodes } from '../master-data'
 import {
   companies,
   costCentres,
+  headerCodes,
   remitTos,
   spendCategories,
   suppliers,
@@ -54,3 +56,38 @@ export async function unknownIds(
   const known = await tx.select({ id }).from(coded[kind]).where(inArray(id, ids))
   return ids.filter((one) => !known.some((found) => found.id === one))
 }
+
+/** Of these codes of a kind, those that the master data has not; none where the ERP keeps none of the kind. */
+export async function unknownHeaderCodes(
+  tx: TenantTransaction,
+  kind: HeaderCodeKind,
+  ids: string[],
+): Promise<string[]> {
+  const known = await tx.select({ id: headerCodes.id }).from(headerCodes).where(eq(headerCodes.kind, kind))
+  return known.length === 0 ? [] : ids.filter((id) => !known.some((one) => one.id === id))
+}
+
+export type NamedKind = keyof typeof coded | 'suppliers' | 'remit-tos' | HeaderCodeKind
+
+/** What these ids of a kind are called; an id that is not known is left out. */
+export async function namesOf(
+  tx: TenantTransaction,
+  kind: NamedKind,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  if (isHeaderCodeKind(kind)) {
+    const codes = await tx
+      .select({ id: headerCodes.id, name: headerCodes.name })
+      .from(headerCodes)
+      .where(and(eq(headerCodes.kind, kind), inArray(headerCodes.id, ids)))
+    const standard = standardHeaderCodes.filter((one) => one.kind === kind && ids.includes(one.id))
+    return new Map([...standard, ...codes].map(({ id, name }) => [id, name]))
+  }
+  const table = { ...coded, suppliers, 'remit-tos': remitTos }[kind]
+  const rows = await tx.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const isHeaderCodeKind = (kind: NamedKind): kind is HeaderCodeKind =>
+  (headerCodeKinds as readonly string[]).includes(kind)

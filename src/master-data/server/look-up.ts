@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { currencyCodes } from '../../kernel/currencies'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
-import type { Context } from '../../tenants/server/context'
-import { standardHeaderCodes } from '../master-data'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { type HeaderCodeKind, standardHeaderCodes } from '../master-data'
 import type { LookupItem, LookupKind } from '../master-data.api'
 import { findSuppliers } from './find-suppliers'
 import {
@@ -48,18 +48,23 @@ function rowsOf(kind: Exclude<LookupKind, 'suppliers'>, supplierID: string | und
   }
 }
 
+/** Everything there is to choose from of a kind that is short enough to be shown whole. */
+export function readHeaderCodes(tx: TenantTransaction, kind: HeaderCodeKind): Promise<LookupItem[]> {
+  return readRows(
+    tx,
+    item,
+    sql`SELECT id, display AS "displayValue", description FROM (${rowsOf(kind, undefined)}) found ORDER BY display, id`,
+  )
+}
+
 const standardOf = (kind: LookupKind) =>
   JSON.stringify(standardHeaderCodes.filter((standard) => standard.kind === kind))
 
 const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' })
 const namedCurrencies = currencyCodes.map((id) => ({ id, description: currencyNames.of(id) ?? '' }))
 
-const found = z.object({
-  id: z.string(),
-  displayValue: z.string(),
-  description: z.string(),
-  total: wholeNumber,
-})
+const item = z.object({ id: z.string(), displayValue: z.string(), description: z.string() })
+const found = item.extend({ total: wholeNumber })
 
 /** Master data whose id or name contains the text; names that begin with it come first. Twenty to a page. */
 export async function lookUp(

@@ -1,0 +1,46 @@
+import type { DocumentLine } from '../documents/document-line'
+import type { HeaderFieldName } from '../documents/header-fields'
+import type { RuleDraft } from './rule'
+
+export type EngineField = {
+  value: string | null
+  source: 'RECOGNISED' | 'TYPED' | 'BOX' | 'LOOKUP' | 'RULE' | 'MASTER' | 'MAIL'
+  confidence: number | null
+  isNotOnDocument?: boolean
+  /** Of what a rule wrote: what stood before any rule did. */
+  beforeRule?: string | null
+}
+
+/** What rules look at of a document. */
+export type EngineDocument = {
+  isEInvoice: boolean
+  /** In which amounts are counted. */
+  currency: string
+  fields: Partial<Record<HeaderFieldName, EngineField>>
+  lines: readonly DocumentLine[]
+}
+
+/** An active rule as it stands. `changedAt` is an instant, so that texts compare as times. */
+export type EngineRule = { id: number; version: number; changedAt: string; draft: RuleDraft }
+
+/** An invoice that was submitted, as it was sent. */
+export type PreviousInvoice = {
+  currency: string
+  fields: Partial<Record<HeaderFieldName, string | null>>
+  lines: readonly DocumentLine[]
+}
+
+/** Below this a reading is doubtful, and a rule knows better. */
+export const sureReading = 0.975
+
+const ofPerson = new Set(['TYPED', 'BOX', 'LOOKUP', 'MAIL', 'PASTE', 'COPY', 'ORDER'])
+/** Does a person, or the sender, stand for what is there? */
+export const isOfPerson = (source: string) => ofPerson.has(source)
+
+/** May a rule write over what stands in a field? Not over a person's word, nor over what is read for certain. */
+export function mayWrite(field: EngineField | undefined): boolean {
+  if (!field) return true
+  if (isOfPerson(field.source)) return false
+  if (field.value === null || field.source !== 'RECOGNISED') return true
+  return (field.confidence ?? 0) < sureReading
+}
