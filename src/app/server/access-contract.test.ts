@@ -103,6 +103,10 @@ async function makeForeignRows(): Promise<Record<string, number>> {
   const rejections = '/api/documentrejections'
   return {
     [`${rejections}/emails/previews`]: document.id,
+    '/api/document-rules': await made(
+      `INSERT INTO document_rules (customer_id, name, type, supplier_id, draft, created_by, created_at, modified_at)
+        VALUES (${alpenwerk}, 'r', 'NONE', 'S-1', '{}', 'x', now(), now())`,
+    ),
     [`${rejections}/rules`]: await made(
       `INSERT INTO rejection_rules (customer_id, usage_type, automated_type, rule_name, rejection_message, created_by, created_at, changed_at)
         VALUES (${alpenwerk}, 'FLAG', 'MANUAL', 'r', 'm', 'x', now(), now())`,
