@@ -48,6 +48,7 @@ const shownFeatures = [
   'should-show-invoice-in-motion-received',
   'should-show-manual-rejection',
   'should-show-manual-rejection-configurations',
+  'should-show-document-rule-configurations-dashboard',
 ]
 
 /**
