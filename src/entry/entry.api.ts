@@ -18,6 +18,8 @@ export const comment = z.object({
   visibility: z.enum(['shared', 'internal']),
   /** Whom a question was mailed to. */
   asked_of: z.string().nullable(),
+  /** Written on a document that this one took in or was cut from. */
+  written_on: z.object({ invID: z.number(), name: z.string() }).nullable(),
   body: z.string(),
   created_at: z.string(),
   can_delete: z.boolean(),

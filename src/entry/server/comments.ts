@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { initialsOf } from '../../access/principal'
 import { namedRolesOf } from '../../access/role-names'
 import { mayTidyUp } from '../../documents/may-act'
@@ -20,19 +21,31 @@ const ownDeletionMs = 15 * 60_000
 const mostMentioned = 20
 
 type CommentRow = typeof documentComments.$inferSelect
+/** What comments are copies of. */
+const originals = alias(documentComments, 'originals')
 
 /** Comments of a document that are not deleted, newest first; internal ones for the provider's staff alone. */
 export function listComments(ctx: Context, documentId: number): Promise<Comment[]> {
   return ctx.transaction(async (tx) => {
     await findDocument(tx, documentId)
+    const first = sql`coalesce(${documentComments.copiedFrom}, ${documentComments.id})`
     const rows = await tx
-      .select({ comment: documentComments, askedOf: documentQuestions.toAddress })
+      .select({
+        comment: documentComments,
+        askedOf: documentQuestions.toAddress,
+        writtenOn: {
+          invID: documents.id,
+          name: sql<string>`coalesce(${documents.invoiceNumber}, ${documents.fileName})`,
+        },
+      })
       .from(documentComments)
-      .leftJoin(documentQuestions, eq(documentQuestions.commentId, documentComments.id))
+      .leftJoin(documentQuestions, eq(documentQuestions.commentId, first))
+      .leftJoin(originals, eq(originals.id, documentComments.copiedFrom))
+      .leftJoin(documents, eq(documents.id, originals.documentId))
       .where(and(eq(documentComments.documentId, documentId), isNull(documentComments.deletedAt)))
       .orderBy(desc(documentComments.createdAt), desc(documentComments.id))
       .limit(500)
-    return rows.map(({ comment, askedOf }) => commentOf(ctx, comment, askedOf))
+    return rows.map(({ comment, ...more }) => commentOf(ctx, comment, more))
   })
 }
 
@@ -150,7 +163,21 @@ export function deleteComment(ctx: Context, given: { documentId: number; comment
   })
 }
 
-export function commentOf(ctx: Context, row: CommentRow, askedOf: string | null = null): Comment {
+/** The same words on the document that took in the one that they were written on. */
+export async function copyComment(
+  tx: TenantTransaction,
+  { id, ...comment }: CommentRow,
+  documentId: number,
+): Promise<void> {
+  await tx.insert(documentComments).values({ ...comment, documentId, copiedFrom: id })
+  if (comment.visibility === 'shared') await countComments(tx, documentId, 1)
+}
+
+export function commentOf(
+  ctx: Context,
+  row: CommentRow,
+  { askedOf = null, writtenOn = null }: { askedOf?: string | null; writtenOn?: Comment['written_on'] } = {},
+): Comment {
   return {
     id: row.id,
     invID: row.documentId,
@@ -163,6 +190,7 @@ export function commentOf(ctx: Context, row: CommentRow, askedOf: string | null 
     kind: row.kind,
     visibility: row.visibility,
     asked_of: askedOf,
+    written_on: writtenOn,
     body: row.body,
     created_at: row.createdAt.toISOString(),
     can_delete: canDelete(ctx, row),

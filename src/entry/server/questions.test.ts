@@ -38,6 +38,32 @@ const answer = (token: string, text = 'Yes, for room 4.') =>
   answerQuestion(outside(), settings(), { token, answer: text })
 
 describe('a question by mail', () => {
+  it('about a document that was merged away is answered on the one that took it in, which says where it was asked', async () => {
+    const { documentId, token } = await ask()
+    const kept = await bench.aDocument({ fields: { supplierID: 'S-1', invoiceNumber: 'Q-8' } })
+    await bench.move('APS', {
+      documentId,
+      action: 'merge',
+      changes: { mergedInto: kept.id },
+      parts: [kept.id],
+    })
+    await answer(token, 'Yes, both.')
+    const [said, asked] = await listComments(bench.as('APS'), kept.id)
+    const writtenOn = { invID: documentId, name: 'Q-7' }
+    expect(said).toMatchObject({ kind: 'answer', body: 'Yes, both.', written_on: writtenOn })
+    expect(asked).toMatchObject({ asked_of: 'rita@harbor.example', written_on: writtenOn })
+    expect((await bench.read(kept.id)).commentCount).toBe(2)
+    const { rows } = await bench.admin.query(
+      `SELECT document_id::int FROM notifications WHERE kind = 'question-answered' AND document_id = ANY($1)`,
+      [[documentId, kept.id]],
+    )
+    expect(rows).toEqual([{ document_id: kept.id }])
+    expect(await listComments(bench.as('APS'), documentId)).toMatchObject([
+      { kind: 'answer', written_on: null },
+      { kind: 'question', written_on: null },
+    ])
+  })
+
   it('goes to the address with a link and the file, and stands among the comments', async () => {
     const { documentId, comment, mail, token } = await ask()
     expect(comment).toMatchObject({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findDocument } from '../../documents/server/documents.queries'
-import { documents } from '../../documents/server/documents.tables'
+import { type DocumentRow, documents } from '../../documents/server/documents.tables'
 import { writeNote } from '../../documents/server/move-document'
 import { decimalFromMinor } from '../../kernel/money'
 import { speakerOf } from '../../kernel/words'
@@ -23,7 +23,7 @@ import type { Comment } from '../entry.api'
 import { entryErrors } from '../entry-errors'
 import { questionMailTexts } from '../question-texts'
 import type { QuestionPage } from '../questions.api'
-import { commentOf, insertComment } from './comments'
+import { commentOf, copyComment, insertComment } from './comments'
 import { documentQuestions } from './entry.tables'
 
 export type QuestionSettings = Pick<Config, 'secret' | 'publicUrl' | 'outgoingMail'>
@@ -91,7 +91,7 @@ export function askByMail(
       now: ctx.now(),
     })
     await writeNote(ctx, tx, { document, action: 'ask', details: { commentId: comment.id, to } })
-    return commentOf(ctx, comment, to)
+    return commentOf(ctx, comment, { askedOf: to })
   })
 }
 
@@ -155,7 +155,8 @@ export function readQuestion(
 }
 
 /**
- * Takes the one answer: a comment under the address that was asked, a history row, and word to whoever asked.
+ * Takes the one answer: a comment under the address that was asked, a history row, and word to whoever asked. Of a document
+ * that has been merged meanwhile it stands with the one that took it in too.
  * @throws entry.no_such_question, entry.question_answered, entry.question_expired
  */
 export function answerQuestion(
@@ -174,6 +175,8 @@ export function answerQuestion(
     }
     const document = await findDocument(tx, row.documentId)
     const comment = await insertComment(sender, tx, { document, body: given.answer, kind: 'answer' })
+    const kept = await keeperOf(tx, document)
+    if (kept.id !== document.id) await copyComment(tx, comment, kept.id)
     await tx
       .update(documentQuestions)
       .set({ answeredAt: ctx.now(), answerCommentId: comment.id })
@@ -182,8 +185,15 @@ export function answerQuestion(
     await notify(sender, tx, {
       kind: 'question-answered',
       to: { userId: row.askedById },
-      documentId: document.id,
+      documentId: kept.id,
       why: given.answer.slice(0, 300),
     })
   })
+}
+
+/** The document that a merged one has become part of, however often that happened. */
+async function keeperOf(tx: TenantTransaction, document: DocumentRow): Promise<DocumentRow> {
+  let kept = document
+  while (kept.status === 'MERGED' && kept.mergedInto !== null) kept = await findDocument(tx, kept.mergedInto)
+  return kept
 }

@@ -53,7 +53,7 @@ export function CommentsTab({ document, reader }: { document: DocumentDetail; re
 function CommentItem(props: { comment: Comment; reader: Reader; onDelete: () => void }) {
   const say = useSay()
   const provider = useProviderName()
-  const { author, body, created_at, can_delete, kind, visibility, asked_of } = props.comment
+  const { author, body, created_at, can_delete, kind, visibility, asked_of, written_on } = props.comment
   return (
     <li className={classes.comment}>
       <span className={classes.initials} data-side={author.side} aria-hidden>
@@ -67,6 +67,11 @@ function CommentItem(props: { comment: Comment; reader: Reader; onDelete: () => 
           )}
           {asked_of && <span className={classes.kind}>{say('asked {address}', { address: asked_of })}</span>}
           {kind === 'answer' && <span className={classes.kind}>{say('Answer by e-mail link')}</span>}
+          {written_on && (
+            <a className={classes.kind} href={`/document/${written_on.invID}`}>
+              {say('From document #{id}, {name}', { id: written_on.invID, name: written_on.name })}
+            </a>
+          )}
           {visibility === 'internal' && <span className={classes.kind}>{say('Internal')}</span>}
           <time
             className={classes.quiet}
