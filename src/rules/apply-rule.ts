@@ -12,7 +12,7 @@ import {
   type PreviousInvoice,
 } from './engine-document'
 import { codingBefore, copiedFields, usualShares, usualValue } from './previous-lines'
-import { type ColumnMapping, type RuleLine, readColumns } from './rule'
+import { type ColumnMapping, type RuleDraft, type RuleLine, readColumns } from './rule'
 import { ruleHeaderFields, taxOptions } from './rule-header'
 import { ruleReasons } from './rule-reasons'
 import type { RuleEffect } from './rule-wire'
@@ -89,11 +89,21 @@ function wantedFields({ draft }: EngineRule, previous: readonly PreviousInvoice[
       if (value !== null) wanted.set(name, value)
     }
   }
-  for (const { name, fills } of ruleHeaderFields) {
-    const value = name === 'taxoption' ? taxOptionOf(draft.header.taxoption) : draft.header[name]
-    if (fills && value) wanted.set(fills, value)
-  }
+  for (const [name, value] of ownFields(draft)) wanted.set(name, value)
   return wanted
+}
+
+const own = new WeakMap<RuleDraft, [HeaderFieldName, string][]>()
+
+function ownFields(draft: RuleDraft): [HeaderFieldName, string][] {
+  const known = own.get(draft)
+  if (known) return known
+  const made = ruleHeaderFields.flatMap(({ name, fills }): [HeaderFieldName, string][] => {
+    const value = name === 'taxoption' ? taxOptionOf(draft.header.taxoption) : draft.header[name]
+    return fills && value ? [[fills, value]] : []
+  })
+  own.set(draft, made)
+  return made
 }
 
 /** The document's tax option for the rule's code. */
@@ -131,7 +141,7 @@ function writeLines(work: LineWork): Lines {
   const { document, rule, previous } = work
   const { draft } = rule
   if (draft.documentRuleType === 'NPOLINES') return extract(document, rule)
-  if (draft.documentRuleType === 'PROTOTYPE') return share(work, draft.documentRuleLines.map(sharedLine))
+  if (draft.documentRuleType === 'PROTOTYPE') return share(work, sharedLines(draft))
   if (!draft.previous.copies.includes('lines')) return unchanged
   if (document.lines.length > 0 && !areOfRule(document.lines)) {
     return compared(
@@ -144,11 +154,21 @@ function writeLines(work: LineWork): Lines {
 
 const unchanged: Lines = { after: null, wrote: [], kept: [] }
 const nameOf = ({ draft }: EngineRule) => draft.documentRuleName
+const shared = new WeakMap<RuleDraft, SharedLine[]>()
+
+function sharedLines(draft: RuleDraft): SharedLine[] {
+  const known = shared.get(draft)
+  if (known) return known
+  const made = draft.documentRuleLines.map(sharedLine)
+  shared.set(draft, made)
+  return made
+}
+
 const sharedLine = ({ share, ...cells }: RuleLine): SharedLine => ({ cells, share: share ?? '0' })
 
-function share({ document, rule, newId }: LineWork, shared: readonly SharedLine[]): Lines {
-  if (shared.length === 0) return unchanged
-  const after = writeShares(document, shared, nameOf(rule), newId)
+function share({ document, rule, newId }: LineWork, parts: readonly SharedLine[]): Lines {
+  if (parts.length === 0) return unchanged
+  const after = writeShares(document, parts, nameOf(rule), newId)
   const all = compared(document.lines, after)
   return areOfPerson(document.lines) ? { after: null, wrote: [], kept: all.wrote } : all
 }
@@ -212,11 +232,15 @@ function compared(before: readonly DocumentLine[], after: DocumentLine[]): Lines
     )
   if (isSame) return unchanged
   for (let at = 0; at < Math.max(before.length, after.length); at += 1) {
-    for (const cell of lineFieldNames) {
-      const from = before[at]?.cells[cell]?.value ?? null
-      const to = after[at]?.cells[cell]?.value ?? null
+    const [was, is] = [before[at]?.cells ?? {}, after[at]?.cells ?? {}]
+    for (const cell of Object.keys(is) as LineFieldName[]) {
+      const from = was[cell]?.value ?? null
+      const to = is[cell]?.value ?? null
       if (from !== to) wrote.push({ field: 'line', line: at + 1, cell, from, to })
     }
+    for (const cell of Object.keys(was) as LineFieldName[])
+      if (!is[cell] && was[cell]?.value != null)
+        wrote.push({ field: 'line', line: at + 1, cell, from: was[cell].value, to: null })
   }
   return { after, wrote, kept: [] }
 }

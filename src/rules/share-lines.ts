@@ -1,6 +1,5 @@
 import type { DocumentLine, LineCell } from '../documents/document-line'
 import type { LineFieldName } from '../documents/line-fields'
-import { productMinor } from '../kernel/decimals'
 import { decimalFromMinor, minorFromDecimal } from '../kernel/money'
 import type { EngineDocument } from './engine-document'
 import { isOfPerson } from './engine-document'
@@ -25,14 +24,32 @@ export function amountForLines({ fields, currency }: EngineDocument): bigint | n
   )
 }
 
-/** The parts of an amount by percentages, each rounded for itself; the last one takes what is left. */
-export function partsOf(whole: bigint, percents: readonly string[], currency: string): bigint[] {
-  const amount = decimalFromMinor(whole, currency)
-  const parts = percents
-    .slice(0, -1)
-    .map((percent) => productMinor([amount, percent, '0.01'], currency) ?? 0n)
-  const given = parts.reduce((sum, part) => sum + part, 0n)
-  return percents.length === 0 ? [] : [...parts, whole - given]
+/** A percentage as digits and the whole that they are parts of: "33.33" → 3333 of 10000. */
+type Percent = { digits: bigint; of: bigint }
+const percents = new Map<string, Percent>()
+
+function percentOf(text: string): Percent {
+  const known = percents.get(text)
+  if (known) return known
+  const [whole = '0', fraction = ''] = text.split('.')
+  const read = { digits: BigInt(whole + fraction), of: 100n * 10n ** BigInt(fraction.length) }
+  if (percents.size < mostPercents) percents.set(text, read)
+  return read
+}
+
+const mostPercents = 10_000
+
+/** The parts of an amount by percentages, each rounded for itself, halves away from zero; the last one takes what is left. */
+export function partsOf(whole: bigint, shares: readonly string[]): bigint[] {
+  let left = whole
+  return shares.map((share, at) => {
+    if (at === shares.length - 1) return left
+    const { digits, of } = percentOf(share)
+    const exact = whole * digits
+    const part = (exact + (exact < 0n ? -of : of) / 2n) / of
+    left -= part
+    return part
+  })
 }
 
 /** Has a person, or an order, had a hand in these lines? Then no rule replaces them. */
@@ -59,15 +76,26 @@ export function writeShares(
       : partsOf(
           whole,
           shared.map(({ share }) => share),
-          document.currency,
         )
   const reused = areOfRule(document.lines) ? document.lines : []
-  return shared.map(({ cells, share }, at) => {
-    const amount = amounts ? decimalFromMinor(amounts[at]!, document.currency) : null
-    const all = { ...cells, share, netAmount: amount }
-    const written = Object.entries(all).flatMap(([name, value]): [string, LineCell][] =>
-      value == null || value === '' ? [] : [[name, { value, source: 'RULE', rule }]],
-    )
-    return { id: reused[at]?.id ?? newId(), cells: Object.fromEntries(written) }
+  return shared.map((line, at) => {
+    const cells = { ...writtenCells(line, rule) }
+    if (amounts)
+      cells.netAmount = { value: decimalFromMinor(amounts[at]!, document.currency), source: 'RULE', rule }
+    return { id: reused[at]?.id ?? newId(), cells }
   })
+}
+
+const written = new WeakMap<SharedLine, DocumentLine['cells']>()
+
+/** What a line says whatever the document amounts to; made once for a rule. */
+function writtenCells(line: SharedLine, rule: string): DocumentLine['cells'] {
+  const known = written.get(line)
+  if (known) return known
+  const cells = Object.entries({ ...line.cells, share: line.share }).flatMap(
+    ([name, value]): [string, LineCell][] => (value ? [[name, { value, source: 'RULE', rule }]] : []),
+  )
+  const made: DocumentLine['cells'] = Object.fromEntries(cells)
+  written.set(line, made)
+  return made
 }
