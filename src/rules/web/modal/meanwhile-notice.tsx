@@ -1,9 +1,10 @@
-import { Alert, Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useSay } from '../../../ui/say'
 import { takeTheirs } from '../../merge-rules'
 import { usePlaceName } from './change-list'
 import classes from './modal.module.css'
+import { ToneNote } from './tone-note'
 import type { OpenRule } from './use-rule-modal'
 import type { Meanwhile } from './use-save-rule'
 
@@ -17,12 +18,10 @@ export function MeanwhileNotice({ modal, meanwhile, onChange }: Props) {
   const settle = (name: string) =>
     onChange({ ...meanwhile, clashes: clashes.filter((clash) => clash.name !== name) })
   return (
-    <Alert
-      className={classes.meanwhile}
-      color="yellow"
-      variant="light"
-      icon={<IconUsers />}
-      role="alert"
+    <ToneNote
+      tone="warn"
+      icon={IconUsers}
+      isUrgent
       title={say('{name} changed this rule while you were editing', { name: by || say('Someone') })}
     >
       {taken.length > 0 && (
@@ -61,6 +60,6 @@ export function MeanwhileNotice({ modal, meanwhile, onChange }: Props) {
         <p>{say('Check the rule and save again.')}</p>
       )}
       <CloseButton className={classes.dismiss} aria-label={say('Close')} onClick={() => onChange(null)} />
-    </Alert>
+    </ToneNote>
   )
 }

@@ -59,7 +59,7 @@ function Frame({ title, origin, onClose, children }: FrameProps) {
         size={isNarrow ? '96%' : 1080}
         fullScreen={isNarrow}
         closeButtonProps={closeLabel}
-        classNames={{ body: classes.body }}
+        classNames={{ content: classes.modal, title: classes.title, body: classes.body }}
       >
         {children}
       </Modal>

@@ -1,12 +1,14 @@
-import { Alert, Anchor, Button, Radio, Select, TextInput } from '@mantine/core'
+import { Anchor, Button, Select, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react'
 import { useSay, useTell } from '../../../ui/say'
 import { ruleTypeCodes, ruleTypeLabels } from '../../rule'
-import { type RuleHeaderName, scopeOne } from '../../rule-header'
+import { type RuleHeaderName, scopeAll, scopeOne } from '../../rule-header'
 import { type ScopedField, scopedFields } from '../../rule-modal-fields'
 import { differsFromEntry, revertToEntry } from '../../rule-modal-state'
 import { HeaderValue } from './header-value'
 import classes from './modal.module.css'
+import { RadioChoice } from './radio-choice'
+import { ToneNote } from './tone-note'
 import { useProblems } from './use-problems'
 import type { OpenRule, RuleModalProps } from './use-rule-modal'
 
@@ -72,14 +74,15 @@ function Scope({ modal, field, scope }: { modal: OpenRule; field: ScopedField; s
   const words = scopeTexts[field]
   const isOne = state.fields[scope].value === scopeOne
   return (
-    <fieldset className={classes.scope}>
-      <legend>{say(words.legend)}</legend>
-      <Radio.Group value={state.fields[scope].value} onChange={(value) => modal.set(scope, value)}>
-        <div className={classes.radios}>
-          <Radio value="!all" label={say(words.all)} />
-          <Radio value="one" label={say(words.one)} />
-        </div>
-      </Radio.Group>
+    <RadioChoice
+      legend={say(words.legend)}
+      options={[
+        { value: scopeAll, label: say(words.all) },
+        { value: scopeOne, label: say(words.one) },
+      ]}
+      value={state.fields[scope].value}
+      onChange={(value) => modal.set(scope, value)}
+    >
       {isOne && <HeaderValue modal={modal} name={field} isRequired />}
       {differsFromEntry(state, field) && (
         <Button
@@ -91,7 +94,7 @@ function Scope({ modal, field, scope }: { modal: OpenRule; field: ScopedField; s
           {say('Revert to document entry value')}
         </Button>
       )}
-    </fieldset>
+    </RadioChoice>
   )
 }
 
@@ -102,6 +105,8 @@ const conflictTitles = {
   'other-type': "The supplier's rules of another type no longer apply",
 } as const
 
+const conflictTones = { same: 'bad', wins: 'plain', loses: 'plain', 'other-type': 'warn' } as const
+
 function Conflicts({ modal, onOpen }: { modal: OpenRule } & Pick<RuleModalProps, 'onOpen'>) {
   const say = useSay()
   const tell = useTell()
@@ -109,19 +114,19 @@ function Conflicts({ modal, onOpen }: { modal: OpenRule } & Pick<RuleModalProps,
   return (
     <div className={classes.wide} aria-live="polite">
       {conflicts.map((one) => (
-        <Alert
+        <ToneNote
           key={`${one.kind} ${one.documentRuleID}`}
-          className={classes.conflict}
-          variant="light"
-          color={one.kind === 'same' ? 'error' : one.kind === 'other-type' ? 'yellow' : 'gray'}
-          icon={one.kind === 'same' || one.kind === 'other-type' ? <IconAlertTriangle /> : <IconInfoCircle />}
+          tone={conflictTones[one.kind]}
+          icon={one.kind === 'same' || one.kind === 'other-type' ? IconAlertTriangle : IconInfoCircle}
           title={say(conflictTitles[one.kind])}
         >
-          <Anchor component="button" type="button" size="sm" onClick={() => onOpen(one.documentRuleID)}>
-            {one.documentRuleName}
-          </Anchor>{' '}
-          · {say(ruleTypeLabels[one.documentRuleType])}. {tell(one.why)}
-        </Alert>
+          <p>
+            <Anchor component="button" type="button" size="sm" onClick={() => onOpen(one.documentRuleID)}>
+              {one.documentRuleName}
+            </Anchor>{' '}
+            · {say(ruleTypeLabels[one.documentRuleType])}. {tell(one.why)}
+          </p>
+        </ToneNote>
       ))}
     </div>
   )

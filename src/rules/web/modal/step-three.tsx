@@ -1,8 +1,9 @@
-import { Checkbox, Radio } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useSay } from '../../../ui/say'
 import { type PreviousPart, previousParts, previousSources } from '../../rule'
 import { ColumnMapping } from './column-mapping'
 import classes from './modal.module.css'
+import { RadioChoice } from './radio-choice'
 import { RuleLines } from './rule-lines'
 import { useProblems } from './use-problems'
 import type { OpenRule } from './use-rule-modal'
@@ -43,20 +44,15 @@ function PreviousOptions({ modal }: { modal: OpenRule }) {
   const error = useProblems(modal, 'three')('previous')
   return (
     <div className={classes.grid}>
-      <Radio.Group
-        label={say('Copy from')}
+      <RadioChoice
+        legend={say('Copy from')}
+        options={previousSources.map((value) => ({ value, label: say(sourceLabels[value]) }))}
         value={previous.from}
         onChange={(value) => {
           const from = previousSources.find((one) => one === value)
           if (from) modal.setRule({ previous: { ...previous, from } }, 'three')
         }}
-      >
-        <div className={classes.choices}>
-          {previousSources.map((one) => (
-            <Radio key={one} value={one} label={say(sourceLabels[one])} />
-          ))}
-        </div>
-      </Radio.Group>
+      />
       <Checkbox.Group
         label={say('What to copy')}
         error={error}
