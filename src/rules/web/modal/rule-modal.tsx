@@ -1,6 +1,6 @@
 import { Drawer, Loader, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { confirm } from '../../../ui/confirm-modal'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
@@ -48,7 +48,6 @@ type FrameProps = { title: string; origin: RuleModalProps['origin']; onClose(): 
 function Frame({ title, origin, onClose, children }: FrameProps) {
   const say = useSay()
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
-  const id = useId()
   const closeLabel = { 'aria-label': say('Close') }
   if (origin === 'DocumentRulesList')
     return (
@@ -68,22 +67,25 @@ function Frame({ title, origin, onClose, children }: FrameProps) {
     <Drawer.Root
       opened
       onClose={onClose}
-      position="left"
+      position={isFormLeft() ? 'left' : 'right'}
       size={isNarrow ? '100%' : 'min(760px, 54vw)'}
       // the document beside it stays in reach
       trapFocus={false}
       lockScroll={false}
       closeOnClickOutside={false}
     >
-      <Drawer.Content aria-labelledby={id} aria-modal={isNarrow} classNames={{ content: classes.drawer }}>
+      <Drawer.Content aria-modal={isNarrow} classNames={{ content: classes.drawer }}>
         <Drawer.Header>
-          <h2 id={id} className={classes.title}>
-            {title}
-          </h2>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton {...closeLabel} />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** It stands over the form, so that the pages stay in sight. */
+function isFormLeft(): boolean {
+  return window.document.querySelector('main[data-swapped=true]') !== null
 }
