@@ -10,7 +10,14 @@ export const newNumber = (prefix = 'RE') => `${prefix}-${randomInt(10_000_000, 9
 /** Uploads an invoice, of a supplier that nobody knows if it is asked for, and waits until it was read. @returns its id. */
 export async function readInvoice(
   api: Api,
-  given: { invoiceNumber: string; issueDate?: string; isFromStranger?: boolean; strangersName?: string },
+  given: {
+    invoiceNumber: string
+    issueDate?: string
+    /** The example's own one without this, none with undefined. */
+    poNumber?: undefined
+    isFromStranger?: boolean
+    strangersName?: string
+  },
 ): Promise<number> {
   const { isFromStranger, strangersName = 'Quarzwerk Isental OHG', ...changes } = given
   const invoice = exampleInvoice(changes as Parameters<typeof exampleInvoice>[0])

@@ -32,7 +32,10 @@ export function useRuleCheck(state: ModalState | null) {
     now: async () => {
       if (!asked) return null
       const checked = await call(checkRuleDraft, { body: asked })
-      return { ...checked, failing: failingSteps(checked.problems) }
+      // a rule that has no name yet takes the proposed one
+      const isUnnamed = asked.documentRuleName === '' && checked.proposedName !== null
+      const problems = checked.problems.filter(({ field }) => !isUnnamed || field !== 'documentRuleName')
+      return { ...checked, failing: failingSteps(problems) }
     },
   }
 }

@@ -122,7 +122,12 @@ export function useRuleModal({ origin, ruleId, document, draft }: RuleModalProps
     next: async (step: RuleStep) => {
       setAttempted((was) => [...new Set([...was, step])])
       const checked = await check.now()
-      if (checked && !checked.failing.includes(step)) change((was) => completeStep(was, step))
+      if (!checked) return
+      const { proposedName } = checked
+      // whoever was quicker than the proposal takes it
+      if (!isNameOwn && proposedName)
+        change((was) => ({ ...was, rule: { ...was.rule, documentRuleName: proposedName } }))
+      if (!checked.failing.includes(step)) change((was) => completeStep(was, step))
     },
     /** Shows all that is wrong. */
     showAll: (failing: readonly RuleStep[]) => {
