@@ -63,7 +63,7 @@ test('what the ERP refuses is told in its own words, and can be submitted again'
   }
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expectStatus(page, 'Submitted')
-  await expect(page.getByText('From ERP:')).toHaveCount(0)
+  await expect(page.getByText('Period 11 is closed')).toHaveCount(0)
 })
 
 test('two people on one document see each other, and talk about it', async ({ page, browser, baseURL }) => {

@@ -28,7 +28,7 @@ CREATE TABLE document_rule_versions (
   made_at timestamptz NOT NULL,
   made_by text NOT NULL,
   made_by_id text NOT NULL,
-  PRIMARY KEY (rule_id, version)
+  PRIMARY KEY (customer_id, rule_id, version)
 );
 
 CREATE TABLE document_rule_touches (

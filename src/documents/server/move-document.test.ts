@@ -32,7 +32,7 @@ type Traces = { history: number; jobs: number; status: string; version: number }
 async function tracesOf(tx: TenantTransaction, documentId: number): Promise<Traces> {
   const { rows: found } = await tx.execute<Traces>(sql`
     SELECT (SELECT count(*)::int FROM document_history WHERE document_id = d.id) AS history,
-      (SELECT count(*)::int FROM jobs WHERE document_id = d.id) AS jobs, status, version
+      (SELECT count(*)::int FROM jobs WHERE document_id = d.id AND kind LIKE 'document-moved:%') AS jobs, status, version
     FROM documents d WHERE id = ${documentId}`)
   return found[0]!
 }
@@ -99,7 +99,7 @@ async function expectMoved(row: Transition, who: CastName | 'SYS', document: Doc
       expect(new Date(written[0]!.at as string)).toEqual(bench.clock.now())
       if (!isMoving) return
       const { rows: jobs } = await tx.execute(
-        sql`SELECT kind, payload FROM jobs WHERE document_id = ${document.id} ORDER BY id DESC LIMIT 1`,
+        sql`SELECT kind, payload FROM jobs WHERE document_id = ${document.id} AND kind LIKE 'document-moved:%' ORDER BY id DESC LIMIT 1`,
       )
       expect(jobs[0]).toEqual({
         kind: `document-moved:${to}`,

@@ -37,7 +37,7 @@ export const documentRuleVersions = pgTable(
     madeBy: text('made_by').notNull(),
     madeById: text('made_by_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ruleId, table.version] })],
+  (table) => [primaryKey({ columns: [table.customerId, table.ruleId, table.version] })],
 )
 
 export const documentRuleTouches = pgTable('document_rule_touches', {

@@ -1,4 +1,5 @@
 import { Button, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.css'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { ScreenText } from '../../kernel/screen-text'

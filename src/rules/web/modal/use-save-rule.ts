@@ -98,5 +98,3 @@ export function useSaveRule(modal: RuleModalHook, { document, onClose }: RuleMod
 
   return { save, running, problem, setProblem, meanwhile, setMeanwhile }
 }
-
-export type SaveRule = ReturnType<typeof useSaveRule>
