@@ -28,7 +28,7 @@ export function DocumentImagePage() {
         {query.error ? (
           <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <Loader aria-label={say('Loading the document')} />
+          <Loader role="status" aria-label={say('Loading the document')} />
         )}
       </main>
     )

@@ -54,7 +54,7 @@ function Entry({ documentId }: { documentId: number }) {
       {entry.query.error ? (
         <ErrorNotice error={entry.query.error} onRetry={() => void entry.query.refetch()} />
       ) : (
-        <Loader aria-label={say('Loading the document')} />
+        <Loader role="status" aria-label={say('Loading the document')} />
       )}
     </main>
   )

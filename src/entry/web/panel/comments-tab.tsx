@@ -28,7 +28,12 @@ export function CommentsTab({ document, reader }: { document: DocumentDetail; re
     <>
       {useMay('comments.write') && <WriteComment sentBy={document.sentByEmail} add={add} />}
       {list.isPending && (
-        <Loader size="sm" className={classes.loading} aria-label={say('Loading the comments')} />
+        <Loader
+          size="sm"
+          className={classes.loading}
+          role="status"
+          aria-label={say('Loading the comments')}
+        />
       )}
       {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && (

@@ -24,7 +24,9 @@ export function HistoryTab({ document, reader }: { document: DocumentDetail; rea
     },
   })
   if (history.isPending)
-    return <Loader size="sm" className={classes.loading} aria-label={say('Loading the history')} />
+    return (
+      <Loader size="sm" className={classes.loading} role="status" aria-label={say('Loading the history')} />
+    )
   if (history.error) return <ErrorNotice error={history.error} onRetry={() => void history.refetch()} />
   const download = () => {
     const write = (field: string, value: string) => writtenValue(field, value, document.currency, reader)

@@ -16,7 +16,9 @@ export function MailTab({ mailID, reader }: { mailID: number; reader: Reader }) 
     queryFn: ({ signal }) => call(readMail, { params: { id: mailID } }, { signal }),
   })
   if (mail.isPending)
-    return <Loader size="sm" className={classes.loading} aria-label={say('Loading the e-mail')} />
+    return (
+      <Loader size="sm" className={classes.loading} role="status" aria-label={say('Loading the e-mail')} />
+    )
   if (mail.error) return <ErrorNotice error={mail.error} onRetry={() => void mail.refetch()} />
   const { data } = mail
   return (

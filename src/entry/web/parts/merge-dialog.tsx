@@ -53,7 +53,7 @@ export function MergeDialog({ document, reader, onMerge, onClose }: Props) {
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           {found.error && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
-          {found.isPending && <Loader size="sm" mt="sm" aria-label={say('Searching')} />}
+          {found.isPending && <Loader size="sm" mt="sm" role="status" aria-label={say('Searching')} />}
           {found.data?.documents.length === 0 && (
             <p className={classes.quiet}>{say('No open document found.')}</p>
           )}

@@ -54,7 +54,7 @@ export const PageView = memo(function PageView(props: Props) {
         <PageBoxes marks={props.marks} named={props.named} />
       </div>
       {!url && !error && (
-        <Loader className={classes.pageNote} size="sm" aria-label={say('Loading the page')} />
+        <Loader className={classes.pageNote} size="sm" role="status" aria-label={say('Loading the page')} />
       )}
       {error && (
         <div className={classes.pageNote} role="alert">

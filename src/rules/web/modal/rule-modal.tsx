@@ -36,7 +36,7 @@ export function RuleModal(props: RuleModalProps) {
         <ErrorNotice error={modal.error} onRetry={modal.retry} />
       ) : (
         <div className={classes.waiting}>
-          <Loader aria-label={say('Loading')} />
+          <Loader role="status" aria-label={say('Loading')} />
         </div>
       )}
     </Frame>
