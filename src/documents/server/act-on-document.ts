@@ -1,3 +1,4 @@
+import { againAfterDeadlock } from '../../platform/database/again-after-deadlock'
 import type { Context } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
 import type { DocumentDetail } from '../documents.api'
@@ -9,7 +10,8 @@ export async function actOnDocument(ctx: Context, act: Act): Promise<DocumentDet
   const effect = ctx.seams.of(actionEffects).find(({ action }) => action === act.action)
   if (!effect) throw notOffered(act.action)
   if ('runOutside' in effect) await effect.runOutside(ctx, act)
-  else await ctx.transaction((tx) => effect.run(ctx, tx, act))
+  // an action on several documents may meet a job that holds one of them
+  else await againAfterDeadlock(() => ctx.transaction((tx) => effect.run(ctx, tx, act)))
   return ctx.transaction((tx) => readOpened(ctx, tx, act.documentId))
 }
 
