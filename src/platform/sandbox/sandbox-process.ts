@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { ProcessEntry } from './process-entry'
@@ -7,7 +8,6 @@ import { childrenOf, cpuMs, residentMb, type SandboxLimits } from './sandbox-lim
 import { answerDescriptor, type ChildMessage, readFrames, writeFrame } from './sandbox-protocol'
 import type { SandboxRoom } from './sandbox-room'
 import type { Walls } from './sandbox-walls'
-import { stepBack, stepForward } from './step-back'
 
 /** Start-up is not part of a job's time; a process that takes longer than this to start has failed to. */
 const startLimitMs = 60_000
@@ -192,14 +192,15 @@ export class SandboxProcess {
 
   /** A job that takes long leaves the processor to whoever needs little of it; where the system refuses, all are equal. */
   private stepBack(pid: number): void {
-    if (this.steppedBack === null && stepBack(pid)) this.steppedBack = pid
+    if (this.steppedBack === null && setsPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL))
+      this.steppedBack = pid
   }
 
   /** Ends that; false where the system lets nobody come forward again. */
   private stepsForward(): boolean {
     const pid = this.steppedBack
     this.steppedBack = null
-    return pid === null || stepForward(pid)
+    return pid === null || setsPriority(pid, constants.priority.PRIORITY_NORMAL)
   }
 
   private end(reason: Error): void {
@@ -210,6 +211,15 @@ export class SandboxProcess {
       killGroup(this.child)
     }
     job?.reject(reason)
+  }
+}
+
+function setsPriority(pid: number, priority: number): boolean {
+  try {
+    setPriority(pid, priority)
+    return true
+  } catch {
+    return false
   }
 }
 
