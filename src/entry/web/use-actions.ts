@@ -6,6 +6,7 @@ import { type EntryAction, entryActions, isLeavingWork } from '../../documents/a
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { actOnDocument, type DocumentDetail } from '../../documents/documents.api'
 import type { ScreenText } from '../../kernel/screen-text'
+import { wordsOf } from '../../ui/notices'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { type Unconfirmed, unconfirmedOf } from '../asked-to-confirm'
@@ -92,10 +93,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
       } catch (error) {
         const points = unconfirmedOf(error)
         if (points && !sentAhead.current) return setUnconfirmed(points)
-        const text =
-          error instanceof TypeError
-            ? sayNow("The server doesn't respond. Try again in a moment.")
-            : messageOf(error)
+        const text = wordsOf(error, sayNow("The server doesn't respond. Try again in a moment."))
         const field = fieldOfError(error)
         const cell = field ? null : cellOfError(error, entry.lines.shown.current)
         const problem = { title: sayNow(action.label).replace('…', ''), text, field, cell }
@@ -137,7 +135,3 @@ function doneText(action: EntryAction, after: DocumentDetail): ScreenText {
 }
 
 export type Actions = ReturnType<typeof useActions>
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}

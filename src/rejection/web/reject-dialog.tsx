@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Skeleton, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { RejectionByHand } from '../../documents/rejection-by-hand'
-import { ErrorNotice } from '../../ui/notices'
+import { ErrorNotice, wordsOf } from '../../ui/notices'
 import { Problem } from '../../ui/problem'
 import { useSay, useTell } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
@@ -51,11 +51,7 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
         rejection: mail.byHand(language, kind === 'mail'),
       })
     } catch (error) {
-      setProblem(
-        error instanceof Error && !(error instanceof TypeError)
-          ? error.message
-          : say("The server doesn't respond. Try again in a moment."),
-      )
+      setProblem(wordsOf(error, say("The server doesn't respond. Try again in a moment.")))
     } finally {
       setRunning(null)
     }

@@ -1,24 +1,29 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../access/web/call'
 import { confirm } from '../../ui/confirm-modal'
 import { ErrorNotice } from '../../ui/notices'
 import { Panel } from '../../ui/page'
+import { RuleExchange } from '../../ui/rule-exchange'
 import { useSay } from '../../ui/say'
+import { exportRules, importRules } from '../rejection.api'
 import type { UsageType } from '../rejection-rule'
 import { commonModalTexts, modalTexts, modalWidth, tabTexts } from '../rejection-texts'
 import type { RejectionRuleRow } from '../rejection-wire'
+import { isRuleExport } from '../rule-export'
 import { CardHead } from './card-head'
 import { ChangesDrawer } from './changes-drawer'
 import { ExceptionsCard } from './exceptions-card'
 import { RuleDialog } from './rule-dialog'
-import { RuleExchange } from './rule-exchange'
 import { RulesSkeleton, RulesTable } from './rules-table'
-import { useRuleChanges, useRules } from './use-rules'
+import { reloadRejection, useRuleChanges, useRules } from './use-rules'
 
 /** One list of rules: those that flag, or those that reject. */
 export function RulesTab({ usageType }: { usageType: UsageType }) {
   const say = useSay()
+  const client = useQueryClient()
   const { data: rules, error, refetch } = useRules(usageType)
   const { isSaving, save, remove } = useRuleChanges(usageType)
   const [opened, setOpened] = useState<{ rule: RejectionRuleRow | null } | null>(null)
@@ -38,7 +43,15 @@ export function RulesTab({ usageType }: { usageType: UsageType }) {
     <>
       <Panel label={say(tabTexts[usageType].title)}>
         <CardHead tab={usageType}>
-          <RuleExchange />
+          <RuleExchange
+            fileName="rejection-rules.json"
+            takeOut={() => call(exportRules, {})}
+            bringIn={(read) =>
+              isRuleExport(read)
+                ? call(importRules, { body: read }).finally(() => reloadRejection(client))
+                : null
+            }
+          />
           <Button
             variant="default"
             leftSection={<IconHistory size={16} aria-hidden />}

@@ -1,21 +1,23 @@
 import { Button, CloseButton, Tabs } from '@mantine/core'
 import { IconBinaryTree2, IconFilter, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
+import { call } from '../../access/web/call'
 import { ListFoot } from '../../listing/web/list-foot'
 import { LatePart } from '../../ui/late-part'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { usePageSearch } from '../../ui/page-address'
+import { RuleExchange } from '../../ui/rule-exchange'
 import { useSay } from '../../ui/say'
 import { TabsRow } from '../../ui/tabs-row'
 import { useFormats } from '../../ui/use-formats'
-import type { ListedRule } from '../rules.api'
+import { exportDocumentRules, importDocumentRules, type ListedRule } from '../rules.api'
 import { type RulesAddress, type RuleTab, rulesSearch, ruleTabs } from '../rules-search'
 import classes from './rules.module.css'
-import { RulesExchange } from './rules-exchange'
 import { RulesFilters } from './rules-filters'
 import { RulesTable, useChosenRules } from './rules-table'
-import { rulesOnPage, useRulesList } from './use-rules-list'
+import { reloadRules, rulesOnPage, useRulesList } from './use-rules-list'
 import { useSwitchRules } from './use-switch-rules'
 
 const RuleModal = lazy(() => import('./modal/rule-modal').then((module) => ({ default: module.RuleModal })))
@@ -27,6 +29,7 @@ export function RulesPage() {
   const say = useSay()
   const { count } = useFormats()
   const [address, change] = usePageSearch(rulesSearch)
+  const client = useQueryClient()
   const list = useRulesList(address)
   const { data } = list
   const go = (part: Partial<RulesAddress>) => change({ ...address, page: 1, ...part })
@@ -38,7 +41,15 @@ export function RulesPage() {
         hint={say("What a supplier's invoices always get, set once.")}
         actions={
           <>
-            <RulesExchange />
+            <RuleExchange
+              fileName="document-rules.json"
+              takeOut={() => call(exportDocumentRules, {})}
+              bringIn={(read) =>
+                read === undefined
+                  ? null
+                  : call(importDocumentRules, { body: read }).finally(() => reloadRules(client))
+              }
+            />
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => change({ ...address, rule: 'new' })}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../../access/web/call'
 import { confirm } from '../../ui/confirm-modal'
+import { wordsOf } from '../../ui/notices'
 import { useSay, useTell } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { type ListedRule, switchDocumentRules } from '../rules.api'
@@ -57,12 +58,7 @@ export function useSwitchRules() {
         }
         return refused.map(({ documentRuleID }) => documentRuleID)
       } catch (error) {
-        toast(
-          'error',
-          error instanceof TypeError || !(error instanceof Error)
-            ? say("The server doesn't respond. Try again in a moment.")
-            : error.message,
-        )
+        toast('error', wordsOf(error, say("The server doesn't respond. Try again in a moment.")))
         return rules.map(({ documentRuleID }) => documentRuleID)
       } finally {
         setSwitching(false)

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../access/web/call'
+import { wordsOf } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
 import { toast } from '../../../ui/toasts'
 import { useFormats } from '../../../ui/use-formats'
@@ -39,12 +40,7 @@ export function RuleVersions({ modal }: { modal: OpenRule }) {
       modal.hold(rule)
       toast('success', say('Change undone'))
     } catch (error) {
-      toast(
-        'error',
-        error instanceof TypeError || !(error instanceof Error)
-          ? say("The server doesn't respond. Try again in a moment.")
-          : error.message,
-      )
+      toast('error', wordsOf(error, say("The server doesn't respond. Try again in a moment.")))
     } finally {
       setUndoing(false)
       await reloadRules(client)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../../access/web/call'
+import { wordsOf } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
 import { sentRuleOf } from '../../rule-modal-draft'
 import type { TestedDocument } from '../../rule-wire'
@@ -22,11 +23,7 @@ export function useRuleTest({ state }: OpenRule) {
     try {
       setResult({ of, tested: await call(testRuleDraft, { body }) })
     } catch (error) {
-      setProblem(
-        error instanceof TypeError || !(error instanceof Error)
-          ? say("The server doesn't respond. Try again in a moment.")
-          : error.message,
-      )
+      setProblem(wordsOf(error, say("The server doesn't respond. Try again in a moment.")))
     } finally {
       setRunning(false)
     }

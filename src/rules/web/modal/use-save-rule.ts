@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call } from '../../../access/web/call'
 import { confirm } from '../../../ui/confirm-modal'
+import { wordsOf } from '../../../ui/notices'
 import { toast } from '../../../ui/toasts'
 import { mergeRules, type RuleClash } from '../../merge-rules'
 import { ruleTypeLabels } from '../../rule'
@@ -73,12 +74,7 @@ export function useSaveRule(modal: RuleModalHook, { document, onClose }: RuleMod
       onClose()
     } catch (error) {
       if (error instanceof CallError && error.code === 'rules.changed_meanwhile') await merge()
-      else
-        setProblem(
-          error instanceof TypeError || !(error instanceof Error)
-            ? say("The server doesn't respond. Try again in a moment.")
-            : error.message,
-        )
+      else setProblem(wordsOf(error, say("The server doesn't respond. Try again in a moment.")))
     } finally {
       setRunning(null)
     }
