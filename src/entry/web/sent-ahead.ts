@@ -3,7 +3,7 @@ import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { needsLook } from '../field-state'
 import { judgeDocument } from '../judge-document'
-import { doubtsOf } from '../line-state'
+import { stopsOf } from '../line-state'
 import { longestMs, submissionKey } from './follow-submission'
 import type { ActionProblem } from './use-problem-focus'
 
@@ -16,7 +16,7 @@ export function isSureToPass(document: DocumentDetail): boolean {
     document.flags.length === 0 &&
     document.findings.every(({ weight }) => weight === 'note') &&
     !judgeDocument(document).some(needsLook) &&
-    document.lines.every((line) => Object.keys(doubtsOf(line, document.currency ?? '')).length === 0)
+    stopsOf(document.lines, document.currency ?? '').length === 0
   )
 }
 

@@ -34,9 +34,7 @@ export function compareFacts(before: MasterFacts, after: MasterFacts): CodedText
   const changes = [
     ...supplierChanges(before.supplier, after.supplier),
     ...numbersIn(before, after).flatMap((number) =>
-      orderChanges(
-        ...([before, after].map(({ orders }) => orders.find((one) => one.number === number)) as Pair),
-      ),
+      orderChanges(orderOf(before, number), orderOf(after, number)),
     ),
   ]
   if (changes.length === 0) return syncChanges.nothing()
@@ -61,13 +59,13 @@ function supplierChanges(before: MasterFacts['supplier'], after: MasterFacts['su
   ]
 }
 
-type Pair = [before: OrderRow | undefined, after: OrderRow | undefined]
+const orderOf = ({ orders }: MasterFacts, number: string) => orders.find((one) => one.number === number)
 
 const numbersIn = (...facts: MasterFacts[]) => [
   ...new Set(facts.flatMap(({ orders }) => orders.map(({ number }) => number))),
 ]
 
-function orderChanges(...[before, after]: Pair): CodedText[] {
+function orderChanges(before: OrderRow | undefined, after: OrderRow | undefined): CodedText[] {
   if (isSame(before && { ...before, syncedAt: null }, after && { ...after, syncedAt: null })) return []
   if (!after) return [syncChanges.orderGone({ number: before!.number })]
   return [(before ? syncChanges.orderChanged : syncChanges.orderCame)({ number: after.number })]
