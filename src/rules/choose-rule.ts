@@ -1,35 +1,41 @@
 import type { CodedText } from '../kernel/told-text'
 import type { EngineDocument, EngineRule } from './engine-document'
-import { scopeAll } from './rule-header'
+import { narrowed, type RuleHeader } from './rule-header'
 import { ruleReasons } from './rule-reasons'
 
 /** Rules by the supplier whom they are for. */
 export type RuleIndex = ReadonlyMap<string, readonly IndexedRule[]>
-type IndexedRule = { rule: EngineRule; company: string | null; account: string | null; rank: number }
+type IndexedRule = RuleScope & { rule: EngineRule; rank: number }
+
+/** Whom of a supplier's documents a rule is for; null means all. */
+export type RuleScope = { company: string | null; account: string | null }
 
 /** Puts rules in the order in which they are asked, whatever order they come in. */
 export function indexRules(rules: readonly EngineRule[]): RuleIndex {
   const index = new Map<string, IndexedRule[]>()
   for (const rule of rules) {
-    const { supplier, company, customeracct } = rule.draft.header
+    const { supplier } = rule.draft.header
     if (supplier === null) continue
-    const one = {
-      rule,
-      company: narrowed(company),
-      account: customeracct === null || customeracct === scopeAll ? null : plainAccount(customeracct),
-    }
-    const rank = (one.account === null ? 0 : 2) + (one.company === null ? 0 : 1)
+    const scope = scopeOf(rule.draft.header)
+    const one = { rule, ...scope, rank: rankOf(scope) }
     const of = index.get(supplier)
-    if (of) of.push({ ...one, rank })
-    else index.set(supplier, [{ ...one, rank }])
+    if (of) of.push(one)
+    else index.set(supplier, [one])
   }
   for (const of of index.values()) of.sort(inOrder)
   return index
 }
 
-const narrowed = (value: string | null) => (value === scopeAll ? null : value)
+export function scopeOf({ company, customeracct }: RuleHeader): RuleScope {
+  const account = narrowed(customeracct)
+  return { company: narrowed(company), account: account === null ? null : plainAccount(account) }
+}
 
-/** Narrower first: a customer account counts for more than a company. Of equals the one that was changed last. */
+/** How narrow a scope is: a customer account counts for more than a company. */
+export const rankOf = ({ company, account }: RuleScope) =>
+  (account === null ? 0 : 2) + (company === null ? 0 : 1)
+
+/** Narrower first. Of equals the one that was changed last. */
 function inOrder(one: IndexedRule, other: IndexedRule): number {
   if (one.rank !== other.rank) return other.rank - one.rank
   if (one.rule.changedAt !== other.rule.changedAt) return one.rule.changedAt < other.rule.changedAt ? 1 : -1
@@ -37,7 +43,7 @@ function inOrder(one: IndexedRule, other: IndexedRule): number {
 }
 
 /** Account numbers are printed with and without blanks and dashes. */
-export const plainAccount = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toUpperCase()
+const plainAccount = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toUpperCase()
 
 /** The rule for a document, and why it and no other; null where none is for it. */
 export function chooseRule(

@@ -1,10 +1,12 @@
 import type { DocumentLine } from '../documents/document-line'
+import type { DocumentField } from '../documents/documents.api'
 import type { HeaderFieldName } from '../documents/header-fields'
+import { confidenceThreshold } from '../entry/field-state'
 import type { RuleDraft } from './rule'
 
 export type EngineField = {
   value: string | null
-  source: 'RECOGNISED' | 'TYPED' | 'BOX' | 'LOOKUP' | 'RULE' | 'MASTER' | 'MAIL'
+  source: DocumentField['source']
   confidence: number | null
   isNotOnDocument?: boolean
   /** Of what a rule wrote: what stood before any rule did. */
@@ -30,9 +32,6 @@ export type PreviousInvoice = {
   lines: readonly DocumentLine[]
 }
 
-/** Below this a reading is doubtful, and a rule knows better. */
-export const sureReading = 0.975
-
 const ofPerson = new Set(['TYPED', 'BOX', 'LOOKUP', 'MAIL', 'PASTE', 'COPY', 'ORDER'])
 /** Does a person, or the sender, stand for what is there? */
 export const isOfPerson = (source: string) => ofPerson.has(source)
@@ -42,5 +41,5 @@ export function mayWrite(field: EngineField | undefined): boolean {
   if (!field) return true
   if (isOfPerson(field.source)) return false
   if (field.value === null || field.source !== 'RECOGNISED') return true
-  return (field.confidence ?? 0) < sureReading
+  return (field.confidence ?? 0) < confidenceThreshold
 }

@@ -1,6 +1,5 @@
-import { plainAccount } from './choose-rule'
+import { rankOf, scopeOf } from './choose-rule'
 import type { RuleDraft } from './rule'
-import { scopeAll } from './rule-header'
 import type { RuleConflict } from './rule-wire'
 import { ruleConflicts } from './rules-errors'
 
@@ -30,18 +29,9 @@ export function findConflicts(
 function kindOf(one: RuleDraft, other: RuleDraft): RuleConflict['kind'] | null {
   if (one.header.supplier !== other.header.supplier) return null
   if (one.documentRuleType !== other.documentRuleType) return 'other-type'
-  const [mine, theirs] = [scopeOf(one), scopeOf(other)]
+  const [mine, theirs] = [scopeOf(one.header), scopeOf(other.header)]
   if (mine.company === theirs.company && mine.account === theirs.account) return 'same'
-  const meet = (a: string, b: string) => a === b || a === scopeAll || b === scopeAll
+  const meet = (a: string | null, b: string | null) => a === b || a === null || b === null
   if (!meet(mine.company, theirs.company) || !meet(mine.account, theirs.account)) return null
   return rankOf(theirs) > rankOf(mine) ? 'wins' : 'loses'
 }
-
-type Scope = { company: string; account: string }
-function scopeOf({ header: { company, customeracct } }: RuleDraft): Scope {
-  const account = customeracct ?? scopeAll
-  return { company: company ?? scopeAll, account: account === scopeAll ? account : plainAccount(account) }
-}
-
-const rankOf = ({ company, account }: Scope) =>
-  (account === scopeAll ? 0 : 2) + (company === scopeAll ? 0 : 1)

@@ -3,8 +3,8 @@ import type { HeaderFieldName } from '../documents/header-fields'
 import type { LineFieldName } from '../documents/line-fields'
 import { minorFromDecimal } from '../kernel/money'
 import type { PreviousInvoice } from './engine-document'
+import { hundredOf } from './hundred'
 import type { PreviousSource } from './rule'
-import { writtenShare } from './rule-from-document'
 import type { SharedLine } from './share-lines'
 
 /** What is copied of a line: what it is booked on. */
@@ -70,14 +70,7 @@ export function usualShares(previous: readonly PreviousInvoice[], from: Previous
     const seen = shares.flatMap((found) => found.get(key)?.share ?? [])
     return seen.length * 2 > shares.length ? [{ coding, share: median(seen) }] : []
   })
-  const sum = most.reduce((total, { share }) => total + share, 0n)
-  if (sum === 0n) return []
-  let left = wholeShare
-  return most.map(({ coding, share }, at) => {
-    const own = at === most.length - 1 ? left : (share * wholeShare) / sum
-    left -= own
-    return { cells: coding, share: writtenShare(own) }
-  })
+  return hundredOf(most.map(({ share }) => share)).map((share, at) => ({ cells: most[at]!.coding, share }))
 }
 
 function sharesOfInvoice({

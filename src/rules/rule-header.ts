@@ -28,6 +28,9 @@ export type RuleHeaderName = (typeof ruleHeaderNames)[number]
 export const scopeAll = '!all'
 export const scopeOne = 'one'
 
+/** The one that a scope is narrowed to; null where it means all. */
+export const narrowed = (value: string | null): string | null => (value === scopeAll ? null : value)
+
 export type RuleHeaderField = {
   name: RuleHeaderName
   text: ScreenText

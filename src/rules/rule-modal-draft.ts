@@ -1,6 +1,7 @@
 import { sumOf } from '../kernel/decimals'
+import { hundredOf } from './hundred'
 import { emptyRule, type RuleDraft } from './rule'
-import { ruleHeaderNames } from './rule-header'
+import { narrowed, ruleHeaderNames } from './rule-header'
 import {
   type EntryValues,
   type NamedValue,
@@ -9,6 +10,7 @@ import {
   type RuleModalOrigin,
   type RuleModalState,
   type RuleStep,
+  stepOf,
 } from './rule-modal-state'
 import type { DocumentRule, HeaderItem, SentRule, ShownLine } from './rule-wire'
 
@@ -64,9 +66,8 @@ export function entryValuesOf(from: {
   const item = (name: string) => from.header.find((one) => one.name === name)
   const option = (name: string) => {
     const found = item(name)
-    return found?.value && found.value !== '!all'
-      ? { id: found.value, displayValue: found.text, description: '' }
-      : null
+    const id = narrowed(found?.value ?? null)
+    return found && id ? { id, displayValue: found.text, description: '' } : null
   }
   return {
     supplier: option('supplier'),
@@ -98,30 +99,17 @@ export function withLine(lines: readonly ModalLine[], line: ShownLine): ModalLin
   return [...lines, { ...line, id: Math.max(0, ...lines.map(({ id }) => id)) + 1 }]
 }
 
-const firstStep = [
-  'documentRuleName',
-  'documentRuleType',
-  'supplier',
-  'companytype',
-  'company',
-  'customeraccttype',
-  'customeracct',
-]
-
 /** The step in which a field of a rule stands: a header field, `documentRuleName`, or "lines.2.costCentre". */
 export function stepOfField(field: string): RuleStep {
-  if (firstStep.includes(field)) return 'one'
-  return ruleHeaderNames.some((name) => name === field) ? 'two' : 'three'
+  if (field === 'documentRuleName' || field === 'documentRuleType') return 'one'
+  const header = ruleHeaderNames.find((name) => name === field)
+  return header ? stepOf(header) : 'three'
 }
 
-/** The lines with a hundred shared out among them; the last one takes what rounding leaves. */
+/** The lines with a hundred shared out evenly among them. */
 export function evenShares(lines: readonly ModalLine[]): ModalLine[] {
-  const each = Math.floor(10_000 / lines.length)
-  return lines.map((line, at) => {
-    const hundredths = at < lines.length - 1 ? each : 10_000 - each * at
-    const share = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
-    return { ...line, cells: { ...line.cells, share } }
-  })
+  const shares = hundredOf(lines.map(() => 1n))
+  return lines.map((line, at) => ({ ...line, cells: { ...line.cells, share: shares[at]! } }))
 }
 
 /** What the lines' percentages make together, and whether that is a hundred; a text that is no number counts nothing. */

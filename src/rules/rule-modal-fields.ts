@@ -1,5 +1,5 @@
 import type { LookupItem } from '../master-data/master-data.api'
-import { type RuleHeaderName, ruleHeaderField, ruleHeaderFields, scopeAll } from './rule-header'
+import { type RuleHeaderName, ruleHeaderField, ruleHeaderFields } from './rule-header'
 
 export type ModalOption = LookupItem
 
@@ -31,11 +31,6 @@ export function isScoped(name: RuleHeaderName): name is ScopedField {
 
 export function isLookup(name: RuleHeaderName): boolean {
   return ruleHeaderField(name).input === 'autocomplete'
-}
-
-/** What is chosen, without the value that stands for all. */
-export function chosenValue({ value }: Pick<ModalField, 'value'>): string | null {
-  return value === scopeAll ? null : value
 }
 
 /** The header of an empty rule. */

@@ -6,8 +6,8 @@ import {
   unknownIds,
 } from '../../master-data/server/find-master-data'
 import type { TenantTransaction } from '../../tenants/server/context'
-import type { RuleDraft, RuleLine } from '../rule'
-import { type RuleHeaderName, ruleHeaderFields, scopeAll } from '../rule-header'
+import { type RuleDraft, type RuleLine, ruleLineFields } from '../rule'
+import { narrowed, type RuleHeaderName, ruleHeaderFields } from '../rule-header'
 import type { RuleProblem } from '../rule-wire'
 import { ruleProblems } from '../rules-errors'
 
@@ -37,9 +37,8 @@ async function supplierProblems(tx: TenantTransaction, { header }: RuleDraft): P
 async function headerProblems(tx: TenantTransaction, { header }: RuleDraft): Promise<RuleProblem[]> {
   const found: RuleProblem[] = []
   for (const name of ['company', 'companyoverride'] as const) {
-    const id = header[name]
-    if (id !== null && id !== scopeAll && (await unknownIds(tx, 'companies', [id])).length > 0)
-      found.push(gone(name, id))
+    const id = narrowed(header[name])
+    if (id !== null && (await unknownIds(tx, 'companies', [id])).length > 0) found.push(gone(name, id))
   }
   for (const { name, lookup } of ruleHeaderFields) {
     const kind = headerCodeKinds.find((one) => one === lookup)
@@ -50,19 +49,12 @@ async function headerProblems(tx: TenantTransaction, { header }: RuleDraft): Pro
   return found
 }
 
-const lineKinds = {
-  company: 'companies',
-  spendCategory: 'spend-categories',
-  taxCode: 'tax-codes',
-  costCentre: 'cost-centres',
-  worktags: 'worktags',
-} as const
-
 async function lineProblems(tx: TenantTransaction, lines: readonly RuleLine[]): Promise<RuleProblem[]> {
   const found: RuleProblem[] = []
-  for (const name of Object.keys(lineKinds) as (keyof typeof lineKinds)[]) {
+  for (const { name, lookup } of ruleLineFields) {
+    if (!lookup) continue
     const ids = [...new Set(lines.flatMap((line) => line[name] ?? []))]
-    const unknown = await unknownIds(tx, lineKinds[name], ids)
+    const unknown = await unknownIds(tx, lookup, ids)
     for (const [at, line] of lines.entries())
       if (line[name] && unknown.includes(line[name])) found.push(gone(`lines.${at}.${name}`, line[name]))
   }

@@ -8,6 +8,7 @@ import { emptyRule, type RuleDraft, type RuleLine } from '../rule'
 import { sharesOfLines } from '../rule-from-document'
 import {
   emptyRuleHeader,
+  narrowed,
   type RuleHeader,
   ruleHeaderFields,
   scopeAll,
@@ -66,10 +67,11 @@ function cellsOf(line: DocumentLine): RuleLine {
 export async function proposeName(tx: TenantTransaction, header: RuleHeader): Promise<string> {
   const nameIn = async (kind: 'suppliers' | 'companies', id: string) =>
     (await namesOf(tx, kind, [id])).get(id) ?? id
+  const company = narrowed(header.company)
   const parts = [
     header.supplier === null ? '' : await nameIn('suppliers', header.supplier),
-    header.company === null || header.company === scopeAll ? '' : await nameIn('companies', header.company),
-    header.customeracct === null || header.customeracct === scopeAll ? '' : header.customeracct,
+    company === null ? '' : await nameIn('companies', company),
+    narrowed(header.customeracct) ?? '',
   ]
   return parts.filter(Boolean).join(' · ').slice(0, 200)
 }

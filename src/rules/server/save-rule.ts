@@ -5,7 +5,7 @@ import { draftOf, problemsOf } from '../check-rule'
 import { findConflicts } from '../find-conflicts'
 import type { RuleDraft } from '../rule'
 import { changesBetween } from '../rule-changes'
-import { scopeAll } from '../rule-header'
+import { narrowed } from '../rule-header'
 import type { RuleConflict, RuleProblem, SentRule } from '../rule-wire'
 import { ruleProblems, rulesErrors } from '../rules-errors'
 import { referenceProblems } from './check-references'
@@ -212,7 +212,6 @@ async function putRule(
 }
 
 function columnsOf(draft: RuleDraft) {
-  const narrowed = (value: string | null) => (value === scopeAll ? null : value)
   return {
     name: draft.documentRuleName,
     type: draft.documentRuleType,

@@ -6,7 +6,7 @@ import { readHeaderCodes } from '../../master-data/server/look-up'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { type RuleLine, type RuleLineName, ruleLineFields, ruleTypeLabels } from '../rule'
 import { changesBetween } from '../rule-changes'
-import { type RuleHeader, ruleHeaderFields, scopeAll } from '../rule-header'
+import { narrowed, type RuleHeader, ruleHeaderFields } from '../rule-header'
 import type { DocumentRule, HeaderItem, RuleVersion, ShownLine } from '../rule-wire'
 import { documentRuleTouches, documentRuleVersions, type RuleRow } from './rules.tables'
 
@@ -35,7 +35,8 @@ export async function showHeader(tx: TenantTransaction, header: RuleHeader): Pro
   const items: HeaderItem[] = []
   for (const { name, placeholder, lookup, options } of ruleHeaderFields) {
     const value = header[name]
-    const text = value === null || value === scopeAll ? '' : await nameOf(tx, lookup, value)
+    const id = narrowed(value)
+    const text = id === null ? '' : await nameOf(tx, lookup, id)
     const chosen = options?.find((option) => option.value === value)?.text
     items.push({
       name,

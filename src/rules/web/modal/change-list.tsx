@@ -1,6 +1,6 @@
 import { useSay } from '../../../ui/say'
 import { ruleLineFields, ruleTypeLabels } from '../../rule'
-import { ruleHeaderFields } from '../../rule-header'
+import { ruleHeaderFields, scopeAll } from '../../rule-header'
 import type { RuleChange } from '../../rule-wire'
 import classes from './modal.module.css'
 
@@ -43,7 +43,7 @@ function useValueText(): (name: string, value: string | null) => string {
     if (value === null || value === '') return '–'
     if (name === 'documentRuleType' && value in ruleTypeLabels)
       return say(ruleTypeLabels[value as keyof typeof ruleTypeLabels])
-    if (value === '!all') return say('All')
+    if (value === scopeAll) return say('All')
     return value
   }
 }

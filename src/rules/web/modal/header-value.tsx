@@ -1,27 +1,25 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { LookupInput } from '../../../master-data/web/lookup-input'
 import { useSay } from '../../../ui/say'
-import { type RuleHeaderName, ruleHeaderField, scopeAll } from '../../rule-header'
-import { chosenValue } from '../../rule-modal-fields'
+import { narrowed, type RuleHeaderName, ruleHeaderField, scopeAll } from '../../rule-header'
 import { stepOf } from '../../rule-modal-state'
 import { useProblems } from './use-problems'
 import type { OpenRule } from './use-rule-modal'
 
-type Props = { modal: OpenRule; name: RuleHeaderName; isRequired?: boolean; isDisabled?: boolean }
+type Props = { modal: OpenRule; name: RuleHeaderName; isRequired?: boolean }
 
 /** One header field of a rule: chosen from master data, from a few answers, or typed. */
-export function HeaderValue({ modal, name, isRequired, isDisabled = false }: Props) {
+export function HeaderValue({ modal, name, isRequired }: Props) {
   const say = useSay()
   const { state } = modal
   const { text, placeholder, lookup, input, options } = ruleHeaderField(name)
   const field = state.fields[name]
   const error = useProblems(modal, stepOf(name))(name)
-  const value = chosenValue(field)
+  const value = narrowed(field.value)
   const shared = {
     label: say(text),
     error,
     required: isRequired,
-    disabled: isDisabled,
     placeholder: placeholder ? say(placeholder) : '',
   }
   if (input === 'autocomplete') {
@@ -33,7 +31,6 @@ export function HeaderValue({ modal, name, isRequired, isDisabled = false }: Pro
         name={say(text)}
         value={value}
         knownName={option && option.displayValue !== option.id ? option.displayValue : null}
-        isReadOnly={isDisabled}
         input={shared}
         onChoose={(chosen) => modal.choose(name, chosen)}
       />
