@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { call } from '../../access/web/call'
 import { ListFoot } from '../../listing/web/list-foot'
+import { useChosenRows } from '../../listing/web/table/use-chosen-rows'
 import { LatePart } from '../../ui/late-part'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
@@ -16,7 +17,7 @@ import { exportDocumentRules, importDocumentRules, type ListedRule } from '../ru
 import { type RulesAddress, type RuleTab, rulesSearch, ruleTabs } from '../rules-search'
 import classes from './rules.module.css'
 import { RulesFilters } from './rules-filters'
-import { RulesTable, useChosenRules } from './rules-table'
+import { RulesTable } from './rules-table'
 import { reloadRules, rulesOnPage, useRulesList } from './use-rules-list'
 import { useSwitchRules } from './use-switch-rules'
 
@@ -104,7 +105,10 @@ type TabProps = {
 function RulesTab({ address, list, go, onNew }: TabProps) {
   const say = useSay()
   const { data, error, refetch, isPlaceholderData } = list
-  const { selection, chosen, keepOnly } = useChosenRules(data?.rules ?? none)
+  const { selection, chosen, keepOnly } = useChosenRows(data?.rules ?? none, {
+    idOf: ({ documentRuleID }) => documentRuleID,
+    labelOf: ({ documentRuleName }) => say('Select {name}', { name: documentRuleName }),
+  })
   const { isSwitching, switchRules } = useSwitchRules()
   const filterCount = Object.keys(address.filters).length
   const [isSifting, setSifting] = useState(filterCount > 0)
@@ -134,12 +138,12 @@ function RulesTab({ address, list, go, onNew }: TabProps) {
         </Button>
       </div>
       {isSifting && <RulesFilters filters={address.filters} onChange={(filters) => go({ filters })} />}
-      {chosen.length > 0 && (
+      {chosen.size > 0 && (
         <section className={classes.chosen} aria-label={say('Selected rules')}>
           <CloseButton aria-label={say('Clear selection')} onClick={() => keepOnly([])} />
-          <span aria-live="polite">{say('{count} selected', { count: chosen.length })}</span>
+          <span aria-live="polite">{say('{count} selected', { count: chosen.size })}</span>
           <span className={classes.gap} />
-          <Button size="xs" loading={isSwitching} onClick={() => void switchAll(chosen)}>
+          <Button size="xs" loading={isSwitching} onClick={() => void switchAll([...chosen.values()])}>
             {isActive ? say('Deactivate') : say('Reactivate')}
           </Button>
         </section>

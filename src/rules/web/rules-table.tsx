@@ -1,8 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { addressWith } from '../../kernel/page-search'
-import { type Chosen, pageState, togglePage, toggleRow } from '../../listing/web/table/row-choice'
 import { DataTable } from '../../ui/data-table'
 import { useSay } from '../../ui/say'
 import type { Column, RowSelection } from '../../ui/table-column'
@@ -112,29 +111,4 @@ function useRuleColumns(): Column<ListedRule>[] {
     ]
     return columns.map((column) => ({ ...column, isSortable: true }))
   }, [say, count, dayOfInstant, percent])
-}
-
-const idOf = ({ documentRuleID }: ListedRule) => documentRuleID
-
-/** The rules that are chosen for something that is done with all of them. */
-export function useChosenRules(rows: readonly ListedRule[]) {
-  const say = useSay()
-  const [chosen, setChosen] = useState<Chosen<ListedRule>>(new Map())
-  const last = useRef<number | null>(null)
-  const selection: RowSelection<ListedRule> = {
-    isChosen: (rule) => chosen.has(idOf(rule)),
-    toggle: (rule, isRange) => {
-      setChosen(toggleRow({ chosen, rows, idOf }, rule, isRange ? last.current : null))
-      last.current = idOf(rule)
-    },
-    togglePage: () => setChosen(togglePage({ chosen, rows, idOf })),
-    pageState: pageState({ chosen, rows, idOf }),
-    labelOf: (rule) => say('Select {name}', { name: rule.documentRuleName }),
-  }
-  return {
-    selection,
-    chosen: [...chosen.values()],
-    keepOnly: (ids: readonly number[]) =>
-      setChosen((before) => new Map([...before].filter(([id]) => ids.includes(id)))),
-  }
 }
