@@ -4,25 +4,13 @@ import type { EndpointInput, EndpointResponse } from '../../access/endpoint'
 import { companies, suppliers } from '../../master-data/server/master-data.tables'
 import { instantValue, readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
-import { ruleTypeCode } from '../rule-wire'
-import { type listDocumentRules, ruleSortColumns } from '../rules.api'
+import { type listDocumentRules, listedRule, ruleSortColumns } from '../rules.api'
 
-const listRow = z.object({
-  documentRuleID: z.number(),
-  documentRuleName: z.string(),
-  documentRuleType: ruleTypeCode,
-  supplierID: z.string(),
-  supplier: z.string(),
-  company: z.string().nullable(),
-  customeracct: z.string().nullable(),
-  createdBy: z.string(),
+const listRow = listedRule.extend({
   createdAt: instantValue,
   modifiedAt: instantValue,
   lastUsedAt: instantValue.nullable(),
   timesUsed: wholeNumber,
-  hitQuality: z.number().nullable(),
-  isActive: z.boolean(),
-  version: z.number(),
   total: wholeNumber,
 })
 const tabsRow = z.object({ active: wholeNumber, inactive: wholeNumber })

@@ -7,7 +7,7 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { codingNames } from '../previous-lines'
 import { emptyRule, type RuleDraft } from '../rule'
 import { emptyRuleHeader, ruleHeaderFields, scopeAll, taxOptions } from '../rule-header'
-import type { RuleProposal } from '../rule-wire'
+import { type RuleProposal, ruleProposal } from '../rule-wire'
 import { sentOf } from './import-rules'
 import { declinedRuleProposals, type RuleRow } from './rules.tables'
 import { readActive } from './save-rule'
@@ -24,15 +24,7 @@ const correction = z.object({
   field: z.string(),
   value: z.string(),
   times: wholeNumber,
-  evidence: z.array(
-    z.object({
-      invID: z.number(),
-      invoiceNumber: z.string().nullable(),
-      from: z.string().nullable(),
-      by: z.string(),
-      at: instantValue,
-    }),
-  ),
+  evidence: z.array(ruleProposal.shape.evidence.element.extend({ at: instantValue })),
 })
 type Correction = z.output<typeof correction>
 
@@ -76,13 +68,11 @@ export async function readProposals(
   )
   const declined = await tx.select({ key: declinedRuleProposals.key }).from(declinedRuleProposals)
   const isDeclined = new Set(declined.map(({ key }) => key))
-  const proposals: RuleProposal[] = []
-  for (const one of found) {
-    if (isDeclined.has(keyOf(one))) continue
-    const proposal = proposalOf(one, await readActive(tx, one.supplierID))
-    if (proposal) proposals.push(proposal)
-  }
-  return proposals
+  const open = found.filter((one) => !isDeclined.has(keyOf(one)))
+  const rules = new Map<string, RuleRow[]>()
+  for (const { supplierID } of open)
+    if (!rules.has(supplierID)) rules.set(supplierID, await readActive(tx, supplierID))
+  return open.flatMap((one) => proposalOf(one, rules.get(one.supplierID)!) ?? [])
 }
 
 /** Takes a proposal away for good. */

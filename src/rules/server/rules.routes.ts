@@ -8,7 +8,7 @@ import { declineProposal, readProposals } from './proposals'
 import { proposeName, readForm } from './rule-form'
 import type { RuleRow } from './rules.tables'
 import { saveAndApply } from './save-and-apply'
-import { checkDraft, createRule, lockRule, switchRules, undoChange, updateRule } from './save-rule'
+import { checkDraft, createRule, findRule, switchRules, undoChange, updateRule } from './save-rule'
 import { readVersions, showRule } from './show-rule'
 import { readTouches } from './touches'
 import { tryRule } from './try-rule'
@@ -22,7 +22,7 @@ export function rulesRoutes(): Served[] {
     serve(api.readRuleForm, (ctx, { query }) => ctx.transaction((tx) => readForm(tx, query.documentID))),
     serve(api.readDocumentRule, (ctx, { params }) =>
       ctx.transaction(async (tx) => {
-        const row = await lockRule(tx, params.id)
+        const row = await findRule(tx, params.id)
         return { rule: await showRule(tx, row), versions: await readVersions(tx, row) }
       }),
     ),

@@ -126,11 +126,17 @@ export async function undoChange(
   return putRule(ctx, tx, rule, { draft: before.draft, isActive: before.isActive, action: 'UNDO' })
 }
 
-/** A rule that nobody else changes until the transaction ends. @throws rules.no_such_rule */
-export async function lockRule(tx: TenantTransaction, id: number): Promise<RuleRow> {
-  const [row] = await tx.select().from(documentRules).where(eq(documentRules.id, id)).for('update')
+/** @throws rules.no_such_rule */
+export async function findRule(tx: TenantTransaction, id: number): Promise<RuleRow> {
+  const [row] = await tx.select().from(documentRules).where(eq(documentRules.id, id))
   if (!row) throw rulesErrors.noSuchRule({ id })
   return row
+}
+
+/** A rule that nobody else changes until the transaction ends. @throws rules.no_such_rule */
+async function lockRule(tx: TenantTransaction, id: number): Promise<RuleRow> {
+  await tx.select({ id: documentRules.id }).from(documentRules).where(eq(documentRules.id, id)).for('update')
+  return findRule(tx, id)
 }
 
 /** The supplier's active rules but one. */
