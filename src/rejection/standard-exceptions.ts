@@ -1,5 +1,6 @@
 import { declareLabels } from '../kernel/declare-texts'
 import type { ScreenText } from '../kernel/screen-text'
+import type { CodedText } from '../kernel/told-text'
 /** The standard exceptions of product-decisions 2.7 that Kontor can find today. */
 export const exceptionCodes = [
   'possible-duplicate',
@@ -217,6 +218,19 @@ export const standardExceptions: readonly StandardException[] = [
 
 export function standardException(code: ExceptionCode): StandardException {
   return standardExceptions.find((one) => one.code === code)!
+}
+
+/** A standard exception and what shows it, as a check hands it on to become a flag. */
+export function flagOfException(code: ExceptionCode, evidence: CodedText) {
+  const { isBlocking, isForReview, stopsSubmission = false } = standardException(code)
+  return {
+    reason: exceptionText(code),
+    note: evidence,
+    isBlocking,
+    isForReview,
+    stopsSubmission,
+    exception: code,
+  }
 }
 
 /** Does an open flag of it keep the document from being submitted? */

@@ -1,5 +1,5 @@
 import type { FoundFlag } from '../../documents/server/document-seams'
-import { exceptionText, standardException } from '../../rejection/standard-exceptions'
+import { flagOfException } from '../../rejection/standard-exceptions'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { findProblemsOfOrders } from '../order-findings'
 import { readOrderFacts } from './read-order'
@@ -10,9 +10,6 @@ export async function findOrderFlags(
   tx: TenantTransaction,
   documentId: number,
 ): Promise<FoundFlag[]> {
-  return findProblemsOfOrders(await readOrderFacts(tx, documentId)).map(({ code, evidence }) => {
-    const { isBlocking, isForReview, stopsSubmission } = standardException(code)
-    const judged = { isBlocking, isForReview, stopsSubmission: stopsSubmission ?? false }
-    return { reason: exceptionText(code), note: evidence, ...judged, exception: code }
-  })
+  const found = findProblemsOfOrders(await readOrderFacts(tx, documentId))
+  return found.map(({ code, evidence }) => flagOfException(code, evidence))
 }

@@ -1,10 +1,12 @@
 import type { FoundFlag } from '../../documents/server/document-seams'
-import { exceptionText, standardException } from '../../rejection/standard-exceptions'
+import { type ExceptionCode, flagOfException } from '../../rejection/standard-exceptions'
 import { readSetting } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type DuplicatePolicy, duplicateSetting } from '../duplicate-policy'
 import { findExceptions } from '../find-exceptions'
 import { readExceptionFacts } from './exception-facts'
+
+const duplicate: ExceptionCode = 'possible-duplicate'
 
 const byPolicy = {
   warn: { isBlocking: false, isOnlyAsked: true },
@@ -18,11 +20,11 @@ export async function findExceptionFlags(
   tx: TenantTransaction,
   documentId: number,
 ): Promise<FoundFlag[]> {
-  const policy = await readSetting(tx, duplicateSetting)
-  return findExceptions(await readExceptionFacts(tx, documentId)).map(({ code, evidence }) => {
-    const { isBlocking, isForReview, stopsSubmission } = standardException(code)
-    const judged = { isBlocking, isForReview, stopsSubmission: stopsSubmission ?? false }
-    const ofPolicy = code === 'possible-duplicate' ? byPolicy[policy] : {}
-    return { reason: exceptionText(code), note: evidence, ...judged, ...ofPolicy, exception: code }
-  })
+  const found = findExceptions(await readExceptionFacts(tx, documentId))
+  const isDuplicate = found.some(({ code }) => code === duplicate)
+  const ofPolicy = isDuplicate ? byPolicy[await readSetting(tx, duplicateSetting)] : {}
+  return found.map(({ code, evidence }) => ({
+    ...flagOfException(code, evidence),
+    ...(code === duplicate ? ofPolicy : {}),
+  }))
 }
