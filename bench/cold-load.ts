@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { build } from 'esbuild'
 import { type Api, apiClient, signIn, uploadFile } from '../e2e/support/api-client'
 import { projectFolder } from '../e2e/support/kontor-process'
 import { prepareKontor } from '../e2e/support/prepared-kontor'
 import { keptSession } from '../e2e/support/signed-in'
 import { tinyPdf } from '../e2e/support/tiny-pdf'
-import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
+import { openBrowser } from './in-browser'
 
 const goal = 2.2
 const rounds = 9
@@ -20,12 +20,7 @@ const email = 'reto.gerber@alpenwerk.example'
 
 const data = await prepareKontor('customers')
 const kontor = data.start({ KONTOR_LOG_LEVEL: 'error' })
-const { executablePath, env } = await findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  args: browserArguments,
-  env: { ...(process.env as Record<string, string>), ...env },
-})
+const browser = await openBrowser()
 let shell: Awaited<ReturnType<typeof serveShell>> | null = null
 try {
   await kontor.ready()

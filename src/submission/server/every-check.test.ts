@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DocumentDetail } from '../../documents/documents.api'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import type { LineFieldName } from '../../documents/line-fields'
-import { editDocument } from '../../documents/server/edit-document'
 import { judgeDocument } from '../../entry/judge-document'
-import type { ExpectedError } from '../../kernel/error-codes'
 import { putException } from '../../rejection/server/switch-exception'
 import { type ExceptionCode, exceptionCodes } from '../../rejection/standard-exceptions'
 import { goodHeader } from '../../testing/server/bench-cast'
+import { enterFields, type Fields, refusalOf } from '../../testing/server/enter-fields'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 
-type Fields = Partial<Record<HeaderFieldName, string | null>>
 type Row = {
   check: string
   /** A document that has gone out already, made by the good header and this. */
@@ -241,21 +238,9 @@ async function spoil(id: number, currency: string): Promise<void> {
     await bench.admin.query(`UPDATE ${sql}`, [id, currency])
 }
 
-async function enter(id: number, values: Fields): Promise<DocumentDetail> {
-  const { version } = await bench.read(id)
-  const writes = Object.entries(values).map(([name, value]) => ({
-    name: name as HeaderFieldName,
-    value,
-    source: 'TYPED' as const,
-  }))
-  return editDocument(bench.as('APS'), { documentId: id, version, writes })
-}
+const enter = (id: number, values: Fields) => enterFields(bench, id, values)
 
-const refusal = (id: number): Promise<ExpectedError> =>
-  bench.act('APS', id, 'submit').then(
-    () => expect.fail('it was submitted'),
-    (error) => error,
-  )
+const refusal = (id: number) => refusalOf(bench.act('APS', id, 'submit'))
 
 describe('every check, at the edit and at the submission', () => {
   it.each(rows)('$check', async (row) => {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HeaderFieldName } from '../../documents/header-fields'
-import { editDocument } from '../../documents/server/edit-document'
 import { resumeHeld } from '../../documents/server/hold-document'
-import type { ExpectedError } from '../../kernel/error-codes'
 import { writeSetting } from '../../settings/server/customer-settings'
 import { goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
+import { enterFields, type Fields, refusalOf } from '../../testing/server/enter-fields'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { type GatePolicy, gateSetting } from '../submission-gate'
 
@@ -15,26 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-type Fields = Partial<Record<HeaderFieldName, string | null>>
 const ready = async (fields: Fields) => (await bench.aDocument({ fields: { ...goodHeader(), ...fields } })).id
 const submit = (id: number) => bench.act('APS', id, 'submit')
 const statusOf = async (id: number) => (await bench.read(id)).status
 
-async function enter(id: number, values: Fields) {
-  const { version } = await bench.read(id)
-  const writes = Object.entries(values).map(([name, value]) => ({
-    name: name as HeaderFieldName,
-    value,
-    source: 'TYPED' as const,
-  }))
-  return editDocument(bench.as('APS'), { documentId: id, version, writes })
-}
-
-const refusal = (attempt: Promise<unknown>): Promise<ExpectedError> =>
-  attempt.then(
-    () => expect.fail('it was submitted'),
-    (error) => error,
-  )
+const enter = (id: number, values: Fields) => enterFields(bench, id, values)
 
 describe('a duplicate of what has gone out', () => {
   it('by a supplier chosen by hand is flagged with the edit and does not go', async () => {
@@ -55,7 +38,7 @@ describe('a duplicate of what has gone out', () => {
     await enter(typedOver, { invoiceNumber: 'OTHER-1' })
     await submit(typedOver)
     const again = await ready({ invoiceNumber: 'READ-417', controlAmt: '10.00', netAmt: null, taxAmt: null })
-    expect((await refusal(submit(again))).details.problems).toMatchObject([{ field: 'flags' }])
+    expect((await refusalOf(submit(again))).details.problems).toMatchObject([{ field: 'flags' }])
     const hidden = await ready({ invoiceNumber: 'OTHER-1', controlAmt: '11.00', netAmt: null, taxAmt: null })
     expect((await enter(hidden, { invoiceNumber: 'NEW-99' })).status).toBe('FLAGGED')
   })
@@ -63,7 +46,7 @@ describe('a duplicate of what has gone out', () => {
   it('that became one after it was Ready is refused at the submission and flagged there', async () => {
     const [one, other] = [await ready({ invoiceNumber: 'LATE-1' }), await ready({ invoiceNumber: 'LATE-1' })]
     await submit(one)
-    const refused = await refusal(submit(other))
+    const refused = await refusalOf(submit(other))
     expect(refused.code).toBe('submission.not_ready')
     expect(refused.message).toContain(
       `Possible duplicate: Document ${one}: same supplier and invoice number.`,
@@ -138,7 +121,7 @@ describe('a duplicate of what has gone out', () => {
 describe('a currency that is none', () => {
   it('cannot be entered', async () => {
     const id = await ready({})
-    const refused = await refusal(enter(id, { currency: 'XYZ' }))
+    const refused = await refusalOf(enter(id, { currency: 'XYZ' }))
     expect(refused).toMatchObject({ code: 'documents.invalid_value', details: { field: 'currency' } })
     expect(refused.message).toContain("XYZ isn't a currency code")
   })
@@ -150,7 +133,7 @@ describe('a currency that is none', () => {
       [id],
     )
     await bench.admin.query(`UPDATE documents SET currency = 'XYZ' WHERE id = $1`, [id])
-    expect((await refusal(submit(id))).details.problems).toMatchObject([{ field: 'currency' }])
+    expect((await refusalOf(submit(id))).details.problems).toMatchObject([{ field: 'currency' }])
   })
 })
 
@@ -171,7 +154,7 @@ describe('the gate', () => {
 
   it('asks once, listing what is unchecked; what is confirmed goes, and the history tells it', async () => {
     const id = await doubtful()
-    const asked = await refusal(submit(id))
+    const asked = await refusalOf(submit(id))
     expect(asked).toMatchObject({
       code: 'submission.confirm_first',
       kind: 'refused',
@@ -196,7 +179,7 @@ describe('the gate', () => {
     await policy('refuse')
     const id = await doubtful()
     const confirmed = { fields: ['controlAmt' as const], exceptions: ['iban-invalid'] }
-    const refused = await refusal(bench.act('APS', id, 'submit', { confirmed }))
+    const refused = await refusalOf(bench.act('APS', id, 'submit', { confirmed }))
     expect(refused).toMatchObject({
       code: 'submission.not_ready',
       details: { problems: [{ field: 'controlAmt' }] },
@@ -207,7 +190,7 @@ describe('the gate', () => {
   it('lets unchecked fields go where the customer wants that, and asks about findings all the same', async () => {
     await policy('allow')
     const id = await doubtful()
-    expect((await refusal(submit(id))).details).toMatchObject({
+    expect((await refusalOf(submit(id))).details).toMatchObject({
       fields: [],
       findings: [{ exception: 'iban-invalid' }],
     })

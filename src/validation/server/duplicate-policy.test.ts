@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DocumentDetail } from '../../documents/documents.api'
-import type { HeaderFieldName } from '../../documents/header-fields'
-import { editDocument } from '../../documents/server/edit-document'
-import type { ExpectedError } from '../../kernel/error-codes'
 import { writeSetting } from '../../settings/server/customer-settings'
 import { goodHeader } from '../../testing/server/bench-cast'
+import { enterFields, type Fields, refusalOf } from '../../testing/server/enter-fields'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { type DuplicatePolicy, duplicateSetting } from '../duplicate-policy'
 
@@ -14,28 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-type Fields = Partial<Record<HeaderFieldName, string | null>>
-
 const policy = (value: DuplicatePolicy) => {
   const ctx = bench.as('APM')
   return ctx.transaction((tx) => writeSetting(ctx, tx, duplicateSetting, value))
 }
 
-async function enter(id: number, values: Fields): Promise<DocumentDetail> {
-  const { version } = await bench.read(id)
-  const writes = Object.entries(values).map(([name, value]) => ({
-    name: name as HeaderFieldName,
-    value,
-    source: 'TYPED' as const,
-  }))
-  return editDocument(bench.as('APS'), { documentId: id, version, writes })
-}
+const enter = (id: number, values: Fields) => enterFields(bench, id, values)
 
-const refusal = (id: number): Promise<ExpectedError> =>
-  bench.act('APS', id, 'submit').then(
-    () => expect.fail('it was submitted'),
-    (error) => error,
-  )
+const refusal = (id: number) => refusalOf(bench.act('APS', id, 'submit'))
 
 describe('the policy for duplicates', () => {
   const pair = async () => {
