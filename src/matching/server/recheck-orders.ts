@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { orderNumbersOf } from '../../documents/order-numbers'
 import { readLines } from '../../documents/server/document-lines.queries'
 import type { Moved } from '../../documents/server/document-seams'
-import { findDocument } from '../../documents/server/documents.queries'
+import { documents } from '../../documents/server/documents.tables'
 import { recheckFlags } from '../../documents/server/recheck-flags'
 import { idRow, readRows } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
@@ -77,7 +77,7 @@ async function readOthers(
   documentId: number,
   before: readonly string[],
 ): Promise<number[]> {
-  const own = await findDocument(tx, documentId).catch(() => null)
+  const [own] = await tx.select().from(documents).where(eq(documents.id, documentId))
   const now = own ? orderNumbersOf(own.poNumber, await readLines(tx, documentId)) : []
   const ids = new Set<number>()
   for (const number of new Set([...before, ...now])) {
