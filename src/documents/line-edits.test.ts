@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentLine } from './document-line'
-import { applyLineEdits, type LineEdit } from './line-edits'
+import { applyLineEdits, type LineEdit, linesAfter } from './line-edits'
 
 const box = { page: 1, x: 0.1, y: 0.2, w: 0.1, h: 0.02 }
 const reading = { value: '3000', confidence: 0.7, box }
@@ -65,5 +65,24 @@ describe('changing lines', () => {
     ]
     const once = applyLineEdits(lines, edits).lines
     expect(applyLineEdits(once, edits).lines).toEqual(once)
+  })
+
+  it('an answer with only the lines that were named leads to the same lines as one with all of them', () => {
+    const edits: LineEdit[] = [
+      { kind: 'set', id: 'a', cells: [typed('quantity', ' 12 ')] },
+      { kind: 'add', id: 'n', after: 'a', cells: [] },
+      { kind: 'remove', id: 'b' },
+      { kind: 'move', id: 'c', after: null },
+      { kind: 'restore', id: 'z', after: 'n' },
+    ]
+    // the server trims values, and knows lines that were removed before the page was opened
+    const stored = applyLineEdits(
+      lines,
+      [{ kind: 'set', id: 'a', cells: [typed('quantity', '12')] }, ...edits.slice(1)],
+      [read('z')],
+    ).lines
+    const named = stored.filter(({ id }) => edits.some((edit) => edit.id === id))
+    expect(ids(stored)).toBe('canz')
+    expect(linesAfter(lines, edits, named)).toEqual(stored)
   })
 })

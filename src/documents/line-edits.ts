@@ -52,6 +52,16 @@ export function applyLineEdits(
   return { lines: now, undo }
 }
 
+/** The lines after edits of which the server has answered with those that they name, as these are stored now. */
+export function linesAfter(
+  lines: readonly DocumentLine[],
+  edits: readonly LineEdit[],
+  answered: readonly DocumentLine[],
+): DocumentLine[] {
+  const stored = new Map(answered.map((line) => [line.id, line]))
+  return applyLineEdits(lines, edits, answered).lines.map((line) => stored.get(line.id) ?? line)
+}
+
 function placeAfter(lines: readonly DocumentLine[], after: string | null): number {
   if (after === null) return 0
   const at = lines.findIndex(({ id }) => id === after)

@@ -34,7 +34,7 @@ export const editLines = endpoint({
   method: 'PATCH',
   path: '/api/documents/:id/lines',
   summary:
-    'Changes, adds, removes, restores and moves lines (T31); each changed cell gets its own history row',
+    'Changes, adds, removes, restores and moves lines (T31); each changed cell gets its own history row. Of the lines the answer has only those that the edits name',
   scope: 'customer',
   permission: 'documents.edit',
   params: z.object({ id: documentId }),

@@ -7,7 +7,7 @@ import type { CustomerRow } from '../../tenants/server/tenants.tables'
 import { clearingSetting } from '../clearing-policy'
 import { documentErrors } from '../document-errors'
 import { allowedActions } from '../document-lifecycle'
-import type { FieldBox } from '../document-line'
+import type { DocumentLine, FieldBox } from '../document-line'
 import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary } from '../documents.api'
 import type { Finding } from '../findings'
 import type { HeaderFieldName } from '../header-fields'
@@ -102,7 +102,15 @@ export async function findDocument(tx: TenantReading, documentId: number): Promi
 /** Everything the entry screen shows, with what this actor may do now. */
 export async function readDetail(
   tx: TenantReading,
-  asked: { row: DocumentRow; customer: CustomerRow; actor: Actor; now: Date; findings: Finding[] },
+  asked: {
+    row: DocumentRow
+    customer: CustomerRow
+    actor: Actor
+    now: Date
+    findings: Finding[]
+    /** Where the caller wants others than all of them. */
+    lines?: DocumentLine[] | undefined
+  },
 ): Promise<DocumentDetail> {
   const { row, customer } = asked
   const ofDocument = row.id
@@ -111,7 +119,7 @@ export async function readDetail(
     .from(documentFields)
     .where(eq(documentFields.documentId, ofDocument))
     .orderBy(asc(documentFields.name))
-  const lines = await readLines(tx, ofDocument)
+  const lines = asked.lines ?? (await readLines(tx, ofDocument))
   const pages = await tx
     .select()
     .from(documentPages)

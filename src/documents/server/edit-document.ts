@@ -15,7 +15,7 @@ export async function editDocument(
   return takeEdit(ctx, asked, async ({ tx, customer, document, begin }) => {
     const repeatless = await withoutRepeats(tx, document.id, asked.writes)
     const writes = await withSupplierDefaults(tx, document.id, repeatless)
-    if (writes.length === 0) return
+    if (writes.length === 0) return undefined
     const version = await begin(writes.map(({ name }) => name))
     await writeFields(ctx, tx, {
       document,
@@ -24,5 +24,6 @@ export async function editDocument(
       version,
       fallbackCurrency: customer.currency,
     })
+    return undefined
   })
 }

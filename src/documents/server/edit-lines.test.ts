@@ -6,8 +6,10 @@ import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import type { CellWrite, LineEdit } from '../line-edits'
 import { readLines } from './document-lines.queries'
+import { editDocument } from './edit-document'
 import { editLines } from './edit-lines'
 import { lockMs } from './editing-lock'
+import { readOpened } from './read-opened'
 
 let bench: TestBench
 beforeAll(async () => {
@@ -56,6 +58,24 @@ describe('editing lines', () => {
         details: { line: 1, source: 'PASTE' },
       },
     ])
+  })
+
+  it('answers with the lines that the edits name, and the whole rest of the document as it is now', async () => {
+    const { id, version, lines } = await withLines(...Array.from({ length: 40 }, () => flour))
+    const asked = lines[7]!.id
+    const detail = await edit(id, [{ kind: 'set', id: asked, cells: [typed('quantity', '12')] }])
+    expect(detail.lines).toEqual((await stored(id)).filter((line) => line.id === asked))
+    const { lines: all, ...rest } = await bench
+      .as('APS')
+      .transaction((tx) => readOpened(bench.as('APS'), tx, id))
+    expect(all).toHaveLength(40)
+    expect({ ...detail, lines: [] }).toEqual({ ...rest, lines: [] })
+    const header = await editDocument(bench.as('APS'), {
+      documentId: id,
+      version: version + 1,
+      writes: [{ name: 'invoiceNumber', value: 'R-77', source: 'TYPED', box: null }],
+    })
+    expect(header.lines).toEqual(all)
   })
 
   it('adds, moves, deletes and brings back lines as they were', async () => {

@@ -14,7 +14,8 @@ import { keepLines } from './write-lines'
 
 /**
  * T31 for the lines: takes all edits or none. Takes the editing lock on the way, refuses a stale version, and writes one
- * history row for each cell that changed and each line that came, went or moved.
+ * history row for each cell that changed and each line that came, went or moved. Of the lines the answer has only those that
+ * the edits name.
  * @throws documents.invalid_value, documents.lines_fixed, documents.too_many_lines, besides the errors of a move
  */
 export async function editLines(
@@ -25,13 +26,16 @@ export async function editLines(
     const edits = checked(asked.edits, document, document.currency ?? customer.currency)
     const { before, after } = await applyStored(tx, document.id, edits)
     const entries = changesOf(before, after, edits)
-    if (entries.length === 0) return
+    const named = new Set(edits.map(({ id }) => id))
+    const touched = after.filter(({ id }) => named.has(id)).map(({ id, cells }) => ({ id, cells }))
+    if (entries.length === 0) return touched
     const version = await begin([])
     await keepLines(tx, { documentId: document.id, before, after, now: ctx.now() })
     const of = { documentId: document.id, action: 'edit', version } as const
     // one statement holds 65,535 values
     for (let at = 0; at < entries.length; at += 2_000)
       await writeHistory(ctx, tx, ...entries.slice(at, at + 2_000).map((entry) => ({ ...entry, ...of })))
+    return touched
   })
 }
 

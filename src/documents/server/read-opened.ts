@@ -1,5 +1,6 @@
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
+import type { DocumentLine } from '../document-line'
 import { isOpen } from '../document-status'
 import type { DocumentDetail } from '../documents.api'
 import type { Finding } from '../findings'
@@ -8,13 +9,13 @@ import { checkDocument } from './find-flags'
 
 /**
  * A document as the entry screen opens it: with what this actor may do, and what the checks find on it now,
- * where the caller does not know that yet.
+ * where the caller does not know that yet. `lines` stand in for all of its lines.
  */
 export async function readOpened(
   ctx: Context,
   tx: TenantTransaction,
   documentId: number,
-  known?: Finding[],
+  known: { findings?: Finding[] | undefined; lines?: DocumentLine[] | undefined } = {},
 ): Promise<DocumentDetail> {
   const row = await findDocument(tx, documentId)
   return readDetail(tx, {
@@ -22,6 +23,9 @@ export async function readOpened(
     customer: await readOwnCustomer(tx),
     actor: ctx.actor,
     now: ctx.now(),
-    findings: isOpen(row.status) ? (known ?? (await checkDocument(ctx, tx, documentId)).findings) : [],
+    findings: isOpen(row.status)
+      ? (known.findings ?? (await checkDocument(ctx, tx, documentId)).findings)
+      : [],
+    lines: known.lines,
   })
 }

@@ -1,6 +1,7 @@
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { CustomerRow } from '../../tenants/server/tenants.tables'
+import type { DocumentLine } from '../document-line'
 import type { DocumentDetail } from '../documents.api'
 import type { DocumentRow } from './documents.tables'
 import { refuseLockedByAnother, takeLock } from './editing-lock'
@@ -18,12 +19,13 @@ export type Edit = {
 
 /**
  * T31 around what is edited: refuses a stale version and a document that another person edits, takes the editing lock, and
- * asks the checks again. An edit that never begins leaves the version as it is.
+ * asks the checks again. An edit that never begins leaves the version as it is. `work` says which lines the answer has, where
+ * these are not all.
  */
 export async function takeEdit(
   ctx: Context,
   asked: { documentId: number; version: number },
-  work: (edit: Edit) => Promise<void>,
+  work: (edit: Edit) => Promise<DocumentLine[] | undefined>,
 ): Promise<DocumentDetail> {
   return ctx.transaction(async (tx) => {
     const customer = await readOwnCustomer(tx)
@@ -32,7 +34,7 @@ export async function takeEdit(
     refuseLockedByAnother(ctx, document)
     await checkMove(ctx, tx, move)
     let hasBegun = false
-    await work({
+    const lines = await work({
       tx,
       customer,
       document,
@@ -43,6 +45,6 @@ export async function takeEdit(
     })
     const findings = hasBegun ? await recheckFlags(ctx, tx, document.id) : undefined
     await takeLock(ctx, tx, document.id)
-    return readOpened(ctx, tx, document.id, findings)
+    return readOpened(ctx, tx, document.id, { findings, lines })
   })
 }

@@ -44,7 +44,7 @@ export function saveAndApply(
     const [touch = null] = await readTouches(tx, documentId)
     return {
       rule: await showRule(tx, saved),
-      document: await readOpened(ctx, tx, documentId, findings),
+      document: await readOpened(ctx, tx, documentId, { findings }),
       touch: touch?.documentRuleID === saved.id ? touch : null,
     }
   })

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { CallError, call, isDenial } from '../../../access/web/call'
 import type { DocumentLine } from '../../../documents/document-line'
 import type { DocumentDetail } from '../../../documents/documents.api'
-import { applyLineEdits, type LineEdit } from '../../../documents/line-edits'
+import { applyLineEdits, type LineEdit, linesAfter } from '../../../documents/line-edits'
 import { editLines } from '../../../documents/lines.api'
 import { announce } from '../../../ui/announce'
 import { sayNow } from '../../../ui/words'
@@ -49,7 +49,7 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
         await lock.ensure()
         const body = { version: seen.version, edits: draft.edits }
         const after = await call(editLines, { params: { id: documentId }, body })
-        client.setQueryData(key, after)
+        client.setQueryData(key, { ...after, lines: linesAfter(seen.lines, draft.edits, after.lines) })
       } catch (error) {
         const isStale = error instanceof CallError && error.code === 'documents.changed_meanwhile'
         if (!isStale || tries === mostTries) throw error
