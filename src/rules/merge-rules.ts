@@ -1,9 +1,6 @@
 import { type ModalRule, type ModalState, modalOf } from './rule-modal-draft'
 import type { DocumentRule, ShownLine } from './rule-wire'
 
-/** One place of a rule in which two people wrote different things. */
-export type RuleClash = { name: string; theirs: string; mine: string }
-
 const ownParts = ['documentRuleName', 'documentRuleType', 'previous', 'columns'] as const
 
 /**
@@ -18,16 +15,16 @@ export function mergeRules({
   base: DocumentRule
   theirs: DocumentRule
   mine: ModalState
-}): { merged: ModalState; taken: string[]; clashes: RuleClash[] } {
+}): { merged: ModalState; taken: string[]; clashes: string[] } {
   const [was, now] = [modalOf(mine.origin, base), modalOf(mine.origin, theirs)]
   const taken: string[] = []
-  const clashes: RuleClash[] = []
+  const clashes: string[] = []
   /** Whether the other's value is the one that stands. */
   const isTaken = (name: string, values: { base: unknown; theirs: unknown; mine: unknown }) => {
     const [b, t, m] = [asText(values.base), asText(values.theirs), asText(values.mine)]
     if (t === b || t === m) return false
     if (m === b) taken.push(name)
-    else clashes.push({ name, theirs: t, mine: m })
+    else clashes.push(name)
     return m === b
   }
   const rule: ModalRule = { ...mine.rule, version: theirs.version }
@@ -45,16 +42,15 @@ export function mergeRules({
   return { merged: { ...mine, rule, fields, lines }, taken, clashes }
 }
 
-/** The other's value in place of the reader's. */
-export function takeTheirs(mine: ModalState, theirs: DocumentRule, name: string): ModalState {
-  const now = modalOf(mine.origin, theirs)
-  if (name === 'lines') return { ...mine, lines: now.lines }
-  if (name in now.fields) {
+/** What stands in one place of another state, put into this one. */
+export function takePlace(into: ModalState, from: ModalState, name: string): ModalState {
+  if (name === 'lines') return { ...into, lines: from.lines }
+  if (name in from.fields) {
     const field = name as keyof ModalState['fields']
-    return { ...mine, fields: { ...mine.fields, [field]: now.fields[field] } }
+    return { ...into, fields: { ...into.fields, [field]: from.fields[field] } }
   }
   const part = name as (typeof ownParts)[number]
-  return { ...mine, rule: { ...mine.rule, [part]: now.rule[part] } }
+  return { ...into, rule: { ...into.rule, [part]: from.rule[part] } }
 }
 
 /** Cells without those in which nothing stands. */

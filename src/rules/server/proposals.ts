@@ -9,6 +9,7 @@ import { emptyRule, type RuleDraft } from '../rule'
 import { emptyRuleHeader, ruleHeaderFields, scopeAll, taxOptions } from '../rule-header'
 import { type RuleProposal, ruleProposal } from '../rule-wire'
 import { sentOf } from './import-rules'
+import { nameEffects } from './name-effects'
 import { declinedRuleProposals, type RuleRow } from './rules.tables'
 import { readActive } from './save-rule'
 
@@ -72,7 +73,16 @@ export async function readProposals(
   const rules = new Map<string, RuleRow[]>()
   for (const { supplierID } of open)
     if (!rules.has(supplierID)) rules.set(supplierID, await readActive(tx, supplierID))
-  return open.flatMap((one) => proposalOf(one, rules.get(one.supplierID)!) ?? [])
+  const proposals = open.flatMap((one) => proposalOf(one, rules.get(one.supplierID)!) ?? [])
+  return Promise.all(proposals.map((one) => withNames(tx, one)))
+}
+
+async function withNames(tx: TenantTransaction, proposal: RuleProposal): Promise<RuleProposal> {
+  const { field, cell, value } = proposal
+  const made = proposal.evidence.map(({ from }) => ({ field, cell, from, to: value }))
+  const named = await nameEffects(tx, made)
+  const evidence = proposal.evidence.map((one, at) => ({ ...one, from: named[at]?.from ?? null }))
+  return { ...proposal, value: named[0]?.to ?? value, evidence }
 }
 
 /** Takes a proposal away for good. */

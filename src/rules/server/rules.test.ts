@@ -432,7 +432,7 @@ describe('from a document', () => {
     const [proposal] = await read()
     expect(proposal).toMatchObject({
       cell: 'costCentre',
-      value: '31000',
+      value: 'Kitchen',
       times: 3,
       supplierName: 'Bright Linen',
       documentRuleID: null,

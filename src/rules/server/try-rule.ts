@@ -9,6 +9,7 @@ import { indexRules } from '../choose-rule'
 import type { RuleDraft } from '../rule'
 import { ruleReasons } from '../rule-reasons'
 import type { RuleEffect, TestedDocument } from '../rule-wire'
+import { nameEffects } from './name-effects'
 import { readSubmitted, type SubmittedInvoice } from './read-facts'
 
 const triedInvoices = 20
@@ -24,7 +25,7 @@ export async function tryRule(tx: TenantTransaction, draft: RuleDraft): Promise<
   const { currency } = await readOwnCustomer(tx)
   const invoices = await readSubmitted(tx, { supplierId, most: triedInvoices + previousAsked, currency })
   const rules = indexRules([{ id: 0, version: 0, changedAt: '', draft }])
-  return invoices.slice(0, triedInvoices).map((invoice, at) => {
+  const tested = invoices.slice(0, triedInvoices).map((invoice, at): TestedDocument => {
     const account = invoice.document.customerAccount
     const previous = invoices
       .slice(at + 1)
@@ -42,6 +43,19 @@ export async function tryRule(tx: TenantTransaction, draft: RuleDraft): Promise<
     const differences = [...fieldDifferences(invoice, outcome), ...lineDifferences(invoice, outcome)]
     return { ...shown, outcome: differences.length === 0 ? 'identical' : 'differs', why: null, differences }
   })
+  return withNames(tx, tested)
+}
+
+async function withNames(tx: TenantTransaction, tested: TestedDocument[]): Promise<TestedDocument[]> {
+  const named = await nameEffects(
+    tx,
+    tested.flatMap(({ differences }) => differences),
+  )
+  let at = 0
+  return tested.map((one) => ({
+    ...one,
+    differences: one.differences.map(() => named[at++]!),
+  }))
 }
 
 function shownOf({ document, currency }: SubmittedInvoice) {

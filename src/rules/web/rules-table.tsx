@@ -9,6 +9,7 @@ import { useFormats } from '../../ui/use-formats'
 import { ruleTypeLabels } from '../rule'
 import { type ListedRule, ruleSortColumns } from '../rules.api'
 import { type RuleSort, type RulesAddress, rulesSearch } from '../rules-search'
+import classes from './rules.module.css'
 
 type Props = {
   address: RulesAddress
@@ -41,7 +42,6 @@ export function RulesTable({ address, rows, isStale, selection, empty, onSort, o
       selection={selection}
       tools={(rule) => <SwitchButton rule={rule} onSwitch={onSwitch} />}
       empty={empty}
-      isCompact
     />
   )
 }
@@ -54,6 +54,7 @@ function SwitchButton({ rule, onSwitch }: { rule: ListedRule; onSwitch(rule: Lis
     <Tooltip label={say(rule.isActive ? 'Deactivate' : 'Reactivate')}>
       <ActionIcon
         color="gray"
+        className={classes.switch}
         aria-label={rule.isActive ? say('Deactivate {name}', values) : say('Reactivate {name}', values)}
         onClick={() => onSwitch(rule)}
       >
@@ -73,14 +74,14 @@ function useRuleColumns(): Column<ListedRule>[] {
       {
         id: 'documentRuleName',
         label: say('Rule name'),
-        width: '280px',
-        lines: 2,
-        render: (rule) => rule.documentRuleName,
+        width: '240px',
+        render: (rule) => <span className={classes.name}>{rule.documentRuleName}</span>,
       },
       {
         id: 'documentRuleType',
         label: say('Type'),
         onCard: 'mark',
+        lines: 2,
         render: (rule) => say(ruleTypeLabels[rule.documentRuleType]),
       },
       { id: 'supplier', label: say('Supplier'), width: '200px', lines: 2, render: (rule) => rule.supplier },
@@ -92,7 +93,7 @@ function useRuleColumns(): Column<ListedRule>[] {
         render: (rule) => rule.company ?? all,
       },
       { id: 'customeracct', label: say('Account no.'), render: (rule) => rule.customeracct ?? all },
-      { id: 'createdBy', label: say('Created by'), render: (rule) => rule.createdBy },
+      { id: 'createdBy', label: say('Created by'), lines: 2, render: (rule) => rule.createdBy },
       { id: 'createdAt', label: say('Created'), render: (rule) => day(rule.createdAt) },
       { id: 'modifiedAt', label: say('Modified'), render: (rule) => day(rule.modifiedAt) },
       { id: 'lastUsedAt', label: say('Last used'), render: (rule) => day(rule.lastUsedAt) },

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../access/web/call'
 import type { FieldBox } from '../../../documents/document-line'
 import { type DocumentDetail, type DocumentPage, readDocument } from '../../../documents/documents.api'
@@ -67,6 +68,8 @@ export function ColumnMapping({ modal, documentId }: Props) {
   )
 }
 
+const namesHeight = 28
+
 function MappedPage({
   document,
   columns,
@@ -76,11 +79,19 @@ function MappedPage({
 }) {
   const say = useSay()
   const boxes = columnBoxes(document.lines)
+  const top = boxes.length > 0 ? Math.min(...boxes.map(({ box }) => box.y)) : 0
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const paper = frame.current?.firstElementChild
+    // the columns come into sight, with room for their names
+    if (paper) frame.current!.scrollTop = top * paper.clientHeight - namesHeight
+  }, [top])
   const page = document.pages.find(({ number }) => number === (boxes[0]?.box.page ?? 1))
   if (!page) return null
   const targetOf = (column: ReadColumn) => columns.find((one) => one.column === column)?.to
   return (
-    <figure className={classes.page}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+    <figure ref={frame} className={classes.page} tabIndex={0}>
       <PageWithBoxes
         documentId={document.invID}
         page={page}
@@ -123,6 +134,7 @@ function PageWithBoxes({
           key={key}
           className={classes.column}
           data-out={isOut}
+          data-last={box.x + box.w > 0.8}
           style={{
             left: `${box.x * 100}%`,
             top: `${box.y * 100}%`,

@@ -1,65 +1,117 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../../../ui/say'
-import { takeTheirs } from '../../merge-rules'
+import { takePlace } from '../../merge-rules'
+import type { ModalState } from '../../rule-modal-draft'
 import { usePlaceName } from './change-list'
 import classes from './modal.module.css'
 import { ToneNote } from './tone-note'
+import { usePlaceText } from './use-place-text'
 import type { OpenRule } from './use-rule-modal'
 import type { Meanwhile } from './use-save-rule'
 
 type Props = { modal: OpenRule; meanwhile: Meanwhile; onChange(meanwhile: Meanwhile | null): void }
 
-/** What another person did to the rule meanwhile: taken over, or to be decided where both changed the same. */
+/** What another person did to the rule meanwhile, side by side: taken over, or to be decided where both changed the same. */
 export function MeanwhileNotice({ modal, meanwhile, onChange }: Props) {
   const say = useSay()
   const placeName = usePlaceName()
-  const { by, theirs, taken, clashes } = meanwhile
-  const settle = (name: string) =>
-    onChange({ ...meanwhile, clashes: clashes.filter((clash) => clash.name !== name) })
+  const [standing, setStanding] = useState<Readonly<Record<string, 'theirs' | 'mine'>>>({})
+  const { by, before, theirs, mine, taken, clashes } = meanwhile
+  const name = by || say('Someone')
+  const sides = { theirs, mine }
+  const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new one has to be seen
+  useEffect(() => top.current?.focus(), [theirs])
+  const keep = (place: string, side: 'theirs' | 'mine') => {
+    modal.change((was) => takePlace(was, sides[side], place))
+    setStanding({ ...standing, [place]: side })
+  }
   return (
     <ToneNote
+      ref={top}
       tone="warn"
       icon={IconUsers}
       isUrgent
-      title={say('{name} changed this rule while you were editing', { name: by || say('Someone') })}
+      title={say('{name} changed this rule while you were editing', { name })}
     >
-      {taken.length > 0 && (
-        <p>{say('Added to yours: {fields}', { fields: taken.map(placeName).join(', ') })}</p>
-      )}
-      {clashes.length > 0 ? (
-        <ul className={classes.clashes}>
-          {clashes.map(({ name, theirs: their, mine }) => (
-            <li key={name}>
-              <span>
-                {name === 'lines' || name === 'previous' || name === 'columns'
-                  ? say('{field}: both of you changed it.', { field: placeName(name) })
-                  : say('{field}: theirs “{theirs}”, yours “{mine}”', {
-                      field: placeName(name),
-                      theirs: their,
-                      mine,
-                    })}
-              </span>
-              <Button size="compact-xs" onClick={() => settle(name)}>
-                {say('Use mine')}
-              </Button>
-              <Button
-                size="compact-xs"
-                variant="default"
-                onClick={() => {
-                  modal.change((was) => takeTheirs(was, theirs, name))
-                  settle(name)
-                }}
-              >
-                {say('Keep their change')}
-              </Button>
-            </li>
+      <table className={classes.sides}>
+        <thead>
+          <tr>
+            <th scope="col">{say('Field')}</th>
+            <th scope="col">{say('Before')}</th>
+            <th scope="col">{name}</th>
+            <th scope="col">{say('You')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clashes.map((place) => {
+            const side = standing[place] ?? 'mine'
+            return (
+              <tr key={place}>
+                <th scope="row">{placeName(place)}</th>
+                <Side state={before} place={place} />
+                <Side state={theirs} place={place} isStanding={side === 'theirs'}>
+                  <Choice isTaken={side === 'theirs'} onTake={() => keep(place, 'theirs')}>
+                    {say('Keep their change')}
+                  </Choice>
+                </Side>
+                <Side state={mine} place={place} isStanding={side === 'mine'}>
+                  <Choice isTaken={side === 'mine'} onTake={() => keep(place, 'mine')}>
+                    {say('Use mine')}
+                  </Choice>
+                </Side>
+              </tr>
+            )
+          })}
+          {taken.map((place) => (
+            <tr key={place}>
+              <th scope="row">{placeName(place)}</th>
+              <Side state={before} place={place} />
+              <Side state={theirs} place={place} isStanding />
+              <td>{say('Unchanged; their change was added.')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{say('Check the rule and save again.')}</p>
+      <CloseButton className={classes.dismiss} aria-label={say('Close')} onClick={() => onChange(null)} />
+    </ToneNote>
+  )
+}
+
+type SideProps = { state: ModalState; place: string; isStanding?: boolean; children?: React.ReactNode }
+
+function Side({ state, place, isStanding = false, children }: SideProps) {
+  const texts = usePlaceText()(state, place)
+  return (
+    <td className={classes.side} data-stands={isStanding}>
+      {texts.length > 1 ? (
+        <ul>
+          {texts.map((text, at) => (
+            <li key={`${at} ${text}`}>{text}</li>
           ))}
         </ul>
       ) : (
-        <p>{say('Check the rule and save again.')}</p>
+        (texts[0] ?? '–')
       )}
-      <CloseButton className={classes.dismiss} aria-label={say('Close')} onClick={() => onChange(null)} />
-    </ToneNote>
+      {children}
+    </td>
+  )
+}
+
+type ChoiceProps = { isTaken: boolean; onTake(): void; children: string }
+
+function Choice({ isTaken, onTake, children }: ChoiceProps) {
+  return (
+    <Button
+      size="compact-xs"
+      variant={isTaken ? 'filled' : 'default'}
+      aria-pressed={isTaken}
+      onClick={onTake}
+    >
+      {children}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Problem } from '../../../ui/problem'
 import { useSay } from '../../../ui/say'
 import { type RuleStep, ruleSteps, showPanels } from '../../rule-modal-state'
@@ -11,6 +11,7 @@ import { StepOne } from './step-one'
 import { StepPanel } from './step-panel'
 import { StepThree } from './step-three'
 import { StepTwo } from './step-two'
+import { useFormFocus } from './use-form-focus'
 import type { OpenRule, RuleModalProps } from './use-rule-modal'
 import { useRuleTest } from './use-rule-test'
 import { useSaveRule } from './use-save-rule'
@@ -26,10 +27,7 @@ export function RuleForm({ modal, given, onCancel }: Props) {
   const saving = useSaveRule(modal, given)
   const testing = useRuleTest(modal)
   const form = useRef<HTMLDivElement>(null)
-  const { problem } = saving
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [problem])
+  const focus = useFormFocus(form, saving.problem)
   const toggle = (panel: number) =>
     modal.change((was) => {
       const isOpen = was.openPanels.includes(panel)
@@ -39,7 +37,12 @@ export function RuleForm({ modal, given, onCancel }: Props) {
   const panels: Record<RuleStep, React.ReactNode> = {
     one: <StepOne modal={modal} onOpen={given.onOpen} />,
     two: <StepTwo modal={modal} />,
-    three: <StepThree modal={modal} documentId={given.document?.invID ?? testing.lastDocument} />,
+    three: (
+      <StepThree
+        modal={modal}
+        documentId={given.document?.invID ?? testing.lastDocument ?? modal.lastTouched ?? null}
+      />
+    ),
   }
   return (
     <div ref={form} className={classes.form}>
@@ -51,6 +54,7 @@ export function RuleForm({ modal, given, onCancel }: Props) {
           <StepPanel
             key={step}
             number={at + 1}
+            step={step}
             title={say(titles[step])}
             isOpen={state.openPanels.includes(at)}
             isComplete={state.complete[step]}
@@ -60,7 +64,7 @@ export function RuleForm({ modal, given, onCancel }: Props) {
             {panels[step]}
             {!state.complete[step] && (
               <div className={classes.next}>
-                <Button variant="default" onClick={() => void modal.next(step)}>
+                <Button variant="default" onClick={async () => focus.afterStep(step, await modal.next(step))}>
                   {say(step === 'three' ? 'Check lines' : 'Continue')}
                 </Button>
               </div>
@@ -81,7 +85,7 @@ export function RuleForm({ modal, given, onCancel }: Props) {
               {say('Reset')}
             </Button>
           )}
-          <span className={classes.gap} />
+          <span className={classes.footGap} />
           <Button variant="default" onClick={onCancel}>
             {say('Cancel')}
           </Button>

@@ -1,6 +1,6 @@
 import { Drawer, Loader, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { confirm } from '../../../ui/confirm-modal'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
@@ -48,6 +48,7 @@ type FrameProps = { title: string; origin: RuleModalProps['origin']; onClose(): 
 function Frame({ title, origin, onClose, children }: FrameProps) {
   const say = useSay()
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const [place] = useState(placeBesidePages)
   const closeLabel = { 'aria-label': say('Close') }
   if (origin === 'DocumentRulesList')
     return (
@@ -67,14 +68,20 @@ function Frame({ title, origin, onClose, children }: FrameProps) {
     <Drawer.Root
       opened
       onClose={onClose}
-      position={isFormLeft() ? 'left' : 'right'}
-      size={isNarrow ? '100%' : 'min(760px, 54vw)'}
+      position={place.position}
+      size={isNarrow ? '100%' : place.width}
       // the document beside it stays in reach
-      trapFocus={false}
+      trapFocus={isNarrow}
+      closeOnEscape={false}
       lockScroll={false}
       closeOnClickOutside={false}
     >
-      <Drawer.Content aria-modal={isNarrow} classNames={{ content: classes.drawer }}>
+      <Drawer.Content
+        aria-modal={isNarrow}
+        classNames={{ content: classes.drawer }}
+        data-side={isNarrow ? undefined : place.position}
+        onKeyDown={(event) => keepKeys(event, onClose)}
+      >
         <Drawer.Header>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton {...closeLabel} />
@@ -85,7 +92,20 @@ function Frame({ title, origin, onClose, children }: FrameProps) {
   )
 }
 
-/** It stands over the form, so that the pages stay in sight. */
-function isFormLeft(): boolean {
-  return window.document.querySelector('main[data-swapped=true]') !== null
+/** A key that is pressed here means nothing to the document beside it, whose own keys submit or reject it. */
+function keepKeys(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  event.stopPropagation()
+  const hasList = (event.target as HTMLElement).dataset.mantineStopPropagation === 'true'
+  if (event.key === 'Escape' && !event.defaultPrevented && !hasList) onClose()
+}
+
+const [leastWidth, mostWidth] = [500, 760]
+
+/** It stands over the form, so that the pages stay in sight: as wide as what is not theirs. */
+function placeBesidePages(): { position: 'left' | 'right'; width: number } {
+  const isFormLeft = window.document.querySelector('main[data-swapped=true]') !== null
+  const pages = window.document.querySelector('[data-pane=viewer]')?.getBoundingClientRect()
+  const beside = isFormLeft ? (pages?.left ?? 0) : window.innerWidth - (pages?.right ?? 0)
+  const width = Math.min(Math.max(beside, leastWidth), mostWidth)
+  return { position: isFormLeft ? 'left' : 'right', width }
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { lineField } from '../../../documents/line-fields'
 import { Problem } from '../../../ui/problem'
 import { useSay, useTell } from '../../../ui/say'
 import { StatusMark } from '../../../ui/status-mark'
@@ -20,6 +21,7 @@ export function RuleTest({ testing }: { testing: RuleTesting }) {
   if (problem) return <Problem>{problem}</Problem>
   if (!tested) return null
   const { identical, differs, notTouched } = tested
+  const firstDifferent = tested.documents.find(({ outcome }) => outcome === 'differs')
   return (
     <section ref={section} className={classes.test} aria-label={say('Test result')}>
       <p className={classes.testHead} role="status">
@@ -36,7 +38,7 @@ export function RuleTest({ testing }: { testing: RuleTesting }) {
       )}
       <ul className={classes.tested}>
         {tested.documents.map((one) => (
-          <Tested key={one.invID} tested={one} />
+          <Tested key={one.invID} tested={one} isOpen={one === firstDifferent} />
         ))}
       </ul>
     </section>
@@ -49,7 +51,7 @@ const outcomes = {
   'not-touched': { label: 'Not touched', tone: 'plain' },
 } as const
 
-function Tested({ tested }: { tested: TestedDocument }) {
+function Tested({ tested, isOpen }: { tested: TestedDocument; isOpen: boolean }) {
   const say = useSay()
   const tell = useTell()
   const { amount, day } = useFormats()
@@ -66,14 +68,26 @@ function Tested({ tested }: { tested: TestedDocument }) {
         <StatusMark tone={tone}>{say(label)}</StatusMark>
       </div>
       {tested.why && <p className={classes.hint}>{tell(tested.why)}</p>}
-      {tested.differences.length > 0 && <Effects effects={tested.differences} />}
+      {tested.differences.length > 0 && (
+        <details open={isOpen}>
+          <summary>
+            {say('{count, plural, one {# difference} other {# differences}}', {
+              count: tested.differences.length,
+            })}
+          </summary>
+          <Effects effects={tested.differences} currency={tested.currency} />
+        </details>
+      )}
     </li>
   )
 }
 
 /** Fields with what stood there and what the rule makes of it. */
-function Effects({ effects }: { effects: readonly RuleEffect[] }) {
+function Effects({ effects, currency }: { effects: readonly RuleEffect[]; currency: string | null }) {
   const say = useSay()
+  const { amount } = useFormats()
+  const shown = ({ cell }: RuleEffect, value: string | null) =>
+    value === null ? '–' : cell && lineField(cell).kind === 'amount' ? amount(value, currency) : value
   return (
     <table className={classes.effects}>
       <thead>
@@ -84,14 +98,39 @@ function Effects({ effects }: { effects: readonly RuleEffect[] }) {
         </tr>
       </thead>
       <tbody>
-        {effects.map((effect) => (
-          <tr key={`${effect.field} ${effect.line} ${effect.cell}`}>
-            <th scope="row">{effectLabel(effect, say)}</th>
-            <td>{effect.from ?? '–'}</td>
-            <td>{effect.to ?? '–'}</td>
-          </tr>
-        ))}
+        {byLine(effects).map((row) => {
+          const [first] = row
+          const isWhole = row.length > 1
+          return (
+            <tr key={`${first.field} ${first.line} ${isWhole ? '' : first.cell}`}>
+              <th scope="row">
+                {isWhole ? say('Line {number}', { number: first.line }) : effectLabel(first, say)}
+              </th>
+              <td>{row.map((effect) => shown(effect, effect.from)).join(' · ')}</td>
+              <td>
+                {row.every(({ to }) => to === null)
+                  ? '–'
+                  : row.map((effect) => shown(effect, effect.to)).join(' · ')}
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
+}
+
+type Row = [RuleEffect, ...RuleEffect[]]
+
+/** A line that would go stands in one row; other differences each have their own. */
+function byLine(effects: readonly RuleEffect[]): Row[] {
+  const rows: Row[] = []
+  for (const effect of effects) {
+    const isGone =
+      effect.line !== null && effects.every(({ line, to }) => line !== effect.line || to === null)
+    const last = rows.at(-1)
+    if (isGone && last?.[0].line === effect.line) last.push(effect)
+    else rows.push([effect])
+  }
+  return rows
 }

@@ -2,10 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useSay } from '../../../ui/say'
+import type { RuleStep } from '../../rule-modal-state'
 import classes from './modal.module.css'
 
 type Props = {
   number: number
+  step: RuleStep
   title: string
   isOpen: boolean
   isComplete: boolean
@@ -16,11 +18,20 @@ type Props = {
 }
 
 /** One panel of the accordion, with whether its step is complete. */
-export function StepPanel({ number, title, isOpen, isComplete, isReachable, onToggle, children }: Props) {
+export function StepPanel({
+  number,
+  step,
+  title,
+  isOpen,
+  isComplete,
+  isReachable,
+  onToggle,
+  children,
+}: Props) {
   const say = useSay()
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id} data-open={isOpen}>
+    <section className={classes.panel} aria-labelledby={id} data-step={step} data-open={isOpen}>
       <h3 className={classes.panelHead}>
         <UnstyledButton
           id={id}

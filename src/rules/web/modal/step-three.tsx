@@ -28,11 +28,12 @@ export function StepThree({ modal, documentId }: Props) {
   )
 }
 
-const sourceLabels = {
+/** What a Previous Invoice rule copies, and from where, as the screen calls it. */
+export const sourceLabels = {
   LAST: 'The last submitted invoice',
   MEDIAN: 'What is usual in the last three',
 } as const
-const partLabels: Record<PreviousPart, 'Header values' | 'Line coding' | 'Memo'> = {
+export const partLabels: Record<PreviousPart, 'Header values' | 'Line coding' | 'Memo'> = {
   header: 'Header values',
   lines: 'Line coding',
   memo: 'Memo',

@@ -1,12 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { call } from '../../../access/web/call'
 import { type ModalState, sentRuleOf, stepOfField } from '../../rule-modal-draft'
 import type { RuleProblem } from '../../rule-wire'
 import { checkRuleDraft } from '../../rules.api'
 
 const none: never[] = []
+const checkKey = 'document-rule-check'
+/** An answer that was asked for just now isn't asked for again to be shown. */
+const answeredNowMs = 2_000
 
 /** What is wrong with the rule, whom it meets and what it could be called, asked when the hand rests. */
 export function useRuleCheck(state: ModalState | null) {
@@ -14,24 +17,33 @@ export function useRuleCheck(state: ModalState | null) {
     () => state && { ...sentRuleOf(state), documentRuleID: state.rule.documentRuleID ?? undefined },
     [state],
   )
+  const client = useQueryClient()
   const text = JSON.stringify(asked)
-  const [settled] = useDebouncedValue(text, 300)
+  const [rested] = useDebouncedValue(text, 300)
+  const [askedNow, setAskedNow] = useState<string | null>(null)
+  const settled = askedNow === text ? text : rested
   const { data } = useQuery({
-    queryKey: ['document-rule-check', settled],
+    queryKey: [checkKey, settled],
     queryFn: ({ signal }) =>
       call(checkRuleDraft, { body: JSON.parse(settled) }, { signal, skipErrorHandling: true }),
     enabled: settled !== 'null',
     placeholderData: keepPreviousData,
-    gcTime: 0,
+    staleTime: answeredNowMs,
+    gcTime: answeredNowMs,
   })
   return {
     problems: data?.problems ?? (none as RuleProblem[]),
     conflicts: data?.conflicts ?? none,
     proposedName: data?.proposedName ?? null,
-    /** Asks at once. */
+    /** Asks at once, and shows what is answered. */
     now: async () => {
       if (!asked) return null
-      const checked = await call(checkRuleDraft, { body: asked })
+      const checked = await client.fetchQuery({
+        queryKey: [checkKey, text],
+        queryFn: () => call(checkRuleDraft, { body: asked }),
+        gcTime: answeredNowMs,
+      })
+      setAskedNow(text)
       // a rule that has no name yet takes the proposed one
       const isUnnamed = asked.documentRuleName === '' && checked.proposedName !== null
       const problems = checked.problems.filter(({ field }) => !isUnnamed || field !== 'documentRuleName')

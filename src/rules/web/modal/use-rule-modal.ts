@@ -75,7 +75,7 @@ export function useRuleModal({ origin, ruleId, document, draft }: RuleModalProps
       const entry = entryValuesOf(from)
       begun = rule ? { ...begun, entry } : prefillFromEntry(begun, entry)
     }
-    initial.current = textOf(begun)
+    initial.current = textOf(begun, rule !== null)
     setState(draft ? withDraft(begun, draft) : begun)
   }, [isReady])
   const [isNameOwn, setNameOwn] = useState(ruleId !== null)
@@ -96,6 +96,7 @@ export function useRuleModal({ origin, ruleId, document, draft }: RuleModalProps
     error: loaded.error ?? form.error,
     retry: () => void Promise.all([form.refetch(), ruleId === null ? null : loaded.refetch()]),
     versions: loaded.data?.versions ?? [],
+    lastTouched: loaded.data?.rule.documentRuleUsages[0]?.invID,
     prepaidTypes:
       form.data?.header
         .find(({ name }) => name === 'prepaidtype')
@@ -103,7 +104,7 @@ export function useRuleModal({ origin, ruleId, document, draft }: RuleModalProps
           value: option.prepayment_Release_Type_ID,
           label: option.prepayment_Release_Type_Name,
         })) ?? [],
-    isChanged: state !== null && textOf(state) !== initial.current,
+    isChanged: state !== null && textOf(state, isNameOwn) !== initial.current,
     set: (name: RuleHeaderName, value: string | null) => change((was) => setField(was, name, value)),
     choose: (name: RuleHeaderName, option: LookupItem | null) =>
       change((was) => chooseOption(was, name, option)),
@@ -118,16 +119,18 @@ export function useRuleModal({ origin, ruleId, document, draft }: RuleModalProps
       change((was) => resetModal(was, emptyModalRule))
     },
     attempted,
-    /** Checks a step, and goes on when nothing is wrong in it. */
+    /** Checks a step, and goes on when nothing is wrong in it. @returns whether it did. */
     next: async (step: RuleStep) => {
       setAttempted((was) => [...new Set([...was, step])])
       const checked = await check.now()
-      if (!checked) return
+      if (!checked) return false
       const { proposedName } = checked
       // whoever was quicker than the proposal takes it
       if (!isNameOwn && proposedName)
         change((was) => ({ ...was, rule: { ...was.rule, documentRuleName: proposedName } }))
-      if (!checked.failing.includes(step)) change((was) => completeStep(was, step))
+      const isComplete = !checked.failing.includes(step)
+      if (isComplete) change((was) => completeStep(was, step))
+      return isComplete
     },
     /** Shows all that is wrong. */
     showAll: (failing: readonly RuleStep[]) => {
@@ -141,7 +144,7 @@ export function useRuleModal({ origin, ruleId, document, draft }: RuleModalProps
         was ? { ...was, rule } : was,
       )
       const held = modalOf(origin, rule)
-      initial.current = textOf(held)
+      initial.current = textOf(held, true)
       change((was) => ({ ...held, entry: was.entry, openPanels: was.openPanels, complete: was.complete }))
     },
     say,
@@ -152,7 +155,11 @@ export type RuleModalHook = ReturnType<typeof useRuleModal>
 /** A modal whose rule has been loaded. */
 export type OpenRule = RuleModalHook & { state: ModalState }
 
-const textOf = (state: ModalState) => JSON.stringify(sentRuleOf(state))
+/** A proposed name counts as none: nobody typed it. */
+function textOf(state: ModalState, isNameOwn: boolean): string {
+  const sent = sentRuleOf(state)
+  return JSON.stringify(isNameOwn ? sent : { ...sent, documentRuleName: '' })
+}
 
 function withDraft(state: ModalState, draft: SentRule): ModalState {
   const applied = applySaved(state, draft.header, { isInitial: state.isNewRule })

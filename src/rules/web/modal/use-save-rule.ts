@@ -4,16 +4,24 @@ import { CallError, call } from '../../../access/web/call'
 import { confirm } from '../../../ui/confirm-modal'
 import { wordsOf } from '../../../ui/notices'
 import { toast } from '../../../ui/toasts'
-import { mergeRules, type RuleClash } from '../../merge-rules'
+import { mergeRules } from '../../merge-rules'
 import { ruleTypeLabels } from '../../rule'
-import { sentRuleOf } from '../../rule-modal-draft'
+import { type ModalState, modalOf, sentRuleOf } from '../../rule-modal-draft'
 import type { DocumentRule, RuleConflict } from '../../rule-wire'
 import { createDocumentRule, readDocumentRule, saveAndApplyRule, updateDocumentRule } from '../../rules.api'
 import { reloadRules } from '../use-rules-list'
 import type { RuleModalHook, RuleModalProps } from './use-rule-modal'
 
 /** What another person did to the rule while it was open here. */
-export type Meanwhile = { by: string; theirs: DocumentRule; taken: string[]; clashes: RuleClash[] }
+export type Meanwhile = {
+  by: string
+  /** The rule as it was before both, as the other person left it, and as the reader did. */
+  before: ModalState
+  theirs: ModalState
+  mine: ModalState
+  taken: string[]
+  clashes: string[]
+}
 
 /** Saves the rule, on its own or together with applying it to the document that is being entered. */
 export function useSaveRule(modal: RuleModalHook, { document, onClose }: RuleModalProps) {
@@ -46,15 +54,14 @@ export function useSaveRule(modal: RuleModalHook, { document, onClose }: RuleMod
   const merge = async () => {
     const { documentRuleID } = state!.rule
     const read = await call(readDocumentRule, { params: { id: documentRuleID! } })
-    const { merged, taken, clashes } = mergeRules({
-      base: modal.base.current!,
-      theirs: read.rule,
-      mine: state!,
-    })
+    const mine = state!
+    const base = modal.base.current!
+    const { merged, taken, clashes } = mergeRules({ base, theirs: read.rule, mine })
     modal.base.current = read.rule
     client.setQueryData(['document-rule', documentRuleID], read)
     modal.change(() => merged)
-    setMeanwhile({ by: read.versions[0]?.by ?? '', theirs: read.rule, taken, clashes })
+    const [before, theirs] = [modalOf(mine.origin, base), modalOf(mine.origin, read.rule)]
+    setMeanwhile({ by: read.versions[0]?.by ?? '', before, theirs, mine, taken, clashes })
   }
 
   const save = async (how: 'save' | 'apply') => {
