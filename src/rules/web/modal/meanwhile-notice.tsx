@@ -51,13 +51,13 @@ export function MeanwhileNotice({ modal, meanwhile, onChange }: Props) {
             return (
               <tr key={place}>
                 <th scope="row">{placeName(place)}</th>
-                <Side state={before} place={place} />
-                <Side state={theirs} place={place} isStanding={side === 'theirs'}>
+                <Side label={say('Before')} state={before} place={place} />
+                <Side label={name} state={theirs} place={place} isStanding={side === 'theirs'}>
                   <Choice isTaken={side === 'theirs'} onTake={() => keep(place, 'theirs')}>
                     {say('Keep their change')}
                   </Choice>
                 </Side>
-                <Side state={mine} place={place} isStanding={side === 'mine'}>
+                <Side label={say('You')} state={mine} place={place} isStanding={side === 'mine'}>
                   <Choice isTaken={side === 'mine'} onTake={() => keep(place, 'mine')}>
                     {say('Use mine')}
                   </Choice>
@@ -68,9 +68,9 @@ export function MeanwhileNotice({ modal, meanwhile, onChange }: Props) {
           {taken.map((place) => (
             <tr key={place}>
               <th scope="row">{placeName(place)}</th>
-              <Side state={before} place={place} />
-              <Side state={theirs} place={place} isStanding />
-              <td>{say('Unchanged; their change was added.')}</td>
+              <Side label={say('Before')} state={before} place={place} />
+              <Side label={name} state={theirs} place={place} isStanding />
+              <td data-side={say('You')}>{say('Unchanged; their change was added.')}</td>
             </tr>
           ))}
         </tbody>
@@ -81,12 +81,18 @@ export function MeanwhileNotice({ modal, meanwhile, onChange }: Props) {
   )
 }
 
-type SideProps = { state: ModalState; place: string; isStanding?: boolean; children?: React.ReactNode }
+type SideProps = {
+  label: string
+  state: ModalState
+  place: string
+  isStanding?: boolean
+  children?: React.ReactNode
+}
 
-function Side({ state, place, isStanding = false, children }: SideProps) {
+function Side({ label, state, place, isStanding = false, children }: SideProps) {
   const texts = usePlaceText()(state, place)
   return (
-    <td className={classes.side} data-stands={isStanding}>
+    <td className={classes.side} data-side={label} data-stands={isStanding}>
       {texts.length > 1 ? (
         <ul>
           {texts.map((text, at) => (
