@@ -43,7 +43,7 @@ const remedies: Partial<Record<ExceptionCode, Remedy>> = {
   'quantity-over-purchase-order': { label: 'Open PO', order: 'open' },
   'lines-not-of-purchase-order': { label: 'Match lines', order: 'open' },
   'currency-not-of-purchase-order': { label: 'Check currency', field: 'currency' },
-  'not-balanced': { label: 'Check amounts', field: 'netAmt' },
+  'not-balanced': { label: 'Check amounts', field: 'controlAmt' },
   'required-field-missing': { label: 'Enter the missing field' },
   'future-date': { label: 'Check invoice date', field: 'invoiceDate' },
   'due-date-passed': { label: 'Check due date', field: 'dueDate' },
