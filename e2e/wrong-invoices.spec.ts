@@ -39,6 +39,14 @@ test('an invoice that has gone out is not sent again when its supplier is chosen
 
   await found.getByRole('button', { name: 'Compare' }).click()
   const dialog = page.getByRole('dialog', { name: 'Possible duplicate' })
+  // both pages as wide as their panes, and the decision in view; the zoom of the page behind stays as it was
+  await expect(dialog.getByRole('button', { name: 'Cancel this document…' })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('rowheader', { name: 'Supplier', exact: true }).locator('..')).toContainText(
+    'Hallberg',
+  )
+  for (const beside of await dialog.locator('[data-viewer-scroller]').all())
+    await expect.poll(() => beside.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
+  expect(await page.evaluate("localStorage.getItem('pdfFit')")).toBeNull()
   await dialog.getByRole('button', { name: 'Cancel this document…' }).click()
   const reason = page.getByRole('dialog').filter({ has: page.getByLabel('Reason for cancelling') })
   await reason.getByRole('button', { name: 'Duplicate', exact: true }).click()

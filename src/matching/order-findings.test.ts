@@ -109,7 +109,12 @@ describe('a document and its order', () => {
   it('say what was found by the lines of both', () => {
     const [price, quantity] = findOrderProblems({ ...fine, lines: [asked('26', '2')] })
     expect(price!.evidence).toMatchObject({
-      values: { line: 1, orderLine: 10, price: { decimal: '2' }, agreed: { decimal: '1.25' } },
+      values: {
+        line: 1,
+        orderLine: 10,
+        price: { amount: '2', currency: 'USD' },
+        agreed: { amount: '1.25', currency: 'USD' },
+      },
     })
     expect(quantity!.evidence).toMatchObject({
       values: { quantity: { decimal: '26' }, left: { decimal: '25' } },

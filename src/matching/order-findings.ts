@@ -1,5 +1,6 @@
 import type { PlacedLine } from '../documents/order-numbers'
-import type { CodedText } from '../kernel/told-text'
+import { minorFromDecimal } from '../kernel/money'
+import type { CodedText, ToldValue } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
 import { evidence } from '../validation/exception-evidence'
 import { judgeMatch, type MatchProblem } from './judge-match'
@@ -96,7 +97,10 @@ function lineFindings(facts: OrderFacts, order: Order): OrderFinding[] {
   const add = (code: ExceptionCode, told: CodedText[]) => {
     if (told.length > 0) findings.push({ code, evidence: inOne(told) })
   }
-  add('price-over-purchase-order', isComparable ? problems.flatMap(priceText) : [])
+  add(
+    'price-over-purchase-order',
+    isComparable ? problems.flatMap((problem) => priceText(problem, order.currency)) : [],
+  )
   add(
     'quantity-over-purchase-order',
     problems.flatMap((problem) => quantityText(problem, facts.terms)),
@@ -105,12 +109,12 @@ function lineFindings(facts: OrderFacts, order: Order): OrderFinding[] {
   return findings
 }
 
-function priceText(problem: MatchProblem): CodedText[] {
+function priceText(problem: MatchProblem, currency: string): CodedText[] {
   if (problem.kind !== 'price') return []
   const { at, orderLine, price, agreed } = problem
-  return [
-    matchEvidence.price({ line: at, orderLine, price: { decimal: price }, agreed: { decimal: agreed } }),
-  ]
+  const told = (amount: string): ToldValue =>
+    minorFromDecimal(amount, currency) === null ? { decimal: amount } : { amount, currency }
+  return [matchEvidence.price({ line: at, orderLine, price: told(price), agreed: told(agreed) })]
 }
 
 function quantityText(problem: MatchProblem, { way }: MatchTerms): CodedText[] {

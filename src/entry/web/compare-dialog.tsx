@@ -1,4 +1,5 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { entryActions } from '../../documents/action-words'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
@@ -35,6 +36,7 @@ type Props = {
 export function CompareDialog({ entry, flag, otherId, actions, onClose }: Props) {
   const say = useSay()
   const { document } = entry
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const query = useDocument(otherId)
   const other = query.data
   const clear = entryActions.find(({ action }) => action === 'clear-flags')!
@@ -48,6 +50,7 @@ export function CompareDialog({ entry, flag, otherId, actions, onClose }: Props)
       onClose={onClose}
       title={say('Possible duplicate')}
       size="96%"
+      fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': say('Close') }}
     >
       {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
@@ -65,6 +68,7 @@ export function CompareDialog({ entry, flag, otherId, actions, onClose }: Props)
                   marks={[]}
                   active={null}
                   commands={[]}
+                  isBeside
                 />
               </section>
             ))}
@@ -97,6 +101,7 @@ export function CompareDialog({ entry, flag, otherId, actions, onClose }: Props)
 function CompareTable({ entry: { document, reader }, other }: { entry: LoadedEntry; other: DocumentDetail }) {
   const say = useSay()
   const shownOf = (one: DocumentDetail, name: HeaderFieldName) =>
+    (name === 'supplierID' && one.supplierIDText) ||
     writtenValue(name, fieldOf(one, name)?.value ?? null, one.currency, reader)
   return (
     <table className={classes.table}>

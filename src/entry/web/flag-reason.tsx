@@ -16,6 +16,9 @@ const CompareDialog = lazy(() =>
   import('./compare-dialog').then((module) => ({ default: module.CompareDialog })),
 )
 
+/** Stays at the end of a line that breaks, so that none begins with it. */
+const dot = '\u00a0· '
+
 type Flag = DocumentDetail['flags'][number]
 
 /** A flag's reason, what was found, and the button with which it is fixed. */
@@ -37,21 +40,28 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
   const isOffered = remedy && (remedy.compares ? other !== null : !entry.isReadOnly)
   return (
     <>
-      <strong>{tell(flag.reason)}</strong>
-      {flag.isBlocking && <em> · {say('blocks submission')}</em>}
-      {flag.note && <span> · {tell(flag.note)}</span>}
-      {fixer && <span> · {say(fixerWords[fixer])}</span>}
-      {flag.firstCleared && (
-        <em>
-          {' · '}
-          {flag.firstCleared.isMine
-            ? say('cleared by you, a second person has to confirm')
-            : say('cleared by {name}: “{reason}”. Please confirm or leave it.', {
-                name: flag.firstCleared.name,
-                reason: flag.firstCleared.reason,
-              })}
-        </em>
-      )}
+      <span className={classes.reasonWords}>
+        <strong>{tell(flag.reason)}</strong>
+        {flag.isBlocking && (
+          <em>
+            {dot}
+            {say('blocks submission')}
+          </em>
+        )}
+        {flag.note && dot + tell(flag.note)}
+        {fixer && dot + say(fixerWords[fixer])}
+        {flag.firstCleared && (
+          <em>
+            {dot}
+            {flag.firstCleared.isMine
+              ? say('cleared by you, a second person has to confirm')
+              : say('cleared by {name}: “{reason}”. Please confirm or leave it.', {
+                  name: flag.firstCleared.name,
+                  reason: flag.firstCleared.reason,
+                })}
+          </em>
+        )}
+      </span>
       {isOffered && (
         <Button size="compact-xs" variant="default" onClick={fix}>
           {say(remedy.label)}

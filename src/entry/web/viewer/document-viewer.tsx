@@ -24,6 +24,8 @@ type Props = {
   /** Called when words are pointed at; without it the viewer is only read. */
   onPick?: (picked: Picked) => void
   commands: ViewerCommand[]
+  /** One of two beside each other. */
+  isBeside?: boolean
 }
 
 /** The document as pictures with selectable text. */

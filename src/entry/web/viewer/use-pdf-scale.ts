@@ -4,8 +4,8 @@ import { boundedScale, defaultScale } from '../../page-geometry'
 const storageKey = 'pdfScale'
 const writeEveryMs = 250
 
-/** The zoom of the viewer, remembered in this browser as `pdfScale` and written at most once per 250 ms. */
-export function usePdfScale(): [number, (scale: number) => void] {
+/** The zoom of a viewer; where it is kept, remembered in this browser as `pdfScale` and written at most once per 250 ms. */
+export function usePdfScale(isKept: boolean): [number, (scale: number) => void] {
   const [scale, setScale] = useState(() =>
     boundedScale(Number(localStorage.getItem(storageKey) ?? defaultScale)),
   )
@@ -33,9 +33,9 @@ export function usePdfScale(): [number, (scale: number) => void] {
       const next = boundedScale(wanted)
       setScale(next)
       waiting.current.scale = next
-      waiting.current.timer ??= setTimeout(write, writeEveryMs)
+      if (isKept) waiting.current.timer ??= setTimeout(write, writeEveryMs)
     },
-    [write],
+    [write, isKept],
   )
   return [scale, change]
 }

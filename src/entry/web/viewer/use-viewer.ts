@@ -17,9 +17,11 @@ export function useViewer(given: {
   marks: readonly Mark[]
   /** Brought into sight whenever it changes. */
   active: FieldBox | null
+  /** One of two pages beside each other: as wide as its pane, whatever zoom the person works with. */
+  isBeside?: boolean | undefined
 }) {
-  const { documentId, pages, active } = given
-  const [scale, zoomTo] = usePdfScale()
+  const { documentId, pages, active, isBeside = false } = given
+  const [scale, zoomTo] = usePdfScale(!isBeside)
   const strip = useStrip(pages, scale)
   const turn = useRotation(documentId)
   const search = usePageSearch(documentId, pages)
@@ -27,21 +29,21 @@ export function useViewer(given: {
 
   const setScale = useCallback(
     (wanted: number) => {
-      keepFit(false)
+      if (!isBeside) keepFit(false)
       zoomTo(wanted)
     },
-    [zoomTo],
+    [zoomTo, isBeside],
   )
   const fit = useCallback(
     (how: 'width' | 'page') => {
       const page = pages.find(({ number }) => number === current) ?? pages[0]
-      keepFit(how === 'width')
+      if (!isBeside) keepFit(how === 'width')
       if (page && room.width > 0) zoomTo(fittingScale(page, room, how))
     },
-    [pages, current, room, zoomTo],
+    [pages, current, room, zoomTo, isBeside],
   )
   useFitKey(fit, setScale)
-  useFirstFit(room.width, fit)
+  useFirstFit(room.width, fit, isBeside)
   useShownBox(active, showBox)
   useShownBox(search.hits[search.current] ?? null, showBox)
   useWheelZoom(scroller, scale, setScale)
@@ -91,14 +93,14 @@ function useFitKey(fit: (how: 'width') => void, setScale: (scale: number) => voi
   }, [])
 }
 
-/** On a small screen, and for whoever chose it, the document opens as wide as its pane. */
-function useFirstFit(roomWidth: number, fitTo: (how: 'width') => void) {
+/** Beside another, on a small screen, and for whoever chose it, the document opens as wide as its pane. */
+function useFirstFit(roomWidth: number, fitTo: (how: 'width') => void, isBeside: boolean) {
   const isWaiting = useRef(true)
   useEffect(() => {
     if (!isWaiting.current || roomWidth === 0) return
     isWaiting.current = false
-    if (isFitted() || window.matchMedia('(max-width: 860px)').matches) fitTo('width')
-  }, [roomWidth, fitTo])
+    if (isBeside || isFitted() || window.matchMedia('(max-width: 860px)').matches) fitTo('width')
+  }, [roomWidth, fitTo, isBeside])
 }
 
 /** Scrolls to a box when it becomes another one, not when the zoom changes under it. */
