@@ -9,6 +9,7 @@ import {
   scannedLinen,
   telecom,
 } from './harbor-pine-bills'
+import { codedBills } from './harbor-pine-coded'
 import { invoiceInBody, oneGoodOneDamaged, statement, twoInvoicesAndLogo } from './harbor-pine-mails'
 import { damaged, locked } from './harbor-pine-spoiled-files'
 import { deskOf, type SampleFile } from './sample-file'
@@ -29,5 +30,6 @@ export async function harborPineSamples(today: Day): Promise<SampleFile[]> {
     await damaged(desk),
     await locked(desk),
     await seafoodAgain(desk),
+    ...(await codedBills(desk)),
   ]
 }

@@ -73,6 +73,7 @@ export const historyParts = declareTexts('documents.history', {
   inDocument: '{what} (document #{id})',
   lineMoved: 'moved line {line} to place {to}',
   sourceOnPage: '{source}, page {page}',
+  sourceOfRule: 'set by rule “{rule}”, version {version}',
 })
 
 /** Where a field's value came from. */

@@ -40,6 +40,10 @@ it('a change of a field is told with both values and where the new one came from
     why: null,
     source: 'taken from the page, page 2',
   })
+  const byRule = { source: 'RULE', rule: 'Cedar Foods', ruleVersion: 2 }
+  expect(tell({ field: 'memo', toValue: 'x', details: byRule }).source).toBe(
+    'set by rule “Cedar Foods”, version 2',
+  )
   expect(tell({ field: 'memo', fromValue: 'x' }).what).toBe('emptied Memo, which was “x”')
   expect(tell({ field: 'controlAmt', toValue: '12.00' }).what).toBe('set Control amount to “12.00”')
 })

@@ -68,6 +68,9 @@ function tellable(details: HistoryRow['details']): Record<string, ToldValue> {
 
 function sourceOf(details: HistoryRow['details']): ToldText | null {
   if (typeof details?.source !== 'string') return null
+  const { rule, ruleVersion: version } = details
+  if (typeof rule === 'string' && typeof version === 'number')
+    return historyParts.sourceOfRule({ rule, version })
   const source = fieldSourceText(details.source)
   const page = (details.box as { page?: unknown } | null | undefined)?.page
   return typeof page === 'number' ? historyParts.sourceOnPage({ source, page }) : source

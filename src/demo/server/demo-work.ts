@@ -1,4 +1,5 @@
 import type { DocumentAction } from '../../documents/document-lifecycle'
+import type { LineFieldName } from '../../documents/line-fields'
 
 /** What Dana does in the demo's morning with a sample that is Ready, known by its supplier and number. */
 export type DanasWork = {
@@ -6,6 +7,8 @@ export type DanasWork = {
   action: DocumentAction
   reason?: string
   holdDays?: number
+  /** What Dana codes its lines with before. */
+  codes?: Partial<Record<LineFieldName, string>>
   /** The ERP has its period closed just then. */
   isRefused?: boolean
 }
@@ -20,7 +23,22 @@ export const danasWork: readonly DanasWork[] = [
     action: 'escalate',
     reason: 'This is a new tariff. May we accept it?',
   },
+  {
+    document: /harborline.*55310/i,
+    action: 'submit',
+    codes: { costCentre: '10000', spendCategory: 'SC-410' },
+  },
+  { document: /crown.*9015/i, action: 'submit', codes: { costCentre: '21000', spendCategory: 'SC-311' } },
+  { document: /quayside.*2231/i, action: 'submit', codes: { costCentre: '21000', spendCategory: 'SC-510' } },
+  { document: /blue heron/i, action: 'submit' },
+  { document: /lakeview/i, action: 'submit' },
+  { document: /sterling/i, action: 'submit' },
+  { document: /pinecrest.*70815/i, action: 'submit' },
 ]
+
+/** What Mia hands over after Dana's work: rules copy the coding of what was submitted before. */
+export const isReviewedLater = (name: string): boolean =>
+  /harborline.*55877|crown.*9188|quayside.*2240/i.test(name)
 
 /** Some of the customer's documents Validation Services leave for whoever tries their work. */
 export const isLeftInReview = (name: string): boolean => /kessler|30981/i.test(name)

@@ -4,16 +4,27 @@ import { harborPine } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
 import type { SeedUser } from '../../../seeds/seed-types'
 import { type HeaderFieldName, headerFields } from '../../documents/header-fields'
+import type { LineFieldName } from '../../documents/line-fields'
 import { actOnDocument } from '../../documents/server/act-on-document'
+import { readLines } from '../../documents/server/document-lines.queries'
 import type { Act } from '../../documents/server/document-seams'
 import { documentFields, documents } from '../../documents/server/documents.tables'
 import { editDocument } from '../../documents/server/edit-document'
+import { editLines } from '../../documents/server/edit-lines'
+import { confirmationOf, unconfirmedOf } from '../../entry/asked-to-confirm'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Config } from '../../platform/config/config'
 import { setMode } from '../../submission/server/embedded-erp/embedded-erp'
 import { type Context, type ContextFor, systemActor } from '../../tenants/server/context'
 import { contextOfSeedUser } from '../../tenants/server/seed-context'
-import { type DanasWork, danasWork, isLeftInReview, questionOf, typedNumberOf } from './demo-work'
+import {
+  type DanasWork,
+  danasWork,
+  isLeftInReview,
+  isReviewedLater,
+  questionOf,
+  typedNumberOf,
+} from './demo-work'
 
 type WorkdayDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
 type Status = 'RECEIVED' | 'PROCESSING' | 'HITL' | 'NEW' | 'SUBMITTING'
@@ -30,12 +41,17 @@ const dayMs = 24 * 60 * 60_000
 export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSignal): Promise<void> {
   const mia = contextAs(deps, providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST'))!)
   const dana = contextAs(deps, harborPine.users.find(({ roles }) => roles.includes('AP_SPECIALIST'))!)
-  for (const document of await listStatus(mia, ['HITL']))
-    if (!isLeftInReview(document.name)) await tried(() => review(mia, document))
+  await reviewThose(mia, (name) => !isLeftInReview(name) && !isReviewedLater(name))
   for (const work of danasWork) {
     const document = (await listStatus(dana, ['NEW'])).find(({ name }) => work.document.test(name))
     if (document) await tried(() => doWork(dana, { document, work, signal }))
   }
+  await reviewThose(mia, isReviewedLater)
+}
+
+async function reviewThose(mia: Context, isMeant: (name: string) => boolean): Promise<void> {
+  for (const document of await listStatus(mia, ['HITL']))
+    if (isMeant(document.name)) await tried(() => review(mia, document))
 }
 
 /** Readers may take a minute for the samples. */
@@ -66,17 +82,45 @@ async function doWork(
   dana: Context,
   { document, work, signal }: { document: Listed; work: DanasWork; signal?: AbortSignal },
 ): Promise<void> {
-  const { action, reason, holdDays, isRefused } = work
-  const act: Act = { documentId: document.id, version: document.version, action }
+  const { action, reason, holdDays, isRefused, codes } = work
+  const version = codes ? await code(dana, document, codes) : document.version
+  const act: Act = { documentId: document.id, version, action }
   if (reason) act.reason = reason
   if (holdDays) act.holdUntil = new Date(dana.now().getTime() + holdDays * dayMs).toISOString().slice(0, 10)
   if (isRefused) await answer(dana, 'refuse')
   try {
-    await actOnDocument(dana, act)
+    await actConfirmed(dana, act)
     await untilNoneIs(dana, ['SUBMITTING'], signal)
   } finally {
     if (isRefused) await answer(dana, 'accept')
   }
+}
+
+/** Acts, and says yes where she is asked about what was read without certainty. */
+async function actConfirmed(dana: Context, act: Act): Promise<void> {
+  try {
+    await actOnDocument(dana, act)
+  } catch (error) {
+    const asked = unconfirmedOf(error)
+    if (!asked) throw error
+    await actOnDocument(dana, { ...act, confirmed: confirmationOf(asked) })
+  }
+}
+
+/** Says of every line what it is booked on. @returns the document's version by then. */
+async function code(
+  dana: Context,
+  { id: documentId, version }: Listed,
+  codes: NonNullable<DanasWork['codes']>,
+): Promise<number> {
+  const cells = Object.entries(codes).map(([name, value]) => ({
+    name: name as LineFieldName,
+    value,
+    source: 'LOOKUP' as const,
+  }))
+  const lines = await dana.transaction((tx) => readLines(tx, documentId))
+  const edits = lines.map(({ id }) => ({ kind: 'set' as const, id, cells }))
+  return (await editLines(dana, { documentId, version, edits })).version
 }
 
 const answer = (ctx: Context, mode: 'accept' | 'refuse') =>

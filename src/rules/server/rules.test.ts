@@ -123,6 +123,11 @@ describe('the pipeline', () => {
       source: 'RULE',
       rule: 'Cedar Foods',
     })
+    expect(history.find(({ field }) => field === 'line.costCentre')?.details).toMatchObject({
+      source: 'RULE',
+      rule: 'Cedar Foods',
+      ruleVersion: 1,
+    })
   })
 
   it('with a purchase order the rule is skipped, and the document says so once', async () => {

@@ -105,7 +105,7 @@ async function write(ctx: Context, tx: TenantTransaction, work: Work): Promise<v
       version: document.version,
       fallbackCurrency: work.currency,
     })
-  if (outcome.lines) await writeLines(ctx, tx, { document, before: facts.lines, after: outcome.lines })
+  if (outcome.lines) await writeLines(ctx, tx, { document, rule, before: facts.lines, after: outcome.lines })
   await tx.insert(documentRuleTouches).values({
     documentId: document.id,
     ruleId: id,
@@ -121,11 +121,20 @@ async function write(ctx: Context, tx: TenantTransaction, work: Work): Promise<v
 async function writeLines(
   ctx: Context,
   tx: TenantTransaction,
-  given: { document: DocumentRow; before: readonly DocumentLine[]; after: DocumentLine[] },
+  given: {
+    document: DocumentRow
+    rule: { id: number; name: string; version: number }
+    before: readonly DocumentLine[]
+    after: DocumentLine[]
+  },
 ): Promise<void> {
-  const { document, before, after } = given
+  const { document, rule, before, after } = given
+  const ofRule = { rule: rule.name, ruleId: rule.id, ruleVersion: rule.version }
   await keepLines(tx, { documentId: document.id, before: [...before], after, now: ctx.now() })
-  const entries = lineEntries(before, after)
+  const entries = lineEntries(before, after).map((entry) => ({
+    ...entry,
+    details: { ...entry.details, ...ofRule },
+  }))
   const of = { documentId: document.id, action: 'edit', version: document.version } as const
   for (let at = 0; at < entries.length; at += 2_000)
     await writeHistory(ctx, tx, ...entries.slice(at, at + 2_000).map((entry) => ({ ...entry, ...of })))
