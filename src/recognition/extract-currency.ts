@@ -40,8 +40,24 @@ export function extractCurrency(document: PrintedDocument): RecognisedField | nu
   const ranked = [...counts.values()].sort((a, b) => weight(b) - weight(a))
   const best = ranked[0]?.at(-1)
   if (!best) return null
+  const dollar = best.value === 'USD' ? otherDollar(document) : null
+  if (dollar) return toField({ ...best, value: dollar }, unsure)
   const share = weight(ranked[0]!) / found.reduce((sum, one) => sum + one.score, 0)
   return toField(best, 0.55 + 0.42 * share)
+}
+
+const unsure = 0.6
+/** Postal codes and tax numbers of those who write their own dollars as "$" too. */
+const dollarsOf: readonly [RegExp, string][] = [
+  [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bHST\b|\bCanada\b/, 'CAD'],
+  [/\bABN\b|\bAustralia\b/, 'AUD'],
+  [/\bNew Zealand\b/, 'NZD'],
+]
+
+/** The dollars that a "$" may be as well on a page that names no currency; null where it can only be the American one. */
+function otherDollar({ text }: PrintedDocument): string | null {
+  if (/\bUSD\b|\bUS ?\$|\bUS Dollars?\b/.test(text)) return null
+  return dollarsOf.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
 function weight(candidates: FieldCandidate[]): number {
