@@ -9,6 +9,7 @@ import { type DocumentFieldName, documentFields, fieldsFor } from '../../listing
 import { statusesOf } from '../../listing/list-tabs'
 import type { Asking } from '../../listing/server/compile-condition'
 import { askingOf, compileExpression } from '../../listing/server/compile-search'
+import { inStates } from '../../listing/server/in-states'
 import { listFilter } from '../../listing/server/list-documents'
 import { type Question, type Row, readText } from '../../listing/server/read-page'
 import { orderKeys } from '../../listing/server/result-order'
@@ -181,7 +182,7 @@ async function whereOf(
   if (from.kind === 'search') return compileExpression(tx, asking, from.expression)
   if (from.kind === 'chosen') return inArray(documents.id, from.ids)
   const filter = await listFilter(ctx, tx, { asking, query: from })
-  return and(inArray(documents.status, [...statusesOf(from.screen, from.status)]), filter)!
+  return and(inStates(statusesOf(from.screen, from.status)), filter)!
 }
 
 class Cancelled extends Error {}

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DocumentStatus } from '../../documents/document-status'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { documents } from '../../documents/server/documents.tables'
 import { dayAfter, startOfDay } from '../../kernel/dates'
@@ -17,6 +16,7 @@ import { type Asking, patternsOf } from './compile-condition'
 import { compileFilters } from './compile-filters'
 import { askingOf, documentsLike } from './compile-search'
 import { type CappedCount, cappedTo, countLimit } from './count-rows'
+import { inStates, isDenied } from './in-states'
 import { listedOf, listedSelection, summariesOf } from './read-listed'
 import { readPage } from './read-page'
 import { orderKeys } from './result-order'
@@ -71,17 +71,13 @@ function readListPage(
 ) {
   const { screen, status, q, from, to, filters, ids, sort } = query
   const question = {
-    where: and(ofStatuses(statusesOf(screen, status)), filter)!,
+    where: and(inStates(statusesOf(screen, status)), filter)!,
     keys: orderKeys(asking, sort),
     signature: JSON.stringify([screen, status, q, from, to, filters, ids, sort]),
     more: listedSelection(columnsOf(query), asking),
   }
   return readPage(tx, question, query)
 }
-
-/** The states stand in the statement itself: how rare each is decides which index is read, so a kept plan must know them. */
-const ofStatuses = (statuses: readonly DocumentStatus[]) =>
-  sql`${documents.status} IN (${sql.raw(statuses.map((one) => `'${one}'`).join(', ') || 'NULL')})`
 
 /** What a list's search, range and checked filters ask for, apart from its tab. Days are the customer's own. */
 export async function listFilter(
@@ -122,12 +118,18 @@ async function countStatuses(
   { screen }: ListAsked,
   filter: SQL | undefined,
 ): Promise<StatusCounts> {
-  const statuses = [...new Set(Object.values(tabsOf[screen]).flat())]
+  const states = [...new Set(Object.values(tabsOf[screen]).flat())]
+  const statuses = states.filter((state) => state !== 'DENIED')
+  const countOf = (condition: SQL) =>
+    sql`(SELECT count(*) FROM (SELECT 1 FROM ${documents} WHERE ${and(condition, filter)} LIMIT ${sql.raw(String(countLimit + 1))}) capped) AS count`
   // one plan for all states: all of them are found by the same index
-  const counted = sql`SELECT wanted.status, (SELECT count(*) FROM (SELECT 1 FROM ${documents}
-      WHERE ${and(sql`${documents.status} = wanted.status`, filter)} LIMIT ${sql.raw(String(countLimit + 1))}) capped) AS count
+  const counted = sql`SELECT wanted.status, ${countOf(sql`${documents.status} = wanted.status`)}
     FROM unnest(${sql.raw(`ARRAY[${statuses.map((one) => `'${one}'`).join(', ')}]`)}) AS wanted (status)`
-  const rows = parseRows(statusCount, await runQuestion(tx, counted), () => 'the counts of the states')
+  const withDenied =
+    statuses.length === states.length
+      ? counted
+      : sql`${counted} UNION ALL SELECT 'DENIED', ${countOf(isDenied)}`
+  const rows = parseRows(statusCount, await runQuestion(tx, withDenied), () => 'the counts of the states')
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 

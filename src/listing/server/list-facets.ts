@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documents } from '../../documents/server/documents.tables'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
@@ -16,6 +16,7 @@ import { patternsOf } from './compile-condition'
 import { compileFilters, type FilterPlace, filterPlace } from './compile-filters'
 import { askingOf } from './compile-search'
 import { countLimit } from './count-rows'
+import { inStates } from './in-states'
 import { type ListAsked, listFilter } from './list-documents'
 
 /** Items are counted over the newest documents of a list, up to so many. */
@@ -38,7 +39,7 @@ export function listFacets(
     const asking = askingOf(ctx, await readOwnCustomer(tx))
     const checked = readFilters(query.filters) ?? {}
     const base = and(
-      inArray(documents.status, [...statusesOf(query.screen, query.status)]),
+      inStates(statusesOf(query.screen, query.status)),
       await listFilter(ctx, tx, { asking, query: { ...query, filters: undefined } }),
     )!
     const keys = query.only ? [query.only as SideFilterKey] : sideFilterKeys
