@@ -231,6 +231,11 @@ const statements: Statement[] = [
     '!all',
   ],
   [
+    'what is typed keeps the blank after a word, or the next word would stick to it',
+    () => value(setField(create(), 'memo', 'Ball '), 'memo'),
+    'Ball ',
+  ],
+  [
     '§5 A value that is changed has no error any more',
     () => setField(withError(), 'memo', 'x').fields.memo,
     expect.objectContaining({ isValid: true, hasError: false, errorMessage: '' }),

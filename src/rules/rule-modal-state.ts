@@ -242,7 +242,8 @@ function withValue(fields: ModalFields, name: RuleHeaderName, value: string | nu
     ...fields,
     [name]: {
       ...field,
-      value: storedHeaderValue(name, value),
+      // blanks between words come one key after the other; those around them go when it is saved
+      value: value?.trim() ? value : storedHeaderValue(name, value),
       isValid: true,
       hasError: false,
       errorMessage: '',

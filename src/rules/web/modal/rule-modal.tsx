@@ -1,6 +1,6 @@
 import { Drawer, Loader, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { confirm } from '../../../ui/confirm-modal'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
@@ -72,15 +72,12 @@ function Frame({ title, origin, onClose, children }: FrameProps) {
       size={isNarrow ? '100%' : place.width}
       // the document beside it stays in reach
       trapFocus={isNarrow}
-      closeOnEscape={false}
       lockScroll={false}
       closeOnClickOutside={false}
     >
       <Drawer.Content
-        aria-modal={isNarrow}
         classNames={{ content: classes.drawer }}
         data-side={isNarrow ? undefined : place.position}
-        onKeyDown={(event) => keepKeys(event, onClose)}
       >
         <Drawer.Header>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
@@ -90,13 +87,6 @@ function Frame({ title, origin, onClose, children }: FrameProps) {
       </Drawer.Content>
     </Drawer.Root>
   )
-}
-
-/** A key that is pressed here means nothing to the document beside it, whose own keys submit or reject it. */
-function keepKeys(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
-  event.stopPropagation()
-  const hasList = (event.target as HTMLElement).dataset.mantineStopPropagation === 'true'
-  if (event.key === 'Escape' && !event.defaultPrevented && !hasList) onClose()
 }
 
 const [leastWidth, mostWidth] = [500, 760]
