@@ -32,7 +32,6 @@ export const documentPermissions: PermissionTable = {
   'documents.search': (principal) => principal.hasAnyRole,
   'documents.read': mayRead,
   'documents.trash': maySeeTrash,
-  'documents.settings': anyOf('AP_ADMIN', 'AP_MANAGER', 'INTERNAL_ADMIN'),
   /** Whoever edits frees their own lock. */
   'documents.free-lock': (principal) => mayAct(principal, 'edit') || mayTidyUp(principal),
 }

@@ -3,10 +3,11 @@ import type { DocumentLine } from '../documents/document-line'
 import { applyLineEdits } from '../documents/line-edits'
 import { linesOfOrder } from '../documents/order-numbers'
 import { judgeMatch } from '../matching/judge-match'
-import { matchSetting } from '../matching/match-terms'
+import { matchSection } from '../matching/match-terms'
+import { deliveredOf } from '../settings/settings-section'
 import { addEdits, matchEdits, placesOn, priceEdits, unmatchEdits } from './order-edits'
 
-const terms = matchSetting.delivered
+const terms = deliveredOf(matchSection)
 const flour = {
   line: 10,
   item: '40512',

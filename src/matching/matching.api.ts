@@ -71,24 +71,3 @@ export const readDocumentOrders = endpoint({
   params: z.object({ id: documentId }),
   response: documentOrders,
 })
-
-export const readMatchTerms = endpoint({
-  name: 'readMatchTerms',
-  method: 'GET',
-  path: '/api/settings/purchase-order-matching',
-  summary: 'Two- or three-way match, and the tolerances for prices and quantities',
-  scope: 'customer',
-  permission: 'matching.settings',
-  response: matchTerms,
-})
-
-export const setMatchTerms = endpoint({
-  name: 'setMatchTerms',
-  method: 'PUT',
-  path: '/api/settings/purchase-order-matching',
-  summary: 'Chooses two- or three-way match, and the tolerances for prices and quantities',
-  scope: 'customer',
-  permission: 'matching.settings',
-  body: matchTerms,
-  response: matchTerms,
-})

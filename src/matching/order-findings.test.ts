@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentLine } from '../documents/document-line'
-import { matchSetting } from './match-terms'
+import { deliveredOf } from '../settings/settings-section'
+import { matchSection } from './match-terms'
 import type { Order, OrderLine } from './order'
 import { amountLeftOf, remainingOf, statusOf, toInvoiceOf } from './order-figures'
 import { findOrderProblems, type OrderFacts } from './order-findings'
@@ -39,7 +40,7 @@ const fine: OrderFacts = {
   isCredit: false,
   net: '31.25',
   lines: [asked('25', '1.25')],
-  terms: matchSetting.delivered,
+  terms: deliveredOf(matchSection),
 }
 const codes = (changes: Partial<OrderFacts>) =>
   findOrderProblems({ ...fine, ...changes }).map(({ code }) => code)

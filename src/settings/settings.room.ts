@@ -1,13 +1,17 @@
 import { accessErrors } from '../access/access-errors'
 import { httpErrors } from '../access/http-errors'
+import { anyOf } from '../access/permissions'
 import { room } from '../access/room'
+import { settingProblems, settingsErrors } from './settings-errors'
 
 const settingsRoles = ['AP_ADMIN', 'INTERNAL_ADMIN'] as const
 
 export const settingsRoom = room({
   name: 'settings',
 
-  errors: { ...accessErrors, ...httpErrors },
+  errors: { ...accessErrors, ...httpErrors, ...settingsErrors, ...settingProblems },
+
+  permissions: { 'settings.change': anyOf(...settingsRoles) },
 
   flags: {
     'has-enterprise-subscription': 'Enterprise subscription: Document Groups',
@@ -35,11 +39,9 @@ export const settingsRoom = room({
       roles: settingsRoles,
       sidebar: { group: 'Settings', label: 'Document Settings', order: 180 },
       help: [
-        'Set up inboxes, accepted files, when people review, and when invoices are submitted automatically.',
-        'Changes apply to documents received from then on.',
+        'Each section is saved on its own and applies to the next document that is read, checked or submitted.',
+        'Open the history of a section to see who changed what, and to undo the newest change.',
       ],
-      planned:
-        'Set up inboxes, accepted files, when people review, and when invoices are submitted automatically.',
     },
     {
       path: '/settings/application',

@@ -1,21 +1,31 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { documentField } from '../documents/documents.api'
 import type { Finding } from '../documents/findings'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
 import { judgeField, needsLook } from '../entry/field-state'
 import { remedyOf } from '../entry/flag-remedies'
 import type { CodedText } from '../kernel/told-text'
-import type { CustomerSetting } from '../settings/customer-setting'
+import { choice, settingsSection, type ValuesOf } from '../settings/settings-section'
 
 /** What happens to a document with fields that nobody has checked: ask once, refuse it, or let it go. */
-export const gatePolicies = ['ask', 'refuse', 'allow'] as const
-export type GatePolicy = (typeof gatePolicies)[number]
-
-export const gateSetting: CustomerSetting<GatePolicy> = {
-  key: 'submission.gate',
-  schema: z.enum(gatePolicies),
-  delivered: 'ask',
-}
+export const gateSection = settingsSection({
+  key: 'submission',
+  title: 'Submission',
+  hint: 'What happens when an invoice is submitted with fields that nobody has checked.',
+  order: 90,
+  settings: {
+    policy: choice({
+      label: 'Unchecked fields',
+      options: {
+        ask: { label: 'Ask', help: 'The fields are listed, and whoever submits confirms them.' },
+        refuse: { label: 'Refuse', help: 'Each field has to be checked first.' },
+        allow: { label: 'Allow', help: 'The invoice is submitted without asking.' },
+      },
+      delivered: 'ask',
+    }),
+  },
+})
+export type GatePolicy = ValuesOf<(typeof gateSection)['settings']>['policy']
 
 export type UncheckedField = { name: HeaderFieldName; why: CodedText }
 export const judgedField = documentField.pick({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { erpStatuses } from '../documents/erp-status-words'
-import { gatePolicies } from './submission-gate'
 
 /** How the embedded ERP behaves when an invoice is handed to it. */
 export const erpModes = ['accept', 'refuse', 'slow', 'down'] as const
@@ -75,27 +74,4 @@ export const setErpMode = endpoint({
   permission: 'demo.manage',
   body: z.object({ mode: z.enum(erpModes), message: z.string().max(500).default('') }),
   response: z.object({ mode: z.enum(erpModes), message: z.string() }),
-})
-
-const gate = z.object({ policy: z.enum(gatePolicies) })
-
-export const readSubmissionGate = endpoint({
-  name: 'readSubmissionGate',
-  method: 'GET',
-  path: '/api/settings/submission-gate',
-  summary: 'What happens to a document with unchecked fields when it is submitted: ask, refuse or allow',
-  scope: 'customer',
-  permission: 'submission.settings',
-  response: gate,
-})
-
-export const setSubmissionGate = endpoint({
-  name: 'setSubmissionGate',
-  method: 'PUT',
-  path: '/api/settings/submission-gate',
-  summary: 'Chooses what happens to a document with unchecked fields when it is submitted',
-  scope: 'customer',
-  permission: 'submission.settings',
-  body: gate,
-  response: gate,
 })

@@ -17,7 +17,6 @@ export const submissionRoom = room({
   history: submissionHistory,
 
   permissions: {
-    'submission.settings': anyOf('AP_ADMIN', 'AP_MANAGER', 'INTERNAL_ADMIN'),
     'erp.read': anyOf('AP_SPECIALIST', 'AP_MANAGER', 'AP_ADMIN', 'FINANCIAL_ACCOUNTING', 'INTERNAL_ADMIN'),
   },
 

@@ -1,15 +1,27 @@
-import { z } from 'zod'
-import type { CustomerSetting } from '../settings/customer-setting'
+import { choice, settingsSection, type ValuesOf } from '../settings/settings-section'
 
-/**
- * What a possible duplicate means. `warn`: whoever submits is asked. `flag`: the document is flagged, and its flag ends with
- * its cause. `block`: it is flagged and stays here until a person has judged it (product-decisions 2.8).
- */
-export const duplicatePolicies = ['warn', 'flag', 'block'] as const
-export type DuplicatePolicy = (typeof duplicatePolicies)[number]
-
-export const duplicateSetting: CustomerSetting<DuplicatePolicy> = {
-  key: 'validation.duplicates',
-  schema: z.enum(duplicatePolicies),
-  delivered: 'block',
-}
+/** What a possible duplicate means (product-decisions 2.8). */
+export const duplicateSection = settingsSection({
+  key: 'duplicates',
+  title: 'Duplicates',
+  hint: 'What happens when an invoice looks like one that is already here.',
+  order: 70,
+  settings: {
+    policy: choice({
+      label: 'Possible duplicates',
+      options: {
+        block: {
+          label: 'Block',
+          help: "The document is flagged and can't be submitted until somebody clears it.",
+        },
+        flag: {
+          label: 'Flag',
+          help: 'The document is flagged. The flag is cleared when its cause is fixed.',
+        },
+        warn: { label: 'Warn', help: 'Whoever submits the document has to confirm it.' },
+      },
+      delivered: 'block',
+    }),
+  },
+})
+export type DuplicatePolicy = ValuesOf<(typeof duplicateSection)['settings']>['policy']

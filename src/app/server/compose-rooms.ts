@@ -3,6 +3,7 @@ import { maySeeTrash } from '../../documents/may-act'
 import { fillDocumentSeams } from '../../documents/server/document-room-server'
 import { laterLog } from '../../platform/log/later-log'
 import type { MailPurpose } from '../../platform/mailer/mail-purposes'
+import { settingsSections } from '../../settings/server/document-settings'
 import { createContext, type TenantTransaction } from '../../tenants/server/context'
 import { mailArrivals, namedFiles, visits } from '../../tenants/server/room-server'
 import { composeSeams, fill } from '../../tenants/server/seams'
@@ -44,6 +45,10 @@ export function composeRooms(open: OpenDependencies): Dependencies {
     fill(
       namedFiles,
       roomServers.flatMap((room) => room.namesFiles ?? []),
+    ),
+    fill(
+      settingsSections,
+      roomServers.flatMap((room) => room.settings ?? []),
     ),
     ...fillDocumentSeams(roomServers, deps),
   ])

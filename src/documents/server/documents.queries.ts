@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { decimalFromMinor } from '../../kernel/money'
 import type { ToldText } from '../../kernel/told-text'
-import { readSetting } from '../../settings/server/customer-settings'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Actor, TenantReading } from '../../tenants/server/context'
 import type { CustomerRow } from '../../tenants/server/tenants.tables'
-import { clearingSetting } from '../clearing-policy'
+import { clearingSection } from '../clearing-policy'
 import { documentErrors } from '../document-errors'
 import { allowedActions } from '../document-lifecycle'
 import type { DocumentLine, FieldBox } from '../document-line'
@@ -131,7 +131,7 @@ export async function readDetail(
     .where(and(eq(documentFlags.documentId, ofDocument), isNull(documentFlags.clearedAt)))
     .orderBy(asc(documentFlags.id))
   const isForTwo =
-    flags.some(({ isBlocking }) => isBlocking) && (await readSetting(tx, clearingSetting)) === 'two'
+    flags.some(({ isBlocking }) => isBlocking) && (await readSettings(tx, clearingSection)).policy === 'two'
   const isLocked = row.lockUntil !== null && row.lockUntil > asked.now
   return {
     ...summaryOf(

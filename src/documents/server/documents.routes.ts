@@ -1,9 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
-import { readSetting, writeSetting } from '../../settings/server/customer-settings'
-import { readFlagClearing, setFlagClearing } from '../clearing.api'
-import { clearingSetting } from '../clearing-policy'
 import * as pagesApi from '../document-pages.api'
 import * as api from '../documents.api'
 import { editLines as editLinesApi } from '../lines.api'
@@ -81,12 +78,6 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
       editDocument(ctx, { documentId: params.id, version: body.version, writes: body.fields }),
     ),
     serve(editLinesApi, (ctx, { params, body }) => editLines(ctx, { documentId: params.id, ...body })),
-    serve(readFlagClearing, (ctx) =>
-      ctx.transaction(async (tx) => ({ policy: await readSetting(tx, clearingSetting) })),
-    ),
-    serve(setFlagClearing, (ctx, { body }) =>
-      ctx.transaction(async (tx) => ({ policy: await writeSetting(ctx, tx, clearingSetting, body.policy) })),
-    ),
     serve(listMergeCandidates, (ctx, { params, query }) =>
       ctx.transaction(async (tx) => ({
         documents: await readMergeCandidates(ctx, tx, { documentId: params.id, words: query.q }),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { clearingSection } from '../clearing-policy'
 import { documentsRoom } from '../documents.room'
 import { documentRoomServer } from './document-room-server'
 import { documentRoutes } from './documents.routes'
@@ -24,6 +25,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     sql`SELECT file_hash FROM document_merges`,
   ],
   routes: documentRoutes,
+  settings: [clearingSection],
   jobs: () => [resumeJob],
   recurring: [
     { name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeSetting } from '../../settings/server/customer-settings'
+import { writeSettings } from '../../settings/server/customer-settings'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import { clearingSetting } from '../clearing-policy'
+import { clearingSection } from '../clearing-policy'
 import { documentFlags } from './documents.tables'
 
 let bench: TestBench
@@ -15,7 +15,7 @@ afterAll(() => bench.close())
 
 const setPolicy = (policy: 'one' | 'two') => {
   const ctx = bench.as('APM')
-  return ctx.transaction((tx) => writeSetting(ctx, tx, clearingSetting, policy))
+  return ctx.transaction((tx) => writeSettings(ctx, tx, clearingSection, { policy }))
 }
 
 async function flagged(...blocking: boolean[]): Promise<{ id: number; flags: number[] }> {

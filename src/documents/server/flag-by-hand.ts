@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { ownText, toldFrom } from '../../kernel/told-text'
 import { notify } from '../../notifications/server/notify'
-import { readSetting } from '../../settings/server/customer-settings'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { clearingSetting } from '../clearing-policy'
+import { clearingSection } from '../clearing-policy'
 import { documentErrors } from '../document-errors'
 import { actionText } from '../document-labels'
 import { documentNotices, documentReasons } from '../document-reasons'
@@ -56,7 +56,7 @@ export async function clearFlags(ctx: Context, tx: TenantTransaction, act: Act):
   const ids = act.clears?.map(({ flagId }) => flagId) ?? act.flagIds ?? []
   const named = ids.length > 0 ? open.filter(({ id }) => ids.includes(id)) : open
   if (ids.length > 0 && named.length === 0) throw documentErrors.flagsClearedAlready()
-  const isForTwo = (await readSetting(tx, clearingSetting)) === 'two' && ctx.actor.kind === 'user'
+  const isForTwo = (await readSettings(tx, clearingSection)).policy === 'two' && ctx.actor.kind === 'user'
   const isFirst = ({ isBlocking, firstClearedById: by }: Flag) =>
     isForTwo && isBlocking && (by === null || by === ctx.actor.id)
   const first = named.filter(isFirst)

@@ -1,9 +1,9 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { productMinor } from '../../kernel/decimals'
 import { decimalFromMinor } from '../../kernel/money'
-import { readSetting, writeSetting } from '../../settings/server/customer-settings'
+import { readSettings } from '../../settings/server/customer-settings'
 import { matchLines } from '../match-lines'
-import { matchSetting } from '../match-terms'
+import { matchSection } from '../match-terms'
 import * as api from '../matching.api'
 import { remainingOf, statusOf } from '../order-figures'
 import { type DocumentFacts, readOrderFacts } from './read-order'
@@ -13,12 +13,8 @@ export function matchingRoutes(): Served[] {
     serve(api.readDocumentOrders, (ctx, { params }) =>
       ctx.transaction(async (tx) => ({
         orders: (await readOrderFacts(tx, params.id)).map(orderOnWire),
-        terms: await readSetting(tx, matchSetting),
+        terms: await readSettings(tx, matchSection),
       })),
-    ),
-    serve(api.readMatchTerms, (ctx) => ctx.transaction((tx) => readSetting(tx, matchSetting))),
-    serve(api.setMatchTerms, (ctx, { body }) =>
-      ctx.transaction((tx) => writeSetting(ctx, tx, matchSetting, body)),
     ),
   ]
 }

@@ -3,6 +3,8 @@ import type { CellWrite } from '../../documents/line-edits'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { editLines } from '../../documents/server/edit-lines'
 import { english } from '../../kernel/words'
+import { writeSettings } from '../../settings/server/customer-settings'
+import { deliveredOf } from '../../settings/settings-section'
 import { submitToErp } from '../../submission/server/submit-to-erp'
 import { syncMasterData } from '../../submission/server/sync-master-data'
 import { askServed } from '../../testing/server/ask-served'
@@ -10,7 +12,7 @@ import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
 import type { DocumentWish } from '../../testing/server/bench-documents'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import { matchSetting } from '../match-terms'
+import { matchSection } from '../match-terms'
 import * as api from '../matching.api'
 import { findOrderFlags } from './find-order-flags'
 import { matchReadLines } from './match-read-lines'
@@ -103,7 +105,7 @@ describe('the order of a document', () => {
       },
     ])
     expect(matches).toMatchObject([{ orderLine: 10, by: 'item' }])
-    expect(terms).toEqual(matchSetting.delivered)
+    expect(terms).toEqual(deliveredOf(matchSection))
   })
 
   it('counts what came before it and what has gone out since, and nothing twice', async () => {
@@ -181,12 +183,14 @@ describe('the checks of an edit', () => {
     const asked = (value: string) => edit(id, { name: 'quantity', value, source: 'TYPED' })
     expect(await asked('40')).not.toContain('quantity-over-purchase-order')
     expect(await asked('41')).toContain('quantity-over-purchase-order')
-    const terms = { ...matchSetting.delivered, way: 'two' }
-    await askServed(matchingRoutes(), api.setMatchTerms, bench.as('APM'), { body: terms })
-    expect(await askServed(matchingRoutes(), api.readMatchTerms, bench.as('APM'), {})).toEqual(terms)
+    const match = (way: 'two' | 'three') => {
+      const ctx = bench.as('APM')
+      return ctx.transaction((tx) => writeSettings(ctx, tx, matchSection, { way }))
+    }
+    await match('two')
     expect(await asked('100')).not.toContain('quantity-over-purchase-order')
     expect(await asked('101')).toContain('quantity-over-purchase-order')
-    await askServed(matchingRoutes(), api.setMatchTerms, bench.as('APM'), { body: matchSetting.delivered })
+    await match('three')
   })
 })
 

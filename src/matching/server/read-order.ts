@@ -9,11 +9,11 @@ import { differenceOf, sumOf } from '../../kernel/decimals'
 import { decimalFromMinor } from '../../kernel/money'
 import { purchaseOrderLines, purchaseOrders } from '../../master-data/server/master-data.tables'
 import { readRows } from '../../platform/database/read-rows'
-import { readSetting } from '../../settings/server/customer-settings'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { quantitiesOn } from '../judge-match'
-import { matchSetting } from '../match-terms'
+import { matchSection } from '../match-terms'
 import type { Order, OrderLine } from '../order'
 import type { OrderFacts } from '../order-findings'
 
@@ -31,7 +31,7 @@ export async function readOrderFacts(tx: TenantTransaction, documentId: number):
   const numbers = orderNumbersOf(own.poNumber, all)
   if (numbers.length === 0) return []
   const currency = own.currency ?? (await readOwnCustomer(tx)).currency
-  const terms = await readSetting(tx, matchSetting)
+  const terms = await readSettings(tx, matchSection)
   const facts: DocumentFacts[] = []
   for (const number of numbers) {
     const lines = linesOfOrder(all, { poNumber: own.poNumber, number })

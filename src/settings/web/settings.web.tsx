@@ -3,6 +3,10 @@ import { roomWeb } from '../../access/web/room-web'
 import { settingsRoom } from '../settings.room'
 
 export const settingsWeb = roomWeb(settingsRoom, {
+  screens: {
+    '/settings/document': () =>
+      import('./document-settings-page').then((module) => module.DocumentSettingsPage),
+  },
   icons: {
     '/settings/groupings': IconFolders,
     '/settings/document': IconFileSettings,

@@ -1,9 +1,9 @@
 import { fieldText } from '../../documents/document-labels'
 import type { Confirmed, Finding } from '../../documents/findings'
-import { readSetting } from '../../settings/server/customer-settings'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { submissionErrors, submissionProblems } from '../submission-errors'
-import { gateSetting, type JudgedField, type UncheckedField, uncheckedFields } from '../submission-gate'
+import { gateSection, type JudgedField, type UncheckedField, uncheckedFields } from '../submission-gate'
 
 /** What nobody has confirmed: to be refused outright, or to be asked about. */
 export type Gate = {
@@ -17,7 +17,7 @@ export async function readGate(
   tx: TenantTransaction,
   given: { fields: JudgedField[]; currency: string; findings: Finding[] },
 ): Promise<Gate> {
-  const policy = await readSetting(tx, gateSetting)
+  const { policy } = await readSettings(tx, gateSection)
   const fields = policy === 'allow' ? [] : uncheckedFields(given.fields, given)
   const findings = given.findings.filter(({ weight }) => weight === 'asks')
   if (policy !== 'refuse') return { refused: [], fields, findings }

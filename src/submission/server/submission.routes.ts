@@ -1,11 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { decimalFromMinor } from '../../kernel/money'
-import { readSetting, writeSetting } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import * as api from '../submission.api'
 import { submissionErrors } from '../submission-errors'
-import { gateSetting } from '../submission-gate'
 import { readMode, setMode } from './embedded-erp/embedded-erp'
 import { erpInvoices, erpSuppliers } from './embedded-erp/embedded-erp.tables'
 import { erpIdOf, setEmbeddedStatus } from './embedded-erp/embedded-statuses'
@@ -17,12 +15,6 @@ export function submissionRoutes({ isErpEmbedded }: { isErpEmbedded: boolean }):
       invoices: isErpEmbedded ? await ctx.transaction((tx) => listInvoices(tx, query)) : [],
       isEmbedded: isErpEmbedded,
     })),
-    serve(api.readSubmissionGate, (ctx) =>
-      ctx.transaction(async (tx) => ({ policy: await readSetting(tx, gateSetting) })),
-    ),
-    serve(api.setSubmissionGate, (ctx, { body }) =>
-      ctx.transaction(async (tx) => ({ policy: await writeSetting(ctx, tx, gateSetting, body.policy) })),
-    ),
     serve(api.setErpInvoiceStatus, (ctx, { body }) => {
       if (!isErpEmbedded) throw submissionErrors.erpNotEmbedded()
       return ctx.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { documentRoomServer } from '../../documents/server/document-room-server'
 import type { Config } from '../../platform/config/config'
 import { submissionRoom } from '../submission.room'
+import { gateSection } from '../submission-gate'
 import { submissionRoutes } from './submission.routes'
 import { submitByHand, undoSubmission } from './submit-document'
 import { giveUpSubmission, type SubmissionDependencies, submitToErp } from './submit-to-erp'
@@ -11,6 +12,7 @@ export const submissionServer = documentRoomServer<SubmissionDependencies & { co
   submissionRoom,
   {
     routes: ({ config }) => submissionRoutes({ isErpEmbedded: config.erp === null }),
+    settings: [gateSection],
     jobs: ({ erp }) => [statusesJob({ erp })],
     recurring: [{ name: 'submission.erp-statuses', everyMs: 5 * 60_000, run: askForStatuses }],
     stages: [{ on: 'SUBMITTING', run: submitToErp, onDead: giveUpSubmission }],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resumeHeld } from '../../documents/server/hold-document'
-import { writeSetting } from '../../settings/server/customer-settings'
+import { writeSettings } from '../../settings/server/customer-settings'
 import { goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { enterFields, type Fields, refusalOf } from '../../testing/server/enter-fields'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import { type GatePolicy, gateSetting } from '../submission-gate'
+import { type GatePolicy, gateSection } from '../submission-gate'
 
 let bench: TestBench
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('a currency that is none', () => {
 describe('the gate', () => {
   const policy = (value: GatePolicy) => {
     const ctx = bench.as('APM')
-    return ctx.transaction((tx) => writeSetting(ctx, tx, gateSetting, value))
+    return ctx.transaction((tx) => writeSettings(ctx, tx, gateSection, { policy: value }))
   }
   /** An amount that was read without certainty, and an IBAN with wrong check digits. */
   async function doubtful(): Promise<number> {

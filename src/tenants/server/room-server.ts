@@ -3,6 +3,7 @@ import type { Principal } from '../../access/principal'
 import type { RoomDeclaration } from '../../access/room'
 import type { Served } from '../../access/server/serve-endpoints'
 import type { MailPurposes } from '../../platform/mailer/mail-purposes'
+import type { SettingsSection } from '../../settings/settings-section'
 import type { Context, TenantTransaction } from './context'
 import { seam } from './seams'
 import type { TenantJob } from './tenant-job'
@@ -40,6 +41,8 @@ export type RoomParts<Deps> = {
   namesFiles?: readonly SQL[]
   /** What the room does with its mails in the outgoing queue, by the purpose that they are queued with. */
   mailPurposes?: (deps: Deps) => MailPurposes<TenantTransaction>
+  /** What the customer can set of the room, on the page Document Settings. */
+  settings?: readonly SettingsSection[]
   /** At every start of a process, before anybody is served. */
   start?: (deps: Deps) => Promise<void>
   /** Fills the demo customers' part of this room; runs once. */

@@ -20,6 +20,7 @@ export const cast = {
   APS2: { name: 'Luis Ortega', approle: ['AP_SPECIALIST'] },
   APS_RELEASE: { name: 'Rita Stone', approle: ['AP_SPECIALIST'], rights: ['release-hitl'] },
   APM: { name: 'Priya Nair', approle: ['AP_MANAGER'] },
+  APA: { name: 'Tom Becker', approle: ['AP_ADMIN'] },
   ES: { name: 'Omar Haddad', approle: ['ESCALATIONS_SPECIALIST'] },
   VS: { name: 'Mia Tan', approle: ['VS_SPECIALIST'], isStaff: true },
   VSM: { name: 'Jonas Weber', approle: ['VS_MANAGER'], isStaff: true },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeSetting } from '../../settings/server/customer-settings'
+import { writeSettings } from '../../settings/server/customer-settings'
 import { goodHeader } from '../../testing/server/bench-cast'
 import { enterFields, type Fields, refusalOf } from '../../testing/server/enter-fields'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import { type DuplicatePolicy, duplicateSetting } from '../duplicate-policy'
+import { type DuplicatePolicy, duplicateSection } from '../duplicate-policy'
 
 let bench: TestBench
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => bench.close())
 
 const policy = (value: DuplicatePolicy) => {
   const ctx = bench.as('APM')
-  return ctx.transaction((tx) => writeSetting(ctx, tx, duplicateSetting, value))
+  return ctx.transaction((tx) => writeSettings(ctx, tx, duplicateSection, { policy: value }))
 }
 
 const enter = (id: number, values: Fields) => enterFields(bench, id, values)

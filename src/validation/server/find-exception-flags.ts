@@ -1,8 +1,8 @@
 import type { FoundFlag } from '../../documents/server/document-seams'
 import { type ExceptionCode, flagOfException } from '../../rejection/standard-exceptions'
-import { readSetting } from '../../settings/server/customer-settings'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { type DuplicatePolicy, duplicateSetting } from '../duplicate-policy'
+import { type DuplicatePolicy, duplicateSection } from '../duplicate-policy'
 import { findExceptions } from '../find-exceptions'
 import { readExceptionFacts } from './exception-facts'
 
@@ -22,7 +22,7 @@ export async function findExceptionFlags(
 ): Promise<FoundFlag[]> {
   const found = findExceptions(await readExceptionFacts(tx, documentId))
   const isDuplicate = found.some(({ code }) => code === duplicate)
-  const ofPolicy = isDuplicate ? byPolicy[await readSetting(tx, duplicateSetting)] : {}
+  const ofPolicy = isDuplicate ? byPolicy[(await readSettings(tx, duplicateSection)).policy] : {}
   return found.map(({ code, evidence }) => ({
     ...flagOfException(code, evidence),
     ...(code === duplicate ? ofPolicy : {}),

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readLines } from '../../documents/server/document-lines.queries'
+import { editLines } from '../../documents/server/edit-lines'
+import { readSections, settingsSections } from '../../settings/server/document-settings'
+import { settingsRoutes } from '../../settings/server/settings.routes'
+import { saveDocumentSettings } from '../../settings/settings.api'
+import { syncMasterData } from '../../submission/server/sync-master-data'
+import { askServed } from '../../testing/server/ask-served'
+import { goodHeader, harbor } from '../../testing/server/bench-cast'
+import { codeOf } from '../../testing/server/code-of'
+import { enterFields } from '../../testing/server/enter-fields'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { roomServers } from './room-servers'
+
+/** What a setting changes: the outcome of the same thing as delivered, and with another value. */
+type Effect = { becomes: string | number; outcome: () => Promise<unknown>; before: unknown; after: unknown }
+
+/** Every setting of every section has its row here, or the run fails. */
+const effects: Record<string, Effect> = {
+  'flags.policy': {
+    becomes: 'two',
+    outcome: async () => {
+      const { id } = await duplicate()
+      return (await bench.act('APS', id, 'clear-flags', { reason: 'Compared' })).status
+    },
+    before: 'NEW',
+    after: 'FLAGGED',
+  },
+  'duplicates.policy': {
+    becomes: 'warn',
+    outcome: async () => (await duplicate()).status,
+    before: 'FLAGGED',
+    after: 'NEW',
+  },
+  'purchase-orders.way': {
+    becomes: 'two',
+    outcome: () => findingsOf({ quantity: '50' }),
+    before: ['quantity-over-purchase-order'],
+    after: [],
+  },
+  'purchase-orders.pricePercent': {
+    becomes: '12',
+    outcome: () => findingsOf({ unitPrice: '1.40' }),
+    before: ['price-over-purchase-order'],
+    after: [],
+  },
+  'purchase-orders.priceAmount': {
+    becomes: '50',
+    outcome: () => findingsOf({ unitPrice: '1.40' }),
+    before: ['price-over-purchase-order'],
+    after: [],
+  },
+  'purchase-orders.quantityPercent': {
+    becomes: '10',
+    outcome: () => findingsOf({ quantity: '50' }),
+    before: ['quantity-over-purchase-order'],
+    after: [],
+  },
+  'submission.policy': {
+    becomes: 'allow',
+    outcome: async () => {
+      const { id } = await bench.aDocument({ fields: goodHeader() })
+      await bench.admin.query(
+        `UPDATE document_fields SET confidence = 0.6 WHERE document_id = $1 AND name = 'controlAmt'`,
+        [id],
+      )
+      return codeOf(bench.act('APS', id, 'submit'))
+    },
+    before: 'submission.confirm_first',
+    after: 'worked',
+  },
+}
+
+const declared = roomServers.flatMap(({ settings = [] }) => settings)
+const names = declared.flatMap(({ key, settings }) => Object.keys(settings).map((name) => `${key}.${name}`))
+
+let bench: TestBench
+beforeAll(async () => {
+  bench = await openTestBench()
+})
+afterAll(() => bench.close())
+
+/** As the page does it. */
+async function save(key: string, change: object): Promise<void> {
+  const ctx = bench.as('APA')
+  const sections = await ctx.read((tx) => readSections(ctx, tx))
+  const { version, values } = sections.find((one) => one.key === key)!
+  await askServed(settingsRoutes(), saveDocumentSettings, ctx, {
+    params: { section: key },
+    body: { version, values: { ...values, ...change } },
+  })
+}
+
+async function duplicate() {
+  const { invoiceNumber } = goodHeader()
+  await bench.aDocument({ status: 'SUBMITTED', fields: { ...goodHeader(), invoiceNumber } })
+  const { id } = await bench.aDocument()
+  return { id, status: (await enterFields(bench, id, { invoiceNumber: invoiceNumber! })).status }
+}
+
+let orders = 0
+/** What an edited line of an invoice is found to have against its order: 100 at 1.25, 45 of them received. */
+async function findingsOf(line: { quantity?: string; unitPrice?: string }): Promise<string[]> {
+  const number = `PO-S${++orders}`
+  await bench.admin.query(
+    `INSERT INTO erp_purchase_orders (customer_id, number, supplier_id, currency, status) VALUES (${harbor}, $1, 'S-1', 'USD', 'OPEN')`,
+    [number],
+  )
+  await bench.admin.query(
+    `INSERT INTO erp_purchase_order_lines (customer_id, purchase_order_number, line, item, description, unit, quantity, quantity_received, unit_price)
+     VALUES (${harbor}, $1, 10, '40512', 'Flour', 'KG', 100, 45, 1.25)`,
+    [number],
+  )
+  await syncMasterData(bench.as('SYS'), bench.deps)
+  const { id, version } = await bench.aDocument({
+    fields: { ...goodHeader(), poNumber: number },
+    lines: [
+      { description: 'Flour', item: '40512', quantity: '30', unitPrice: '1.25', netAmount: '37.50', ...line },
+    ],
+  })
+  const [read] = await bench.as('SYS').transaction((tx) => readLines(tx, id))
+  const { findings } = await editLines(bench.as('APS'), {
+    documentId: id,
+    version,
+    edits: [{ kind: 'set', id: read!.id, cells: [{ name: 'poLine', value: '10', source: 'TYPED' }] }],
+  })
+  return findings.map(({ exception }) => exception).filter((code) => code.endsWith('over-purchase-order'))
+}
+
+describe('every setting does something:', () => {
+  it.each(names)('%s', async (name) => {
+    const effect = effects[name]
+    expect(effect, `${name} has no row that shows what it changes`).toBeDefined()
+    const { becomes, outcome, before, after } = effect!
+    const [key, setting] = name.split('.') as [string, string]
+    const { delivered } = declared.find((one) => one.key === key)!.settings[setting]!
+    expect(await outcome()).toEqual(before)
+    await save(key, { [setting]: becomes })
+    expect(await outcome()).toEqual(after)
+    await save(key, { [setting]: delivered })
+  })
+
+  it('and no row is about a setting that there is not', () => {
+    expect(Object.keys(effects).filter((name) => !names.includes(name))).toEqual([])
+    expect(bench.as('SYS').seams.of(settingsSections)).toEqual(declared)
+  })
+})

@@ -1,0 +1,25 @@
+import { declareErrors, declareTexts } from '../kernel/declare-texts'
+
+export const settingsErrors = declareErrors('settings', {
+  noSuchSection: { kind: 'not-found', text: 'There are no settings named {section}. Reload the page.' },
+  invalid: {
+    kind: 'invalid',
+    text: '{count, plural, one {# setting needs} other {# settings need}} a correction.',
+  },
+  changedMeanwhile: {
+    kind: 'conflict',
+    text: '{name} changed these settings while you were editing. Check what is different, then save again.',
+  },
+  notNewest: {
+    kind: 'conflict',
+    text: 'These settings were changed again since. Only the newest change can be undone.',
+  },
+})
+
+/** What is wrong with one value. */
+export const settingProblems = declareTexts('settings', {
+  notAChoice: 'Select one of the options.',
+  notADecimal:
+    'Enter a number from 0 to {most} with at most {places, plural, one {# decimal place} other {# decimal places}}.',
+  notACount: 'Enter a whole number from {least} to {most}.',
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { ScreenText } from '../kernel/screen-text'
+
+/** How a setting is asked for on the screen. */
+export type SettingInput =
+  | {
+      kind: 'choice'
+      options: readonly { value: string; label: ScreenText; help: ScreenText | null }[]
+    }
+  /** A plain decimal from 0 to `most` with at most so many `places`, as text. */
+  | { kind: 'decimal'; unit: ScreenText | null; most: string; places: number }
+  | { kind: 'count'; unit: ScreenText | null; least: number; most: number }
+
+/** One choice of a customer: what it is called, how it is asked for, its shape, and how Kontor delivers it. */
+export type Setting<Value> = {
+  label: ScreenText
+  help?: ScreenText
+  input: SettingInput
+  schema: z.ZodType<Value>
+  delivered: Value
+}
+
+export type Settings = Readonly<Record<string, Setting<unknown>>>
+export type ValuesOf<S extends Settings> = {
+  -readonly [Name in keyof S]: S[Name] extends Setting<infer V> ? V : never
+}
+
+/**
+ * Settings that are read, saved and undone together, as a room declares them (`settings` in its `.server.ts`). The key is
+ * their name in the store, in the API and in the address of the page.
+ */
+export type SettingsSection<S extends Settings = Settings> = {
+  key: string
+  title: ScreenText
+  hint: ScreenText
+  /** Its place on the page. */
+  order: number
+  settings: S
+}
+
+/** Declares a section; keeps the types of its values. */
+export function settingsSection<const S extends Settings>(section: SettingsSection<S>): SettingsSection<S> {
+  return section
+}
+
+/** The section as Kontor delivers it. */
+export function deliveredOf<S extends Settings>({ settings }: SettingsSection<S>): ValuesOf<S> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, { delivered }]) => [name, delivered]),
+  ) as ValuesOf<S>
+}
+
+type Asked = { label: ScreenText; help?: ScreenText }
+type Option = { label: ScreenText; help?: ScreenText }
+
+/** One of a few. */
+export function choice<const Value extends string>({
+  options,
+  delivered,
+  ...asked
+}: Asked & { options: Readonly<Record<Value, Option>>; delivered: NoInfer<Value> }): Setting<Value> {
+  const listed = Object.entries<Option>(options)
+  return {
+    ...asked,
+    input: {
+      kind: 'choice',
+      options: listed.map(([value, { label, help = null }]) => ({ value, label, help })),
+    },
+    schema: z.enum(Object.keys(options) as [Value, ...Value[]]),
+    delivered,
+  }
+}
+
+/** A plain decimal from 0 on, with at most so many digits before and places after the point; never a float. */
+export function decimal({
+  unit = null,
+  digits,
+  places,
+  delivered,
+  ...asked
+}: Asked & { unit?: ScreenText | null; digits: number; places: number; delivered: string }): Setting<string> {
+  return {
+    ...asked,
+    input: { kind: 'decimal', unit, most: '9'.repeat(digits), places },
+    schema: z.string().regex(new RegExp(`^\\d{1,${digits}}(\\.\\d{1,${places}})?$`)),
+    delivered,
+  }
+}
+
+/** A whole number. */
+export function count({
+  unit = null,
+  least,
+  most,
+  delivered,
+  ...asked
+}: Asked & { unit?: ScreenText | null; least: number; most: number; delivered: number }): Setting<number> {
+  return {
+    ...asked,
+    input: { kind: 'count', unit, least, most },
+    schema: z.number().int().min(least).max(most),
+    delivered,
+  }
+}

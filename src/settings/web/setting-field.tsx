@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Radio.css'
+import { Radio, TextInput } from '@mantine/core'
+import type { CodedText } from '../../kernel/told-text'
+import { useSay, useTell } from '../../ui/say'
+import type { SettingState, SettingValue } from '../settings.api'
+import classes from './settings.module.css'
+import { useSettingText } from './use-setting-text'
+
+type Props = {
+  setting: SettingState
+  value: SettingValue
+  /** What stands in the field, where it was touched. */
+  typed: string | undefined
+  problem: CodedText | undefined
+  onType(text: string): void
+}
+
+/** One setting: its name, what it does, and its field. */
+export function SettingField({ setting, value, typed, problem, onType }: Props) {
+  const say = useSay()
+  const tell = useTell()
+  const { plain, told } = useSettingText()
+  const { label, help, input, delivered } = setting
+  const text = typed ?? plain(setting, value)
+  const error = problem && tell(problem)
+  const standard = value === delivered ? null : say('Default: {value}', { value: told(setting, delivered) })
+  const description = [help && say(help), standard].filter(Boolean).join(' ') || undefined
+  if (input.kind === 'choice')
+    return (
+      <Radio.Group label={say(label)} description={description} value={text} onChange={onType} error={error}>
+        <div className={classes.options}>
+          {input.options.map((option) => (
+            <Radio
+              key={option.value}
+              value={option.value}
+              label={say(option.label)}
+              description={option.help && say(option.help)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    )
+  return (
+    <TextInput
+      className={classes.number}
+      label={say(label)}
+      description={description}
+      inputMode={input.kind === 'count' ? 'numeric' : 'decimal'}
+      rightSection={input.unit && <span className={classes.unit}>{say(input.unit)}</span>}
+      rightSectionWidth={input.unit && input.unit !== '%' ? 76 : undefined}
+      value={text}
+      error={error}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  )
+}

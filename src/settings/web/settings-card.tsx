@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconPencil, IconUsers } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Panel } from '../../ui/page'
+import { useSay } from '../../ui/say'
+import { StatusMark } from '../../ui/status-mark'
+import { useFormats } from '../../ui/use-formats'
+import { changedSince, type SectionDraft } from '../section-draft'
+import type { SectionState } from '../settings.api'
+import { DifferenceList } from './difference-list'
+import { SettingField } from './setting-field'
+import classes from './settings.module.css'
+import type { DocumentSettings } from './use-document-settings'
+
+type Props = { section: SectionState; page: DocumentSettings; onHistory(): void }
+
+/** One section: read, changed and saved on its own. */
+export function SettingsCard({ section, page, onHistory }: Props) {
+  const say = useSay()
+  const { instant } = useFormats()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = page.drafts[section.key] ?? null
+  const problems = draft?.problems
+  useEffect(() => {
+    if (problems && Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  const isOvertaken = draft !== null && draft.base.version !== section.version
+  const title = say(section.title)
+  return (
+    <Panel label={title}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (draft && !isOvertaken) void page.save(section, draft)
+        }}
+      >
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <h2 className={classes.title} id={section.key} tabIndex={-1}>
+              {title}
+            </h2>
+            <p className={classes.hint}>{say(section.hint)}</p>
+          </div>
+          {draft && (
+            <StatusMark tone="warn" icon={IconPencil}>
+              {say('Not saved')}
+            </StatusMark>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconHistory size={15} aria-hidden />}
+            aria-label={say('History of {section}', { section: title })}
+            onClick={onHistory}
+          >
+            {say('History')}
+          </Button>
+        </div>
+        <div className={classes.fields}>
+          {section.settings.map((setting) => (
+            <SettingField
+              key={setting.name}
+              setting={setting}
+              value={(draft?.base ?? section).values[setting.name]!}
+              typed={draft?.typed[setting.name]}
+              problem={draft?.problems[setting.name]}
+              onType={(text) => page.type(section, setting.name, text)}
+            />
+          ))}
+        </div>
+        {isOvertaken && <Overtaken section={section} draft={draft} page={page} />}
+        <div className={classes.foot}>
+          <span className={classes.changed}>
+            {section.changed &&
+              say('Changed by {name}, {when}', {
+                name: section.changed.by,
+                when: instant(section.changed.at),
+              })}
+          </span>
+          {draft && (
+            <Button variant="default" onClick={() => page.discard(section.key)}>
+              {say('Discard changes')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            disabled={!draft || isOvertaken}
+            loading={page.saving === section.key}
+            aria-label={say('Save {section}', { section: title })}
+          >
+            {say('Save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** Somebody else has saved the section since: what is different, and whose changes stay. */
+function Overtaken({
+  section,
+  draft,
+  page,
+}: {
+  section: SectionState
+  draft: SectionDraft
+  page: DocumentSettings
+}) {
+  const say = useSay()
+  return (
+    <div className={classes.overtaken} role="alert">
+      <p className={classes.overtakenTitle}>
+        <IconUsers size={17} aria-hidden />
+        {say('{name} changed these settings while you were editing', {
+          name: section.changed?.by ?? say('Someone'),
+        })}
+      </p>
+      <DifferenceList settings={section.settings} differences={changedSince(draft, section)} />
+      <div className={classes.buttons}>
+        <Button size="xs" variant="default" onClick={() => page.settle(section, 'theirs')}>
+          {say('Keep their change')}
+        </Button>
+        <Button size="xs" onClick={() => page.settle(section, 'mine')}>
+          {say('Use mine')}
+        </Button>
+      </div>
+    </div>
+  )
+}
