@@ -38,7 +38,7 @@ test('an admin changes a section, is asked before leaving it, and undoes the cha
   const percent = orders.getByRole('textbox', { name: 'Price tolerance in percent' })
   await percent.fill('five')
   await expect(orders.getByText('Not saved')).toBeVisible()
-  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/section=purchase-orders/)

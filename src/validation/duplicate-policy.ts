@@ -1,4 +1,4 @@
-import { choice, settingsSection, type ValuesOf } from '../settings/settings-section'
+import { choice, count, settingsSection, type ValuesOf } from '../settings/settings-section'
 
 /** What a possible duplicate means (product-decisions 2.8). */
 export const duplicateSection = settingsSection({
@@ -21,6 +21,14 @@ export const duplicateSection = settingsSection({
         warn: { label: 'Warn', help: 'Whoever submits the document has to confirm it.' },
       },
       delivered: 'block',
+    }),
+    windowDays: count({
+      label: 'Compare with invoices of the last',
+      help: "Counted from the day the invoice arrived. Older invoices aren't compared.",
+      unit: 'days',
+      least: 1,
+      most: 3650,
+      delivered: 3650,
     }),
   },
 })

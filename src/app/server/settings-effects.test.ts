@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { captureDocument } from '../../capture/server/capture-document'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { editLines } from '../../documents/server/edit-lines'
 import { readSections, settingsSections } from '../../settings/server/document-settings'
@@ -17,6 +19,16 @@ type Effect = { becomes: string | number; outcome: () => Promise<unknown>; befor
 
 /** Every setting of every section has its row here, or the run fails. */
 const effects: Record<string, Effect> = {
+  'files.megabytes': {
+    becomes: 1,
+    outcome: async () => {
+      const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1024 * 1024)])
+      const file = { source: 'UPLOAD' as const, fileName: 'big.pdf', content }
+      return codeOf(captureDocument(bench.as('APS'), bench.deps, file))
+    },
+    before: 'worked',
+    after: 'capture.too_large',
+  },
   'flags.policy': {
     becomes: 'two',
     outcome: async () => {
@@ -29,6 +41,12 @@ const effects: Record<string, Effect> = {
   'duplicates.policy': {
     becomes: 'warn',
     outcome: async () => (await duplicate()).status,
+    before: 'FLAGGED',
+    after: 'NEW',
+  },
+  'duplicates.windowDays': {
+    becomes: 30,
+    outcome: async () => (await duplicate({ daysBefore: 31 })).status,
     before: 'FLAGGED',
     after: 'NEW',
   },
@@ -91,9 +109,14 @@ async function save(key: string, change: object): Promise<void> {
   })
 }
 
-async function duplicate() {
+/** A document that repeats the number of one that went out, which arrived so many days before. */
+async function duplicate({ daysBefore = 0 } = {}) {
   const { invoiceNumber } = goodHeader()
-  await bench.aDocument({ status: 'SUBMITTED', fields: { ...goodHeader(), invoiceNumber } })
+  const first = await bench.aDocument({ status: 'SUBMITTED', fields: { ...goodHeader(), invoiceNumber } })
+  await bench.admin.query(
+    'UPDATE documents SET received_at = received_at - make_interval(days => $1) WHERE id = $2',
+    [daysBefore, first.id],
+  )
   const { id } = await bench.aDocument()
   return { id, status: (await enterFields(bench, id, { invoiceNumber: invoiceNumber! })).status }
 }

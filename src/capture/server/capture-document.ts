@@ -5,11 +5,11 @@ import type { CodedText } from '../../kernel/told-text'
 import { type MalwareCheck, noMalwareCheck } from '../../platform/malware/malware-check'
 import type { ObjectStore, StoredObject } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { maxFileBytes } from '../capture.api'
 import { captureErrors, megabytes } from '../capture-errors'
 import { fileReasons } from '../file-reasons'
 import { judgedBytes, judgeFile } from '../file-type'
 import { type GuardedStream, guardStream } from './guarded-stream'
+import { largestFile } from './largest-file'
 
 export type CaptureDependencies = { store: ObjectStore; malware: MalwareCheck }
 
@@ -40,12 +40,11 @@ export async function captureDocument(
   dependencies: CaptureDependencies,
   given: FileOrigin & {
     content: Readable | Uint8Array
-    maxBytes?: number
     /** What else commits with the document or not at all; a throw leaves no document. */
     alsoInTransaction?: (tx: TenantTransaction, captured: CaptureOutcome) => Promise<void>
   },
 ): Promise<CaptureOutcome> {
-  const { content, maxBytes = maxFileBytes, alsoInTransaction, ...origin } = given
+  const { content, alsoInTransaction, ...origin } = given
   const fileName = cleanFileName(origin.fileName, 'file')
   const { source, head } = await peek(content instanceof Uint8Array ? Readable.from([content]) : content)
   const verdict = judgeFile(head, fileName)
@@ -53,6 +52,7 @@ export async function captureDocument(
     source.resume()
     throw captureErrors.unsupportedType({ fileName, reason: reasonOf(verdict) })
   }
+  const maxBytes = await largestFile(ctx)
   const guarded = guardStream(source, {
     maxBytes,
     tooLarge: () => captureErrors.tooLarge({ fileName, megabytes: megabytes(maxBytes) }, { maxBytes }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { documentRoomServer } from '../../documents/server/document-room-server'
 import { captureRoom } from '../capture.room'
+import { filesSection } from '../files-section'
 import { type CaptureRouteDependencies, captureRoutes } from './capture.routes'
 import { captureDocument } from './capture-document'
 import { followDocument, followedActions } from './mail/mail-part-outcome'
@@ -10,6 +11,7 @@ export const captureServer = documentRoomServer<CaptureRouteDependencies & ReadM
   captureRoom,
   {
     routes: captureRoutes,
+    settings: [filesSection],
     jobs: (deps) => [readMailJob(deps)],
     follows: [{ on: followedActions, run: followDocument }],
     namesFiles: [sql`SELECT raw_hash AS hash FROM mails`],

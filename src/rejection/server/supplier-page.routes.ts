@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import { type Served, serve } from '../../access/server/serve-endpoints'
-import { maxFileBytes } from '../../capture/capture.api'
 import { captureErrors } from '../../capture/capture-errors'
+import { filesSection } from '../../capture/files-section'
 import { takesFiles } from '../../documents/server/document-seams'
 import { cleanFileName } from '../../documents/server/file-name'
 import type { Config } from '../../platform/config/config'
 import { type CallLimiter, createCallLimiter } from '../../platform/http/call-limiter'
 import { claimOf } from '../../platform/secrets/link-token'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, ContextFor } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
 import * as api from '../supplier-page.api'
@@ -29,7 +30,8 @@ export function supplierPageRoutes(deps: SupplierPageDependencies): Served[] {
       limit(deps, reads, wire.remoteAddress)
       const ctx = contextOf(deps, params.token)
       const link = await open(ctx, deps, params.token)
-      return { ...link.page, accepted_types: acceptedTypes, max_bytes: maxFileBytes }
+      const { megabytes } = await ctx.read((tx) => readSettings(tx, filesSection))
+      return { ...link.page, accepted_types: acceptedTypes, max_bytes: megabytes * 1024 * 1024 }
     }),
     serve(api.sendCorrectedFile, async (_, { params }, wire) => {
       limit(deps, uploads, wire.remoteAddress)

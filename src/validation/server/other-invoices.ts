@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { numbersOf, readKeys } from '../../documents/server/invoice-keys'
 import { idRow, minorAmount, readRows } from '../../platform/database/read-rows'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
+import { duplicateSection } from '../duplicate-policy'
 import type { OtherInvoice } from '../find-exceptions'
 
 /** Documents that no longer count: another one may take their place. */
@@ -21,10 +23,12 @@ const othersRow = z.object({
 
 /**
  * What a document may be a duplicate of. When it has just been read, that is any living document. Later the one that came
- * first is the original, unless another one has gone out already. Pairs that a person has judged are left out.
+ * first is the original, unless another one has gone out already. Pairs that a person has judged are left out,
+ * and what arrived before the customer's window.
  */
 export async function readOthers(tx: TenantTransaction, documentId: number): Promise<OtherInvoice[]> {
   const own = await readKeys(tx, documentId)
+  const { windowDays } = await readSettings(tx, duplicateSection)
   // each way has its own index; joined by OR the planner would read every document
   const ways: SQL[] = [sql`d.file_hash = ${own.file_hash}`]
   for (const key of numbersOf(own))
@@ -34,6 +38,7 @@ export async function readOthers(tx: TenantTransaction, documentId: number): Pro
   const found = ways.map(
     (way) => sql`(SELECT d.* FROM documents d WHERE d.customer_id = kontor_customer_id() AND ${way}
       AND d.id <> ${documentId} AND d.status NOT IN ${gone}
+      AND d.received_at >= (SELECT received_at - make_interval(days => ${windowDays}) FROM documents WHERE id = ${documentId})
       AND (${own.is_new} OR d.id < ${documentId} OR d.status IN ('SUBMITTING', 'SUBMITTED')) ORDER BY d.id DESC LIMIT 50)`,
   )
   const rows = await readRows(

@@ -1,6 +1,5 @@
 import { cleanFileName } from '../../../documents/server/file-name'
 import type { CodedText } from '../../../kernel/told-text'
-import { maxFileBytes } from '../../capture.api'
 import { megabytes } from '../../capture-errors'
 import { judgeFile } from '../../file-type'
 import { mailPartReasons } from '../../mail-reasons'
@@ -30,7 +29,7 @@ const tinyPixels = 100
 const smallPixels = 300
 
 /** What becomes of a part of a mail. PROCESSING means: it is to become a document. */
-export function judgePart(part: ParsedPart): PartVerdict {
+export function judgePart(part: ParsedPart, maxBytes: number): PartVerdict {
   const judged = judgeFile(part.head, part.fileName ?? '')
   const fileType = part.contentType === 'message/rfc822' ? 'message/rfc822' : judged.fileType
   const named = { fileName: cleanFileName(part.fileName, `part ${part.path}`, fileType), fileType }
@@ -65,11 +64,11 @@ export function judgePart(part: ParsedPart): PartVerdict {
   if (judged.take === 'mail') return { ...named, status: 'SUPPORTING', reason: mailPartReasons.innerMail() }
   if (judged.take === 'beside') return { ...named, status: 'SUPPORTING', reason: judged.reason }
   if (judged.take === 'nothing') return { ...named, status: 'UNSUPPORTED_TYPE', reason: judged.reason }
-  if (part.size > maxFileBytes)
+  if (part.size > maxBytes)
     return {
       ...named,
       status: 'TOO_LARGE',
-      reason: mailPartReasons.tooLarge({ megabytes: megabytes(maxFileBytes) }),
+      reason: mailPartReasons.tooLarge({ megabytes: megabytes(maxBytes) }),
     }
   return { ...named, status: 'PROCESSING', reason: null }
 }

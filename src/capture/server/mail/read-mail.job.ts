@@ -17,6 +17,7 @@ import { type RunningJob, type TenantJob, tenantJob } from '../../../tenants/ser
 import { captureErrors } from '../../capture-errors'
 import { mailReasons } from '../../mail-reasons'
 import { type MailRow, mails } from '../capture.tables'
+import { largestFile } from '../largest-file'
 import { keepReading } from './keep-reading'
 import type { MailSandbox } from './mail-sandbox'
 import type { ParsedMail } from './parsed-mail'
@@ -71,9 +72,10 @@ async function readMail(
     if (parsed instanceof ExpectedError) return await job.finish((tx) => markFailed(tx, mail.id, parsed.told))
     const malware = await findMalware(dependencies.malware, parsed.parts)
     const hasMalware = malware.size > 0
+    const maxBytes = await largestFile(ctx)
     const files = hasMalware
-      ? quarantineParts(parsed.parts, malware)
-      : await storeParts(dependencies.store, job.customerId, parsed.parts)
+      ? quarantineParts(parsed.parts, { malware, maxBytes })
+      : await storeParts(dependencies.store, parsed.parts, { customerId: job.customerId, maxBytes })
     const sender = dependencies.contextFor({
       customerId: ctx.customerId,
       actor: senderOf(parsed, mail),

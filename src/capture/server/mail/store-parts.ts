@@ -11,10 +11,13 @@ export type StoredPart = { part: ParsedPart; verdict: PartVerdict; object: Store
  * The verdicts on the parts of a mail with malware: none is stored, and none becomes a document. `malware` has the name of
  * what was found by the part's hash.
  */
-export function quarantineParts(parts: ParsedPart[], malware: ReadonlyMap<string, string>): StoredPart[] {
+export function quarantineParts(
+  parts: ParsedPart[],
+  { malware, maxBytes }: { malware: ReadonlyMap<string, string>; maxBytes: number },
+): StoredPart[] {
   return parts.map((part) => {
     const name = malware.get(part.sha256)
-    const verdict = judgePart(part)
+    const verdict = judgePart(part, maxBytes)
     const isLost = name !== undefined || verdict.status === 'PROCESSING'
     const reason = name === undefined ? mailPartReasons.besideMalware() : mailPartReasons.malware({ name })
     return { part, verdict: isLost ? { ...verdict, status: 'FAILED', reason } : verdict, object: null }
@@ -35,12 +38,12 @@ export async function findMalware(check: MalwareCheck, parts: ParsedPart[]): Pro
 /** Judges every part and stores those that are to become documents. The others stay inside the raw mail. */
 export async function storeParts(
   store: ObjectStore,
-  customerId: number,
   parts: ParsedPart[],
+  { customerId, maxBytes }: { customerId: number; maxBytes: number },
 ): Promise<StoredPart[]> {
   const stored: StoredPart[] = []
   for (const part of parts) {
-    const verdict = judgePart(part)
+    const verdict = judgePart(part, maxBytes)
     const isWanted = verdict.status === 'PROCESSING'
     const object = isWanted ? await store.put(String(customerId), { path: part.file }) : null
     stored.push({ part, verdict, object })
