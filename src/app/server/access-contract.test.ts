@@ -185,6 +185,7 @@ const anyPath = (endpoint: Endpoint) =>
     .replace(':kind', 'suppliers')
     .replace(':code', 'not-balanced')
     .replace(':language', 'de')
+    .replace(':section', 'flags')
     .replace(':token', 'x'.repeat(60))
     .replace(/:(key|name)\b/, 'x')
     .replace(/:\w+/g, '1')
@@ -323,6 +324,7 @@ const nobodysParameters = [
   '/api/customers/',
   '/api/documentrejections/exceptions/',
   '/api/documentrejections/emails/templates/',
+  '/api/settings/document/',
 ]
 
 describe('specification §6', () => {
