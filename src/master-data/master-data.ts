@@ -29,7 +29,15 @@ export type PurchaseOrder = MasterData['purchaseOrders'][number]
 
 /** A customer's master data as the ERP gives it; amounts are plain decimals in the row's currency, days YYYY-MM-DD. */
 export type MasterData = {
-  companies: { id: string; name: string; vatId: string | null; address: string; currency: string }[]
+  companies: {
+    id: string
+    name: string
+    vatId: string | null
+    address: string
+    currency: string
+    /** An inactive one books nothing any more; old documents name it still. */
+    isActive: boolean
+  }[]
   suppliers: {
     id: string
     name: string

@@ -26,6 +26,7 @@ export const ruleLineNames = [
   'isPrepaid',
   'costCentre',
   'isBillable',
+  'businessDocument',
   'memo',
   'worktags',
 ] as const satisfies readonly LineFieldName[]

@@ -32,6 +32,7 @@ export const ruleProblems = declareTexts('rules.problem', {
   notOffered: 'This choice is not offered.',
   gone: '“{value}” is no longer in the master data. Choose another one.',
   blocked: 'This supplier is blocked.',
+  inactiveCompany: '“{name}” is inactive in the ERP. Choose another company.',
   badPercentage: 'Enter a percentage such as 12.5.',
   notHundred: 'The percentages make {sum}. They must make 100.00.',
   oneLine: 'A line extraction rule has one line, which codes all others.',

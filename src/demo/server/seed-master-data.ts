@@ -13,6 +13,7 @@ export function masterDataOfSeed(seed: SeedCustomer, today: Date): MasterData {
       vatId: company.vatId,
       address: addressLine(company.address),
       currency: company.currency,
+      isActive: true,
     })),
     suppliers: seed.suppliers.map((supplier) => ({
       id: supplier.id,

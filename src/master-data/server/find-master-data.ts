@@ -37,6 +37,16 @@ export async function hasCompany(tx: TenantTransaction, id: string): Promise<boo
   return found.length > 0
 }
 
+/** A company of the master data; null where there is none, or none any more. */
+export async function findCompany(
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ name: string; isActive: boolean } | null> {
+  const { name, isActive } = companies
+  const [found] = await tx.select({ name, isActive }).from(companies).where(eq(companies.id, id))
+  return found ?? null
+}
+
 const coded = {
   'cost-centres': costCentres,
   'spend-categories': spendCategories,

@@ -26,7 +26,7 @@ function rowsOf(kind: Exclude<LookupKind, 'suppliers'>, supplierID: string | und
   const ofSupplier = supplierID ? sql`supplier_id = ${supplierID}` : sql`true`
   switch (kind) {
     case 'companies':
-      return sql`SELECT id, name AS display, address AS description FROM ${companies}`
+      return sql`SELECT id, name AS display, address AS description FROM ${companies} WHERE is_active`
     case 'remit-tos':
       return sql`SELECT id, name AS display, concat_ws(' · ', nullif(address, ''), iban) AS description FROM ${remitTos} WHERE ${ofSupplier}`
     case 'purchase-orders':

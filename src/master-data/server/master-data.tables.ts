@@ -11,6 +11,7 @@ export const companyColumns = () => ({
   vatId: text('vat_id'),
   address: text('address').notNull().default(''),
   currency: currencyCode('currency').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
 })
 
 export const supplierColumns = () => ({

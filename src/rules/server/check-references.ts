@@ -1,5 +1,6 @@
 import { headerCodeKinds } from '../../master-data/master-data'
 import {
+  findCompany,
   findRemitTo,
   findSupplier,
   unknownHeaderCodes,
@@ -38,7 +39,10 @@ async function headerProblems(tx: TenantTransaction, { header }: RuleDraft): Pro
   const found: RuleProblem[] = []
   for (const name of ['company', 'companyoverride'] as const) {
     const id = narrowed(header[name])
-    if (id !== null && (await unknownIds(tx, 'companies', [id])).length > 0) found.push(gone(name, id))
+    const company = id === null ? null : await findCompany(tx, id)
+    if (id !== null && !company) found.push(gone(name, id))
+    if (company && !company.isActive)
+      found.push({ field: name, problem: ruleProblems.inactiveCompany({ name: company.name }) })
   }
   for (const { name, lookup } of ruleHeaderFields) {
     const kind = headerCodeKinds.find((one) => one === lookup)

@@ -194,6 +194,8 @@ describe('saving', () => {
       'lines.0.costCentre',
     ],
     ['a company that is gone', aRule({ companytype: 'one', company: 'C-9' }), 'company'],
+    ['a company that is inactive', aRule({ companytype: 'one', company: 'C-8' }), 'company'],
+    ['an inactive company to book on', aRule({ companyoverride: 'C-8' }), 'companyoverride'],
     ['one company, but none', aRule({ companytype: 'one' }), 'company'],
     ['one account, but none', aRule({ customeraccttype: 'one' }), 'customeracct'],
     ['a supplier that is gone', aRule({ supplier: 'S-77' }), 'supplier'],

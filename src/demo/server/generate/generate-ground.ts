@@ -87,6 +87,7 @@ function masterDataOf(customer: GeneratedCustomer): MasterData {
       vatId: null,
       address: `${number} Market Street`,
       currency,
+      isActive: true,
     })),
     suppliers: customer.suppliers.map((supplier) => ({
       id: supplier.id,

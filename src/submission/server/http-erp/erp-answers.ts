@@ -21,7 +21,14 @@ const currency = z.string().regex(/^[A-Z]{3}$/, 'is not a currency code of three
 /** Amounts and quantities are plain decimal text, so that no float ever rounds them. */
 const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'is not a plain decimal text')
 
-const company = z.object({ id: key, name, vatId: absentIsNull(text(40)), address, currency })
+const company = z.object({
+  id: key,
+  name,
+  vatId: absentIsNull(text(40)),
+  address,
+  currency,
+  isActive: z.boolean().default(true),
+})
 const supplier = z.object({
   id: key,
   name,
