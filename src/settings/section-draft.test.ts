@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { SectionState, SettingState } from './document-settings.api'
 import { changedSince, readTyped, rebased, typeInto, valuesOf } from './section-draft'
-import type { SectionState, SettingState } from './settings.api'
 
 const setting = (name: string, input: SettingState['input']): SettingState => ({
   name,

@@ -1,5 +1,5 @@
 import type { CodedText } from '../kernel/told-text'
-import type { SectionState, SettingState, SettingValue, SettingValues } from './settings.api'
+import type { SectionState, SettingState, SettingValue, SettingValues } from './document-settings.api'
 
 /** What an admin has typed into a section, over the version that they saw when they began. */
 export type SectionDraft = {

@@ -5,7 +5,7 @@ import { askServed } from '../../testing/server/ask-served'
 import { alpenwerk, type CastName, harbor } from '../../testing/server/bench-cast'
 import { refusalOf } from '../../testing/server/enter-fields'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import * as api from '../settings.api'
+import * as api from '../document-settings.api'
 import { readSettings, writeSettings } from './customer-settings'
 import { settingsRoutes } from './settings.routes'
 
@@ -93,14 +93,14 @@ describe('a section', () => {
 describe('two admins on one section', () => {
   it('the second is told who was first, and overwrites nothing', async () => {
     const { version } = await read('duplicates')
-    await save('APA', 'duplicates', version, { policy: 'flag' })
-    const refused = await refusalOf(save('PA', 'duplicates', version, { policy: 'warn' }))
+    await save('APA', 'duplicates', version, { policy: 'flag', windowDays: 90 })
+    const refused = await refusalOf(save('PA', 'duplicates', version, { policy: 'warn', windowDays: 90 }))
     expect(refused).toMatchObject({
       code: 'settings.changed_meanwhile',
       kind: 'conflict',
       values: { name: 'Tom Becker' },
     })
-    expect((await read('duplicates')).values).toEqual({ policy: 'flag' })
+    expect((await read('duplicates')).values).toEqual({ policy: 'flag', windowDays: 90 })
   })
 
   it.each([0, 1])('of two at once over version %i one is kept', async (start) => {

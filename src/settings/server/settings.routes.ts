@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Context } from '../../tenants/server/context'
+import * as documentSettings from '../document-settings.api'
 import * as api from '../settings.api'
 import { readChanges, readSections, saveSection, undoNewest } from './document-settings'
 import { userPreferences } from './settings.tables'
@@ -11,16 +12,16 @@ export function settingsRoutes(): Served[] {
     serve(api.savePreference, async (ctx, { params, body }) => ({
       value: await savePreference(ctx, params.key, body.value),
     })),
-    serve(api.readDocumentSettings, (ctx) =>
+    serve(documentSettings.readDocumentSettings, (ctx) =>
       ctx.read(async (tx) => ({ sections: await readSections(ctx, tx) })),
     ),
-    serve(api.saveDocumentSettings, (ctx, { params, body }) =>
+    serve(documentSettings.saveDocumentSettings, (ctx, { params, body }) =>
       ctx.transaction((tx) => saveSection(ctx, tx, { key: params.section, ...body })),
     ),
-    serve(api.listSettingsChanges, (ctx, { params, query }) =>
+    serve(documentSettings.listSettingsChanges, (ctx, { params, query }) =>
       ctx.read(async (tx) => ({ changes: await readChanges(ctx, tx, { key: params.section, ...query }) })),
     ),
-    serve(api.undoSettingsChange, (ctx, { params, body }) =>
+    serve(documentSettings.undoSettingsChange, (ctx, { params, body }) =>
       ctx.transaction((tx) => undoNewest(ctx, tx, { key: params.section, ...body })),
     ),
   ]

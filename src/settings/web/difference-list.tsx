@@ -1,5 +1,5 @@
 import { useSay } from '../../ui/say'
-import type { SectionChange, SettingState } from '../settings.api'
+import type { SectionChange, SettingState } from '../document-settings.api'
 import classes from './settings.module.css'
 import { useSettingText } from './use-setting-text'
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Radio.css'
 import { Radio, TextInput } from '@mantine/core'
 import type { CodedText } from '../../kernel/told-text'
 import { useSay, useTell } from '../../ui/say'
-import type { SettingState, SettingValue } from '../settings.api'
+import type { SettingState, SettingValue } from '../document-settings.api'
 import classes from './settings.module.css'
 import { useSettingText } from './use-setting-text'
 

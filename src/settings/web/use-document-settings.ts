@@ -4,13 +4,13 @@ import { CallError, call } from '../../access/web/call'
 import type { CodedText } from '../../kernel/told-text'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import { rebased, type SectionDraft, typeInto, valuesOf } from '../section-draft'
 import {
   readDocumentSettings,
   type SectionState,
   saveDocumentSettings,
   undoSettingsChange,
-} from '../settings.api'
+} from '../document-settings.api'
+import { rebased, type SectionDraft, typeInto, valuesOf } from '../section-draft'
 
 const settingsKey = ['document-settings']
 export const changesKey = (section: string) => [...settingsKey, 'changes', section]

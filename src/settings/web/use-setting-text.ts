@@ -1,6 +1,6 @@
 import { useSay } from '../../ui/say'
 import { useLocale } from '../../ui/words'
-import type { SettingState, SettingValue } from '../settings.api'
+import type { SettingState, SettingValue } from '../document-settings.api'
 
 /** Values of settings as the reader's locale writes them. */
 export function useSettingText() {

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '../access/endpoint'
+import type { ScreenText } from '../kernel/screen-text'
+
+const settingValue = z.union([z.string(), z.number()])
+const settingValues = z.record(z.string(), settingValue)
+/** English, and a key of the catalogues. */
+const text: z.ZodType<ScreenText> = z.string()
+const unit = text.nullable()
+
+const settingInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('choice'),
+    options: z.array(z.object({ value: z.string(), label: text, help: text.nullable() })),
+  }),
+  z.object({ kind: z.literal('decimal'), unit, most: z.string(), places: z.number() }),
+  z.object({ kind: z.literal('count'), unit, least: z.number(), most: z.number() }),
+])
+
+/** A section as it stands. */
+const sectionState = z.object({
+  key: z.string(),
+  title: text,
+  hint: text,
+  /** 0 while nobody has changed anything. */
+  version: z.number(),
+  values: settingValues,
+  settings: z.array(
+    z.object({
+      name: z.string(),
+      label: text,
+      help: text.nullable(),
+      input: settingInput,
+      delivered: settingValue,
+    }),
+  ),
+  changed: z.object({ by: z.string(), at: z.string() }).nullable(),
+})
+export type SectionState = z.output<typeof sectionState>
+export type SettingState = SectionState['settings'][number]
+export type SettingValue = z.output<typeof settingValue>
+export type SettingValues = z.output<typeof settingValues>
+
+const sectionChange = z.object({
+  version: z.number(),
+  by: z.string(),
+  at: z.string(),
+  /** The version that this change took back. */
+  undoes: z.number().nullable(),
+  differences: z.array(
+    z.object({ name: z.string(), from: settingValue.nullable(), to: settingValue.nullable() }),
+  ),
+})
+export type SectionChange = z.output<typeof sectionChange>
+
+const sectionKey = z.object({ section: z.string().regex(/^[a-z-]{1,40}$/) })
+
+export const readDocumentSettings = endpoint({
+  name: 'readDocumentSettings',
+  method: 'GET',
+  path: '/api/settings/document',
+  summary: 'The sections of Document Settings: what can be set, how it stands, and in which version',
+  scope: 'customer',
+  permission: 'settings.change',
+  response: z.object({ sections: z.array(sectionState) }),
+})
+
+export const saveDocumentSettings = endpoint({
+  name: 'saveDocumentSettings',
+  method: 'PUT',
+  path: '/api/settings/document/:section',
+  summary: 'Saves one section; refused when somebody has changed it since the version that the caller saw',
+  scope: 'customer',
+  permission: 'settings.change',
+  params: sectionKey,
+  body: z.object({ version: z.number().int().min(0), values: settingValues }),
+  response: sectionState,
+})
+
+export const listSettingsChanges = endpoint({
+  name: 'listSettingsChanges',
+  method: 'GET',
+  path: '/api/settings/document/:section/changes',
+  summary: 'Who changed what in a section, from what to what; newest first',
+  scope: 'customer',
+  permission: 'settings.change',
+  params: sectionKey,
+  query: z.object({
+    /** The version of the last one seen. */
+    before: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({ changes: z.array(sectionChange) }),
+})
+
+export const undoSettingsChange = endpoint({
+  name: 'undoSettingsChange',
+  method: 'POST',
+  path: '/api/settings/document/:section/undo',
+  summary: 'Takes back the newest change of a section; that is a change too',
+  scope: 'customer',
+  permission: 'settings.change',
+  params: sectionKey,
+  body: z.object({ version: z.number().int().min(1) }),
+  response: sectionState,
+})
