@@ -46,7 +46,6 @@ const expected: Record<string, string> = {
   search: anyRole,
   read: 'AP_SPECIALIST AP_MANAGER VS_SPECIALIST VS_MANAGER FINANCIAL_ACCOUNTING ADMIN ESCALATIONS_SPECIALIST',
   trash: keepers,
-  settings: 'AP_MANAGER AP_ADMIN ADMIN',
   'free-lock': `${editors} AP_MANAGER`,
 }
 

@@ -5,7 +5,7 @@ import { readOpened } from '../../documents/server/read-opened'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
 import { processDocument } from '../../recognition/server/process-document'
 import { askServed } from '../../testing/server/ask-served'
-import { alpenwerk, goodHeader } from '../../testing/server/bench-cast'
+import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import type { RuleHeaderName } from '../rule-header'
@@ -18,6 +18,10 @@ let bench: TestBench
 let answer: Partial<RecognisedDocument> = {}
 beforeAll(async () => {
   bench = await openTestBench({ recogniser: fakeRecogniser(() => answer) })
+  await bench.admin.query(
+    `INSERT INTO companies (customer_id, id, name, currency, is_active) VALUES ($1, 'C-8', 'Pier 8', 'USD', false)`,
+    [harbor],
+  )
 })
 afterAll(() => bench.close())
 beforeEach(async () => {

@@ -55,7 +55,6 @@ export function actorOf(name: CastName, customerId = harbor): Actor {
 export const testMasterData: MasterData = {
   companies: [
     { id: 'C-1', name: 'Harbor & Pine', vatId: null, address: 'Pier 1', currency: 'USD', isActive: true },
-    { id: 'C-8', name: 'Pier 8, closed', vatId: null, address: 'Pier 8', currency: 'USD', isActive: false },
   ],
   suppliers: [
     supplier('S-1', 'Cedar Foods', false),
