@@ -1,6 +1,6 @@
 import { ErrorResponse } from 'oidc-client-ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startBrowserSession } from './browser-session'
+import { startBrowserSession, takeSessionEnd } from './browser-session'
 import { failSignIn, type OidcManager, type Renewal, renewalOf } from './oidc-manager'
 import { userKey } from './stored-user'
 
@@ -46,6 +46,8 @@ async function askForToken(renewal: Renewal): Promise<string[]> {
 describe('a token that cannot be renewed', () => {
   it('because the session has expired closes the session at /logout', async () => {
     expect(await askForToken('expired')).toEqual(['sign out to /logout'])
+    expect(takeSessionEnd()).toEqual({ reason: 'expired', address: '/documents?status=flagged' })
+    expect(takeSessionEnd()).toEqual({ reason: 'signed-out', address: '/' })
   })
   it('because of an error of the provider leads to a new sign-in, and back to the wanted address', async () => {
     expect(await askForToken('failed')).toEqual(['sign in for /documents?status=flagged'])

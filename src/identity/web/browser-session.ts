@@ -1,4 +1,5 @@
 import type { SignInSettings } from '../sign-in-settings'
+import { safeWantedPath } from '../wanted-path'
 import type { OidcManager, Renewal } from './oidc-manager'
 import {
   hasExpired,
@@ -12,9 +13,11 @@ import {
 export const callbackPath = '/login/callback'
 export const signedOutPath = '/logout'
 
-/** Why the last session of this tab ended: read by the sign-out page. */
-const endReasonKey = 'kontor.session-end'
-export type SessionEnd = 'signed-out' | 'expired'
+/** How the last session of this tab ended: read by the sign-out page. */
+const endKey = 'kontor.session-end'
+type EndReason = 'signed-out' | 'expired'
+/** `address`: where the next sign-in leads. */
+export type SessionEnd = { reason: EndReason; address: string }
 
 /** How long after the start the library that renews tokens is loaded: the first screen comes first. */
 const renewalStartsAfterMs = 3_000
@@ -63,11 +66,13 @@ export function signIn(wantedPath?: string): Promise<void> {
   return browserSession().signIn(wantedPath)
 }
 
-/** Why the last session ended, for the sign-out page; forgotten by reading it. */
+/** How the last session ended, for the sign-out page; forgotten by reading it. Whom it ran out for goes on where he was. */
 export function takeSessionEnd(): SessionEnd {
-  const reason = sessionStorage.getItem(endReasonKey)
-  sessionStorage.removeItem(endReasonKey)
-  return reason === 'expired' ? 'expired' : 'signed-out'
+  const expiredAt = sessionStorage.getItem(endKey)
+  sessionStorage.removeItem(endKey)
+  return expiredAt === null
+    ? { reason: 'signed-out', address: '/' }
+    : { reason: 'expired', address: safeWantedPath(expiredAt) }
 }
 
 function createBrowserSession(settings: SignInSettings, load: LoadManager): BrowserSession {
@@ -82,11 +87,12 @@ function createBrowserSession(settings: SignInSettings, load: LoadManager): Brow
   followOtherTabs(settings, people.tell)
   if (people.current()) setTimeout(() => void manager().catch(() => {}), renewalStartsAfterMs)
 
-  async function end(reason: SessionEnd): Promise<void> {
+  async function end(reason: EndReason): Promise<void> {
     if (isEnding) return
     isEnding = true
     people.tell()
-    sessionStorage.setItem(endReasonKey, reason)
+    if (reason === 'expired') sessionStorage.setItem(endKey, currentAddress())
+    else sessionStorage.removeItem(endKey)
     for (const forget of forgetters) forget()
     forgetPersonalKeys(reason === 'expired' ? [personalKeyPrefix] : [personalKeyPrefix, unsavedKeyPrefix])
     try {

@@ -33,7 +33,7 @@ export function SignInCallbackPage({ product }: { product: string }) {
 /** /logout: where a person lands after signing out or when the session has expired. */
 export function SignedOutPage() {
   const say = useSay()
-  const [reason] = useState(takeSessionEnd)
+  const [{ reason, address }] = useState(takeSessionEnd)
   return (
     <Page>
       <Title order={1}>{say(reason === 'expired' ? 'Your session has expired' : "You're signed out")}</Title>
@@ -44,7 +44,7 @@ export function SignedOutPage() {
             : 'Your session on this device has ended.',
         )}
       </Text>
-      <Button onClick={() => void signIn('/')}>{say('Sign in')}</Button>
+      <Button onClick={() => void signIn(address)}>{say('Sign in')}</Button>
     </Page>
   )
 }

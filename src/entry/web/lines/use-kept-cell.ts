@@ -27,7 +27,8 @@ export function useKeptCell(
     wasEditing.current = isEditing
   }, [isEditing, userId, document.invID])
   useEffect(() => {
-    if (!userId || isReadOnly || isRestored.current) return
+    // a change of the same cell that was left unsaved comes first: the text was typed on it
+    if (!userId || isReadOnly || !lines.isRestored || isRestored.current) return
     isRestored.current = true
     const kept = readCell(userId, document.invID)
     if (!kept) return

@@ -31,6 +31,7 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
   const isOvertaken = useRef(false)
   const [undoable, setUndoable] = useState<LineEdit[][]>([])
   const [problem, setProblem] = useState<string | null>(null)
+  const [isRestored, setRestored] = useState(false)
   const removed = useRef(new Map<string, DocumentLine>())
   const stored = document?.lines ?? none
   const lines = useMemo(
@@ -139,6 +140,7 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
   /** Takes up what was left unsaved. */
   const restore = useCallback(
     (drafts: readonly LineDraft[]) => {
+      setRestored(true)
       const sorted = sortDrafts(shown.current, drafts)
       if (sorted.fine.length > 0) enqueue(...sorted.fine)
       if (sorted.overtaken.length === 0) return
@@ -155,6 +157,7 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
     isWaiting,
     overtaken,
     problem,
+    isRestored,
     canUndo: undoable.length > 0,
     edit,
     undo,
