@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoadChunk, startChunk } from './scripts/first-load.mjs'
+import { firstLoadChunk, startChunk, textsChunk } from './scripts/first-load.mjs'
 import { lightContracts, textsOfCodes } from './scripts/light-contracts.mjs'
 import { pathFiles } from './scripts/path-files.mjs'
 
@@ -35,6 +35,7 @@ export default defineConfig({
           groups: [
             { name: startChunk(), debugName: 'start', priority: 2 },
             { name: firstLoadChunk(), debugName: 'first load', priority: 1 },
+            { name: textsChunk(), debugName: 'texts' },
           ],
         },
       },

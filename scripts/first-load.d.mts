@@ -2,3 +2,4 @@ type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 export function startChunk(): (id: string, context: Context) => string | null
 export function firstLoadChunk(): (id: string, context: Context) => string | null
+export function textsChunk(): (id: string, context: Context) => string | null

@@ -1,11 +1,12 @@
-// One file for the first lines that run, one for what every page needs and one for what the lists need besides: many small
-// ones compress worse.
+// One file for the first lines that run, one for what every page needs, one for what the lists need besides and one for the
+// texts of codes: many small ones compress worse, and each costs the browser a request of its own.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const source = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src')
 const start = join(source, 'app/web/start.ts')
 const everyPage = join(source, 'app/web/main.tsx')
+const textsOfCodes = '\0texts-of-codes'
 const lists = join(source, 'listing/web/invoice-list-page.tsx')
 /** Packages whose front door leads to everything they have, which says nothing about what is used. */
 const frameParts =
@@ -27,6 +28,12 @@ export function firstLoadChunk() {
   }
 }
 
+/** Names the file of the texts of codes, which comes beside the first page: one file instead of one for each screen that shares some. */
+export function textsChunk() {
+  const reachedFrom = reachable()
+  return (id, context) => (reachedFrom(textsOfCodes, context).has(id) ? 'texts' : null)
+}
+
 /** The modules of ours that one imports at once, itself and all that they import. */
 function reachable() {
   const reached = new Map()
@@ -37,7 +44,7 @@ function reachable() {
     const waiting = [first]
     while (waiting.length > 0) {
       const id = waiting.pop()
-      if (found.has(id) || !id.startsWith(source)) continue
+      if (found.has(id) || (id !== first && !id.startsWith(source))) continue
       found.add(id)
       waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []))
     }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { toast } from './toasts'
 import { sayNow } from './words'
 
@@ -20,6 +20,14 @@ export function LatePart({ children, waiting = null, onFail }: LateProps) {
       <Suspense fallback={waiting}>{children}</Suspense>
     </PartBoundary>
   )
+}
+
+/** `React.lazy` for what may come after the page: its code is asked for once the page is painted, and takes nothing from it. */
+export function lazyAfterPaint<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+    return { default: await load() }
+  })
 }
 
 /** The toast about code that could not be fetched. */

@@ -12,13 +12,11 @@ import { stringifySearch } from '../../ui/search-params'
 import { styleNonce } from '../../ui/style-nonce'
 import { theme } from '../../ui/theme'
 import { Toasts } from '../../ui/toasts'
-import { router } from './router'
+import { goTo, router } from './router'
 import { appSession, queryClient, sessionQuery } from './session/app-session'
 import { readerLocale } from './session/first-locale'
 import { speak } from './session/reader-locale'
 import { UpdateHost } from './shell/update-host'
-
-const goTo = (href: string) => void router.navigate({ href, replace: true })
 
 const navigation: Navigation = {
   hrefOf: ({ to, search = {} }) => to + stringifySearch(search),
@@ -30,9 +28,6 @@ const navigation: Navigation = {
 /** Everything that stands around every page. */
 export function App() {
   const { browser } = appSession()
-  useEffect(() => {
-    appSession().goTo = goTo
-  }, [])
   return (
     <MantineProvider
       theme={theme}

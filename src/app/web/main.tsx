@@ -7,6 +7,7 @@ import { expectTexts } from '../../ui/words'
 import { App } from './app'
 import { fillSlots, screenOf } from './composed'
 import { StartFailed } from './pages/start-failed'
+import { loadFirstPage } from './router'
 import { startAppSession } from './session/app-session'
 import { watchForUpdates } from './session/app-update'
 import { firstLocale } from './session/first-locale'
@@ -29,7 +30,7 @@ const texts = import('virtual:texts-of-codes')
 texts.catch(tellPartFailed)
 expectTexts(texts)
 const words = speak(firstLocale())
-Promise.all([startAppSession(), words])
+Promise.all([startAppSession().then(loadFirstPage), words])
   .then(() => root.render(<App />))
   .catch(async (error: unknown) => {
     await words

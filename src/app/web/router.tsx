@@ -69,6 +69,9 @@ const layoutRoutes = (Object.keys(layouts) as Layout[]).map((layout) => {
   return parent.addChildren(children)
 })
 
+/** From then on a page that is still on its way says so. */
+const pendingMs = 150
+
 export const router = createRouter({
   routeTree: root.addChildren(layoutRoutes),
   parseSearch,
@@ -76,8 +79,17 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultPendingMs: 150,
+  defaultPendingMs: pendingMs,
   defaultPendingMinMs: 0,
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenError,
 })
+
+/** Goes to an address of the app, in the place of the one that is shown. */
+export const goTo = (href: string) => void router.navigate({ href, replace: true })
+
+/** The first page's data and code, asked for before anything is drawn: then page and frame are drawn once, together. */
+export async function loadFirstPage(): Promise<void> {
+  appSession().goTo = goTo
+  await Promise.race([router.load(), new Promise((done) => setTimeout(done, pendingMs))])
+}

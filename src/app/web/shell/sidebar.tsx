@@ -1,13 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy } from 'react'
-import { LatePart } from '../../../ui/late-part'
+import { LatePart, lazyAfterPaint } from '../../../ui/late-part'
 import { EntryList, SideLink } from './entry-list'
 import { useEntries } from './use-entries'
 
-const PinnedSearches = lazy(() =>
-  import('../../../search/web/advanced/pinned-searches').then((module) => ({
-    default: module.PinnedSearches,
-  })),
+const PinnedSearches = lazyAfterPaint(() =>
+  import('../../../search/web/advanced/pinned-searches').then((module) => module.PinnedSearches),
 )
 
 /** The pages that this person may use, and the searches that he pinned. */

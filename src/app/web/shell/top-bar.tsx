@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { environmentIs } from '../../../access/environments'
 import { UploadButton } from '../../../capture/web/upload-button'
 import { useCaller, useFlag, useMay } from '../../../tenants/web/caller'
-import { LatePart } from '../../../ui/late-part'
+import { LatePart, lazyAfterPaint } from '../../../ui/late-part'
 import { useSay } from '../../../ui/say'
 import { appSession } from '../session/app-session'
 import { AvatarMenu } from './avatar-menu'
@@ -15,18 +14,16 @@ import classes from './top-bar.module.css'
 import { usePage } from './use-page'
 
 // Only the provider's own people see it.
-const CustomerSelector = lazy(() =>
-  import('./customer-selector').then((module) => ({ default: module.CustomerSelector })),
+const CustomerSelector = lazyAfterPaint(() =>
+  import('./customer-selector').then((module) => module.CustomerSelector),
 )
 
-const NotificationBell = lazy(() =>
-  import('../../../notifications/web/notification-bell').then((module) => ({
-    default: module.NotificationBell,
-  })),
+const NotificationBell = lazyAfterPaint(() =>
+  import('../../../notifications/web/notification-bell').then((module) => module.NotificationBell),
 )
 
-const QuickSearchBox = lazy(() =>
-  import('../../../search/web/quick-search-box').then((module) => ({ default: module.QuickSearchBox })),
+const QuickSearchBox = lazyAfterPaint(() =>
+  import('../../../search/web/quick-search-box').then((module) => module.QuickSearchBox),
 )
 
 export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; onToggle(): void }) {
