@@ -118,6 +118,18 @@ describe('a duplicate of what has gone out', () => {
   })
 })
 
+it('who submits what others have changed or sent hears of that, not of problems that he cannot see', async () => {
+  const id = await ready({ companyID: 'C-NONE' })
+  const { version } = await bench.read(id)
+  expect(await codeOf(bench.act('APS', id, 'submit', { version: version - 1 }))).toBe(
+    'documents.changed_meanwhile',
+  )
+  const { id: sent } = await bench.aDocument({ status: 'SUBMITTING', fields: { companyID: 'C-NONE' } })
+  expect(await codeOf(bench.act('APS', sent, 'submit', { version: 1 }))).toBe(
+    'documents.not_allowed_in_state',
+  )
+})
+
 describe('a currency that is none', () => {
   it('cannot be entered', async () => {
     const id = await ready({})

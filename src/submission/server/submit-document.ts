@@ -9,7 +9,7 @@ import { documentFields, documentFlags } from '../../documents/server/documents.
 import { refuseLockedByAnother } from '../../documents/server/editing-lock'
 import { checkDocument } from '../../documents/server/find-flags'
 import { oneOfAKindAtATime } from '../../documents/server/invoice-keys'
-import { documentMovedJob, lockDocument, moveDocument } from '../../documents/server/move-document'
+import { checkMove, documentMovedJob, lockDocument, moveDocument } from '../../documents/server/move-document'
 import { recheckFlags } from '../../documents/server/recheck-flags'
 import { undoableMs } from '../../documents/undoable'
 import { remedyOf } from '../../entry/flag-remedies'
@@ -53,7 +53,9 @@ export async function submitDocument(
   tx: TenantTransaction,
   asked: Pick<Act, 'documentId' | 'version' | 'confirmed' | 'canBeUndone'>,
 ): Promise<void> {
-  const document = await lockDocument(tx, asked.documentId)
+  const move = { documentId: asked.documentId, action: 'submit', version: asked.version } as const
+  // the state speaks first: "already submitted" helps more than "field missing", and costs none of the checks
+  const { document } = await checkMove(ctx, tx, move)
   refuseLockedByAnother(ctx, document)
   await oneOfAKindAtATime(tx, document.id)
   const content = await readContent(tx, asked.documentId)
@@ -66,15 +68,10 @@ export async function submitDocument(
     ...(await flagProblems(tx, document.id, findings)),
     ...gate.refused,
   ]
-  // the state speaks first: "already submitted" helps more than "field missing"
-  if (document.status === 'NEW' || document.status === 'SUBMIT_FAILED') {
-    refuseUnready(problems)
-    refuseUnconfirmed(gate, asked.confirmed)
-  }
+  refuseUnready(problems)
+  refuseUnconfirmed(gate, asked.confirmed)
   await moveDocument(ctx, tx, {
-    documentId: document.id,
-    action: 'submit',
-    version: asked.version,
+    ...move,
     details: { sent: content.invoice, ...(asked.confirmed ? { confirmedUnchecked: asked.confirmed } : {}) },
     notBefore: asked.canBeUndone ? new Date(ctx.now().getTime() + undoableMs) : undefined,
     changes: {
