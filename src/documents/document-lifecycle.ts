@@ -1,4 +1,5 @@
 import { type DocumentStatus, documentStatuses, openStatuses } from './document-status'
+import { isDenying } from './erp-status-words'
 
 /**
  * Who moves a document. PA provider admin · APS AP Specialist · APS_RELEASE one with the right "release HITL" · APM AP Manager · ES Escalations Specialist ·
@@ -140,7 +141,8 @@ export const transitions = [
   {
     id: 'T23',
     action: 'reopen',
-    from: ['REJECTED', 'CANCELLED'],
+    // a submitted one only where the ERP has taken it back (docs/decisions/0151)
+    from: ['REJECTED', 'CANCELLED', 'SUBMITTED'],
     to: ['NEW', 'FLAGGED'],
     who: ['PA', 'APM'],
   },
@@ -200,6 +202,16 @@ export function isAllowed(
     return role !== 'VS' || !narrowedForReviewers.includes(action) || statesOpenToReviewers.includes(from)
   })
 }
+
+/** Has the ERP denied or voided what was submitted (T32)? */
+export const isTakenBack = ({ status, erpStatus }: { status: DocumentStatus; erpStatus: string }) =>
+  status === 'SUBMITTED' && isDenying(erpStatus)
+
+/** Where the row asks for more than a state: what was submitted is reopened only once the ERP has taken it back. */
+export const isOpenTo = (
+  action: DocumentAction,
+  document: { status: DocumentStatus; erpStatus: string },
+): boolean => action !== 'reopen' || document.status !== 'SUBMITTED' || isTakenBack(document)
 
 /** Where the action leads; null when `wanted` is not among the row's targets. */
 export function targetOf(

@@ -12,6 +12,10 @@ export const erpStatuses = [
 ] as const
 export type ErpStatus = (typeof erpStatuses)[number]
 
+/** With these the ERP takes an invoice back. */
+export const denyingStatuses = ['DENIED', 'VOIDED'] as const satisfies readonly ErpStatus[]
+export const isDenying = (status: string) => (denyingStatuses as readonly string[]).includes(status)
+
 /** What people call the states that an ERP reports. */
 export const erpStatusWords: Record<string, ScreenText> = {
   NOT_SENT: 'Not sent',

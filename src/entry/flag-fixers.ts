@@ -21,9 +21,14 @@ export function fixerOf(exception: string | null): Fixer | null {
   return fixers[exception as ExceptionCode] ?? 'accounts-payable'
 }
 
-export const fixerWords: Record<Fixer, ScreenText> = {
+const fixerWords: Record<Fixer, ScreenText> = {
   buyer: 'The buyer can fix this',
   'goods-receipt': 'Goods receipt can fix this',
   supplier: 'The supplier can fix this',
   'accounts-payable': 'Accounts payable can fix this',
+}
+
+/** Who can fix it, in the words for a reader who may edit the document or not. */
+export function fixerText(fixer: Fixer, mayEdit: boolean): ScreenText {
+  return fixer === 'accounts-payable' && mayEdit ? 'You can fix this' : fixerWords[fixer]
 }

@@ -4,6 +4,7 @@ import { deadlineOf, whoseTurn } from './whose-turn'
 
 const document = (status: DocumentStatus, can = {}) => ({
   status,
+  erpStatus: 'IN_APPROVAL',
   can,
   dueDate: '2026-03-10',
   validationServicesTimeout: '2026-03-04T12:00:00Z',
@@ -16,6 +17,8 @@ it('whoever may act next is told that it is their turn, the others whom they wai
   expect(whoseTurn(document('HITL', { 'finish-review': true }))).toBe('Your turn')
   expect(whoseTurn(document('ESCALATED', { edit: true }))).toBe('Escalations team’s turn')
   expect(whoseTurn(document('SUBMITTED'))).toBeNull()
+  expect(whoseTurn({ ...document('SUBMITTED'), erpStatus: 'DENIED' })).toBe('AP Manager’s turn')
+  expect(whoseTurn({ ...document('SUBMITTED', { reopen: true }), erpStatus: 'VOIDED' })).toBe('Your turn')
 })
 
 it('a review ends with its release, everything else is pressed by the due date, and what is done by nothing', () => {

@@ -1,10 +1,15 @@
+import { isTakenBack } from '../documents/document-lifecycle'
 import type { DocumentDetail } from '../documents/documents.api'
 import type { ScreenText } from '../kernel/screen-text'
 
-type Asked = Pick<DocumentDetail, 'status' | 'can' | 'dueDate' | 'validationServicesTimeout'>
+type Asked = Pick<DocumentDetail, 'status' | 'erpStatus' | 'can' | 'dueDate' | 'validationServicesTimeout'>
 
 /** Who has to do something about a document now, in the reader's view; null for one that is done. */
-export function whoseTurn({ status, can }: Pick<Asked, 'status' | 'can'>): ScreenText | null {
+export function whoseTurn({
+  status,
+  erpStatus,
+  can,
+}: Pick<Asked, 'status' | 'erpStatus' | 'can'>): ScreenText | null {
   switch (status) {
     case 'RECEIVED':
     case 'PROCESSING':
@@ -22,6 +27,9 @@ export function whoseTurn({ status, can }: Pick<Asked, 'status' | 'can'>): Scree
     case 'SUBMIT_FAILED':
     case 'FAILED':
       return can.edit || can['enter-by-hand'] ? 'Your turn' : 'AP team’s turn'
+    case 'SUBMITTED':
+      if (!isTakenBack({ status, erpStatus })) return null
+      return can.reopen ? 'Your turn' : 'AP Manager’s turn'
     default:
       return null
   }

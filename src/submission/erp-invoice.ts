@@ -64,9 +64,13 @@ export type ErpInvoiceContent = {
   linesIncludeTax?: true
 }
 
-/** The key under which the ERP takes an invoice once: the same document always has the same one. */
-export function idempotencyKeyOf(customerId: number, documentId: number): string {
-  return `kontor-${customerId}-${documentId}`
+/**
+ * The key under which the ERP takes an invoice once: the same document always has the same one, until the ERP has taken
+ * its invoice back and it was reopened.
+ */
+export function idempotencyKeyOf(customerId: number, documentId: number, timesReopened: number): string {
+  const key = `kontor-${customerId}-${documentId}`
+  return timesReopened > 0 ? `${key}-${timesReopened + 1}` : key
 }
 
 const compared = [

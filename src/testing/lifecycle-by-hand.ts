@@ -1,6 +1,6 @@
 /**
  * Product-decisions 2.3, written down a second time by hand: number, action, from, to, who. A slip of the pen in one of
- * the two tables shows here. `=` stays where it is, `<` goes back where it came from.
+ * the two tables shows here. SUBMITTED stands for one that the ERP has denied. `=` stays where it is, `<` goes back where it came from.
  */
 const asDecided = `
 T2  process              | RECEIVED | PROCESSING | SYS
@@ -28,7 +28,7 @@ T20 resume               | ON_HOLD | < FLAGGED | PA APS APM SYS
 T21 reject               | NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | REJECTED | PA APS APM
 T21 undo-reject          | REJECTED | < | PA APS APM
 T22 cancel               | NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED FAILED | CANCELLED | PA APS
-T23 reopen               | REJECTED CANCELLED | NEW FLAGGED | PA APM
+T23 reopen               | REJECTED CANCELLED SUBMITTED | NEW FLAGGED | PA APM
 T24 delete               | RECEIVED PROCESSING FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED REJECTED CANCELLED SPLIT MERGED | DELETED | PA APM
 T25 restore              | DELETED | < | PA APM
 T26 purge                | DELETED SUBMITTED REJECTED CANCELLED SPLIT MERGED | PURGED | SYS

@@ -23,6 +23,7 @@ const ids = new Map<DocumentStatus, number>()
 beforeAll(async () => {
   bench = await openRejectionBench()
   for (const status of documentStatuses) ids.set(status, (await bench.aDocument({ status })).id)
+  await bench.admin.query(`UPDATE documents SET erp_status = 'DENIED' WHERE status = 'SUBMITTED'`)
 })
 afterAll(() => bench.close())
 

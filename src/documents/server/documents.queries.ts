@@ -6,7 +6,7 @@ import type { Actor, TenantReading } from '../../tenants/server/context'
 import type { CustomerRow } from '../../tenants/server/tenants.tables'
 import { clearingSection } from '../clearing-policy'
 import { documentErrors } from '../document-errors'
-import { allowedActions } from '../document-lifecycle'
+import { allowedActions, isOpenTo } from '../document-lifecycle'
 import type { DocumentLine, FieldBox } from '../document-line'
 import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary } from '../documents.api'
 import type { Finding } from '../findings'
@@ -204,8 +204,9 @@ async function hasBody(tx: TenantReading, mailId: number): Promise<boolean> {
 }
 
 /** What the actor may do with a document as it stands. */
-function canOf({ status }: Pick<DocumentRow, 'status'>, actor: Actor): DocumentDetail['can'] {
-  return Object.fromEntries(allowedActions(status, rolesOfActor(actor)).map((action) => [action, true]))
+function canOf(row: Pick<DocumentRow, 'status' | 'erpStatus'>, actor: Actor): DocumentDetail['can'] {
+  const actions = allowedActions(row.status, rolesOfActor(actor)).filter((action) => isOpenTo(action, row))
+  return Object.fromEntries(actions.map((action) => [action, true]))
 }
 
 type Abilities = Pick<DocumentDetail, 'invID' | 'version' | 'status' | 'invoiceNumber' | 'can'>
@@ -220,12 +221,13 @@ export async function readAbilitiesOf(
       invID: documents.id,
       version: documents.version,
       status: documents.status,
+      erpStatus: documents.erpStatus,
       invoiceNumber: documents.invoiceNumber,
     })
     .from(documents)
     .where(inArray(documents.id, ids))
     .orderBy(asc(documents.id))
-  return rows.map((row) => ({ ...row, can: canOf(row, actor) }))
+  return rows.map(({ erpStatus, ...row }) => ({ ...row, can: canOf({ ...row, erpStatus }, actor) }))
 }
 
 function fieldOf(row: typeof documentFields.$inferSelect): DocumentField {

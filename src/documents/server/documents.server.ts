@@ -4,7 +4,7 @@ import { documentsRoom } from '../documents.room'
 import { documentRoomServer } from './document-room-server'
 import { documentRoutes } from './documents.routes'
 import { clearFlags, flagByHand } from './flag-by-hand'
-import { flagFindings, makeReady } from './flag-document'
+import { flagFindings, makeReady, reopenDocument } from './flag-document'
 import { armHold, holdDocument, resumeByHand, resumeJob } from './hold-document'
 import { mergeDocuments } from './merge-documents'
 import type { PartsDependencies } from './pages-of'
@@ -41,7 +41,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     hold: holdDocument,
     resume: resumeByHand,
     cancel: cancelDocument,
-    reopen: makeReady,
+    reopen: reopenDocument,
     delete: moveToTrash,
     restore: restoreFromTrash,
     'undo-split': undoSplit,

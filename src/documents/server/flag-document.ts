@@ -5,7 +5,7 @@ import { documentReasons } from '../document-reasons'
 import { type Act, decisions, type FoundFlag, type Judged } from './document-seams'
 import { documentFlags } from './documents.tables'
 import { findExceptions, findFlags } from './find-flags'
-import { lockDocument, moveDocument } from './move-document'
+import { lockDocument, type Move, moveDocument } from './move-document'
 import { moveAsAsked } from './plain-actions'
 
 /**
@@ -43,10 +43,35 @@ export const oneOf = (flags: readonly Pick<FoundFlag, 'reason'>[]): ToldText =>
 export const placeOf = (flagCount: number) => (flagCount > 0 ? 'FLAGGED' : 'NEW')
 
 /** Moves a document to Ready as a person asks, or to Flagged with what keeps it from being ready. */
-export async function makeReady(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+export const makeReady = (ctx: Context, tx: TenantTransaction, act: Act): Promise<void> =>
+  moveToReady(ctx, tx, act)
+
+/** T23; what the ERP has taken back is as if it had never gone, and the next submission is another invoice. */
+export async function reopenDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const document = await lockDocument(tx, act.documentId)
+  if (document.status !== 'SUBMITTED') return moveToReady(ctx, tx, act)
+  const { erpId, erpStatus } = document
+  const changes = {
+    erpId: null,
+    erpStatus: 'NOT_SENT',
+    submittedAt: null,
+    enteredAt: null,
+    submissionMethod: null,
+    statusReason: null,
+  }
+  await moveToReady(ctx, tx, act, { changes, details: { erpId, erpStatus } })
+}
+
+async function moveToReady(
+  ctx: Context,
+  tx: TenantTransaction,
+  act: Act,
+  more: Pick<Move, 'changes' | 'details'> = {},
+): Promise<void> {
   await lockDocument(tx, act.documentId)
   const flags = await findExceptions(ctx, tx, act.documentId)
-  await moveAsAsked(ctx, tx, act, { releaseAt: null }, { to: placeOf(flags.length) })
+  const to = placeOf(flags.length)
+  await moveAsAsked(ctx, tx, act, { releaseAt: null, ...more.changes }, { to, details: more.details })
   await openFlags(ctx, tx, act.documentId, flags)
 }
 

@@ -17,6 +17,7 @@ const documents = new Map<DocumentStatus, DocumentRow>()
 beforeAll(async () => {
   bench = await openTestBench()
   for (const status of documentStatuses) documents.set(status, await bench.aDocument({ status }))
+  await bench.admin.query(`UPDATE documents SET erp_status = 'DENIED' WHERE status = 'SUBMITTED'`)
 })
 afterAll(() => bench.close())
 

@@ -10,6 +10,7 @@ import {
   type ActorRole,
   type DocumentAction,
   isAllowed,
+  isOpenTo,
   mayEverTake,
   targetOf,
   transitionOf,
@@ -143,7 +144,8 @@ function refuseForbidden(move: Move, document: DocumentRow, roles: ActorRole[]):
   const transition = transitionOf(move.action)
   if (!mayEverTake(move.action, roles))
     throw documentErrors.notPermitted({ action: actionText(move.action) }, { action: move.action })
-  if (!isAllowed(move.action, document.status, roles)) throw notAllowedHere(move.action, document.status)
+  if (!isAllowed(move.action, document.status, roles) || !isOpenTo(move.action, document))
+    throw notAllowedHere(move.action, document.status)
   if (transition.needsReason && isBlank(move.why))
     throw documentErrors.reasonMissing({ action: actionText(move.action) })
 }

@@ -12,12 +12,15 @@ import {
   IconLoader2,
   IconPlayerPause,
   IconPlugX,
+  IconReceiptOff,
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
 import { useSay } from '../../ui/say'
 import { type MarkIcon, StatusMark, type Tone } from '../../ui/status-mark'
+import { isTakenBack } from '../document-lifecycle'
 import { type DocumentStatus, statusLabels } from '../document-status'
+import { erpStatusWords } from '../erp-status-words'
 
 const looks: Record<DocumentStatus, { tone: Tone; icon: MarkIcon }> = {
   RECEIVED: { tone: 'plain', icon: IconInbox },
@@ -39,10 +42,19 @@ const looks: Record<DocumentStatus, { tone: Tone; icon: MarkIcon }> = {
   PURGED: { tone: 'plain', icon: IconTrash },
 }
 
-/** A document's status as icon, colour and word. */
-export function DocumentStatusMark({ status }: { status: DocumentStatus }) {
+type Props = { status: DocumentStatus; erpStatus?: string }
+
+/** A document's status as icon, colour and word; of what the ERP has taken back, what the ERP says. */
+export function DocumentStatusMark({ status, erpStatus = '' }: Props) {
   const say = useSay()
   const { tone, icon } = looks[status]
+  const denied = isTakenBack({ status, erpStatus }) && erpStatusWords[erpStatus]
+  if (denied)
+    return (
+      <StatusMark tone="bad" icon={IconReceiptOff}>
+        {say(denied)}
+      </StatusMark>
+    )
   return (
     <StatusMark tone={tone} icon={icon}>
       {say(statusLabels[status])}

@@ -63,7 +63,15 @@ test('what needs no reason asks only whether it is meant', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-function openFor(name: DocumentAction) {
+test('goods are waited for only where there is a purchase order', () => {
+  openFor('hold', { hasOrder: false })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  cleanup()
+  openFor('hold', { hasOrder: true })
+  expect(screen.getByRole('checkbox', { name: /purchase order/ })).toBeTruthy()
+})
+
+function openFor(name: DocumentAction, options: { hasOrder?: boolean } = {}) {
   const action = entryActions.find((one) => one.action === name)!
   const answers: unknown[] = []
   const onClose = vi.fn()
@@ -72,6 +80,7 @@ function openFor(name: DocumentAction) {
       action={action}
       asks={action.asks!}
       title="The question"
+      {...options}
       onClose={onClose}
       onAnswer={(given) => answers.push(given)}
     />,

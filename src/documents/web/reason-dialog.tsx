@@ -21,6 +21,8 @@ type Props = {
   action: EntryAction
   asks: NonNullable<EntryAction['asks']>
   title: string
+  /** False where no purchase order is known whose goods could be waited for. */
+  hasOrder?: boolean
   /** What it is about, below the explanation. */
   children?: ReactNode
   onClose(): void
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** Asks what an action on documents needs to know: a reason, a day, or only whether it is meant. Starts empty. */
-export function ReasonDialog({ action, asks, title, children, onClose, onAnswer }: Props) {
+export function ReasonDialog({ action, asks, title, hasOrder = true, children, onClose, onAnswer }: Props) {
   const say = useSay()
   const [reason, setReason] = useState('')
   const [holdUntil, setHoldUntil] = useState('')
@@ -94,7 +96,7 @@ export function ReasonDialog({ action, asks, title, children, onClose, onAnswer 
             onChange={setHoldUntil}
           />
         )}
-        {asks.asksUntil && (
+        {asks.asksUntil && hasOrder && (
           <Checkbox
             mt="sm"
             label={say('Resume when goods of its purchase order are received')}

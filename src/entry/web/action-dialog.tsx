@@ -1,5 +1,6 @@
 import type { EntryAction } from '../../documents/action-words'
 import type { DocumentDetail } from '../../documents/documents.api'
+import { orderNumbersOf } from '../../documents/order-numbers'
 import { ReasonDialog } from '../../documents/web/reason-dialog'
 import { useSay } from '../../ui/say'
 import type { Answers } from '../entry-slots'
@@ -29,6 +30,7 @@ export function ActionDialog({ asked, document, reader, onClose, onAnswer }: Pro
       action={asked}
       asks={asked.asks}
       title={say(asked.asks.title)}
+      hasOrder={orderNumbersOf(document.poNumber, document.lines).length > 0}
       onClose={onClose}
       onAnswer={({ reason, ...rest }) => answer(asked.isNote ? { note: reason } : { reason, ...rest })}
     >

@@ -110,7 +110,8 @@ function CompareTable({ entry: { document, reader }, other }: { entry: LoadedEnt
           <td />
           <th scope="col">{say('This document')}</th>
           <th scope="col">
-            {say('Document #{id}', { id: other.invID })} <DocumentStatusMark status={other.status} />
+            {say('Document #{id}', { id: other.invID })}{' '}
+            <DocumentStatusMark status={other.status} erpStatus={other.erpStatus} />
           </th>
         </tr>
       </thead>

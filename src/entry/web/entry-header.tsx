@@ -58,7 +58,7 @@ export const EntryHeader = memo(function EntryHeader(props: Props) {
           {document.supplierIDText && <span> · {document.supplierIDText}</span>}
         </span>
       </div>
-      <DocumentStatusMark status={document.status} />
+      <DocumentStatusMark status={document.status} erpStatus={document.erpStatus} />
       {props.count}
       <Turn document={document} />
       {worklist.place && <ListPlace worklist={worklist} />}

@@ -32,7 +32,7 @@ function open(label: string, flags: Flag[] = []) {
   renderScreen(
     <ActionDialog
       asked={asked}
-      document={{ flags } as DocumentDetail}
+      document={{ flags, poNumber: null, lines: [] as DocumentDetail['lines'] } as DocumentDetail}
       reader={{} as Reader}
       onClose={() => {}}
       onAnswer={(_, given) => answers.push(given)}

@@ -4,7 +4,7 @@ import type { DocumentDetail } from '../../documents/documents.api'
 import { documentNamedIn } from '../../documents/findings'
 import { LatePart } from '../../ui/late-part'
 import { useSay, useTell } from '../../ui/say'
-import { fixerOf, fixerWords } from '../flag-fixers'
+import { fixerOf, fixerText } from '../flag-fixers'
 import { remedyOf } from '../flag-remedies'
 import classes from './entry.module.css'
 import { FixerActs } from './fixer-acts'
@@ -49,7 +49,7 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
           </em>
         )}
         {flag.note && dot + tell(flag.note)}
-        {fixer && dot + say(fixerWords[fixer])}
+        {fixer && dot + say(fixerText(fixer, !entry.isReadOnly))}
         {flag.firstCleared && (
           <em>
             {dot}

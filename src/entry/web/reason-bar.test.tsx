@@ -22,18 +22,22 @@ const flag = {
   firstCleared: null,
 }
 
-function show(document: Partial<DocumentDetail>) {
+function show(document: Partial<DocumentDetail>, more: Partial<LoadedEntry> = {}) {
   const entry = {
     document: {
       status: 'FLAGGED',
       flags: [],
       lock: null,
       fromErp: null,
+      statusReason: null,
       duplicateOf: null,
       parts: noParts,
       ...document,
     },
     reader: { ago: () => 'just now' },
+    judged: [],
+    isReadOnly: true,
+    ...more,
   } as unknown as LoadedEntry
   const steadyFlags = entry.document.flags.map((one) => ({ ...one, isSettled: false }))
   const actions = { problem: null } as unknown as Actions
@@ -46,4 +50,27 @@ test('what a flag or its note says is not said again above it', () => {
   expect(said.split(question.text)).toHaveLength(2)
   cleanup()
   expect(show({ status: 'ON_HOLD', statusReason: { text: 'Until Friday' } })).toContain('Until Friday')
+})
+
+test('whoever can end the cause is told so himself, everybody else who can', () => {
+  const missing = { ...flag, exception: 'required-field-missing' }
+  expect(show({ flags: [missing] }, { isReadOnly: false })).toContain('You can fix this')
+  cleanup()
+  expect(show({ flags: [missing] })).toContain('Accounts payable can fix this')
+})
+
+test('what the ERP has taken back says why, and who goes on with it', () => {
+  const denied = {
+    status: 'SUBMITTED',
+    erpStatus: 'DENIED',
+    erpID: 'ERP-7',
+    statusReason: { text: 'Denied: cost centre closed' },
+  } as const
+  expect(show({ ...denied, can: { reopen: true } })).toContain(
+    'Denied: cost centre closed · ERP-7 · Reopen it to correct it and submit it again.',
+  )
+  cleanup()
+  expect(show({ ...denied, can: {} })).toContain('An AP Manager can reopen it.')
+  cleanup()
+  expect(show({ ...denied, erpStatus: 'APPROVED', can: {} })).not.toContain('reopen')
 })

@@ -11,6 +11,7 @@ import {
   IconServer,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isTakenBack } from '../../documents/document-lifecycle'
 import { isAmongFlags } from '../../documents/document-reasons'
 import { erpStatusWords } from '../../documents/erp-status-words'
 import type { ToldText } from '../../kernel/told-text'
@@ -138,11 +139,18 @@ function ErpReason({ document }: Pick<LoadedEntry, 'document'>) {
   const { erpID, erpStatus, statusReason } = document
   const word = erpStatusWords[erpStatus]
   if (erpStatus === 'NOT_SENT' || !word) return null
-  const isDenied = erpStatus === 'DENIED' || erpStatus === 'VOIDED'
+  const isDenied = isTakenBack(document)
   return (
     <Reason tone={isDenied ? 'bad' : 'plain'} icon={IconServer}>
       <strong>{say('From ERP:')}</strong> {isDenied && statusReason ? tell(statusReason) : say(word)}
       {erpID && ` · ${erpID}`}
+      {isDenied && ' · '}
+      {isDenied &&
+        say(
+          document.can.reopen
+            ? 'Reopen it to correct it and submit it again.'
+            : 'An AP Manager can reopen it.',
+        )}
     </Reason>
   )
 }

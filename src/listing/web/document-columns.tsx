@@ -88,7 +88,7 @@ export function documentColumns({ say, formats, productName, today }: Words) {
       id: 'status',
       label: say('Status'),
       onCard: 'mark',
-      render: (row) => <DocumentStatusMark status={row.status} />,
+      render: (row) => <DocumentStatusMark status={row.status} erpStatus={row.erpStatus} />,
     },
     why: {
       id: 'why',

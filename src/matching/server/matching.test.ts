@@ -5,8 +5,10 @@ import { editLines } from '../../documents/server/edit-lines'
 import { english } from '../../kernel/words'
 import { writeSettings } from '../../settings/server/customer-settings'
 import { deliveredOf } from '../../settings/settings-section'
+import { setEmbeddedStatus } from '../../submission/server/embedded-erp/embedded-statuses'
 import { submitToErp } from '../../submission/server/submit-to-erp'
 import { syncMasterData } from '../../submission/server/sync-master-data'
+import { syncStatuses } from '../../submission/server/sync-statuses'
 import { askServed } from '../../testing/server/ask-served'
 import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
 import type { DocumentWish } from '../../testing/server/bench-documents'
@@ -123,6 +125,12 @@ describe('the order of a document', () => {
     await syncMasterData(bench.as('SYS'), bench.deps)
     expect(await lineOf(first.id)).toMatchObject({ invoiced: '50', inProgress: '0', remaining: '50' })
     expect(await lineOf(second.id)).toMatchObject({ invoiced: '0', inProgress: '30', remaining: '70' })
+    const denied = { erpId: (await bench.read(second.id)).erpId!, status: 'DENIED', message: null } as const
+    await bench.as('SYS').transaction((tx) => setEmbeddedStatus(tx, denied))
+    bench.clock.advance(60_000)
+    await syncStatuses(bench.as('SYS'), bench.deps)
+    await syncMasterData(bench.as('SYS'), bench.deps)
+    expect(await lineOf(first.id)).toMatchObject({ invoiced: '0', inProgress: '0', remaining: '100' })
     await bench.act('APS', first.id, 'cancel', { reason: 'not ours' })
     expect(await lineOf(second.id)).toMatchObject({ inProgress: '0', remaining: '100' })
   })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documentErrors } from '../../documents/document-errors'
 import type { DocumentLine } from '../../documents/document-line'
+import { denyingStatuses, isDenying } from '../../documents/erp-status-words'
 import { linesOfOrder, orderNumbersOf } from '../../documents/order-numbers'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { documents } from '../../documents/server/documents.tables'
@@ -90,9 +91,9 @@ async function readOrder(
   }
 }
 
-/** Does the ERP's figure hold this very document? It took it before it was asked for the figure. */
-function isInFigures({ erpId, submittedAt, statusSince }: Own, syncedAt: Date): boolean {
-  return erpId !== null && (submittedAt ?? statusSince) <= syncedAt
+/** Does the ERP's figure hold this very document? It took it before it was asked for the figure, and has not taken it back. */
+function isInFigures({ erpId, erpStatus, submittedAt, statusSince }: Own, syncedAt: Date): boolean {
+  return erpId !== null && !isDenying(erpStatus) && (submittedAt ?? statusSince) <= syncedAt
 }
 
 /** Ids of the documents that name an order, in their header or in a line. */
@@ -100,6 +101,7 @@ export const documentsNaming = (number: string) => sql`SELECT id FROM documents 
   UNION SELECT document_id FROM document_lines WHERE cells #>> '{poNumber,value}' = ${number}`
 
 const taken = z.object({ line: z.number(), quantity: z.string() })
+const takenBack = sql.raw(`('${denyingStatuses.join(`', '`)}')`)
 const gone = sql`('REJECTED', 'CANCELLED', 'DELETED', 'PURGED', 'SPLIT', 'MERGED')`
 
 /**
@@ -120,7 +122,7 @@ async function readInProgress(
         AND coalesce(l.cells #>> '{poNumber,value}', d.po_number) = ${number}
         AND d.document_type <> 'CREDIT' AND d.status NOT IN ${gone}
         AND l.cells #>> '{poLine,value}' IS NOT NULL AND l.cells #>> '{quantity,value}' IS NOT NULL
-        AND (CASE WHEN d.status = 'SUBMITTED' THEN d.submitted_at > ${syncedAt.toISOString()}::timestamptz
+        AND (CASE WHEN d.status = 'SUBMITTED' THEN d.erp_status NOT IN ${takenBack} AND d.submitted_at > ${syncedAt.toISOString()}::timestamptz
           ELSE d.status = 'SUBMITTING' OR d.id < ${own.id} END)
       GROUP BY 1`,
   )

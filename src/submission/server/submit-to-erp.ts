@@ -1,6 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { DiedStage, StageJob } from '../../documents/server/document-room-server'
 import { findDocument } from '../../documents/server/documents.queries'
-import type { DocumentRow } from '../../documents/server/documents.tables'
+import { type DocumentRow, documentHistory } from '../../documents/server/documents.tables'
 import { moveDocument } from '../../documents/server/move-document'
 import type { ToldText } from '../../kernel/told-text'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
@@ -25,7 +26,8 @@ export async function submitToErp(ctx: Context, job: StageJob, deps: SubmissionD
   const ready = await ctx.transaction(async (tx) => {
     const document = await findDocument(tx, documentId)
     if (document.status !== 'SUBMITTING' || document.version !== version) return null
-    return { document, invoice: (await readContent(tx, documentId)).invoice }
+    const { invoice } = await readContent(tx, documentId)
+    return { document, invoice, timesReopened: await countReopened(tx, documentId) }
   })
   if (!ready) return ctx.transaction((tx) => job.complete(tx))
   const outcome = await send(ctx, deps, {
@@ -53,18 +55,31 @@ export async function giveUpSubmission(
   })
 }
 
+type Ready = { document: DocumentRow; invoice: ErpInvoiceContent; timesReopened: number }
+
+/** How often the ERP has taken an invoice of the document back and a person opened it again. */
+const countReopened = (tx: TenantTransaction, documentId: number) =>
+  tx.$count(
+    documentHistory,
+    and(
+      eq(documentHistory.documentId, documentId),
+      eq(documentHistory.action, 'reopen'),
+      eq(documentHistory.fromStatus, 'SUBMITTED'),
+    ),
+  )
+
 type Outcome = { acceptance: Acceptance } | { refusal: ToldText; field: string | null; isTechnical: boolean }
 
 async function send(
   ctx: Context,
   deps: SubmissionDependencies,
-  given: { document: DocumentRow; invoice: ErpInvoiceContent; signal: AbortSignal; isLastTry: boolean },
+  given: Ready & { signal: AbortSignal; isLastTry: boolean },
 ): Promise<Outcome> {
   const { document, invoice, signal } = given
   try {
     const acceptance = await deps.erp.submitInvoice({
       customerId: ctx.customerId,
-      idempotencyKey: idempotencyKeyOf(ctx.customerId, document.id),
+      idempotencyKey: idempotencyKeyOf(ctx.customerId, document.id, given.timesReopened),
       invoice,
       attachment: {
         fileName: document.fileName,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ErpStatus } from '../../documents/erp-status-words'
+import { readAbilitiesOf } from '../../documents/server/documents.queries'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
+import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { setEmbeddedStatus } from './embedded-erp/embedded-statuses'
 import type { StatusPage } from './erp'
@@ -36,6 +38,7 @@ const says = async (documentId: number, status: ErpStatus, message: string | nul
   const { erpId } = await bench.read(documentId)
   await bench.as('SYS').transaction((tx) => setEmbeddedStatus(tx, { erpId: erpId!, status, message }))
 }
+const able = (id: number) => ({ ids: [id], actor: bench.as('APM').actor })
 const latest = async (documentId: number) => (await bench.history(documentId)).at(-1)!
 
 let numbers = 0
@@ -95,6 +98,47 @@ it('T32: denied or voided it stays submitted, says why, and tells whoever sent i
   await says(id, 'APPROVED')
   await sync()
   expect(await bench.read(id)).toMatchObject({ erpStatus: 'APPROVED', statusReason: null })
+})
+
+it('denied it is opened again, corrected and submitted as another invoice; one that stands is not', async () => {
+  const id = await submitted()
+  const first = (await bench.read(id)).erpId
+  expect((await bench.as('APM').transaction((tx) => readAbilitiesOf(tx, able(id))))[0]!.can).toEqual({})
+  expect(await codeOf(bench.act('APM', id, 'reopen'))).toBe('documents.not_allowed_in_state')
+  await says(id, 'DENIED', 'Falsche Kostenstelle')
+  await sync()
+  expect((await bench.as('APM').transaction((tx) => readAbilitiesOf(tx, able(id))))[0]!.can).toEqual({
+    reopen: true,
+  })
+  await bench.act('APM', id, 'reopen')
+  expect(await bench.read(id)).toMatchObject({
+    status: 'NEW',
+    erpId: null,
+    erpStatus: 'NOT_SENT',
+    submittedAt: null,
+    statusReason: null,
+  })
+  expect((await bench.history(id)).find(({ action }) => action === 'reopen')?.details).toMatchObject({
+    erpId: first,
+    erpStatus: 'DENIED',
+  })
+  await bench.act('APS', id, 'submit')
+  await arrive(id)
+  const again = await bench.read(id)
+  expect(again).toMatchObject({ status: 'SUBMITTED', erpStatus: 'IN_APPROVAL' })
+  expect(again.erpId).not.toBe(first)
+  // what becomes of the first one is no news of the second
+  await sync()
+  await bench
+    .as('SYS')
+    .transaction((tx) => setEmbeddedStatus(tx, { erpId: first!, status: 'VOIDED', message: null }))
+  await sync()
+  expect((await bench.read(id)).erpStatus).toBe('IN_APPROVAL')
+  const { rows } = await bench.admin.query(
+    'SELECT count(*)::int AS invoices FROM erp_invoices WHERE kontor_document_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ invoices: 2 }])
 })
 
 it('begins where it stopped, page by page, and a stop in between loses and repeats nothing', async () => {

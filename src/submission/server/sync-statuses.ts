@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { erpStatusText } from '../../documents/document-labels'
-import type { ErpStatus } from '../../documents/erp-status-words'
+import { isTakenBack } from '../../documents/document-lifecycle'
 import { type DocumentRow, documents } from '../../documents/server/documents.tables'
 import { moveDocument, writeNote } from '../../documents/server/move-document'
 import { toldFrom } from '../../kernel/told-text'
@@ -14,8 +14,6 @@ import { erpCursors } from './erp-cursors.tables'
 const kind = 'submission.erp-statuses'
 const object = 'statuses'
 const pageSize = 200
-/** What takes a submitted invoice back (T32). */
-const denying: readonly ErpStatus[] = ['DENIED', 'VOIDED']
 
 /** Has the ERP asked what became of the customer's invoices; a job that waits already is enough. */
 export async function askForStatuses(ctx: Context, tx: TenantTransaction): Promise<void> {
@@ -68,7 +66,7 @@ async function keepStatus(ctx: Context, tx: TenantTransaction, told: ErpInvoiceS
   const [document] = await tx.select().from(documents).where(eq(documents.id, told.documentId)).for('update')
   if (document?.status === 'SUBMITTING') return false
   if (!document || document.erpId !== told.erpId || document.erpStatus === told.status) return true
-  await (document.status === 'SUBMITTED' && denying.includes(told.status)
+  await (isTakenBack({ ...document, erpStatus: told.status })
     ? deny(ctx, tx, document, told)
     : note(ctx, tx, document, told))
   return true
@@ -86,7 +84,7 @@ async function deny(ctx: Context, tx: TenantTransaction, document: DocumentRow, 
 }
 
 async function note(ctx: Context, tx: TenantTransaction, document: DocumentRow, told: ErpInvoiceStatus) {
-  const isBack = document.status === 'SUBMITTED' && denying.includes(document.erpStatus as ErpStatus)
+  const isBack = isTakenBack(document)
   await tx
     .update(documents)
     .set({ erpStatus: told.status, updatedAt: ctx.now(), ...(isBack ? { statusReason: null } : {}) })

@@ -58,7 +58,7 @@ function Content({ row }: { row: DocumentSummary }) {
   return (
     <div className={classes.previewBody}>
       <p className={classes.previewStatus}>
-        <DocumentStatusMark status={row.status} />
+        <DocumentStatusMark status={row.status} erpStatus={row.erpStatus} />
         <Link className={classes.open} to={`/document/${row.invID}`}>
           {say('Open')}
         </Link>

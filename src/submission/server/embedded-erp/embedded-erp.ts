@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { denyingStatuses } from '../../../documents/erp-status-words'
 import { decimalFromMinor, minorFromDecimal } from '../../../kernel/money'
 import type { Database } from '../../../platform/database/database'
 import { inCustomerTransaction, type TenantTransaction } from '../../../tenants/server/context'
@@ -77,11 +78,12 @@ async function refuseWrong(tx: TenantTransaction, invoice: ErpInvoiceContent): P
   if (!supplier) throw new ErpRefusal(erpRefusals.noSuchSupplier({ supplier: supplierId }), 'supplierID')
   if (supplier.isBlocked)
     throw new ErpRefusal(erpRefusals.supplierBlocked({ supplier: supplierId }), 'supplierID')
+  const stands = notInArray(erpInvoices.status, [...denyingStatuses])
   const sameNumber = sql`lower(${erpInvoices.invoiceNumber}) = lower(${invoiceNumber})`
   const [twin] = await tx
     .select({ id: erpInvoices.id })
     .from(erpInvoices)
-    .where(and(eq(erpInvoices.supplierId, supplierId), sameNumber))
+    .where(and(eq(erpInvoices.supplierId, supplierId), sameNumber, stands))
     .limit(1)
   if (twin) {
     throw new ErpRefusal(

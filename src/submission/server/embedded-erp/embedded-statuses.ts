@@ -1,8 +1,9 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
-import type { ErpStatus } from '../../../documents/erp-status-words'
+import { type ErpStatus, isDenying } from '../../../documents/erp-status-words'
 import type { TenantTransaction } from '../../../tenants/server/context'
 import type { StatusPage } from '../erp'
 import { erpInvoices } from './embedded-erp.tables'
+import { countOnOrder } from './order-books'
 
 /** First key of the advisory lock; the second is the customer. */
 const bookingLock = 7_214_051
@@ -46,10 +47,14 @@ export async function setEmbeddedStatus(
   given: { erpId: string; status: ErpStatus; message: string | null },
 ): Promise<boolean> {
   await lockBooks(tx)
-  const changed = await tx
+  const isOne = eq(erpInvoices.id, Number(given.erpId.replace(/^ERP-/, '')))
+  const [before] = await tx.select().from(erpInvoices).where(isOne)
+  if (!before) return false
+  const isBack = isDenying(given.status)
+  if (isBack !== isDenying(before.status)) await countOnOrder(tx, before.content, isBack)
+  await tx
     .update(erpInvoices)
     .set({ status: given.status, statusMessage: given.message, change: sql`nextval('erp_invoice_changes')` })
-    .where(eq(erpInvoices.id, Number(given.erpId.replace(/^ERP-/, ''))))
-    .returning({ id: erpInvoices.id })
-  return changed.length > 0
+    .where(isOne)
+  return true
 }
