@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { DocumentDetail } from '../../../documents/documents.api'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { headerField } from '../../../documents/header-fields'
+import { afterPress } from '../../../ui/after-press'
 import { useSay, useTell } from '../../../ui/say'
 import { spanOf } from '../../form-sections'
 import { fieldInputId } from '../use-active-field'
@@ -36,7 +37,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
       data-active={entry.active === name}
       data-field={name}
       data-span={spanOf(name)}
-      onFocus={() => entry.setActive(name)}
+      onFocus={() => afterPress(() => entry.setActive(name))}
     >
       <div className={classes.rowHead}>
         <label htmlFor={id}>

@@ -1,0 +1,25 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { afterPress } from './after-press'
+
+test('what a key did happens at once, what a press did after its click', async () => {
+  const done: string[] = []
+  const button = document.body.appendChild(document.createElement('button'))
+  button.addEventListener('click', () => done.push('click'))
+  afterPress(() => done.push('by key'))
+  expect(done).toEqual(['by key'])
+
+  fireEvent.pointerDown(button)
+  afterPress(() => done.push('by press'))
+  fireEvent.pointerUp(button)
+  fireEvent.click(button)
+  await vi.waitFor(() => expect(done).toEqual(['by key', 'click', 'by press']))
+
+  fireEvent.pointerDown(button)
+  afterPress(() => done.push('by scroll'))
+  fireEvent.pointerCancel(button)
+  await vi.waitFor(() => expect(done.at(-1)).toBe('by scroll'))
+  fireEvent.pointerUp(button)
+  afterPress(() => done.push('by key again'))
+  expect(done.slice(-2)).toEqual(['by scroll', 'by key again'])
+})
