@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ErrorNotice } from '../../ui/notices'
 import { usePathValue } from '../../ui/page-address'
 import { useSay } from '../../ui/say'
+import { toast } from '../../ui/toasts'
 import classes from './entry.module.css'
-import { printPages } from './print-pages'
+import { printPages, printPictures } from './print-pages'
 import { saveOriginal } from './save-file'
 import { useFocusNews } from './use-active-field'
 import { useDocument } from './use-entry'
@@ -56,6 +57,22 @@ export function DocumentImagePage() {
               label: say('Print'),
               icon: <IconPrinter size={16} aria-hidden />,
               run: () => void printPages(client, documentId, document.pages),
+            },
+            {
+              label: say('Print with fields'),
+              icon: <IconPrinter size={16} aria-hidden />,
+              run: () =>
+                void printPictures(async () =>
+                  (await import('./annotate-pages')).annotatedPictures({ client, document, marks }),
+                ),
+            },
+            {
+              label: say('Download with fields'),
+              icon: <IconDownload size={16} aria-hidden />,
+              run: () =>
+                void import('./annotate-pages')
+                  .then(({ saveAnnotated }) => saveAnnotated({ client, document, marks }))
+                  .catch((problem: Error) => toast('error', problem.message)),
             },
             {
               label: say('Download original'),

@@ -4,15 +4,16 @@ import { fetchPageImage } from '../../documents/web/use-page-image'
 import { styleNonce } from '../../ui/style-nonce'
 import { toast } from '../../ui/toasts'
 
-/** Prints every page, one to a sheet, not only those on the screen. */
-export async function printPages(
-  client: QueryClient,
-  documentId: number,
-  pages: DocumentPage[],
-): Promise<void> {
+/** Prints every page, not only those on the screen. */
+export function printPages(client: QueryClient, documentId: number, pages: DocumentPage[]): Promise<void> {
+  return printPictures(() => Promise.all(pages.map((page) => fetchPageImage(client, documentId, page))))
+}
+
+/** Prints pictures, one to a sheet. */
+export async function printPictures(fetch: () => Promise<Blob[]>): Promise<void> {
   const urls: string[] = []
   try {
-    for (const page of pages) urls.push(URL.createObjectURL(await fetchPageImage(client, documentId, page)))
+    urls.push(...(await fetch()).map((picture) => URL.createObjectURL(picture)))
     const frame = document.createElement('iframe')
     frame.hidden = true
     document.body.append(frame)
