@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DocumentDetail, DocumentPage } from '../../documents/documents.api'
 import { fetchPageImage } from '../../documents/web/use-page-image'
 import { type AnnotatedPage, annotatedPdf } from '../annotated-pdf'
+import { placeLabels } from '../label-places'
 import { rotatedBox, rotatedSize, turned } from '../page-geometry'
 import { saveAs } from './save-file'
 import type { Mark } from './viewer/page-boxes'
@@ -55,7 +56,7 @@ async function annotate(
   pen.drawImage(picture, -picture.width / 2, -picture.height / 2)
   pen.resetTransform()
   const placed = marks.map(({ label, box }) => ({ label, box: rotatedBox(box, rotation) }))
-  for (const mark of placed) draw(pen, mark)
+  draw(pen, placed)
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88))
   return {
     widthPoints: paper.width,
@@ -67,23 +68,30 @@ async function annotate(
   }
 }
 
-/** A frame around the box, and its name above it, or below it at the top of the page. */
-function draw(pen: CanvasRenderingContext2D, { label, box }: AnnotatedPage['marks'][number]): void {
+/** A frame around each box, and its name where it hides no other. */
+function draw(pen: CanvasRenderingContext2D, marks: AnnotatedPage['marks']): void {
   const { width, height } = pen.canvas
   const line = Math.max(2, Math.round(width / 600))
-  const [x, y, w, h] = [box.x * width, box.y * height, box.w * width, box.h * height]
-  pen.strokeStyle = ink
-  pen.lineWidth = line
-  pen.strokeRect(x - line, y - line, w + 2 * line, h + 2 * line)
   const size = Math.round(height / 100)
   pen.font = `${size}px sans-serif`
   pen.textBaseline = 'middle'
-  const tag = { width: pen.measureText(label).width + size, height: size * 1.4 }
-  const left = Math.max(0, Math.min(x - line, width - tag.width))
-  const above = y - line - tag.height
-  const top = above >= 0 ? above : y + h + line
-  pen.fillStyle = ink
-  pen.fillRect(left, top, tag.width, tag.height)
-  pen.fillStyle = '#fff'
-  pen.fillText(label, left + size / 2, top + tag.height / 2)
+  pen.strokeStyle = ink
+  pen.lineWidth = line
+  const boxes = marks.map(({ box: { x, y, w, h } }) => ({
+    x: x * width - 1.5 * line,
+    y: y * height - 1.5 * line,
+    w: w * width + 3 * line,
+    h: h * height + 3 * line,
+  }))
+  const labels = marks.map(({ label }) => ({
+    width: pen.measureText(label).width + size,
+    height: size * 1.4,
+  }))
+  for (const { x, y, w, h } of boxes) pen.strokeRect(x + line / 2, y + line / 2, w - line, h - line)
+  placeLabels({ boxes, labels, page: { width, height } }).forEach(({ x, y, w, h }, at) => {
+    pen.fillStyle = ink
+    pen.fillRect(x, y, w, h)
+    pen.fillStyle = '#fff'
+    pen.fillText(marks[at]!.label, x + size / 2, y + h / 2)
+  })
 }
