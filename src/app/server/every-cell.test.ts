@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DocumentStatus, documentStatuses } from '../../documents/document-status'
 import { isDecided, isEverDecided, linesByHand, rolesOfCast } from '../../testing/lifecycle-by-hand'
@@ -56,6 +57,25 @@ describe.each(people)('%s', (who) => {
       decided[status] = expected(who, status, action)
     }
     expect(cells).toEqual(decided)
+  })
+
+  it('edit, by each of its three ways', async () => {
+    const bodies = {
+      fields: { version: 0, fields: [{ name: 'memo', value: 'x', source: 'TYPED' }] },
+      lines: { version: 0, edits: [{ kind: 'add', id: randomUUID(), after: null, cells: [] }] },
+      lock: {},
+    }
+    for (const [way, body] of Object.entries(bodies)) {
+      const cells: Record<string, string> = {}
+      const decided: Record<string, string> = {}
+      for (const [status, id] of ids) {
+        const method = way === 'lock' ? 'POST' : 'PATCH'
+        cells[status] = told(await bench.call(who, method, `/api/documents/${id}/${way}`, body))
+        decided[status] = expected(who, status, 'edit')
+        if (way === 'lock') await bench.call(who, 'DELETE', `/api/documents/${id}/lock`)
+      }
+      expect(cells, way).toEqual(decided)
+    }
   })
 
   it('reads of each document what may be done with it', async () => {

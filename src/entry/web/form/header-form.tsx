@@ -70,7 +70,9 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
               {entry.active ? (
                 <FieldDetails entry={entry} name={entry.active} isShort />
               ) : (
-                <p className={classes.quiet}>{say('Click a word on the page to fill a field.')}</p>
+                !entry.isReadOnly && (
+                  <p className={classes.quiet}>{say('Click a word on the page to fill a field.')}</p>
+                )
               )}
             </section>
             {last && !entry.isReadOnly && (
