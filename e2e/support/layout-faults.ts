@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settled } from './settled'
 
 /**
  * What a reader would see as broken on the page as it stands, one line each:
@@ -79,6 +80,11 @@ const look = `(() => {
   return [...faults]
 })()`
 
+/** A sign follows what it is about by a frame: a fault is what is there in two looks. */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  return (await page.evaluate(look)) as string[]
+  const found = (await page.evaluate(look)) as string[]
+  if (found.length === 0) return []
+  await settled(page)
+  const after = (await page.evaluate(look)) as string[]
+  return found.filter((fault) => after.includes(fault))
 }
