@@ -118,6 +118,8 @@ export const documentDetail = documentSummary.extend({
   lock: z.object({ userId: z.string(), name: z.string(), until: instant, isMine: z.boolean() }).nullable(),
   /** The ERP's own words when it refused. */
   fromErp: toldTextSchema.nullable(),
+  /** Rooms whose own calls tell more about it. */
+  knownBy: z.array(z.string()),
   /** What the caller may do now: the server's answer, so that no screen decides by role. */
   can: z.partialRecord(z.enum(actions), z.boolean()),
 })

@@ -55,6 +55,8 @@ export type DocumentParts<Deps> = RoomParts<Deps> & {
   filtersFlags?: WithDeps<seams.FlagFilter, Deps>
   afterReading?: WithDeps<seams.AfterReading, Deps>
   takesFiles?: WithDeps<seams.TakeFile, Deps>
+  /** Whether the room's own calls tell more about a document: its detail then names the room (`knownBy`). */
+  knows?: WithDeps<seams.Knowing['knows'], Deps>
 }
 
 export type DocumentRoomServer<Deps> = RoomServer<Deps> & DocumentParts<Deps>
@@ -115,6 +117,10 @@ export function fillDocumentSeams<Deps>(
     fill(
       seams.afterReading,
       each((room) => room.afterReading),
+    ),
+    fill(
+      seams.knowing,
+      rooms.flatMap(({ room, knows }) => (knows ? [{ room: room.name, knows: bind(knows, deps) }] : [])),
     ),
     fill(
       seams.takesFiles,

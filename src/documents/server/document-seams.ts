@@ -113,6 +113,13 @@ export type ReadPages = { documentId: number; pages: readonly (readonly PageWord
 export type AfterReading = (ctx: Context, tx: TenantTransaction, read: ReadPages) => Promise<void>
 export const afterReading = seam<AfterReading>('after reading')
 
+/** A room that may know more about a document than its detail says; `knows` answers whether it does. */
+export type Knowing = {
+  room: string
+  knows: (ctx: Context, tx: TenantTransaction, documentId: number) => Promise<boolean>
+}
+export const knowing = seam<Knowing>('knowing')
+
 /** Makes a file a document, unless the same bytes are one already. `alsoInTransaction` commits with it or not at all. */
 export type TakeFile = (
   ctx: Context,

@@ -110,6 +110,7 @@ export async function readDetail(
     findings: Finding[]
     /** Where the caller wants others than all of them. */
     lines?: DocumentLine[] | undefined
+    knownBy: string[]
   },
 ): Promise<DocumentDetail> {
   const { row, customer } = asked
@@ -161,6 +162,7 @@ export async function readDetail(
           }
         : null,
     fromErp: row.status === 'SUBMIT_FAILED' ? row.statusReason : null,
+    knownBy: asked.knownBy,
     can: canOf(row, asked.actor),
   }
 }

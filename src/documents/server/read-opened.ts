@@ -4,6 +4,7 @@ import type { DocumentLine } from '../document-line'
 import { isOpen } from '../document-status'
 import type { DocumentDetail } from '../documents.api'
 import type { Finding } from '../findings'
+import { knowing } from './document-seams'
 import { findDocument, readDetail } from './documents.queries'
 import { checkDocument } from './find-flags'
 
@@ -27,5 +28,12 @@ export async function readOpened(
       ? (known.findings ?? (await checkDocument(ctx, tx, documentId)).findings)
       : [],
     lines: known.lines,
+    knownBy: await readKnowing(ctx, tx, documentId),
   })
+}
+
+async function readKnowing(ctx: Context, tx: TenantTransaction, documentId: number): Promise<string[]> {
+  const known: string[] = []
+  for (const { room, knows } of ctx.seams.of(knowing)) if (await knows(ctx, tx, documentId)) known.push(room)
+  return known
 }

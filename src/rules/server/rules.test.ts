@@ -137,8 +137,11 @@ describe('the pipeline', () => {
   it('with a purchase order the rule is skipped, and the document says so once', async () => {
     await create(aRule({ memo: 'Groceries' }))
     const { id } = await bench.aDocument({ fields: { ...header(), poNumber: 'PO-77' } })
+    expect((await detailOf(id)).knownBy).toEqual([])
     await run(id)
     await run(id)
+    // so the screen asks for them only where there are any
+    expect((await detailOf(id)).knownBy).toEqual(['rules'])
     const { touches } = await ask(api.readDocumentTouches, { params: { id } }, 'APS')
     expect(touches).toEqual([
       expect.objectContaining({

@@ -30,6 +30,16 @@ export async function readTouches(tx: TenantTransaction, documentId: number): Pr
   }))
 }
 
+/** Has a rule done something with the document, or been left? */
+export const isTouched = async (_ctx: Context, tx: TenantTransaction, documentId: number) =>
+  (
+    await tx
+      .select({ id: documentRuleTouches.id })
+      .from(documentRuleTouches)
+      .where(eq(documentRuleTouches.documentId, documentId))
+      .limit(1)
+  ).length > 0
+
 /** When a document was submitted: whether all that rules wrote still stands. */
 export async function settleTouches(
   _ctx: Context,

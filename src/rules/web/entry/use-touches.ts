@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
 import type { DocumentDetail } from '../../../documents/documents.api'
 import { readDocumentTouches } from '../../rules.api'
+import { rulesRoom } from '../../rules.room'
 
 /** What rules did with the document, newest first; asked for only where they did something or had to leave it. */
 export function useTouches(document: DocumentDetail) {
@@ -9,16 +10,8 @@ export function useTouches(document: DocumentDetail) {
     queryKey: ['document-rule-touches', document.invID, document.version],
     queryFn: ({ signal }) =>
       call(readDocumentTouches, { params: { id: document.invID } }, { signal, skipErrorHandling: true }),
-    enabled: isConcerned(document),
+    enabled: document.knownBy.includes(rulesRoom.name),
     staleTime: 30_000,
   })
   return data?.touches ?? []
-}
-
-function isConcerned({ fields, lines, poNumber }: DocumentDetail): boolean {
-  return (
-    poNumber !== null ||
-    fields.some(({ source }) => source === 'RULE') ||
-    lines.some(({ cells }) => Object.values(cells).some((cell) => cell?.source === 'RULE'))
-  )
 }
