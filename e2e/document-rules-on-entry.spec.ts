@@ -59,9 +59,37 @@ test('beside the document, a rule takes the lines by their columns by keyboard a
     await modal(page).boundingBox(),
   ]
   expect(pages!.x + pages!.width).toBeLessThanOrEqual(beside!.x + 1)
+  // it is beside the document, not over it: F6 goes there and back, and what it covers rests
+  await expect(modal(page)).not.toHaveAttribute('aria-modal')
+  await expect(page.locator('[data-pane=form]')).toHaveAttribute('inert')
+  const supplier = modal(page).getByRole('textbox', { name: 'Supplier' })
+  await page.keyboard.press('Shift+F6')
+  await expect(page.locator('[data-viewer-scroller]')).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(supplier).toBeFocused()
+  expect(await findBarriers(page)).toEqual([])
+  // a list that is open closes alone
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox', { name: 'Supplier' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox', { name: 'Supplier' })).toBeHidden()
+  await expect(modal(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(modal(page)).toBeHidden()
   await expectFocusKept(page, more)
+  await expect(page.locator('[data-pane=form]')).not.toHaveAttribute('inert')
+
+  // what was typed is asked about first
+  await openRule()
+  await tabTo(page, modal(page).getByRole('textbox', { name: 'Rule name' }))
+  await page.keyboard.type('Hoses')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await go(page, question.getByRole('button', { name: 'Keep editing' }))
+  await expect(modal(page).getByRole('textbox', { name: 'Rule name' })).toHaveValue(/Hoses/)
+  await page.keyboard.press('Escape')
+  await go(page, question.getByRole('button', { name: 'Discard' }))
+  await expect(modal(page)).toBeHidden()
   expect((await detail(id)).status).toBe(before.status)
 
   await openRule()

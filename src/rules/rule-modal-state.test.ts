@@ -18,6 +18,7 @@ import {
   showProblems,
   takeEntryValues,
 } from './rule-modal-state'
+import { ruleStatements } from './rule-statements'
 
 type Rule = { name: string }
 type Line = { share: string }
@@ -303,6 +304,9 @@ const statements: Statement[] = [
 ]
 
 describe('the document rule modal', () => {
+  test('every statement has its row', () => {
+    expect(statements.map(([says]) => says).toSorted()).toEqual([...ruleStatements].toSorted())
+  })
   test.each(statements)('%s', (_, seen, expected) => {
     expect(seen()).toEqual(expected)
   })
@@ -343,7 +347,7 @@ function inputRows(): Statement[] {
       .split(' ')
       .map(
         (name): Statement => [
-          `§3 The input of ${name} is ${input}`,
+          `§3 ${name} has its kind of input`,
           () => defaultModalFields()[name as 'memo'].inputType,
           input,
         ],

@@ -1,9 +1,10 @@
-import { Drawer, Loader, Modal } from '@mantine/core'
+import { Loader, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { confirm } from '../../../ui/confirm-modal'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
+import { BesideFrame } from './beside-frame'
 import classes from './modal.module.css'
 import { RuleForm } from './rule-form'
 import { type OpenRule, type RuleModalProps, useRuleModal } from './use-rule-modal'
@@ -48,9 +49,8 @@ type FrameProps = { title: string; origin: RuleModalProps['origin']; onClose(): 
 function Frame({ title, origin, onClose, children }: FrameProps) {
   const say = useSay()
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
-  const [place] = useState(placeBesidePages)
-  const closeLabel = { 'aria-label': say('Close') }
-  if (origin === 'DocumentRulesList')
+  // on a small screen nothing of the document would be left to see
+  if (origin === 'DocumentRulesList' || isNarrow)
     return (
       <Modal
         opened
@@ -58,44 +58,15 @@ function Frame({ title, origin, onClose, children }: FrameProps) {
         title={title}
         size={isNarrow ? '96%' : 1080}
         fullScreen={isNarrow}
-        closeButtonProps={closeLabel}
+        closeButtonProps={{ 'aria-label': say('Close') }}
         classNames={{ content: classes.modal, title: classes.title, body: classes.body }}
       >
         {children}
       </Modal>
     )
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position={place.position}
-      size={isNarrow ? '100%' : place.width}
-      // the document beside it stays in reach
-      trapFocus={isNarrow}
-      lockScroll={false}
-      closeOnClickOutside={false}
-    >
-      <Drawer.Content
-        classNames={{ content: classes.drawer }}
-        data-side={isNarrow ? undefined : place.position}
-      >
-        <Drawer.Header>
-          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-          <Drawer.CloseButton {...closeLabel} />
-        </Drawer.Header>
-        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <BesideFrame title={title} onClose={onClose}>
+      {children}
+    </BesideFrame>
   )
-}
-
-const [leastWidth, mostWidth] = [500, 760]
-
-/** It stands over the form, so that the pages stay in sight: as wide as what is not theirs. */
-function placeBesidePages(): { position: 'left' | 'right'; width: number } {
-  const isFormLeft = window.document.querySelector('main[data-swapped=true]') !== null
-  const pages = window.document.querySelector('[data-pane=viewer]')?.getBoundingClientRect()
-  const beside = isFormLeft ? (pages?.left ?? 0) : window.innerWidth - (pages?.right ?? 0)
-  const width = Math.min(Math.max(beside, leastWidth), mostWidth)
-  return { position: isFormLeft ? 'left' : 'right', width }
 }
