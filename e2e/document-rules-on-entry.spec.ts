@@ -87,6 +87,7 @@ test('beside the document, a rule takes the lines by their columns by keyboard a
   const question = page.getByRole('dialog', { name: 'Discard changes?' })
   await go(page, question.getByRole('button', { name: 'Keep editing' }))
   await expect(modal(page).getByRole('textbox', { name: 'Rule name' })).toHaveValue(/Hoses/)
+  await expect(modal(page).getByRole('textbox', { name: 'Rule name' })).toBeFocused()
   await page.keyboard.press('Escape')
   await go(page, question.getByRole('button', { name: 'Discard' }))
   await expect(modal(page)).toBeHidden()

@@ -18,13 +18,14 @@ export function RuleModal(props: RuleModalProps) {
   const { state } = modal
   const close = async () => {
     if (modal.isChanged) {
+      const typing = document.activeElement as HTMLElement | null
       const answer = await confirm({
         title: say('Discard changes?'),
         text: say("What you changed in this rule isn't saved."),
         confirmLabel: say('Discard'),
         cancelLabel: say('Keep editing'),
       })
-      if (answer !== 'confirm') return
+      if (answer !== 'confirm') return typing?.focus()
     }
     props.onClose()
   }
