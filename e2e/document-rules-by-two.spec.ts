@@ -101,7 +101,10 @@ test('a rule is made, changed by two at once, undone and taken away by keyboard 
     documentRuleName: rule.documentRuleName,
     documentRuleType: rule.documentRuleType.code,
     header: rule.header.map(({ name, value }) => ({ name, value: theirs[name] ?? value })),
-    documentRuleLines: [{ share: '100', description: 'Theirs' }],
+    documentRuleLines: [
+      { share: '60', description: 'Theirs' },
+      { share: '40', costCentre: '3100' },
+    ],
     version: rule.version,
   })
   await type(page, modal(page).getByRole('textbox', { name: 'Memo' }).first(), 'Roller bearings')
@@ -115,7 +118,9 @@ test('a rule is made, changed by two at once, undone and taken away by keyboard 
     /^Roller bearings/,
   ])
   await expect(notice.getByRole('row', { name: /^Payment terms/ })).toContainText('30 days net')
-  await expect(notice.getByRole('row', { name: /^Lines/ })).toContainText('Theirs')
+  const lines = notice.getByRole('row', { name: /^Lines/ })
+  await expect(lines.getByRole('insertion')).toHaveText([/^60%.*Theirs/, /^40%.*Montage/])
+  await expect(lines.getByRole('deletion')).toHaveText(/^100%/)
   expect(await findBarriers(page)).toEqual([])
   expect(await layoutFaults(page)).toEqual([])
   await go(page, memo.getByRole('button', { name: 'Keep their change' }))
@@ -136,6 +141,7 @@ test('a rule is made, changed by two at once, undone and taken away by keyboard 
   await tabTo(page, versions)
   await press(page, 'Enter')
   await expect(modal(page).getByText(/Changed · Anke Vogt/)).toBeVisible()
+  await expect(modal(page).getByText('Cost center, line 2: – → Montage')).toBeVisible()
   await go(page, modal(page).getByRole('button', { name: 'Undo this change' }))
   await expect(modal(page).getByText('Versions (4)')).toBeVisible()
   await expect(modal(page).getByRole('textbox', { name: 'Memo' }).first()).toHaveValue('Ball bearings')

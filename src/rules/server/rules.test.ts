@@ -260,6 +260,14 @@ describe('saving', () => {
     ])
   })
 
+  it('versions tell codes of the master data by their names', async () => {
+    const { documentRuleID: id } = await create(aRule({}, { documentRuleLines: [{ share: '100' }] }))
+    const coded = aRule({}, { documentRuleLines: [{ share: '100', costCentre: '31000' }] })
+    await ask(api.updateDocumentRule, { params: { id }, body: { ...coded, version: 1 } })
+    const { versions } = await ask(api.readDocumentRule, { params: { id } })
+    expect(versions[0].changes).toEqual([{ name: 'lines.0.costCentre', from: null, to: 'Kitchen' }])
+  })
+
   it('a change is taken back as a version of its own', async () => {
     const { documentRuleID: id } = await create(aRule({ memo: 'One' }))
     await ask(api.updateDocumentRule, { params: { id }, body: { ...aRule({ memo: 'Two' }), version: 1 } })

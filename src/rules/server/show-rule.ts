@@ -8,6 +8,7 @@ import { type RuleLine, type RuleLineName, ruleLineFields, ruleTypeLabels } from
 import { changesBetween } from '../rule-changes'
 import { narrowed, type RuleHeader, ruleHeaderFields } from '../rule-header'
 import type { DocumentRule, HeaderItem, RuleVersion, ShownLine } from '../rule-wire'
+import { nameChanges } from './name-effects'
 import { documentRuleTouches, documentRuleVersions, type RuleRow } from './rules.tables'
 
 const shownUsages = 20
@@ -98,19 +99,24 @@ async function readUsages(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Every version of a rule with what it changed, newest first. */
+/** Every version of a rule with what it changed, by name, newest first. */
 export async function readVersions(tx: TenantTransaction, rule: RuleRow): Promise<RuleVersion[]> {
   const rows = await tx
     .select()
     .from(documentRuleVersions)
     .where(eq(documentRuleVersions.ruleId, rule.id))
     .orderBy(desc(documentRuleVersions.version))
+  const changes = rows.flatMap((row, at) => {
+    const before = rows[at + 1]
+    return before ? changesBetween(before, row).map((one) => ({ ...one, version: row.version })) : []
+  })
+  const named = await nameChanges(tx, changes)
   return rows.map((row, at) => ({
     version: row.version,
     action: row.action,
     at: row.madeAt.toISOString(),
     by: row.madeBy,
-    changes: rows[at + 1] ? changesBetween(rows[at + 1]!, row) : [],
+    changes: named.flatMap(({ version, ...change }) => (version === row.version ? [change] : [])),
     canUndo: at === 0 && rows.length > 1,
   }))
 }

@@ -1,8 +1,16 @@
+import { type LineFieldName, lineField } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
-import { ruleLineFields, ruleTypeLabels } from '../../rule'
+import {
+  type PreviousPart,
+  type PreviousSource,
+  type RuleTypeCode,
+  ruleLineFields,
+  ruleTypeLabels,
+} from '../../rule'
 import { ruleHeaderFields, scopeAll } from '../../rule-header'
 import type { RuleChange } from '../../rule-wire'
 import classes from './modal.module.css'
+import { partLabels, sourceLabels } from './step-three'
 
 /** What a version changed, place by place. */
 export function ChangeList({ changes }: { changes: readonly RuleChange[] }) {
@@ -37,13 +45,29 @@ export function usePlaceName(): (name: string) => string {
   }
 }
 
+/** What stood in a place, as `changesBetween` writes it, in the words of the screen. */
 function useValueText(): (name: string, value: string | null) => string {
   const say = useSay()
   return (name, value) => {
     if (value === null || value === '') return '–'
-    if (name === 'documentRuleType' && value in ruleTypeLabels)
-      return say(ruleTypeLabels[value as keyof typeof ruleTypeLabels])
     if (value === scopeAll) return say('All')
-    return value
+    if (name === 'isActive') return say('Yes')
+    if (name === 'documentRuleType') return say(ruleTypeLabels[value as RuleTypeCode])
+    if (name === 'previous') {
+      const [from = '', copies = ''] = value.split(': ')
+      const parts = copies.split(', ').filter((part) => part !== '')
+      const copied = parts.map((part) => say(partLabels[part as PreviousPart]))
+      return [say(sourceLabels[from as PreviousSource]), ...copied].join(', ')
+    }
+    if (name === 'columns') {
+      const label = (field: string) => say(lineField(field as LineFieldName).label)
+      return value
+        .split(', ')
+        .map((one) => one.split(' > ').map(label).join(' → '))
+        .join(', ')
+    }
+    const options = ruleHeaderFields.find((one) => one.name === name)?.options
+    const fixed = options?.find((one) => one.value === value)?.text
+    return fixed ? say(fixed) : value
   }
 }

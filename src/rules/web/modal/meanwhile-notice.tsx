@@ -52,12 +52,24 @@ export function MeanwhileNotice({ modal, meanwhile, onChange }: Props) {
               <tr key={place}>
                 <th scope="row">{placeName(place)}</th>
                 <Side label={say('Before')} state={before} place={place} />
-                <Side label={name} state={theirs} place={place} isStanding={side === 'theirs'}>
+                <Side
+                  label={name}
+                  state={theirs}
+                  before={before}
+                  place={place}
+                  isStanding={side === 'theirs'}
+                >
                   <Choice isTaken={side === 'theirs'} onTake={() => keep(place, 'theirs')}>
                     {say('Keep their change')}
                   </Choice>
                 </Side>
-                <Side label={say('You')} state={mine} place={place} isStanding={side === 'mine'}>
+                <Side
+                  label={say('You')}
+                  state={mine}
+                  before={before}
+                  place={place}
+                  isStanding={side === 'mine'}
+                >
                   <Choice isTaken={side === 'mine'} onTake={() => keep(place, 'mine')}>
                     {say('Use mine')}
                   </Choice>
@@ -69,7 +81,7 @@ export function MeanwhileNotice({ modal, meanwhile, onChange }: Props) {
             <tr key={place}>
               <th scope="row">{placeName(place)}</th>
               <Side label={say('Before')} state={before} place={place} />
-              <Side label={name} state={theirs} place={place} isStanding />
+              <Side label={name} state={theirs} before={before} place={place} isStanding />
               <td data-side={say('You')}>{say('Unchanged; their change was added.')}</td>
             </tr>
           ))}
@@ -84,23 +96,29 @@ export function MeanwhileNotice({ modal, meanwhile, onChange }: Props) {
 type SideProps = {
   label: string
   state: ModalState
+  /** What it is compared with: of a list, each line says whether it is new or gone. */
+  before?: ModalState
   place: string
   isStanding?: boolean
   children?: React.ReactNode
 }
 
-function Side({ label, state, place, isStanding = false, children }: SideProps) {
-  const texts = usePlaceText()(state, place)
+function Side({ label, state, before = state, place, isStanding = false, children }: SideProps) {
+  const textsOf = usePlaceText()
+  const [was, is] = [textsOf(before, place), textsOf(state, place)]
+  const lines = [...is, ...was.filter((text) => !is.includes(text))]
   return (
     <td className={classes.side} data-side={label} data-stands={isStanding}>
-      {texts.length > 1 ? (
+      {was.length > 1 || is.length > 1 ? (
         <ul>
-          {texts.map((text, at) => (
-            <li key={`${at} ${text}`}>{text}</li>
+          {lines.map((text, at) => (
+            <li key={`${at} ${text}`}>
+              {at >= is.length ? <del>{text}</del> : was.includes(text) ? text : <ins>{text}</ins>}
+            </li>
           ))}
         </ul>
       ) : (
-        (texts[0] ?? '–')
+        (is[0] ?? '–')
       )}
       {children}
     </td>
