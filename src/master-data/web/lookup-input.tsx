@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSay } from '../../ui/say'
 import type { LookupItem } from '../master-data.api'
 import classes from './lookup.module.css'
@@ -42,12 +42,15 @@ export function LookupInput(props: Props) {
   const [search, setSearchOnly] = useState<string | null>(null)
   const [isEmptied, setEmptied] = useState(false)
   const lookup = useLookup({ kind, supplierID, value, knownName, search })
+  /** Known before it is drawn: the first letters typed open the list, which must not take them away. */
+  const typed = useRef(search)
   const setSearch = (next: string | null) => {
+    typed.current = next
     setSearchOnly(next)
     props.onSearch?.(next)
   }
   const combobox = useCombobox({
-    onDropdownOpen: () => setSearch(search ?? ''),
+    onDropdownOpen: () => setSearch(typed.current ?? ''),
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
   const likely = search === '' ? (proposed?.options ?? []) : []

@@ -11,7 +11,7 @@ type Props = {
   title: string
   isOpen: boolean
   isComplete: boolean
-  /** False until the step before it is complete. */
+  /** False until the step before it is complete: then it can't be opened. */
   isReachable: boolean
   onToggle(): void
   children: ReactNode
@@ -37,7 +37,7 @@ export function StepPanel({
           id={id}
           className={classes.panelButton}
           aria-expanded={isOpen}
-          disabled={!isReachable}
+          disabled={!isReachable && !isOpen}
           onClick={onToggle}
         >
           <span className={classes.number} data-complete={isComplete} aria-hidden>
