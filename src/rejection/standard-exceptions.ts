@@ -83,7 +83,7 @@ export const standardExceptions: readonly StandardException[] = [
   {
     code: 'company-unknown',
     name: 'Company unknown',
-    description: "The company isn't in master data.",
+    description: "The company isn't in master data, or is inactive in the ERP.",
     ...on,
     stopsSubmission: true,
   },

@@ -21,6 +21,7 @@ export const submissionProblems = declareTexts('submission', {
   supplierUnknown: "The supplier isn't in master data.",
   supplierBlocked: 'The supplier is blocked.',
   companyUnknown: "The company isn't in master data.",
+  companyInactive: '“{name}” is inactive in the ERP. Choose another company.',
   found: '{reason}: {evidence}',
   unchecked: 'Check {field}. {why}',
   flagOpen: 'Clear the flag "{reason}" first.',

@@ -14,6 +14,7 @@ export const evidence = declareTexts('validation.evidence', {
   duplicates: 'Document {documentId}: {by} (and {more} more).',
   supplierUnknown: 'No supplier in master data matches the document.',
   companyUnknown: "Company {company} isn't in master data.",
+  companyInactive: '“{name}” is inactive in the ERP. Choose another company.',
   remitToGone: "Remit-to {remitTo} isn't in master data.",
   remitToOfOther: 'Remit-to {remitTo} belongs to supplier {other}.',
   supplierBlocked: '{supplier} is blocked in the ERP.',

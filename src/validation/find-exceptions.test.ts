@@ -70,7 +70,7 @@ const fine: ExceptionFacts = {
   supplier: { id: 'S-1', name: 'Cedar', isBlocked: false, ibans: ['DE89370400440532013000'] },
   earlierInvoices: 3,
   usualAmount: null,
-  hasCompany: true,
+  company: { name: 'Harbor', isActive: true },
   remitTo: undefined,
   usualTax: null,
 }
@@ -98,7 +98,8 @@ describe('the standard exceptions', () => {
     ['iban-invalid', { header: { ...fine.header, iban: 'DE8937040044053201300' }, supplier: unbanked }],
     ['iban-invalid', { header: { ...fine.header, iban: 'ZZ8937040044053201300' }, supplier: unbanked }],
     ['iban-invalid', { header: { ...fine.header, iban: 'see below' }, supplier: unbanked }],
-    ['company-unknown', { hasCompany: false }],
+    ['company-unknown', { company: null }],
+    ['company-unknown', { company: { name: 'Harbor', isActive: false } }],
     ['remit-to-not-of-supplier', { remitTo: null }],
     ['remit-to-not-of-supplier', { remitTo: { supplierId: 'S-2' } }],
     ['currency-unknown', { header: { ...fine.header, currency: 'XYZ' } }],

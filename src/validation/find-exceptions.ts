@@ -21,7 +21,7 @@ export type ExceptionFacts = {
   invoice: ComparedInvoice
   /** Living documents that share file, number, or supplier and amount, without those judged to be no duplicates. */
   others: OtherInvoice[]
-  hasCompany: boolean
+  company: { name: string; isActive: boolean } | null
   /** Undefined when the document names none, null when there is none of that id. */
   remitTo: { supplierId: string } | null | undefined
   supplier: { id: string; name: string; isBlocked: boolean; ibans: string[] } | null
@@ -93,12 +93,14 @@ function ibanFindings({ header }: ExceptionFacts): Finding[] {
   return problem ? [{ code: 'iban-invalid', evidence: told[problem] }] : []
 }
 
-function masterDataFindings({ header, hasCompany, remitTo, supplier }: ExceptionFacts): Finding[] {
+function masterDataFindings({ header, company, remitTo, supplier }: ExceptionFacts): Finding[] {
   const findings: Finding[] = []
-  if (header.companyID && !hasCompany)
+  if (header.companyID && !company?.isActive)
     findings.push({
       code: 'company-unknown',
-      evidence: evidence.companyUnknown({ company: header.companyID }),
+      evidence: company
+        ? evidence.companyInactive({ name: company.name })
+        : evidence.companyUnknown({ company: header.companyID }),
     })
   const named = { remitTo: header.remitToID ?? '' }
   if (remitTo === null)

@@ -32,11 +32,6 @@ export async function findRemitTo(tx: TenantTransaction, id: string): Promise<{ 
   return found ?? null
 }
 
-export async function hasCompany(tx: TenantTransaction, id: string): Promise<boolean> {
-  const found = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id))
-  return found.length > 0
-}
-
 /** A company of the master data; null where there is none, or none any more. */
 export async function findCompany(
   tx: TenantTransaction,

@@ -104,6 +104,14 @@ const rows: Row[] = [
     field: 'companyID',
   },
   {
+    check: 'company that the ERP has switched off',
+    read: { companyID: 'C-OLD' },
+    edit: looked,
+    finds: 'company-unknown',
+    submission: 'stops',
+    field: 'companyID',
+  },
+  {
     check: 'remit-to of another supplier',
     read: { ...other, remitToID: 'R-1' },
     edit: looked,
@@ -204,6 +212,9 @@ beforeAll(async () => {
   await bench.admin.query(`UPDATE suppliers SET ibans = ARRAY[$1] WHERE id = 'S-2'`, [known])
   await bench.admin.query(
     `INSERT INTO suppliers (customer_id, id, name, currency) SELECT customer_id, 'S-3', 'Newcomer', currency FROM suppliers WHERE id = 'S-1'`,
+  )
+  await bench.admin.query(
+    `INSERT INTO companies (customer_id, id, name, currency, is_active) SELECT customer_id, 'C-OLD', 'Closed', currency, false FROM suppliers WHERE id = 'S-1'`,
   )
   const ctx = bench.as('APM')
   await ctx.transaction(async (tx) => {

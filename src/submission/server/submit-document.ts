@@ -15,7 +15,7 @@ import { undoableMs } from '../../documents/undoable'
 import { remedyOf } from '../../entry/flag-remedies'
 import { ExpectedError } from '../../kernel/error-codes'
 import { english } from '../../kernel/words'
-import { findSupplier, hasCompany, unknownIds } from '../../master-data/server/find-master-data'
+import { findCompany, findSupplier, unknownIds } from '../../master-data/server/find-master-data'
 import { withdrawJob } from '../../platform/jobs/withdraw-job'
 import { isBlockingException } from '../../rejection/standard-exceptions'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
@@ -172,8 +172,11 @@ async function masterDataProblems(tx: TenantTransaction, values: HeaderValues): 
   if (values.supplierID && !supplier)
     problems.push({ field: 'supplierID', told: submissionProblems.supplierUnknown() })
   if (supplier?.isBlocked) problems.push({ field: 'supplierID', told: submissionProblems.supplierBlocked() })
-  if (values.companyID && !(await hasCompany(tx, values.companyID)))
+  const company = values.companyID ? await findCompany(tx, values.companyID) : null
+  if (values.companyID && !company)
     problems.push({ field: 'companyID', told: submissionProblems.companyUnknown() })
+  if (company && !company.isActive)
+    problems.push({ field: 'companyID', told: submissionProblems.companyInactive({ name: company.name }) })
   return problems
 }
 

@@ -5,7 +5,7 @@ import { headerFieldNames } from '../../documents/header-fields'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { dayInZone } from '../../kernel/dates'
 import { decimalFromMinor } from '../../kernel/money'
-import { findRemitTo, findSupplier, hasCompany } from '../../master-data/server/find-master-data'
+import { findCompany, findRemitTo, findSupplier } from '../../master-data/server/find-master-data'
 import { instantValue, minorAmount, readRows } from '../../platform/database/read-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
@@ -62,7 +62,7 @@ export async function readExceptionFacts(tx: TenantTransaction, documentId: numb
       fileHash: own.file_hash,
     },
     others: await readOthers(tx, documentId),
-    hasCompany: own.company_id !== null && (await hasCompany(tx, own.company_id)),
+    company: own.company_id === null ? null : await findCompany(tx, own.company_id),
     remitTo: own.remit_to_id === null ? undefined : await findRemitTo(tx, own.remit_to_id),
     supplier: own.supplier_id === null ? null : await findSupplier(tx, own.supplier_id),
     ...(await readHistory(tx, documentId, own, customer.currency)),
