@@ -31,3 +31,18 @@ function placesOf({ draft, isActive }: { draft: RuleDraft; isActive: boolean }):
     ...lines,
   ])
 }
+
+/** Lines beside what they were, by their texts: those that stand, each new one, and behind them those that are gone. */
+export function compareLines(
+  was: readonly string[],
+  is: readonly string[],
+): { text: string; state: 'same' | 'new' | 'gone' }[] {
+  const left = [...was]
+  const takeOut = (text: string) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  }
+  const standing = is.map((text) => ({ text, state: takeOut(text) ? ('same' as const) : ('new' as const) }))
+  return [...standing, ...left.map((text) => ({ text, state: 'gone' as const }))]
+}

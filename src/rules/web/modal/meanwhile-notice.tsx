@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../../../ui/say'
 import { takePlace } from '../../merge-rules'
+import { compareLines } from '../../rule-changes'
 import type { ModalState } from '../../rule-modal-draft'
 import { usePlaceName } from './change-list'
 import classes from './modal.module.css'
@@ -106,14 +107,13 @@ type SideProps = {
 function Side({ label, state, before = state, place, isStanding = false, children }: SideProps) {
   const textsOf = usePlaceText()
   const [was, is] = [textsOf(before, place), textsOf(state, place)]
-  const lines = [...is, ...was.filter((text) => !is.includes(text))]
   return (
     <td className={classes.side} data-side={label} data-stands={isStanding}>
       {was.length > 1 || is.length > 1 ? (
         <ul>
-          {lines.map((text, at) => (
+          {compareLines(was, is).map(({ text, state }, at) => (
             <li key={`${at} ${text}`}>
-              {at >= is.length ? <del>{text}</del> : was.includes(text) ? text : <ins>{text}</ins>}
+              {state === 'gone' ? <del>{text}</del> : state === 'new' ? <ins>{text}</ins> : text}
             </li>
           ))}
         </ul>

@@ -41,6 +41,8 @@ export function useRuleCheck(state: ModalState | null) {
       const checked = await client.fetchQuery({
         queryKey: [checkKey, text],
         queryFn: () => call(checkRuleDraft, { body: asked }),
+        // master data may have changed since it was asked about the same
+        staleTime: 0,
         gcTime: answeredNowMs,
       })
       setAskedNow(text)
