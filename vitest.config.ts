@@ -41,6 +41,6 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })

@@ -1,13 +1,18 @@
 // npm run bench -- first-page: from the click that opens an invoice of a list until its first page is painted, against the
-// same picture alone on an empty page, both over a line of 10 Mbit/s and 30 ms. At most 1.3 times.
+// same picture alone on an empty page, both over a line of 10 Mbit/s and 30 ms. At most 1.3 times, for digital invoices and for
+// such as an office scanner makes them at 300 dpi.
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { apiClient, signIn } from '../e2e/support/api-client'
+import { apiClient, signIn, uploadFile } from '../e2e/support/api-client'
 import { prepareKontor } from '../e2e/support/prepared-kontor'
-import { newNumber, readInvoice } from '../e2e/support/read-invoice'
+import { exampleInvoice } from '../samples/example-invoice'
+import { makeInvoicePdf } from '../samples/make-invoice-pdf'
+import { scanOf } from '../samples/scan-of'
 import { openBrowser, quantile, signedInContext } from './in-browser'
 
 const email = 'reto.gerber@alpenwerk.example'
-const count = Number(process.env.DOCUMENTS ?? 20)
+const count = Number(process.env.DOCUMENTS ?? 12)
 const limit = 1.3
 
 const data = await prepareKontor('customers')
@@ -17,26 +22,45 @@ try {
   await kontor.ready()
   const token = await signIn(kontor.baseUrl, email)
   const api = apiClient(kontor.baseUrl, token, '10318')
-  const ids: number[] = []
-  for (let at = 0; at <= count; at++) ids.push(await readInvoice(api, { invoiceNumber: newNumber('FP') }))
+  const kinds = { digital: await upload(false), scanned: await upload(true) }
   const context = await signedInContext(browser, kontor.baseUrl, email)
   const page = await context.newPage()
-  await page.goto(`${kontor.baseUrl}/documents?itemsPerPage=50`)
+  await page.goto(`${kontor.baseUrl}/documents?size=50`)
   // the program itself is there before the first figure is taken
-  await open(page, ids.pop()!)
+  for (const ids of Object.values(kinds)) await open(page, ids.pop()!)
   await slowLine(context, page)
-  const app: number[] = []
-  for (const id of ids) app.push(await open(page, id))
   const bare = await context.newPage()
   await bare.goto(`${kontor.baseUrl}/health`)
   await slowLine(context, bare)
-  const alone: number[] = []
-  for (const id of ids) alone.push(await openPicture(bare, token, await pictureOf(id)))
-  const ratio = quantile(app, 0.5) / quantile(alone, 0.5)
-  console.log(
-    `first page: p50 ${quantile(app, 0.5).toFixed(0)} ms, p95 ${quantile(app, 0.95).toFixed(0)} ms; the picture alone: p50 ${quantile(alone, 0.5).toFixed(0)} ms, p95 ${quantile(alone, 0.95).toFixed(0)} ms; ratio ${ratio.toFixed(2)} of ${limit}: ${ratio <= limit ? 'pass' : 'FAIL'}`,
-  )
-  process.exitCode = ratio <= limit ? 0 : 1
+  let isGood = true
+  for (const [kind, ids] of Object.entries(kinds)) {
+    const [app, alone]: [number[], number[]] = [[], []]
+    for (const id of ids) {
+      app.push(await open(page, id))
+      alone.push(await openPicture(bare, token, await pictureOf(id)))
+    }
+    const ratio = quantile(app, 0.5) / quantile(alone, 0.5)
+    isGood &&= ratio <= limit
+    console.log(
+      `first page, ${kind}: p50 ${quantile(app, 0.5).toFixed(0)} ms, p95 ${quantile(app, 0.95).toFixed(0)} ms; the picture alone: p50 ${quantile(alone, 0.5).toFixed(0)} ms, p95 ${quantile(alone, 0.95).toFixed(0)} ms; ratio ${ratio.toFixed(2)} of ${limit}: ${ratio <= limit ? 'pass' : 'FAIL'}`,
+    )
+  }
+  process.exitCode = isGood ? 0 : 1
+
+  /** One more than is measured, all read. */
+  async function upload(isScan: boolean): Promise<number[]> {
+    const ids: number[] = []
+    for (let at = 0; at <= count; at++) {
+      const invoiceNumber = `FP-${randomInt(10_000_000, 99_999_999)}`
+      const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber }))
+      const file = isScan ? await scanOf(bytes, { dpi: 300 }) : bytes
+      ids.push((await uploadFile(api, `${invoiceNumber}.pdf`, file)).invID!)
+    }
+    for (const id of ids)
+      while (/RECEIVED|PROCESSING/.test((await api.get<{ status: string }>(`/api/documents/${id}`)).status))
+        await delay(100)
+    return ids
+  }
 
   async function pictureOf(id: number): Promise<string> {
     const { pages } = await api.get<{ pages: { image: string }[] }>(`/api/documents/${id}`)

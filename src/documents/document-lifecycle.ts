@@ -141,7 +141,7 @@ export const transitions = [
   {
     id: 'T23',
     action: 'reopen',
-    // a submitted one only where the ERP has taken it back (docs/decisions/0151)
+    // a submitted one only where the ERP has taken it back (docs/decisions/0139)
     from: ['REJECTED', 'CANCELLED', 'SUBMITTED'],
     to: ['NEW', 'FLAGGED'],
     who: ['PA', 'APM'],

@@ -25,7 +25,7 @@ export const entryKeys: readonly KeyRow[] = [
   ['Tab', 'Next field'],
   ['Enter', 'Confirm and go to the next field to review'],
   ['Ctrl + Enter', 'Submit or finish review'],
-  ['F6 / Shift + F6', 'Form, lines, document: next / previous'],
+  ['F6 / Shift + F6', 'Form, lines, document, rule: next / previous'],
   ['Ctrl + ↓ / Ctrl + ↑', 'Next / previous group of fields'],
   ['Ctrl + Z', 'Undo the last saved change'],
   ['Esc', 'Discard changes'],
