@@ -110,7 +110,7 @@ function openPicture(page: Page, token: string, address: string): Promise<number
       const began = performance.now()
       const headers = { authorization: 'Bearer ${token}', customerid: '10318' }
       const picture = document.createElement('img')
-      picture.src = URL.createObjectURL(await (await fetch(${JSON.stringify(address)}, { headers })).blob())
+      picture.src = URL.createObjectURL(await (await fetch(${JSON.stringify(address)}, { headers, cache: 'no-store' })).blob())
       document.body.replaceChildren(picture)
       await picture.decode()
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
