@@ -16,6 +16,7 @@ export const noted = [
   'erp-status',
   'apply-rule',
   'skip-rule',
+  'keep-from-touchless',
 ] as const
 export type NotedAction = (typeof noted)[number]
 

@@ -157,7 +157,7 @@ export const transitions = [
   },
   { id: 'T27', action: 'submit', from: ['NEW', 'SUBMIT_FAILED'], to: ['SUBMITTING'], who: ['PA', 'APS'] },
   // 30 s in which what was sent from a list can be taken back, before the ERP is asked
-  { id: 'T27', action: 'undo-submit', from: ['SUBMITTING'], to: ['PREVIOUS'], who: ['PA', 'APS'] },
+  { id: 'T27', action: 'undo-submit', from: ['SUBMITTING'], to: ['PREVIOUS', 'NEW'], who: ['PA', 'APS'] },
   { id: 'T28', action: 'erp-accepts', from: ['SUBMITTING'], to: ['SUBMITTED'], who: ['SYS'] },
   { id: 'T29', action: 'erp-refuses', from: ['SUBMITTING'], to: ['SUBMIT_FAILED'], who: ['SYS'] },
   { id: 'T30', action: 'sync', from: [...withdrawable, 'HITL'], to: ['UNCHANGED'], who: ['PA', 'VS', 'APS'] },

@@ -81,6 +81,7 @@ export const submissionHistory = declareTexts('history', {
   submit: 'submitted it',
   'undo-submit': 'took the submission back',
   'submit-touchless': 'submitted it automatically',
+  'keep-from-touchless': "didn't submit it automatically",
   'erp-accepts': 'the ERP accepted it',
   'erp-refuses': 'the ERP rejected it',
   'erp-denies': 'the ERP denied it',

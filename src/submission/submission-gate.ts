@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { documentField } from '../documents/documents.api'
 import type { Finding } from '../documents/findings'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
-import { judgeField, needsLook } from '../entry/field-state'
+import { type FieldState, judgeField, needsLook } from '../entry/field-state'
 import { remedyOf } from '../entry/flag-remedies'
 import type { CodedText } from '../kernel/told-text'
 import { choice, settingsSection, type ValuesOf } from '../settings/settings-section'
@@ -41,10 +41,16 @@ export type JudgedField = z.output<typeof judgedField>
  * Fields that were read without certainty and confirmed by nobody, or whose value fails its own check. What a finding
  * tells already is left out.
  */
-export function uncheckedFields(
+export const uncheckedFields = (fields: readonly JudgedField[], given: Look): UncheckedField[] =>
+  fieldsToLook(fields, given).map(({ name, why }) => ({ name, why }))
+
+type Look = { currency: string; findings: readonly Finding[] }
+
+/** The same, each with whether it is uncertain or invalid. */
+export function fieldsToLook(
   fields: readonly JudgedField[],
-  { currency, findings }: { currency: string; findings: readonly Finding[] },
-): UncheckedField[] {
+  { currency, findings }: Look,
+): (UncheckedField & { state: FieldState })[] {
   const told = new Set(
     findings
       .filter(({ weight }) => weight !== 'note')
@@ -54,6 +60,6 @@ export function uncheckedFields(
     const stored = fields.find(({ name }) => name === field.name)
     if (!stored?.value || told.has(field.name)) return []
     const { state, why } = judgeField(field, stored, { currency, isOpen: true })
-    return needsLook({ state }) ? [{ name: field.name, why }] : []
+    return needsLook({ state }) ? [{ name: field.name, why, state }] : []
   })
 }

@@ -10,10 +10,19 @@ import {
   submissionReasons,
   syncChanges,
 } from './submission-errors'
+import { touchlessLabels, touchlessReasons } from './touchless-texts'
 
 export const submissionRoom = room({
   name: 'submission',
-  reasons: { ...submissionReasons, ...erpSays, ...erpProblems, ...erpRefusals, ...syncChanges },
+  reasons: {
+    ...submissionReasons,
+    ...erpSays,
+    ...erpProblems,
+    ...erpRefusals,
+    ...syncChanges,
+    ...touchlessReasons,
+    ...touchlessLabels,
+  },
   history: submissionHistory,
 
   permissions: {

@@ -33,7 +33,7 @@ T24 delete               | RECEIVED PROCESSING FAILED HITL NEW FLAGGED ESCALATED
 T25 restore              | DELETED | < | PA APM
 T26 purge                | DELETED SUBMITTED REJECTED CANCELLED SPLIT MERGED | PURGED | SYS
 T27 submit               | NEW SUBMIT_FAILED | SUBMITTING | PA APS
-T27 undo-submit          | SUBMITTING | < | PA APS
+T27 undo-submit          | SUBMITTING | < NEW | PA APS
 T28 erp-accepts          | SUBMITTING | SUBMITTED | SYS
 T29 erp-refuses          | SUBMITTING | SUBMIT_FAILED | SYS
 T30 sync                 | NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED HITL | = | PA VS APS

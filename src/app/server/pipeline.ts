@@ -12,6 +12,7 @@ import { roomServers } from './room-servers'
  * PROCESSING: recognition processDocument
  *   to REJECTED: rejection rejectAfterReading
  *   to FLAGGED: documents flagFindings
+ *   to SUBMITTING: submission submitTouchless
  *   to HITL: validation-services sendToReview
  * SUBMITTING: submission submitToErp
  * REJECTED: recognition readRejected

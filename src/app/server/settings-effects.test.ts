@@ -11,7 +11,8 @@ import { askServed } from '../../testing/server/ask-served'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { enterFields } from '../../testing/server/enter-fields'
-import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { readIn, sureReading } from '../../testing/server/read-in'
 import { roomServers } from './room-servers'
 
 /** What a setting changes: the outcome of the same thing as delivered, and with another value. */
@@ -74,6 +75,30 @@ const effects: Record<string, Effect> = {
     before: ['quantity-over-purchase-order'],
     after: [],
   },
+  'touchless.mode': {
+    becomes: 'confident',
+    outcome: () => readStatus(),
+    before: 'HITL',
+    after: 'SUBMITTING',
+  },
+  'touchless.earlierInvoices': {
+    becomes: 0,
+    outcome: () => touchlessStatus({ supplierId: 'S-2' }),
+    before: 'HITL',
+    after: 'SUBMITTING',
+  },
+  'touchless.ceiling': {
+    becomes: '99.99',
+    outcome: () => touchlessStatus(),
+    before: 'SUBMITTING',
+    after: 'HITL',
+  },
+  'touchless.samplePercent': {
+    becomes: 100,
+    outcome: () => touchlessStatus(),
+    before: 'SUBMITTING',
+    after: 'HITL',
+  },
   'submission.policy': {
     becomes: 'allow',
     outcome: async () => {
@@ -94,7 +119,7 @@ const names = declared.flatMap(({ key, settings }) => Object.keys(settings).map(
 
 let bench: TestBench
 beforeAll(async () => {
-  bench = await openTestBench()
+  bench = await openTestBench({ recogniser: fakeRecogniser(() => reading) })
 })
 afterAll(() => bench.close())
 
@@ -107,6 +132,22 @@ async function save(key: string, change: object): Promise<void> {
     params: { section: key },
     body: { version, values: { ...values, ...change } },
   })
+}
+
+let reading = sureReading()
+/** Where an invoice goes that was read with certainty, from a supplier of whom one was submitted before. */
+async function readStatus(given: Parameters<typeof sureReading>[0] = {}): Promise<string> {
+  await bench.aDocument({ status: 'SUBMITTED' })
+  reading = sureReading(given)
+  return (await readIn(bench, harbor)).status
+}
+
+/** The same where touchless is on. */
+async function touchlessStatus(given: Parameters<typeof sureReading>[0] = {}): Promise<string> {
+  await save('touchless', { mode: 'confident' })
+  const status = await readStatus(given)
+  await save('touchless', { mode: 'never' })
+  return status
 }
 
 /** A document that repeats the number of one that went out, which arrived so many days before. */

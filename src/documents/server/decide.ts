@@ -2,7 +2,7 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type Decision, decisions, type Judged } from './document-seams'
 
 /**
- * Asks the rooms where a document goes that a stage has finished with: rejected, flagged or to review, in this order.
+ * Asks the rooms where a document goes that a stage has finished with: rejected, flagged, submitted or to review, in this order.
  * @returns false when none of them moved it, so that it goes on as usual.
  */
 export async function decide(

@@ -21,6 +21,7 @@ export const ordersChangeOn: readonly DocumentAction[] = [
   'edit',
   'sync',
   'submit',
+  'submit-touchless',
   'undo-submit',
   'erp-refuses',
   'reject',

@@ -4,10 +4,12 @@ import { decimalFromMinor } from '../../kernel/money'
 import type { TenantTransaction } from '../../tenants/server/context'
 import * as api from '../submission.api'
 import { submissionErrors } from '../submission-errors'
+import { readTouchless } from '../touchless.api'
 import { readMode, setMode } from './embedded-erp/embedded-erp'
 import { erpInvoices, erpSuppliers } from './embedded-erp/embedded-erp.tables'
 import { erpIdOf, setEmbeddedStatus } from './embedded-erp/embedded-statuses'
 import { askForStatuses } from './sync-statuses'
+import { readVerdict } from './touchless'
 
 export function submissionRoutes({ isErpEmbedded }: { isErpEmbedded: boolean }): Served[] {
   return [
@@ -25,6 +27,9 @@ export function submissionRoutes({ isErpEmbedded }: { isErpEmbedded: boolean }):
         return { status: body.status }
       })
     }),
+    serve(readTouchless, (ctx, { params }) =>
+      ctx.transaction(async (tx) => ({ verdict: await readVerdict(tx, params.id) })),
+    ),
     serve(api.readErpMode, (ctx) => ctx.transaction(readMode)),
     serve(api.setErpMode, (ctx, { body }) => {
       if (!isErpEmbedded) throw submissionErrors.erpNotEmbedded()

@@ -58,17 +58,8 @@ export async function submitDocument(
   const { document } = await checkMove(ctx, tx, move)
   refuseLockedByAnother(ctx, document)
   await oneOfAKindAtATime(tx, document.id)
-  const content = await readContent(tx, asked.documentId)
-  const { findings } = await checkDocument(ctx, tx, document.id)
-  const gate = await readGate(tx, { fields: content.fields, currency: content.invoice.currency, findings })
-  const problems = [
-    ...content.problems,
-    ...(await masterDataProblems(tx, content.values)),
-    ...(await unknownCodes(tx, content.lines)),
-    ...(await flagProblems(tx, document.id, findings)),
-    ...gate.refused,
-  ]
-  refuseUnready(problems)
+  const { content, findings, gate, problems } = await checkSubmission(ctx, tx, document.id)
+  refuseUnready([...problems, ...(await flagProblems(tx, document.id, findings)), ...gate.refused])
   refuseUnconfirmed(gate, asked.confirmed)
   await moveDocument(ctx, tx, {
     ...move,
@@ -85,6 +76,22 @@ export async function submitDocument(
   })
 }
 
+/**
+ * Every check on a document as it stands: what would be sent, what nobody has confirmed, and what keeps it from being sent
+ * besides its flags, its findings and the customer's policy.
+ */
+export async function checkSubmission(ctx: Context, tx: TenantTransaction, documentId: number) {
+  const content = await readContent(tx, documentId)
+  const { findings } = await checkDocument(ctx, tx, documentId)
+  const gate = await readGate(tx, { fields: content.fields, currency: content.invoice.currency, findings })
+  const problems: SubmitProblem[] = [
+    ...content.problems,
+    ...(await masterDataProblems(tx, content.values)),
+    ...(await unknownCodes(tx, content.lines)),
+  ]
+  return { content, findings, gate, problems }
+}
+
 /** Takes a submission back before the ERP was asked. @throws submission.too_late_to_undo */
 export async function undoSubmission(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   const document = await lockDocument(tx, act.documentId)
@@ -94,6 +101,8 @@ export async function undoSubmission(ctx: Context, tx: TenantTransaction, act: A
   await moveDocument(ctx, tx, {
     documentId: document.id,
     action: 'undo-submit',
+    // what went by itself was nowhere before where a person could work on it
+    to: document.submissionMethod === 'AUTO' ? 'NEW' : undefined,
     version: act.version,
     changes: { submissionMethod: null, enteredAt: null },
   })

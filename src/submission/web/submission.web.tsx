@@ -1,6 +1,8 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { roomWeb } from '../../access/web/room-web'
+import { entrySlots } from '../../entry/entry-slots'
 import { submissionRoom } from '../submission.room'
+import { useTouchlessSlots } from './touchless/touchless-slots'
 
 export const submissionWeb = roomWeb(submissionRoom, {
   screens: {
@@ -9,4 +11,5 @@ export const submissionWeb = roomWeb(submissionRoom, {
   icons: {
     '/embedded-erp': IconBuildingFactory2,
   },
+  slots: [() => entrySlots.fill(useTouchlessSlots)],
 })
