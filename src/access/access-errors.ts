@@ -10,6 +10,10 @@ export const accessErrors = declareErrors('access', {
     kind: 'forbidden',
     text: 'Your roles do not allow this. Ask an administrator of your company.',
   },
+  keyNotPermitted: {
+    kind: 'forbidden',
+    text: "This API key isn't allowed to do this. Use a key with the right scope.",
+  },
   noCustomer: {
     kind: 'invalid',
     text: 'Select a customer first: this call needs the header customerid.',

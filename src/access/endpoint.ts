@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ExpectedError } from '../kernel/error-codes'
+import type { ApiScope } from './api-scopes'
 import type { Permission } from './permissions'
 
 /** What stands in the path of a call, as text, not yet checked. */
@@ -10,6 +11,7 @@ export type PathParams = Readonly<Record<string, string>>
  * - `scope`: `public` needs no sign-in; `user` needs one; `customer` also needs the customer that the caller acts for.
  * - `permission`: the right a caller needs; checked by the server before the handler, shown to the screen as an answer.
  *   A function where the path decides; a name that nobody declares is nobody's.
+ * - `apiScope`: what an API key must be allowed for this call; left out, the call is for people alone. Customer scope only.
  * - `notPermitted`: the refusal, where the general one doesn't do.
  * - `flag`: the feature flag that must be on for the caller's customer; checked after the permission. Customer scope only.
  * - `response`: a schema for JSON, `file` for bytes, `events` for a stream of server-sent events.
@@ -23,6 +25,7 @@ export type Endpoint = {
   summary: string
   scope: 'public' | 'user' | 'customer'
   permission: Permission | ((params: PathParams) => Permission)
+  apiScope?: ApiScope
   notPermitted?: (params: PathParams) => ExpectedError
   flag?: string | ((params: PathParams) => string | undefined)
   params?: z.ZodType

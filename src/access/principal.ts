@@ -1,3 +1,4 @@
+import type { ApiScope } from './api-scopes'
 import {
   type AppRole,
   adminRole,
@@ -40,6 +41,8 @@ export type Principal = {
   isVsUser: boolean
   /** False: the person is sent to /403/permission. */
   hasAnyRole: boolean
+  /** An API key's: all that it may do. People have permissions instead. */
+  scopes?: readonly ApiScope[]
 }
 
 /** Claims as they arrive; nothing about their shape is trusted. */

@@ -8,6 +8,7 @@ import { eInvoicingNetworkRoom } from '../e-invoicing-network/e-invoicing-networ
 import { entryRoom } from '../entry/entry.room'
 import { exportsRoom } from '../exports/exports.room'
 import { identityRoom } from '../identity/identity.room'
+import { integrationsRoom } from '../integrations/integrations.room'
 import { listingRoom } from '../listing/listing.room'
 import { masterDataRoom } from '../master-data/master-data.room'
 import { matchingRoom } from '../matching/matching.room'
@@ -38,6 +39,7 @@ export const rooms: readonly RoomDeclaration[] = [
   entryRoom,
   exportsRoom,
   identityRoom,
+  integrationsRoom,
   listingRoom,
   masterDataRoom,
   matchingRoom,

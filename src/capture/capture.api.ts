@@ -19,6 +19,7 @@ export const uploadFile = endpoint({
     'Takes one file (raw bytes; name in the header x-file-name, URI-encoded). An .eml counts as a mail.',
   scope: 'customer',
   permission: 'capture.upload',
+  apiScope: 'documents.upload',
   body: 'bytes',
   response: z.object({
     outcome: z.enum(['captured', 'duplicate-file', 'mail-captured', 'duplicate-mail']),

@@ -59,6 +59,7 @@ export const downloadOriginal = endpoint({
   summary: 'The file as it arrived',
   scope: 'customer',
   permission: 'documents.read',
+  apiScope: 'documents.read',
   params: id,
   response: 'file',
 })

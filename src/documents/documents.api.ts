@@ -153,6 +153,7 @@ export const readDocument = endpoint({
   summary: 'One document with its fields, lines, pages, flags and what the caller may do with it',
   scope: 'customer',
   permission: 'documents.read',
+  apiScope: 'documents.read',
   params: id,
   response: documentDetail,
 })
@@ -194,6 +195,7 @@ export const readHistory = endpoint({
   summary: 'Every change of the document, newest first',
   scope: 'customer',
   permission: 'documents.read',
+  apiScope: 'documents.read',
   params: id,
   response: z.object({ entries: z.array(historyEntry) }),
 })

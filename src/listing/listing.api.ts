@@ -89,6 +89,7 @@ export const listDocuments = endpoint({
   summary: 'My Invoices, Completed Invoices and Invoice in Motion: one screen, one tab, one page',
   scope: 'customer',
   permission: 'documents.list',
+  apiScope: 'documents.read',
   query: z.object({
     ...listAsked,
     ...pageAsked,

@@ -30,6 +30,7 @@ export const lookUp = endpoint({
   summary: 'Master data to choose from, best match first',
   scope: 'customer',
   permission: 'master-data.look-up',
+  apiScope: 'master-data.read',
   params: z.object({
     kind: z.enum(lookupKinds),
   }),

@@ -44,18 +44,6 @@ export const settingsRoom = room({
       ],
     },
     {
-      path: '/settings/application',
-      screen: 'Application Setting',
-      title: 'Configurations',
-      roles: settingsRoles,
-      sidebar: { group: 'Settings', label: 'Application Settings', order: 200 },
-      help: [
-        'Set up the ERP connection, reason codes, targets, notifications and security.',
-        'Test the connection after every change of it.',
-      ],
-      planned: 'Set up the ERP connection, reason codes, targets, notifications and security.',
-    },
-    {
       path: '/settings/field',
       screen: 'Field Settings',
       title: 'Configurations',

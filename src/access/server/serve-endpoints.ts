@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import type { Context } from '../../tenants/server/context'
 import { accessErrors } from '../access-errors'
+import type { ApiScope } from '../api-scopes'
 import type { Endpoint, EndpointInput, EndpointResponse, PathParams } from '../endpoint'
 import { httpErrors } from '../http-errors'
 import type { Permission, PermissionTable } from '../permissions'
@@ -150,19 +151,25 @@ function isWellFormed(value: unknown): boolean {
 
 type Asked = { endpoint: Endpoint; principal: Principal; params: PathParams }
 
-/** @throws access.not_permitted, access.no_customer, access.feature_off */
+/** @throws access.not_permitted, access.key_not_permitted, access.no_customer, access.feature_off */
 async function admit(
   { permissions, flags }: Gatekeeper,
   { endpoint, principal, params }: Asked,
 ): Promise<void> {
   const permission = permissionOf(endpoint, params)
-  if (!permissions[permission]?.(principal))
+  if (principal.scopes) refuseOutsideScope(endpoint, principal.scopes)
+  else if (!permissions[permission]?.(principal))
     throw endpoint.notPermitted?.(params) ?? accessErrors.notPermitted({ permission })
   if (endpoint.scope !== 'customer') return
   if (principal.customerId === null) throw accessErrors.noCustomer()
   const flag = flagOf(endpoint, params)
   if (flag)
     await requireFlag(flags, flag, { customerId: Number(principal.customerId), userId: principal.userId })
+}
+
+/** A key may do what its scopes name, and nothing that is not for keys at all. */
+function refuseOutsideScope({ apiScope }: Endpoint, scopes: readonly ApiScope[]): void {
+  if (!apiScope || !scopes.includes(apiScope)) throw accessErrors.keyNotPermitted({ apiScope })
 }
 
 /** The permission that a call needs, as its path decides. */
@@ -177,7 +184,7 @@ export function flagOf({ flag }: Endpoint, params: PathParams): string | undefin
 
 function refuseUndeclared(
   { permissions, flags }: Gatekeeper,
-  { name, scope, flag, permission }: Endpoint,
+  { name, scope, flag, permission, apiScope }: Endpoint,
 ): void {
   if (typeof permission === 'string' && !permissions[permission])
     throw new Error(`${name} needs the permission "${permission}", which no room declares`)
@@ -185,6 +192,8 @@ function refuseUndeclared(
     throw new Error(`${name} needs the flag "${flag}", which no room declares`)
   if (flag && scope !== 'customer')
     throw new Error(`${name} needs a flag, which is a customer's: its scope must be "customer"`)
+  if (apiScope && scope !== 'customer')
+    throw new Error(`${name} is open to API keys, which are a customer's: its scope must be "customer"`)
 }
 
 function contextOf(
@@ -220,9 +229,10 @@ function descriptionOf(endpoint: Endpoint): string {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const placeholders = Object.fromEntries(names.map((name) => [name, `{${name}}`]))
   const needs = `Needs the permission \`${permissionOf(endpoint, placeholders)}\``
+  const ofKey = endpoint.apiScope ? ` API keys need the scope \`${endpoint.apiScope}\`.` : ''
   return typeof endpoint.flag === 'string'
-    ? `${needs} and the feature flag \`${endpoint.flag}\`.`
-    : `${needs}.`
+    ? `${needs} and the feature flag \`${endpoint.flag}\`.${ofKey}`
+    : `${needs}.${ofKey}`
 }
 
 function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {

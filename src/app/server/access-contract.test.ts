@@ -127,6 +127,10 @@ async function makeForeignRows(): Promise<Record<string, number>> {
       `INSERT INTO saved_searches (customer_id, owner_id, owner_name, owner_email, name, expression, shared_with, created_at, modified_at)
         VALUES (${alpenwerk}, 'x', 'x', 'x@y', 's', '{"conditions":[]}', 'customer', now(), now())`,
     ),
+    '/api/settings/api-keys': await made(
+      `INSERT INTO api_keys (customer_id, name, scopes, key_hash, ending, created_by, created_by_id, created_at)
+        VALUES (${alpenwerk}, 'k', '{documents.read}', 'x', 'x', 'x', 'x', now())`,
+    ),
     '/api/documents': document.id,
     comments: comment.id,
     '/api/mails': await made(

@@ -3,6 +3,7 @@ import type { DocumentRoomServer } from '../../documents/server/document-room-se
 import { documentsServer } from '../../documents/server/documents.server'
 import { entryServer } from '../../entry/server/entry.server'
 import { exportsServer } from '../../exports/server/exports.server'
+import { integrationsServer } from '../../integrations/server/integrations.server'
 import { listingServer } from '../../listing/server/listing.server'
 import { masterDataServer } from '../../master-data/server/master-data.server'
 import { matchingServer } from '../../matching/server/matching.server'
@@ -41,4 +42,5 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   searchServer,
   exportsServer,
   operationsServer,
+  integrationsServer,
 ]

@@ -5,6 +5,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
 import { openSignIn } from '../../identity/server/open-sign-in'
+import { authenticatingKeys } from '../../integrations/server/authenticate-key'
 import type { Config } from '../../platform/config/config'
 import { limitConnections } from '../../platform/http/limit-connections'
 import { protect } from '../../platform/http/protecting-headers'
@@ -64,7 +65,10 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     serveEndpoints(
       api,
       {
-        authenticate,
+        authenticate: authenticatingKeys(
+          { database: deps.database, product: config.productName, now: () => deps.clock.now() },
+          authenticate,
+        ),
         contextFor: (principal, customerId, request) =>
           deps.contextFor({
             customerId,

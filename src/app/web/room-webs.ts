@@ -5,6 +5,7 @@ import { dashboardWeb } from '../../dashboard/web/dashboard.web'
 import { demoWeb } from '../../demo/web/demo.web'
 import { entryWeb } from '../../entry/web/entry.web'
 import { exportsWeb } from '../../exports/web/exports.web'
+import { integrationsWeb } from '../../integrations/web/integrations.web'
 import { listingWeb } from '../../listing/web/listing.web'
 import { operationsWeb } from '../../operations/web/operations.web'
 import { paymentsWeb } from '../../payments/web/payments.web'
@@ -24,6 +25,7 @@ export const roomWebs: readonly RoomWeb[] = [
   tenantsWeb,
   usersWeb,
   settingsWeb,
+  integrationsWeb,
   listingWeb,
   dashboardWeb,
   captureWeb,

@@ -1,4 +1,4 @@
-import { IconFileSettings, IconFolders, IconForms, IconSettings } from '@tabler/icons-react'
+import { IconFileSettings, IconFolders, IconForms } from '@tabler/icons-react'
 import { roomWeb } from '../../access/web/room-web'
 import { settingsRoom } from '../settings.room'
 
@@ -10,7 +10,6 @@ export const settingsWeb = roomWeb(settingsRoom, {
   icons: {
     '/settings/groupings': IconFolders,
     '/settings/document': IconFileSettings,
-    '/settings/application': IconSettings,
     '/settings/field': IconForms,
   },
 })

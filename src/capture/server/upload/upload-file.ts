@@ -63,7 +63,7 @@ function bytesOf(body: unknown): Readable {
 }
 
 function uploader(ctx: Context): string {
-  return ctx.actor.kind === 'user' ? ctx.actor.principal.email : ctx.actor.name
+  return ctx.actor.kind === 'user' ? ctx.actor.principal.email || ctx.actor.name : ctx.actor.name
 }
 
 function fileNameOf(header: string | string[] | undefined): string {
