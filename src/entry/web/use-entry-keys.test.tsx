@@ -1,4 +1,4 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { DocumentAction } from '../../documents/document-lifecycle'
@@ -29,4 +29,32 @@ test('Ctrl+Enter submits a document, and finishes the review of one that is in r
     expect(container.textContent).toBe(action)
     cleanup()
   }
+})
+
+test('Ctrl+↓ and Ctrl+↑ lead from the Submit button into the form, never out of a text that is being typed', () => {
+  renderScreen(
+    <>
+      <Started can={{}} />
+      <button type="button">Submit</button>
+      <textarea aria-label="Comment" />
+      <div data-pane="form">
+        {['Type', 'Number', 'Memo'].map((label) => (
+          <fieldset key={label}>
+            <input aria-label={label} />
+          </fieldset>
+        ))}
+      </div>
+    </>,
+  )
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key, ctrlKey: true })
+  const submit = screen.getByRole('button')
+  submit.focus()
+  press('ArrowDown')
+  expect(document.activeElement).toBe(screen.getByLabelText('Type'))
+  submit.focus()
+  press('ArrowUp')
+  expect(document.activeElement).toBe(screen.getByLabelText('Memo'))
+  screen.getByLabelText('Comment').focus()
+  press('ArrowDown')
+  expect(document.activeElement).toBe(screen.getByLabelText('Comment'))
 })

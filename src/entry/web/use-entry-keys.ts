@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { isTyping } from '../../ui/is-typing'
 import { entryActionKeys } from '../entry-keys'
+import { goToGroup, groupDirection } from './form/go-to-group'
 import { goToPane } from './panes'
 import type { Actions } from './use-actions'
 import type { Worklist } from './use-worklist'
@@ -36,6 +37,8 @@ function takeKey(
     return true
   }
   if (event.key === 'F6') return goToPane(event.shiftKey ? -1 : 1, toForm)
+  const direction = isTyping(event.target) ? null : groupDirection(event)
+  if (direction) return goToGroup(event.target, direction)
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
     const action = entryActionKeys[event.code as keyof typeof entryActionKeys]?.action
     if (action) actions.start(action)

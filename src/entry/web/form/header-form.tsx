@@ -15,6 +15,7 @@ import { FieldDetails } from './field-details'
 import { FieldRow } from './field-row'
 import { FindingsStrip } from './findings-strip'
 import classes from './form.module.css'
+import { goToGroup, groupDirection } from './go-to-group'
 import { useShownFields } from './use-shown-fields'
 
 type Props = { entry: LoadedEntry; actions: Actions; steadyFlags: readonly SteadyFlag[] }
@@ -28,8 +29,8 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
     if (name) focusField(name)
   }
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (!event.ctrlKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
-    if (!goToGroup(event.target as HTMLElement, event.key === 'ArrowDown' ? 1 : -1)) return
+    const direction = groupDirection(event)
+    if (!direction || !goToGroup(event.target, direction)) return
     event.preventDefault()
     // a list that opens on an arrow key stays closed
     event.stopPropagation()
@@ -111,15 +112,4 @@ function FormSection({ title, fields, entry }: SectionProps) {
       </div>
     </fieldset>
   )
-}
-
-/** To the first field of the group of fields after or before the one with the focus. */
-function goToGroup(from: HTMLElement, direction: 1 | -1): boolean {
-  const groups = [...document.querySelectorAll('[data-pane=form] fieldset')]
-  const here = groups.findIndex((group) => group.contains(from))
-  const input = groups[here + direction]?.querySelector<HTMLElement>('input, select, textarea')
-  if (here < 0 || !input) return false
-  input.focus()
-  if (input instanceof HTMLInputElement) input.select()
-  return true
 }
