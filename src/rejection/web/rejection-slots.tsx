@@ -26,9 +26,13 @@ export function useRejectionSlots(): EntrySlots {
             ),
           }
         : {}),
-      status: ({ invID }: DocumentDetail) => (
+      status: ({ invID, can }: DocumentDetail) => (
         <LatePart>
-          <RejectionStatus documentId={invID} mayReject={isOn && mayReject} />
+          <RejectionStatus
+            documentId={invID}
+            mayReject={isOn && mayReject}
+            mayUndo={isOn && can['undo-reject'] === true}
+          />
         </LatePart>
       ),
     }),

@@ -16,8 +16,10 @@ import { useUndoRejection } from './use-undo-rejection'
 
 export const rejectionsKey = (documentId: number) => ['rejections', documentId]
 
+type May = { mayReject: boolean; mayUndo: boolean }
+
 /** How a document was rejected, how far the mail got, and what can be done about it. Nothing where it never was. */
-export function RejectionStatus({ documentId, mayReject }: { documentId: number; mayReject: boolean }) {
+export function RejectionStatus({ documentId, ...may }: { documentId: number } & May) {
   const say = useSay()
   const { data } = useQuery({
     queryKey: rejectionsKey(documentId),
@@ -42,12 +44,12 @@ export function RejectionStatus({ documentId, mayReject }: { documentId: number;
           .
         </p>
       )}
-      {newest && <Newest rejection={newest} mayReject={mayReject} />}
+      {newest && <Newest rejection={newest} {...may} />}
     </section>
   )
 }
 
-function Newest({ rejection, mayReject }: { rejection: Rejection; mayReject: boolean }) {
+function Newest({ rejection, mayReject, mayUndo }: { rejection: Rejection } & May) {
   const say = useSay()
   const tell = useTell()
   const formats = useFormats()
@@ -68,7 +70,7 @@ function Newest({ rejection, mayReject }: { rejection: Rejection; mayReject: boo
         {recipients && (
           <span className={classes.muted}>{say('to {addresses}', { addresses: recipients })}</span>
         )}
-        {mayReject && rejection.state === 'UNDOABLE' && (
+        {mayUndo && rejection.state === 'UNDOABLE' && (
           <Button size="compact-sm" variant="default" onClick={() => void undo(rejection)}>
             {say('Undo')}
           </Button>

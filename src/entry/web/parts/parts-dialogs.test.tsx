@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type DocumentStatus, documentStatuses } from '../../../documents/document-status'
 import type { DocumentDetail } from '../../../documents/documents.api'
+import { isDecided, rolesOfCast } from '../../../testing/lifecycle-by-hand'
 import { answerCalls, renderScreen } from '../../../testing/web/render-screen'
 import type { Reader } from '../use-reader'
 import { MergeDialog } from './merge-dialog'
-import type { MergeChoice } from './merge-pair'
+import { type MergeChoice, MergePair } from './merge-pair'
 import { SplitDialog } from './split-dialog'
 
 beforeEach(() => {
@@ -156,3 +158,38 @@ test('a document that the person may not merge says so', async () => {
   expect(button('Merge').disabled).toBe(true)
   expect(screen.getByText("Your role can't merge this document in its state.")).toBeTruthy()
 })
+
+const canIn = (status: DocumentStatus, roles: readonly string[]): DocumentDetail['can'] =>
+  Object.fromEntries(
+    (['merge', 'take-in'] as const)
+      .filter((action) => isDecided(action, status, roles))
+      .map((one) => [one, true]),
+  )
+
+test.each(Object.entries(rolesOfCast))(
+  '%s can merge with another document where the table says so of both, and nowhere else',
+  (_, roles) => {
+    const own = aDocument({ invID: 1, can: canIn('HITL', roles) })
+    for (const status of documentStatuses) {
+      const other = aDocument({ invID: 2, status, can: canIn(status, roles) })
+      const { container } = renderScreen(
+        <MergePair
+          document={own}
+          otherId={2}
+          reader={{} as Reader}
+          onMerge={async () => {}}
+          onClose={() => {}}
+        />,
+        { answers: [[['document', 2], other]] },
+      )
+      const merge = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Merge')!
+      const radios = [...container.querySelectorAll<HTMLElement>('input[type=radio]')]
+      expect(radios).toHaveLength(4)
+      for (const keep of radios.slice(0, 2)) {
+        fireEvent.click(keep)
+        expect(!merge.disabled, status).toBe(other.can.merge === true && other.can['take-in'] === true)
+      }
+      cleanup()
+    }
+  },
+)

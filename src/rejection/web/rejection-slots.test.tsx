@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { documentStatuses } from '../../documents/document-status'
+import type { DocumentDetail } from '../../documents/documents.api'
+import type { Session } from '../../tenants/tenants.api'
+import { CallerProvider } from '../../tenants/web/caller'
+import { isDecided, rolesOfCast } from '../../testing/lifecycle-by-hand'
+import { renderScreen } from '../../testing/web/render-screen'
+import type { RejectionStatus } from '../rejection-wire'
+import { useRejectionSlots } from './rejection-slots'
+import { rejectionsKey } from './rejection-status'
+
+afterEach(cleanup)
+
+const newest = {
+  rejection_id: 3,
+  inv_id: 1,
+  origin: 'MANUAL',
+  state: 'UNDOABLE',
+  state_reason: null,
+  to: [],
+  cc: [],
+  refused_addresses: [],
+  sent_at: null,
+  created_by: 'Reto Gerber',
+  created_at: '2026-03-10T08:00:00Z',
+  can_resend: false,
+  corrected_inv_id: null,
+} as unknown as RejectionStatus
+
+function Status({ document }: { document: DocumentDetail }) {
+  return useRejectionSlots().status?.(document)
+}
+
+/** Whether a rejection that is 30 s young can be undone from its document. */
+async function hasUndo(can: DocumentDetail['can'], flags: Session['flags']): Promise<boolean> {
+  renderScreen(
+    <CallerProvider caller={{ can: {}, flags } as unknown as Session}>
+      <Status document={{ invID: 1, can } as DocumentDetail} />
+    </CallerProvider>,
+    { answers: [[rejectionsKey(1), { rejections: [newest], corrects_inv_id: null }]] },
+  )
+  await screen.findByText('Sending in 30 s · Undo')
+  const isShown = screen.queryByRole('button', { name: 'Undo' }) !== null
+  cleanup()
+  return isShown
+}
+
+const isOn = { 'should-show-manual-rejection': true }
+
+test.each(Object.entries(rolesOfCast))(
+  '%s can undo a rejection where the table says so, and nowhere else',
+  async (_, roles) => {
+    const shown: Record<string, boolean> = {}
+    const decided: Record<string, boolean> = {}
+    for (const status of documentStatuses) {
+      decided[status] = isDecided('undo-reject', status, roles)
+      shown[status] = await hasUndo({ 'undo-reject': decided[status] }, isOn)
+    }
+    expect(shown).toEqual(decided)
+  },
+)
+
+test('nothing is undone where the feature is off', async () => {
+  expect(await hasUndo({ 'undo-reject': true }, {})).toBe(false)
+})
