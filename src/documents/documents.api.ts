@@ -158,6 +158,17 @@ export const readDocument = endpoint({
   response: documentDetail,
 })
 
+const documentAbilities = z.object({
+  invID: z.number(),
+  version: z.number(),
+  status: z.enum(documentStatuses),
+  invoiceNumber: z.string().nullable(),
+  can: documentDetail.shape.can,
+  /** It has a purchase order whose goods can be waited for. */
+  canAwaitGoods: z.boolean(),
+})
+export type DocumentAbilities = z.output<typeof documentAbilities>
+
 /** So many documents can be acted on together. */
 export const mostActedOn = 500
 
@@ -175,17 +186,7 @@ export const readAbilities = endpoint({
       .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
       .describe('Document numbers, parted by commas'),
   }),
-  response: z.object({
-    documents: z.array(
-      z.object({
-        invID: z.number(),
-        version: z.number(),
-        status: z.enum(documentStatuses),
-        invoiceNumber: z.string().nullable(),
-        can: documentDetail.shape.can,
-      }),
-    ),
-  }),
+  response: z.object({ documents: z.array(documentAbilities) }),
 })
 
 export const readHistory = endpoint({

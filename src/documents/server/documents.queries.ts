@@ -8,11 +8,18 @@ import { clearingSection } from '../clearing-policy'
 import { documentErrors } from '../document-errors'
 import { allowedActions, isOpenTo } from '../document-lifecycle'
 import type { DocumentLine, FieldBox } from '../document-line'
-import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary } from '../documents.api'
+import type {
+  DocumentAbilities,
+  DocumentDetail,
+  DocumentField,
+  DocumentPage,
+  DocumentSummary,
+} from '../documents.api'
 import type { Finding } from '../findings'
 import type { HeaderFieldName } from '../header-fields'
 import { readLines } from './document-lines.queries'
 import { type DocumentRow, documentFields, documentFlags, documentPages, documents } from './documents.tables'
+import { canAwaitGoods } from './goods-receipts'
 import { rolesOfActor } from './move-document'
 import { readParts } from './parts.queries'
 
@@ -211,13 +218,11 @@ function canOf(row: Pick<DocumentRow, 'status' | 'erpStatus'>, actor: Actor): Do
   return Object.fromEntries(actions.map((action) => [action, true]))
 }
 
-type Abilities = Pick<DocumentDetail, 'invID' | 'version' | 'status' | 'invoiceNumber' | 'can'>
-
 /** What the actor may do with each of these documents, in the order of their numbers; unknown numbers are left out. */
 export async function readAbilitiesOf(
   tx: TenantReading,
   { ids, actor }: { ids: number[]; actor: Actor },
-): Promise<Abilities[]> {
+): Promise<DocumentAbilities[]> {
   const rows = await tx
     .select({
       invID: documents.id,
@@ -225,6 +230,7 @@ export async function readAbilitiesOf(
       status: documents.status,
       erpStatus: documents.erpStatus,
       invoiceNumber: documents.invoiceNumber,
+      canAwaitGoods,
     })
     .from(documents)
     .where(inArray(documents.id, ids))

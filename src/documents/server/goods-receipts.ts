@@ -12,6 +12,13 @@ const receivedOf = sql`(SELECT sum(l.quantity_received) FROM ${purchaseOrderLine
   WHERE l.purchase_order_number = documents.po_number OR l.purchase_order_number IN (
     SELECT cells #>> '{poNumber,value}' FROM ${documentLines} d WHERE d.document_id = documents.id AND d.removed_at IS NULL))`
 
+/** Is there a purchase order of the document's whose goods can be waited for? */
+export const canAwaitGoods = sql<boolean>`(EXISTS (
+    SELECT FROM ${purchaseOrderLines} l WHERE l.purchase_order_number = documents.po_number)
+  OR EXISTS (
+    SELECT FROM ${documentLines} d JOIN ${purchaseOrderLines} l ON l.purchase_order_number = d.cells #>> '{poNumber,value}'
+    WHERE d.document_id = documents.id AND d.removed_at IS NULL))`
+
 /** Keeps what has been received so far, so that more is noticed. @throws documents.no_order_to_wait_for */
 export async function noteReceived(tx: TenantTransaction, { id }: DocumentRow): Promise<void> {
   const [row] = await readRows(

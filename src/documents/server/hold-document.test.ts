@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { readAbilitiesOf } from './documents.queries'
 import { resumeReceived } from './resume-received'
 import { tellOfTime } from './tell-of-time'
 
@@ -56,6 +57,21 @@ it('goods are waited for only where there is an order', async () => {
   const held = bench.act('APS', id, 'hold', { reason: 'x', holdEvent: 'GOODS_RECEIPT' })
   expect(await codeOf(held)).toBe('documents.no_order_to_wait_for')
   expect((await bench.read(id)).status).toBe('NEW')
+})
+
+it('says of which documents the goods can be waited for: those with an order of their own or of a line', async () => {
+  const fields = { invoiceNumber: 'H-8', supplierID: 'S-1' }
+  const ids: number[] = []
+  for (const wish of [
+    { fields: { ...fields, poNumber: 'PO-77' } },
+    { fields, lines: [{ poNumber: 'PO-77' }] },
+    { fields },
+    { fields: { ...fields, poNumber: 'PO-404' } },
+  ])
+    ids.push((await bench.aDocument(wish)).id)
+  const ctx = bench.as('APS')
+  const able = await ctx.transaction((tx) => readAbilitiesOf(tx, { ids, actor: ctx.actor }))
+  expect(able.map(({ canAwaitGoods }) => canAwaitGoods)).toEqual([true, true, false, false])
 })
 
 it('people hear of a due date three days before where the document is held, two where it is not', async () => {

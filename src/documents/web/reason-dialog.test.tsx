@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderScreen } from '../../testing/web/render-screen'
 import { entryActions } from '../action-words'
@@ -21,7 +22,7 @@ test('a hold needs a reason that is more than blanks, and takes a suggested one'
 })
 
 test('a hold may end by itself on a day', () => {
-  const { answers, submit } = openFor('hold')
+  const { answers, submit } = openFor('hold', { orders: { able: 1, count: 1 } })
   write('Reason for hold', ' Goods are late ')
   fireEvent.change(screen.getByLabelText('Resume automatically on'), { target: { value: '2026-12-24' } })
   fireEvent.click(submit())
@@ -64,14 +65,14 @@ test('what needs no reason asks only whether it is meant', () => {
 })
 
 test('goods are waited for only where there is a purchase order', () => {
-  openFor('hold', { hasOrder: false })
+  openFor('hold', { orders: { able: 0, count: 2 } })
   expect(screen.queryByRole('checkbox')).toBeNull()
   cleanup()
-  openFor('hold', { hasOrder: true })
-  expect(screen.getByRole('checkbox', { name: /purchase order/ })).toBeTruthy()
+  openFor('hold', { orders: { able: 1, count: 3 } })
+  expect(screen.getByRole('checkbox', { name: /purchase order are received \(1 of 3\)$/ })).toBeTruthy()
 })
 
-function openFor(name: DocumentAction, options: { hasOrder?: boolean } = {}) {
+function openFor(name: DocumentAction, options: Pick<ComponentProps<typeof ReasonDialog>, 'orders'> = {}) {
   const action = entryActions.find((one) => one.action === name)!
   const answers: unknown[] = []
   const onClose = vi.fn()

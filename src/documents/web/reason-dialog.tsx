@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ScreenText } from '../../kernel/screen-text'
 import { DayInput } from '../../ui/day-input'
-import { useSay } from '../../ui/say'
+import { type Say, useSay } from '../../ui/say'
 import type { EntryAction } from '../action-words'
 import { type HoldEvent, type HoldReason, holdReasonLabels } from '../hold-reasons'
 import { ColleagueChoice } from './colleague-choice'
@@ -21,8 +21,8 @@ type Props = {
   action: EntryAction
   asks: NonNullable<EntryAction['asks']>
   title: string
-  /** False where no purchase order is known whose goods could be waited for. */
-  hasOrder?: boolean
+  /** How many of how many documents have a purchase order whose goods can be waited for. */
+  orders?: { able: number; count: number }
   /** What it is about, below the explanation. */
   children?: ReactNode
   onClose(): void
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** Asks what an action on documents needs to know: a reason, a day, or only whether it is meant. Starts empty. */
-export function ReasonDialog({ action, asks, title, hasOrder = true, children, onClose, onAnswer }: Props) {
+export function ReasonDialog({ action, asks, title, orders, children, onClose, onAnswer }: Props) {
   const say = useSay()
   const [reason, setReason] = useState('')
   const [holdUntil, setHoldUntil] = useState('')
@@ -96,10 +96,10 @@ export function ReasonDialog({ action, asks, title, hasOrder = true, children, o
             onChange={setHoldUntil}
           />
         )}
-        {asks.asksUntil && hasOrder && (
+        {asks.asksUntil && orders && orders.able > 0 && (
           <Checkbox
             mt="sm"
-            label={say('Resume when goods of its purchase order are received')}
+            label={forGoods(orders, say)}
             checked={isForGoods}
             onChange={(event) => setForGoods(event.currentTarget.checked)}
           />
@@ -120,6 +120,11 @@ export function ReasonDialog({ action, asks, title, hasOrder = true, children, o
       </form>
     </Modal>
   )
+}
+
+function forGoods({ able, count }: { able: number; count: number }, say: Say): string {
+  const action = say('Resume when goods of its purchase order are received')
+  return able < count ? say('{action} ({able} of {count})', { action, able, count }) : action
 }
 
 /** The code of a reason that was chosen as it stands. */

@@ -30,7 +30,7 @@ export function ActionDialog({ asked, document, reader, onClose, onAnswer }: Pro
       action={asked}
       asks={asked.asks}
       title={say(asked.asks.title)}
-      hasOrder={orderNumbersOf(document.poNumber, document.lines).length > 0}
+      orders={{ able: orderNumbersOf(document.poNumber, document.lines).length > 0 ? 1 : 0, count: 1 }}
       onClose={onClose}
       onAnswer={({ reason, ...rest }) => answer(asked.isNote ? { note: reason } : { reason, ...rest })}
     >

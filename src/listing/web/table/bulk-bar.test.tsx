@@ -8,7 +8,9 @@ import { BulkBar } from './bulk-bar'
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** Those with an even number have a purchase order. */
 const able = (invID: number, status: DocumentStatus) => ({
+  canAwaitGoods: invID % 2 === 0,
   invID,
   version: 1,
   status,
@@ -72,4 +74,21 @@ it('a document that a colleague was quicker with is named as failed, not left ou
   })
   await screen.findByText(/On hold: 1 of 2/)
   expect(screen.getByRole('list', { name: 'Failed', hidden: true }).textContent).toContain('1')
+})
+
+it('the goods of a purchase order are waited for by those documents that have one', async () => {
+  const sent = openBar([1, 2], () => [])
+  await hold(/^Hold…$/, async () => {
+    fireEvent.click(screen.getByRole('checkbox', { name: /purchase order are received \(1 of 2\)/ }))
+  })
+  await screen.findByText(/On hold: 2 of 2/)
+  const events = sent.map(({ body }) => (body as { holdEvent?: string }).holdEvent)
+  expect(events).toEqual([undefined, 'GOODS_RECEIPT'])
+})
+
+it('waiting for goods is not offered where none of the documents has a purchase order', async () => {
+  openBar([1, 3], () => [])
+  await hold(/^Hold…$/, async () => {
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
 })

@@ -64,7 +64,7 @@ export function BulkBar(props: BulkBarProps) {
       {asked?.action.asks && (
         <BulkDialog
           action={asked.action}
-          count={asked.action.able}
+          documents={asked.chosen.filter(({ can }) => can[asked.action.action])}
           onClose={bulk.back}
           onAnswer={(answers) => void bulk.start(asked, answers)}
         />

@@ -5,6 +5,7 @@ import type { EntryAction } from '../../../documents/action-words'
 import type { DocumentAction } from '../../../documents/document-lifecycle'
 import {
   actOnDocument,
+  type DocumentAbilities,
   type DocumentDetail,
   mostActedOn,
   readAbilities,
@@ -34,7 +35,7 @@ export type BulkAnswers = ReasonAnswers & { canBeUndone?: boolean }
 const notBegun = { isOver: false, count: 0, failed: [], kept: [], undo: null }
 
 /** An action and the documents as they stood when it was chosen: what changed since is refused and told, not left out. */
-type Asked = { action: OfferedAction; chosen: readonly Able[] }
+type Asked = { action: OfferedAction; chosen: readonly DocumentAbilities[] }
 
 /** Acts on many documents, a few at a time, and takes it back where that is possible. */
 export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failedIds: number[]): void }) {
@@ -52,10 +53,10 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
     stopper.current = new AbortController()
     const started = { ...notBegun, action, total: before.length }
     setRun(started)
-    const state = await runEach<Able, { before: Able; after: DocumentDetail }>({
+    const state = await runEach<DocumentAbilities, { before: Able; after: DocumentDetail }>({
       items: before,
       idOf: ({ invID }) => invID,
-      act: async (one) => ({ before: one, after: await act(one, action.action, answers) }),
+      act: async (one) => ({ before: one, after: await act(one, action.action, answersFor(one, answers)) }),
       onStep: ({ done, failed }) => setRun({ ...started, count: done.length + failed.length, failed }),
       signal: stopper.current.signal,
     })
@@ -122,12 +123,18 @@ function useAbilities(ids: readonly number[], isFree: boolean) {
     queryKey: ['documents', 'abilities', ids],
     queryFn: async ({ signal }) => {
       const query = { ids: [...ids].sort((a, b) => a - b).join(',') }
-      return (await call(readAbilities, { query }, { signal, skipErrorHandling: true })).documents as Able[]
+      return (await call(readAbilities, { query }, { signal, skipErrorHandling: true })).documents
     },
     enabled: isFree && ids.length > 0 && ids.length <= mostActedOn,
     // what is offered must not go away under the pointer while one more is chosen
     placeholderData: (before) => before,
   })
+}
+
+/** What has no purchase order waits for nobody's goods. */
+function answersFor({ canAwaitGoods }: DocumentAbilities, answers: BulkAnswers): BulkAnswers {
+  const { holdEvent, ...others } = answers
+  return canAwaitGoods ? answers : others
 }
 
 function act(document: Able, action: DocumentAction, answers: BulkAnswers): Promise<DocumentDetail> {
