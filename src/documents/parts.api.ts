@@ -7,6 +7,7 @@ export const mergeCandidate = documentSummary
   .pick({
     invID: true,
     status: true,
+    erpStatus: true,
     fileName: true,
     invoiceNumber: true,
     supplierIDText: true,

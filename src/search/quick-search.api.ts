@@ -6,6 +6,7 @@ import { quickReasons } from './quick-search'
 const quickHit = z.object({
   invID: z.number(),
   status: z.enum(documentStatuses),
+  erpStatus: z.string(),
   fileName: z.string(),
   supplierIDText: z.string().nullable(),
   invoiceNumber: z.string().nullable(),

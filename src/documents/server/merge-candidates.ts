@@ -46,6 +46,7 @@ export async function readMergeCandidates(
     return {
       invID,
       status,
+      erpStatus: rest.erpStatus,
       fileName,
       invoiceNumber,
       supplierIDText,

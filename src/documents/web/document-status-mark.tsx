@@ -42,10 +42,10 @@ const looks: Record<DocumentStatus, { tone: Tone; icon: MarkIcon }> = {
   PURGED: { tone: 'plain', icon: IconTrash },
 }
 
-type Props = { status: DocumentStatus; erpStatus?: string }
+type Props = { status: DocumentStatus; erpStatus: string }
 
 /** A document's status as icon, colour and word; of what the ERP has taken back, what the ERP says. */
-export function DocumentStatusMark({ status, erpStatus = '' }: Props) {
+export function DocumentStatusMark({ status, erpStatus }: Props) {
   const say = useSay()
   const { tone, icon } = looks[status]
   const denied = isTakenBack({ status, erpStatus }) && erpStatusWords[erpStatus]

@@ -124,6 +124,16 @@ describe('the quick search', () => {
     })
   })
 
+  it('says what has become of it in the ERP', async () => {
+    const { id } = await bench.aDocument({
+      fields: { ...goodHeader(), supplierID: 'S-0', supplierName: 'Voided Works' },
+      status: 'SUBMITTED',
+    })
+    await bench.admin.query(`UPDATE documents SET erp_status = 'VOIDED' WHERE id = $1`, [id])
+    const { hits } = await quickSearch(bench.as('APS'), { q: 'voided works' })
+    expect(hits).toMatchObject([{ invID: id, status: 'SUBMITTED', erpStatus: 'VOIDED' }])
+  })
+
   it('follows a name that is changed', async () => {
     const { id } = await bench.aDocument({
       fields: { ...goodHeader(), supplierID: 'S-0', supplierName: 'Wrongly Read' },

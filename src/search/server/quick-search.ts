@@ -132,6 +132,7 @@ function hitOf(row: DocumentRow, currency: string, why: QuickHit['why']): QuickH
   return {
     invID: row.id,
     status: row.status,
+    erpStatus: row.erpStatus,
     fileName: row.fileName,
     supplierIDText: row.supplierName,
     invoiceNumber: row.invoiceNumber,

@@ -27,7 +27,7 @@ export function QuickHitLine({ hit }: { hit: QuickHit }) {
             part('order', say('PO {number}', { number: hit.poNumber }))}
           {hit.invoiceDate && <span>{formats.day(hit.invoiceDate)}</span>}
         </span>
-        <DocumentStatusMark status={hit.status} />
+        <DocumentStatusMark status={hit.status} erpStatus={hit.erpStatus} />
       </span>
     </span>
   )

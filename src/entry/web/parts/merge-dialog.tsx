@@ -104,7 +104,7 @@ function Candidate(props: {
       onClick={props.onChoose}
     >
       <strong>{candidate.invoiceNumber ?? candidate.fileName}</strong>{' '}
-      <DocumentStatusMark status={candidate.status} />
+      <DocumentStatusMark status={candidate.status} erpStatus={candidate.erpStatus} />
       <br />
       <span className={classes.quiet}>
         #{candidate.invID}
