@@ -123,6 +123,8 @@ export const documentFields = {
   controlAmt: { label: 'Control amount', group: 'money', type: 'amount', uses: sorted },
   netAmt: { label: 'Net amount', group: 'money', type: 'amount', uses: sorted },
   taxAmt: { label: 'Tax amount', group: 'money', type: 'amount', uses: sorted },
+  freightAmt: further('Freight', 'money', 'amount'),
+  otherChargesAmt: further('Other charges', 'money', 'amount'),
   currency: { label: 'Currency', group: 'money', type: 'text', uses: all, isSuggested: true },
   invoiceDate: { label: 'Invoice Date', group: 'money', type: 'day', uses: all },
   dueDate: { label: 'Due Date', group: 'money', type: 'day', uses: all },

@@ -28,6 +28,7 @@ describe('a sentence fills the builder', () => {
     ],
     ['between 50 and 80 EUR', 'and;controlAmt~bt~50~80;currency~eq~EUR'],
     ['tax over 19', 'and;taxAmt~gt~19'],
+    ['freight over 19', 'and;freightAmt~gt~19'],
     ['at least 1.5 million CHF', 'and;controlAmt~ge~1500000;currency~eq~CHF'],
     ['in EUR', 'and;currency~eq~EUR'],
     ['received in the last 7 days by e-mail', 'and;receivedDate~per~last-7-days;source~in~EMAIL'],

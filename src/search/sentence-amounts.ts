@@ -50,9 +50,9 @@ const comparisons = {
 } as const
 const comparison = `(?<how>${anyOf(Object.keys(comparisons))})`
 
-const amountFields = { tax: 'taxAmt', net: 'netAmt' } as const
+const amountFields = { tax: 'taxAmt', net: 'netAmt', freight: 'freightAmt' } as const
 const amountField =
-  '(?:(?<![\\p{L}])(?<what>tax|net|control|gross|total)?\\s*(?:amounts?|totals?)?\\s+)?(?:worth\\s+)?'
+  '(?:(?<![\\p{L}])(?<what>tax|freight|net|control|gross|total)?\\s*(?:amounts?|totals?)?\\s+)?(?:worth\\s+)?'
 
 const counted = {
   day: 'ageDays',

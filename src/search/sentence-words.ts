@@ -114,6 +114,8 @@ const missable: Record<string, DocumentFieldName> = {
   'net amount': 'netAmt',
   tax: 'taxAmt',
   'tax amount': 'taxAmt',
+  freight: 'freightAmt',
+  'other charges': 'otherChargesAmt',
   currency: 'currency',
   iban: 'iban',
   'vat id': 'vatID',

@@ -1,7 +1,9 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { documents } from '../../documents/server/documents.tables'
+import { currenciesWithExponent } from '../../kernel/money'
 import { companies, suppliers } from '../../master-data/server/master-data.tables'
+import { customers } from '../../tenants/server/tenants.tables'
 import type { DocumentFieldName, documentFields } from '../document-fields'
 import { toldKey } from './told-key'
 
@@ -51,6 +53,17 @@ const headerField = (name: HeaderFieldName, as: 'text' | 'date' = 'text') =>
     sql`(SELECT f.value::${sql.raw(as)} FROM document_fields f WHERE f.document_id = ${id} AND f.name = ${name})`,
     as,
   )
+/** Minor units of an amount that stands as a decimal, counted as `headerColumns` counts the others. */
+const headerAmount = (name: HeaderFieldName) => {
+  const currency = sql`coalesce(${documents.currency}::text, (SELECT k.currency FROM ${customers} k WHERE k.id = ${documents.customerId}))`
+  const isOf = (exponent: number) =>
+    sql`${currency} = ANY (${sql.param(currenciesWithExponent(exponent))}::text[])`
+  const factor = sql`(CASE WHEN ${isOf(0)} THEN 1 WHEN ${isOf(3)} THEN 1000 ELSE 100 END)`
+  return one(
+    sql`(SELECT (f.value::numeric * ${factor})::bigint FROM document_fields f WHERE f.document_id = ${id} AND f.name = ${name})`,
+    'bigint',
+  )
+}
 const ofMail = (column: string) =>
   text(sql`(SELECT m.${sql.raw(column)} FROM mails m WHERE m.id = ${documents.mailId})`)
 const ofSupplier = (column: string) =>
@@ -113,6 +126,8 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays'> = {
   controlAmt: one(sql`${documents.controlAmountMinor}`, 'bigint'),
   netAmt: one(sql`${documents.netAmountMinor}`, 'bigint'),
   taxAmt: one(sql`${documents.taxAmountMinor}`, 'bigint'),
+  freightAmt: headerAmount('freightAmt'),
+  otherChargesAmt: headerAmount('otherChargesAmt'),
   currency: text(sql`${documents.currency}::text`),
   invoiceDate: one(sql`${documents.invoiceDate}`, 'date'),
   dueDate: one(sql`${documents.dueDate}`, 'date'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DocumentFieldName } from '../../listing/document-fields'
 import { listDocuments as listCall } from '../../listing/listing.api'
 import type { SearchExpression } from '../../listing/search-expression'
 import { type ListQuery, listDocuments } from '../../listing/server/list-documents'
@@ -62,6 +63,33 @@ describe('an advanced search', () => {
       confidenceMin: 99,
       companyName: 'Harbor & Pine',
     })
+  })
+
+  it('finds by freight and other charges, counted in the digits of the currency', async () => {
+    const papers = [
+      { invoiceNumber: 'F-usd', freightAmt: '12.50', otherChargesAmt: '0.9' },
+      { invoiceNumber: 'F-jpy', freightAmt: '13', currency: 'JPY', controlAmt: '1013' },
+      { invoiceNumber: 'F-kwd', freightAmt: '12.505', currency: 'KWD' },
+      { invoiceNumber: 'F-none', freightAmt: '12.4', currency: null },
+    ]
+    for (const fields of papers)
+      await bench.aDocument({ fields: { ...goodHeader(), netAmt: null, taxAmt: null, ...fields } })
+    const columns: DocumentFieldName[] = ['freightAmt', 'otherChargesAmt']
+    const found = async (...condition: [string, ...string[]]) => {
+      const conditions = [where('freightAmt', ...condition), where('invoiceNumber', 'starts-with', 'F-')]
+      const { documents } = await search({ expression: { conditions }, columns, sort: 'invID:asc' })
+      return documents.map(({ invoiceNumber, values }) => [
+        invoiceNumber,
+        ...columns.map((name) => values[name]),
+      ])
+    }
+    expect(await found('more', '12.5')).toEqual([
+      ['F-jpy', '13', null],
+      ['F-kwd', '12.505', null],
+    ])
+    expect(await found('equals', '12.5')).toEqual([['F-usd', '12.50', '0.90']])
+    expect(await found('at-most', '12.45')).toEqual([['F-none', '12.40', null]])
+    await bench.admin.query(`DELETE FROM documents WHERE invoice_number LIKE 'F-%'`)
   })
 
   it('adds up by currency, and by the values of a field', async () => {
