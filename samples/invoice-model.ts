@@ -38,6 +38,8 @@ export type InvoiceBuyer = { name: string; address: PartyAddress; vatId: string 
 export type InvoiceLine = {
   name: string
   itemNumber?: string
+  /** Where the lines are of several orders; printed by the wholesaler's layout. */
+  poNumber?: string
   /** Plain decimal with up to three decimals; negative on a credit note. */
   quantity: string
   unit?: string

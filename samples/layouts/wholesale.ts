@@ -52,10 +52,14 @@ export const wholesaleLayout: Layout = async (context) => {
 
 const sumOf = (lines: ComputedLine[]) => lines.reduce((sum, line) => sum + line.netMinor, 0n)
 
-function columnsOf({ words, print }: LayoutContext): Column[] {
+function columnsOf({ words, print, input }: LayoutContext): Column[] {
+  const hasOrders = input.lines.some(({ poNumber }) => poNumber)
   return [
     { title: words.item, width: 58, value: (line) => line.itemNumber ?? '' },
-    { title: words.description, width: 236, value: (line) => line.name },
+    ...(hasOrders
+      ? [{ title: words.order, width: 90, value: (line: ComputedLine) => line.poNumber ?? '' }]
+      : []),
+    { title: words.description, width: hasOrders ? 146 : 236, value: (line) => line.name },
     { title: words.quantity, width: 50, align: 'right', value: (line) => print.decimal(line.quantity) },
     { title: words.unit, width: 48, align: 'center', value: (line) => line.unit ?? '' },
     { title: words.price, width: 66, align: 'right', value: (line) => print.decimal(line.unitPrice, 2) },

@@ -9,6 +9,7 @@ const read = {
   quantity: ['quantity', 'quantity'],
   unit: ['unit', 'unit'],
   unitPrice: ['unit_price', 'unit_price'],
+  poNumber: ['order', 'order'],
   netAmount: ['net_amount', 'amount'],
 } as const satisfies Partial<
   Record<LineFieldName, readonly [keyof RecognisedLine, keyof RecognisedLine['boxes']]>

@@ -4,6 +4,7 @@ import type { Row, Segment } from './text-rows'
 export type ColumnKind =
   | 'position'
   | 'item'
+  | 'order'
   | 'name'
   | 'quantity'
   | 'unit'
@@ -34,6 +35,11 @@ const headings: [ColumnKind, RegExp][] = [
   [
     'name',
     /^(?:(?:item |product |service )?descriptions?(?: of .*)?|item(?: description)?|items|product|details?|particulars|service|bezeichnung.*|beschreibung.*|(?:artikel)?(?:bezeichnung|beschreibung)|artikel|leistung|produkt|designation.*|libelle|description.*|descrizione.*|descripcion.*|concepto|omschrijving|descricao|nazwa.*|opis|text)$/,
+  ],
+  // "Bestellnummer" and "order number" alone are mostly the supplier's word for an article
+  [
+    'order',
+    /^(?:(?:customer |client |your )?(?:purchase orders?|p o|po)(?: ?(?:no|nr|number|num|ref|reference))?|(?:customer|your) order(?: (?:no|nr|number|ref|reference))?|(?:ihre|kunden) ?bestell ?(?:ung|nummer|nr)|bestellung(?: nr)?|votre commande(?: n)?|bon de commande|n (?:de )?commande|(?:vs|vostro|n) ordine(?: n)?|(?:su|n) pedido|uw (?:order|bestelling)|inkooporder(?: ?nummer)?|zamowienie(?: nr)?)$/,
   ],
   ['position', /^(?:pos|position|line|no|nr|item no|lfd nr|lp|n|#)$/],
   [
@@ -84,7 +90,12 @@ function columnsOf(row: Row): Column[] {
   const columns: Column[] = []
   for (const segment of row.segments) {
     const whole = kindOf(segment.text)
-    if (whole) columns.push({ kind: whole, left: segment.left, right: segment.right })
+    if (whole)
+      columns.push({
+        kind: isItemNumber(row, segment) ? 'item' : whole,
+        left: segment.left,
+        right: segment.right,
+      })
     else columns.push(...splitHeading(segment))
   }
   const name = columns.find((column) => column.kind === 'name')
@@ -100,6 +111,13 @@ function columnsOf(row: Row): Column[] {
     isTaken.add(column.kind)
     return true
   })
+}
+
+/** "Item" names what was sold, together with a description beside it; with another column between them it is the number. */
+function isItemNumber({ segments }: Row, segment: Segment): boolean {
+  const behind = segments.slice(segments.indexOf(segment) + 1)
+  const description = behind.findIndex(({ text }) => /^descriptions?$/i.test(text.trim()))
+  return /^item$/i.test(segment.text.trim()) && description > 0
 }
 
 function kindOf(text: string): ColumnKind | null {

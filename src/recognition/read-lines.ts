@@ -78,6 +78,7 @@ type Cells = {
   bottom: number
   quantity: string | null
   item: string | null
+  order: string | null
   unit: string | null
   unitPrice: string | null
   taxRate: string | null
@@ -109,6 +110,7 @@ function cellsOf(document: PrintedDocument, row: Row, columns: Column[]): Cells 
     bottom: row.bottom,
     quantity: number('quantity'),
     item: text('item').trim() || null,
+    order: /^(?=.*\d)[\p{L}\p{N}/._-]{3,40}$/u.exec(text('order').trim())?.[0] ?? null,
     unit: text('unit') || /\p{L}[\p{L}.()²³]*$/u.exec(text('quantity'))?.[0] || null,
     unitPrice: number('unit_price'),
     taxRate: number('tax_rate'),
@@ -184,6 +186,7 @@ function close({ page, words, cells }: OpenLine): RecognisedLine {
   return {
     name: cells.name || null,
     item: cells.item,
+    order: cells.order,
     quantity: cells.quantity,
     unit: cells.unit,
     unit_price: cells.unitPrice,
@@ -201,7 +204,7 @@ function close({ page, words, cells }: OpenLine): RecognisedLine {
 /** A name may go on in the rows below. */
 function boxesOf(cells: Cells, lineWords: PlacedWord[]): RecognisedLine['boxes'] {
   const nameWords = [...cells.nameWords, ...lineWords.filter((word) => word.top > cells.bottom)]
-  const placed = (['item', 'quantity', 'unit', 'unit_price', 'amount'] as const).flatMap((kind) => {
+  const placed = (['item', 'order', 'quantity', 'unit', 'unit_price', 'amount'] as const).flatMap((kind) => {
     const words = cells.words.get(kind)
     return words && words.length > 0 ? [[kind, roundedBox(boxAround(words))] as const] : []
   })

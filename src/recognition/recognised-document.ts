@@ -72,6 +72,8 @@ export type RecognisedFields = Partial<Record<FieldName, RecognisedField>>
 export type RecognisedLine = {
   name: string | null
   item: string | null
+  /** The purchase order that the line itself names. */
+  order: string | null
   quantity: string | null
   unit: string | null
   unit_price: string | null
@@ -80,7 +82,7 @@ export type RecognisedLine = {
   page: number
   box: Box
   /** Where the cells stand within it, as far as each has a column of its own. */
-  boxes: Partial<Record<'name' | 'item' | 'quantity' | 'unit' | 'unit_price' | 'amount', Box>>
+  boxes: Partial<Record<'name' | 'item' | 'order' | 'quantity' | 'unit' | 'unit_price' | 'amount', Box>>
   confidence: number
 }
 

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleInvoice } from '../../../samples/example-invoice'
+import { makeInvoicePdf } from '../../../samples/make-invoice-pdf'
 import { evilPdf } from '../../testing/server/evil-pdf'
+import { cellsOfReading } from '../line-cells'
 import type { RecognisedDocument } from '../recognised-document'
 import { englishInvoice, germanCreditNote, samplePdf } from './invoice.sample'
 import { closePdf, loadPdfium, openPdf, renderPdfPage } from './pdfium'
@@ -72,6 +75,23 @@ test('an English invoice gives its header fields, lines and supplier', async () 
   expect(document.supplier?.supplierId).toBe('s1')
   expect(document.pages[0]).toMatchObject({ number: 1, source: 'pdf', rotation: 0, width: 595, height: 842 })
 })
+
+test.each(['en', 'de', 'fr', 'it'] as const)(
+  'the purchase order that a line names is read with its place (%s)',
+  async (language) => {
+    const { lines, poNumber: _, ...example } = exampleInvoice({ layout: 'wholesale', language })
+    const orders = ['4500010001', 'PO-88120', undefined]
+    const input = { ...example, lines: lines.map((line, index) => ({ ...line, poNumber: orders[index] })) }
+    const path = await save(`orders-${language}.pdf`, (await makeInvoicePdf(input)).bytes)
+    const read = await recogniser.recogniseDocument({ path })
+    expect(read.lines.map(({ item, order }) => [item, order])).toEqual(
+      lines.map(({ itemNumber }, index) => [itemNumber, orders[index] ?? null]),
+    )
+    const cell = cellsOfReading(read.lines[1]!, 'EUR').poNumber!
+    expect(cell).toMatchObject({ value: 'PO-88120', source: 'RECOGNISED', box: { page: 1 } })
+    expect(cell.box!.w).toBeLessThan(read.lines[1]!.box.w / 4)
+  },
+)
 
 test('every value has the place on the page from which it was read', async () => {
   const path = await save('places.pdf', await samplePdf(englishInvoice))
