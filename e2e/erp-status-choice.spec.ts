@@ -25,6 +25,12 @@ test('what the provider denies in the embedded ERP says so to the clerk, and the
       at === 0 ? (['In approval', 'Approved'] as const) : (['Approved', 'Denied'] as const)
     await expect(choice.locator('option:checked')).toHaveText(before)
     await choice.selectOption({ label: after })
+    if (after === 'Denied') {
+      const dialog = page.getByRole('dialog', { name: `${number}: Denied` })
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('The order is closed.')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toHaveCount(0)
+    }
     await expect(choice).toBeEnabled()
     await page.reload()
     await expect(choice.locator('option:checked')).toHaveText(after)
@@ -41,6 +47,7 @@ test('what the provider denies in the embedded ERP says so to the clerk, and the
   await expect(listed).not.toContainText('Submitted')
   await clerks.goto(`/document/${id}`)
   await expect(clerks.locator('header').getByText('Denied', { exact: true })).toBeVisible()
+  await expect(clerks.getByText(/Denied.*The order is closed\./)).toBeVisible()
   await expect(clerks.getByText('An AP Manager can reopen it.')).toBeVisible()
   await expect(clerks.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
 
