@@ -69,6 +69,7 @@ function aCase(): TouchlessCase {
     checks: { problems: [], findings: roll(4) === 0 ? [finding] : [], flags: [] },
     document: {
       fields,
+      doubtBelow: 0.975,
       values: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
       lines: Array.from({ length: linesEach }, (_, at) => line(at)),
       currency: 'USD',

@@ -34,5 +34,6 @@ export const fileReasons = declareTexts('capture.reason', {
   nothing: "{name} can't be processed as an invoice. {advice}",
   winmail:
     'winmail.dat is an Outlook format that hides the attachments. Ask the sender to send the e-mail as HTML or plain text.',
+  notTaken: "Files of this type aren't accepted. Send the invoice as {types}.",
   mail: 'E-mails are processed with their attachments.',
 })

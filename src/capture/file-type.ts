@@ -18,6 +18,14 @@ export type FileVerdict =
   | { take: 'beside'; fileType: string; reason: CodedText }
   | { take: 'nothing'; fileType: string; reason: CodedText }
 
+/** The same for a customer who takes only some types of files as documents. */
+export function judgeTaken(head: Uint8Array, fileName: string, types: readonly string[]): FileVerdict {
+  const verdict = judgeFile(head, fileName)
+  if (verdict.take !== 'document' || types.includes(verdict.fileType)) return verdict
+  const names = types.map((type) => type.replace(/^.*\//, '').toUpperCase())
+  return { take: 'nothing', fileType: verdict.fileType, reason: fileReasons.notTaken({ types: names }) }
+}
+
 /** Decides from the first bytes what a file is. Its name only tells apart formats whose bytes look the same. */
 export function judgeFile(head: Uint8Array, fileName: string): FileVerdict {
   const kind = fileKind(head)

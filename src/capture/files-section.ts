@@ -1,4 +1,5 @@
-import { count, settingsSection } from '../settings/settings-section'
+import { readableMime } from '../recognition/file-kind'
+import { count, listed, settingsSection, several, type ValuesOf } from '../settings/settings-section'
 
 /** What is taken as a document. */
 export const filesSection = settingsSection({
@@ -7,6 +8,17 @@ export const filesSection = settingsSection({
   hint: 'What is accepted as an invoice, by e-mail and by upload.',
   order: 20,
   settings: {
+    types: several({
+      label: 'File types',
+      help: "Other files aren't accepted. Attachments of other types stay with their e-mail.",
+      options: {
+        pdf: { label: 'PDF' },
+        png: { label: 'PNG' },
+        jpeg: { label: 'JPEG' },
+        tiff: { label: 'TIFF' },
+      },
+      delivered: ['pdf', 'png', 'jpeg', 'tiff'],
+    }),
     megabytes: count({
       label: 'Largest file',
       help: "Larger files aren't accepted.",
@@ -15,5 +27,20 @@ export const filesSection = settingsSection({
       most: 30,
       delivered: 30,
     }),
+    partsPerMail: count({
+      label: 'Attachments per e-mail',
+      help: "Further attachments aren't processed. The e-mail says so.",
+      least: 1,
+      most: 500,
+      delivered: 500,
+    }),
   },
 })
+
+/** What a customer takes: media types, and bytes of a file. */
+export type TakenFiles = { types: readonly string[]; maxBytes: number }
+
+export function takenFiles({ types, megabytes }: ValuesOf<(typeof filesSection)['settings']>): TakenFiles {
+  const chosen = listed(types) as (keyof typeof readableMime)[]
+  return { types: chosen.map((kind) => readableMime[kind]), maxBytes: megabytes * 1024 * 1024 }
+}

@@ -102,6 +102,8 @@ export const documentDetail = documentSummary.extend({
       firstCleared: z.object({ name: z.string(), reason: z.string(), isMine: z.boolean() }).nullable(),
     }),
   ),
+  /** A field that was read with less confidence, from 0 to 1, is doubtful. */
+  doubtBelow: z.number(),
   /** What the checks find on it now, while it is open. */
   findings: z.array(finding),
   fileType: z.string(),

@@ -16,7 +16,7 @@ const stored = (given: Partial<DocumentField>): DocumentField => ({
   ...given,
 })
 const state = (name: Parameters<typeof headerField>[0], field?: Partial<DocumentField>, currency = 'EUR') =>
-  judgeField(headerField(name), field && stored(field), { currency, isOpen: true }).state
+  judgeField(headerField(name), field && stored(field), { currency, isOpen: true, doubtBelow: 0.975 }).state
 
 describe('what the form says about a field', () => {
   it('a surely read value is valid, an unsurely read one is doubtful', () => {
@@ -38,8 +38,11 @@ describe('what the form says about a field', () => {
 
   it('nothing is missing on a document that is closed', () => {
     const judge = (field?: Partial<DocumentField>) =>
-      judgeField(headerField('invoiceNumber'), field && stored(field), { currency: null, isOpen: false })
-        .state
+      judgeField(headerField('invoiceNumber'), field && stored(field), {
+        currency: null,
+        isOpen: false,
+        doubtBelow: 0.975,
+      }).state
     expect(judge()).toBe('empty')
     expect(judge({ value: null, isNotOnDocument: true })).toBe('not-on-document')
     expect(judge({})).toBe('valid')

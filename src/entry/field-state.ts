@@ -9,9 +9,6 @@ import type { CodedText } from '../kernel/told-text'
 import { ibanProblem } from '../validation/iban'
 import { judgeTaxId } from '../validation/tax-id'
 
-/** Below this a recognised value wants a person's look (product-decisions, Document Settings › Recognition). */
-export const confidenceThreshold = 0.975
-
 export type FieldState =
   /** Stands, and is sure or confirmed by a person. */
   | 'valid'
@@ -59,7 +56,15 @@ const judgements = declareTexts('entry', {
 export function judgeField(
   field: HeaderField,
   stored: Judgeable | undefined,
-  { currency, isOpen }: { currency: string | null; isOpen: boolean },
+  {
+    currency,
+    isOpen,
+    doubtBelow,
+  }: {
+    currency: string | null
+    isOpen: boolean /** Document Settings › Recognition, from 0 to 1. */
+    doubtBelow: number
+  },
 ): JudgedField {
   const value = stored?.value ?? null
   if (value === null && !isOpen)
@@ -70,7 +75,7 @@ export function judgeField(
   const problem = problemOf(field, value, currency)
   if (problem !== null) return { state: 'invalid', why: problem }
   if (stored!.source === 'MASTER') return { state: 'default', why: judgements.fromMasterData() }
-  if (stored!.source === 'RECOGNISED' && (stored!.confidence ?? 0) < confidenceThreshold)
+  if (stored!.source === 'RECOGNISED' && (stored!.confidence ?? 0) < doubtBelow)
     return { state: 'doubtful', why: judgements.unsure({ percent: shownShare(stored!.confidence ?? 0) }) }
   return isChecked(field, value)
     ? { state: 'valid', why: judgements.valid() }

@@ -19,7 +19,11 @@ export type JudgedHeaderField = {
  * those whose typed text could not be taken, parted by blanks.
  */
 export function judgeDocument(document: DocumentDetail, refused = ''): JudgedHeaderField[] {
-  const form = { currency: document.currency, isOpen: isOpen(document.status) }
+  const form = {
+    currency: document.currency,
+    isOpen: isOpen(document.status),
+    doubtBelow: document.doubtBelow,
+  }
   return fieldsInOrder.map((name) => {
     if (refused.split(' ').includes(name)) return { name, ...refusedField }
     const stored = document.fields.find((field) => field.name === name)

@@ -110,7 +110,7 @@ function ownFields(draft: RuleDraft): [HeaderFieldName, string][] {
 export const taxOptionOf = (code: string | null) =>
   taxOptions.find(({ value }) => value === code)?.taxOption ?? null
 
-function writeHeader({ fields }: EngineDocument, wanted: Wanted) {
+function writeHeader({ fields, doubtBelow }: EngineDocument, wanted: Wanted) {
   const result = {
     fields: [] as { name: HeaderFieldName; value: string }[],
     wrote: [] as RuleEffect[],
@@ -120,7 +120,7 @@ function writeHeader({ fields }: EngineDocument, wanted: Wanted) {
     const stored = fields[name]
     if ((stored?.value ?? null) === value) continue
     const effect = { field: name, line: null, cell: null, from: stored?.value ?? null, to: value }
-    if (!mayWrite(stored)) result.kept.push(effect)
+    if (!mayWrite(stored, doubtBelow)) result.kept.push(effect)
     else {
       result.fields.push({ name, value })
       result.wrote.push(effect)

@@ -1,7 +1,6 @@
 import type { DocumentLine } from '../documents/document-line'
 import type { DocumentField } from '../documents/documents.api'
 import type { HeaderFieldName } from '../documents/header-fields'
-import { confidenceThreshold } from '../entry/field-state'
 import type { RuleDraft } from './rule'
 
 export type EngineField = {
@@ -16,6 +15,8 @@ export type EngineField = {
 /** What rules look at of a document. */
 export type EngineDocument = {
   isEInvoice: boolean
+  /** Below this confidence, from 0 to 1, what was read is doubtful. */
+  doubtBelow: number
   /** In which amounts are counted. */
   currency: string
   fields: Partial<Record<HeaderFieldName, EngineField>>
@@ -37,9 +38,9 @@ const ofPerson = new Set(['TYPED', 'BOX', 'LOOKUP', 'MAIL', 'PASTE', 'COPY', 'OR
 export const isOfPerson = (source: string) => ofPerson.has(source)
 
 /** May a rule write over what stands in a field? Not over a person's word, nor over what is read for certain. */
-export function mayWrite(field: EngineField | undefined): boolean {
+export function mayWrite(field: EngineField | undefined, doubtBelow: number): boolean {
   if (!field) return true
   if (isOfPerson(field.source)) return false
   if (field.value === null || field.source !== 'RECOGNISED') return true
-  return (field.confidence ?? 0) < confidenceThreshold
+  return (field.confidence ?? 0) < doubtBelow
 }

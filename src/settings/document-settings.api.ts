@@ -8,11 +8,12 @@ const settingValues = z.record(z.string(), settingValue)
 const text: z.ZodType<ScreenText> = z.string()
 const unit = text.nullable()
 
+const options = z.array(z.object({ value: z.string(), label: text, help: text.nullable() }))
+
 const settingInput = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('choice'),
-    options: z.array(z.object({ value: z.string(), label: text, help: text.nullable() })),
-  }),
+  z.object({ kind: z.literal('choice'), options }),
+  z.object({ kind: z.literal('several'), options }),
+  z.object({ kind: z.literal('words'), most: z.number() }),
   z.object({ kind: z.literal('decimal'), unit, most: z.string(), places: z.number() }),
   z.object({ kind: z.literal('count'), unit, least: z.number(), most: z.number() }),
 ])

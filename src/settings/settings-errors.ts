@@ -19,6 +19,8 @@ export const settingsErrors = declareErrors('settings', {
 /** What is wrong with one value. */
 export const settingProblems = declareTexts('settings', {
   notAChoice: 'Select one of the options.',
+  notOneAtLeast: 'Select at least one.',
+  notWords: 'Enter at most {most, number} lines with at most 60 characters each.',
   notADecimal:
     'Enter a number from 0 to {most} with at most {places, plural, one {# decimal place} other {# decimal places}}.',
   notACount: 'Enter a whole number from {least} to {most}.',

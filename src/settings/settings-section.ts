@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { ScreenText } from '../kernel/screen-text'
 
+type Options = readonly { value: string; label: ScreenText; help: ScreenText | null }[]
+
 /** How a setting is asked for on the screen. */
 export type SettingInput =
-  | {
-      kind: 'choice'
-      options: readonly { value: string; label: ScreenText; help: ScreenText | null }[]
-    }
+  | { kind: 'choice'; options: Options }
+  /** `several` is any of the options but none of them never; stored as their values in their order, parted by commas. */
+  | { kind: 'several'; options: Options }
+  /** Any number of words or short phrases; stored one a line. */
+  | { kind: 'words'; most: number }
   /** A plain decimal from 0 to `most` with at most so many `places`, as text. */
   | { kind: 'decimal'; unit: ScreenText | null; most: string; places: number }
   | { kind: 'count'; unit: ScreenText | null; least: number; most: number }
@@ -70,6 +73,63 @@ export function choice<const Value extends string>({
     delivered,
   }
 }
+
+/** At least one of a few; `listed` reads it. */
+export function several<const Value extends string>({
+  options,
+  delivered,
+  ...asked
+}: Asked & {
+  options: Readonly<Record<Value, Option>>
+  delivered: readonly NoInfer<Value>[]
+}): Setting<string> {
+  const values = Object.keys(options)
+  const inOrder = (chosen: readonly string[]) => values.filter((value) => chosen.includes(value)).join(',')
+  return {
+    ...asked,
+    input: {
+      kind: 'several',
+      options: Object.entries<Option>(options).map(([value, { label, help = null }]) => ({
+        value,
+        label,
+        help,
+      })),
+    },
+    schema: z
+      .string()
+      .refine((text) => text.split(',').every((value) => values.includes(value)))
+      .transform((text) => inOrder(text.split(','))),
+    delivered: inOrder(delivered),
+  }
+}
+
+/** The values that were chosen of `several`. */
+export const listed = (value: string): string[] => value.split(',')
+
+/** Words or short phrases that a customer adds to what Kontor knows; `wordsOf` reads them. */
+export function words({ most, ...asked }: Asked & { most: number }): Setting<string> {
+  return {
+    ...asked,
+    input: { kind: 'words', most },
+    schema: z
+      .string()
+      .max(most * 61)
+      .transform((text) => wordsOf(text))
+      .refine((list) => list.length <= most && list.every((word) => word.length <= 60))
+      .transform((list) => list.join('\n')),
+    delivered: '',
+  }
+}
+
+/** The words of a setting, each once. */
+export const wordsOf = (value: string): string[] => [
+  ...new Set(
+    value
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+]
 
 /** A plain decimal from 0 on, with at most so many digits before and places after the point; never a float. */
 export function decimal({

@@ -44,12 +44,12 @@ export type JudgedField = z.output<typeof judgedField>
 export const uncheckedFields = (fields: readonly JudgedField[], given: Look): UncheckedField[] =>
   fieldsToLook(fields, given).map(({ name, why }) => ({ name, why }))
 
-type Look = { currency: string; findings: readonly Finding[] }
+type Look = { currency: string; findings: readonly Finding[]; doubtBelow: number }
 
 /** The same, each with whether it is uncertain or invalid. */
 export function fieldsToLook(
   fields: readonly JudgedField[],
-  { currency, findings }: Look,
+  { currency, findings, doubtBelow }: Look,
 ): (UncheckedField & { state: FieldState })[] {
   const told = new Set(
     findings
@@ -59,7 +59,7 @@ export function fieldsToLook(
   return headerFields.flatMap((field) => {
     const stored = fields.find(({ name }) => name === field.name)
     if (!stored?.value || told.has(field.name)) return []
-    const { state, why } = judgeField(field, stored, { currency, isOpen: true })
+    const { state, why } = judgeField(field, stored, { currency, isOpen: true, doubtBelow })
     return needsLook({ state }) ? [{ name: field.name, why, state }] : []
   })
 }

@@ -48,6 +48,7 @@ function caseWith({ settings, checks, document }: Changes = {}): TouchlessCase {
     settings: { mode: 'confident', earlierInvoices: 1, ceiling: '500', samplePercent: 10, ...settings },
     checks: { problems: [], findings: [], flags: [], ...checks },
     document: {
+      doubtBelow: 0.975,
       values,
       fields,
       lines: [line(0.95)],

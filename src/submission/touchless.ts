@@ -23,6 +23,8 @@ export type TouchlessCase = {
     values: HeaderValues
     fields: readonly JudgedField[]
     lines: readonly DocumentLine[]
+    /** Below this confidence, from 0 to 1, a field that was read is doubtful. */
+    doubtBelow: number
     currency: string
     /** The customer's own, in which the limit is. */
     limitCurrency: string
@@ -81,7 +83,11 @@ const answers: Record<TouchlessCheck['check'], Answer> = {
 /** Uncertain values do not count where everything goes that can; what is invalid counts always. */
 function unsureOf({ settings, checks, document }: TouchlessCase): ToldText[] | null {
   const { currency, unread, lines } = document
-  const looks = fieldsToLook(document.fields, { currency, findings: checks.findings })
+  const looks = fieldsToLook(document.fields, {
+    currency,
+    doubtBelow: document.doubtBelow,
+    findings: checks.findings,
+  })
   const fields = settings.mode === 'always' ? looks.filter(({ state }) => state === 'invalid') : looks
   const unsure = fields.map(({ name }) => fieldText(name))
   const told = unsure.length > 0 ? [reasons.unsureFields({ fields: unsure })] : []

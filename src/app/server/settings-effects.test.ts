@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeMail } from '../../../samples/make-mail'
 import { captureDocument } from '../../capture/server/capture-document'
+import { receiveMail } from '../../capture/server/mail/receive-mail'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { editLines } from '../../documents/server/edit-lines'
+import type { RecognisedDocument } from '../../recognition/recognised-document'
 import { saveDocumentSettings } from '../../settings/document-settings.api'
 import { readSections, settingsSections } from '../../settings/server/document-settings'
 import { settingsRoutes } from '../../settings/server/settings.routes'
@@ -13,6 +17,7 @@ import { codeOf } from '../../testing/server/code-of'
 import { enterFields } from '../../testing/server/enter-fields'
 import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { readIn, sureReading } from '../../testing/server/read-in'
+import { releaseOnTime } from '../../validation-services/server/release-on-time'
 import { roomServers } from './room-servers'
 
 /** What a setting changes: the outcome of the same thing as delivered, and with another value. */
@@ -29,6 +34,71 @@ const effects: Record<string, Effect> = {
     },
     before: 'worked',
     after: 'capture.too_large',
+  },
+  'files.types': {
+    becomes: 'pdf,tiff',
+    outcome: () =>
+      codeOf(
+        captureDocument(bench.as('APS'), bench.deps, {
+          source: 'UPLOAD',
+          fileName: 'photo.png',
+          content: Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), randomBytes(40)]),
+        }),
+      ),
+    before: 'worked',
+    after: 'capture.unsupported_type',
+  },
+  'files.partsPerMail': {
+    becomes: 1,
+    outcome: partsOfMail,
+    before: ['PROCESSING', 'PROCESSING'],
+    after: ['PROCESSING', 'TOO_LARGE'],
+  },
+  'recognition.threshold': {
+    becomes: '99.9',
+    outcome: async () => {
+      const { id } = await bench.aDocument({ fields: goodHeader() })
+      await bench.admin.query(
+        `UPDATE document_fields SET source = 'RECOGNISED', confidence = 0.98 WHERE document_id = $1 AND name = 'controlAmt'`,
+        [id],
+      )
+      return codeOf(bench.act('APS', id, 'submit'))
+    },
+    before: 'worked',
+    after: 'submission.confirm_first',
+  },
+  'credits.keywords': {
+    becomes: 'Vergütung',
+    outcome: () => typeRead({ text: 'Unsere VERGÜTUNG vom 3. Mai' }),
+    before: 'INVOICE',
+    after: 'CREDIT',
+  },
+  'credits.negativeTotal': {
+    becomes: 'credit',
+    outcome: () => typeRead({ fields: sureReading({ fields: { gross_total: '-50.00' } }).fields }),
+    before: 'INVOICE',
+    after: 'CREDIT',
+  },
+  'review.when': {
+    becomes: 'never',
+    outcome: () => readStatus(),
+    before: 'HITL',
+    after: 'NEW',
+  },
+  'review.release': {
+    becomes: 'wait',
+    outcome: async () => {
+      const { id } = await bench.aDocument({ status: 'HITL' })
+      await bench.admin.query(
+        `UPDATE documents SET release_at = '2020-01-01', lock_until = NULL WHERE id = $1`,
+        [id],
+      )
+      const ctx = bench.as('SYS')
+      await ctx.transaction((tx) => releaseOnTime(ctx, tx, { documentId: id, isExtended: false }))
+      return (await bench.read(id)).status === 'HITL'
+    },
+    before: false,
+    after: true,
   },
   'flags.policy': {
     becomes: 'two',
@@ -134,7 +204,56 @@ async function save(key: string, change: object): Promise<void> {
   })
 }
 
-let reading = sureReading()
+/** What became of two attachments of a mail that was read. */
+async function partsOfMail(): Promise<string[]> {
+  const ctx = bench.as('SYS')
+  const attachment = () => ({
+    filename: 'invoice.pdf',
+    contentType: 'application/pdf',
+    content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(20)]),
+  })
+  const address = 'effects@harbor-pine.example'
+  await bench.admin.query(
+    `INSERT INTO inboxes (address, for_customer_id, display_name) VALUES ($1, ${harbor}, 'Invoices') ON CONFLICT DO NOTHING`,
+    [address],
+  )
+  const raw = await makeMail({
+    from: 'billing@mill.example',
+    to: address,
+    subject: 'Two invoices',
+    text: 'Two.',
+    attachments: [attachment(), attachment()],
+  })
+  const { mailId } = await receiveMail(ctx, bench.deps, {
+    source: 'SMTP',
+    receivedBy: [address],
+    raw: Readable.from([raw]),
+  })
+  const worker = bench.runWorker()
+  try {
+    return await vi.waitFor(
+      async () => {
+        const { rows } = await bench.admin.query(
+          'SELECT status FROM mail_parts WHERE mail_id = $1 ORDER BY id',
+          [mailId],
+        )
+        expect(rows).toHaveLength(2)
+        return rows.map(({ status }) => status)
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+  } finally {
+    await worker.stop()
+  }
+}
+
+/** The type of a document that was read so. */
+async function typeRead(read: Partial<RecognisedDocument>): Promise<string> {
+  reading = { ...sureReading(), ...read }
+  return (await readIn(bench, harbor)).documentType
+}
+
+let reading: Partial<RecognisedDocument> = sureReading()
 /** Where an invoice goes that was read with certainty, from a supplier of whom one was submitted before. */
 async function readStatus(given: Parameters<typeof sureReading>[0] = {}): Promise<string> {
   await bench.aDocument({ status: 'SUBMITTED' })

@@ -7,9 +7,9 @@ import type { ObjectStore, StoredObject } from '../../platform/object-storage/ob
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { captureErrors, megabytes } from '../capture-errors'
 import { fileReasons } from '../file-reasons'
-import { judgedBytes, judgeFile } from '../file-type'
+import { judgedBytes, type judgeFile, judgeTaken } from '../file-type'
 import { type GuardedStream, guardStream } from './guarded-stream'
-import { largestFile } from './largest-file'
+import { readTakenFiles } from './taken-files'
 
 export type CaptureDependencies = { store: ObjectStore; malware: MalwareCheck }
 
@@ -47,12 +47,12 @@ export async function captureDocument(
   const { content, alsoInTransaction, ...origin } = given
   const fileName = cleanFileName(origin.fileName, 'file')
   const { source, head } = await peek(content instanceof Uint8Array ? Readable.from([content]) : content)
-  const verdict = judgeFile(head, fileName)
+  const { types, maxBytes } = await readTakenFiles(ctx)
+  const verdict = judgeTaken(head, fileName, types)
   if (verdict.take !== 'document') {
     source.resume()
     throw captureErrors.unsupportedType({ fileName, reason: reasonOf(verdict) })
   }
-  const maxBytes = await largestFile(ctx)
   const guarded = guardStream(source, {
     maxBytes,
     tooLarge: () => captureErrors.tooLarge({ fileName, megabytes: megabytes(maxBytes) }, { maxBytes }),

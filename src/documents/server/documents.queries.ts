@@ -17,6 +17,7 @@ import type {
 } from '../documents.api'
 import type { Finding } from '../findings'
 import type { HeaderFieldName } from '../header-fields'
+import { doubtBelow, readingSection } from '../reading-section'
 import { readLines } from './document-lines.queries'
 import { type DocumentRow, documentFields, documentFlags, documentPages, documents } from './documents.tables'
 import { canAwaitGoods } from './goods-receipts'
@@ -153,6 +154,7 @@ export async function readDetail(
     lines,
     pages: pages.map(pageOf),
     flags: flags.map((flag) => flagOf(flag, { isForTwo, actorId: asked.actor.id })),
+    doubtBelow: doubtBelow(await readSettings(tx, readingSection)),
     findings: asked.findings,
     fileType: row.fileType,
     mailID: row.mailId,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { clearingSection } from '../clearing-policy'
 import { documentsRoom } from '../documents.room'
+import { readingSection } from '../reading-section'
 import { documentRoomServer } from './document-room-server'
 import { documentRoutes } from './documents.routes'
 import { clearFlags, flagByHand } from './flag-by-hand'
@@ -25,7 +26,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     sql`SELECT file_hash FROM document_merges`,
   ],
   routes: documentRoutes,
-  settings: [clearingSection],
+  settings: [readingSection, clearingSection],
   jobs: () => [resumeJob],
   recurring: [
     { name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime },

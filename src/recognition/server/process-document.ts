@@ -21,8 +21,10 @@ import { minorFromDecimal } from '../../kernel/money'
 import type { ToldText } from '../../kernel/told-text'
 import { type MasterEvidence, readEvidence } from '../../master-data/server/read-evidence'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { creditsSection, withCredits } from '../credits-section'
 import { headerWrites } from '../header-writes'
 import { languageOf } from '../language-of'
 import { cellsOfReading } from '../line-cells'
@@ -202,7 +204,10 @@ async function keepReading(
     .update(documents)
     .set({ language: languageOf(given.read.text) })
     .where(eq(documents.id, document.id))
-  const writes = headerWrites(given.read, given.master).filter(isStorable)
+  const credits = await readSettings(tx, creditsSection)
+  const writes = withCredits(headerWrites(given.read, given.master), given.read.text, credits).filter(
+    isStorable,
+  )
   const currency = writes.find((write) => write.name === 'currency')?.value ?? customer.currency
   await writeFields(ctx, tx, {
     document,

@@ -1,4 +1,5 @@
 import { documentRoomServer } from '../../documents/server/document-room-server'
+import { creditsSection } from '../credits-section'
 import { recognitionRoom } from '../recognition.room'
 import {
   giveUpReading,
@@ -9,6 +10,7 @@ import {
 import { screenIntake } from './screen-intake'
 
 export const recognitionServer = documentRoomServer<RecognitionDependencies>(recognitionRoom, {
+  settings: [creditsSection],
   stages: [
     { on: 'RECEIVED', run: screenIntake, onDead: giveUpReading },
     { on: 'PROCESSING', run: processDocument, isHeavy: true, onDead: giveUpReading },

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { captureErrors } from '../../capture/capture-errors'
-import { filesSection } from '../../capture/files-section'
+import { filesSection, takenFiles } from '../../capture/files-section'
 import { takesFiles } from '../../documents/server/document-seams'
 import { cleanFileName } from '../../documents/server/file-name'
 import type { Config } from '../../platform/config/config'
@@ -19,8 +19,6 @@ export type SupplierPageDependencies = {
   contextFor: ContextFor
 }
 
-const acceptedTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff']
-
 /** The page behind the link in a rejection mail: no account, one file, few calls. */
 export function supplierPageRoutes(deps: SupplierPageDependencies): Served[] {
   const reads = createCallLimiter({ perMinute: 60 })
@@ -30,8 +28,8 @@ export function supplierPageRoutes(deps: SupplierPageDependencies): Served[] {
       limit(deps, reads, wire.remoteAddress)
       const ctx = contextOf(deps, params.token)
       const link = await open(ctx, deps, params.token)
-      const { megabytes } = await ctx.read((tx) => readSettings(tx, filesSection))
-      return { ...link.page, accepted_types: acceptedTypes, max_bytes: megabytes * 1024 * 1024 }
+      const { types, maxBytes } = takenFiles(await ctx.read((tx) => readSettings(tx, filesSection)))
+      return { ...link.page, accepted_types: [...types], max_bytes: maxBytes }
     }),
     serve(api.sendCorrectedFile, async (_, { params }, wire) => {
       limit(deps, uploads, wire.remoteAddress)

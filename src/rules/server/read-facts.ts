@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DocumentLine } from '../../documents/document-line'
 import type { HeaderFieldName } from '../../documents/header-fields'
+import { doubtBelow, readingSection } from '../../documents/reading-section'
 import { readLines } from '../../documents/server/document-lines.queries'
 import {
   type DocumentRow,
@@ -8,6 +9,7 @@ import {
   documentLines,
   documents,
 } from '../../documents/server/documents.tables'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import type { EngineDocument, EngineField, EngineRule, PreviousInvoice } from '../engine-document'
 import { documentRuleTouches, type RuleRow } from './rules.tables'
@@ -29,6 +31,7 @@ export async function readEngineDocument(
     fields.companyID.beforeRule = await companyBeforeRules(tx, document.id)
   return {
     isEInvoice: document.source === 'E_INVOICE',
+    doubtBelow: doubtBelow(await readSettings(tx, readingSection)),
     currency: document.currency ?? fallbackCurrency,
     fields,
     lines: await readLines(tx, document.id),
@@ -86,6 +89,7 @@ export async function readSubmitted(
     .from(documentLines)
     .where(inArray(documentLines.documentId, ids))
     .orderBy(asc(documentLines.line))
+  const below = doubtBelow(await readSettings(tx, readingSection))
   return found.map((document) => {
     const own = fields.filter(({ documentId }) => documentId === document.id)
     const kept = lines.filter(({ documentId }) => documentId === document.id)
@@ -97,6 +101,7 @@ export async function readSubmitted(
       lines: kept.filter(({ removedAt }) => removedAt === null).map(({ id, cells }) => ({ id, cells })),
       read: {
         isEInvoice: document.source === 'E_INVOICE',
+        doubtBelow: below,
         currency,
         fields: Object.fromEntries(own.map((row) => [row.name, asRead(row)])),
         lines: kept.flatMap((line) => linesAsRead(line)),

@@ -102,6 +102,8 @@ function checkedValues({ settings }: SettingsSection, values: SettingValues): Va
 
 function problemOf(input: SettingInput): CodedText {
   if (input.kind === 'choice') return settingProblems.notAChoice()
+  if (input.kind === 'several') return settingProblems.notOneAtLeast()
+  if (input.kind === 'words') return settingProblems.notWords({ most: input.most })
   if (input.kind === 'count') return settingProblems.notACount({ least: input.least, most: input.most })
   return settingProblems.notADecimal({ most: { decimal: input.most }, places: input.places })
 }

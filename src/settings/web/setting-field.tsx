@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Radio.css'
-import { Radio, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import type { CodedText } from '../../kernel/told-text'
 import { useSay, useTell } from '../../ui/say'
 import type { SettingState, SettingValue } from '../document-settings.api'
+import { listed } from '../settings-section'
 import classes from './settings.module.css'
 import { useSettingText } from './use-setting-text'
 
@@ -39,6 +40,46 @@ export function SettingField({ setting, value, typed, problem, onType }: Props) 
           ))}
         </div>
       </Radio.Group>
+    )
+  if (input.kind === 'several')
+    return (
+      <Checkbox.Group
+        label={say(label)}
+        description={description}
+        error={error}
+        value={text === '' ? [] : listed(text)}
+        onChange={(chosen) =>
+          onType(
+            input.options
+              .map((option) => option.value)
+              .filter((one) => chosen.includes(one))
+              .join(','),
+          )
+        }
+      >
+        <div className={classes.options}>
+          {input.options.map((option) => (
+            <Checkbox
+              key={option.value}
+              value={option.value}
+              label={say(option.label)}
+              description={option.help && say(option.help)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    )
+  if (input.kind === 'words')
+    return (
+      <Textarea
+        className={classes.number}
+        label={say(label)}
+        description={description}
+        rows={4}
+        value={text}
+        error={error}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
     )
   return (
     <TextInput

@@ -1,5 +1,6 @@
 import { fieldText } from '../../documents/document-labels'
 import type { Confirmed, Finding } from '../../documents/findings'
+import { doubtBelow, readingSection } from '../../documents/reading-section'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { submissionErrors, submissionProblems } from '../submission-errors'
@@ -18,7 +19,8 @@ export async function readGate(
   given: { fields: JudgedField[]; currency: string; findings: Finding[] },
 ): Promise<Gate> {
   const { policy } = await readSettings(tx, gateSection)
-  const fields = policy === 'allow' ? [] : uncheckedFields(given.fields, given)
+  const below = doubtBelow(await readSettings(tx, readingSection))
+  const fields = policy === 'allow' ? [] : uncheckedFields(given.fields, { ...given, doubtBelow: below })
   const findings = given.findings.filter(({ weight }) => weight === 'asks')
   if (policy !== 'refuse') return { refused: [], fields, findings }
   const refused = fields.map(({ name, why }) => ({

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
+import { doubtBelow, readingSection } from '../../documents/reading-section'
 import { type DocumentRow, documents } from '../../documents/server/documents.tables'
 import { readOpenFlags } from '../../documents/server/flag-document'
 import type { ToldText } from '../../kernel/told-text'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { ErpInvoiceContent } from '../erp-invoice'
@@ -39,6 +41,7 @@ export async function readTouchlessCase(
         values,
         fields,
         lines,
+        doubtBelow: doubtBelow(await readSettings(tx, readingSection)),
         unread,
         currency: invoice.currency,
         limitCurrency: (await readOwnCustomer(tx)).currency,

@@ -6,9 +6,11 @@ import { findExceptions } from '../../documents/server/find-flags'
 import { openFlags, placeOf } from '../../documents/server/flag-document'
 import { lockDocument, moveDocument } from '../../documents/server/move-document'
 import { enqueue } from '../../platform/jobs/enqueue'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { tenantJob } from '../../tenants/server/tenant-job'
 import { reviewReasons } from '../review-reasons'
+import { reviewSection } from '../review-section'
 
 /** Kind of the job that waits for a document's scheduled release. */
 export const releaseJobKind = 'release-from-review'
@@ -48,6 +50,18 @@ export async function releaseOnTime(
   const document = await lockDocument(tx, asked.documentId)
   const now = ctx.now()
   if (document.status !== 'HITL' || document.releaseAt === null || document.releaseAt > now) return
+  if ((await readSettings(tx, reviewSection)).release === 'wait') {
+    // asked again: the customer may think better of it
+    const runAt = new Date(now.getTime() + 60 * 60_000)
+    await enqueue(tx, {
+      kind: releaseJobKind,
+      customerId: ctx.customerId,
+      documentId: document.id,
+      payload: { isExtended: asked.isExtended },
+      runAt,
+    })
+    return
+  }
   const isBeingEdited = document.lockUntil !== null && document.lockUntil > now
   if (isBeingEdited && !asked.isExtended) {
     const releaseAt = new Date(now.getTime() + moreTimeMs)

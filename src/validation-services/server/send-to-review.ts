@@ -1,13 +1,21 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { doubtBelow, readingSection } from '../../documents/reading-section'
+import { readLines } from '../../documents/server/document-lines.queries'
 import type { Judged } from '../../documents/server/document-seams'
+import { type DocumentRow, documentFields, documents } from '../../documents/server/documents.tables'
 import { moveDocument } from '../../documents/server/move-document'
+import { doubtsOf } from '../../entry/line-state'
 import { addBusinessHours } from '../../kernel/business-hours'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { reviewSection } from '../review-section'
 
-/** T8: to review, for a customer who uses validation services, with its scheduled release. */
+/** T8: to review, for a customer who uses validation services and wants it of such a document, with its scheduled release. */
 export async function sendToReview(ctx: Context, tx: TenantTransaction, judged: Judged): Promise<boolean> {
   const customer = await readOwnCustomer(tx)
   if (!customer.usesValidationServices) return false
+  if (!(await isForReview(tx, judged.document.id, customer.currency))) return false
   const releaseAt = addBusinessHours(ctx.now(), customer.hitlBusinessHours, customer.timeZone)
   await moveDocument(ctx, tx, {
     documentId: judged.document.id,
@@ -16,4 +24,37 @@ export async function sendToReview(ctx: Context, tx: TenantTransaction, judged: 
     changes: { ...judged.changes, releaseAt },
   })
   return true
+}
+
+async function isForReview(tx: TenantTransaction, documentId: number, currency: string): Promise<boolean> {
+  const { when } = await readSettings(tx, reviewSection)
+  if (when === 'always' || when === 'never') return when === 'always'
+  const [document] = await tx.select().from(documents).where(eq(documents.id, documentId))
+  if (!document) return false
+  return when === 'unsure' ? isUnsure(tx, document, currency) : isOfNewSupplier(tx, document)
+}
+
+/** Was a field or a line read with less confidence than the customer asks for? */
+async function isUnsure(tx: TenantTransaction, document: DocumentRow, currency: string): Promise<boolean> {
+  const below = doubtBelow(await readSettings(tx, readingSection))
+  const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, document.id))
+  const isDoubtful = fields.some(
+    ({ source, value, confidence }) => source === 'RECOGNISED' && value !== null && (confidence ?? 0) < below,
+  )
+  if (isDoubtful) return true
+  const lines = await readLines(tx, document.id)
+  return lines.some((line) => Object.keys(doubtsOf(line, document.currency ?? currency)).length > 0)
+}
+
+async function isOfNewSupplier(
+  tx: TenantTransaction,
+  { id, supplierId }: Pick<DocumentRow, 'id' | 'supplierId'>,
+): Promise<boolean> {
+  if (supplierId === null) return true
+  const earlier = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.supplierId, supplierId), eq(documents.status, 'SUBMITTED'), ne(documents.id, id)))
+    .limit(1)
+  return earlier.length === 0
 }

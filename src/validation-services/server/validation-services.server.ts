@@ -1,5 +1,6 @@
 import { documentRoomServer } from '../../documents/server/document-room-server'
 import type { Database } from '../../platform/database/database'
+import { reviewSection } from '../review-section'
 import { validationServicesRoom } from '../validation-services.room'
 import { finishReview } from './finish-review'
 import { releaseEarly } from './release-early'
@@ -11,6 +12,7 @@ export const validationServicesServer = documentRoomServer<{ database: Database;
   validationServicesRoom,
   {
     routes: validationServicesRoutes,
+    settings: [reviewSection],
     jobs: () => [releaseJob],
     actions: { 'finish-review': finishReview, 'release-early': releaseEarly },
     follows: [{ on: ['send-to-review', 'restore'], run: armRelease }],

@@ -1,7 +1,8 @@
 import { cleanFileName } from '../../../documents/server/file-name'
 import type { CodedText } from '../../../kernel/told-text'
 import { megabytes } from '../../capture-errors'
-import { judgeFile } from '../../file-type'
+import { judgeTaken } from '../../file-type'
+import type { TakenFiles } from '../../files-section'
 import { mailPartReasons } from '../../mail-reasons'
 import type { MailPartStatus } from '../../mail-status'
 import type { ParsedPart } from './parsed-mail'
@@ -29,8 +30,8 @@ const tinyPixels = 100
 const smallPixels = 300
 
 /** What becomes of a part of a mail. PROCESSING means: it is to become a document. */
-export function judgePart(part: ParsedPart, maxBytes: number): PartVerdict {
-  const judged = judgeFile(part.head, part.fileName ?? '')
+export function judgePart(part: ParsedPart, { types, maxBytes }: TakenFiles): PartVerdict {
+  const judged = judgeTaken(part.head, part.fileName ?? '', types)
   const fileType = part.contentType === 'message/rfc822' ? 'message/rfc822' : judged.fileType
   const named = { fileName: cleanFileName(part.fileName, `part ${part.path}`, fileType), fileType }
   if (isSignature(part))

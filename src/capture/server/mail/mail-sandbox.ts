@@ -5,14 +5,14 @@ import type { ParsedMail, ParseMailRequest } from './parsed-mail'
 
 /** Processes that parse mails. `run` throws what parsing throws, and the sandbox's own errors. */
 export type MailSandbox = {
-  run(request: Omit<ParseMailRequest, 'maxParts'>): Promise<ParsedMail>
+  run(request: Omit<ParseMailRequest, 'maxParts'> & Partial<ParseMailRequest>): Promise<ParsedMail>
   /** Starts the processes now rather than at the first mail. */
   warmUp(): void
   close(): Promise<void>
 }
 
 export type MailSandboxOptions = Partial<Pick<SandboxOptions, 'size' | 'spare' | 'walls'>> & {
-  /** Parts that are taken of one mail. */
+  /** Parts that are taken of one mail, whatever a request asks for. */
   maxParts?: number
 }
 
@@ -28,8 +28,8 @@ export function createMailSandbox(options: MailSandboxOptions = {}): MailSandbox
     maxJobsPerProcess: 200,
   })
   return {
-    async run({ rawPath, folder }) {
-      const mail = await sandbox.run({ maxParts }, { file: rawPath, folder })
+    async run({ rawPath, folder, maxParts: wanted = maxParts }) {
+      const mail = await sandbox.run({ maxParts: Math.min(wanted, maxParts) }, { file: rawPath, folder })
       for (const part of mail.parts) part.file = join(folder, basename(part.file))
       return mail
     },

@@ -5,6 +5,7 @@ import type { CodedText } from '../../../kernel/told-text'
 import type { Config } from '../../../platform/config/config'
 import type { MalwareCheck } from '../../../platform/malware/malware-check'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
+import { readSettings } from '../../../settings/server/customer-settings'
 import {
   type Actor,
   type Context,
@@ -15,9 +16,9 @@ import {
 import { mailArrivals } from '../../../tenants/server/room-server'
 import { type RunningJob, type TenantJob, tenantJob } from '../../../tenants/server/tenant-job'
 import { captureErrors } from '../../capture-errors'
+import { filesSection, takenFiles } from '../../files-section'
 import { mailReasons } from '../../mail-reasons'
 import { type MailRow, mails } from '../capture.tables'
-import { largestFile } from '../largest-file'
 import { keepReading } from './keep-reading'
 import type { MailSandbox } from './mail-sandbox'
 import type { ParsedMail } from './parsed-mail'
@@ -68,14 +69,16 @@ async function readMail(
   for (const arrived of ctx.seams.of(mailArrivals)) await arrived(ctx, mail)
   const folder = await openWorkFolder()
   try {
-    const parsed = await parse(ctx, dependencies, { mail, folder, attempt: job.attempt })
+    const settings = await ctx.read((tx) => readSettings(tx, filesSection))
+    const taken = takenFiles(settings)
+    const { partsPerMail: maxParts } = settings
+    const parsed = await parse(ctx, dependencies, { mail, folder, maxParts, attempt: job.attempt })
     if (parsed instanceof ExpectedError) return await job.finish((tx) => markFailed(tx, mail.id, parsed.told))
     const malware = await findMalware(dependencies.malware, parsed.parts)
     const hasMalware = malware.size > 0
-    const maxBytes = await largestFile(ctx)
     const files = hasMalware
-      ? quarantineParts(parsed.parts, { malware, maxBytes })
-      : await storeParts(dependencies.store, parsed.parts, { customerId: job.customerId, maxBytes })
+      ? quarantineParts(parsed.parts, { malware, taken })
+      : await storeParts(dependencies.store, parsed.parts, { customerId: job.customerId, taken })
     const sender = dependencies.contextFor({
       customerId: ctx.customerId,
       actor: senderOf(parsed, mail),
@@ -94,11 +97,11 @@ async function readMail(
 async function parse(
   ctx: Context,
   { store, mailSandbox }: ReadMailDependencies,
-  { mail, folder, attempt }: { mail: MailRow; folder: string; attempt: number },
+  { mail, folder, maxParts, attempt }: { mail: MailRow; folder: string; maxParts: number; attempt: number },
 ): Promise<ParsedMail | ExpectedError> {
   const raw = await store.openPath(String(mail.customerId), mail.rawHash)
   try {
-    return await mailSandbox.run({ rawPath: raw.path, folder })
+    return await mailSandbox.run({ rawPath: raw.path, folder, maxParts })
   } catch (error) {
     const isAboutTheMail =
       error instanceof ExpectedError &&

@@ -1,5 +1,6 @@
 import type { MalwareCheck } from '../../../platform/malware/malware-check'
 import type { ObjectStore, StoredObject } from '../../../platform/object-storage/object-store'
+import type { TakenFiles } from '../../files-section'
 import { mailPartReasons } from '../../mail-reasons'
 import { judgePart, type PartVerdict } from './judge-part'
 import type { ParsedPart } from './parsed-mail'
@@ -13,11 +14,11 @@ export type StoredPart = { part: ParsedPart; verdict: PartVerdict; object: Store
  */
 export function quarantineParts(
   parts: ParsedPart[],
-  { malware, maxBytes }: { malware: ReadonlyMap<string, string>; maxBytes: number },
+  { malware, taken }: { malware: ReadonlyMap<string, string>; taken: TakenFiles },
 ): StoredPart[] {
   return parts.map((part) => {
     const name = malware.get(part.sha256)
-    const verdict = judgePart(part, maxBytes)
+    const verdict = judgePart(part, taken)
     const isLost = name !== undefined || verdict.status === 'PROCESSING'
     const reason = name === undefined ? mailPartReasons.besideMalware() : mailPartReasons.malware({ name })
     return { part, verdict: isLost ? { ...verdict, status: 'FAILED', reason } : verdict, object: null }
@@ -39,11 +40,11 @@ export async function findMalware(check: MalwareCheck, parts: ParsedPart[]): Pro
 export async function storeParts(
   store: ObjectStore,
   parts: ParsedPart[],
-  { customerId, maxBytes }: { customerId: number; maxBytes: number },
+  { customerId, taken }: { customerId: number; taken: TakenFiles },
 ): Promise<StoredPart[]> {
   const stored: StoredPart[] = []
   for (const part of parts) {
-    const verdict = judgePart(part, maxBytes)
+    const verdict = judgePart(part, taken)
     const isWanted = verdict.status === 'PROCESSING'
     const object = isWanted ? await store.put(String(customerId), { path: part.file }) : null
     stored.push({ part, verdict, object })

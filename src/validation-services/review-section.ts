@@ -1,0 +1,38 @@
+import { choice, settingsSection } from '../settings/settings-section'
+
+/** Which documents the provider's specialists review, and how they leave it. */
+export const reviewSection = settingsSection({
+  key: 'review',
+  title: 'Validation services',
+  hint: 'Which documents specialists review before you get them. Only for customers with validation services.',
+  order: 70,
+  settings: {
+    when: choice({
+      label: 'Send to review',
+      options: {
+        always: { label: 'All documents' },
+        unsure: {
+          label: 'With low confidence',
+          help: 'When a field or a line was read with low confidence.',
+        },
+        'new-supplier': {
+          label: 'From new suppliers',
+          help: 'When the supplier is unknown or none of its invoices has been submitted yet.',
+        },
+        never: { label: 'None' },
+      },
+      delivered: 'always',
+    }),
+    release: choice({
+      label: 'At the scheduled release date',
+      options: {
+        release: { label: 'Release it', help: 'The document goes on as it is.' },
+        wait: {
+          label: 'Keep it in review',
+          help: 'It stays until the review is finished or it is released.',
+        },
+      },
+      delivered: 'release',
+    }),
+  },
+})
