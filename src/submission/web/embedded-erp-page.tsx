@@ -137,7 +137,7 @@ function useColumns(): Column<ErpInvoice>[] {
     {
       id: 'supplier',
       label: say('Supplier'),
-      width: '240px',
+      width: '165px',
       render: (row) => row.supplierName ?? row.supplierID ?? '',
     },
     { id: 'invoiceNumber', label: say('Invoice No.'), render: (row) => row.invoiceNumber },

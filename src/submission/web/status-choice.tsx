@@ -24,6 +24,7 @@ export function StatusChoice({ row }: { row: ErpInvoice }) {
     <>
       <NativeSelect
         size="xs"
+        miw={150}
         aria-label={say('ERP status of {invoice}', { invoice: row.invoiceNumber })}
         value={change.isPending ? change.variables.status : row.status}
         disabled={change.isPending}
