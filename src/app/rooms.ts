@@ -17,6 +17,7 @@ import { operationsRoom } from '../operations/operations.room'
 import { paymentsRoom } from '../payments/payments.room'
 import { recognitionRoom } from '../recognition/recognition.room'
 import { rejectionRoom } from '../rejection/rejection.room'
+import { retentionRoom } from '../retention/retention.room'
 import { rulesRoom } from '../rules/rules.room'
 import { searchRoom } from '../search/search.room'
 import { settingsRoom } from '../settings/settings.room'
@@ -48,6 +49,7 @@ export const rooms: readonly RoomDeclaration[] = [
   paymentsRoom,
   recognitionRoom,
   rejectionRoom,
+  retentionRoom,
   rulesRoom,
   searchRoom,
   settingsRoom,

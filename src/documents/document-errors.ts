@@ -47,7 +47,7 @@ export const documentErrors = declareErrors('documents', {
   noSuchColleague: { kind: 'invalid', text: 'There is no such colleague any more. Choose another one.' },
   trashedTooLong: {
     kind: 'conflict',
-    text: "It was in the trash for more than 30 days and can't be restored.",
+    text: "It was in the trash for more than {days, plural, one {# day} other {# days}} and can't be restored.",
   },
   flagsClearedAlready: {
     kind: 'conflict',

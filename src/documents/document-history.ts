@@ -17,6 +17,8 @@ export const noted = [
   'apply-rule',
   'skip-rule',
   'keep-from-touchless',
+  'legal-hold',
+  'lift-legal-hold',
 ] as const
 export type NotedAction = (typeof noted)[number]
 

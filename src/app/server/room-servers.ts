@@ -12,6 +12,7 @@ import { operationsServer } from '../../operations/server/operations.server'
 import { paymentsServer } from '../../payments/server/payments.server'
 import { recognitionServer } from '../../recognition/server/recognition.server'
 import { rejectionServer } from '../../rejection/server/rejection.server'
+import { retentionServer } from '../../retention/server/retention.server'
 import { rulesServer } from '../../rules/server/rules.server'
 import { searchServer } from '../../search/server/search.server'
 import { settingsServer } from '../../settings/server/settings.server'
@@ -43,4 +44,5 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   exportsServer,
   operationsServer,
   integrationsServer,
+  retentionServer,
 ]

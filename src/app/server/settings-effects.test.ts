@@ -7,6 +7,7 @@ import { receiveMail } from '../../capture/server/mail/receive-mail'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { editLines } from '../../documents/server/edit-lines'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
+import { purge } from '../../retention/server/purge'
 import { saveDocumentSettings } from '../../settings/document-settings.api'
 import { readSections, settingsSections } from '../../settings/server/document-settings'
 import { settingsRoutes } from '../../settings/server/settings.routes'
@@ -169,6 +170,38 @@ const effects: Record<string, Effect> = {
     before: 'SUBMITTING',
     after: 'HITL',
   },
+  'retention.documentDays': {
+    becomes: 30,
+    outcome: () => statusAfter(31, 'SUBMITTED'),
+    before: 'SUBMITTED',
+    after: 'PURGED',
+  },
+  'retention.trashDays': {
+    becomes: 10,
+    outcome: () => statusAfter(11, 'DELETED'),
+    before: 'DELETED',
+    after: 'PURGED',
+  },
+  'retention.mailDays': {
+    becomes: 30,
+    outcome: async () => {
+      const { rows } = await bench.admin.query(
+        `INSERT INTO mails (customer_id, source, raw_hash, raw_size, received_at, overall_status)
+         VALUES (${harbor}, 'SMTP', $2, 4, $1::timestamptz - interval '31 days', 'NO_DOCUMENT') RETURNING id`,
+        [bench.clock.now(), randomBytes(32).toString('hex')],
+      )
+      await purge(bench.as('SYS'), bench.deps)
+      return (await bench.admin.query('SELECT 1 FROM mails WHERE id = $1', [rows[0].id])).rowCount
+    },
+    before: 1,
+    after: 0,
+  },
+  'retention.legalHold': {
+    becomes: 'on',
+    outcome: () => statusAfter(3_651, 'CANCELLED'),
+    before: 'PURGED',
+    after: 'CANCELLED',
+  },
   'submission.policy': {
     becomes: 'allow',
     outcome: async () => {
@@ -267,6 +300,18 @@ async function touchlessStatus(given: Parameters<typeof sureReading>[0] = {}): P
   const status = await readStatus(given)
   await save('touchless', { mode: 'never' })
   return status
+}
+
+/** What becomes of a document that has been what it is for so many days. */
+async function statusAfter(days: number, status: 'SUBMITTED' | 'CANCELLED' | 'DELETED'): Promise<string> {
+  const { id } = await bench.aDocument({ status })
+  await bench.admin.query(
+    `UPDATE documents SET status_since = $2::timestamptz - make_interval(days => $3),
+       deleted_at = CASE WHEN status = 'DELETED' THEN $2::timestamptz - make_interval(days => $3) END WHERE id = $1`,
+    [id, bench.clock.now(), days],
+  )
+  await purge(bench.as('SYS'), bench.deps)
+  return (await bench.read(id)).status
 }
 
 /** A document that repeats the number of one that went out, which arrived so many days before. */

@@ -10,6 +10,7 @@ import { listingWeb } from '../../listing/web/listing.web'
 import { operationsWeb } from '../../operations/web/operations.web'
 import { paymentsWeb } from '../../payments/web/payments.web'
 import { rejectionWeb } from '../../rejection/web/rejection.web'
+import { retentionWeb } from '../../retention/web/retention.web'
 import { rulesWeb } from '../../rules/web/rules.web'
 import { searchWeb } from '../../search/web/search.web'
 import { settingsWeb } from '../../settings/web/settings.web'
@@ -39,5 +40,6 @@ export const roomWebs: readonly RoomWeb[] = [
   exportsWeb,
   analyticsWeb,
   operationsWeb,
+  retentionWeb,
   demoWeb,
 ]

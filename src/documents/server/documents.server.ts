@@ -20,7 +20,7 @@ const quarterMs = 15 * 60_000
 
 export const documentsServer = documentRoomServer<PartsDependencies>(documentsRoom, {
   namesFiles: [
-    sql`SELECT file_hash AS hash FROM documents`,
+    sql`SELECT file_hash AS hash FROM documents WHERE status <> 'PURGED'`,
     sql`SELECT image_hash FROM document_pages`,
     sql`SELECT words_hash FROM document_pages`,
     sql`SELECT file_hash FROM document_merges`,

@@ -1,6 +1,8 @@
 import { readPeople } from '../../notifications/server/people'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
+import { retentionSection } from '../retention-section'
 import type { Act } from './document-seams'
 import { findDocument } from './documents.queries'
 import type { DocumentRow } from './documents.tables'
@@ -32,13 +34,12 @@ export async function moveToTrash(ctx: Context, tx: TenantTransaction, act: Act)
   await moveAsAsked(ctx, tx, act, { deletedAt: ctx.now() })
 }
 
-const trashDays = 30
-
 /** T25 @throws documents.trashed_too_long */
 export async function restoreFromTrash(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   const { deletedAt } = await findDocument(tx, act.documentId)
+  const { trashDays } = await readSettings(tx, retentionSection)
   const trashedFor = deletedAt ? ctx.now().getTime() - deletedAt.getTime() : 0
-  if (trashedFor > trashDays * 24 * 60 * 60_000) throw documentErrors.trashedTooLong()
+  if (trashedFor > trashDays * 24 * 60 * 60_000) throw documentErrors.trashedTooLong({ days: trashDays })
   await moveAsAsked(ctx, tx, act, { deletedAt: null })
 }
 

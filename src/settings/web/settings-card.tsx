@@ -6,8 +6,9 @@ import { useSay } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
 import { useFormats } from '../../ui/use-formats'
 import type { SectionState } from '../document-settings.api'
-import { changedSince, type SectionDraft } from '../section-draft'
+import { changedSince, type SectionDraft, valuesOf } from '../section-draft'
 import { DifferenceList } from './difference-list'
+import { SectionMore } from './section-more'
 import { SettingField } from './setting-field'
 import classes from './settings.module.css'
 import type { DocumentSettings } from './use-document-settings'
@@ -95,6 +96,7 @@ export function SettingsCard({ section, page, onHistory }: Props) {
           </Button>
         </div>
       </form>
+      <SectionMore section={section} values={draft ? valuesOf(draft) : section.values} />
     </Panel>
   )
 }

@@ -24,8 +24,7 @@ export async function sweepFiles(
   tx: TenantTransaction,
   { store, config }: SweepDependencies,
 ): Promise<number> {
-  // the store's own clock, whatever day it is for Kontor
-  const before = new Date(Date.now() - config.unnamedFileHours * hourMs)
+  const before = oldEnough(config)
   const owner = String(ctx.customerId)
   const older = new Map<string, string[]>()
   for await (const hash of store.listOlder(owner, before)) {
@@ -34,7 +33,7 @@ export async function sweepFiles(
   }
   let swept = 0
   for (const [start, hashes] of older) {
-    const named = await namedHashes(tx, ctx.seams.of(namedFiles), start)
+    const named = await namedHashes(ctx, tx, sql`starts_with(hash, ${start})`)
     for (const hash of hashes) {
       if (named.has(hash)) continue
       await store.deleteOlder(owner, hash, before)
@@ -45,17 +44,30 @@ export async function sweepFiles(
   return swept
 }
 
-/** All named hashes that begin alike: a sixteenth of the customer's, so that they fit in memory. */
-async function namedHashes(
+/** Deletes those of these files that no row names any more, as `sweepFiles` would in its time. @returns how many nobody names */
+export async function deleteUnnamed(
+  ctx: Context,
   tx: TenantTransaction,
-  statements: readonly SQL[],
-  start: string,
-): Promise<Set<string>> {
-  const all = sql.join([...statements, attachedFiles], sql` UNION ALL `)
-  const rows = await readRows(
+  { store, config }: SweepDependencies,
+  hashes: readonly string[],
+): Promise<number> {
+  const named = await namedHashes(
+    ctx,
     tx,
-    namedRow,
-    sql`SELECT DISTINCT hash FROM (${all}) AS named WHERE starts_with(hash, ${start})`,
+    sql`hash IN (SELECT jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`,
   )
+  const unnamed = [...new Set(hashes)].filter((hash) => !named.has(hash))
+  for (const hash of unnamed) await store.deleteOlder(String(ctx.customerId), hash, oldEnough(config))
+  return unnamed.length
+}
+
+/** By the store's own clock, whatever day it is for Kontor. */
+const oldEnough = ({ unnamedFileHours }: SweepDependencies['config']) =>
+  new Date(Date.now() - unnamedFileHours * hourMs)
+
+/** The named hashes of which something is true; of all of them a sixteenth fits in memory. */
+async function namedHashes(ctx: Context, tx: TenantTransaction, is: SQL): Promise<Set<string>> {
+  const all = sql.join([...ctx.seams.of(namedFiles), attachedFiles], sql` UNION ALL `)
+  const rows = await readRows(tx, namedRow, sql`SELECT DISTINCT hash FROM (${all}) AS named WHERE ${is}`)
   return new Set(rows.map(({ hash }) => hash))
 }

@@ -1,0 +1,5 @@
+import { createSlot } from '../../ui/slot'
+import type { SectionState, SettingValues } from '../document-settings.api'
+
+/** What a room shows below the settings of a section of its own: `values` as they stand in the form. */
+export const SectionMore = createSlot<{ section: SectionState; values: SettingValues }>()
