@@ -152,6 +152,15 @@ describe('splitting', () => {
     expect(await codeOf(bench.act('APS', whole.id, 'undo-split'))).toBe('documents.part_worked_on')
     expect((await bench.read(whole.id)).status).toBe('SPLIT')
   })
+
+  it('is not undone once a part lies in the trash, though the clerk does not see it there', async () => {
+    const whole = await aDocument([1, 2])
+    const [part] = (await bench.act('APS', whole.id, 'split', { starts: [2] })).parts.splitInto
+    await bench.act('APM', part!, 'delete')
+    expect(await codeOf(bench.act('APS', whole.id, 'undo-split'))).toBe('documents.part_worked_on')
+    await bench.act('APM', part!, 'restore')
+    expect(await codeOf(bench.act('APS', whole.id, 'undo-split'))).toBe('documents.part_worked_on')
+  })
 })
 
 describe('merging', () => {

@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
 import type { StoredObject } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
@@ -116,7 +116,21 @@ export async function undoSplit(ctx: Context, tx: TenantTransaction, act: Act): 
     .from(documents)
     .where(and(eq(documents.splitFrom, whole.id), ne(documents.status, 'MERGED')))
     .orderBy(documents.id)
+  // one that lies in the trash is not seen by everybody
+  const gone = (await readCutInto(tx, whole.id)).find((one) => !parts.some(({ id }) => id === one))
+  if (gone !== undefined) throw documentErrors.partWorkedOn({ documentId: gone })
   for (const { id } of parts) await putBack(ctx, tx, { part: await lockDocument(tx, id), whole: whole.id })
+}
+
+/** What the document was last cut into. */
+async function readCutInto(tx: TenantTransaction, documentId: number): Promise<number[]> {
+  const [row] = await tx
+    .select({ details: documentHistory.details })
+    .from(documentHistory)
+    .where(and(eq(documentHistory.documentId, documentId), eq(documentHistory.action, 'split')))
+    .orderBy(desc(documentHistory.id))
+    .limit(1)
+  return (row?.details as { into?: number[] } | null | undefined)?.into ?? []
 }
 
 async function putBack(
