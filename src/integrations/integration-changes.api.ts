@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 
-export const integrationSubjects = ['api-key'] as const
-export const integrationActions = ['create', 'revoke'] as const
+export const integrationSubjects = ['api-key', 'webhook'] as const
+export const integrationActions = ['create', 'revoke', 'change', 'delete', 'rotate', 'replay'] as const
 
 const integrationChange = z.object({
   id: z.number(),
@@ -20,7 +20,7 @@ export const listIntegrationChanges = endpoint({
   name: 'listIntegrationChanges',
   method: 'GET',
   path: '/api/settings/integration-changes',
-  summary: 'Who changed which API key, newest first',
+  summary: 'Who changed which API key or webhook, newest first',
   scope: 'customer',
   permission: 'settings.change',
   query: z.object({

@@ -1,4 +1,4 @@
-import { declareErrors } from '../kernel/declare-texts'
+import { declareErrors, declareTexts } from '../kernel/declare-texts'
 
 export const integrationErrors = declareErrors('integrations', {
   keyInvalid: {
@@ -7,4 +7,20 @@ export const integrationErrors = declareErrors('integrations', {
   },
   noSuchKey: { kind: 'not-found', text: "This API key doesn't exist. Reload the page." },
   keyRevoked: { kind: 'conflict', text: 'This API key has already been revoked.' },
+  noSuchWebhook: { kind: 'not-found', text: "This webhook doesn't exist any more. Reload the page." },
+  noSuchDelivery: { kind: 'not-found', text: "This delivery isn't kept any more. Reload the page." },
+  urlInvalid: { kind: 'invalid', text: 'Enter a web address that begins with https://.' },
+  urlPrivate: {
+    kind: 'invalid',
+    text: "This address is in a private network, which Kontor doesn't send to. Enter a public address.",
+  },
+})
+
+/** Why a message didn't arrive. */
+export const deliveryProblems = declareTexts('integrations.delivery', {
+  refused: 'The receiver answered with status {status}.',
+  redirected: 'The receiver answered with a redirect ({status}). Enter the final address in the webhook.',
+  isPrivate: "{host} is in a private network, which Kontor doesn't send to.",
+  noAnswer: 'No answer within {seconds, plural, one {# second} other {# seconds}}.',
+  unreachable: "{host} can't be reached ({problem}).",
 })

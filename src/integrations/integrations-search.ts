@@ -1,6 +1,6 @@
 import type { PageSearch } from '../kernel/page-search'
 
-export const integrationSections = ['api-keys'] as const
+export const integrationSections = ['api-keys', 'webhooks'] as const
 export type IntegrationSection = (typeof integrationSections)[number]
 
 /** Settings › Application Settings: the section that the page is scrolled to. */

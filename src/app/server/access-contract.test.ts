@@ -100,6 +100,10 @@ async function makeForeignRows(): Promise<Record<string, number>> {
   const made = async (statement: string) =>
     Number((await bench.admin.query(`${statement} RETURNING id`)).rows[0].id)
   await setFlags(true)
+  const webhook = await made(
+    `INSERT INTO webhooks (customer_id, name, url, events, is_active, secret, created_by, created_at)
+      VALUES (${alpenwerk}, 'w', 'https://a.example/', '{document.failed}', true, 'x', 'x', now())`,
+  )
   const rejections = '/api/documentrejections'
   return {
     [`${rejections}/emails/previews`]: document.id,
@@ -130,6 +134,11 @@ async function makeForeignRows(): Promise<Record<string, number>> {
     '/api/settings/api-keys': await made(
       `INSERT INTO api_keys (customer_id, name, scopes, key_hash, ending, created_by, created_by_id, created_at)
         VALUES (${alpenwerk}, 'k', '{documents.read}', 'x', 'x', 'x', 'x', now())`,
+    ),
+    '/api/settings/webhooks': webhook,
+    '/api/settings/webhook-deliveries': await made(
+      `INSERT INTO webhook_deliveries (customer_id, webhook_id, message_id, event, document_id, body, state, created_at)
+        VALUES (${alpenwerk}, ${webhook}, 'msg_x', 'document.failed', ${document.id}, '{}', 'FAILED', now())`,
     ),
     '/api/documents': document.id,
     comments: comment.id,

@@ -8,8 +8,10 @@ import { useSay } from '../../ui/say'
 import { type IntegrationSection, integrationSections, integrationsSearch } from '../integrations-search'
 import { ApiKeysSection } from './api-keys-section'
 import classes from './integrations.module.css'
+import { WebhooksSection } from './webhooks-section'
 
 const titles: Record<IntegrationSection, ScreenText> = {
+  webhooks: screenText('Webhooks'),
   'api-keys': screenText('API keys'),
 }
 
@@ -41,6 +43,7 @@ export function ApplicationSettingsPage() {
         </nav>
         <div className={classes.sections}>
           <ApiKeysSection />
+          <WebhooksSection />
         </div>
       </div>
     </>

@@ -18,6 +18,10 @@ export const changesKey = (subject: Subject) => ['integration-changes', subject]
 const actionWords: Record<IntegrationChange['action'], ScreenText> = {
   create: screenText('Created: {name}'),
   revoke: screenText('Revoked: {name}'),
+  change: screenText('Changed: {name}'),
+  delete: screenText('Deleted: {name}'),
+  rotate: screenText('New signing secret: {name}'),
+  replay: screenText('Message sent again: {name}'),
 }
 
 type Props = { subject: Subject; title: string; onClose(): void }

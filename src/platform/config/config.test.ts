@@ -31,6 +31,7 @@ test('with nothing set, everything is embedded and the demo is there', () => {
     readers: { atOnce: 2, spare: 1, cpuSeconds: 10, memoryMb: 1500 },
     incoming: { partsPerMail: 500, filesPerSenderHour: 1000 },
     clamavUrl: null,
+    webhooks: { mayBePrivate: true },
     unnamedFileHours: 24,
     secret: null,
     previousSecret: null,

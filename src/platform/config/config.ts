@@ -46,6 +46,7 @@ export type Config = {
   incoming: { partsPerMail: number; filesPerSenderHour: number }
   /** Where clamd listens; null: nothing is checked for malware. */
   clamavUrl: string | null
+  webhooks: { mayBePrivate: boolean }
   /** A stored file that no row names is deleted when it is older. */
   unnamedFileHours: number
   /** KONTOR_SECRET; once the database is open, the installation's key that it opens. */
@@ -231,6 +232,7 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
       filesPerSenderHour: values.KONTOR_SENDER_FILES_PER_HOUR,
     },
     clamavUrl: values.CLAMAV_URL,
+    webhooks: { mayBePrivate: values.KONTOR_WEBHOOKS_PRIVATE ?? values.KONTOR_ENVIRONMENT === 'dev' },
     unnamedFileHours: values.KONTOR_UNNAMED_FILE_HOURS,
     secret: values.KONTOR_SECRET,
     previousSecret: values.KONTOR_SECRET_PREVIOUS,

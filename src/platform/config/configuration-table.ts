@@ -152,6 +152,11 @@ export const settings = {
     'no check for malware',
     'The clamd of ClamAV that checks each file that comes in.',
   ),
+  KONTOR_WEBHOOKS_PRIVATE: optional(
+    yesOrNo,
+    '`true` in dev, otherwise `false`',
+    'Whether webhooks may go to addresses of private networks and of this machine, and without TLS.',
+  ),
   KONTOR_REQUEST_SECONDS: one(
     seconds(1, 3_600),
     '300',
