@@ -5,6 +5,7 @@ import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
 
 const admin = 'tom.becker@harborpine.example'
+const provider = 'alex.morgan@kontor.example'
 const clerk = 'dana.whitfield@harborpine.example'
 
 test('an admin sees what would be deleted, and puts a document on legal hold, which stands on it', async ({
@@ -48,12 +49,16 @@ test('an admin sees what would be deleted, and puts a document on legal hold, wh
   expect(await findBarriers(page)).toEqual([])
   expect(await layoutFaults(page)).toEqual([])
 
-  await openSignedIn(page, baseURL!, admin, { path: '/settings/document?section=retention' })
-  await row.getByRole('button', { name: `Lift legal hold of document #${invID}` }).click()
+  await openSignedIn(page, baseURL!, provider, {
+    path: `/document/${invID}`,
+    customer: { id: '10301', name: 'Harbor & Pine Hospitality Group' },
+  })
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Lift legal hold…' }).click()
   const lifting = page.getByRole('dialog', { name: 'Lift legal hold' })
   await lifting.getByRole('textbox', { name: 'Reason' }).fill('Settled')
   await lifting.getByRole('button', { name: 'Lift legal hold' }).click()
-  await expect(held).toContainText('None')
+  await expect(page.getByRole('region', { name: 'Legal hold' })).toHaveCount(0)
   const { entries } = await api.get<{ entries: { action: string }[] }>(`/api/documents/${invID}/history`)
   expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(['lift-legal-hold', 'legal-hold'])
 })
