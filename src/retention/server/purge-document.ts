@@ -24,6 +24,7 @@ export const purgedTables = [
   'rejection_rule_runs',
   'rejections',
   'supplier_links',
+  'webhook_deliveries',
 ] as const
 
 /** Columns of the document that say something of the invoice or of people. Its hash, size, times and ERP number stay. */
