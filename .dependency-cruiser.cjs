@@ -6,7 +6,7 @@ const journey =
   'capture|recognition|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|dashboard|operations|integrations|retention'
 const whoAndHow = 'tenants|identity|access|users|settings|notifications'
 /** What the ERP knows, and what documents are: every room of the journey stands on it. */
-const spine = 'documents|master-data'
+const spine = 'documents|master-data|document-groups'
 const whole = 'demo|testing'
 const ground = 'platform|ui'
 const everyRoom = `${ground}|${whoAndHow}|${spine}|listing|${journey}|${whole}|app`
@@ -57,8 +57,9 @@ module.exports = {
     },
     neverUp(ground, `${whoAndHow}|${spine}|listing|${journey}|${whole}|app`),
     neverUp(whoAndHow, `${spine}|listing|${journey}|${whole}|app`),
-    neverUp('master-data', `documents|listing|${journey}|${whole}|app`),
-    neverUp('documents', `listing|${journey}|${whole}|app`),
+    neverUp('master-data', `documents|document-groups|listing|${journey}|${whole}|app`),
+    neverUp('documents', `document-groups|listing|${journey}|${whole}|app`),
+    neverUp('document-groups', `listing|${journey}|${whole}|app`),
     neverUp('listing', `${journey}|${whole}|app`),
     neverUp(journey, `${whole}|app`),
     neverUp(whole, 'app'),

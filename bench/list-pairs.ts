@@ -110,6 +110,7 @@ function filterByHand({ filter, item }: Pair): string {
   const text = `'${item.replaceAll("'", "''")}'`
   const byHand: Record<SideFilterKey, string> = {
     assignment: item === 'nobody' ? 'lock_until IS NULL' : 'lock_until IS NOT NULL',
+    membership: item === 'mine' ? 'false' : 'true',
     group: `document_group = ${text}`,
     supplier: `supplier_id = ${text}`,
     company: `company_id = ${text}`,

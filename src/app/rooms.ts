@@ -3,6 +3,7 @@ import { analyticsRoom } from '../analytics/analytics.room'
 import { captureRoom } from '../capture/capture.room'
 import { dashboardRoom } from '../dashboard/dashboard.room'
 import { demoRoom } from '../demo/demo.room'
+import { documentGroupsRoom } from '../document-groups/document-groups.room'
 import { documentsRoom } from '../documents/documents.room'
 import { eInvoicingNetworkRoom } from '../e-invoicing-network/e-invoicing-network.room'
 import { entryRoom } from '../entry/entry.room'
@@ -36,6 +37,7 @@ export const rooms: readonly RoomDeclaration[] = [
   dashboardRoom,
   demoRoom,
   documentsRoom,
+  documentGroupsRoom,
   eInvoicingNetworkRoom,
   entryRoom,
   exportsRoom,

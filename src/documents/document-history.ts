@@ -19,6 +19,7 @@ export const noted = [
   'keep-from-touchless',
   'legal-hold',
   'lift-legal-hold',
+  'assign-group',
 ] as const
 export type NotedAction = (typeof noted)[number]
 

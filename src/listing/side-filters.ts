@@ -23,6 +23,11 @@ export const assignments = {
   nobody: 'Not in use',
 } as const satisfies Record<string, ScreenText>
 
+export const memberships = {
+  mine: 'My groups',
+  others: 'Other groups',
+} as const satisfies Record<string, ScreenText>
+
 type SideFilter = {
   label: ScreenText
   /** The items with their names, where they are always the same; else the data says which there are. */
@@ -35,6 +40,7 @@ type SideFilter = {
  */
 export const sideFilters = {
   assignment: { label: 'Assignment', options: assignments },
+  membership: { label: 'My groups', options: memberships },
   group: { label: 'Document Group' },
   supplier: { label: 'Supplier' },
   company: { label: 'Company' },

@@ -1,7 +1,7 @@
+import { canonicalDecimal } from '../kernel/compare-decimals'
 import { isDay } from '../kernel/dates'
 import type { ExpectedError } from '../kernel/error-codes'
 import type { CodedText } from '../kernel/told-text'
-import { canonicalDecimal } from './compare-decimals'
 import { comparedValue } from './evaluate-rule'
 import { rejectionErrors, ruleProblems } from './rejection-errors'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { canonicalDecimal, compareDecimals } from '../kernel/compare-decimals'
 import { english } from '../kernel/words'
-import { canonicalDecimal, compareDecimals } from './compare-decimals'
 import { compileRules, type DocumentFacts, ruleDocumentOf } from './evaluate-rule'
 import { explainOutcome } from './explain-rule'
 import { findOverlaps } from './find-overlaps'

@@ -1,5 +1,5 @@
+import { canonicalDecimal, compareDecimals } from '../kernel/compare-decimals'
 import { isDay } from '../kernel/dates'
-import { canonicalDecimal, compareDecimals } from './compare-decimals'
 import {
   type Condition,
   type Conditional,

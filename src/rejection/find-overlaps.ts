@@ -1,5 +1,5 @@
+import { canonicalDecimal, compareDecimals } from '../kernel/compare-decimals'
 import type { ScreenText } from '../kernel/screen-text'
-import { canonicalDecimal, compareDecimals } from './compare-decimals'
 import { foldText } from './evaluate-rule'
 import type { Conditional, RuleBody } from './rejection-rule'
 

@@ -13,25 +13,9 @@ export const settingsRoom = room({
 
   permissions: { 'settings.change': anyOf(...settingsRoles) },
 
-  flags: {
-    'has-enterprise-subscription': 'Enterprise subscription: Document Groups',
-    'show-field-settings': 'Field Settings',
-  },
+  flags: { 'show-field-settings': 'Field Settings' },
 
   pages: [
-    {
-      path: '/settings/groupings',
-      screen: 'Document Groups',
-      title: 'Configurations',
-      roles: ['AP_ADMIN', 'AP_MANAGER', 'INTERNAL_ADMIN'],
-      flag: 'has-enterprise-subscription',
-      sidebar: { group: 'Settings', label: 'Document Groups', order: 170 },
-      help: [
-        'A document goes to the first group in the list whose conditions it meets; the last group takes all others.',
-        'Before you save, the preview shows where recent documents would go.',
-      ],
-      planned: 'Sort documents into groups and choose who works on them.',
-    },
     {
       path: '/settings/document',
       screen: 'Documents Setting',

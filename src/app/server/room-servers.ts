@@ -1,4 +1,5 @@
 import { captureServer } from '../../capture/server/capture.server'
+import { documentGroupsServer } from '../../document-groups/server/document-groups.server'
 import type { DocumentRoomServer } from '../../documents/server/document-room-server'
 import { documentsServer } from '../../documents/server/documents.server'
 import { entryServer } from '../../entry/server/entry.server'
@@ -28,6 +29,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   notificationsServer,
   settingsServer,
   documentsServer,
+  documentGroupsServer,
   masterDataServer,
   listingServer,
   captureServer,

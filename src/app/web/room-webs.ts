@@ -3,6 +3,7 @@ import { analyticsWeb } from '../../analytics/web/analytics.web'
 import { captureWeb } from '../../capture/web/capture.web'
 import { dashboardWeb } from '../../dashboard/web/dashboard.web'
 import { demoWeb } from '../../demo/web/demo.web'
+import { documentGroupsWeb } from '../../document-groups/web/document-groups.web'
 import { entryWeb } from '../../entry/web/entry.web'
 import { exportsWeb } from '../../exports/web/exports.web'
 import { integrationsWeb } from '../../integrations/web/integrations.web'
@@ -27,6 +28,7 @@ export const roomWebs: readonly RoomWeb[] = [
   usersWeb,
   settingsWeb,
   integrationsWeb,
+  documentGroupsWeb,
   listingWeb,
   dashboardWeb,
   captureWeb,

@@ -54,6 +54,8 @@ export type DocumentParts<Deps> = RoomParts<Deps> & {
   findsExceptions?: WithDeps<seams.FlagFinder, Deps>
   filtersFlags?: WithDeps<seams.FlagFilter, Deps>
   afterReading?: WithDeps<seams.AfterReading, Deps>
+  /** After header fields were read or changed, in the same transaction. */
+  afterWriting?: WithDeps<seams.AfterWriting, Deps>
   takesFiles?: WithDeps<seams.TakeFile, Deps>
   /** Whether the room's own calls tell more about a document: its detail then names the room (`knownBy`). */
   knows?: WithDeps<seams.Knowing['knows'], Deps>
@@ -117,6 +119,10 @@ export function fillDocumentSeams<Deps>(
     fill(
       seams.afterReading,
       each((room) => room.afterReading),
+    ),
+    fill(
+      seams.afterWriting,
+      each((room) => room.afterWriting),
     ),
     fill(
       seams.knowing,

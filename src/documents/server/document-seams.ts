@@ -113,6 +113,11 @@ export type ReadPages = { documentId: number; pages: readonly (readonly PageWord
 export type AfterReading = (ctx: Context, tx: TenantTransaction, read: ReadPages) => Promise<void>
 export const afterReading = seam<AfterReading>('after reading')
 
+/** Header fields that were just read or changed, in the version that their history rows carry. */
+export type WrittenFields = { documentId: number; version: number }
+export type AfterWriting = (ctx: Context, tx: TenantTransaction, written: WrittenFields) => Promise<void>
+export const afterWriting = seam<AfterWriting>('after writing')
+
 /** A room that may know more about a document than its detail says; `knows` answers whether it does. */
 export type Knowing = {
   room: string

@@ -4,6 +4,7 @@ import type { DocumentAction } from '../document-lifecycle'
 import type { FieldBox } from '../document-line'
 import type { HeaderFieldName } from '../header-fields'
 import { checkHeaderValue, headerColumns, refuseUncountable } from '../header-values'
+import { afterWriting } from './document-seams'
 import { type DocumentRow, documentFields, documents } from './documents.tables'
 import { writeHistory } from './move-document'
 import { readSupplier } from './supplier-defaults'
@@ -81,6 +82,8 @@ export async function writeFields(
       version: given.version,
     })),
   )
+  for (const run of ctx.seams.of(afterWriting))
+    await run(ctx, tx, { documentId: given.document.id, version: given.version })
   return changed.map((write) => write.name)
 }
 

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { isInGroupOf } from '../../document-groups/server/is-in-group-of'
 import { documents } from '../../documents/server/documents.tables'
 import { dayInZone, startOfDay } from '../../kernel/dates'
 import type { Context } from '../../tenants/server/context'
@@ -16,6 +17,8 @@ export function filterPlace(ctx: Context, asking: Asking, key: SideFilterKey): F
   switch (key) {
     case 'assignment':
       return { item: inUseBy(ctx, asking) }
+    case 'membership':
+      return { item: sql`(CASE WHEN ${isInGroupOf(ctx.actor.id)} THEN 'mine' ELSE 'others' END)` }
     case 'due':
       return partedBy(dueItems(asking))
     case 'age':
@@ -28,7 +31,10 @@ export function filterPlace(ctx: Context, asking: Asking, key: SideFilterKey): F
 const id = documents.id
 
 /** Those that neither the reader nor the time changes. */
-const lastingPlaces: Record<Exclude<SideFilterKey, 'assignment' | 'due' | 'age'>, FilterPlace> = {
+const lastingPlaces: Record<
+  Exclude<SideFilterKey, 'assignment' | 'membership' | 'due' | 'age'>,
+  FilterPlace
+> = {
   group: { item: sql`${documents.documentGroup}` },
   supplier: { item: sql`${documents.supplierId}`, namedBy: 'suppliers' },
   company: { item: sql`${documents.companyId}`, namedBy: 'companies' },

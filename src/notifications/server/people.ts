@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Principal } from '../../access/principal'
 import { readRows } from '../../platform/database/read-rows'
-import type { Context, TenantTransaction } from '../../tenants/server/context'
+import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { isCalled, mostPeople } from '../is-called'
 import type { Mentionable } from '../mentions'
 
@@ -66,7 +66,7 @@ export function findPeople(
 const personRow = z.object({ userId: z.string(), name: z.string(), email: z.string() })
 
 /** Who works for the customer. Whom the embedded sign-in no longer lets in does not, though he is still written down. */
-export async function readPeople(tx: TenantTransaction): Promise<Mentionable[]> {
+export async function readPeople(tx: TenantReading): Promise<Mentionable[]> {
   const rows = await readRows(
     tx,
     personRow,

@@ -1,4 +1,5 @@
 import { IconFileSettings, IconFolders, IconForms } from '@tabler/icons-react'
+import { IconFileSettings, IconForms, IconSettings } from '@tabler/icons-react'
 import { roomWeb } from '../../access/web/room-web'
 import { settingsRoom } from '../settings.room'
 
@@ -8,7 +9,6 @@ export const settingsWeb = roomWeb(settingsRoom, {
       import('./document-settings-page').then((module) => module.DocumentSettingsPage),
   },
   icons: {
-    '/settings/groupings': IconFolders,
     '/settings/document': IconFileSettings,
     '/settings/field': IconForms,
   },

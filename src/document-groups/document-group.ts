@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { ScreenText } from '../kernel/screen-text'
+
+/** How a field is compared: a few names, free text, or an amount. */
+type FieldKind = 'name' | 'text' | 'amount'
+
+/** What a condition can look at. */
+export const groupFields = {
+  supplierName: { label: 'Supplier Name', kind: 'text' },
+  supplierID: { label: 'Supplier ID', kind: 'text' },
+  supplierCategory: { label: 'Supplier category', kind: 'text' },
+  companyID: { label: 'Company ID', kind: 'text' },
+  companyName: { label: 'Company Name', kind: 'text' },
+  documentType: { label: 'Document type', kind: 'name' },
+  currency: { label: 'Currency', kind: 'text' },
+  controlAmt: { label: 'Control Amount', kind: 'amount' },
+  source: { label: 'Source', kind: 'name' },
+  inbox: { label: 'Recipient inbox', kind: 'text' },
+} as const satisfies Record<string, { label: ScreenText; kind: FieldKind }>
+export type GroupField = keyof typeof groupFields
+export const groupFieldNames = Object.keys(groupFields) as GroupField[]
+
+export const groupOperators = {
+  is: 'is any of',
+  'is-not': 'is none of',
+  contains: 'contains',
+  'starts-with': 'starts with',
+  letters: 'starts with a letter from–to',
+  less: 'is less than',
+  more: 'is greater than',
+  missing: 'is missing',
+} as const satisfies Record<string, ScreenText>
+export type GroupOperator = keyof typeof groupOperators
+
+const operatorsOf: Record<FieldKind, readonly GroupOperator[]> = {
+  name: ['is', 'is-not'],
+  text: ['is', 'is-not', 'contains', 'starts-with', 'letters', 'missing'],
+  amount: ['less', 'more', 'missing'],
+}
+/** What fields with a few names can be. */
+export const groupOptions: Partial<Record<GroupField, Readonly<Record<string, ScreenText>>>> = {
+  documentType: {
+    INVOICE: 'Invoice',
+    CREDIT: 'Credit',
+    DEBIT: 'Debit',
+    SUPPLIER_INVOICE_REQUEST: 'Supplier Invoice Request',
+    OTHER: 'Other',
+  },
+  source: { EMAIL: 'E-mail', UPLOAD: 'Upload', EDI: 'EDI', E_INVOICE: 'E-invoice', API: 'API' },
+}
+
+/** The operators that a field can have, the usual one first. */
+export const operatorsFor = (field: GroupField): readonly GroupOperator[] =>
+  operatorsOf[groupFields[field].kind]
+
+export const mostConditions = 10
+export const mostGroups = 200
+export const mostValues = 50
+
+export const groupCondition = z.object({
+  field: z.enum(groupFieldNames),
+  operator: z.enum(Object.keys(groupOperators) as [GroupOperator, ...GroupOperator[]]),
+  /** Any of these; of `letters` the first and the last one. */
+  values: z.array(z.string().max(200)).max(mostValues),
+})
+export type GroupCondition = z.output<typeof groupCondition>
+
+const groupMember = z.object({ userId: z.string().min(1).max(200), name: z.string().max(200) })
+
+/** A group as it is typed. */
+export const groupDraft = z.object({
+  name: z.string().max(80),
+  /** Whether all conditions have to hold, or one of them. */
+  join: z.enum(['and', 'or']),
+  conditions: z.array(groupCondition).max(mostConditions),
+  members: z.array(groupMember).max(500),
+  isActive: z.boolean(),
+})
+export type GroupDraft = z.output<typeof groupDraft>
+
+/** A group as it is kept. Its version counts its own changes. */
+export type DocumentGroup = GroupDraft & { id: string; version: number }
+
+/** The group of documents that no other takes: always there, always last, always active. */
+export const catchAllId = 'catch-all'
+export const catchAll: DocumentGroup = {
+  id: catchAllId,
+  version: 0,
+  name: 'Catch-all',
+  join: 'and',
+  conditions: [],
+  members: [],
+  isActive: true,
+}

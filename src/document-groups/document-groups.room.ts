@@ -1,0 +1,31 @@
+import { anyOf } from '../access/permissions'
+import { room } from '../access/room'
+import { documentGroupsErrors, documentGroupsHistory, groupProblems } from './document-groups-errors'
+
+const settingsRoles = ['AP_ADMIN', 'AP_MANAGER', 'INTERNAL_ADMIN'] as const
+
+export const documentGroupsRoom = room({
+  name: 'document-groups',
+
+  errors: { ...documentGroupsErrors, ...groupProblems },
+  history: documentGroupsHistory,
+
+  permissions: { 'settings.document-groups': anyOf(...settingsRoles) },
+
+  flags: { 'has-enterprise-subscription': 'Enterprise subscription: Document Groups' },
+
+  pages: [
+    {
+      path: '/settings/groupings',
+      screen: 'Document Groups',
+      title: 'Configurations',
+      roles: settingsRoles,
+      flag: 'has-enterprise-subscription',
+      sidebar: { group: 'Settings', label: 'Document Groups', order: 170 },
+      help: [
+        'A document goes to the first group in the list whose conditions it meets; the last group takes all others.',
+        'Before you save, the preview shows where recent documents would go.',
+      ],
+    },
+  ],
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { documents } from '../../documents/server/documents.tables'
+import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
+import { checkGroup, trimmedGroup } from '../check-group'
+import { catchAllId, type DocumentGroup, type GroupDraft, mostGroups } from '../document-group'
+import type { GroupChange } from '../document-groups.api'
+import { documentGroupsErrors, groupProblems } from '../document-groups-errors'
+import { documentGroupChanges } from './document-groups.tables'
+import { type GroupList, lockGroupList, writeGroupList } from './group-list'
+
+/** Makes a group, the last one before the catch-all. @throws document-groups.invalid */
+export async function createGroup(
+  ctx: Context,
+  tx: TenantTransaction,
+  draft: GroupDraft,
+): Promise<GroupList> {
+  const before = await lockGroupList(ctx, tx)
+  const group = checked(before.groups, { ...draft, id: randomUUID(), version: 0 })
+  if (before.groups.length >= mostGroups)
+    throw documentGroupsErrors.invalid({ problem: groupProblems.tooMany({ most: mostGroups }) })
+  const groups = [...before.groups.slice(0, -1), group, ...before.groups.slice(-1)]
+  return writeGroupList(ctx, tx, { before, groups })
+}
+
+/**
+ * Replaces a group. Under another name it is the same group: all its documents carry the new one.
+ * @throws document-groups.invalid, no_such_group, changed_meanwhile
+ */
+export async function saveGroup(
+  ctx: Context,
+  tx: TenantTransaction,
+  { id, version, draft }: { id: string; version: number; draft: GroupDraft },
+): Promise<GroupList> {
+  const before = await lockGroupList(ctx, tx)
+  const was = groupOf(before, id, version)
+  const group = checked(before.groups, { ...draft, id, version })
+  if (group.name !== was.name) await rename(tx, was.name, group.name)
+  return writeGroupList(ctx, tx, {
+    before,
+    groups: before.groups.map((one) => (one.id === id ? group : one)),
+  })
+}
+
+/** Deletes a group. @throws document-groups.invalid for the catch-all, no_such_group, changed_meanwhile */
+export async function deleteGroup(
+  ctx: Context,
+  tx: TenantTransaction,
+  { id, version }: { id: string; version: number },
+): Promise<GroupList> {
+  const before = await lockGroupList(ctx, tx)
+  groupOf(before, id, version)
+  if (id === catchAllId) throw documentGroupsErrors.invalid({ problem: groupProblems.catchAllFixed() })
+  return writeGroupList(ctx, tx, { before, groups: before.groups.filter((one) => one.id !== id) })
+}
+
+/** Puts the groups in another order, the catch-all last. @throws document-groups.order_changed */
+export async function orderGroups(
+  ctx: Context,
+  tx: TenantTransaction,
+  { version, ids }: { version: number; ids: readonly string[] },
+): Promise<GroupList> {
+  const before = await lockGroupList(ctx, tx)
+  const rest = before.groups.filter(({ id }) => id === catchAllId)
+  const ordered = ids.flatMap((id) => before.groups.find((one) => one.id === id && id !== catchAllId) ?? [])
+  const groups = [...new Set(ordered), ...rest]
+  if (before.version !== version || groups.length !== before.groups.length)
+    throw documentGroupsErrors.orderChanged({ name: before.changed?.by ?? '' })
+  return writeGroupList(ctx, tx, { before, groups })
+}
+
+/** Puts back what stood before the newest change; undoing is a change that can be undone again. @throws not_newest */
+export async function undoNewest(ctx: Context, tx: TenantTransaction, version: number): Promise<GroupList> {
+  const before = await lockGroupList(ctx, tx)
+  const [change] = await tx
+    .select()
+    .from(documentGroupChanges)
+    .where(eq(documentGroupChanges.version, version))
+  if (!change || before.version !== version) throw documentGroupsErrors.notNewest()
+  for (const group of change.before) {
+    const now = before.groups.find(({ id }) => id === group.id)
+    if (now && now.name !== group.name) await rename(tx, now.name, group.name)
+  }
+  return writeGroupList(ctx, tx, { before, groups: change.before, undoes: version })
+}
+
+/** Who changed the groups, newest first. */
+export async function readGroupChanges(
+  tx: TenantReading,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<GroupChange[]> {
+  const rows = await tx
+    .select()
+    .from(documentGroupChanges)
+    .where(and(before === undefined ? undefined : lt(documentGroupChanges.version, before)))
+    .orderBy(desc(documentGroupChanges.version))
+    .limit(limit)
+  return rows.map((row) => ({
+    version: row.version,
+    by: row.changedBy,
+    at: row.changedAt.toISOString(),
+    undoes: row.undoes,
+    before: row.before,
+    after: row.after,
+  }))
+}
+
+function groupOf({ groups, changed }: GroupList, id: string, version: number): DocumentGroup {
+  const group = groups.find((one) => one.id === id)
+  if (!group) throw documentGroupsErrors.noSuchGroup()
+  if (group.version !== version) throw documentGroupsErrors.changedMeanwhile({ name: changed?.by ?? '' })
+  return group
+}
+
+function checked(groups: readonly DocumentGroup[], given: DocumentGroup): DocumentGroup {
+  const group = trimmedGroup(given)
+  const found = checkGroup(group, groups)
+  if (found) throw documentGroupsErrors.invalid({ problem: found.problem }, found)
+  return group
+}
+
+/** The group's history tells of it; its documents stay where they are. */
+async function rename(tx: TenantTransaction, from: string, to: string): Promise<void> {
+  await tx.update(documents).set({ documentGroup: to }).where(eq(documents.documentGroup, from))
+}

@@ -1,0 +1,61 @@
+import { count, inArray } from 'drizzle-orm'
+import { type Served, serve } from '../../access/server/serve-endpoints'
+import { openStatuses } from '../../documents/document-status'
+import { documents } from '../../documents/server/documents.tables'
+import { readPeople } from '../../notifications/server/people'
+import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
+import * as api from '../document-groups.api'
+import * as change from './change-groups'
+import { type GroupList, readGroupList } from './group-list'
+import { previewGroup } from './preview-group'
+
+export function documentGroupsRoutes(): Served[] {
+  const changed = (ctx: Context, work: (tx: TenantTransaction) => Promise<GroupList>) =>
+    ctx.transaction(async (tx) => stateOf(tx, await work(tx)))
+  return [
+    serve(api.listDocumentGroups, (ctx) => ctx.read(async (tx) => stateOf(tx, await readGroupList(tx)))),
+    serve(api.listGroupPeople, (ctx) => ctx.read(async (tx) => ({ people: await readPeople(tx) }))),
+    serve(api.listGroupChanges, (ctx, { query }) =>
+      ctx.read(async (tx) => ({ changes: await change.readGroupChanges(tx, query) })),
+    ),
+    serve(api.previewDocumentGroup, (ctx, { body }) =>
+      ctx.read((tx) => previewGroup(tx, { id: body.id, draft: body.group })),
+    ),
+    serve(api.createDocumentGroup, (ctx, { body }) =>
+      changed(ctx, (tx) => change.createGroup(ctx, tx, body)),
+    ),
+    serve(api.saveDocumentGroup, (ctx, { params, body }) =>
+      changed(ctx, (tx) =>
+        change.saveGroup(ctx, tx, { id: params.id, version: body.version, draft: body.group }),
+      ),
+    ),
+    serve(api.deleteDocumentGroup, (ctx, { params, query }) =>
+      changed(ctx, (tx) => change.deleteGroup(ctx, tx, { id: params.id, version: query.version })),
+    ),
+    serve(api.orderDocumentGroups, (ctx, { body }) =>
+      changed(ctx, (tx) => change.orderGroups(ctx, tx, body)),
+    ),
+    serve(api.undoGroupChange, (ctx, { body }) =>
+      changed(ctx, (tx) => change.undoNewest(ctx, tx, body.version)),
+    ),
+  ]
+}
+
+async function stateOf(
+  tx: TenantReading,
+  { version, groups, changed }: GroupList,
+): Promise<api.GroupListState> {
+  const counted = await tx
+    .select({ group: documents.documentGroup, open: count() })
+    .from(documents)
+    .where(inArray(documents.status, [...openStatuses]))
+    .groupBy(documents.documentGroup)
+  return {
+    version,
+    groups: groups.map((group) => ({
+      ...group,
+      openDocuments: counted.find((one) => one.group === group.name)?.open ?? 0,
+    })),
+    changed: changed && { by: changed.by, at: changed.at.toISOString() },
+  }
+}

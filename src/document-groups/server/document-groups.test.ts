@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editDocument } from '../../documents/server/edit-document'
+import { listFacets } from '../../listing/server/list-facets'
+import { askServed } from '../../testing/server/ask-served'
+import { alpenwerk, type CastName, goodHeader, harbor } from '../../testing/server/bench-cast'
+import { refusalOf } from '../../testing/server/enter-fields'
+import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { readIn, sureReading } from '../../testing/server/read-in'
+import type { GroupDraft } from '../document-group'
+import * as api from '../document-groups.api'
+import { sortDocuments } from './assign-group'
+import { documentGroupsRoutes } from './document-groups.routes'
+
+let bench: TestBench
+beforeAll(async () => {
+  bench = await openTestBench({ recogniser: fakeRecogniser(() => sureReading()) })
+})
+afterAll(() => bench.close())
+
+const ask = (who: CastName, contract: Parameters<typeof askServed>[1], input: object, customerId = harbor) =>
+  askServed(documentGroupsRoutes(), contract, bench.as(who, customerId), input)
+const list = (customerId = harbor) =>
+  ask('APA', api.listDocumentGroups, {}, customerId) as Promise<api.GroupListState>
+const create = (draft: GroupDraft) =>
+  ask('APA', api.createDocumentGroup, { body: draft }) as Promise<api.GroupListState>
+const save = (who: CastName, { id, version }: api.ListedGroup, group: GroupDraft) =>
+  ask(who, api.saveDocumentGroup, { params: { id }, body: { version, group } }) as Promise<api.GroupListState>
+const undo = (version: number) =>
+  ask('APA', api.undoGroupChange, { body: { version } }) as Promise<api.GroupListState>
+const sorted = async () => {
+  const waiting = "SELECT 1 FROM jobs WHERE kind = 'document-groups.sort' AND state = 'ready'"
+  expect((await bench.admin.query(waiting)).rowCount).toBe(1)
+  await sortDocuments(bench.as('SYS'))
+}
+const draft = (name: string, more: Partial<GroupDraft> = {}): GroupDraft => ({
+  name,
+  join: 'and',
+  conditions: [{ field: 'supplierName', operator: 'starts-with', values: ['Cedar'] }],
+  members: [],
+  isActive: true,
+  ...more,
+})
+const named = ({ groups }: api.GroupListState, name: string) => groups.find((one) => one.name === name)!
+const names = ({ groups }: api.GroupListState) => groups.map(({ name }) => name)
+
+describe('document groups', () => {
+  it('are only the catch-all until somebody sets them up, and documents have none', async () => {
+    expect(await list()).toMatchObject({ version: 0, groups: [{ id: 'catch-all' }], changed: null })
+    expect((await readIn(bench, harbor)).documentGroup).toBeNull()
+  })
+
+  it('take a document that is read, and tell it in the history', async () => {
+    await create(draft('Cedar'))
+    const read = await readIn(bench, harbor)
+    expect(read.documentGroup).toBe('Cedar')
+    expect(await bench.history(read.id)).toContainEqual(
+      expect.objectContaining({
+        action: 'assign-group',
+        details: expect.objectContaining({ group: 'Cedar' }),
+      }),
+    )
+    expect(names(await list(alpenwerk))).toEqual(['Catch-all'])
+  })
+
+  it('take an open document anew when a field is changed, and not when another is', async () => {
+    const { id, version } = await bench.aDocument({ fields: { ...goodHeader(), supplierID: 'S-1' } })
+    expect((await bench.read(id)).documentGroup).toBe('Cedar')
+    const edit = (name: 'memo' | 'supplierID', value: string, seen: number) =>
+      editDocument(bench.as('APS'), {
+        documentId: id,
+        version: seen,
+        writes: [{ name, value, source: 'TYPED' }],
+      })
+    const noted = await edit('memo', 'For the kitchen', version)
+    await edit('supplierID', 'S-2', noted.version)
+    expect((await bench.read(id)).documentGroup).toBe('Catch-all')
+    const moves = (await bench.history(id)).filter(({ action }) => action === 'assign-group')
+    expect(moves.map(({ details }) => details)).toEqual([
+      { group: 'Cedar', from: null },
+      { group: 'Catch-all', from: 'Cedar' },
+    ])
+  })
+
+  it('of two admins on one group the second is told, and nothing of theirs is kept', async () => {
+    const seen = named(await list(), 'Cedar')
+    const first = await save('APM', seen, draft('Cedar', { isActive: false }))
+    const refused = await refusalOf(save('APA', seen, draft('Cedar and more')))
+    expect(refused).toMatchObject({
+      code: 'document-groups.changed_meanwhile',
+      kind: 'conflict',
+      values: { name: 'Priya Nair' },
+    })
+    expect(await list()).toMatchObject({ version: first.version })
+    expect(names(await list())).toEqual(['Cedar', 'Catch-all'])
+    await undo(first.version)
+  })
+
+  it('saved as they were are no change, and two admins on two groups do not meet', async () => {
+    const before = await create(
+      draft('Dollars', { conditions: [{ field: 'currency', operator: 'is', values: ['USD'] }] }),
+    )
+    const cedar = named(before, 'Cedar')
+    expect((await save('APA', cedar, draft('Cedar'))).version).toBe(before.version)
+    await save(
+      'APM',
+      named(before, 'Dollars'),
+      draft('US dollars', { conditions: named(before, 'Dollars').conditions }),
+    )
+    expect(names(await save('APA', cedar, draft('Cedar Foods')))).toEqual([
+      'Cedar Foods',
+      'US dollars',
+      'Catch-all',
+    ])
+  })
+
+  it('under a new name take their documents along, and in another order sort the open ones anew', async () => {
+    const now = await list()
+    expect(named(now, 'Cedar Foods').openDocuments).toBeGreaterThan(0)
+    const ids = [named(now, 'US dollars').id, named(now, 'Cedar Foods').id]
+    const ordered = (await ask('APA', api.orderDocumentGroups, {
+      body: { version: now.version, ids },
+    })) as api.GroupListState
+    expect(names(ordered)).toEqual(['US dollars', 'Cedar Foods', 'Catch-all'])
+    const stale = ask('APM', api.orderDocumentGroups, { body: { version: now.version, ids } })
+    expect((await refusalOf(stale)).code).toBe('document-groups.order_changed')
+    await sorted()
+    expect(named(await list(), 'Cedar Foods').openDocuments).toBe(0)
+  })
+
+  it('are previewed without writing anything', async () => {
+    const before = await list()
+    const group = draft('Everything', {
+      conditions: [{ field: 'supplierID', operator: 'missing', values: [] }],
+    })
+    const preview = (await ask('APA', api.previewDocumentGroup, {
+      body: { id: named(before, 'US dollars').id, group },
+    })) as { documents: api.Previewed[]; rest: string }
+    expect(preview.rest).toBe('Catch-all')
+    expect(preview.documents).toContainEqual(
+      expect.objectContaining({ from: 'US dollars', to: 'Cedar Foods' }),
+    )
+    expect(await list()).toEqual(before)
+  })
+
+  it('deleted hand their open documents on; the catch-all stays', async () => {
+    const dollars = named(await list(), 'US dollars')
+    const left = (await ask('APA', api.deleteDocumentGroup, {
+      params: { id: dollars.id },
+      query: { version: dollars.version },
+    })) as api.GroupListState
+    await sorted()
+    expect(named(await list(), 'Cedar Foods').openDocuments).toBeGreaterThan(0)
+    const rest = named(left, 'Catch-all')
+    const refused = ask('APA', api.deleteDocumentGroup, {
+      params: { id: rest.id },
+      query: { version: rest.version },
+    })
+    expect((await refusalOf(refused)).code).toBe('document-groups.invalid')
+  })
+
+  it('give the newest change back, and say who changed what', async () => {
+    const { version } = await list()
+    expect(names(await undo(version))).toEqual(['US dollars', 'Cedar Foods', 'Catch-all'])
+    expect((await refusalOf(undo(version))).code).toBe('document-groups.not_newest')
+    const { changes } = (await ask('APA', api.listGroupChanges, { query: { limit: 10 } })) as {
+      changes: api.GroupChange[]
+    }
+    expect(changes[0]).toMatchObject({ by: 'Tom Becker', undoes: version })
+    expect(changes.map((one) => one.version)).toEqual(changes.map((_, at) => version + 1 - at).slice(0, 10))
+  })
+
+  it('show their members their documents as My groups', async () => {
+    const dollars = named(await list(), 'US dollars')
+    const members = [{ userId: 'user-APS', name: 'Dana Whitfield' }]
+    await save('APA', dollars, { ...draft('US dollars', { conditions: dollars.conditions }), members })
+    await sorted()
+    const mine = async (who: CastName) => {
+      const asked = { screen: 'my-invoices', status: 'all', only: 'membership' } as const
+      const { filters } = await listFacets(bench.as(who), asked as Parameters<typeof listFacets>[1])
+      return filters[0]!.items.find(({ value }) => value === 'mine')?.count ?? 0
+    }
+    expect(await mine('APS')).toBeGreaterThan(0)
+    expect(await mine('APS2')).toBe(0)
+  })
+})

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { enqueue } from '../../platform/jobs/enqueue'
+import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
+import { catchAll, type DocumentGroup } from '../document-group'
+import { documentGroupChanges, documentGroupLists } from './document-groups.tables'
+
+/** The customer's groups in order, the catch-all last; version 0 while nobody has set up any. */
+export type GroupList = {
+  version: number
+  groups: DocumentGroup[]
+  changed: { by: string; at: Date } | null
+}
+
+export const sortJobKind = 'document-groups.sort'
+
+const asDelivered: GroupList = { version: 0, groups: [catchAll], changed: null }
+
+export async function readGroupList(tx: TenantReading): Promise<GroupList> {
+  const [row] = await tx.select().from(documentGroupLists)
+  return row ? listOf(row) : asDelivered
+}
+
+/** Reads the list and keeps others from changing it until the transaction ends. */
+export async function lockGroupList(ctx: Context, tx: TenantTransaction): Promise<GroupList> {
+  await tx
+    .insert(documentGroupLists)
+    .values({ version: 0, groups: [catchAll], changedBy: ctx.actor.name, changedAt: ctx.now() })
+    .onConflictDoNothing()
+  const [row] = await tx.select().from(documentGroupLists).for('update')
+  return listOf(row!)
+}
+
+function listOf({
+  version,
+  groups,
+  changedBy,
+  changedAt,
+}: typeof documentGroupLists.$inferSelect): GroupList {
+  return version === 0 ? asDelivered : { version, groups, changed: { by: changedBy, at: changedAt } }
+}
+
+/**
+ * Keeps the groups of a locked list as they shall be, and who changed what; open documents are sorted anew after the
+ * commit. Groups that changed carry the list's new version. The same groups again are no change.
+ */
+export async function writeGroupList(
+  ctx: Context,
+  tx: TenantTransaction,
+  given: { before: GroupList; groups: DocumentGroup[]; undoes?: number },
+): Promise<GroupList> {
+  const { before, undoes = null } = given
+  const version = before.version + 1
+  const groups = given.groups.map((group) => {
+    const was = before.groups.find(({ id }) => id === group.id)
+    return was && isSameGroup(was, group) ? was : { ...group, version }
+  })
+  if (isDeepStrictEqual(groups, before.groups)) return before
+  const changed = { by: ctx.actor.name, at: ctx.now() }
+  await tx
+    .update(documentGroupLists)
+    .set({ version, groups, changedBy: changed.by, changedAt: changed.at })
+    .where(eq(documentGroupLists.version, before.version))
+  await tx.insert(documentGroupChanges).values({
+    version,
+    changedById: ctx.actor.id,
+    changedBy: changed.by,
+    changedAt: changed.at,
+    before: before.groups,
+    after: groups,
+    undoes,
+  })
+  await enqueue(tx, { kind: sortJobKind, customerId: ctx.customerId, dedupeKey: 'sort' })
+  return { version, groups, changed }
+}
+
+const isSameGroup = (one: DocumentGroup, other: DocumentGroup) =>
+  isDeepStrictEqual({ ...one, version: 0 }, { ...other, version: 0 })

@@ -1,0 +1,46 @@
+import { notInArray, sql } from 'drizzle-orm'
+import { documents } from '../../documents/server/documents.tables'
+import type { TenantReading } from '../../tenants/server/context'
+import { trimmedGroup } from '../check-group'
+import { compileGroups } from '../choose-group'
+import { catchAllId, type DocumentGroup, type GroupDraft } from '../document-group'
+import type { Previewed } from '../document-groups.api'
+import { readGroupFacts } from './group-facts'
+import { readGroupList } from './group-list'
+
+const mostDocuments = 500
+const notSorted = ['RECEIVED', 'PROCESSING', 'SPLIT', 'MERGED', 'DELETED', 'PURGED'] as const
+
+/** Where the newest documents would go if a group was saved as it is typed, beside where they go now. Writes nothing. */
+export async function previewGroup(
+  tx: TenantReading,
+  { id, draft }: { id: string | null; draft: GroupDraft },
+): Promise<{ group: string; rest: string; documents: Previewed[] }> {
+  const { version, groups } = await readGroupList(tx)
+  const group = { ...trimmedGroup(draft), id: id ?? 'new', version: 0 }
+  const next = withGroup(groups, group)
+  const chosenNow = compileGroups(groups)
+  const chosenThen = compileGroups(next)
+  const newest = await readGroupFacts(tx, {
+    where: notInArray(documents.status, [...notSorted]),
+    order: sql`${documents.receivedAt} DESC, ${documents.id} DESC`,
+    limit: mostDocuments,
+  })
+  return {
+    group: group.name,
+    rest: next.find((one) => one.id === catchAllId)!.name,
+    documents: newest.map(({ id: invID, invoiceNumber, facts }) => ({
+      invID,
+      supplier: facts.supplierName,
+      invoiceNumber,
+      from: version === 0 ? null : chosenNow(facts).name,
+      to: chosenThen(facts).name,
+    })),
+  }
+}
+
+function withGroup(groups: readonly DocumentGroup[], group: DocumentGroup): DocumentGroup[] {
+  const isKept = groups.some(({ id }) => id === group.id)
+  if (isKept) return groups.map((one) => (one.id === group.id ? group : one))
+  return [...groups.slice(0, -1), group, ...groups.slice(-1)]
+}

@@ -1,0 +1,224 @@
+import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CallError } from '../../access/web/call'
+import { confirm } from '../../ui/confirm-modal'
+import { useSay, useTell } from '../../ui/say'
+import { SideDrawer } from '../../ui/side-drawer'
+import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving'
+import { checkGroup, type GroupProblem, trimmedGroup } from '../check-group'
+import { catchAllId, type GroupDraft, mostConditions } from '../document-group'
+import type { GroupListState, ListedGroup } from '../document-groups.api'
+import { ConditionRow } from './condition-row'
+import { GroupPreview } from './group-preview'
+import classes from './groups.module.css'
+import { MembersInput } from './members-input'
+import type { Groups } from './use-groups'
+
+const emptyDraft: GroupDraft = {
+  name: '',
+  join: 'and',
+  conditions: [{ field: 'supplierName', operator: 'contains', values: [] }],
+  members: [],
+  isActive: true,
+}
+
+type Props = {
+  /** Null for a new one. */
+  group: ListedGroup | null
+  list: GroupListState
+  groups: Groups
+  onClose(): void
+}
+
+/** One group: its name, its conditions, who works on its documents, and where recent documents would go. */
+export function GroupEditor({ group, list, groups, onClose }: Props) {
+  const say = useSay()
+  const tell = useTell()
+  const [base, setBase] = useState(group)
+  const [draft, setDraft] = useState<GroupDraft>(() => (group ? draftOf(group) : emptyDraft))
+  const [found, setFound] = useState<GroupProblem | null>(null)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(base ? draftOf(base) : emptyDraft)
+  const isOvertaken = base !== null && group !== null && group.version !== base.version
+  useAskBeforeLeaving(isChanged && !groups.isSaving)
+  const change = (more: Partial<GroupDraft>) => {
+    setFound(null)
+    setDraft((was) => ({ ...was, ...more }))
+  }
+  const close = async () => (!isChanged || (await askToLeave(say)) ? onClose() : undefined)
+  const save = async () => {
+    const problem = checkGroup({ ...trimmedGroup(draft), id: base?.id ?? null }, list.groups)
+    setFound(problem)
+    if (problem) return focusProblem()
+    const refused = await groups.save(draft, base)
+    if (refused === null) onClose()
+    else if (refused instanceof CallError && 'problem' in refused.details)
+      setFound(refused.details as unknown as GroupProblem)
+  }
+  const remove = async (removed: ListedGroup) => {
+    const answer = await confirm({
+      title: say('Delete this group?'),
+      text: say('Its open documents go to the next group whose conditions they meet.'),
+      items: [removed.name],
+      confirmLabel: say('Delete'),
+    })
+    if (answer === 'confirm' && (await groups.remove(removed)) === null) onClose()
+  }
+  const isCatchAll = base?.id === catchAllId
+  const wordsAt = (place: GroupProblem['place']) => (found?.place === place ? tell(found.problem) : undefined)
+  return (
+    <SideDrawer isOpen onClose={() => void close()} title={base ? base.name : say('New group')}>
+      <form
+        noValidate
+        className={classes.editor}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          label={say('Name')}
+          data-autofocus
+          maxLength={80}
+          aria-required
+          value={draft.name}
+          error={wordsAt('name')}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        {isCatchAll ? (
+          <p className={classes.hint}>{say('This group takes all documents that no other group takes.')}</p>
+        ) : (
+          <Conditions draft={draft} change={change} wordsAt={wordsAt} />
+        )}
+        <MembersInput members={draft.members} onChange={(members) => change({ members })} />
+        {!isCatchAll && (
+          <Switch
+            label={say('Active')}
+            checked={draft.isActive}
+            onChange={(event) => change({ isActive: event.currentTarget.checked })}
+          />
+        )}
+        {isOvertaken && (
+          <div className={classes.overtaken} role="alert">
+            <p>
+              {say('{name} changed this group while you were editing', {
+                name: list.changed?.by ?? say('Someone'),
+              })}
+            </p>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                setBase(group)
+                change(draftOf(group))
+              }}
+            >
+              {say('Keep their change')}
+            </Button>
+            <Button size="xs" onClick={() => setBase(group)}>
+              {say('Use mine')}
+            </Button>
+          </div>
+        )}
+        <GroupPreview id={base?.id ?? null} draft={draft} />
+        <div className={classes.foot}>
+          {base && !isCatchAll && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={isOvertaken}
+              onClick={() => void remove(base)}
+            >
+              {say('Delete')}
+            </Button>
+          )}
+          <span className={classes.space} />
+          <Button variant="default" onClick={() => void close()}>
+            {say('Cancel')}
+          </Button>
+          <Button type="submit" loading={groups.isSaving} disabled={!isChanged || isOvertaken}>
+            {say('Save')}
+          </Button>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}
+
+type ConditionsProps = {
+  draft: GroupDraft
+  change(more: Partial<GroupDraft>): void
+  wordsAt(place: GroupProblem['place']): string | undefined
+}
+
+function Conditions({ draft, change, wordsAt }: ConditionsProps) {
+  const say = useSay()
+  const { conditions } = draft
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend>{say('Conditions')}</legend>
+      {conditions.length > 1 && (
+        <SegmentedControl
+          aria-label={say('How conditions are joined')}
+          value={draft.join}
+          onChange={(join) => change({ join: join as GroupDraft['join'] })}
+          data={[
+            { value: 'and', label: say('All must be met') },
+            { value: 'or', label: say('One is enough') },
+          ]}
+        />
+      )}
+      {conditions.map((condition, at) => (
+        <ConditionRow
+          key={at}
+          place={at + 1}
+          condition={condition}
+          error={wordsAt(at)}
+          onChange={(next) => change({ conditions: conditions.with(at, next) })}
+          onRemove={() => change({ conditions: conditions.toSpliced(at, 1) })}
+        />
+      ))}
+      {wordsAt('conditions') && (
+        <p className={classes.problem} role="alert">
+          {wordsAt('conditions')}
+        </p>
+      )}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          disabled={conditions.length >= mostConditions}
+          onClick={() =>
+            change({
+              conditions: [...conditions, { field: 'supplierName', operator: 'contains', values: [] }],
+            })
+          }
+        >
+          {say('Add condition')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+const draftOf = ({ name, join, conditions, members, isActive }: ListedGroup): GroupDraft => ({
+  name,
+  join,
+  conditions,
+  members,
+  isActive,
+})
+
+async function askToLeave(say: (text: string) => string): Promise<boolean> {
+  const answer = await confirm({
+    title: say('Leave without saving?'),
+    text: say('Your changes on this page will be lost.'),
+    confirmLabel: say('Leave'),
+    cancelLabel: say('Stay'),
+  })
+  return answer === 'confirm'
+}
+
+const focusProblem = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
