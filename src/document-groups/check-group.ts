@@ -28,7 +28,7 @@ export function trimmedGroup<G extends GroupDraft>(group: G): G {
 
 /** What is wrong with a trimmed group beside the others; null when nothing is. The screen asks it before it saves. */
 export function checkGroup(
-  group: GroupDraft & { id: string | null },
+  group: GroupDraft & { id: number | null },
   others: readonly DocumentGroup[],
 ): GroupProblem | null {
   const { id, name, conditions } = group

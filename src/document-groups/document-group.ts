@@ -78,11 +78,11 @@ export const groupDraft = z.object({
 })
 export type GroupDraft = z.output<typeof groupDraft>
 
-/** A group as it is kept. Its version counts its own changes. */
-export type DocumentGroup = GroupDraft & { id: string; version: number }
+/** A group as it is kept. Its version is that of the list in which it last changed, its id that in which it was made. */
+export type DocumentGroup = GroupDraft & { id: number; version: number }
 
 /** The group of documents that no other takes: always there, always last, always active. */
-export const catchAllId = 'catch-all'
+export const catchAllId = 0
 export const catchAll: DocumentGroup = {
   id: catchAllId,
   version: 0,

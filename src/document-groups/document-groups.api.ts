@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { groupDraft, mostGroups } from './document-group'
 
-const groupId = z.string().min(1).max(60)
+const groupId = z.coerce.number().int().min(0).max(1_000_000_000)
 const kept = groupDraft.extend({ id: groupId, version: z.number().int() })
 const version = z.coerce.number().int().min(0)
 
@@ -93,7 +93,7 @@ export const deleteDocumentGroup = endpoint({
   summary: 'Deletes a group; its open documents go to the next group that they fit',
   ...groups,
   params: z.object({ id: groupId }),
-  query: z.object({ version }),
+  body: z.object({ version }),
   response: groupList,
 })
 

@@ -94,6 +94,16 @@ async function setFlags(enabled: boolean): Promise<void> {
     await bench.deps.flags.setFlag({ customerId: harbor, name, enabled, changedBy: 'test' })
 }
 
+/** In the only list that its customer has. */
+async function madeGroup(): Promise<number> {
+  const group = { id: 4711, version: 1, name: 'g', join: 'and', conditions: [], members: [], isActive: true }
+  await bench.admin.query(
+    `INSERT INTO document_group_lists (customer_id, version, groups, changed_by, changed_at) VALUES ($1, 1, $2, 'x', now())`,
+    [alpenwerk, JSON.stringify([group, { ...group, id: 0, name: 'Catch-all' }])],
+  )
+  return group.id
+}
+
 async function makeForeignRows(): Promise<Record<string, number>> {
   const document = await bench.aDocument({ customerId: alpenwerk })
   const comment = await addComment(bench.as('APS', alpenwerk), { documentId: document.id, body: 'ours' })
@@ -107,6 +117,7 @@ async function makeForeignRows(): Promise<Record<string, number>> {
   const rejections = '/api/documentrejections'
   return {
     [`${rejections}/emails/previews`]: document.id,
+    '/api/document-groups': await madeGroup(),
     '/api/document-rules': await made(
       `INSERT INTO document_rules (customer_id, name, type, supplier_id, draft, created_by, created_at, modified_at)
         VALUES (${alpenwerk}, 'r', 'NONE', 'S-1', '{}', 'x', now(), now())`,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { documents } from '../../documents/server/documents.tables'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
@@ -16,7 +15,7 @@ export async function createGroup(
   draft: GroupDraft,
 ): Promise<GroupList> {
   const before = await lockGroupList(ctx, tx)
-  const group = checked(before.groups, { ...draft, id: randomUUID(), version: 0 })
+  const group = checked(before.groups, { ...draft, id: before.version + 1, version: 0 })
   if (before.groups.length >= mostGroups)
     throw documentGroupsErrors.invalid({ problem: groupProblems.tooMany({ most: mostGroups }) })
   const groups = [...before.groups.slice(0, -1), group, ...before.groups.slice(-1)]
@@ -30,7 +29,7 @@ export async function createGroup(
 export async function saveGroup(
   ctx: Context,
   tx: TenantTransaction,
-  { id, version, draft }: { id: string; version: number; draft: GroupDraft },
+  { id, version, draft }: { id: number; version: number; draft: GroupDraft },
 ): Promise<GroupList> {
   const before = await lockGroupList(ctx, tx)
   const was = groupOf(before, id, version)
@@ -46,7 +45,7 @@ export async function saveGroup(
 export async function deleteGroup(
   ctx: Context,
   tx: TenantTransaction,
-  { id, version }: { id: string; version: number },
+  { id, version }: { id: number; version: number },
 ): Promise<GroupList> {
   const before = await lockGroupList(ctx, tx)
   groupOf(before, id, version)
@@ -58,7 +57,7 @@ export async function deleteGroup(
 export async function orderGroups(
   ctx: Context,
   tx: TenantTransaction,
-  { version, ids }: { version: number; ids: readonly string[] },
+  { version, ids }: { version: number; ids: readonly number[] },
 ): Promise<GroupList> {
   const before = await lockGroupList(ctx, tx)
   const rest = before.groups.filter(({ id }) => id === catchAllId)
@@ -105,7 +104,7 @@ export async function readGroupChanges(
   }))
 }
 
-function groupOf({ groups, changed }: GroupList, id: string, version: number): DocumentGroup {
+function groupOf({ groups, changed }: GroupList, id: number, version: number): DocumentGroup {
   const group = groups.find((one) => one.id === id)
   if (!group) throw documentGroupsErrors.noSuchGroup()
   if (group.version !== version) throw documentGroupsErrors.changedMeanwhile({ name: changed?.by ?? '' })

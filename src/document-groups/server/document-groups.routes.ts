@@ -29,8 +29,8 @@ export function documentGroupsRoutes(): Served[] {
         change.saveGroup(ctx, tx, { id: params.id, version: body.version, draft: body.group }),
       ),
     ),
-    serve(api.deleteDocumentGroup, (ctx, { params, query }) =>
-      changed(ctx, (tx) => change.deleteGroup(ctx, tx, { id: params.id, version: query.version })),
+    serve(api.deleteDocumentGroup, (ctx, { params, body }) =>
+      changed(ctx, (tx) => change.deleteGroup(ctx, tx, { id: params.id, version: body.version })),
     ),
     serve(api.orderDocumentGroups, (ctx, { body }) =>
       changed(ctx, (tx) => change.orderGroups(ctx, tx, body)),

@@ -45,7 +45,7 @@ const names = ({ groups }: api.GroupListState) => groups.map(({ name }) => name)
 
 describe('document groups', () => {
   it('are only the catch-all until somebody sets them up, and documents have none', async () => {
-    expect(await list()).toMatchObject({ version: 0, groups: [{ id: 'catch-all' }], changed: null })
+    expect(await list()).toMatchObject({ version: 0, groups: [{ id: 0 }], changed: null })
     expect((await readIn(bench, harbor)).documentGroup).toBeNull()
   })
 
@@ -146,14 +146,14 @@ describe('document groups', () => {
     const dollars = named(await list(), 'US dollars')
     const left = (await ask('APA', api.deleteDocumentGroup, {
       params: { id: dollars.id },
-      query: { version: dollars.version },
+      body: { version: dollars.version },
     })) as api.GroupListState
     await sorted()
     expect(named(await list(), 'Cedar Foods').openDocuments).toBeGreaterThan(0)
     const rest = named(left, 'Catch-all')
     const refused = ask('APA', api.deleteDocumentGroup, {
       params: { id: rest.id },
-      query: { version: rest.version },
+      body: { version: rest.version },
     })
     expect((await refusalOf(refused)).code).toBe('document-groups.invalid')
   })

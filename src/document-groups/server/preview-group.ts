@@ -14,10 +14,10 @@ const notSorted = ['RECEIVED', 'PROCESSING', 'SPLIT', 'MERGED', 'DELETED', 'PURG
 /** Where the newest documents would go if a group was saved as it is typed, beside where they go now. Writes nothing. */
 export async function previewGroup(
   tx: TenantReading,
-  { id, draft }: { id: string | null; draft: GroupDraft },
+  { id, draft }: { id: number | null; draft: GroupDraft },
 ): Promise<{ group: string; rest: string; documents: Previewed[] }> {
   const { version, groups } = await readGroupList(tx)
-  const group = { ...trimmedGroup(draft), id: id ?? 'new', version: 0 }
+  const group = { ...trimmedGroup(draft), id: id ?? -1, version: 0 }
   const next = withGroup(groups, group)
   const chosenNow = compileGroups(groups)
   const chosenThen = compileGroups(next)

@@ -61,7 +61,7 @@ export function DocumentGroupsPage() {
       </Panel>
       {data && (shown || open === 'new') && (
         <GroupEditor
-          key={open}
+          key={shown?.id ?? 'new'}
           group={shown}
           list={data}
           groups={groups}

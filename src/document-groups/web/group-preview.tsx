@@ -17,7 +17,7 @@ const parts = ['here', 'rest', 'moved'] as const
 type Part = (typeof parts)[number]
 
 /** Where the newest documents would go if the group was saved as it is typed: here, to none, elsewhere than now. */
-export function GroupPreview({ id, draft }: { id: string | null; draft: GroupDraft }) {
+export function GroupPreview({ id, draft }: { id: number | null; draft: GroupDraft }) {
   const say = useSay()
   const { count } = useFormats()
   const [part, setPart] = useState<Part>('here')

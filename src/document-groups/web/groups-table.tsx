@@ -14,7 +14,7 @@ import { useConditionWords } from './use-condition-words'
 type Props = {
   groups: readonly ListedGroup[]
   onOpen(group: ListedGroup): void
-  onOrder(ids: string[]): void
+  onOrder(ids: number[]): void
 }
 
 /** The groups in order. They are moved by drag, with their buttons, or with Alt and an arrow key. */
@@ -28,10 +28,10 @@ export function GroupsTable({ groups, onOpen, onOrder }: Props) {
     say('Open documents'),
     say('Active'),
   ]
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
   const ids = groups.map(({ id }) => id).filter((id) => id !== catchAllId)
-  const move = (id: string, to: number) => {
+  const move = (id: number, to: number) => {
     if (to < 0 || to >= ids.length || ids.indexOf(id) === to) return
     const rest = ids.filter((one) => one !== id)
     onOrder([...rest.slice(0, to), id, ...rest.slice(to)])
@@ -60,7 +60,7 @@ export function GroupsTable({ groups, onOpen, onOrder }: Props) {
                 data-over={over === group.id || undefined}
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/x-kontor-group', group.id)
+                  event.dataTransfer.setData('text/x-kontor-group', String(group.id))
                   setDragged(group.id)
                 }}
                 onDragOver={(event) => {

@@ -50,7 +50,7 @@ export function useGroups() {
   return {
     list,
     isSaving,
-    save: (group: GroupDraft, kept: { id: string; version: number } | null) =>
+    save: (group: GroupDraft, kept: { id: number; version: number } | null) =>
       attempt(
         () =>
           kept
@@ -59,10 +59,10 @@ export function useGroups() {
         say('Group saved.'),
       ),
     remove: ({ id, version }: ListedGroup) =>
-      attempt(() => call(deleteDocumentGroup, { params: { id }, query: { version } }), say('Group deleted.')),
+      attempt(() => call(deleteDocumentGroup, { params: { id }, body: { version } }), say('Group deleted.')),
     undo: (version: number) =>
       attempt(() => call(undoGroupChange, { body: { version } }), say('Change undone.')),
-    async order(ids: string[]): Promise<void> {
+    async order(ids: number[]): Promise<void> {
       const was = client.getQueryData<GroupListState>(groupsKey)
       if (!was) return
       const ordered = [...ids, ...was.groups.map(({ id }) => id).filter((id) => !ids.includes(id))]
