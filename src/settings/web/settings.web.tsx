@@ -1,5 +1,4 @@
-import { IconFileSettings, IconFolders, IconForms } from '@tabler/icons-react'
-import { IconFileSettings, IconForms, IconSettings } from '@tabler/icons-react'
+import { IconFileSettings, IconForms } from '@tabler/icons-react'
 import { roomWeb } from '../../access/web/room-web'
 import { settingsRoom } from '../settings.room'
 
