@@ -21,8 +21,9 @@ export function compileGroups<G extends DocumentGroup>(groups: readonly G[]): (f
   const ordered = groups
     .filter(({ id, isActive, conditions }) => id !== catchAllId && isActive && conditions.length > 0)
     .map((group) => ({ group, meets: compileGroup(group) }))
+  const used = new Set(ordered.flatMap(({ group }) => group.conditions.map(({ field }) => field)))
   return (facts) => {
-    const compared = comparedFacts(facts)
+    const compared = comparedFacts(facts, used)
     return ordered.find(({ meets }) => meets(compared))?.group ?? rest
   }
 }
@@ -63,10 +64,9 @@ const firstLetter = (text: string) => plainLetter(text[0]!)
 export const plainLetter = (letter: string) => letter.normalize('NFD')[0]!.toLowerCase()
 const isBetween = (letter: string, from: string, to: string) => letter >= from && letter <= to
 
-function comparedFacts(facts: GroupFacts): GroupFacts {
-  const compared = {} as Record<GroupField, string | null>
-  for (const field in groupFields)
-    compared[field as GroupField] = comparedValue(field as GroupField, facts[field as GroupField])
+function comparedFacts(facts: GroupFacts, used: ReadonlySet<GroupField>): GroupFacts {
+  const compared: Record<GroupField, string | null> = { ...facts }
+  for (const field of used) compared[field] = comparedValue(field, facts[field])
   return compared
 }
 

@@ -5,7 +5,7 @@ export const documentGroupsErrors = declareErrors('document-groups', {
   invalid: { kind: 'invalid', text: 'This group needs a correction: {problem}' },
   changedMeanwhile: {
     kind: 'conflict',
-    text: '{name} changed this group while you were editing. Check what is different, then save again.',
+    text: '{name} changed these settings while you were editing. Check what is different, then save again.',
   },
   orderChanged: {
     kind: 'conflict',
@@ -13,7 +13,7 @@ export const documentGroupsErrors = declareErrors('document-groups', {
   },
   notNewest: {
     kind: 'conflict',
-    text: 'The groups were changed again since. Only the newest change can be undone.',
+    text: 'These settings were changed again since. Only the newest change can be undone.',
   },
 })
 

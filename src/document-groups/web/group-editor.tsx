@@ -86,7 +86,7 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         {isCatchAll ? (
-          <p className={classes.hint}>{say('This group takes all documents that no other group takes.')}</p>
+          <p className={classes.hint}>{say('All documents that no other group takes')}</p>
         ) : (
           <Conditions draft={draft} change={change} wordsAt={wordsAt} />
         )}
@@ -101,7 +101,7 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
         {isOvertaken && (
           <div className={classes.overtaken} role="alert">
             <p>
-              {say('{name} changed this group while you were editing', {
+              {say('{name} changed these settings while you were editing', {
                 name: list.changed?.by ?? say('Someone'),
               })}
             </p>
