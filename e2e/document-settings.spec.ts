@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { findBarriers } from './support/barriers'
 import { demoApi } from './support/demo-documents'
 import { layoutFaults } from './support/layout-faults'
@@ -91,4 +92,35 @@ test('of two admins the second is told what the first has changed, also on a pho
   await expect(page.getByText('Settings saved.')).toBeVisible()
   await expect(submission.getByRole('radio', { name: 'Refuse' })).toBeChecked()
   await saveElsewhere(baseURL!, 'submission', { policy: 'ask' })
+})
+
+test('settings go out and come in as a file; one that is wrong says where and changes nothing', async ({
+  page,
+  baseURL,
+}) => {
+  await saveElsewhere(baseURL!, 'credits', { keywords: 'Bonus', negativeTotal: 'invoice' })
+  await open(page, baseURL!)
+  const exchange = page.getByRole('button', { name: 'Import / export' })
+  await exchange.click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export settings' }).click(),
+  ])
+  const text = readFileSync(await download.path(), 'utf8')
+  const bring = (changed: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(changed) })
+  const words = page.getByRole('textbox', { name: 'Words on a credit' })
+  await bring(
+    text.replace('"negativeTotal": "invoice"', '"negativeTotal": "never"').replace('Bonus', 'Malus'),
+  )
+  await expect(
+    page.getByText(/^Line \d+, credits\.negativeTotal: Select one of the options\. Nothing was changed\.$/),
+  ).toBeVisible()
+  await expect(words).toHaveValue('Bonus')
+  await bring(text.replace('Bonus', 'Bonus\\nMalus'))
+  await expect(page.getByText('1 section changed.')).toBeVisible()
+  await expect(words).toHaveValue('Bonus\nMalus')
+  await saveElsewhere(baseURL!, 'credits', { keywords: '' })
 })

@@ -78,6 +78,35 @@ export const saveDocumentSettings = endpoint({
   response: sectionState,
 })
 
+const settingsExport = z.object({
+  format: z.literal('document-settings'),
+  version: z.literal(1),
+  sections: z.record(z.string(), settingValues),
+})
+export type SettingsExport = z.output<typeof settingsExport>
+
+export const exportDocumentSettings = endpoint({
+  name: 'exportDocumentSettings',
+  method: 'GET',
+  path: '/api/settings/document/export',
+  summary: 'The values of every section as JSON, to be imported elsewhere',
+  scope: 'customer',
+  permission: 'settings.change',
+  response: settingsExport,
+})
+
+export const importDocumentSettings = endpoint({
+  name: 'importDocumentSettings',
+  method: 'POST',
+  path: '/api/settings/document/import',
+  summary:
+    'Takes the settings of an export, all or none; refused with the line and the field of what is wrong',
+  scope: 'customer',
+  permission: 'settings.change',
+  body: z.object({ /** The file as it is. */ text: z.string().max(200_000) }),
+  response: z.object({ changed: z.number().int() }),
+})
+
 export const listSettingsChanges = endpoint({
   name: 'listSettingsChanges',
   method: 'GET',

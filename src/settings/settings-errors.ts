@@ -10,6 +10,14 @@ export const settingsErrors = declareErrors('settings', {
     kind: 'conflict',
     text: '{name} changed these settings while you were editing. Check what is different, then save again.',
   },
+  notAnExport: {
+    kind: 'invalid',
+    text: "The file isn't a settings export: line {line, number} can't be read. Select a file created with “Export settings”. Nothing was changed.",
+  },
+  importInvalid: {
+    kind: 'invalid',
+    text: 'Line {line, number}, {place}: {problem} {count, plural, =1 {} other {The file has # such problems. }}Nothing was changed.',
+  },
   notNewest: {
     kind: 'conflict',
     text: 'These settings were changed again since. Only the newest change can be undone.',
@@ -18,6 +26,7 @@ export const settingsErrors = declareErrors('settings', {
 
 /** What is wrong with one value. */
 export const settingProblems = declareTexts('settings', {
+  unknown: "This setting isn't known.",
   notAChoice: 'Select one of the options.',
   notOneAtLeast: 'Select at least one.',
   notWords: 'Enter at most {most, number} lines with at most 60 characters each.',

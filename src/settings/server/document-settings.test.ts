@@ -135,3 +135,46 @@ it('what Kontor itself sets up is one change of the values named', async () => {
   expect(await ctx.read((tx) => readSettings(tx, matchSection))).toMatchObject({ quantityPercent: '3' })
   expect((await changes('flags'))[0]).toMatchObject({ by: 'Kontor' })
 })
+
+describe('an export', () => {
+  const exported = (customerId = harbor) => ask('APA', api.exportDocumentSettings, {}, customerId)
+  const bring = (text: string, customerId = alpenwerk) =>
+    ask('APA', api.importDocumentSettings, { body: { text } }, customerId)
+
+  it('brought in elsewhere makes the same settings, each section a change that can be undone; again it changes nothing', async () => {
+    const { version } = await read('purchase-orders')
+    await save('APA', 'purchase-orders', version, { ...terms, way: 'two' })
+    const text = JSON.stringify(await exported(), null, 2)
+    const { changed } = (await bring(text)) as { changed: number }
+    expect(changed).toBeGreaterThan(0)
+    expect(await exported(alpenwerk)).toEqual(await exported())
+    expect((await read('purchase-orders', alpenwerk)).changed?.by).toBe('Tom Becker')
+    expect(await bring(text)).toEqual({ changed: 0 })
+  })
+
+  it.each([
+    [
+      'broken',
+      '{\n  "format": "document-settings",\n  "version" 1\n}',
+      'settings.not_an_export',
+      { line: 3 },
+    ],
+    [
+      'of something else',
+      '{\n  "format": "rejection-rules",\n  "version": 1\n}',
+      'settings.not_an_export',
+      { line: 2 },
+    ],
+    [
+      'with a wrong value and a setting that there is not',
+      '{\n  "format": "document-settings",\n  "version": 1,\n  "sections": {\n    "flags": { "policy": "one" },\n    "files": {\n      "megabytes": 900,\n      "colour": "red"\n    }\n  }\n}',
+      'settings.import_invalid',
+      { line: 7, place: 'files.megabytes', count: 2 },
+    ],
+  ])('that is %s says where, and changes nothing', async (_, text, code, values) => {
+    const before = await exported(alpenwerk)
+    const refused = await refusalOf(bring(text))
+    expect(refused).toMatchObject({ code, told: { values } })
+    expect(await exported(alpenwerk)).toEqual(before)
+  })
+})

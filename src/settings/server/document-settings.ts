@@ -100,7 +100,8 @@ function checkedValues({ settings }: SettingsSection, values: SettingValues): Va
   return checked
 }
 
-function problemOf(input: SettingInput): CodedText {
+/** What a value that a setting refuses should have been. */
+export function problemOf(input: SettingInput): CodedText {
   if (input.kind === 'choice') return settingProblems.notAChoice()
   if (input.kind === 'several') return settingProblems.notOneAtLeast()
   if (input.kind === 'words') return settingProblems.notWords({ most: input.most })

@@ -4,6 +4,7 @@ import type { Context } from '../../tenants/server/context'
 import * as documentSettings from '../document-settings.api'
 import * as api from '../settings.api'
 import { readChanges, readSections, saveSection, undoNewest } from './document-settings'
+import { exportSections, importSections } from './exchange-settings'
 import { userPreferences } from './settings.tables'
 
 export function settingsRoutes(): Served[] {
@@ -14,6 +15,10 @@ export function settingsRoutes(): Served[] {
     })),
     serve(documentSettings.readDocumentSettings, (ctx) =>
       ctx.read(async (tx) => ({ sections: await readSections(ctx, tx) })),
+    ),
+    serve(documentSettings.exportDocumentSettings, (ctx) => ctx.read((tx) => exportSections(ctx, tx))),
+    serve(documentSettings.importDocumentSettings, (ctx, { body }) =>
+      ctx.transaction(async (tx) => ({ changed: await importSections(ctx, tx, body.text) })),
     ),
     serve(documentSettings.saveDocumentSettings, (ctx, { params, body }) =>
       ctx.transaction((tx) => saveSection(ctx, tx, { key: params.section, ...body })),

@@ -10,6 +10,7 @@ import type { SectionState } from '../document-settings.api'
 import { documentSettingsSearch } from '../document-settings-search'
 import classes from './settings.module.css'
 import { SettingsCard } from './settings-card'
+import { SettingsExchange } from './settings-exchange'
 import { SettingsHistory } from './settings-history'
 import { type DocumentSettings, useDocumentSettings } from './use-document-settings'
 
@@ -23,6 +24,7 @@ export function DocumentSettingsPage() {
     <>
       <PageHead
         title={say('Document Settings')}
+        actions={<SettingsExchange />}
         hint={say('Changes apply to the next document. Each section is saved on its own.')}
       />
       {data ? (

@@ -12,7 +12,7 @@ import {
 } from '../document-settings.api'
 import { rebased, type SectionDraft, typeInto, valuesOf } from '../section-draft'
 
-const settingsKey = ['document-settings']
+export const settingsKey = ['document-settings']
 export const changesKey = (section: string) => [...settingsKey, 'changes', section]
 
 type Drafts = Readonly<Record<string, SectionDraft | null>>

@@ -1,0 +1,87 @@
+import { LineCounter, type Node, parseDocument } from 'yaml'
+import { z } from 'zod'
+import type { CodedText } from '../../kernel/told-text'
+import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
+import type { SettingsExport, SettingValues } from '../document-settings.api'
+import { settingProblems, settingsErrors } from '../settings-errors'
+import { readSection, writeSection } from './customer-settings'
+import { problemOf, settingsSections } from './document-settings'
+
+/** Every section's values, as `importSections` takes them. */
+export async function exportSections(ctx: Context, tx: TenantReading): Promise<SettingsExport> {
+  const sections: Record<string, SettingValues> = {}
+  for (const section of ctx.seams.of(settingsSections))
+    sections[section.key] = (await readSection(tx, section)).values as SettingValues
+  return { format: 'document-settings', version: 1, sections }
+}
+
+const header = z.object({
+  format: z.literal('document-settings'),
+  version: z.literal(1),
+  sections: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
+
+/** Where something is wrong in the file, and what. */
+type Fault = { line: number; place: string; problem: CodedText }
+
+/**
+ * Takes the settings of an export, all or none; what the file does not name stays. Each section that becomes another one
+ * is a change of its own in the history. @returns how many sections changed
+ * @throws settings.not_an_export, settings.import_invalid with each fault's line and field
+ */
+export async function importSections(ctx: Context, tx: TenantTransaction, text: string): Promise<number> {
+  const { sections, lineOf } = readExport(text)
+  const known = ctx.seams.of(settingsSections)
+  const faults: Fault[] = []
+  let changed = 0
+  for (const [key, sent] of Object.entries(sections)) {
+    const section = known.find((one) => one.key === key)
+    if (!section) {
+      faults.push({ line: lineOf(['sections', key]), place: key, problem: settingProblems.unknown() })
+      continue
+    }
+    const stands = await readSection(tx, section)
+    const values = { ...stands.values }
+    for (const [name, value] of Object.entries(sent)) {
+      const setting = section.settings[name]
+      const read = setting?.schema.safeParse(value)
+      if (read?.success) values[name] = read.data
+      else
+        faults.push({
+          line: lineOf(['sections', key, name]),
+          place: `${key}.${name}`,
+          problem: setting ? problemOf(setting.input) : settingProblems.unknown(),
+        })
+    }
+    if (faults.length > 0) continue
+    const written = await writeSection(ctx, tx, section, { version: stands.version, values })
+    if (written.version !== stands.version) changed += 1
+  }
+  const first = faults.sort((one, other) => one.line - other.line)[0]
+  if (first) throw settingsErrors.importInvalid({ count: faults.length, ...first }, { faults })
+  return changed
+}
+
+/** JSON, read so that each value's line is known. */
+function readExport(text: string) {
+  const lines = new LineCounter()
+  const parsed = parseDocument(text, {
+    lineCounter: lines,
+    schema: 'json',
+    logLevel: 'silent',
+    uniqueKeys: true,
+  })
+  const broken = parsed.errors[0]
+  if (broken) throw settingsErrors.notAnExport({ line: lines.linePos(broken.pos[0]).line })
+  const read = header.safeParse(parsed.toJS({ maxAliasCount: 0 }))
+  if (!read.success) {
+    const path = read.error.issues[0]?.path.map(String) ?? []
+    throw settingsErrors.notAnExport({ line: lineAt(path) })
+  }
+  return { sections: read.data.sections, lineOf: lineAt }
+
+  function lineAt(path: readonly string[]): number {
+    const node = parsed.getIn(path, true) as Node | undefined
+    return node?.range ? lines.linePos(node.range[0]).line : 1
+  }
+}

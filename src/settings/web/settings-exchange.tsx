@@ -1,0 +1,77 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload, IconFileImport, IconJson } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../access/web/call'
+import { wordsOf } from '../../ui/notices'
+import { saveFile } from '../../ui/save-file'
+import { useSay } from '../../ui/say'
+import { toast } from '../../ui/toasts'
+import { exportDocumentSettings, importDocumentSettings } from '../document-settings.api'
+import { settingsKey } from './use-document-settings'
+
+/** Takes all settings out as a JSON file, or takes over those of one. */
+export function SettingsExchange() {
+  const say = useSay()
+  const client = useQueryClient()
+  const picker = useRef<HTMLInputElement>(null)
+  const telling = async (act: () => Promise<void>) => {
+    try {
+      await act()
+    } catch (error) {
+      toast('error', wordsOf(error, say("The server doesn't respond. Try again in a moment.")))
+    }
+  }
+  const save = () =>
+    telling(async () => {
+      const text = JSON.stringify(await call(exportDocumentSettings, {}), null, 2)
+      saveFile(new Blob([text], { type: 'application/json' }), 'document-settings.json')
+    })
+  const read = (file: File) =>
+    telling(async () => {
+      const { changed } = await call(importDocumentSettings, { body: { text: await file.text() } })
+      await client.invalidateQueries({ queryKey: settingsKey })
+      toast(
+        'success',
+        say(
+          '{count, plural, =0 {The settings are already like that} one {# section changed} other {# sections changed}}.',
+          {
+            count: changed,
+          },
+        ),
+      )
+    })
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconJson size={16} aria-hidden />}>
+            {say('Import / export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
+            {say('Export settings')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            onClick={() => picker.current?.click()}
+          >
+            {say('Import settings')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) void read(file)
+        }}
+      />
+    </>
+  )
+}
