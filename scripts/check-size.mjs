@@ -7,7 +7,12 @@ import { gzipSync } from 'node:zlib'
 
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 const kilobyte = 1024
-export const budgets = { firstLoad: 200 * kilobyte, start: 8.25 * kilobyte, routeChunk: 60 * kilobyte }
+export const budgets = {
+  firstLoad: 200 * kilobyte,
+  start: 8.5 * kilobyte,
+  routeChunk: 60 * kilobyte,
+  catalogue: 72 * kilobyte,
+}
 /** The file that the lists share, and that of the first lines that run (scripts/first-load.mjs). */
 const listChunk = 'list'
 const startChunk = 'start'
@@ -58,13 +63,13 @@ export function checkSize(manifest, sizeOf) {
   for (const file of list)
     if (isPdfLibrary(file)) problems.push(`${file} is loaded before a document is opened.`)
   const chunks = new Set(Object.values(manifest).map((entry) => entry.file))
+  const catalogues = new Set(Object.keys(manifest).filter(isCatalogue).map((key) => manifest[key].file))
   for (const file of chunks) {
     if (!file.endsWith('.js') || first.has(file) || isPdfLibrary(file) || loadedAfterItsPage.test(file))
       continue
-    if (sizeOf(file) > budgets.routeChunk)
-      problems.push(
-        `${file} is ${inKilobytes(sizeOf(file))}; the budget of a chunk is ${inKilobytes(budgets.routeChunk)}.`,
-      )
+    const budget = catalogues.has(file) ? budgets.catalogue : budgets.routeChunk
+    if (sizeOf(file) > budget)
+      problems.push(`${file} is ${inKilobytes(sizeOf(file))}; its budget is ${inKilobytes(budget)}.`)
   }
   return { firstLoad, problems }
 }
