@@ -10,10 +10,12 @@ import { confirmed, finding } from './findings'
 import { headerFieldNames } from './header-fields'
 import { holdEvents, holdReasons } from './hold-reasons'
 import { rejectionByHand } from './rejection-by-hand'
+import type { RequiredFields } from './required-fields'
 
 export const documentId = z.coerce.number().int().positive()
 const instant = z.string()
 const day = z.string()
+const fieldNames = z.array(z.enum(headerFieldNames))
 /** A plain decimal with the currency's digits, "1204.50". */
 const decimal = z.string()
 const rows: readonly Transition[] = transitions
@@ -104,6 +106,13 @@ export const documentDetail = documentSummary.extend({
   ),
   /** A field that was read with less confidence, from 0 to 1, is doubtful. */
   doubtBelow: z.number(),
+  /** Document Settings › Required fields: asked for besides those that every document needs. */
+  requiredFields: z.object({
+    always: fieldNames,
+    withOrder: fieldNames,
+    withoutOrder: fieldNames,
+    credits: fieldNames,
+  }) satisfies z.ZodType<RequiredFields>,
   /** What the checks find on it now, while it is open. */
   findings: z.array(finding),
   fileType: z.string(),

@@ -3,10 +3,11 @@ import { toldFrom } from '../kernel/told-text'
 import { checkHeader } from '../validation/check-header'
 import { remedyOf } from './flag-remedies'
 
+const required = { always: [], withOrder: [], withoutOrder: [], credits: [] }
 const header = { netAmt: '100.00', taxAmt: '19.00', currency: 'EUR' }
 
 it('what does not add up leads to the field that the refusal names', () => {
-  const [off] = checkHeader({ ...header, controlAmt: '120.00' }, 'EUR', []).filter(
+  const [off] = checkHeader({ ...header, controlAmt: '120.00' }, 'EUR', required, []).filter(
     ({ code }) => code === 'not_balanced',
   )
   expect(off?.field).toBe('controlAmt')
@@ -15,7 +16,7 @@ it('what does not add up leads to the field that the refusal names', () => {
 
 it('lines that do not add up lead into the lines', () => {
   const lines = [{ id: 'a', cells: { netAmount: { value: '90.00', source: 'TYPED' as const } } }]
-  const [off] = checkHeader({ ...header, controlAmt: '119.00' }, 'EUR', lines).filter(
+  const [off] = checkHeader({ ...header, controlAmt: '119.00' }, 'EUR', required, lines).filter(
     ({ code }) => code === 'not_balanced',
   )
   expect(off?.field).toBe('lines')

@@ -2,6 +2,7 @@ import { isOpen } from '../documents/document-status'
 import type { DocumentDetail } from '../documents/documents.api'
 import type { Finding } from '../documents/findings'
 import { type HeaderFieldName, headerField } from '../documents/header-fields'
+import { isRequired } from '../documents/required-fields'
 import type { ToldText } from '../kernel/told-text'
 import { type FieldState, judgeField } from './field-state'
 import { remedyOf } from './flag-remedies'
@@ -10,6 +11,7 @@ import { refusedField } from './refused-field'
 
 export type JudgedHeaderField = {
   name: HeaderFieldName
+  isRequired: boolean
   state: FieldState
   why: ToldText
 }
@@ -24,11 +26,14 @@ export function judgeDocument(document: DocumentDetail, refused = ''): JudgedHea
     isOpen: isOpen(document.status),
     doubtBelow: document.doubtBelow,
   }
+  const values = Object.fromEntries(document.fields.map(({ name, value }) => [name, value]))
   return fieldsInOrder.map((name) => {
-    if (refused.split(' ').includes(name)) return { name, ...refusedField }
+    const field = { ...headerField(name), isRequired: isRequired(name, values, document.requiredFields) }
+    const asked = { name, isRequired: field.isRequired }
+    if (refused.split(' ').includes(name)) return { ...asked, ...refusedField }
     const stored = document.fields.find((field) => field.name === name)
-    const judged = judgeField(headerField(name), stored, form)
-    return { name, ...(stored?.value ? byFindings(judged, name, document.findings) : judged) }
+    const judged = judgeField(field, stored, form)
+    return { ...asked, ...(stored?.value ? byFindings(judged, name, document.findings) : judged) }
   })
 }
 

@@ -74,14 +74,16 @@ export function choice<const Value extends string>({
   }
 }
 
-/** At least one of a few; `listed` reads it. */
+/** At least one of a few, or any of them where it `mayBeNone`; `listed` reads it. */
 export function several<const Value extends string>({
   options,
   delivered,
+  mayBeNone = false,
   ...asked
 }: Asked & {
   options: Readonly<Record<Value, Option>>
   delivered: readonly NoInfer<Value>[]
+  mayBeNone?: boolean
 }): Setting<string> {
   const values = Object.keys(options)
   const inOrder = (chosen: readonly string[]) => values.filter((value) => chosen.includes(value)).join(',')
@@ -97,14 +99,16 @@ export function several<const Value extends string>({
     },
     schema: z
       .string()
-      .refine((text) => text.split(',').every((value) => values.includes(value)))
-      .transform((text) => inOrder(text.split(','))),
+      .refine(
+        (text) => (mayBeNone && text === '') || text.split(',').every((value) => values.includes(value)),
+      )
+      .transform((text) => inOrder(listed(text))),
     delivered: inOrder(delivered),
   }
 }
 
 /** The values that were chosen of `several`. */
-export const listed = (value: string): string[] => value.split(',')
+export const listed = (value: string): string[] => (value === '' ? [] : value.split(','))
 
 /** Words or short phrases that a customer adds to what Kontor knows; `wordsOf` reads them. */
 export function words({ most, ...asked }: Asked & { most: number }): Setting<string> {

@@ -2,6 +2,7 @@ import { fieldText } from '../documents/document-labels'
 import type { DocumentLine } from '../documents/document-line'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
 import type { LineFieldName } from '../documents/line-fields'
+import { isRequired, type RequiredFields } from '../documents/required-fields'
 import { isCurrencyCode } from '../kernel/currencies'
 import { declareTexts } from '../kernel/declare-texts'
 import { decimalFromMinor } from '../kernel/money'
@@ -40,15 +41,16 @@ export type HeaderValues = Partial<Record<HeaderFieldName, string | null>>
 /**
  * What stands between a header and the ERP: missing required fields, a currency that isn't one, amounts or lines that do
  * not make the control amount, lines that do not multiply, a due date before the invoice date. Amounts are plain decimals;
- * `fallbackCurrency` counts them when the document names no currency.
+ * `fallbackCurrency` counts them when the document names no currency; `required` is what the customer asks for.
  */
 export function checkHeader(
   values: HeaderValues,
   fallbackCurrency: string,
+  required: RequiredFields,
   lines: readonly DocumentLine[] = [],
 ): Problem[] {
   return [
-    ...missingFields(values),
+    ...missingFields(values, required),
     ...wrongCurrency(values),
     ...imbalance(values, lines, fallbackCurrency),
     ...misreadLines(lines, values.currency ?? fallbackCurrency),
@@ -56,9 +58,9 @@ export function checkHeader(
   ]
 }
 
-function missingFields(values: HeaderValues): Problem[] {
+function missingFields(values: HeaderValues, required: RequiredFields): Problem[] {
   return headerFields
-    .filter((field) => field.isRequired && !values[field.name] && field.name !== 'documentType')
+    .filter(({ name }) => name !== 'documentType' && !values[name] && isRequired(name, values, required))
     .map((field) => ({
       field: field.name,
       code: 'missing',

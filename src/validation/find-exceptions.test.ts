@@ -64,6 +64,7 @@ const fine: ExceptionFacts = {
   },
   lines: [],
   fallbackCurrency: 'USD',
+  required: { always: [], withOrder: [], withoutOrder: [], credits: [] },
   arrivedOn: '2026-03-02',
   invoice,
   others: [],

@@ -1,5 +1,6 @@
 import type { DocumentLine } from '../documents/document-line'
 import { plainIban } from '../documents/header-values'
+import type { RequiredFields } from '../documents/required-fields'
 import { decimalFromMinor } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
@@ -16,6 +17,8 @@ export type ExceptionFacts = {
   header: HeaderValues
   lines: readonly DocumentLine[]
   fallbackCurrency: string
+  /** What the customer asks for on every document. */
+  required: RequiredFields
   /** The day the document arrived, where the customer is. */
   arrivedOn: string
   invoice: ComparedInvoice
@@ -120,8 +123,8 @@ const headerExceptions: readonly [Problem['code'], ExceptionCode][] = [
 ]
 
 /** A missing supplier is an exception of its own. */
-function headerFindings({ header, lines, fallbackCurrency }: ExceptionFacts): Finding[] {
-  const problems = checkHeader(header, fallbackCurrency, lines)
+function headerFindings({ header, lines, fallbackCurrency, required }: ExceptionFacts): Finding[] {
+  const problems = checkHeader(header, fallbackCurrency, required, lines)
   const missing = problems
     .filter(({ code, field }) => code === 'missing' && field !== 'supplierID')
     .map((problem) => problem.told)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { clearingSection } from '../clearing-policy'
 import { documentsRoom } from '../documents.room'
 import { readingSection } from '../reading-section'
+import { requiredSection } from '../required-section'
 import { documentRoomServer } from './document-room-server'
 import { documentRoutes } from './documents.routes'
 import { clearFlags, flagByHand } from './flag-by-hand'
@@ -26,7 +27,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     sql`SELECT file_hash FROM document_merges`,
   ],
   routes: documentRoutes,
-  settings: [readingSection, clearingSection],
+  settings: [readingSection, requiredSection, clearingSection],
   jobs: () => [resumeJob],
   recurring: [
     { name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime },

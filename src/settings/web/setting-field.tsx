@@ -47,7 +47,7 @@ export function SettingField({ setting, value, typed, problem, onType }: Props) 
         label={say(label)}
         description={description}
         error={error}
-        value={text === '' ? [] : listed(text)}
+        value={listed(text)}
         onChange={(chosen) =>
           onType(
             input.options

@@ -23,10 +23,12 @@ export function useSettingText() {
         return option ? say(option.label) : String(value)
       }
       if (input.kind === 'several')
-        return list.format(
-          input.options
-            .filter((one) => listed(String(value)).includes(one.value))
-            .map(({ label }) => say(label)),
+        return (
+          list.format(
+            input.options
+              .filter((one) => listed(String(value)).includes(one.value))
+              .map(({ label }) => say(label)),
+          ) || '–'
         )
       if (input.kind === 'words') return list.format(wordsOf(String(value))) || '–'
       const text = plain(setting, value)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DocumentLine } from '../../documents/document-line'
 import type { Finding } from '../../documents/findings'
 import { lineFields, lineFieldText } from '../../documents/line-fields'
+import { requiredFields, requiredSection } from '../../documents/required-section'
 import { readLines } from '../../documents/server/document-lines.queries'
 import type { Act } from '../../documents/server/document-seams'
 import { documentFields, documentFlags } from '../../documents/server/documents.tables'
@@ -18,6 +19,7 @@ import { english } from '../../kernel/words'
 import { findCompany, findSupplier, unknownIds } from '../../master-data/server/find-master-data'
 import { withdrawJob } from '../../platform/jobs/withdraw-job'
 import { isBlockingException } from '../../rejection/standard-exceptions'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { type BalanceAmounts, balanceOf } from '../../validation/balance'
@@ -141,12 +143,13 @@ export async function readContent(
   const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
   const values: HeaderValues = Object.fromEntries(fields.map((field) => [field.name, field.value]))
   const lines = await readLines(tx, documentId)
+  const required = requiredFields(await readSettings(tx, requiredSection))
   const currency = values.currency ?? customer.currency
   return {
     values,
     lines,
     fields: z.array(judgedField).parse(fields),
-    problems: checkHeader(values, customer.currency, lines),
+    problems: checkHeader(values, customer.currency, required, lines),
     invoice: {
       documentId,
       documentType: values.documentType ?? 'INVOICE',

@@ -24,9 +24,10 @@ type RowProps = { entry: LoadedEntry; name: HeaderFieldName }
 export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
   const say = useSay()
   const tell = useTell()
-  const { label, kind, isRequired } = headerField(name)
+  const { label, kind } = headerField(name)
   const stored = fieldOf(entry.document, name)
   const judged = entry.judged.find((field) => field.name === name)!
+  const { isRequired } = judged
   const id = fieldInputId(name)
   const Input = kind === 'lookup' ? LookupField : kind === 'choice' ? ChoiceField : TypedField
   return (
