@@ -63,7 +63,11 @@ export function checkSize(manifest, sizeOf) {
   for (const file of list)
     if (isPdfLibrary(file)) problems.push(`${file} is loaded before a document is opened.`)
   const chunks = new Set(Object.values(manifest).map((entry) => entry.file))
-  const catalogues = new Set(Object.keys(manifest).filter(isCatalogue).map((key) => manifest[key].file))
+  const catalogues = new Set(
+    Object.keys(manifest)
+      .filter(isCatalogue)
+      .map((key) => manifest[key].file),
+  )
   for (const file of chunks) {
     if (!file.endsWith('.js') || first.has(file) || isPdfLibrary(file) || loadedAfterItsPage.test(file))
       continue

@@ -14,7 +14,7 @@ export const requiredSection = settingsSection({
   key: 'required-fields',
   title: 'Required fields',
   hint: 'Fields that must be filled in before an invoice is submitted, besides those that every invoice needs.',
-  order: 85,
+  order: 88,
   settings: {
     always: several({ label: 'On every document', options: fields, delivered: [], mayBeNone: true }),
     withOrder: several({

@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Radio.css'
-import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import type { CodedText } from '../../kernel/told-text'
 import { useSay, useTell } from '../../ui/say'
 import type { SettingState, SettingValue } from '../document-settings.api'
@@ -15,6 +17,9 @@ type Props = {
   problem: CodedText | undefined
   onType(text: string): void
 }
+
+/** More options than these are chosen from a list. */
+const mostCheckboxes = 8
 
 /** One setting: its name, what it does, and its field. */
 export function SettingField({ setting, value, typed, problem, onType }: Props) {
@@ -41,6 +46,28 @@ export function SettingField({ setting, value, typed, problem, onType }: Props) 
         </div>
       </Radio.Group>
     )
+  const chooseSeveral = (chosen: string[]) =>
+    onType(
+      input.kind === 'several'
+        ? input.options
+            .map((option) => option.value)
+            .filter((one) => chosen.includes(one))
+            .join(',')
+        : text,
+    )
+  if (input.kind === 'several' && input.options.length > mostCheckboxes)
+    return (
+      <MultiSelect
+        className={classes.many}
+        label={say(label)}
+        description={description}
+        error={error}
+        searchable
+        data={input.options.map((option) => ({ value: option.value, label: say(option.label) }))}
+        value={listed(text)}
+        onChange={chooseSeveral}
+      />
+    )
   if (input.kind === 'several')
     return (
       <Checkbox.Group
@@ -48,14 +75,7 @@ export function SettingField({ setting, value, typed, problem, onType }: Props) 
         description={description}
         error={error}
         value={listed(text)}
-        onChange={(chosen) =>
-          onType(
-            input.options
-              .map((option) => option.value)
-              .filter((one) => chosen.includes(one))
-              .join(','),
-          )
-        }
+        onChange={chooseSeveral}
       >
         <div className={classes.options}>
           {input.options.map((option) => (
