@@ -22,5 +22,6 @@ export const deliveryProblems = declareTexts('integrations.delivery', {
   redirected: 'The receiver answered with a redirect ({status}). Enter the final address in the webhook.',
   isPrivate: "{host} is in a private network, which Kontor doesn't send to.",
   noAnswer: 'No answer within {seconds, plural, one {# second} other {# seconds}}.',
+  switchedOff: 'The webhook was turned off before this was sent. Turn it on, then send it again.',
   unreachable: "{host} can't be reached ({problem}).",
 })

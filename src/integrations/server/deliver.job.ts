@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database'
 import { whileLocked } from '../../platform/database/while-locked'
 import { type CircuitBreaker, createCircuitBreaker } from '../../platform/outward/circuit-breaker'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { type RunningJob, type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
+import { deliveryProblems } from '../integration-errors'
 import { deliverJob, enqueueDelivery } from './deliveries'
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from './integrations.tables'
 import { type Posted, postMessage } from './post-message'
@@ -60,6 +61,7 @@ async function sendOnce(ctx: Context, job: RunningJob<Payload>, { deps, breakers
   const due = await ctx.read((tx) => dueDelivery(tx, job.payload))
   if (!due) return job.finish(async () => {})
   const { delivery, webhook } = due
+  if (!webhook.isActive) return job.finish((tx) => stopDelivery(ctx, tx, delivery))
   const breaker = breakers.get(webhook.id) ?? createCircuitBreaker({ isSilence: isSilent })
   breakers.set(webhook.id, breaker)
   const began = performance.now()
@@ -102,6 +104,21 @@ async function dueDelivery(tx: TenantReading, { deliveryId, round }: Payload) {
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(eq(webhookDeliveries.id, deliveryId))
   return found?.delivery.state === 'PENDING' && found.delivery.round === round ? found : null
+}
+
+/** What waits for a webhook that was switched off meanwhile is not sent by itself any more. */
+async function stopDelivery(ctx: Context, tx: TenantTransaction, { id, round }: DeliveryRow): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({
+      state: 'FAILED',
+      nextAt: null,
+      lastAt: ctx.now(),
+      lastStatus: null,
+      lastMs: 0,
+      lastProblem: deliveryProblems.switchedOff(),
+    })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.round, round)))
 }
 
 async function noteTry(

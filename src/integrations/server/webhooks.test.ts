@@ -179,6 +179,34 @@ describe('a webhook', () => {
     expect(await deliveriesOf(webhook.id)).toHaveLength(before)
   })
 
+  it('gets nothing that still waits when it is switched off, until somebody sends it again', async () => {
+    const { webhook } = await aWebhook('/off', 'document.state_changed')
+    await bench.aDocument({ status: 'PROCESSING' })
+    const ctx = admin()
+    const config = bench.deps.config
+    const asked = wish('/off', ['document.state_changed'])
+    const turn = (isActive: boolean) =>
+      ctx.transaction((tx) =>
+        updateWebhook(ctx, tx, { config, id: webhook.id, wish: { ...asked, isActive } }),
+      )
+    await turn(false)
+    work()
+    const stopped = await vi.waitFor(
+      async () => {
+        const found = await deliveriesOf(webhook.id)
+        expect(found.map(({ state }) => state)).toEqual(found.map(() => 'FAILED'))
+        return found
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    expect(stopped.length).toBeGreaterThan(0)
+    expect(stopped[0]?.last?.problem).toMatchObject({ code: 'integrations.delivery.switched_off' })
+    expect(got).toEqual([])
+    await turn(true)
+    await ctx.transaction((tx) => replay(ctx, tx, stopped[0]!.id))
+    await vi.waitFor(() => expect(got).toHaveLength(1), { timeout: 20_000, interval: 50 })
+  })
+
   it('gets what was written before the process was killed, once, from two workers that come after', async () => {
     const { webhook } = await aWebhook('/killed', 'document.state_changed')
     for (let n = 0; n < 5; n += 1) await bench.aDocument({ status: 'PROCESSING' })
