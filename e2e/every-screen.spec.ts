@@ -120,7 +120,7 @@ test('no screen of documents has barriers, its menus and dialogs included', asyn
       open: async (page) => {
         await page.keyboard.press('Escape')
         await actions(page)
-        await page.getByRole('menuitem', { name: /hold/i }).click()
+        await page.getByRole('menuitem', { name: /^hold/i }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
       },
     },

@@ -20,6 +20,11 @@ const planted: Planted[] = [
   },
   { wall: 'never-up-from-tenants', from: 'src/access/roles.ts', imports: 'src/capture/capture.api.ts' },
   { wall: 'never-up-from-documents', from: 'src/documents/lifecycle.ts', imports: 'src/rejection/rule.ts' },
+  {
+    wall: 'never-up-from-document-groups',
+    from: 'src/document-groups/server/sort.ts',
+    imports: 'src/listing/server/page.ts',
+  },
   { wall: 'never-up-from-listing', from: 'src/listing/web/list.tsx', imports: 'src/exports/web/button.tsx' },
   { wall: 'never-up-from-demo', from: 'src/demo/server/load.ts', imports: 'src/app/server/main.ts' },
   {

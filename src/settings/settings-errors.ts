@@ -16,7 +16,7 @@ export const settingsErrors = declareErrors('settings', {
   },
   importInvalid: {
     kind: 'invalid',
-    text: 'Line {line, number}, {place}: {problem} {count, plural, =1 {} other {The file has # such problems. }}Nothing was changed.',
+    text: 'Line {line, number}, {place}: {problem} {count, plural, one {} other {The file has # such problems. }}Nothing was changed.',
   },
   notNewest: {
     kind: 'conflict',

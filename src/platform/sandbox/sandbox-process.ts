@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { ProcessEntry } from './process-entry'
+import { setsBack } from './process-priority'
 import { sandboxErrors } from './sandbox-errors'
 import { childrenOf, cpuMs, residentMb, type SandboxLimits } from './sandbox-limits'
 import { answerDescriptor, type ChildMessage, readFrames, writeFrame } from './sandbox-protocol'
@@ -28,6 +28,14 @@ type PendingJob = {
   cpuMs: number
 }
 
+type JobParts = {
+  wallMs: number
+  file?: string
+  folder?: string
+  /** Has its owner had much more of the processor lately than another who waits? */
+  isGreedy: () => boolean
+}
+
 export type SandboxProcessParts = {
   entry: ProcessEntry
   limits: SandboxLimits
@@ -42,6 +50,8 @@ export class SandboxProcess {
   isDead = false
   /** It should do no other job: what it did has left traces. */
   isWorn = false
+  /** Time of the processor that its last job took. */
+  lastCpuMs = 0
   /** For whom it works, or worked last. */
   owner: string | undefined
   readonly ready: Promise<void>
@@ -98,20 +108,20 @@ export class SandboxProcess {
   }
 
   /**
-   * Runs one job. `file` is what it may read; files that it makes are found in `folder` under the same names.
+   * Runs one job. `file` is what it may read; files that it makes are found in `folder` under the same names. While its owner
+   * is greedy it steps back.
    * Throws ExpectedError sandbox.timeout, .memory, .output or .crashed, or what the handler threw.
    */
-  async run(
-    input: unknown,
-    { wallMs, file, folder }: { wallMs: number; file?: string; folder?: string },
-  ): Promise<unknown> {
+  async run(input: unknown, { wallMs, file, folder, isGreedy }: JobParts): Promise<unknown> {
     const id = this.jobsDone + 1
     const began = performance.now()
     const place = await this.room.furnish(file).catch((error: Error) => {
       throw sandboxErrors.notStarted({ why: error.message })
     })
     const timer = setTimeout(() => this.end(outOfTime(wallMs)), wallMs)
-    const stopWatching = this.watch()
+    const reader = this.reader()
+    const beforeCpuMs = cpuMs(reader)
+    const stopWatching = this.watch(reader, isGreedy)
     try {
       const output = await new Promise((resolve, reject) => {
         if (this.isDead) return reject(crashed('it was gone'))
@@ -126,7 +136,10 @@ export class SandboxProcess {
       this.jobsDone = id
       const keptMb = residentMb(this.child.pid ?? 0) - this.baseMb
       const wasLong = performance.now() - began > longJobMs
-      this.isWorn = keptMb > this.limits.memoryMb * keptPart || wasLong || !this.stepsForward()
+      this.lastCpuMs = cpuMs(reader) - beforeCpuMs
+      const mayStayBack = isGreedy()
+      this.isWorn =
+        keptMb > this.limits.memoryMb * keptPart || wasLong || !(mayStayBack || this.stepsForward())
       await this.room.empty()
     }
   }
@@ -169,10 +182,9 @@ export class SandboxProcess {
   }
 
   /** Holds the job to its memory and its time of the processor. @returns what ends the watch. */
-  private watch(): () => void {
+  private watch(reader: number, isGreedy: () => boolean): () => void {
     const { memoryMb } = this.limits
     const pid = this.child.pid ?? 0
-    const reader = this.hasWalls ? (childrenOf(pid)[0] ?? pid) : pid
     const beforeMb = residentMb(pid)
     const beforeCpuMs = cpuMs(reader)
     let timer: NodeJS.Timeout
@@ -182,25 +194,31 @@ export class SandboxProcess {
       const allowedMs = this.pending?.cpuMs ?? Number.POSITIVE_INFINITY
       if (usedMb > memoryMb) return this.end(outOfMemory(memoryMb))
       if (usedCpuMs > allowedMs) return this.end(outOfTime(allowedMs))
-      if (usedCpuMs > shortJobCpuMs) this.stepBack(reader)
+      if (usedCpuMs > shortJobCpuMs || isGreedy()) this.stepBack(reader)
       const isFarOff = usedMb < memoryMb * safePart && usedCpuMs < allowedMs * safePart
       timer = setTimeout(look, isFarOff ? checkEveryMs * 4 : checkEveryMs)
     }
+    if (isGreedy()) this.stepBack(reader)
     timer = setTimeout(look, checkEveryMs)
     return () => clearTimeout(timer)
   }
 
+  /** The process that reads: behind walls, the one within them. */
+  private reader(): number {
+    const pid = this.child.pid ?? 0
+    return this.hasWalls ? (childrenOf(pid)[0] ?? pid) : pid
+  }
+
   /** A job that takes long leaves the processor to whoever needs little of it; where the system refuses, all are equal. */
   private stepBack(pid: number): void {
-    if (this.steppedBack === null && setsPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL))
-      this.steppedBack = pid
+    if (this.steppedBack === null && setsBack(pid, true)) this.steppedBack = pid
   }
 
   /** Ends that; false where the system lets nobody come forward again. */
-  private stepsForward(): boolean {
+  stepsForward(): boolean {
     const pid = this.steppedBack
     this.steppedBack = null
-    return pid === null || setsPriority(pid, constants.priority.PRIORITY_NORMAL)
+    return pid === null || setsBack(pid, false)
   }
 
   private end(reason: Error): void {
@@ -211,15 +229,6 @@ export class SandboxProcess {
       killGroup(this.child)
     }
     job?.reject(reason)
-  }
-}
-
-function setsPriority(pid: number, priority: number): boolean {
-  try {
-    setPriority(pid, priority)
-    return true
-  } catch {
-    return false
   }
 }
 

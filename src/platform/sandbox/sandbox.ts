@@ -1,4 +1,5 @@
 import { ExpectedError } from '../../kernel/error-codes'
+import { createFairShare } from './fair-share'
 import type { ProcessEntry } from './process-entry'
 import { sandboxErrors } from './sandbox-errors'
 import type { SandboxLimits } from './sandbox-limits'
@@ -52,6 +53,7 @@ export function createSandbox<In, Out>(options: SandboxOptions): Sandbox<In, Out
   const alive = new Set<SandboxProcess>()
   const starting = new Set<Promise<unknown>>()
   const waiting: ((process: SandboxProcess | Error) => void)[] = []
+  const shares = createFairShare()
   let running = 0
   const queue: (() => void)[] = []
   let isClosed = false
@@ -101,7 +103,8 @@ export function createSandbox<In, Out>(options: SandboxOptions): Sandbox<In, Out
       (await new Promise<SandboxProcess | Error>((resolve) => waiting.push(resolve)))
     if (found instanceof Error) throw found
     found.owner = owner
-    if (!found.isDead && (!isFresh || found.jobsDone === 0)) return found
+    const isFit = () => shares.isGreedy(owner ?? '') || found.stepsForward()
+    if (!found.isDead && (!isFresh || found.jobsDone === 0) && isFit()) return found
     await discard(found)
     return start()
   }
@@ -117,12 +120,14 @@ export function createSandbox<In, Out>(options: SandboxOptions): Sandbox<In, Out
     const wasFresh = process.jobsDone === 0
     try {
       const wallMs = given.wallMs ?? limits.wallMs
-      return { output: (await process.run(input, { ...given, wallMs })) as Out }
+      const isGreedy = () => shares.isGreedy(given.owner ?? '')
+      return { output: (await process.run(input, { ...given, wallMs, isGreedy })) as Out }
     } catch (error) {
       const isDoubtful = isCode(error, 'sandbox.crashed') || (!wasFresh && isLimit(error))
       if (isFresh || !isDoubtful) throw error
       return { doubt: error }
     } finally {
+      shares.note(given.owner ?? '', process.lastCpuMs)
       takeBack(process)
     }
   }
@@ -138,6 +143,7 @@ export function createSandbox<In, Out>(options: SandboxOptions): Sandbox<In, Out
     async run(input, given = {}) {
       if (isClosed) throw new Error('the sandbox is closed')
       warmUp()
+      shares.note(given.owner ?? '')
       if (running >= Math.max(1, size)) await new Promise<void>((resolve) => queue.push(resolve))
       else running++
       try {
