@@ -102,6 +102,7 @@ test('beside the document, a rule takes the lines by their columns by keyboard a
   await page.keyboard.press('Enter')
   await expect(ruleType).toHaveValue('Line Extraction')
   await go(page, modal(page).getByRole('button', { name: 'Continue' }))
+  await expect(modal(page).getByRole('switch', { name: /^Use header and lines/ })).toBeFocused()
   await go(page, modal(page).getByRole('button', { name: 'Continue' }))
   const mapping = modal(page).getByRole('group', { name: 'Columns on the page' })
   const description = mapping.getByRole('combobox', { name: 'Description' })

@@ -1,6 +1,8 @@
 import { findBarriers } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
 import { layoutFaults } from './support/layout-faults'
+import { newNumber } from './support/read-invoice'
+import { readInvoiceOf } from './support/read-invoice-of'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
@@ -33,9 +35,14 @@ test('at 1280 × 720 the amounts and the first lines are in view, and what stand
   baseURL,
 }) => {
   const api = await demoApi(baseURL!, clerk, '10318')
-  const [document] = await documentsIn(api, 'ready')
+  // thousands in each amount
+  const id = await readInvoiceOf(api, 'S-2006', {
+    invoiceNumber: newNumber('RH'),
+    items: ['RH-Z63', 'RH-V04', 'RH-S12'],
+  })
   await page.setViewportSize({ width: 1280, height: 720 })
-  await openSignedIn(page, baseURL!, clerk, { path: `/document/${document!.invID}` })
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
+  await expect(page.getByRole('status', { name: 'Balance' })).toContainText('Balanced')
   for (const name of ['netAmt', 'taxAmt', 'controlAmt', 'currency'])
     await expect(page.locator(`[data-field=${name}]`)).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[data-pane=lines]')).toBeInViewport({ ratio: 0.2 })

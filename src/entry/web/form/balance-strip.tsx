@@ -24,6 +24,9 @@ export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
   const misread = entry.lines.lines.filter((line) => isMisread(line, currency ?? '')).length
   const state = balance.state === 'balanced' && misread > 0 ? 'off' : balance.state
   const Icon = { balanced: IconCheck, off: IconAlertTriangle, unknown: IconScale }[state]
+  const balanced = say(
+    balance.state === 'balanced' && balance.includeTax ? 'Balanced, lines include tax' : 'Balanced',
+  )
   const minor = (value: bigint) => written(decimalFromMinor(value, currency ?? ''))
   return (
     <div className={classes.balance} data-state={state} role="status" aria-label={say('Balance')}>
@@ -51,10 +54,14 @@ export function BalanceStrip({ entry }: { entry: LoadedEntry }) {
       </span>
       <span className={classes.balanceWord}>
         <Icon size={15} stroke={2.2} aria-hidden />
-        {state === 'balanced' &&
-          say(
-            balance.state === 'balanced' && balance.includeTax ? 'Balanced, lines include tax' : 'Balanced',
-          )}
+        {state === 'balanced' && (
+          <>
+            <span className="k-unseen">{balanced}</span>
+            <span className={classes.balanceSaid} aria-hidden>
+              {balanced}
+            </span>
+          </>
+        )}
         {balance.state === 'unknown' && say(balance.why)}
         {balance.state === 'balanced' &&
           misread > 0 &&
