@@ -18,11 +18,12 @@ const anyFile = (rooms) => `^src/(${rooms})/`
 const test = ['(\\.test|\\.suite)\\.tsx?$', '/test-[^/]+\\.ts$', '^src/testing/']
 /**
  * Some files of the level "who and how" carry every use case, those of their own neighbours included: the transaction
- * that is bound to a customer, what a room says about its two sides, and the door through which a contract is served.
+ * that is bound to a customer, what a room says about its two sides, what the customer has set, and the door through which a contract is served.
  */
 const doors = [
   '^src/tenants/server/(context|room-server|seams|tenant-job)\\.ts$',
   '^src/access/server/serve-endpoints\\.ts$',
+  '^src/settings/server/customer-settings\\.ts$',
   '^src/access/web/(call|room-web)\\.ts$',
   '^src/tenants/web/caller\\.tsx$',
 ]

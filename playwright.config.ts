@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/support/prepare.ts',
   // each with a Kontor of its own (e2e/support/test.ts)
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // a machine of strangers may stumble once; the summary names every test that needed its second try
   retries: process.env.CI ? 1 : 0,

@@ -8,7 +8,8 @@ const withDatabase = ['src/*/server/**/*.test.ts', 'src/platform/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    testTimeout: isLong ? 900_000 : 30_000,
+    // four workers share two processors: a test that hangs ends, one that waits for its turn does not fail
+    testTimeout: isLong ? 900_000 : 120_000,
     hookTimeout: 60_000,
     projects: [
       {
@@ -24,6 +25,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          // modules are read once a worker: half of the time went into that. Whoever replaces a module can't be here.
+          isolate: false,
           include: withDatabase,
           globalSetup: ['src/platform/database/test-global-setup.ts'],
         },
@@ -31,16 +34,15 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        // a form in jsdom is work for the processor alone: on a busy machine it takes longer, never for ever
         test: {
           name: 'web',
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          testTimeout: isLong ? 900_000 : 120_000,
         },
       },
     ],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 })

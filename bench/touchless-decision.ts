@@ -65,7 +65,7 @@ function aCase(): TouchlessCase {
     isNotOnDocument: false,
   })) as TouchlessCase['document']['fields']
   return {
-    settings: { mode: 'confident', earlierInvoices: 3, ceiling: '5000', samplePercent: 5 },
+    settings: { mode: 'confident', earlierInvoices: 3, ceiling: '5000', samplePercent: 5, suppliers: '' },
     checks: { problems: [], findings: roll(4) === 0 ? [finding] : [], flags: [] },
     document: {
       fields,

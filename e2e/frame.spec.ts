@@ -56,13 +56,15 @@ test("another customer's header opens nothing: the token says whose a person is"
   await openSignedIn(page, kontor.baseUrl, clerk, { path: '/documents' })
   await expect(page.getByRole('heading', { name: 'My Invoices' })).toBeVisible()
   const sent: (string | undefined)[] = []
-  await page.route('**/api/session', (route) => {
+  const answered: unknown[] = []
+  await page.route('**/api/session', async (route) => {
     sent.push(route.request().headers().customerid)
-    return route.continue({ headers: { ...route.request().headers(), customerid: '10318' } })
+    const response = await route.fetch({ headers: { ...route.request().headers(), customerid: '10318' } })
+    answered.push(await response.json())
+    return route.fulfill({ response })
   })
-  const answer = page.waitForResponse('**/api/session')
   await tamper(page, 'selectedCustomer', { id: '10318', description: 'Alpenwerk Maschinenbau AG' })
-  expect(await (await answer).json()).toMatchObject({ customer: { id: 10301 } })
+  await expect.poll(() => answered[0]).toMatchObject({ customer: { id: 10301 } })
   expect(sent[0]).toBe('10318')
   await expect(page.getByRole('heading', { name: 'My Invoices' })).toBeVisible()
   const selected = await page.evaluate(() => (globalThis as unknown as Kept).localStorage.selectedCustomer)

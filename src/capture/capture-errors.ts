@@ -38,6 +38,14 @@ export const captureErrors = declareErrors('capture', {
     kind: 'not-found',
     text: "E-mail {mailId} doesn't exist. It may belong to another customer.",
   },
+  noSuchInbox: { kind: 'not-found', text: "The inbox {address} doesn't exist. Reload the page." },
+  inboxTaken: { kind: 'conflict', text: '{address} is already in use. Choose another name.' },
+  foreignDomain: { kind: 'invalid', text: "{domain} isn't one of your domains. Choose one of the list." },
+  noSuchCompany: { kind: 'invalid', text: "Company {id} doesn't exist any more. Choose another one." },
+  inboxChanged: {
+    kind: 'conflict',
+    text: '{name} changed this inbox while you were editing it. Close it, open it again and repeat your change.',
+  },
   mailUnreadable: {
     kind: 'refused',
     text: "The e-mail is damaged and couldn't be read. Download it to see its content, or ask the sender to send it again.",

@@ -1,6 +1,7 @@
 import { drawerKeys } from '../access/page-keys'
 import { anyOf } from '../access/permissions'
 import { room } from '../access/room'
+import { acknowledgementTexts } from './acknowledgement-texts'
 import { captureErrors } from './capture-errors'
 import { fileAdvice, fileReasons } from './file-reasons'
 import { mailPartReasons, mailReasons } from './mail-reasons'
@@ -18,7 +19,7 @@ export const captureRoom = room({
   },
 
   errors: captureErrors,
-  reasons: { ...fileReasons, ...fileAdvice, ...mailReasons, ...mailPartReasons },
+  reasons: { ...fileReasons, ...fileAdvice, ...mailReasons, ...mailPartReasons, ...acknowledgementTexts },
 
   flags: {
     'should-show-invoice-in-motion': 'Invoice in Motion',

@@ -27,6 +27,13 @@ export const filesSection = settingsSection({
       most: 30,
       delivered: 30,
     }),
+    pages: count({
+      label: 'Pages per file',
+      help: "Longer files aren't read. The document says so.",
+      least: 1,
+      most: 300,
+      delivered: 100,
+    }),
     partsPerMail: count({
       label: 'Attachments per e-mail',
       help: "Further attachments aren't processed. The e-mail says so.",

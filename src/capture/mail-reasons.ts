@@ -10,6 +10,10 @@ export const mailReasons = declareTexts('capture.mail', {
   fetchedLater: 'Fetched later as e-mail {mailId}.',
   senderWaits:
     '{sender} has sent more files than accepted within an hour ({limit, number}). This e-mail will be processed after {until}.',
+  senderBlocked:
+    "{sender} is blocked for this inbox. Nothing was processed. To process it, change the inbox's blocked senders, then select “Process again”.",
+  senderNotAllowed:
+    "{sender} isn't an allowed sender of this inbox. Nothing was processed. To process it, add the sender to the inbox, then select “Process again”.",
   sameMessageId: 'E-mail {mailId} has the same Message-ID but different content. Both were saved.',
 })
 
@@ -29,6 +33,7 @@ export const mailPartReasons = declareTexts('capture.part', {
   malware:
     'The file contains malware: {name}. Ask the sender to check their computer and send the invoice again.',
   besideMalware: "The file wasn't processed, because another file in this e-mail contains malware.",
+  senderRefused: "The inbox doesn't accept this sender.",
   sameFile: 'The same file is already document {documentId}.',
   dismissed: '{name}: not an invoice.',
 })

@@ -1,7 +1,6 @@
 import type { ScreenText } from '../kernel/screen-text'
 import type { DocumentAction } from './document-lifecycle'
 import type { DocumentStatus } from './document-status'
-import { holdReasonLabels } from './hold-reasons'
 
 /** An action that a person takes in Invoice Entry, in the words of its button and of what it asks for. */
 export type EntryAction = {
@@ -13,7 +12,6 @@ export type EntryAction = {
     title: ScreenText
     explanation: ScreenText
     reasonLabel?: ScreenText
-    suggestions?: readonly ScreenText[]
     asksUntil?: boolean
     /** Offers a colleague in place of the queue. */
     asksPerson?: boolean
@@ -57,7 +55,6 @@ export const entryActions: readonly EntryAction[] = [
       title: 'Put on hold',
       explanation: 'Keeps it in "On hold" until the date you choose or until someone resumes it.',
       reasonLabel: 'Reason for hold',
-      suggestions: Object.values(holdReasonLabels),
       asksUntil: true,
     },
   },
@@ -69,12 +66,6 @@ export const entryActions: readonly EntryAction[] = [
       title: 'Flag for review',
       explanation: 'Moves it to "Flagged", where your group sees this reason.',
       reasonLabel: 'What is wrong?',
-      suggestions: [
-        'Possible duplicate',
-        'Price differs from order',
-        'Supplier unknown',
-        'Bank account changed',
-      ],
     },
   },
   {
@@ -120,7 +111,6 @@ export const entryActions: readonly EntryAction[] = [
       title: 'Cancel this invoice',
       explanation: "It won't be paid, and the sender isn't notified. An AP Manager can reopen it.",
       reasonLabel: 'Reason for cancelling',
-      suggestions: ['Duplicate', 'Not an invoice', 'Not for this company'],
       isDestructive: true,
     },
   },

@@ -18,6 +18,10 @@ export const documentErrors = declareErrors('documents', {
     text: '{name} changed this document in the meantime. Reload to see the change, then try again.',
   },
   reasonMissing: { kind: 'invalid', text: 'Enter a reason for "{action}".' },
+  noSuchReason: {
+    kind: 'invalid',
+    text: 'The reason {code} is no longer offered. Choose another one.',
+  },
   locked: {
     kind: 'conflict',
     text: '{name} is working on this document. You can read it and edit it once they leave.',

@@ -77,6 +77,7 @@ export const historyParts = declareTexts('documents.history', {
   inDocument: '{what} (document #{id})',
   lineMoved: 'moved line {line} to place {to}',
   sourceOnPage: '{source}, page {page}',
+  reasonCode: 'reason code {code}, Peppol {peppol}',
   sourceOfRule: 'set by rule “{rule}”, version {version}',
 })
 

@@ -8,7 +8,8 @@ import { documentLine, fieldBox } from './document-line'
 import { documentStatuses } from './document-status'
 import { confirmed, finding } from './findings'
 import { headerFieldNames } from './header-fields'
-import { holdEvents, holdReasons } from './hold-reasons'
+import { holdEvents } from './hold-events'
+import { reasonCode } from './reason-codes.api'
 import { rejectionByHand } from './rejection-by-hand'
 import type { RequiredFields } from './required-fields'
 
@@ -216,7 +217,8 @@ export const takeLock = endpoint({
   name: 'takeLock',
   method: 'POST',
   path: '/api/documents/:id/lock',
-  summary: 'Takes or renews the editing lock (15 minutes); says who holds it otherwise',
+  summary:
+    'Takes or renews the editing lock (15 minutes unless the customer sets another time); says who holds it otherwise',
   scope: 'customer',
   permission: 'documents.edit',
   params: id,
@@ -292,15 +294,21 @@ export const actOnDocument = endpoint({
     reason: z.string().max(2000).optional(),
     note: z.string().max(4000).optional(),
     holdUntil: z.iso.date().optional(),
-    /** T19: OTHER without one. */
-    holdReason: z.enum(holdReasons).optional(),
+    /** The code of the reason, where it was chosen (`listReasonCodes`). */
+    reasonCode: reasonCode.optional(),
     /** T19: what ends the hold besides its day. */
     holdEvent: z.enum(holdEvents).optional(),
     /** T17: the colleague whom it is escalated to; without, everybody of the queue is told. */
     toUserId: z.string().max(200).optional(),
     /** T15: reasons besides `reason`; each one opens a flag. */
     reasons: z
-      .array(z.object({ text: z.string().trim().min(1).max(500), note: z.string().max(2000).optional() }))
+      .array(
+        z.object({
+          text: z.string().trim().min(1).max(500),
+          note: z.string().max(2000).optional(),
+          code: reasonCode.optional(),
+        }),
+      )
       .max(20)
       .optional(),
     /** Cleared flags by id; empty means all open ones. */

@@ -2,7 +2,7 @@ import { Children, type ReactNode, useMemo } from 'react'
 import type { DocumentDetail } from '../documents/documents.api'
 import type { Confirmed } from '../documents/findings'
 import type { HeaderFieldName } from '../documents/header-fields'
-import type { HoldEvent, HoldReason } from '../documents/hold-reasons'
+import type { HoldEvent } from '../documents/hold-events'
 import type { RejectionByHand } from '../documents/rejection-by-hand'
 
 /** What an action's dialog asked for. */
@@ -10,12 +10,12 @@ export type Answers = {
   reason?: string
   note?: string
   holdUntil?: string
-  holdReason?: HoldReason
+  reasonCode?: string
   holdEvent?: HoldEvent
   toUserId?: string
   rejection?: RejectionByHand
   flagIds?: number[]
-  reasons?: { text: string; note?: string }[]
+  reasons?: { text: string; note?: string; code?: string }[]
   clears?: { flagId: number; reason: string }[]
   confirmed?: Confirmed
   duplicateOf?: number

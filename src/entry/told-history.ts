@@ -67,6 +67,8 @@ function tellable(details: HistoryRow['details']): Record<string, ToldValue> {
 }
 
 function sourceOf(details: HistoryRow['details']): ToldText | null {
+  if (typeof details?.reasonCode === 'string' && typeof details.peppol === 'string')
+    return historyParts.reasonCode({ code: details.reasonCode, peppol: details.peppol })
   if (typeof details?.source !== 'string') return null
   const { rule, ruleVersion: version } = details
   if (typeof rule === 'string' && typeof version === 'number')

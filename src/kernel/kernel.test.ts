@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessHours } from './business-hours'
 import { dayAfter, dayInZone, dayOfInstant, isDay, startOfDay } from './dates'
 import { currencyExponent, decimalFromMinor, minorFromDecimal } from './money'
 
@@ -103,40 +102,5 @@ describe('days', () => {
     expect(dayAfter('2024-02-28')).toBe('2024-02-29')
     expect(dayAfter('2026-12-31')).toBe('2027-01-01')
     expect(dayAfter('9999-12-31')).toBe('9999-12-31')
-  })
-})
-
-describe('business hours', () => {
-  it.each([
-    // Friday 16:00 in New York: one hour today, seven on Monday
-    ['2026-03-06T21:00:00Z', 8, 'America/New_York', '2026-03-09T20:00:00.000Z'],
-    ['2026-03-07T12:00:00Z', 1, 'UTC', '2026-03-09T10:00:00.000Z'],
-    ['2026-03-10T06:00:00Z', 0.5, 'Europe/Zurich', '2026-03-10T08:30:00.000Z'],
-    ['2026-03-10T10:00:00Z', 0, 'UTC', '2026-03-10T10:00:00.000Z'],
-  ])('from %s, %s hours in %s end at %s', (from, hours, timeZone, end) => {
-    expect(addBusinessHours(new Date(from), hours, timeZone).toISOString()).toBe(end)
-  })
-
-  it('never end earlier for more hours, and never on a weekend or at night', () => {
-    fc.assert(
-      fc.property(instant, fc.integer({ min: 1, max: 40 }), zone, (from, hours, timeZone) => {
-        const end = addBusinessHours(from, hours, timeZone)
-        expect(end.getTime()).toBeGreaterThanOrEqual(addBusinessHours(from, hours - 1, timeZone).getTime())
-        expect(end.getTime() - from.getTime()).toBeGreaterThanOrEqual(hours * 3_600_000)
-        const last = new Date(end.getTime() - 60_000)
-        const parts = new Intl.DateTimeFormat('en-US', {
-          timeZone,
-          weekday: 'short',
-          hour: 'numeric',
-          hourCycle: 'h23',
-        })
-        const [weekday, hour] = ['weekday', 'hour'].map(
-          (type) => parts.formatToParts(last).find((part) => part.type === type)!.value,
-        )
-        expect(['Sat', 'Sun']).not.toContain(weekday)
-        expect(Number(hour) >= 9 && Number(hour) < 17).toBe(true)
-      }),
-      { numRuns: 25 },
-    )
   })
 })

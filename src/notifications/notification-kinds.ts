@@ -22,7 +22,14 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationChannels = ['bell', 'mail', 'digest', 'none'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** How somebody is told who has chosen nothing. */
+export const channelWords: Record<NotificationChannel, ScreenText> = {
+  bell: 'In-app',
+  mail: 'In-app and immediate e-mail',
+  digest: 'In-app and daily e-mail',
+  none: 'Not at all',
+}
+
+/** How Kontor tells somebody who has chosen nothing, nor the customer. */
 export function channelByDefault(kind: NotificationKind): NotificationChannel {
   return kind === 'auto-rejected' ? 'digest' : 'bell'
 }

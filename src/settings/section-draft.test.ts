@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SectionState, SettingState } from './document-settings.api'
 import { changedSince, readTyped, rebased, typeInto, valuesOf } from './section-draft'
+import type { SectionState, SettingState } from './settings-pages.api'
 
 const setting = (name: string, input: SettingState['input']): SettingState => ({
   name,
@@ -13,9 +13,11 @@ const limit = setting('limit', { kind: 'decimal', unit: '%', most: '999', places
 const pages = setting('pages', { kind: 'count', unit: null, least: 1, most: 300 })
 const policy = setting('policy', { kind: 'choice', options: [] })
 const section = (version: number, values: SectionState['values']): SectionState => ({
+  page: 'document',
   key: 'one',
   title: 'One',
   hint: '',
+  order: 1,
   version,
   values: { limit: '2', pages: 100, policy: 'warn', ...values },
   settings: [limit, pages, policy],

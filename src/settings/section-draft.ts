@@ -1,5 +1,5 @@
 import type { CodedText } from '../kernel/told-text'
-import type { SectionState, SettingState, SettingValue, SettingValues } from './document-settings.api'
+import type { SectionState, SettingState, SettingValue, SettingValues } from './settings-pages.api'
 import { wordsOf } from './settings-section'
 
 /** What an admin has typed into a section, over the version that they saw when they began. */
@@ -13,7 +13,8 @@ export type SectionDraft = {
 
 /** What a field's text means; the server refuses what is none. */
 export function readTyped({ input }: SettingState, text: string): SettingValue {
-  if (input.kind === 'choice' || input.kind === 'several') return text
+  if (input.kind === 'choice' || input.kind === 'several' || input.kind === 'codes') return text
+  if (input.kind === 'text') return text.trim()
   if (input.kind === 'words') return wordsOf(text).join('\n')
   const plain = text.trim().replace(',', '.')
   return input.kind === 'count' && /^\d{1,9}$/.test(plain) ? Number(plain) : plain

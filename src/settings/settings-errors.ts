@@ -30,6 +30,16 @@ export const settingProblems = declareTexts('settings', {
   notAChoice: 'Select one of the options.',
   notOneAtLeast: 'Select at least one.',
   notWords: 'Enter at most {most, number} lines with at most 60 characters each.',
+  notCodes:
+    'Give each one its own code (A–Z, 0–9 and _) and a name of up to 60 characters. There can be up to {most, number}.',
+  notAddresses:
+    'Enter one IP address or range per line, such as 203.0.113.7 or 203.0.113.0/24, at most {most, number}.',
+  notDays: 'Enter one day per line as year-month-day, such as 2026-12-25, at most {most, number}.',
+  notHours: 'Enter hours such as 09:00-17:00 or 09:00-12:00, 13:00-17:00, or leave it empty.',
+  noBusinessHours: 'Enter at least one business hour a week.',
+  locksOut: 'This list would lock you out: add the address that you are using now, {address}.',
+  notText: 'Enter at most {most, number} characters.',
+  notEmail: 'Enter one e-mail address, or leave it empty.',
   notADecimal:
     'Enter a number from 0 to {most} with at most {places, plural, one {# decimal place} other {# decimal places}}.',
   notACount: 'Enter a whole number from {least} to {most}.',

@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import type { ScreenText } from '../kernel/screen-text'
+import type { CodedText } from '../kernel/told-text'
 
 type Options = readonly { value: string; label: ScreenText; help: ScreenText | null }[]
 
 /** How a setting is asked for on the screen. */
 export type SettingInput =
-  | { kind: 'choice'; options: Options }
+  /** `isShort` shows it as a list to open, where many choices stand below one another. */
+  | { kind: 'choice'; options: Options; isShort?: true }
   /** `several` is any of the options but none of them never; stored as their values in their order, parted by commas. */
   | { kind: 'several'; options: Options }
-  /** Any number of words or short phrases; stored one a line. */
-  | { kind: 'words'; most: number }
+  /** Any number of words or short phrases, of IP ranges, or of days; stored one a line. */
+  | { kind: 'words'; most: number; of?: 'addresses' | 'days' }
+  /** At most so many characters, in one line or in several; or an e-mail address, or the business hours of a day. */
+  | { kind: 'text'; most: number; lines: number; of?: 'email' | 'hours' }
   /** A plain decimal from 0 to `most` with at most so many `places`, as text. */
   | { kind: 'decimal'; unit: ScreenText | null; most: string; places: number }
   | { kind: 'count'; unit: ScreenText | null; least: number; most: number }
+  /** Codes with a name each (`codeList`); stored as JSON text. */
+  | {
+      kind: 'codes'
+      most: number
+      standard: readonly { code: string; label: ScreenText }[]
+      choices: readonly { name: string; label: ScreenText; options: Options }[]
+    }
 
 /** One choice of a customer: what it is called, how it is asked for, its shape, and how Kontor delivers it. */
 export type Setting<Value> = {
@@ -28,6 +39,10 @@ export type ValuesOf<S extends Settings> = {
   -readonly [Name in keyof S]: S[Name] extends Setting<infer V> ? V : never
 }
 
+/** The pages that sections stand on: `/settings/document` and `/settings/application`. */
+export const settingsPageNames = ['document', 'application'] as const
+export type SettingsPageName = (typeof settingsPageNames)[number]
+
 /**
  * Settings that are read, saved and undone together, as a room declares them (`settings` in its `.server.ts`). The key is
  * their name in the store, in the API and in the address of the page.
@@ -36,10 +51,20 @@ export type SettingsSection<S extends Settings = Settings> = {
   key: string
   title: ScreenText
   hint: ScreenText
+  /** Document Settings, unless it says another. */
+  page?: SettingsPageName
   /** Its place on the page. */
   order: number
   settings: S
+  /** By setting, what speaks against values that are each right for themselves, for the one who saves them. */
+  refuses?(values: ValuesOf<S>, caller: SettingsCaller): Record<string, CodedText>
 }
+
+/** Who saves, and the address that they come from. */
+export type SettingsCaller = { address: string; isInternal: boolean }
+
+/** The page that a section stands on. */
+export const pageOf = ({ page = 'document' }: SettingsSection): SettingsPageName => page
 
 /** Declares a section; keeps the types of its values. */
 export function settingsSection<const S extends Settings>(section: SettingsSection<S>): SettingsSection<S> {
@@ -60,13 +85,19 @@ type Option = { label: ScreenText; help?: ScreenText }
 export function choice<const Value extends string>({
   options,
   delivered,
+  isShort,
   ...asked
-}: Asked & { options: Readonly<Record<Value, Option>>; delivered: NoInfer<Value> }): Setting<Value> {
+}: Asked & {
+  options: Readonly<Record<Value, Option>>
+  delivered: NoInfer<Value>
+  isShort?: true
+}): Setting<Value> {
   const listed = Object.entries<Option>(options)
   return {
     ...asked,
     input: {
       kind: 'choice',
+      ...(isShort && { isShort }),
       options: listed.map(([value, { label, help = null }]) => ({ value, label, help })),
     },
     schema: z.enum(Object.keys(options) as [Value, ...Value[]]),
@@ -134,6 +165,29 @@ export const wordsOf = (value: string): string[] => [
       .filter((line) => line !== ''),
   ),
 ]
+
+const emailAddress = /^[^\s<>(),;:"\\@[\]]+@[^\s<>(),;:"\\@[\]]+$/u
+const controlSigns = /[\p{Cc}\u2028\u2029]/u
+
+/** A text of one line or of several, or an e-mail address; empty unless somebody enters one. */
+export function text({
+  most,
+  lines = 1,
+  of,
+  ...asked
+}: Asked & { most: number; lines?: number; of?: 'email' }): Setting<string> {
+  return {
+    ...asked,
+    input: { kind: 'text', most, lines, ...(of ? { of } : {}) },
+    schema: z
+      .string()
+      .transform((value) => value.trim().replaceAll('\r\n', '\n'))
+      .refine((value) => value.length <= most)
+      .refine((value) => !controlSigns.test(lines > 1 ? value.replaceAll('\n', '') : value))
+      .refine((value) => value === '' || of !== 'email' || emailAddress.test(value)),
+    delivered: '',
+  }
+}
 
 /** A plain decimal from 0 on, with at most so many digits before and places after the point; never a float. */
 export function decimal({

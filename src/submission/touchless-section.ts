@@ -1,4 +1,4 @@
-import { choice, count, decimal, settingsSection, type ValuesOf } from '../settings/settings-section'
+import { choice, count, decimal, settingsSection, type ValuesOf, words } from '../settings/settings-section'
 
 /** Which documents are submitted without a person (T13). */
 export const touchlessSection = settingsSection({
@@ -28,6 +28,11 @@ export const touchlessSection = settingsSection({
       least: 0,
       most: 100,
       delivered: 1,
+    }),
+    suppliers: words({
+      label: 'Only these suppliers',
+      help: 'Supplier numbers as your ERP has them. Leave empty for all suppliers.',
+      most: 1000,
     }),
     ceiling: decimal({
       label: 'Amount limit',

@@ -21,6 +21,7 @@ export const touchlessReasons = declareTexts('submission.touchless', {
   fewInvoices:
     '{count, plural, =0 {No invoice} one {# invoice} other {# invoices}} from this supplier submitted so far; {needed} needed.',
   noSupplier: 'The supplier is unknown.',
+  notListed: "The supplier isn't among those that are submitted automatically.",
   overLimit: 'More than {limit}.',
   otherCurrency: 'The limit is in {currency}.',
   noAmount: 'The amount is missing.',

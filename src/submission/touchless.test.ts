@@ -45,7 +45,14 @@ const found = (weight: Finding['weight']): Finding => ({
 function caseWith({ settings, checks, document }: Changes = {}): TouchlessCase {
   const values = { supplierID: 'S-1', controlAmt: '108.50', documentType: 'INVOICE' }
   return {
-    settings: { mode: 'confident', earlierInvoices: 1, ceiling: '500', samplePercent: 10, ...settings },
+    settings: {
+      mode: 'confident',
+      earlierInvoices: 1,
+      ceiling: '500',
+      samplePercent: 10,
+      suppliers: '',
+      ...settings,
+    },
     checks: { problems: [], findings: [], flags: [], ...checks },
     document: {
       doubtBelow: 0.975,

@@ -4,6 +4,7 @@ import type { Finding } from '../documents/findings'
 import { doubtsOf } from '../entry/line-state'
 import { minorFromDecimal } from '../kernel/money'
 import { keyOfText, type ToldText } from '../kernel/told-text'
+import { wordsOf } from '../settings/settings-section'
 import type { HeaderValues } from '../validation/check-header'
 import { fieldsToLook, type JudgedField } from './submission-gate'
 import type { TouchlessCheck, TouchlessVerdict } from './touchless.api'
@@ -68,7 +69,10 @@ const answers: Record<TouchlessCheck['check'], Answer> = {
   certain: unsureOf,
   supplier: ({ settings, document }) => {
     const { earlierInvoices: needed } = settings
-    if (!document.values.supplierID) return [reasons.noSupplier()]
+    const { supplierID } = document.values
+    if (!supplierID) return [reasons.noSupplier()]
+    const listed = wordsOf(settings.suppliers)
+    if (listed.length > 0 && !listed.includes(supplierID)) return [reasons.notListed()]
     if (needed === 0) return null
     const count = document.earlierInvoices
     return count >= needed ? [] : [reasons.fewInvoices({ count, needed })]

@@ -22,11 +22,11 @@ Invoice in Motion, Received | AP_MANAGER AP_SPECIALIST ADMIN | should-show-invoi
 Document Rejection | AP_ADMIN ADMIN | should-show-manual-rejection-configurations | listRejectionRules createRejectionRule updateRejectionRule deleteRejectionRule listRuleFields backtestRule exportRejectionRules importRejectionRules listRejectionChanges undoRejectionChange listStandardExceptions switchStandardException readRejectionTemplate saveRejectionTemplate deleteRejectionTemplate listTemplateLanguages previewRejectionTemplate sendTestRejectionMail listReplacementFields
 Document Rules | AP_MANAGER AP_ADMIN ADMIN | should-show-document-rule-configurations-dashboard | listDocumentRules readRuleForm readDocumentRule createDocumentRule updateDocumentRule switchDocumentRules undoRuleChange exportDocumentRules importDocumentRules checkRuleDraft testRuleDraft listRuleProposals declineRuleProposal
 Document Rules, applied in Invoice Entry | AP_MANAGER ADMIN | should-show-document-rule-configurations-dashboard | saveAndApplyRule
-Document Settings | AP_ADMIN ADMIN | - | readDocumentSettings saveDocumentSettings listSettingsChanges undoSettingsChange
-Application Settings | AP_ADMIN ADMIN | - | listApiKeys createApiKey revokeApiKey listIntegrationChanges listWebhooks createWebhook updateWebhook deleteWebhook rotateWebhookSecret listDeliveries replayDelivery
+Document Settings | AP_ADMIN ADMIN | - | listInboxes createInbox saveInbox listInboxChanges undoInboxChange readSettingsPage saveSettings listSettingsChanges undoSettingsChange
+Application Settings | AP_ADMIN ADMIN | - | exportSettings importSettings listApiKeys createApiKey revokeApiKey listIntegrationChanges listWebhooks createWebhook updateWebhook deleteWebhook rotateWebhookSecret listDeliveries replayDelivery
 Invoice lists | ${anyRole} | - | listDocuments listFacets quickSearch startExport listExports followChanges listMailboxes
 Advanced Search, Saved Searches | ${anyRole} | show-advanced-search | searchDocuments countDocuments suggestValues listSavedSearches readSavedSearch createSavedSearch updateSavedSearch duplicateSavedSearch deleteSavedSearch restoreSavedSearch pinSavedSearch shareSavedSearch runSavedSearch
-Invoice Entry, Document Image | ${entry} | - | readDocument readHistory readPageImage readPageWords downloadOriginal readAbilities listComments listMergeCandidates readDocumentTouches
+Invoice Entry, Document Image | ${entry} | - | readDocument readHistory listReasonCodes readPageImage readPageWords downloadOriginal readAbilities listComments listMergeCandidates readDocumentTouches
 Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
 Select Customer | ${staff} | - | listCustomers selectCustomer pinCustomer`
 

@@ -1,4 +1,4 @@
-import { choice, settingsSection } from '../settings/settings-section'
+import { choice, count, settingsSection } from '../settings/settings-section'
 
 /** Which documents the provider's specialists review, and how they leave it. */
 export const reviewSection = settingsSection({
@@ -22,6 +22,14 @@ export const reviewSection = settingsSection({
         never: { label: 'None' },
       },
       delivered: 'always',
+    }),
+    hours: count({
+      label: 'Scheduled release after',
+      help: 'Business hours as in your business calendar. Applies to documents sent to review from now on.',
+      unit: 'hours',
+      least: 1,
+      most: 80,
+      delivered: 8,
     }),
     release: choice({
       label: 'At the scheduled release date',

@@ -209,6 +209,7 @@ const anyPath = (endpoint: Endpoint) =>
     .replace(':kind', 'suppliers')
     .replace(':code', 'not-balanced')
     .replace(':language', 'de')
+    .replace('/settings/:page', '/settings/document')
     .replace(':section', 'flags')
     .replace(':token', 'x'.repeat(60))
     .replace(/:(key|name)\b/, 'x')
@@ -348,6 +349,7 @@ const nobodysParameters = [
   '/api/customers/',
   '/api/documentrejections/exceptions/',
   '/api/documentrejections/emails/templates/',
+  '/api/settings/:page',
   '/api/settings/document/',
 ]
 

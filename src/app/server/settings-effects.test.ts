@@ -1,16 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { makeMail } from '../../../samples/make-mail'
 import { captureDocument } from '../../capture/server/capture-document'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
+import { reasonSection } from '../../documents/reason-codes'
+import type { CodedAction } from '../../documents/reason-codes.api'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { editLines } from '../../documents/server/edit-lines'
+import { takeLock } from '../../documents/server/editing-lock'
+import { askByMail } from '../../entry/server/questions'
+import {
+  channelByDefault,
+  type NotificationKind,
+  notificationKinds,
+} from '../../notifications/notification-kinds'
+import { notify } from '../../notifications/server/notify'
+import { listOwnNotifications } from '../../notifications/server/own-notifications'
+import { notePerson } from '../../notifications/server/people'
+import { readRows } from '../../platform/database/read-rows'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
+import { processDocument } from '../../recognition/server/process-document'
+import { createRecogniser, type Recogniser } from '../../recognition/server/read-document'
+import { createRejection } from '../../rejection/server/create-rejection'
+import { rejectionSettings } from '../../rejection/server/rejection-settings'
 import { purge } from '../../retention/server/purge'
-import { saveDocumentSettings } from '../../settings/document-settings.api'
-import { readSections, settingsSections } from '../../settings/server/document-settings'
+import { codeRows, codeText } from '../../settings/code-list'
+import { admittingCallers } from '../../settings/server/admit-callers'
 import { settingsRoutes } from '../../settings/server/settings.routes'
+import { readSections, settingsSections } from '../../settings/server/settings-pages'
+import { saveSettings } from '../../settings/settings-pages.api'
+import { settingsPageNames } from '../../settings/settings-section'
 import { checkSubmission } from '../../submission/server/submit-document'
 import { syncMasterData } from '../../submission/server/sync-master-data'
 import { askServed } from '../../testing/server/ask-served'
@@ -27,6 +50,72 @@ type Effect = { becomes: string | number; outcome: () => Promise<unknown>; befor
 
 /** Every setting of every section has its row here, or the run fails. */
 const effects: Record<string, Effect> = {
+  ...Object.fromEntries(
+    notificationKinds.map((kind) => [`notification-defaults.${kind}`, defaultEffect(kind)]),
+  ),
+  'supplier-mail.senderName': {
+    becomes: 'Harbor Accounts',
+    outcome: async () => [(await rejectionMail()).from_name, (await questionMail()).from_name],
+    before: ['Harbor & Pine', 'Harbor & Pine'],
+    after: ['Harbor Accounts', 'Harbor Accounts'],
+  },
+  'supplier-mail.replyTo': {
+    becomes: 'ap@harbor.example',
+    outcome: async () => (await rejectionMail()).reply_to === 'ap@harbor.example',
+    before: false,
+    after: true,
+  },
+  'supplier-mail.signature': {
+    becomes: 'Accounts <Payable>\n{{supplier_name}}',
+    outcome: async () =>
+      [await rejectionMail(), await questionMail()].map(({ text }) =>
+        text.endsWith('Accounts <Payable>\n{{supplier_name}}'),
+      ),
+    before: [false, false],
+    after: [true, true],
+  },
+  'supplier-mail.languages': {
+    becomes: 'de',
+    outcome: async () => (await rejectionMail()).text.startsWith('Guten Tag'),
+    before: false,
+    after: true,
+  },
+  'security.lockMinutes': {
+    becomes: 40,
+    outcome: async () => {
+      const { id } = await bench.aDocument()
+      const ctx = bench.as('APS')
+      const { until } = await ctx.transaction((tx) => takeLock(ctx, tx, id))
+      return (until.getTime() - ctx.now().getTime()) / 60_000
+    },
+    before: 15,
+    after: 40,
+  },
+  'security.addresses': {
+    becomes: '127.0.0.1\n203.0.113.0/24',
+    outcome: async () => [
+      await callFrom('APS', '127.0.0.1'),
+      await callFrom('APS', '198.51.100.7'),
+      await callFrom('PA', '198.51.100.7'),
+    ],
+    before: ['worked', 'worked', 'worked'],
+    after: ['worked', 'access.address_not_allowed', 'worked'],
+  },
+  'security.staff': {
+    becomes: 'listed',
+    outcome: async () => {
+      await save('security', { addresses: '127.0.0.1' })
+      const outcome = await callFrom('PA', '198.51.100.7')
+      await save('security', { addresses: '' })
+      return outcome
+    },
+    before: 'worked',
+    after: 'access.address_not_allowed',
+  },
+  'reason-codes.hold': reasonEffect('hold'),
+  'reason-codes.flag': reasonEffect('flag'),
+  'reason-codes.escalate': reasonEffect('escalate'),
+  'reason-codes.cancel': reasonEffect('cancel'),
   'files.megabytes': {
     becomes: 1,
     outcome: async () => {
@@ -49,6 +138,26 @@ const effects: Record<string, Effect> = {
       ),
     before: 'worked',
     after: 'capture.unsupported_type',
+  },
+  'files.pages': {
+    becomes: 1,
+    outcome: async () => {
+      const file = await PDFDocument.create()
+      for (const text of ['Invoice 1', 'Page 2']) file.addPage([300, 400]).drawText(text, { x: 20, y: 300 })
+      const content = Buffer.from(await file.save())
+      const document = await bench.aDocument({ status: 'PROCESSING', content, fields: {} })
+      const job = {
+        document,
+        attempt: 1,
+        signal: new AbortController().signal,
+        complete: async () => undefined,
+      }
+      await processDocument(bench.as('SYS'), job, { ...bench.deps, recogniser: reader })
+      const { status, statusReason } = await bench.read(document.id)
+      return [status, statusReason && 'code' in statusReason ? statusReason.code : null]
+    },
+    before: ['HITL', null],
+    after: ['FAILED', 'recognition.too_large'],
   },
   'files.partsPerMail': {
     becomes: 1,
@@ -110,6 +219,25 @@ const effects: Record<string, Effect> = {
     outcome: () => readStatus(),
     before: 'HITL',
     after: 'NEW',
+  },
+  'review.hours': {
+    becomes: 2,
+    outcome: () => releaseOfReview('2026-03-10T10:00:00Z'),
+    before: '2026-03-10T21:00:00.000Z',
+    after: '2026-03-10T15:00:00.000Z',
+  },
+  'business-calendar.monday': weekdayEffect(9),
+  'business-calendar.tuesday': weekdayEffect(10),
+  'business-calendar.wednesday': weekdayEffect(11),
+  'business-calendar.thursday': weekdayEffect(12),
+  'business-calendar.friday': weekdayEffect(13),
+  'business-calendar.saturday': weekdayEffect(14, '2026-03-16T21:00:00.000Z'),
+  'business-calendar.sunday': weekdayEffect(15, '2026-03-16T21:00:00.000Z'),
+  'business-calendar.holidays': {
+    becomes: '2026-03-10 Founding day\n2026-03-11',
+    outcome: () => releaseOfReview('2026-03-10T10:00:00Z'),
+    before: '2026-03-10T21:00:00.000Z',
+    after: '2026-03-12T21:00:00.000Z',
   },
   'review.release': {
     becomes: 'wait',
@@ -183,6 +311,12 @@ const effects: Record<string, Effect> = {
     before: 'HITL',
     after: 'SUBMITTING',
   },
+  'touchless.suppliers': {
+    becomes: 'S-2',
+    outcome: () => touchlessStatus(),
+    before: 'SUBMITTING',
+    after: 'HITL',
+  },
   'touchless.ceiling': {
     becomes: '99.99',
     outcome: () => touchlessStatus(),
@@ -242,24 +376,139 @@ const effects: Record<string, Effect> = {
   },
 }
 
+/** How somebody is told who has chosen nothing: in the list of their own, and by mail. */
+function defaultEffect(kind: NotificationKind): Effect {
+  return {
+    becomes: 'none',
+    outcome: async () => {
+      const { actor } = bench.as('APS')
+      if (actor.kind !== 'user') throw new Error('people are told')
+      const { userId, name, email, roles } = actor.principal
+      const told = await bench.as('SYS').transaction(async (tx) => {
+        const ctx = bench.as('SYS')
+        await notePerson(ctx, tx, { userId, name, email, roles })
+        await notify(ctx, tx, { kind, to: { userId }, documentId: null })
+        const [mail] = await readRows(
+          tx,
+          z.object({ channel: z.string().nullable() }),
+          sql`SELECT (SELECT channel FROM notification_mails m WHERE m.notification_id = n.id) AS channel
+            FROM notifications n ORDER BY id DESC LIMIT 1`,
+        )
+        return mail!.channel
+      })
+      const { notifications } = await listOwnNotifications(bench.as('APS'), {})
+      return [notifications.some((one) => one.kind === kind), told]
+    },
+    before: [true, channelByDefault(kind) === 'bell' ? null : channelByDefault(kind)],
+    after: [false, null],
+  }
+}
+
+type Mail = { from_name: string; reply_to: string | null; text: string }
+
+/** The newest mail in the queue about a document. */
+async function mailAbout(documentId: number): Promise<Mail> {
+  const { rows } = await bench.admin.query(
+    'SELECT from_name, reply_to, text_body AS text FROM outgoing_mails WHERE document_id = $1 ORDER BY id DESC LIMIT 1',
+    [documentId],
+  )
+  return rows[0]
+}
+
+async function rejectionMail(): Promise<Mail> {
+  const arrival = { sentByEmail: 'billing@mill.example' }
+  const { id } = await bench.aDocument({ status: 'REJECTED', arrival })
+  const ctx = bench.as('SYS')
+  const settings = rejectionSettings(bench.deps.config)
+  await ctx.transaction((tx) =>
+    createRejection(ctx, tx, settings, { documentId: id, origin: 'AUTOMATIC', reasons: ['Not ours'] }),
+  )
+  return mailAbout(id)
+}
+
+async function questionMail(): Promise<Mail> {
+  const { id } = await bench.aDocument()
+  const asked = {
+    documentId: id,
+    to: 'billing@mill.example',
+    question: 'Whose is it?',
+    attachOriginal: false,
+  }
+  await askByMail(bench.as('APS'), bench.deps.config, asked)
+  return mailAbout(id)
+}
+
+/** What a call of somebody from an address comes to, as the door of the web server has it. */
+function callFrom(who: 'APS' | 'PA', ip: string): Promise<string> {
+  const { actor, customerId } = bench.as(who)
+  if (actor.kind !== 'user') throw new Error('people call')
+  const principal = { ...actor.principal, customerId: String(customerId) }
+  return codeOf(admittingCallers(bench.deps.database, async () => principal)({ ip }))
+}
+
+/** An action by a code that the customer has not, and then has. */
+function reasonEffect(action: CodedAction): Effect {
+  const standing = codeRows(reasonSection.settings[action].delivered)
+  const own = { code: 'OWN_1', label: 'Ours', isOn: true, chosen: { clarification: 'PRI', response: 'PIN' } }
+  return {
+    becomes: codeText([...standing, own]),
+    outcome: async () => {
+      const { id } = await bench.aDocument()
+      return codeOf(bench.act('APS', id, action, { reason: 'Ours', reasonCode: 'OWN_1' }))
+    },
+    before: 'documents.no_such_reason',
+    after: 'worked',
+  }
+}
+
 const declared = roomServers.flatMap(({ settings = [] }) => settings)
 const names = declared.flatMap(({ key, settings }) => Object.keys(settings).map((name) => `${key}.${name}`))
 
 let bench: TestBench
+let reader: Recogniser
 beforeAll(async () => {
+  reader = createRecogniser()
   bench = await openTestBench({ recogniser: fakeRecogniser(() => reading) })
 })
-afterAll(() => bench.close())
+afterAll(async () => {
+  reader.close()
+  await bench.close()
+})
 
 /** As the page does it. */
 async function save(key: string, change: object): Promise<void> {
   const ctx = bench.as('APA')
-  const sections = await ctx.read((tx) => readSections(ctx, tx))
-  const { version, values } = sections.find((one) => one.key === key)!
-  await askServed(settingsRoutes(), saveDocumentSettings, ctx, {
-    params: { section: key },
+  const sections = (
+    await ctx.read((tx) => Promise.all(settingsPageNames.map((page) => readSections(ctx, tx, page))))
+  ).flat()
+  const { page, version, values } = sections.find((one) => one.key === key)!
+  await askServed(settingsRoutes(), saveSettings, ctx, {
+    params: { page, section: key },
     body: { version, values: { ...values, ...change } },
   })
+}
+
+/** Eight business hours of New York from six in the morning of a day in March: with a long break they end at seven. */
+function weekdayEffect(day: number, before = new Date(Date.UTC(2026, 2, day, 21)).toISOString()): Effect {
+  const at = (hour: number) => new Date(Date.UTC(2026, 2, day, hour)).toISOString()
+  return {
+    becomes: '9:00–13:00,15:00 - 19:00',
+    outcome: () => releaseOfReview(at(10)),
+    before,
+    after: at(23),
+  }
+}
+
+/** When review lets go of a document that was read at an instant. */
+async function releaseOfReview(readAt: string): Promise<string | undefined> {
+  const now = bench.clock.now().toISOString()
+  bench.clock.set(readAt)
+  try {
+    reading = sureReading()
+    return (await readIn(bench, harbor)).releaseAt?.toISOString()
+  } finally {
+    bench.clock.set(now)
+  }
 }
 
 /** What became of two attachments of a mail that was read. */

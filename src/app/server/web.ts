@@ -1,6 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
@@ -11,6 +16,7 @@ import { limitConnections } from '../../platform/http/limit-connections'
 import { protect } from '../../platform/http/protecting-headers'
 import { serveClient } from '../../platform/http/serve-client'
 import { laterLog } from '../../platform/log/later-log'
+import { admittingCallers } from '../../settings/server/admit-callers'
 import { customerExists, customerNames } from '../../tenants/server/list-tenants'
 import { publicConfiguration } from '../../tenants/server/public-configuration'
 import { cannotLoadTexts } from './cannot-load'
@@ -65,9 +71,12 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     serveEndpoints(
       api,
       {
-        authenticate: authenticatingKeys(
-          { database: deps.database, product: config.productName, now: () => deps.clock.now() },
-          authenticate,
+        authenticate: admittingCallers(
+          deps.database,
+          authenticatingKeys<FastifyRequest>(
+            { database: deps.database, product: config.productName, now: () => deps.clock.now() },
+            authenticate,
+          ),
         ),
         contextFor: (principal, customerId, request) =>
           deps.contextFor({

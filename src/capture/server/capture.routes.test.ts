@@ -6,6 +6,7 @@ import { permissionsOf } from '../../access/permissions'
 import { type Principal, principalFromClaims } from '../../access/principal'
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
+import { settingsRoom } from '../../settings/settings.room'
 import {
   alpenwerk,
   type CaptureBench,
@@ -33,7 +34,7 @@ beforeAll(async () => {
       principalOf(Number(headers.customerid)),
     contextFor: (principal: Principal, customerId: number) =>
       bench.context(customerId, { kind: 'user', id: principal.userId, name: principal.name, principal }),
-    permissions: permissionsOf([captureRoom]),
+    permissions: permissionsOf([captureRoom, settingsRoom]),
     flags: {
       names: ['should-show-invoice-in-motion', 'should-show-invoice-in-motion-received'],
       evaluateFlags: async () => ({ 'should-show-invoice-in-motion-received': true }),

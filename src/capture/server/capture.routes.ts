@@ -11,7 +11,9 @@ import {
   uploadFile as uploadFileContract,
 } from '../capture.api'
 import { captureErrors } from '../capture-errors'
+import * as inboxes from '../inboxes.api'
 import { queryMail, queryMails, queryParts, toMailPart, toReceivedMail } from './capture.queries'
+import { createInbox, readInboxChanges, readInboxes, saveInbox, undoInboxChange } from './inboxes/inboxes'
 import { dismissMailParts } from './mail/dismiss-mail-part'
 import { reprocessMail } from './mail/reprocess-mail'
 import { uploadFile } from './upload/upload-file'
@@ -22,6 +24,15 @@ export type CaptureRouteDependencies = { store: ObjectStore; database: Database;
 export function captureRoutes(dependencies: CaptureRouteDependencies): Served[] {
   const { store } = dependencies
   return [
+    serve(inboxes.listInboxes, (ctx) => ctx.read((tx) => readInboxes(ctx, tx))),
+    serve(inboxes.createInbox, (ctx, { body }) => ctx.transaction((tx) => createInbox(ctx, tx, body))),
+    serve(inboxes.saveInbox, (ctx, { body }) => ctx.transaction((tx) => saveInbox(ctx, tx, body))),
+    serve(inboxes.undoInboxChange, (ctx, { body }) =>
+      ctx.transaction((tx) => undoInboxChange(ctx, tx, body)),
+    ),
+    serve(inboxes.listInboxChanges, (ctx, { query }) =>
+      ctx.read(async (tx) => ({ changes: await readInboxChanges(ctx, tx, query) })),
+    ),
     serve(uploadFileContract, (ctx, _input, wire) => uploadFile(ctx, dependencies, wire)),
     serve(listMails, (ctx, { query }) => ctx.transaction((tx) => queryMails(tx, query))),
     serve(readMail, (ctx, { params }) =>

@@ -4,6 +4,7 @@ import { captureRoom } from '../capture.room'
 import { filesSection } from '../files-section'
 import { type CaptureRouteDependencies, captureRoutes } from './capture.routes'
 import { captureDocument } from './capture-document'
+import { companyOfInbox } from './inboxes/company-of-inbox'
 import { followDocument, followedActions } from './mail/mail-part-outcome'
 import { type ReadMailDependencies, readMailJob } from './mail/read-mail.job'
 
@@ -13,6 +14,7 @@ export const captureServer = documentRoomServer<CaptureRouteDependencies & ReadM
     routes: captureRoutes,
     settings: [filesSection],
     jobs: (deps) => [readMailJob(deps)],
+    afterReading: companyOfInbox,
     follows: [{ on: followedActions, run: followDocument }],
     namesFiles: [sql`SELECT raw_hash AS hash FROM mails`],
     takesFiles: (ctx, file, deps) => captureDocument(ctx, deps, file),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { byteCount, id, instant, ownCustomer, toldText, xid8 } from '../../platform/database/columns'
+import type { InboxSettings } from '../inbox'
 import type { MailPartStatus, MailStatus } from '../mail-status'
 
 export const mails = pgTable('mails', {
@@ -71,6 +72,36 @@ export const mailboxMessages = pgTable(
   (table) => [primaryKey({ columns: [table.mailbox, table.uid] })],
 )
 export type MailboxMessage = typeof mailboxMessages.$inferSelect
+
+/** What a customer has set for an inbox; nothing while nobody has changed anything. */
+export const inboxSettings = pgTable(
+  'inbox_settings',
+  {
+    customerId: ownCustomer(),
+    address: text('address').notNull(),
+    version: integer('version').notNull(),
+    settings: jsonb('settings').$type<InboxSettings>().notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.address] })],
+)
+
+export const inboxChanges = pgTable(
+  'inbox_changes',
+  {
+    customerId: ownCustomer(),
+    address: text('address').notNull(),
+    version: integer('version').notNull(),
+    before: jsonb('before').$type<InboxSettings>().notNull(),
+    after: jsonb('after').$type<InboxSettings>().notNull(),
+    undoes: integer('undoes'),
+    changedBy: text('changed_by').notNull(),
+    changedById: text('changed_by_id').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.address, table.version] })],
+)
 
 export type MailRow = typeof mails.$inferSelect
 export type MailPartRow = typeof mailParts.$inferSelect

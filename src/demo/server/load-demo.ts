@@ -116,13 +116,15 @@ async function loadCustomer(deps: DemoDependencies, seed: SeedCustomer): Promise
       VALUES (${Number(seed.id)}, ${seed.shortname}, ${seed.name}, ${seed.region === 'eu' ? 'eu-central-1' : 'us-east-1'}, ${seed.locale}, ${seed.timeZone},
         ${seed.currencies[0]}, ${seed.usesValidationServices}, true)
       ON CONFLICT (id) DO NOTHING`)
+  })
+  const ctx = contextOf(deps, seed.id)
+  await ctx.transaction(async (tx) => {
     for (const address of seed.inboxes) {
       await tx.execute(sql`
-        INSERT INTO inboxes (address, for_customer_id, display_name) VALUES (${address.toLowerCase()}, ${Number(seed.id)}, ${`${seed.name} (${address})`})
+        INSERT INTO inboxes (address, for_customer_id, display_name) VALUES (${address.toLowerCase()}, ${ctx.customerId}, ${`${seed.name} (${address})`})
         ON CONFLICT (address) DO NOTHING`)
     }
   })
-  const ctx = contextOf(deps, seed.id)
   await ctx.transaction((tx) => writeEmbeddedMasterData(tx, masterDataOfSeed(seed, ctx.now())))
   await syncMasterData(ctx, deps)
   for (const name of shownFeatures) {

@@ -7,7 +7,7 @@ import type { PageWord } from '../document-pages.api'
 import type { DocumentStatus } from '../document-status'
 import type { Merge } from '../documents.api'
 import type { Confirmed } from '../findings'
-import type { HoldEvent, HoldReason } from '../hold-reasons'
+import type { HoldEvent } from '../hold-events'
 import type { RejectionByHand } from '../rejection-by-hand'
 import type { DocumentRow } from './documents.tables'
 import type { DocumentChanges, Move } from './move-document'
@@ -30,12 +30,13 @@ export type Act = {
   reason?: string
   note?: string
   holdUntil?: string
-  holdReason?: HoldReason
+  /** The code of `reason`, where it was chosen. */
+  reasonCode?: string
   holdEvent?: HoldEvent
   /** T17: to this person in place of the queue. */
   toUserId?: string
   flagIds?: number[]
-  reasons?: { text: string; note?: string }[]
+  reasons?: { text: string; note?: string; code?: string }[]
   clears?: { flagId: number; reason: string }[]
   rejection?: RejectionByHand
   confirmed?: Confirmed

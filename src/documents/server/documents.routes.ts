@@ -5,6 +5,7 @@ import * as pagesApi from '../document-pages.api'
 import * as api from '../documents.api'
 import { editLines as editLinesApi } from '../lines.api'
 import { listMergeCandidates } from '../parts.api'
+import { listReasonCodes } from '../reason-codes.api'
 import { actOnDocument } from './act-on-document'
 import { readHistoryRows } from './document-history.queries'
 import { findDocument, findPage, readAbilitiesOf } from './documents.queries'
@@ -14,6 +15,7 @@ import { editLines } from './edit-lines'
 import { freeLock, takeLock } from './editing-lock'
 import { readMergeCandidates } from './merge-candidates'
 import { readOpened } from './read-opened'
+import { readReasonCodes } from './reason-codes'
 
 /** Reading, locking, editing and moving one document. */
 export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
@@ -24,6 +26,7 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
         documents: await readAbilitiesOf(tx, { ids: query.ids.split(',').map(Number), actor: ctx.actor }),
       })),
     ),
+    serve(listReasonCodes, (ctx) => ctx.read(async (tx) => ({ reasons: await readReasonCodes(tx) }))),
     serve(api.readHistory, (ctx, { params }) =>
       ctx.transaction(async (tx) => {
         await findDocument(tx, params.id)

@@ -14,7 +14,7 @@ import {
 import type { DocumentLine } from '../document-line'
 import type { DocumentStatus } from '../document-status'
 import type { HeaderFieldName } from '../header-fields'
-import type { HoldEvent, HoldReason } from '../hold-reasons'
+import type { HoldEvent } from '../hold-events'
 
 export const documents = pgTable('documents', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -63,7 +63,7 @@ export const documents = pgTable('documents', {
   splitFrom: id('split_from'),
   mergedInto: id('merged_into'),
   holdUntil: day('hold_until'),
-  holdReason: text('hold_reason').$type<HoldReason>(),
+  holdReason: text('hold_reason'),
   holdEvent: text('hold_event').$type<HoldEvent>(),
   /** What had been received of its order when it was held for the goods. */
   holdReceived: numeric('hold_received'),

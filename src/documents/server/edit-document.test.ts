@@ -3,8 +3,9 @@ import { type CastName, goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { editDocument } from './edit-document'
-import { freeLock, lockMs, takeLock } from './editing-lock'
+import { freeLock, takeLock } from './editing-lock'
 
+const lockMs = 15 * 60_000
 let bench: TestBench
 beforeAll(async () => {
   bench = await openTestBench()

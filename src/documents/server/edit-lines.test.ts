@@ -8,9 +8,9 @@ import type { CellWrite, LineEdit } from '../line-edits'
 import { readLines } from './document-lines.queries'
 import { editDocument } from './edit-document'
 import { editLines } from './edit-lines'
-import { lockMs } from './editing-lock'
 import { readOpened } from './read-opened'
 
+const lockMs = 15 * 60_000
 let bench: TestBench
 beforeAll(async () => {
   bench = await openTestBench()

@@ -1,4 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { securitySection } from '../../settings/security-section'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { documentErrors, somebody } from '../document-errors'
 import { isAllowed } from '../document-lifecycle'
@@ -7,18 +9,16 @@ import { findDocument } from './documents.queries'
 import { type DocumentRow, documents } from './documents.tables'
 import { notAllowedHere, rolesOfActor, writeNote } from './move-document'
 
-/** Idle time after which a lock frees itself (product-decisions 2.2). */
-export const lockMs = 15 * 60_000
-
 export type LockHolder = { name: string; until: Date; isMine: boolean }
 
 /**
- * Takes or renews the editing lock; when somebody else holds it, says who. A lock is no change of the document, so the
+ * Takes or renews the editing lock for as long as the customer says (product-decisions 2.2); when somebody else holds it, says who. A lock is no change of the document, so the
  * version stays. @throws documents.not_found, documents.not_allowed_in_state where the caller could not edit
  */
 export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: number): Promise<LockHolder> {
   const now = ctx.now()
-  const until = new Date(now.getTime() + lockMs)
+  const { lockMinutes } = await readSettings(tx, securitySection)
+  const until = new Date(now.getTime() + lockMinutes * 60_000)
   const isFree = or(
     isNull(documents.lockUntil),
     sql`${documents.lockUntil} <= ${now.toISOString()}`,

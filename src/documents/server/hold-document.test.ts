@@ -19,11 +19,11 @@ const look = () => {
 
 it('keeps why it is held by code, and forgets it when it is resumed', async () => {
   const { id } = await bench.aDocument()
-  await bench.act('APS', id, 'hold', { reason: 'Credit is on its way', holdReason: 'CREDIT_NOTE' })
+  await bench.act('APS', id, 'hold', { reason: 'Credit is on its way', reasonCode: 'CREDIT_NOTE' })
   expect(await bench.read(id)).toMatchObject({ holdReason: 'CREDIT_NOTE', holdEvent: null })
   expect((await bench.history(id)).at(-1)).toMatchObject({
     action: 'hold',
-    details: { holdReason: 'CREDIT_NOTE' },
+    details: { reasonCode: 'CREDIT_NOTE', peppol: 'OTH/CNA' },
   })
   await bench.act('APS', id, 'resume')
   expect(await bench.read(id)).toMatchObject({ status: 'NEW', holdReason: null })
@@ -34,7 +34,7 @@ it('keeps why it is held by code, and forgets it when it is resumed', async () =
 it('held for the goods it resumes once more of its order is received, and not before', async () => {
   const fields = { invoiceNumber: 'H-1', supplierID: 'S-1', poNumber: 'PO-77' }
   const { id } = await bench.aDocument({ fields, status: 'ESCALATED' })
-  await bench.act('APS', id, 'hold', { reason: 'x', holdReason: 'GOODS_RECEIPT', holdEvent: 'GOODS_RECEIPT' })
+  await bench.act('APS', id, 'hold', { reason: 'x', holdEvent: 'GOODS_RECEIPT' })
   await look()
   expect((await bench.read(id)).status).toBe('ON_HOLD')
   await bench.admin.query(

@@ -22,13 +22,14 @@ export const resumeJobKind = 'resume-held'
  * @throws documents.hold_date_passed, documents.no_order_to_wait_for
  */
 export async function holdDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  const { holdUntil = null, holdReason = 'OTHER', holdEvent = null } = act
+  const { holdUntil = null, holdEvent = null } = act
+  const holdReason = act.reasonCode ?? holdEvent ?? 'OTHER'
   const held = await moveAsAsked(
     ctx,
     tx,
     act,
     { holdUntil, holdReason, holdEvent, holdReceived: null },
-    { details: { holdReason, ...(holdEvent ? { holdEvent } : {}) } },
+    { details: holdEvent ? { holdEvent } : {} },
   )
   if (holdEvent === 'GOODS_RECEIPT') await noteReceived(tx, held)
   const { timeZone } = await readOwnCustomer(tx)

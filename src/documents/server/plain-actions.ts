@@ -7,6 +7,7 @@ import type { Act } from './document-seams'
 import { findDocument } from './documents.queries'
 import type { DocumentRow } from './documents.tables'
 import { type DocumentChanges, type Move, moveDocument } from './move-document'
+import { reasonDetails } from './reason-codes'
 
 /** Moves a document as a person asks, and does nothing else. */
 export async function actByMove(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
@@ -61,7 +62,7 @@ export async function moveAsAsked(
     version: act.version,
     why: whyOf(act),
     changes,
-    details: { ...(act.note ? { note: act.note } : {}), ...more.details },
+    details: { ...(act.note ? { note: act.note } : {}), ...(await reasonDetails(tx, act)), ...more.details },
   })
 }
 

@@ -4,11 +4,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderScreen } from '../../testing/web/render-screen'
 import { entryActions } from '../action-words'
 import type { DocumentAction } from '../document-lifecycle'
+import type { CodedReason } from '../reason-codes.api'
 import { ReasonDialog } from './reason-dialog'
 
 afterEach(cleanup)
 
-test('a hold needs a reason that is more than blanks, and takes a suggested one', () => {
+const offered: CodedReason[] = [
+  { code: 'GOODS_RECEIPT', label: null, standard: 'Waiting for goods receipt' },
+  { code: 'OWN_1', label: 'Our budget is used up', standard: null },
+]
+
+test("a hold needs a reason that is more than blanks, and takes one of the customer's by its code", () => {
   const { answers, submit } = openFor('hold')
   expect(submit().disabled).toBe(true)
   write('Reason for hold', '   ')
@@ -18,7 +24,30 @@ test('a hold needs a reason that is more than blanks, and takes a suggested one'
   fireEvent.click(screen.getByText('Waiting for goods receipt'))
   expect(reason('Reason for hold').value).toBe('Waiting for goods receipt')
   fireEvent.click(submit())
-  expect(answers).toEqual([{ reason: 'Waiting for goods receipt', holdReason: 'GOODS_RECEIPT' }])
+  const byCode = { reason: 'Waiting for goods receipt', reasonCode: 'GOODS_RECEIPT' }
+  expect(answers).toEqual([byCode])
+  fireEvent.click(screen.getByText('Our budget is used up'))
+  write('Reason for hold', 'Our budget is used up until May')
+  fireEvent.click(submit())
+  write('Reason for hold', 'Something else')
+  fireEvent.click(submit())
+  expect(answers.slice(1)).toEqual([
+    { reason: 'Our budget is used up until May', reasonCode: 'OWN_1' },
+    { reason: 'Something else' },
+  ])
+})
+
+test('more than a few reasons can be searched', () => {
+  const many = Array.from({ length: 13 }, (_, at) => ({
+    code: `OWN_${at}`,
+    label: `Reason ${at}`,
+    standard: null,
+  }))
+  openFor('hold', {}, many)
+  write('Search reasons', ' REASON 12')
+  expect(screen.getAllByRole('button', { name: /^Reason/ }).map(({ textContent }) => textContent)).toEqual([
+    'Reason 12',
+  ])
 })
 
 test('a hold may end by itself on a day', () => {
@@ -28,7 +57,7 @@ test('a hold may end by itself on a day', () => {
   fireEvent.click(submit())
   fireEvent.click(screen.getByRole('checkbox', { name: /purchase order/ }))
   fireEvent.click(submit())
-  const held = { reason: 'Goods are late', holdUntil: '2026-12-24', holdReason: 'OTHER' }
+  const held = { reason: 'Goods are late', holdUntil: '2026-12-24' }
   expect(answers).toEqual([held, { ...held, holdEvent: 'GOODS_RECEIPT' }])
 })
 
@@ -72,7 +101,11 @@ test('goods are waited for only where there is a purchase order', () => {
   expect(screen.getByRole('checkbox', { name: /purchase order are received \(1 of 3\)$/ })).toBeTruthy()
 })
 
-function openFor(name: DocumentAction, options: Pick<ComponentProps<typeof ReasonDialog>, 'orders'> = {}) {
+function openFor(
+  name: DocumentAction,
+  options: Pick<ComponentProps<typeof ReasonDialog>, 'orders'> = {},
+  hold = offered,
+) {
   const action = entryActions.find((one) => one.action === name)!
   const answers: unknown[] = []
   const onClose = vi.fn()
@@ -85,6 +118,7 @@ function openFor(name: DocumentAction, options: Pick<ComponentProps<typeof Reaso
       onClose={onClose}
       onAnswer={(given) => answers.push(given)}
     />,
+    { answers: [[['reason-codes'], { reasons: { hold, flag: [], escalate: [], cancel: [] } }]] },
   )
   const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
   return { answers, submit, onClose }

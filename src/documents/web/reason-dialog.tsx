@@ -1,18 +1,19 @@
 import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { ScreenText } from '../../kernel/screen-text'
 import { DayInput } from '../../ui/day-input'
 import { type Say, useSay } from '../../ui/say'
 import type { EntryAction } from '../action-words'
-import { type HoldEvent, type HoldReason, holdReasonLabels } from '../hold-reasons'
+import type { HoldEvent } from '../hold-events'
+import { isCoded } from '../reason-codes.api'
 import { ColleagueChoice } from './colleague-choice'
+import { type OfferedReason, ReasonChoice } from './reason-choice'
 import classes from './reason-dialog.module.css'
 
 /** Why something is done, and the day (YYYY-MM-DD) that it is put off to: what the action asks for. */
 export type ReasonAnswers = {
   reason?: string
   holdUntil?: string
-  holdReason?: HoldReason
+  reasonCode?: string
   holdEvent?: HoldEvent
   toUserId?: string
 }
@@ -33,6 +34,7 @@ type Props = {
 export function ReasonDialog({ action, asks, title, orders, children, onClose, onAnswer }: Props) {
   const say = useSay()
   const [reason, setReason] = useState('')
+  const [coded, setCoded] = useState<OfferedReason | null>(null)
   const [holdUntil, setHoldUntil] = useState('')
   const [isForGoods, setForGoods] = useState(false)
   const [toUserId, setToUserId] = useState<string | null>(null)
@@ -44,7 +46,7 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
     onAnswer({
       ...(needsReason ? { reason: reason.trim() } : {}),
       ...(holdUntil ? { holdUntil } : {}),
-      ...(asks.asksUntil ? { holdReason: codeOf(reason.trim(), say) } : {}),
+      ...(coded && reason.trim().startsWith(coded.text) ? { reasonCode: coded.code } : {}),
       ...(asks.asksUntil && isForGoods ? { holdEvent: 'GOODS_RECEIPT' as const } : {}),
       ...(toUserId ? { toUserId } : {}),
     })
@@ -59,20 +61,15 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
       >
         <p className={classes.text}>{say(asks.explanation)}</p>
         {children && <p className={classes.text}>{children}</p>}
-        {asks.suggestions && (
-          <Group gap={6} mb="sm">
-            {asks.suggestions.map((suggestion) => (
-              <Button
-                key={suggestion}
-                size="compact-sm"
-                variant={reason === say(suggestion) ? 'filled' : 'default'}
-                aria-pressed={reason === say(suggestion)}
-                onClick={() => setReason(say(suggestion))}
-              >
-                {say(suggestion)}
-              </Button>
-            ))}
-          </Group>
+        {isCoded(action.action) && (
+          <ReasonChoice
+            action={action.action}
+            isChosen={({ code }) => code === coded?.code}
+            onChoose={(chosen) => {
+              setCoded(chosen)
+              setReason(chosen.text)
+            }}
+          />
         )}
         {asks.reasonLabel && (
           <Textarea
@@ -125,10 +122,4 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
 function forGoods({ able, count }: { able: number; count: number }, say: Say): string {
   const action = say('Resume when goods of its purchase order are received')
   return able < count ? say('{action} ({able} of {count})', { action, able, count }) : action
-}
-
-/** The code of a reason that was chosen as it stands. */
-function codeOf(reason: string, say: (text: ScreenText) => string): HoldReason {
-  const found = Object.entries(holdReasonLabels).find(([, label]) => say(label) === reason)
-  return (found?.[0] as HoldReason | undefined) ?? 'OTHER'
 }

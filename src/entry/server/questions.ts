@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findDocument } from '../../documents/server/documents.queries'
 import { type DocumentRow, documents } from '../../documents/server/documents.tables'
 import { writeNote } from '../../documents/server/move-document'
+import { supplierMailSection } from '../../documents/supplier-mail'
 import { decimalFromMinor } from '../../kernel/money'
 import { speakerOf } from '../../kernel/words'
 import { notify } from '../../notifications/server/notify'
@@ -16,6 +17,7 @@ import {
   type LinkSubject,
   linkToken,
 } from '../../platform/secrets/link-token'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { loadWordsFor } from '../../ui/words-for'
@@ -68,6 +70,7 @@ export function askByMail(
       .set({ tokenHash: hashOfToken(token) })
       .where(eq(documentQuestions.id, row!.id))
     const { tell } = speakerOf(await loadWordsFor(customer.locale))
+    const { senderName, signature } = await readSettings(tx, supplierMailSection)
     const about = { document: document.invoiceNumber ?? document.fileName }
     const { fileName, fileType, fileHash, fileSize } = document
     const isAttached = asked.attachOriginal && fileSize <= largestAttachment
@@ -77,7 +80,7 @@ export function askByMail(
       documentId: document.id,
       idempotencyKey: `question:${row!.id}`,
       messageId,
-      fromName: customer.name,
+      fromName: senderName || customer.name,
       replyTo: ctx.actor.kind === 'user' ? ctx.actor.principal.email || null : null,
       to: [to],
       subject: tell(questionMailTexts.subject(about)),
@@ -85,6 +88,7 @@ export function askByMail(
         tell(questionMailTexts.asks({ ...about, name: ctx.actor.name, customer: customer.name })),
         asked.question,
         `${tell(questionMailTexts.answer())}\n${settings.publicUrl}/question/${token}`,
+        ...(signature ? [signature] : []),
       ].join('\n\n'),
       automatic: 'auto-generated',
       attachments: isAttached ? [{ fileName, contentType: fileType, hash: fileHash }] : [],

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { entryActions } from '../../documents/action-words'
 import type { DocumentDetail } from '../../documents/documents.api'
-import { holdReasonLabels } from '../../documents/hold-reasons'
 import { useMay } from '../../tenants/web/caller'
 import { LatePart } from '../../ui/late-part'
 import { useSay, useTell } from '../../ui/say'
@@ -25,8 +24,7 @@ export function FixerActs({ fixer, flag, entry, actions }: Props) {
   const hold = entryActions.find(({ action }) => action === 'hold')!
   const waitForGoods = () =>
     actions.run(hold, {
-      reason: say(holdReasonLabels.GOODS_RECEIPT),
-      holdReason: 'GOODS_RECEIPT',
+      reason: say('Waiting for goods receipt'),
       holdEvent: 'GOODS_RECEIPT',
     })
   const found = [tell(flag.reason), flag.note ? tell(flag.note) : ''].filter(Boolean).join(': ')

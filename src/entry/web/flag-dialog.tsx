@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../access/web/call'
 import type { EntryAction } from '../../documents/action-words'
+import { ReasonChoice } from '../../documents/web/reason-choice'
 import { listFlagReasons } from '../../rejection/rejection.api'
 import { useSay } from '../../ui/say'
 import type { Answers } from '../entry-slots'
 import classes from './flags.module.css'
 
 type Props = { asked: EntryAction; onClose(): void; onAnswer(answers: Answers): void }
-type Reason = { text: string; note?: string }
+type Reason = { text: string; note?: string; code?: string }
 
 /** T15: the customer's own reasons, the usual ones, or one's own words; several may hold. */
 export function FlagDialog({ asked, onClose, onAnswer }: Props) {
@@ -68,22 +69,7 @@ export function FlagDialog({ asked, onClose, onAnswer }: Props) {
             ))}
           </fieldset>
         )}
-        <Group gap={6} mb="sm">
-          {asked.asks!.suggestions?.map((suggestion) => {
-            const reason = { text: say(suggestion) }
-            return (
-              <Button
-                key={suggestion}
-                size="compact-sm"
-                variant={isChosen(reason) ? 'filled' : 'default'}
-                aria-pressed={isChosen(reason)}
-                onClick={() => toggle(reason)}
-              >
-                {reason.text}
-              </Button>
-            )
-          })}
-        </Group>
+        <ReasonChoice action="flag" isChosen={isChosen} onChoose={toggle} />
         <Textarea
           label={say(asked.asks!.reasonLabel!)}
           data-autofocus

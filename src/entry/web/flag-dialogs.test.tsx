@@ -82,16 +82,22 @@ test('flagging offers the customer’s own reasons with what they mean; several 
     'GET /api/documentrejections/flags/reasons': () => ({
       reasons: [{ rule_name: 'Ask procurement', rejection_message: 'Orders above 5,000' }],
     }),
+    'GET /api/reason-codes': () => ({
+      reasons: { flag: [{ code: 'DUPLICATE', label: null, standard: 'Possible duplicate' }] },
+    }),
   })
   const answers = open('Flag…')
   expect(button('Flag').disabled).toBe(true)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Ask procurement' }))
-  fireEvent.click(button('Possible duplicate'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Possible duplicate' }))
   write(fields('Note')[0]!, 'see page 2')
   fireEvent.click(button('Flag'))
   expect(answers).toEqual([
     {
-      reasons: [{ text: 'Ask procurement', note: 'Orders above 5,000' }, { text: 'Possible duplicate' }],
+      reasons: [
+        { text: 'Ask procurement', note: 'Orders above 5,000' },
+        { code: 'DUPLICATE', text: 'Possible duplicate' },
+      ],
       note: 'see page 2',
     },
   ])

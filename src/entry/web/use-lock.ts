@@ -5,7 +5,8 @@ import { type DocumentDetail, freeLock, takeLock } from '../../documents/documen
 import { sayNow } from '../../ui/words'
 
 const renewEveryMs = 4 * 60_000
-const idleAfterMs = 12 * 60_000
+/** So long before its end a lock is no longer renewed for someone who has stopped working. */
+const endsBeforeMs = 3 * 60_000
 
 /** Somebody else is working on the document. */
 export class LockedError extends Error {}
@@ -13,7 +14,14 @@ export class LockedError extends Error {}
 /** The editing lock: taken with the first change, renewed while the person works, freed on leaving. */
 export function useLock(documentId: number) {
   const client = useQueryClient()
-  const held = useRef({ isMine: false, untilMs: 0, workedAtMs: 0, isTaking: false, hasLeft: false })
+  const held = useRef({
+    isMine: false,
+    untilMs: 0,
+    workedAtMs: 0,
+    idleAfterMs: 0,
+    isTaking: false,
+    hasLeft: false,
+  })
 
   const free = useCallback(() => {
     held.current.isMine = false
@@ -28,6 +36,7 @@ export function useLock(documentId: number) {
     })
     held.current.isMine = lock.isMine
     held.current.untilMs = Date.parse(lock.until)
+    held.current.idleAfterMs = held.current.untilMs - Date.now() - endsBeforeMs
     // the person was gone before the answer came
     if (held.current.hasLeft && lock.isMine) free()
     client.setQueryData<DocumentDetail>(
@@ -49,7 +58,7 @@ export function useLock(documentId: number) {
 
   useEffect(() => {
     const renewal = setInterval(() => {
-      const isWorking = Date.now() - held.current.workedAtMs < idleAfterMs
+      const isWorking = Date.now() - held.current.workedAtMs < held.current.idleAfterMs
       if (held.current.isMine && isWorking) take().catch(() => undefined)
     }, renewEveryMs)
     held.current.hasLeft = false

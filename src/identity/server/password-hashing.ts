@@ -20,7 +20,8 @@ export function isPasswordOf(passwordHash: string, password: string): Promise<bo
   return inTurn(() => verify(passwordHash, password))
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Does the work once it is its turn. Error: `identity.busy` (too-many) where too many wait. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= mostWaiting) throw identityErrors.busy({ waitSeconds: 5 })
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

@@ -3,11 +3,10 @@ import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
-import type { IntegrationSection } from '../integrations-search'
 import classes from './integrations.module.css'
 
 type Props = {
-  id: IntegrationSection
+  id: string
   title: string
   hint: string
   action: ReactNode

@@ -44,6 +44,7 @@ export function InvoiceRows({ screen, label, address, list, data, choice, column
     question,
     next: data?.documents,
     isSettled: !list.isPlaceholderData && !list.isFetching,
+    answeredAt: list.dataUpdatedAt,
     most: address.itemsPerPage,
     isRead: () => chosenCount.current > 0 || isReadNow(frame.current),
   })

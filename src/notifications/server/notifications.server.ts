@@ -3,6 +3,7 @@ import { forgetMails } from '../../platform/mailer/forget-mails'
 import type { ContextFor } from '../../tenants/server/context'
 import { roomServer } from '../../tenants/server/room-server'
 import type { SpeakTo } from '../../tenants/speak-to'
+import { notificationDefaults } from '../notification-defaults'
 import { notificationsRoom } from '../notifications.room'
 import { forgetNotifications } from './forget-notifications'
 import { mailNotifications } from './mail-notifications.job'
@@ -25,6 +26,7 @@ const dayMs = 24 * hourMs
 
 export const notificationsServer = roomServer<Dependencies>(notificationsRoom, {
   routes: notificationRoutes,
+  settings: [notificationDefaults],
   jobs({ config, ...deps }) {
     const mailFrom = config.outgoingMail.from
     return [

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type GivenText, toldFrom } from '../../kernel/told-text'
 import { idRow, readRows } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { channelByDefault, type NotificationKind } from '../notification-kinds'
+import { notificationDefaults } from '../notification-defaults'
+import type { NotificationKind } from '../notification-kinds'
 import { mailNotificationsJob } from './mail-notifications.job'
 
 export type Notice = {
@@ -39,7 +41,8 @@ async function tellByMail(
   tx: TenantTransaction,
   { id, kind }: { id: number; kind: NotificationKind },
 ): Promise<void> {
-  const channel = sql`coalesce(c.channel, ${channelByDefault(kind)})`
+  const defaults = await readSettings(tx, notificationDefaults)
+  const channel = sql`coalesce(c.channel, ${defaults[kind]})`
   const { rowCount } = await tx.execute(sql`
     INSERT INTO notification_mails (user_id, notification_id, channel)
     SELECT p.user_id, n.id, ${channel} FROM notifications n

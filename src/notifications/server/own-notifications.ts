@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { toldTextSchema } from '../../access/told-text-schema'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { notificationDefaults } from '../notification-defaults'
 import { notificationErrors } from '../notification-errors'
 import {
-  channelByDefault,
   type NotificationChannel,
   type NotificationKind,
   notificationChannels,
@@ -41,7 +42,7 @@ export function listOwnNotifications(ctx: Context, { before }: { before?: number
       sql`
       SELECT n.id, n.at::text, n.kind, n.for_user_id IS NOT NULL AS is_for_me, n.document_id, n.actor_name, n.why,
         r.notification_id IS NOT NULL AS is_read
-      FROM ${own(ctx)} ${before ? sql`AND n.id < ${before}` : sql``}
+      FROM ${await own(ctx, tx)} ${before ? sql`AND n.id < ${before}` : sql``}
       ORDER BY n.id DESC LIMIT ${pageSize}`,
     )
     return {
@@ -60,7 +61,7 @@ export function markRead(ctx: Context, ids: 'all' | number[]): Promise<{ unread:
   return ctx.transaction(async (tx) => {
     const chosen = ids === 'all' ? sql`` : sql`AND n.id = ANY(ARRAY[${sql.join(ids, sql`, `)}]::bigint[])`
     await tx.execute(sql`INSERT INTO notification_reads (user_id, notification_id)
-      SELECT ${ctx.actor.id}, n.id FROM ${own(ctx)} ${chosen} AND r.notification_id IS NULL
+      SELECT ${ctx.actor.id}, n.id FROM ${await own(ctx, tx)} ${chosen} AND r.notification_id IS NULL
       ON CONFLICT DO NOTHING`)
     return { unread: await countUnread(ctx, tx) }
   })
@@ -159,10 +160,9 @@ async function choicesIn(ctx: Context, tx: TenantTransaction): Promise<Choices> 
       FROM notification_people WHERE user_id = ${ctx.actor.id}`,
   )
   const habits = person[0]
+  const defaults = await readSettings(tx, notificationDefaults)
   return {
-    choices: Object.fromEntries(
-      notificationKinds.map((kind) => [kind, chosen.get(kind) ?? channelByDefault(kind)]),
-    ),
+    choices: Object.fromEntries(notificationKinds.map((kind) => [kind, chosen.get(kind) ?? defaults[kind]])),
     quietHours: habits?.from && habits.until ? { from: habits.from, until: habits.until } : null,
     timeZone: habits?.zone ?? (await customerZone(tx)),
   }
@@ -175,23 +175,27 @@ async function countUnread(ctx: Context, tx: TenantTransaction): Promise<number>
     tx,
     unreadRow,
     sql`SELECT count(*) AS unread FROM
-    (SELECT 1 FROM ${own(ctx)} AND r.notification_id IS NULL LIMIT ${mostCounted}) counted`,
+    (SELECT 1 FROM ${await own(ctx, tx)} AND r.notification_id IS NULL LIMIT ${mostCounted}) counted`,
   )
   return Number(rows[0]!.unread)
 }
 
 /** The caller's notifications `n` with what he read `r`, as a FROM clause that ends in an open WHERE. */
-function own(ctx: Context): SQL {
+async function own(ctx: Context, tx: TenantTransaction): Promise<SQL> {
   const { actor } = ctx
   const roles = actor.kind === 'user' ? actor.principal.roles : []
   const forRoles = roles.length > 0 ? sql`ARRAY[${sql.join([...roles], sql`, `)}]::text[]` : sql`'{}'::text[]`
+  const defaults = await readSettings(tx, notificationDefaults)
+  const off = notificationKinds.filter((kind) => defaults[kind] === 'none')
+  const defaultOf =
+    off.length > 0 ? sql`CASE WHEN n.kind IN (${sql.join(off, sql`, `)}) THEN 'none' END` : sql`NULL`
   const since = new Date(ctx.now().getTime() - notificationDays * 86_400_000)
   return sql`notifications n
     LEFT JOIN notification_reads r ON r.notification_id = n.id AND r.user_id = ${actor.id}
     WHERE (n.for_user_id = ${actor.id} OR n.for_roles && ${forRoles})
       AND n.actor_id <> ${actor.id} AND n.at > ${since}
-      AND NOT EXISTS (SELECT 1 FROM notification_choices c
-        WHERE c.user_id = ${actor.id} AND c.kind = n.kind AND c.channel = 'none')`
+      AND coalesce((SELECT c.channel FROM notification_choices c WHERE c.user_id = ${actor.id} AND c.kind = n.kind),
+        ${defaultOf}, 'bell') <> 'none'`
 }
 
 function wireOf(row: Row): Notification {

@@ -1,9 +1,9 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
-import type { ScreenText } from '../../kernel/screen-text'
 import { useSay } from '../../ui/say'
 import {
+  channelWords,
   type NotificationChannel,
   notificationChannels,
   notificationKinds,
@@ -13,12 +13,6 @@ import { type QuietHours, readNotificationChoices } from '../notifications.api'
 import classes from './notifications.module.css'
 import { useNotificationActions } from './use-notification-actions'
 
-const channelWords: Record<NotificationChannel, ScreenText> = {
-  bell: 'In-app',
-  mail: 'In-app and immediate e-mail',
-  digest: 'In-app and daily e-mail',
-  none: 'Not at all',
-}
 const usualNight: QuietHours = { from: '20:00', until: '07:00' }
 
 /** By kind, how the reader wants to be told, and the hours in which no mail shall come. */

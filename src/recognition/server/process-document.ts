@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { filesSection } from '../../capture/files-section'
 import { checkHeaderValue } from '../../documents/header-values'
 import { decide } from '../../documents/server/decide'
 import { stageTries } from '../../documents/server/document-moved.job'
@@ -92,8 +93,11 @@ async function readAndKeep(
 ): Promise<void> {
   const outputDir = await mkdtemp(join(tmpdir(), 'kontor-pages-'))
   try {
-    const master = await ctx.transaction(readEvidence)
-    const read = await recognise(ctx, deps, { document, master, outputDir })
+    const { master, mostPages } = await ctx.transaction(async (tx) => ({
+      master: await readEvidence(tx),
+      mostPages: (await readSettings(tx, filesSection)).pages,
+    }))
+    const read = await recognise(ctx, deps, { document, master, mostPages, outputDir })
     const pages = await storePages(ctx, deps, read)
     await ctx.transaction(async (tx) => {
       await complete(tx)
@@ -147,7 +151,7 @@ function isAboutTheFile(error: unknown): error is ExpectedError {
 async function recognise(
   ctx: Context,
   deps: RecognitionDependencies,
-  given: { document: DocumentRow; master: MasterEvidence; outputDir: string },
+  given: { document: DocumentRow; master: MasterEvidence; mostPages: number; outputDir: string },
 ): Promise<RecognisedDocument> {
   const file = await deps.store.openPath(String(ctx.customerId), given.document.fileHash)
   try {
@@ -158,6 +162,7 @@ async function recognise(
       buyer: given.master.buyer,
       sender: given.document.sentByEmail ?? undefined,
       customerId: ctx.customerId,
+      mostPages: given.mostPages,
     })
   } finally {
     await file.dispose()

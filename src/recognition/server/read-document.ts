@@ -18,10 +18,12 @@ export type RecogniseRequest = {
   customerId?: number
   /** True leaves fields, lines and supplier unread: pages with their words are all that is wanted. */
   wordsOnly?: boolean
+  /** A file with more pages is refused as too large; the reader's own limit counts too. */
+  mostPages?: number
 }
 
 /** A request with the settings of the reader, as it goes to the process; its file and folder go by way of the sandbox. */
-export type ReadDocumentJob = Omit<RecogniseRequest, 'path' | 'imageFolder' | 'customerId'> & {
+export type ReadDocumentJob = Omit<RecogniseRequest, 'path' | 'imageFolder' | 'customerId' | 'mostPages'> & {
   hasImages: boolean
   languages: string[]
   maxPages: number
@@ -84,7 +86,7 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
     maxJobsPerProcess: 200,
   })
   return {
-    async recogniseDocument({ path, imageFolder, customerId, ...request }) {
+    async recogniseDocument({ path, imageFolder, customerId, mostPages, ...request }) {
       const ocrAtOnce = Math.max(1, Math.floor(availableParallelism() / size))
       const job = {
         ...request,
@@ -92,7 +94,7 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
         ocrAtOnce,
         languages,
         ocr,
-        maxPages,
+        maxPages: Math.min(maxPages, mostPages ?? maxPages),
         maxBytes,
         ocrMs: Math.round(wallMs * 0.8),
       }

@@ -61,7 +61,7 @@ export async function createRejection(
   await tx.execute(sql`
     UPDATE rejections SET state = ${hasMail ? (isUndoable ? 'UNDOABLE' : 'QUEUED') : 'NO_MAIL'},
       state_reason = ${hasMail ? null : JSON.stringify(why)}, to_addresses = ${hasMail ? textArray(to) : textArray([])},
-      cc_addresses = ${textArray(hasMail ? (addresses(given.byHand?.cc) ?? mail.cc) : [])}, reply_to = ${mail.reply_to}, envelope_from = ${mail.reply_to},
+      cc_addresses = ${textArray(hasMail ? (addresses(given.byHand?.cc) ?? mail.cc) : [])}, reply_to = ${mail.reply_to}, envelope_from = ${mail.envelope_from},
       subject = ${mail.subject}, html_body = ${mail.html}, text_body = ${mail.text}, language = ${mail.language},
       in_reply_to = ${mail.in_reply_to}, send_after = ${sendAfter.toISOString()}
     WHERE id = ${rejectionId}`)

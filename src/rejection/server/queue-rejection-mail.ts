@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findDocument } from '../../documents/server/documents.queries'
+import { supplierMailSection } from '../../documents/supplier-mail'
 import type { CodedText } from '../../kernel/told-text'
 import { instantValue, readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { QueuedAttachment } from '../../platform/mailer/outgoing-mails.tables'
 import { cancelMail, queueMail } from '../../platform/mailer/queue-mail'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 
@@ -18,6 +20,7 @@ const writtenMail = z.object({
   to: z.array(z.string()),
   cc: z.array(z.string()),
   replyTo: z.string().nullable(),
+  envelopeFrom: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -26,7 +29,7 @@ const writtenMail = z.object({
   sendAfter: instantValue,
 })
 
-/** Queues the mail of a rejection as it was written, and ties the two together. It bounces to where it is answered. */
+/** Queues the mail of a rejection as it was written, and ties the two together. It bounces to the inbox. */
 export async function queueRejectionMail(
   ctx: Context,
   tx: TenantTransaction,
@@ -37,18 +40,18 @@ export async function queueRejectionMail(
     writtenMail,
     sql`
     SELECT document_id AS "documentId", kind, origin, message_id AS "messageId", to_addresses AS "to", cc_addresses AS cc,
-      reply_to AS "replyTo", subject, text_body AS text, html_body AS html, in_reply_to AS "inReplyTo",
+      reply_to AS "replyTo", envelope_from AS "envelopeFrom", subject, text_body AS text, html_body AS html, in_reply_to AS "inReplyTo",
       attach_original AS "attachOriginal", send_after AS "sendAfter"
     FROM rejections WHERE id = ${rejectionId}`,
   )
+  const { senderName } = await readSettings(tx, supplierMailSection)
   const { kind, origin, attachOriginal, sendAfter, ...written } = rejection!
   const mailId = await queueMail(tx, {
     ...written,
     customerId: ctx.customerId,
     purpose: kind === 'REOPENED' ? 'reopening' : 'rejection',
     idempotencyKey: `rejection:${rejectionId}`,
-    fromName: (await readOwnCustomer(tx)).name,
-    envelopeFrom: written.replyTo,
+    fromName: senderName || (await readOwnCustomer(tx)).name,
     automatic: origin === 'AUTOMATIC' ? 'auto-replied' : 'auto-generated',
     attachments: attachOriginal ? await originalOf(tx, written.documentId) : [],
     now: ctx.now(),

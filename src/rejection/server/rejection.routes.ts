@@ -177,7 +177,11 @@ function byHandRoutes({ config }: RejectionDependencies): Served[] {
       ctx.transaction(async (tx) => {
         await readReasons(tx, params.id)
         const reasons = await readMatchedRules(tx, params.id)
-        const { in_reply_to: _id, ...preview } = await writeMail(tx, {
+        const {
+          in_reply_to: _id,
+          envelope_from: _inbox,
+          ...preview
+        } = await writeMail(tx, {
           documentId: params.id,
           reasons: reasons.map((reason) => reason.message),
           note: query.note,

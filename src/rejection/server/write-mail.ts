@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { supplierMailSection, writtenLanguages } from '../../documents/supplier-mail'
 import { decimalFromMinor } from '../../kernel/money'
 import type { ToldText } from '../../kernel/told-text'
 import { speakerOf, type Tell } from '../../kernel/words'
 import { suppliers } from '../../master-data/server/master-data.tables'
 import { instantValue, minorAmount, readRows } from '../../platform/database/read-rows'
 import { languageOf } from '../../recognition/language-of'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { loadWordsFor } from '../../ui/words-for'
@@ -18,7 +20,7 @@ import { chooseTemplate } from './mail-template'
 import { safeMailHtml, textOfMail } from './safe-mail-html'
 
 /** What the mail of a rejection says and to whom, before it is kept. */
-export type WrittenMail = MailPreview & { in_reply_to: string | null }
+export type WrittenMail = MailPreview & { in_reply_to: string | null; envelope_from: string | null }
 
 type Asked = {
   documentId: number
@@ -61,28 +63,30 @@ export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<Wr
   const customer = await readOwnCustomer(tx)
   const subject = await readSubject(tx, asked.documentId)
   const written = subject.language ?? languageOf(`${subject.mail_subject ?? ''} ${subject.mail_text ?? ''}`)
-  const wanted = asked.language
-    ? [asked.language]
-    : languagesForMail({
-        document: written,
-        address: subject.supplier_address,
-        customerLocale: customer.locale,
-      })
+  const { replyTo, signature, languages } = await readSettings(tx, supplierMailSection)
+  const spoken = languagesForMail({
+    document: written,
+    address: subject.supplier_address,
+    customerLocale: customer.locale,
+  })
+  const wanted = asked.language ? [asked.language] : writtenLanguages(spoken, languages)
   const template = await chooseTemplate(tx, {
     wanted,
-    isFirstCertain: Boolean(asked.language ?? written),
+    isFirstCertain: Boolean(asked.language ?? (written !== null && wanted[0] === spoken[0])),
     customerLocale: customer.locale,
   })
   const values = valuesOf(subject, { ...asked, language: template.language, customer })
   const { tell } = speakerOf(await loadWordsFor(template.language))
-  const source = withLink(asked.html === undefined ? template.html : safeMailHtml(asked.html), tell)
+  const unsigned = withLink(asked.html === undefined ? template.html : safeMailHtml(asked.html), tell)
+  const source = asked.html === undefined ? unsigned + signatureHtml(signature) : unsigned
   const html = safeMailHtml(mergeHtml(source, values))
   const what = values.invoice_number || subject.file_name
   const to = subject.sent_by_email ?? subject.supplier_email
   return {
     to: to ? [to] : [],
     cc: [],
-    reply_to: subject.inbox,
+    reply_to: replyTo || subject.inbox,
+    envelope_from: subject.inbox,
     subject: asked.subject?.trim()
       ? mergeText(asked.subject, values)
       : tell(rejectionMailTexts.subject({ document: what })),
@@ -92,6 +96,14 @@ export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<Wr
     warnings: warningsOf(source, values, to),
     in_reply_to: subject.mail_message_id,
   }
+}
+
+/** The signature as it was entered: what looks like markup or a token stands there as text. */
+function signatureHtml(signature: string): string {
+  if (signature === '') return ''
+  const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '{': '&#123;' }
+  const escaped = signature.replace(/[&<>{]/g, (sign) => signs[sign]!)
+  return `<p>${escaped.replaceAll('\n', '<br>')}</p>`
 }
 
 /** A text without the token for the page gets a line with it, so that every supplier can answer. */

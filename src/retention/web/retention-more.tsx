@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
-import type { SettingValues } from '../../settings/document-settings.api'
+import type { SettingValues } from '../../settings/settings-pages.api'
 import { ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
-import type { SettingValues } from '../document-settings.api'
 import { settingsErrors } from '../settings-errors'
+import type { SettingValues } from '../settings-pages.api'
 import { deliveredOf, type Settings, type SettingsSection, type ValuesOf } from '../settings-section'
 import { customerSettingChanges, customerSettings } from './settings.tables'
 

@@ -2,24 +2,30 @@ import { LineCounter, type Node, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { CodedText } from '../../kernel/told-text'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
-import type { SettingsExport, SettingValues } from '../document-settings.api'
 import { settingProblems, settingsErrors } from '../settings-errors'
+import type { SettingsExport, SettingValues } from '../settings-pages.api'
+import type { SettingsPageName } from '../settings-section'
 import { readSection, writeSection } from './customer-settings'
-import { problemOf, settingsSections } from './document-settings'
+import { callerOf, problemOf, sectionsOf } from './settings-pages'
 
-/** Every section's values, as `importSections` takes them. */
-export async function exportSections(ctx: Context, tx: TenantReading): Promise<SettingsExport> {
+/** The values of a page's sections, as `importSections` takes them. */
+export async function exportSections(
+  ctx: Context,
+  tx: TenantReading,
+  page: SettingsPageName,
+): Promise<SettingsExport> {
   const sections: Record<string, SettingValues> = {}
-  for (const section of ctx.seams.of(settingsSections))
+  for (const section of sectionsOf(ctx, page))
     sections[section.key] = (await readSection(tx, section)).values as SettingValues
-  return { format: 'document-settings', version: 1, sections }
+  return { format: `${page}-settings`, version: 1, sections }
 }
 
-const header = z.object({
-  format: z.literal('document-settings'),
-  version: z.literal(1),
-  sections: z.record(z.string(), z.record(z.string(), z.unknown())),
-})
+const headerOf = (page: SettingsPageName) =>
+  z.object({
+    format: z.literal(`${page}-settings`),
+    version: z.literal(1),
+    sections: z.record(z.string(), z.record(z.string(), z.unknown())),
+  })
 
 /** Where something is wrong in the file, and what. */
 type Fault = { line: number; place: string; problem: CodedText }
@@ -29,9 +35,13 @@ type Fault = { line: number; place: string; problem: CodedText }
  * is a change of its own in the history. @returns how many sections changed
  * @throws settings.not_an_export, settings.import_invalid with each fault's line and field
  */
-export async function importSections(ctx: Context, tx: TenantTransaction, text: string): Promise<number> {
-  const { sections, lineOf } = readExport(text)
-  const known = ctx.seams.of(settingsSections)
+export async function importSections(
+  ctx: Context,
+  tx: TenantTransaction,
+  { page, text, address }: { page: SettingsPageName; text: string; address: string },
+): Promise<number> {
+  const { sections, lineOf } = readExport(page, text)
+  const known = sectionsOf(ctx, page)
   const faults: Fault[] = []
   let changed = 0
   for (const [key, sent] of Object.entries(sections)) {
@@ -54,6 +64,10 @@ export async function importSections(ctx: Context, tx: TenantTransaction, text: 
         })
     }
     if (faults.length > 0) continue
+    const refused = section.refuses?.(values, callerOf(ctx, address)) ?? {}
+    for (const [name, problem] of Object.entries(refused))
+      faults.push({ line: lineOf(['sections', key, name]), place: `${key}.${name}`, problem })
+    if (faults.length > 0) continue
     const written = await writeSection(ctx, tx, section, { version: stands.version, values })
     if (written.version !== stands.version) changed += 1
   }
@@ -63,7 +77,7 @@ export async function importSections(ctx: Context, tx: TenantTransaction, text: 
 }
 
 /** JSON, read so that each value's line is known. */
-function readExport(text: string) {
+function readExport(page: SettingsPageName, text: string) {
   const lines = new LineCounter()
   const parsed = parseDocument(text, {
     lineCounter: lines,
@@ -73,7 +87,7 @@ function readExport(text: string) {
   })
   const broken = parsed.errors[0]
   if (broken) throw settingsErrors.notAnExport({ line: lines.linePos(broken.pos[0]).line })
-  const read = header.safeParse(parsed.toJS({ maxAliasCount: 0 }))
+  const read = headerOf(page).safeParse(parsed.toJS({ maxAliasCount: 0 }))
   if (!read.success) {
     const path = read.error.issues[0]?.path.map(String) ?? []
     throw settingsErrors.notAnExport({ line: lineAt(path) })

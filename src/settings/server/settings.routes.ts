@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Context } from '../../tenants/server/context'
-import * as documentSettings from '../document-settings.api'
 import * as api from '../settings.api'
-import { readChanges, readSections, saveSection, undoNewest } from './document-settings'
+import * as pages from '../settings-pages.api'
 import { exportSections, importSections } from './exchange-settings'
 import { userPreferences } from './settings.tables'
+import { readChanges, readSections, saveSection, undoNewest } from './settings-pages'
 
 export function settingsRoutes(): Served[] {
   return [
@@ -13,21 +13,25 @@ export function settingsRoutes(): Served[] {
     serve(api.savePreference, async (ctx, { params, body }) => ({
       value: await savePreference(ctx, params.key, body.value),
     })),
-    serve(documentSettings.readDocumentSettings, (ctx) =>
-      ctx.read(async (tx) => ({ sections: await readSections(ctx, tx) })),
+    serve(pages.readSettingsPage, (ctx, { params: { page } }) =>
+      ctx.read(async (tx) => ({ sections: await readSections(ctx, tx, page) })),
     ),
-    serve(documentSettings.exportDocumentSettings, (ctx) => ctx.read((tx) => exportSections(ctx, tx))),
-    serve(documentSettings.importDocumentSettings, (ctx, { body }) =>
-      ctx.transaction(async (tx) => ({ changed: await importSections(ctx, tx, body.text) })),
+    serve(pages.exportSettings, (ctx, { params: { page } }) =>
+      ctx.read((tx) => exportSections(ctx, tx, page)),
     ),
-    serve(documentSettings.saveDocumentSettings, (ctx, { params, body }) =>
-      ctx.transaction((tx) => saveSection(ctx, tx, { key: params.section, ...body })),
+    serve(pages.importSettings, (ctx, { params: { page }, body: { text } }, { remoteAddress: address }) =>
+      ctx.transaction(async (tx) => ({ changed: await importSections(ctx, tx, { page, text, address }) })),
     ),
-    serve(documentSettings.listSettingsChanges, (ctx, { params, query }) =>
-      ctx.read(async (tx) => ({ changes: await readChanges(ctx, tx, { key: params.section, ...query }) })),
+    serve(pages.saveSettings, (ctx, { params: { page, section }, body }, { remoteAddress: address }) =>
+      ctx.transaction((tx) => saveSection(ctx, tx, { page, key: section, address, ...body })),
     ),
-    serve(documentSettings.undoSettingsChange, (ctx, { params, body }) =>
-      ctx.transaction((tx) => undoNewest(ctx, tx, { key: params.section, ...body })),
+    serve(pages.listSettingsChanges, (ctx, { params: { page, section }, query }) =>
+      ctx.read(async (tx) => ({
+        changes: await readChanges(ctx, tx, { page, key: section, ...query }),
+      })),
+    ),
+    serve(pages.undoSettingsChange, (ctx, { params: { page, section }, body }, { remoteAddress: address }) =>
+      ctx.transaction((tx) => undoNewest(ctx, tx, { page, key: section, address, ...body })),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ownCustomer } from '../../platform/database/columns'
-import type { SettingValues } from '../document-settings.api'
+import type { SettingValues } from '../settings-pages.api'
 
 export const userPreferences = pgTable(
   'user_preferences',

@@ -1,5 +1,5 @@
 import { useSay } from '../../ui/say'
-import type { SectionChange, SettingState } from '../document-settings.api'
+import type { SectionChange, SettingState } from '../settings-pages.api'
 import classes from './settings.module.css'
 import { useSettingText } from './use-setting-text'
 
@@ -16,7 +16,8 @@ export function DifferenceList({ settings, differences }: Props) {
         return (
           setting && (
             <li key={name}>
-              {say(setting.label)}: <del>{told(setting, from)}</del> → <ins>{told(setting, to)}</ins>
+              {say(setting.label)}: <del>{told(setting, from, to)}</del> →{' '}
+              <ins>{told(setting, to, from)}</ins>
             </li>
           )
         )

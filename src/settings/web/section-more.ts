@@ -1,5 +1,5 @@
 import { createSlot } from '../../ui/slot'
-import type { SectionState, SettingValues } from '../document-settings.api'
+import type { SectionState, SettingValues } from '../settings-pages.api'
 
 /** What a room shows below the settings of a section of its own: `values` as they stand in the form. */
 export const SectionMore = createSlot<{ section: SectionState; values: SettingValues }>()

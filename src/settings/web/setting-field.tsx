@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Radio.css'
-import { Checkbox, MultiSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import type { CodedText } from '../../kernel/told-text'
 import { useSay, useTell } from '../../ui/say'
-import type { SettingState, SettingValue } from '../document-settings.api'
+import type { SettingState, SettingValue } from '../settings-pages.api'
 import { listed } from '../settings-section'
+import { CodeListField } from './code-list-field'
 import classes from './settings.module.css'
 import { useSettingText } from './use-setting-text'
 
@@ -29,8 +30,25 @@ export function SettingField({ setting, value, typed, problem, onType }: Props) 
   const { label, help, input, delivered } = setting
   const text = typed ?? plain(setting, value)
   const error = problem && tell(problem)
-  const standard = value === delivered ? null : say('Default: {value}', { value: told(setting, delivered) })
+  const standard =
+    value === delivered || input.kind === 'text'
+      ? null
+      : say('Default: {value}', { value: told(setting, delivered) })
   const description = [help && say(help), standard].filter(Boolean).join(' ') || undefined
+  if (input.kind === 'codes')
+    return <CodeListField label={label} input={input} text={text} error={error} onType={onType} />
+  if (input.kind === 'choice' && input.isShort)
+    return (
+      <NativeSelect
+        className={classes.short}
+        label={say(label)}
+        description={description}
+        error={error}
+        data={input.options.map((option) => ({ value: option.value, label: say(option.label) }))}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    )
   if (input.kind === 'choice')
     return (
       <Radio.Group label={say(label)} description={description} value={text} onChange={onType} error={error}>
@@ -89,6 +107,22 @@ export function SettingField({ setting, value, typed, problem, onType }: Props) 
         </div>
       </Checkbox.Group>
     )
+  if (input.kind === 'text') {
+    const asked = {
+      className: classes.many,
+      label: say(label),
+      description,
+      maxLength: input.most,
+      value: text,
+      error,
+      onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
+    }
+    return input.lines > 1 ? (
+      <Textarea {...asked} rows={input.lines} />
+    ) : (
+      <TextInput {...asked} type={input.of === 'email' ? 'email' : 'text'} />
+    )
+  }
   if (input.kind === 'words')
     return (
       <Textarea

@@ -5,15 +5,15 @@ import { Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
 import { useFormats } from '../../ui/use-formats'
-import type { SectionState } from '../document-settings.api'
 import { changedSince, type SectionDraft, valuesOf } from '../section-draft'
+import type { SectionState } from '../settings-pages.api'
 import { DifferenceList } from './difference-list'
 import { SectionMore } from './section-more'
 import { SettingField } from './setting-field'
 import classes from './settings.module.css'
-import type { DocumentSettings } from './use-document-settings'
+import type { SettingsPageState } from './use-settings-page'
 
-type Props = { section: SectionState; page: DocumentSettings; onHistory(): void }
+type Props = { section: SectionState; page: SettingsPageState; onHistory(): void }
 
 /** One section: read, changed and saved on its own. */
 export function SettingsCard({ section, page, onHistory }: Props) {
@@ -109,7 +109,7 @@ function Overtaken({
 }: {
   section: SectionState
   draft: SectionDraft
-  page: DocumentSettings
+  page: SettingsPageState
 }) {
   const say = useSay()
   return (

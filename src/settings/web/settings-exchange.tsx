@@ -7,11 +7,12 @@ import { wordsOf } from '../../ui/notices'
 import { saveFile } from '../../ui/save-file'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import { exportDocumentSettings, importDocumentSettings } from '../document-settings.api'
-import { settingsKey } from './use-document-settings'
+import { exportSettings, importSettings } from '../settings-pages.api'
+import type { SettingsPageName } from '../settings-section'
+import { settingsKey } from './use-settings-page'
 
-/** Takes all settings out as a JSON file, or takes over those of one. */
-export function SettingsExchange() {
+/** Takes all settings of a page out as a JSON file, or takes over those of one. */
+export function SettingsExchange({ page }: { page: SettingsPageName }) {
   const say = useSay()
   const client = useQueryClient()
   const picker = useRef<HTMLInputElement>(null)
@@ -24,13 +25,16 @@ export function SettingsExchange() {
   }
   const save = () =>
     telling(async () => {
-      const text = JSON.stringify(await call(exportDocumentSettings, {}), null, 2)
-      saveFile(new Blob([text], { type: 'application/json' }), 'document-settings.json')
+      const text = JSON.stringify(await call(exportSettings, { params: { page } }), null, 2)
+      saveFile(new Blob([text], { type: 'application/json' }), `${page}-settings.json`)
     })
   const read = (file: File) =>
     telling(async () => {
-      const { changed } = await call(importDocumentSettings, { body: { text: await file.text() } })
-      await client.invalidateQueries({ queryKey: settingsKey })
+      const { changed } = await call(importSettings, {
+        params: { page },
+        body: { text: await file.text() },
+      })
+      await client.invalidateQueries({ queryKey: settingsKey(page) })
       toast(
         'success',
         say(

@@ -7,10 +7,10 @@ import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { useFormats } from '../../ui/use-formats'
-import { listSettingsChanges, type SectionChange, type SectionState } from '../document-settings.api'
+import { listSettingsChanges, type SectionChange, type SectionState } from '../settings-pages.api'
 import { DifferenceList } from './difference-list'
 import classes from './settings.module.css'
-import { changesKey } from './use-document-settings'
+import { changesKey } from './use-settings-page'
 
 const changesOnPage = 20
 
@@ -20,11 +20,11 @@ type Props = { section: SectionState; onUndo(version: number): Promise<void>; on
 export function SettingsHistory({ section, onUndo, onClose }: Props) {
   const say = useSay()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: changesKey(section.key),
+    queryKey: changesKey(section.page, section.key),
     queryFn: ({ pageParam: before, signal }) =>
       call(
         listSettingsChanges,
-        { params: { section: section.key }, query: { before, limit: changesOnPage } },
+        { params: { page: section.page, section: section.key }, query: { before, limit: changesOnPage } },
         { signal },
       ),
     initialPageParam: undefined as number | undefined,

@@ -1,4 +1,4 @@
-import { IconFileSettings, IconForms } from '@tabler/icons-react'
+import { IconFileSettings, IconForms, IconSettings } from '@tabler/icons-react'
 import { roomWeb } from '../../access/web/room-web'
 import { settingsRoom } from '../settings.room'
 
@@ -6,9 +6,12 @@ export const settingsWeb = roomWeb(settingsRoom, {
   screens: {
     '/settings/document': () =>
       import('./document-settings-page').then((module) => module.DocumentSettingsPage),
+    '/settings/application': () =>
+      import('./application-settings-page').then((module) => module.ApplicationSettingsPage),
   },
   icons: {
     '/settings/document': IconFileSettings,
+    '/settings/application': IconSettings,
     '/settings/field': IconForms,
   },
 })

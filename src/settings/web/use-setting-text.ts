@@ -1,6 +1,7 @@
-import { useSay } from '../../ui/say'
+import { type Say, useSay } from '../../ui/say'
 import { useLocale } from '../../ui/words'
-import type { SettingState, SettingValue } from '../document-settings.api'
+import { codeRows, rowsThatDiffer } from '../code-list'
+import type { SettingState, SettingValue } from '../settings-pages.api'
 import { listed, wordsOf } from '../settings-section'
 
 /** Values of settings as the reader's locale writes them. */
@@ -14,8 +15,8 @@ export function useSettingText() {
     input.kind === 'decimal' ? String(value).replace('.', mark) : String(value)
   return {
     plain,
-    /** As it is told, with its unit or the name of the choice. */
-    told: (setting: SettingState, value: SettingValue | null) => {
+    /** As it is told, with its unit or the name of the choice; of a list, what stands otherwise in `other`. */
+    told: (setting: SettingState, value: SettingValue | null, other?: SettingValue | null) => {
       const { input } = setting
       if (value === null) return '–'
       if (input.kind === 'choice') {
@@ -30,10 +31,26 @@ export function useSettingText() {
               .map(({ label }) => say(label)),
           ) || '–'
         )
+      if (input.kind === 'text') return String(value).replaceAll('\n', ' · ') || '–'
       if (input.kind === 'words') return list.format(wordsOf(String(value))) || '–'
+      if (input.kind === 'codes')
+        return list.format(toldRows(input, String(value), other == null ? null : String(other), say)) || '–'
       const text = plain(setting, value)
       if (input.unit === '%') return `${text}%`
       return input.unit ? `${text} ${say(input.unit)}` : text
     },
   }
+}
+
+type Codes = Extract<SettingState['input'], { kind: 'codes' }>
+
+/** Each row in words: its name, and in brackets its code and what was chosen. */
+function toldRows({ standard }: Codes, value: string, other: string | null, say: Say): string[] {
+  const rows = other === null ? codeRows(value) : rowsThatDiffer(value, other)
+  return rows.map(({ code, label, isOn, chosen }) => {
+    const brought = standard.find((one) => one.code === code)
+    const name = label || (brought ? say(brought.label) : code)
+    const more = [code, Object.values(chosen).join('/'), isOn ? '' : say('Off')].filter(Boolean).join(', ')
+    return `${name} (${more})`
+  })
 }

@@ -10,7 +10,6 @@ export const customers = pgTable('customers', {
   timeZone: text('time_zone').notNull().default('UTC'),
   currency: currencyCode('currency').notNull().default('USD'),
   usesValidationServices: boolean('uses_validation_services').notNull().default(false),
-  hitlBusinessHours: integer('hitl_business_hours').notNull().default(8),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
@@ -20,6 +19,7 @@ export const inboxes = pgTable('inboxes', {
   address: text('address').primaryKey(),
   forCustomerId: integer('for_customer_id').notNull(),
   displayName: text('display_name').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
 })
 
 /** Only ever added to. */

@@ -98,6 +98,7 @@ export async function openCaptureBench(): Promise<CaptureBench> {
                 },
                 partsPerMail: 200,
               },
+              outgoingMail: { smtpUrl: null, from: 'kontor@kontor.example' },
             },
             contextFor,
           }).handlerFor(contextFor),

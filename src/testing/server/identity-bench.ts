@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { adminRole, customerGroup, staffGroup, superuserGroup } from '../../access/roles'
 import {
   createEmbeddedProvider,
@@ -9,6 +9,7 @@ import {
 } from '../../identity/server/embedded-provider'
 import { type NewIdentityUser, upsertUsers } from '../../identity/server/identity-users'
 import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-provider'
+import { openDatabase } from '../../platform/database/database'
 import { createTestDatabase } from '../../platform/database/test-database'
 
 export const product = 'Kontor'
@@ -47,11 +48,11 @@ export const invited: NewIdentityUser = {
 /** A migrated database of its own, reached as the role the application uses. */
 export async function openIdentityDatabase(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const database = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: database.appUrl })
+  const { pool, close } = openDatabase({ url: database.appUrl })
   return {
     pool,
     close: async () => {
-      await pool.end()
+      await close()
       await database.drop()
     },
   }

@@ -5,7 +5,8 @@ import type { Judged } from '../../documents/server/document-seams'
 import { type DocumentRow, documentFields, documents } from '../../documents/server/documents.tables'
 import { moveDocument } from '../../documents/server/move-document'
 import { doubtsOf } from '../../entry/line-state'
-import { addBusinessHours } from '../../kernel/business-hours'
+import { addBusinessMinutes } from '../../kernel/business-time'
+import { calendarOf, calendarSection } from '../../settings/calendar-section'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
@@ -16,7 +17,9 @@ export async function sendToReview(ctx: Context, tx: TenantTransaction, judged: 
   const customer = await readOwnCustomer(tx)
   if (!customer.usesValidationServices) return false
   if (!(await isForReview(tx, judged.document.id, customer.currency))) return false
-  const releaseAt = addBusinessHours(ctx.now(), customer.hitlBusinessHours, customer.timeZone)
+  const { hours } = await readSettings(tx, reviewSection)
+  const calendar = calendarOf(await readSettings(tx, calendarSection), customer.timeZone)
+  const releaseAt = addBusinessMinutes(calendar, ctx.now(), hours * 60)
   await moveDocument(ctx, tx, {
     documentId: judged.document.id,
     action: 'send-to-review',

@@ -17,7 +17,7 @@ export async function findInbox(database: Database, address: string): Promise<In
   const [inbox] = await readRows(
     database.pool,
     inboxRow,
-    sql`SELECT address, for_customer_id AS "customerId" FROM inboxes WHERE address IN (${exact}, ${untagged})
+    sql`SELECT address, for_customer_id AS "customerId" FROM inboxes WHERE address IN (${exact}, ${untagged}) AND is_active
       ORDER BY address = ${exact} DESC LIMIT 1`,
   )
   return inbox ?? null

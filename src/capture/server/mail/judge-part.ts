@@ -19,6 +19,7 @@ export type PartVerdict = {
     | 'PASSWORD_PROTECTED'
     | 'TOO_LARGE'
     | 'FAILED'
+    | 'REJECTED'
   >
   reason: CodedText | null
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { CodedText } from '../../../kernel/told-text'
 import type { Context, TenantTransaction } from '../../../tenants/server/context'
 import { mailPartReasons } from '../../mail-reasons'
 import { type MailPartRow, type MailRow, mailParts, mails } from '../capture.tables'
@@ -7,6 +8,17 @@ import { lockMail, updateOverallStatus } from './mail-part-outcome'
 import type { ParsedMail } from './parsed-mail'
 import type { StoredPart } from './store-parts'
 
+type Reading = {
+  mail: MailRow
+  parsed: ParsedMail
+  files: StoredPart[]
+  hasMalware: boolean
+  /** Why the inbox doesn't take the sender. */
+  refusal: CodedText | null
+  /** The inbox that took it. */
+  inbox: string | undefined
+}
+
 const previewLength = 300
 const overflowPath = 'rest'
 
@@ -14,12 +26,8 @@ const overflowPath = 'rest'
  * Writes what was read of a mail: its header and body, a row for each part, a document for each file. Parts that
  * became documents and parts that a person dismissed stay as they are when the mail is read again.
  */
-export async function keepReading(
-  ctx: Context,
-  tx: TenantTransaction,
-  reading: { mail: MailRow; parsed: ParsedMail; files: StoredPart[]; hasMalware: boolean },
-): Promise<void> {
-  const { mail, parsed, files, hasMalware } = reading
+export async function keepReading(ctx: Context, tx: TenantTransaction, reading: Reading): Promise<void> {
+  const { mail, parsed, files, hasMalware, refusal } = reading
   await lockMail(tx, mail.id)
   await tx
     .update(mails)
@@ -53,6 +61,8 @@ export async function keepReading(
   await keepOverflow(tx, mail.id, { taken: files.length, leftOut: parsed.leftOut })
   if (hasMalware) await tx.update(mails).set({ overallStatus: 'QUARANTINED' }).where(eq(mails.id, mail.id))
   else await updateOverallStatus(tx, mail.id)
+  if (refusal && !hasMalware)
+    await tx.update(mails).set({ overallStatus: 'REJECTED', reason: refusal }).where(eq(mails.id, mail.id))
 }
 
 /** One row in place of all parts beyond the limit, so that nobody takes the mail for processed. */
@@ -80,13 +90,7 @@ async function keepOverflow(
 async function keepPart(
   ctx: Context,
   tx: TenantTransaction,
-  given: {
-    mail: MailRow
-    parsed: ParsedMail
-    file: StoredPart
-    position: number
-    known: MailPartRow | undefined
-  },
+  given: Reading & { file: StoredPart; position: number; known: MailPartRow | undefined },
 ): Promise<void> {
   const { mail, file, position, known } = given
   if (known && (known.documentId !== null || known.dismissedBy !== null)) return
@@ -110,7 +114,7 @@ async function keepPart(
 async function becomeDocument(
   ctx: Context,
   tx: TenantTransaction,
-  { mail, parsed, file }: { mail: MailRow; parsed: ParsedMail; file: StoredPart },
+  { mail, parsed, file, inbox }: Reading & { file: StoredPart },
 ): Promise<Pick<MailPartRow, 'status' | 'reason' | 'documentId'>> {
   const { verdict, object } = file
   if (object === null) return { status: verdict.status, reason: verdict.reason, documentId: null }
@@ -121,7 +125,7 @@ async function becomeDocument(
     object,
     mailId: mail.id,
     sentByEmail: parsed.from.address || mail.envelopeFrom || undefined,
-    receivedByEmail: mail.receivedBy[0],
+    receivedByEmail: inbox ?? mail.receivedBy[0],
   })
   if (outcome === 'captured') return { status: 'PROCESSING', reason: null, documentId: document.id }
   return {

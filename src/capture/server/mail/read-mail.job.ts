@@ -19,12 +19,14 @@ import { captureErrors } from '../../capture-errors'
 import { filesSection, takenFiles } from '../../files-section'
 import { mailReasons } from '../../mail-reasons'
 import { type MailRow, mails } from '../capture.tables'
+import { acknowledge, mayAcknowledge } from './acknowledge'
+import { inboxOfMail } from './inbox-of-mail'
 import { keepReading } from './keep-reading'
 import type { MailSandbox } from './mail-sandbox'
 import type { ParsedMail } from './parsed-mail'
 import { type ReadMailPayload, readMailJobKind, readMailPayload } from './read-mail-payload'
 import { putOff, waitOfSender } from './sender-pace'
-import { findMalware, quarantineParts, storeParts } from './store-parts'
+import { findMalware, quarantineParts, refuseParts, storeParts } from './store-parts'
 import { openWorkFolder } from './work-folder'
 
 export type ReadMailDependencies = {
@@ -32,7 +34,7 @@ export type ReadMailDependencies = {
   mailSandbox: MailSandbox
   malware: MalwareCheck
   contextFor: ContextFor
-  config: Pick<Config, 'incoming'>
+  config: Pick<Config, 'incoming' | 'outgoingMail'>
 }
 
 /** A parser that died may have died of its neighbours; only the mail itself dies of itself again. */
@@ -76,16 +78,28 @@ async function readMail(
     if (parsed instanceof ExpectedError) return await job.finish((tx) => markFailed(tx, mail.id, parsed.told))
     const malware = await findMalware(dependencies.malware, parsed.parts)
     const hasMalware = malware.size > 0
+    const inbox = await ctx.read((tx) => inboxOfMail(ctx, tx, { mail, fromAddress: parsed.from.address }))
+    const refusal = inbox?.refusal ?? null
     const files = hasMalware
       ? quarantineParts(parsed.parts, { malware, taken })
-      : await storeParts(dependencies.store, parsed.parts, { customerId: job.customerId, taken })
+      : refusal
+        ? refuseParts(parsed.parts, taken)
+        : await storeParts(dependencies.store, parsed.parts, { customerId: job.customerId, taken })
+    const answersFor =
+      inbox?.settings.acknowledges && !refusal && (await mayAcknowledge(ctx, dependencies.store, mail))
+        ? inbox.address
+        : null
     const sender = dependencies.contextFor({
       customerId: ctx.customerId,
       actor: senderOf(parsed, mail),
       requestId: ctx.requestId,
     })
     await sender.transaction(async (tx) => {
-      await keepReading(sender, tx, { mail, parsed, files, hasMalware })
+      await keepReading(sender, tx, { mail, parsed, files, hasMalware, refusal, inbox: inbox?.address })
+      if (answersFor !== null) {
+        const { from: mailFrom } = dependencies.config.outgoingMail
+        await acknowledge(sender, tx, { mail, parsed, inbox: answersFor, mailFrom })
+      }
       await job.complete(tx)
     })
   } finally {

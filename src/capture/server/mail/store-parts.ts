@@ -25,6 +25,16 @@ export function quarantineParts(
   })
 }
 
+/** The verdicts on the parts of a mail whose sender the inbox doesn't take: they stay inside the raw mail. */
+export function refuseParts(parts: ParsedPart[], taken: TakenFiles): StoredPart[] {
+  return parts.map((part) => {
+    const verdict = judgePart(part, taken)
+    const isWanted = verdict.status === 'PROCESSING'
+    const refused = { ...verdict, status: 'REJECTED' as const, reason: mailPartReasons.senderRefused() }
+    return { part, verdict: isWanted ? refused : verdict, object: null }
+  })
+}
+
 /** What the check found in the parts of a mail: names of malware by the hash of the part. */
 export async function findMalware(check: MalwareCheck, parts: ParsedPart[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()

@@ -2,20 +2,47 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { CodedText } from '../../kernel/told-text'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { seam } from '../../tenants/server/seams'
-import type { SectionChange, SectionState, SettingValue, SettingValues } from '../document-settings.api'
 import { settingProblems, settingsErrors } from '../settings-errors'
-import type { SettingInput, SettingsSection, ValuesOf } from '../settings-section'
+import type { SectionChange, SectionState, SettingValue, SettingValues } from '../settings-pages.api'
+import {
+  pageOf,
+  type SettingInput,
+  type SettingsCaller,
+  type SettingsPageName,
+  type SettingsSection,
+  type ValuesOf,
+} from '../settings-section'
 import { readSection, type StoredSection, writeSection } from './customer-settings'
 import { customerSettingChanges } from './settings.tables'
 
-/** What rooms declare for Document Settings. */
+/** What rooms declare for the settings pages. */
 export const settingsSections = seam<SettingsSection>('settings sections')
 
+/** The IP address that a call came from. */
+type FromAddress = { address: string }
+
+export const callerOf = ({ actor }: Context, address: string): SettingsCaller => ({
+  address,
+  isInternal: actor.kind === 'user' && actor.principal.isInternal,
+})
+
+type Key = { page: SettingsPageName; key: string }
 type Values = ValuesOf<SettingsSection['settings']>
 
-/** Every section, in the order of the page. */
-export async function readSections(ctx: Context, tx: TenantReading): Promise<SectionState[]> {
-  const sections = [...ctx.seams.of(settingsSections)].sort((one, other) => one.order - other.order)
+/** What rooms declare for one page, in its order. */
+export const sectionsOf = (ctx: Context, page: SettingsPageName): SettingsSection[] =>
+  ctx.seams
+    .of(settingsSections)
+    .filter((section) => pageOf(section) === page)
+    .sort((one, other) => one.order - other.order)
+
+/** Every section of a page, in its order. */
+export async function readSections(
+  ctx: Context,
+  tx: TenantReading,
+  page: SettingsPageName,
+): Promise<SectionState[]> {
+  const sections = sectionsOf(ctx, page)
   const states: SectionState[] = []
   for (const section of sections) states.push(stateOf(section, await readSection(tx, section)))
   return states
@@ -25,10 +52,10 @@ export async function readSections(ctx: Context, tx: TenantReading): Promise<Sec
 export async function saveSection(
   ctx: Context,
   tx: TenantTransaction,
-  { key, version, values }: { key: string; version: number; values: SettingValues },
+  { page, key, version, values, address }: Key & FromAddress & { version: number; values: SettingValues },
 ): Promise<SectionState> {
-  const section = sectionOf(ctx, key)
-  const checked = checkedValues(section, values)
+  const section = sectionOf(ctx, page, key)
+  const checked = checkedValues(section, values, callerOf(ctx, address))
   return stateOf(section, await writeSection(ctx, tx, section, { version, values: checked }))
 }
 
@@ -39,16 +66,17 @@ export async function saveSection(
 export async function undoNewest(
   ctx: Context,
   tx: TenantTransaction,
-  { key, version }: { key: string; version: number },
+  { page, key, version, address }: Key & FromAddress & { version: number },
 ): Promise<SectionState> {
-  const section = sectionOf(ctx, key)
+  const section = sectionOf(ctx, page, key)
   const now = await readSection(tx, section)
   const [change] = await tx
     .select()
     .from(customerSettingChanges)
     .where(and(eq(customerSettingChanges.section, key), eq(customerSettingChanges.version, version)))
   if (!change || now.version !== version) throw settingsErrors.notNewest()
-  const values = checkedValues(section, { ...(now.values as SettingValues), ...change.before })
+  const before = { ...(now.values as SettingValues), ...change.before }
+  const values = checkedValues(section, before, callerOf(ctx, address))
   return stateOf(section, await writeSection(ctx, tx, section, { version, values, undoes: version }))
 }
 
@@ -56,9 +84,9 @@ export async function undoNewest(
 export async function readChanges(
   ctx: Context,
   tx: TenantReading,
-  { key, before, limit }: { key: string; before?: number; limit: number },
+  { page, key, before, limit }: Key & { before?: number; limit: number },
 ): Promise<SectionChange[]> {
-  const { settings } = sectionOf(ctx, key)
+  const { settings } = sectionOf(ctx, page, key)
   const rows = await tx
     .select()
     .from(customerSettingChanges)
@@ -81,20 +109,21 @@ export async function readChanges(
   }))
 }
 
-function sectionOf(ctx: Context, key: string): SettingsSection {
-  const section = ctx.seams.of(settingsSections).find((one) => one.key === key)
+function sectionOf(ctx: Context, page: SettingsPageName, key: string): SettingsSection {
+  const section = sectionsOf(ctx, page).find((one) => one.key === key)
   if (!section) throw settingsErrors.noSuchSection({ section: key })
   return section
 }
 
-function checkedValues({ settings }: SettingsSection, values: SettingValues): Values {
+function checkedValues(section: SettingsSection, values: SettingValues, caller: SettingsCaller): Values {
   const problems: Record<string, CodedText> = {}
   const checked: Values = {}
-  for (const [name, { schema, input }] of Object.entries(settings)) {
+  for (const [name, { schema, input }] of Object.entries(section.settings)) {
     const read = schema.safeParse(values[name])
     if (read.success) checked[name] = read.data
     else problems[name] = problemOf(input)
   }
+  if (Object.keys(problems).length === 0) Object.assign(problems, section.refuses?.(checked, caller))
   const count = Object.keys(problems).length
   if (count > 0) throw settingsErrors.invalid({ count }, { problems })
   return checked
@@ -104,19 +133,25 @@ function checkedValues({ settings }: SettingsSection, values: SettingValues): Va
 export function problemOf(input: SettingInput): CodedText {
   if (input.kind === 'choice') return settingProblems.notAChoice()
   if (input.kind === 'several') return settingProblems.notOneAtLeast()
+  if (input.kind === 'words' && input.of === 'days') return settingProblems.notDays({ most: input.most })
+  if (input.kind === 'words' && input.of) return settingProblems.notAddresses({ most: input.most })
   if (input.kind === 'words') return settingProblems.notWords({ most: input.most })
+  if (input.kind === 'codes') return settingProblems.notCodes({ most: input.most })
+  if (input.kind === 'text' && input.of === 'hours') return settingProblems.notHours()
+  if (input.kind === 'text')
+    return input.of ? settingProblems.notEmail() : settingProblems.notText({ most: input.most })
   if (input.kind === 'count') return settingProblems.notACount({ least: input.least, most: input.most })
   return settingProblems.notADecimal({ most: { decimal: input.most }, places: input.places })
 }
 
-function stateOf(
-  { key, title, hint, settings }: SettingsSection,
-  { version, values, changed }: StoredSection,
-): SectionState {
+function stateOf(section: SettingsSection, { version, values, changed }: StoredSection): SectionState {
+  const { key, title, hint, order, settings } = section
   return {
+    page: pageOf(section),
     key,
     title,
     hint,
+    order,
     version,
     values: values as SettingValues,
     settings: Object.entries(settings).map(([name, { label, help = null, input, delivered }]) => ({

@@ -4,26 +4,26 @@ import { CallError, call } from '../../access/web/call'
 import type { CodedText } from '../../kernel/told-text'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import {
-  readDocumentSettings,
-  type SectionState,
-  saveDocumentSettings,
-  undoSettingsChange,
-} from '../document-settings.api'
 import { rebased, type SectionDraft, typeInto, valuesOf } from '../section-draft'
+import { readSettingsPage, type SectionState, saveSettings, undoSettingsChange } from '../settings-pages.api'
+import type { SettingsPageName } from '../settings-section'
 
-export const settingsKey = ['document-settings']
-export const changesKey = (section: string) => [...settingsKey, 'changes', section]
+export const settingsKey = (page: SettingsPageName) => ['settings', page]
+export const changesKey = (page: SettingsPageName, section: string) => [
+  ...settingsKey(page),
+  'changes',
+  section,
+]
 
 type Drafts = Readonly<Record<string, SectionDraft | null>>
 
 /** The sections of the page, and what the admin has typed into them. */
-export function useDocumentSettings() {
+export function useSettingsPage(name: SettingsPageName) {
   const say = useSay()
   const client = useQueryClient()
   const list = useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => call(readDocumentSettings, {}, { signal }),
+    queryKey: settingsKey(name),
+    queryFn: ({ signal }) => call(readSettingsPage, { params: { page: name } }, { signal }),
   })
   const [drafts, setDrafts] = useState<Drafts>({})
   const [saving, setSaving] = useState<string | null>(null)
@@ -31,10 +31,10 @@ export function useDocumentSettings() {
     setDrafts((was) => ({ ...was, [key]: change(was[key] ?? null) }))
 
   const take = (state: SectionState) => {
-    client.setQueryData<{ sections: SectionState[] }>(settingsKey, (was) => ({
+    client.setQueryData<{ sections: SectionState[] }>(settingsKey(name), (was) => ({
       sections: (was?.sections ?? []).map((one) => (one.key === state.key ? state : one)),
     }))
-    void client.invalidateQueries({ queryKey: changesKey(state.key) })
+    void client.invalidateQueries({ queryKey: changesKey(name, state.key) })
   }
   const fail = async (key: string, error: unknown) => {
     const problems = error instanceof CallError ? error.details.problems : undefined
@@ -43,10 +43,11 @@ export function useDocumentSettings() {
       toast('error', say("The server doesn't respond. Try again in a moment."))
     else if (error.status !== 409) toast('error', error.message)
     if (error instanceof CallError && error.status === 409)
-      await client.invalidateQueries({ queryKey: settingsKey })
+      await client.invalidateQueries({ queryKey: settingsKey(name) })
   }
 
   return {
+    name,
     list,
     drafts,
     saving,
@@ -59,7 +60,7 @@ export function useDocumentSettings() {
       setSaving(section.key)
       try {
         const body = { version: draft.base.version, values: valuesOf(draft) }
-        take(await call(saveDocumentSettings, { params: { section: section.key }, body }))
+        take(await call(saveSettings, { params: { page: name, section: section.key }, body }))
         put(section.key, () => null)
         toast('success', say('Settings saved.'))
       } catch (error) {
@@ -70,7 +71,7 @@ export function useDocumentSettings() {
     },
     async undo(key: string, version: number): Promise<void> {
       try {
-        take(await call(undoSettingsChange, { params: { section: key }, body: { version } }))
+        take(await call(undoSettingsChange, { params: { page: name, section: key }, body: { version } }))
         toast('success', say('Change undone.'))
       } catch (error) {
         await fail(key, error)
@@ -80,4 +81,4 @@ export function useDocumentSettings() {
   }
 }
 
-export type DocumentSettings = ReturnType<typeof useDocumentSettings>
+export type SettingsPageState = ReturnType<typeof useSettingsPage>

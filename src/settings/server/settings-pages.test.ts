@@ -5,7 +5,7 @@ import { askServed } from '../../testing/server/ask-served'
 import { alpenwerk, type CastName, harbor } from '../../testing/server/bench-cast'
 import { refusalOf } from '../../testing/server/enter-fields'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import * as api from '../document-settings.api'
+import * as api from '../settings-pages.api'
 import { readSettings, writeSettings } from './customer-settings'
 import { settingsRoutes } from './settings.routes'
 
@@ -17,21 +17,26 @@ afterAll(() => bench.close())
 
 const ask = (who: CastName, contract: Parameters<typeof askServed>[1], input: object, customerId = harbor) =>
   askServed(settingsRoutes(), contract, bench.as(who, customerId), input)
+const page = 'document'
+const onPage = { params: { page } }
 const read = async (section: string, customerId = harbor) => {
-  const { sections } = (await ask('APA', api.readDocumentSettings, {}, customerId)) as {
+  const { sections } = (await ask('APA', api.readSettingsPage, onPage, customerId)) as {
     sections: api.SectionState[]
   }
   return sections.find(({ key }) => key === section)!
 }
 const save = (who: CastName, section: string, version: number, values: object) =>
-  ask(who, api.saveDocumentSettings, {
-    params: { section },
+  ask(who, api.saveSettings, {
+    params: { page, section },
     body: { version, values },
   }) as Promise<api.SectionState>
 const undo = (section: string, version: number) =>
-  ask('APA', api.undoSettingsChange, { params: { section }, body: { version } }) as Promise<api.SectionState>
+  ask('APA', api.undoSettingsChange, {
+    params: { page, section },
+    body: { version },
+  }) as Promise<api.SectionState>
 const changes = async (section: string, more: object = {}) => {
-  const given = { params: { section }, query: { limit: 20, ...more } }
+  const given = { params: { page, section }, query: { limit: 20, ...more } }
   return ((await ask('APA', api.listSettingsChanges, given)) as { changes: api.SectionChange[] }).changes
 }
 const terms = { way: 'three', pricePercent: '2', priceAmount: '1.00', quantityPercent: '0' }
@@ -137,9 +142,9 @@ it('what Kontor itself sets up is one change of the values named', async () => {
 })
 
 describe('an export', () => {
-  const exported = (customerId = harbor) => ask('APA', api.exportDocumentSettings, {}, customerId)
+  const exported = (customerId = harbor) => ask('APA', api.exportSettings, onPage, customerId)
   const bring = (text: string, customerId = alpenwerk) =>
-    ask('APA', api.importDocumentSettings, { body: { text } }, customerId)
+    ask('APA', api.importSettings, { ...onPage, body: { text } }, customerId)
 
   it('brought in elsewhere makes the same settings, each section a change that can be undone; again it changes nothing', async () => {
     const { version } = await read('purchase-orders')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import type { ScreenText } from '../kernel/screen-text'
+import { settingsPageNames } from './settings-section'
 
 const settingValue = z.union([z.string(), z.number()])
 const settingValues = z.record(z.string(), settingValue)
@@ -11,18 +12,32 @@ const unit = text.nullable()
 const options = z.array(z.object({ value: z.string(), label: text, help: text.nullable() }))
 
 const settingInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('choice'), options }),
+  z.object({ kind: z.literal('choice'), options, isShort: z.literal(true).optional() }),
   z.object({ kind: z.literal('several'), options }),
-  z.object({ kind: z.literal('words'), most: z.number() }),
+  z.object({ kind: z.literal('words'), most: z.number(), of: z.enum(['addresses', 'days']).optional() }),
+  z.object({
+    kind: z.literal('text'),
+    most: z.number(),
+    lines: z.number(),
+    of: z.enum(['email', 'hours']).optional(),
+  }),
   z.object({ kind: z.literal('decimal'), unit, most: z.string(), places: z.number() }),
   z.object({ kind: z.literal('count'), unit, least: z.number(), most: z.number() }),
+  z.object({
+    kind: z.literal('codes'),
+    most: z.number(),
+    standard: z.array(z.object({ code: z.string(), label: text })),
+    choices: z.array(z.object({ name: z.string(), label: text, options })),
+  }),
 ])
 
 /** A section as it stands. */
 const sectionState = z.object({
+  page: z.enum(settingsPageNames),
   key: z.string(),
   title: text,
   hint: text,
+  order: z.number(),
   /** 0 while nobody has changed anything. */
   version: z.number(),
   values: settingValues,
@@ -54,22 +69,24 @@ const sectionChange = z.object({
 })
 export type SectionChange = z.output<typeof sectionChange>
 
-const sectionKey = z.object({ section: z.string().regex(/^[a-z-]{1,40}$/) })
+const onPage = z.object({ page: z.enum(settingsPageNames) })
+const sectionKey = onPage.extend({ section: z.string().regex(/^[a-z-]{1,40}$/) })
 
-export const readDocumentSettings = endpoint({
-  name: 'readDocumentSettings',
+export const readSettingsPage = endpoint({
+  name: 'readSettingsPage',
   method: 'GET',
-  path: '/api/settings/document',
-  summary: 'The sections of Document Settings: what can be set, how it stands, and in which version',
+  path: '/api/settings/:page',
+  summary: 'The sections of a settings page: what can be set, how it stands, and in which version',
   scope: 'customer',
   permission: 'settings.change',
+  params: onPage,
   response: z.object({ sections: z.array(sectionState) }),
 })
 
-export const saveDocumentSettings = endpoint({
-  name: 'saveDocumentSettings',
+export const saveSettings = endpoint({
+  name: 'saveSettings',
   method: 'PUT',
-  path: '/api/settings/document/:section',
+  path: '/api/settings/:page/:section',
   summary: 'Saves one section; refused when somebody has changed it since the version that the caller saw',
   scope: 'customer',
   permission: 'settings.change',
@@ -79,30 +96,32 @@ export const saveDocumentSettings = endpoint({
 })
 
 const settingsExport = z.object({
-  format: z.literal('document-settings'),
+  format: z.enum(settingsPageNames.map((page) => `${page}-settings` as const)),
   version: z.literal(1),
   sections: z.record(z.string(), settingValues),
 })
 export type SettingsExport = z.output<typeof settingsExport>
 
-export const exportDocumentSettings = endpoint({
-  name: 'exportDocumentSettings',
+export const exportSettings = endpoint({
+  name: 'exportSettings',
   method: 'GET',
-  path: '/api/settings/document/export',
+  path: '/api/settings/:page/export',
   summary: 'The values of every section as JSON, to be imported elsewhere',
   scope: 'customer',
   permission: 'settings.change',
+  params: onPage,
   response: settingsExport,
 })
 
-export const importDocumentSettings = endpoint({
-  name: 'importDocumentSettings',
+export const importSettings = endpoint({
+  name: 'importSettings',
   method: 'POST',
-  path: '/api/settings/document/import',
+  path: '/api/settings/:page/import',
   summary:
     'Takes the settings of an export, all or none; refused with the line and the field of what is wrong',
   scope: 'customer',
   permission: 'settings.change',
+  params: onPage,
   body: z.object({ /** The file as it is. */ text: z.string().max(200_000) }),
   response: z.object({ changed: z.number().int() }),
 })
@@ -110,7 +129,7 @@ export const importDocumentSettings = endpoint({
 export const listSettingsChanges = endpoint({
   name: 'listSettingsChanges',
   method: 'GET',
-  path: '/api/settings/document/:section/changes',
+  path: '/api/settings/:page/:section/changes',
   summary: 'Who changed what in a section, from what to what; newest first',
   scope: 'customer',
   permission: 'settings.change',
@@ -126,7 +145,7 @@ export const listSettingsChanges = endpoint({
 export const undoSettingsChange = endpoint({
   name: 'undoSettingsChange',
   method: 'POST',
-  path: '/api/settings/document/:section/undo',
+  path: '/api/settings/:page/:section/undo',
   summary: 'Takes back the newest change of a section; that is a change too',
   scope: 'customer',
   permission: 'settings.change',

@@ -1,0 +1,67 @@
+import { apiClient, signIn as signInByCall } from './support/api-client'
+import { findBarriers } from './support/barriers'
+import { layoutFaults } from './support/layout-faults'
+import { newNumber, readInvoice } from './support/read-invoice'
+import { openSignedIn } from './support/signed-in'
+import { expect, test } from './support/test'
+
+const clerk = 'reto.gerber@alpenwerk.example'
+const admin = 'urs.zbinden@alpenwerk.example'
+const customer = '10318'
+
+test('a reason that an admin adds by keyboard is offered for a hold, and stands in the history with its code', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const own = `Budget ${Date.now().toString(36)}`
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, baseURL!, admin, { path: '/settings/application?section=reason-codes' })
+  const card = page.getByRole('region', { name: 'Reason codes', exact: true })
+  const hold = card.getByRole('group', { name: 'Hold', exact: true })
+  await hold.getByRole('button', { name: 'Add reason: Hold' }).press('Enter')
+  const name = hold.getByRole('textbox', { name: /^Name of OWN_\d+$/ })
+  await expect(name).toBeFocused()
+  const save = page.getByRole('button', { name: 'Save Reason codes' })
+  await save.press('Enter')
+  await expect(card.getByRole('alert')).toContainText('Give each one its own code')
+  await expect(name).toBeFocused()
+  await page.keyboard.type(own)
+  await hold.getByRole('combobox', { name: `Peppol reason of ${own}` }).selectOption('FIN')
+  expect(await findBarriers(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await layoutFaults(page)).toEqual([])
+  await save.press('Enter')
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+
+  const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
+  const id = await readInvoice(api, { invoiceNumber: newNumber() })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const entry = await context.newPage()
+  await openSignedIn(entry, baseURL!, clerk, { path: `/document/${id}` })
+  await expect(entry.locator('#entry-field-invoiceNumber')).toBeVisible()
+  await entry.keyboard.press('Alt+h')
+  const dialog = entry.getByRole('dialog', { name: 'Put on hold' })
+  await dialog.getByRole('button', { name: own }).press('Enter')
+  await dialog.getByRole('textbox', { name: 'Reason for hold' }).press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  const held = async () => {
+    const { entries } = await api.get<{
+      entries: { action: string; why: unknown; details: object | null }[]
+    }>(`/api/documents/${id}/history`)
+    return entries.find(({ action }) => action === 'hold')
+  }
+  await expect.poll(held).toMatchObject({
+    why: { text: own },
+    details: { reasonCode: expect.stringMatching(/^OWN_\d+$/), peppol: 'FIN/OTH' },
+  })
+  await context.close()
+
+  await page.getByRole('button', { name: 'History of Reason codes' }).click()
+  const changes = page.getByRole('dialog')
+  await expect(changes.getByRole('listitem').first()).toContainText(`${own} (OWN_`)
+  await changes.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Change undone.')).toBeVisible()
+})

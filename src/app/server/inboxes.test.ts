@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeMail } from '../../../samples/make-mail'
+import { type InboxSettings, isSenderPattern } from '../../capture/inbox'
+import * as api from '../../capture/inboxes.api'
+import { captureRoutes } from '../../capture/server/capture.routes'
+import { findInbox } from '../../capture/server/mail/find-inbox'
+import { receiveMail } from '../../capture/server/mail/receive-mail'
+import { reprocessMail } from '../../capture/server/mail/reprocess-mail'
+import type { Worker } from '../../platform/jobs/worker'
+import type { RecognisedDocument } from '../../recognition/recognised-document'
+import { tenantsRoutes } from '../../tenants/server/tenants.routes'
+import { listMailboxes } from '../../tenants/tenants.api'
+import { askServed } from '../../testing/server/ask-served'
+import { alpenwerk, type CastName, harbor } from '../../testing/server/bench-cast'
+import { codeOf } from '../../testing/server/code-of'
+import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { sureReading } from '../../testing/server/read-in'
+
+const main = 'invoices@harbor.example'
+const theirs = 'rechnungen@alpenwerk.example'
+const supplier = 'billing@mill.example'
+
+let bench: TestBench
+let worker: Worker
+let reading: Partial<RecognisedDocument>
+beforeAll(async () => {
+  bench = await openTestBench({ recogniser: fakeRecogniser(() => reading) })
+  await bench.admin.query(
+    `INSERT INTO inboxes (address, for_customer_id, display_name) VALUES ('${main}', ${harbor}, 'Invoices'), ('${theirs}', ${alpenwerk}, 'Rechnungen');
+     INSERT INTO companies (customer_id, id, name, currency) VALUES (${harbor}, 'C-2', 'Second Pier', 'USD')`,
+  )
+  worker = bench.runWorker()
+})
+afterAll(async () => {
+  await worker.stop()
+  await bench.close()
+})
+
+/** As it comes over the wire: the contract reads the body. */
+const ask = <T>(
+  contract: Parameters<typeof askServed>[1],
+  input: { body?: unknown; query?: object } = {},
+  who: CastName = 'APA',
+  of = harbor,
+) => {
+  const { body: schema } = contract
+  const body = schema && schema !== 'bytes' ? schema.parse(input.body) : undefined
+  return askServed(captureRoutes(bench.deps), contract, bench.as(who, of), { ...input, body }) as Promise<T>
+}
+const list = (of = harbor) => ask<api.InboxList>(api.listInboxes, {}, 'APA', of)
+const inboxAt = async (address: string) => (await list()).inboxes.find((one) => one.address === address)!
+const save = async (address: string, change: Partial<InboxSettings>, who: CastName = 'APA') => {
+  const { version, settings } = await inboxAt(address)
+  return ask<api.Inbox>(
+    api.saveInbox,
+    { body: { address, version, settings: { ...settings, ...change } } },
+    who,
+  )
+}
+const create = (localPart: string, more: object = {}, settings: Partial<InboxSettings> = {}) =>
+  ask<api.Inbox>(api.createInbox, {
+    body: {
+      localPart,
+      domain: 'harbor.example',
+      settings: {
+        displayName: 'New',
+        isActive: true,
+        companyID: null,
+        allowedSenders: [],
+        blockedSenders: [],
+        acknowledges: false,
+        ...settings,
+      },
+      ...more,
+    },
+  })
+
+/** A mail comes in, is read, and its document is read too. */
+async function comesIn(
+  given: { from?: string; to?: string; head?: string; source?: 'SMTP' | 'UPLOAD' } = {},
+): Promise<{ mailId: number; status: string; reason: string | null; documents: Record<string, unknown>[] }> {
+  const { from = supplier, to = main, head = '', source = 'SMTP' } = given
+  reading = sureReading()
+  const raw = await makeMail({
+    from,
+    to,
+    subject: `Invoice ${randomBytes(4).toString('hex')}`,
+    text: 'Please find our invoice attached.',
+    attachments: [
+      {
+        filename: 'invoice.pdf',
+        contentType: 'application/pdf',
+        content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(20)]),
+      },
+    ],
+  })
+  const { mailId } = await receiveMail(bench.as('SYS'), bench.deps, {
+    source,
+    receivedBy: [to],
+    envelopeFrom: source === 'SMTP' ? from : undefined,
+    raw: Readable.from([Buffer.from(head), raw]),
+  })
+  return settled(mailId)
+}
+
+const settled = (mailId: number) =>
+  vi.waitFor(
+    async () => {
+      const mail = (
+        await bench.admin.query('SELECT overall_status AS status, reason FROM mails WHERE id = $1', [mailId])
+      ).rows[0]
+      const { rows: documents } = await bench.admin.query(
+        'SELECT id, status, company_id, received_by_email FROM documents WHERE mail_id = $1',
+        [mailId],
+      )
+      expect([mail.status, ...documents.map(({ status }) => status)]).not.toContain('PROCESSING')
+      expect(documents.map(({ status }) => status)).not.toContain('RECEIVED')
+      return {
+        mailId,
+        status: mail.status as string,
+        reason: (mail.reason?.code ?? null) as string | null,
+        documents,
+      }
+    },
+    { timeout: 20_000, interval: 40 },
+  )
+
+const acknowledged = async (mailId: number) =>
+  (
+    await bench.admin.query(
+      `SELECT to_addresses AS "to", reply_to AS "replyTo", subject, text_body AS text FROM outgoing_mails WHERE idempotency_key = $1`,
+      [`acknowledgement:${mailId}`],
+    )
+  ).rows
+
+/** What a setting of an inbox changes: the same thing as delivered, and with another value. */
+const effects: Record<
+  keyof InboxSettings,
+  { becomes: Partial<InboxSettings>; outcome: () => Promise<unknown>; before: unknown; after: unknown }
+> = {
+  displayName: {
+    becomes: { displayName: 'Accounts payable' },
+    outcome: async () => {
+      const { mailboxes } = (await askServed(
+        tenantsRoutes(bench.deps),
+        listMailboxes,
+        bench.as('APS'),
+        {},
+      )) as { mailboxes: { text: string; value: string }[] }
+      return mailboxes.find(({ value }) => value === main)?.text
+    },
+    before: 'Invoices',
+    after: 'Accounts payable',
+  },
+  isActive: {
+    becomes: { isActive: false },
+    outcome: async () => (await findInbox(bench.deps.database, main))?.customerId ?? null,
+    before: harbor,
+    after: null,
+  },
+  companyID: {
+    becomes: { companyID: 'C-2' },
+    outcome: async () => (await comesIn()).documents.map((one) => one.company_id),
+    before: [null],
+    after: ['C-2'],
+  },
+  allowedSenders: {
+    becomes: { allowedSenders: ['*.cedar.example', 'anna@mill.example'] },
+    outcome: async () => {
+      const { status, reason, documents } = await comesIn()
+      return [status, reason, documents.length]
+    },
+    before: ['ACCEPTED', null, 1],
+    after: ['REJECTED', 'capture.mail.sender_not_allowed', 0],
+  },
+  blockedSenders: {
+    becomes: { blockedSenders: ['@Mill.example'] },
+    outcome: async () => {
+      const { status, reason, documents } = await comesIn()
+      return [status, reason, documents.length]
+    },
+    before: ['ACCEPTED', null, 1],
+    after: ['REJECTED', 'capture.mail.sender_blocked', 0],
+  },
+  acknowledges: {
+    becomes: { acknowledges: true },
+    outcome: async () =>
+      (await acknowledged((await comesIn()).mailId)).map(({ to, replyTo }) => [to, replyTo]),
+    before: [],
+    after: [[[supplier], main]],
+  },
+}
+
+describe('what is set for an inbox changes what becomes of a mail', () => {
+  it.each(Object.keys(api.inboxSettings.shape) as (keyof InboxSettings)[])('%s', async (name) => {
+    const { becomes, outcome, before, after } = effects[name]
+    expect(await outcome()).toEqual(before)
+    const { version } = await save(main, becomes)
+    expect(await outcome()).toEqual(after)
+    await ask(api.undoInboxChange, { body: { address: main, version } })
+    expect(await outcome()).toEqual(before)
+  })
+})
+
+describe('a sender that an inbox refuses', () => {
+  it('is processed once he is allowed and somebody asks for it; blocked counts more than allowed', async () => {
+    await save(main, { allowedSenders: ['mill.example'], blockedSenders: [supplier] })
+    const { mailId, status } = await comesIn()
+    expect(status).toBe('REJECTED')
+    const { rows: parts } = await bench.admin.query(
+      'SELECT status, reason FROM mail_parts WHERE mail_id = $1',
+      [mailId],
+    )
+    expect(parts).toMatchObject([{ status: 'REJECTED', reason: { code: 'capture.part.sender_refused' } }])
+    await save(main, { blockedSenders: [] })
+    await reprocessMail(bench.as('APS'), mailId)
+    expect(await settled(mailId)).toMatchObject({ status: 'ACCEPTED', reason: null, documents: [{}] })
+  })
+
+  it('can be brought in by somebody of the customer', async () => {
+    await save(main, { allowedSenders: ['nobody@else.example'] })
+    expect((await comesIn({ source: 'UPLOAD' })).documents).toHaveLength(1)
+    await save(main, { allowedSenders: [] })
+  })
+})
+
+describe('an acknowledgement', () => {
+  const answered = async (given: Parameters<typeof comesIn>[0]) =>
+    (await acknowledged((await comesIn(given)).mailId)).length
+
+  it('goes to people, never to machines, lists, addresses of ours, or an answer to one of its kind', async () => {
+    await save(main, { acknowledges: true })
+    expect(await answered({})).toBe(1)
+    expect(await answered({ head: 'Auto-Submitted: auto-replied\r\n' })).toBe(0)
+    expect(await answered({ head: 'List-Id: <all.mill.example>\r\n' })).toBe(0)
+    expect(await answered({ head: 'In-Reply-To: <acknowledgement.1@kontor.example>\r\n' })).toBe(0)
+    expect(await answered({ from: theirs })).toBe(0)
+    await save(main, { acknowledges: false })
+  })
+})
+
+describe('inboxes', () => {
+  it('are made at a domain of the customer and take mail at once; the address of another is taken', async () => {
+    const made = await create('Utilities')
+    expect(made).toMatchObject({
+      address: 'utilities@harbor.example',
+      version: 1,
+      changed: { by: 'Tom Becker' },
+    })
+    expect((await comesIn({ to: made.address })).documents).toMatchObject([
+      { received_by_email: made.address },
+    ])
+    expect(await codeOf(create('utilities'))).toBe('capture.inbox_taken')
+    expect(await codeOf(create('invoices', { domain: 'alpenwerk.example' }))).toBe('capture.foreign_domain')
+    expect(await codeOf(create('two', {}, { companyID: 'C-9' }))).toBe('capture.no_such_company')
+    expect((await list(alpenwerk)).inboxes.map(({ address }) => address)).toEqual([theirs])
+  })
+
+  it('of two admins the second is told who was first', async () => {
+    const { version, settings } = await inboxAt(main)
+    await save(main, { displayName: 'First' })
+    const second = { address: main, version, settings: { ...settings, displayName: 'Second' } }
+    expect(await codeOf(ask(api.saveInbox, { body: second }))).toBe('capture.inbox_changed')
+    expect((await inboxAt(main)).settings.displayName).toBe('First')
+    const { changes } = await ask<{ changes: api.InboxChange[] }>(api.listInboxChanges, {
+      query: { address: main, limit: 1 },
+    })
+    expect(changes).toMatchObject([
+      {
+        version: version + 1,
+        by: 'Tom Becker',
+        before: { displayName: settings.displayName },
+        after: { displayName: 'First' },
+      },
+    ])
+  })
+
+  it('of one customer are nothing that another could read or write', async () => {
+    const { version, settings } = await inboxAt(main)
+    const body = { address: main, version, settings }
+    expect(await codeOf(ask(api.saveInbox, { body }, 'APA', alpenwerk))).toBe('capture.no_such_inbox')
+    const changed = await bench
+      .as('APA', alpenwerk)
+      .transaction((tx) =>
+        tx.execute(`UPDATE inboxes SET is_active = false WHERE address = '${main}' RETURNING address`),
+      )
+    expect(changed.rows).toEqual([])
+  })
+})
+
+describe('a sender', () => {
+  it.each(['not an address', '@', 'a@b@c', 'x@-', 'mill', 'mill.example/..'])('cannot be %s', (sender) => {
+    expect(isSenderPattern(sender)).toBe(false)
+  })
+})

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { speakerOf } from '../../../kernel/words'
+import { newMessageId } from '../../../platform/mailer/mail-sender'
+import { queueMail } from '../../../platform/mailer/queue-mail'
+import type { ObjectStore } from '../../../platform/object-storage/object-store'
+import { languageOf } from '../../../recognition/language-of'
+import { readMailOrigin, reasonNotToAnswer } from '../../../rejection/mail-origin'
+import type { Context, TenantTransaction } from '../../../tenants/server/context'
+import { readOwnCustomer } from '../../../tenants/server/read-customer'
+import { inboxes } from '../../../tenants/server/tenants.tables'
+import { loadWordsFor } from '../../../ui/words-for'
+import { acknowledgementTexts } from '../../acknowledgement-texts'
+import { type MailRow, mailParts } from '../capture.tables'
+import { headerBytes } from './mail-headers'
+import type { ParsedMail } from './parsed-mail'
+
+const ownId = /^<acknowledgement\./
+const anAddress = /^[^\s@<>,;]+@[^\s@<>,;]+$/
+
+/** Whether a mail may be answered by itself: no machine's mail, and none that answers an acknowledgement of ours. */
+export async function mayAcknowledge(ctx: Context, store: ObjectStore, mail: MailRow): Promise<boolean> {
+  const chunks: Buffer[] = []
+  const range = { start: 0, end: headerBytes - 1 }
+  for await (const chunk of await store.get(String(ctx.customerId), mail.rawHash, range))
+    chunks.push(chunk as Buffer)
+  const origin = readMailOrigin(Buffer.concat(chunks).toString('latin1'))
+  const { references, inReplyTo } = origin.messageIds
+  if ([...references, ...inReplyTo].some((id) => ownId.test(id))) return false
+  return reasonNotToAnswer(origin, mail.source === 'SMTP' ? mail.envelopeFrom : null) === null
+}
+
+type Answer = { mail: MailRow; parsed: ParsedMail; inbox: string; mailFrom: string }
+
+/** Tells whoever sent a mail which documents came of it, once; nothing where none did, and never an address of ours. */
+export async function acknowledge(
+  ctx: Context,
+  tx: TenantTransaction,
+  { mail, parsed, inbox, mailFrom }: Answer,
+): Promise<void> {
+  const to = (parsed.from.address || mail.envelopeFrom).toLowerCase()
+  if (!anAddress.test(to)) return
+  const own = [to, to.replace(/\+[^@]*(?=@)/, '')]
+  const [ours] = await tx
+    .select({ address: inboxes.address })
+    .from(inboxes)
+    .where(inArray(inboxes.address, own))
+  if (ours) return
+  const files = await tx
+    .select({ name: mailParts.fileName })
+    .from(mailParts)
+    .where(and(eq(mailParts.mailId, mail.id), isNotNull(mailParts.documentId)))
+    .orderBy(mailParts.position)
+  if (files.length === 0) return
+  const customer = await readOwnCustomer(tx)
+  const language = languageOf(`${parsed.subject} ${parsed.text}`) ?? customer.locale
+  const { tell } = speakerOf(await loadWordsFor(language))
+  const { subject } = parsed
+  await queueMail(tx, {
+    customerId: ctx.customerId,
+    purpose: 'acknowledgement',
+    idempotencyKey: `acknowledgement:${mail.id}`,
+    messageId: newMessageId({ mailFrom, prefix: 'acknowledgement.' }),
+    fromName: customer.name,
+    replyTo: inbox,
+    to: [to],
+    subject: tell(
+      subject === '' ? acknowledgementTexts.noSubject() : acknowledgementTexts.subject({ subject }),
+    ),
+    text: [
+      tell(acknowledgementTexts.received({ customer: customer.name, count: files.length })),
+      [tell(acknowledgementTexts.files()), ...files.map(({ name }) => `- ${name}`)].join('\n'),
+      tell(acknowledgementTexts.automatic()),
+    ].join('\n\n'),
+    inReplyTo: parsed.messageId,
+    automatic: 'auto-replied',
+    now: ctx.now(),
+  })
+}

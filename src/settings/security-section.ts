@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { isInIpRanges, isIpRange } from '../kernel/ip-ranges'
+import type { CodedText } from '../kernel/told-text'
+import { settingProblems } from './settings-errors'
+import {
+  choice,
+  count,
+  type Setting,
+  type SettingsCaller,
+  settingsSection,
+  wordsOf,
+} from './settings-section'
+
+const mostRanges = 100
+
+const ranges: Setting<string> = {
+  label: 'Allowed IP addresses',
+  help: 'One address or range per line, such as 203.0.113.0/24. Empty allows every address. Applies to people and API keys.',
+  input: { kind: 'words', most: mostRanges, of: 'addresses' },
+  schema: z
+    .string()
+    .max(mostRanges * 50)
+    .transform((text) => wordsOf(text))
+    .refine((list) => list.length <= mostRanges && list.every(isIpRange))
+    .transform((list) => list.join('\n')),
+  delivered: '',
+}
+
+/** From where, and for how long, people work with a customer's documents. */
+export const securitySection = settingsSection({
+  key: 'security',
+  title: 'Security',
+  hint: 'Applies to the next request of everyone who works in this account.',
+  page: 'application',
+  order: 500,
+  settings: {
+    lockMinutes: count({
+      label: 'Release the editing lock after',
+      help: 'Others can edit a document when its editor has been inactive for this long.',
+      unit: 'minutes',
+      least: 5,
+      most: 120,
+      delivered: 15,
+    }),
+    addresses: ranges,
+    staff: choice({
+      label: "Provider's staff",
+      options: {
+        anywhere: { label: 'May work from any address' },
+        listed: { label: 'Only from allowed addresses' },
+      },
+      delivered: 'anywhere',
+    }),
+  },
+  refuses: (values, caller): Record<string, CodedText> =>
+    admits(values, caller) ? {} : { addresses: settingProblems.locksOut({ address: caller.address }) },
+})
+
+/** Whether somebody may come from where they come. */
+export function admits(
+  { addresses, staff }: { addresses: string; staff: 'anywhere' | 'listed' },
+  { address, isInternal }: SettingsCaller,
+): boolean {
+  return addresses === '' || (isInternal && staff === 'anywhere') || isInIpRanges(address, wordsOf(addresses))
+}
