@@ -1,4 +1,4 @@
-import { choice, type Setting, settingsSection, type ValuesOf } from '../settings/settings-section'
+import { choice, type Setting, settingsSection } from '../settings/settings-section'
 import {
   channelByDefault,
   channelWords,
@@ -32,5 +32,3 @@ export const notificationDefaults = settingsSection({
     [Kind in NotificationKind]: Setting<NotificationChannel>
   },
 })
-
-type ChannelDefaults = ValuesOf<(typeof notificationDefaults)['settings']>
