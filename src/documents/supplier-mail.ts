@@ -1,10 +1,10 @@
 import { listed, settingsSection, several, text } from '../settings/settings-section'
 
-/** How mails to suppliers look: rejections and questions. */
+/** How mails to suppliers look: rejections, questions and confirmations of receipt. */
 export const supplierMailSection = settingsSection({
   key: 'supplier-mail',
   title: 'E-mail to suppliers',
-  hint: 'Applies to rejections and questions that are sent from now on.',
+  hint: 'Applies to rejections, questions and confirmations of receipt that are sent from now on.',
   page: 'application',
   order: 600,
   settings: {

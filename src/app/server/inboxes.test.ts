@@ -130,7 +130,7 @@ const settled = (mailId: number) =>
 const acknowledged = async (mailId: number) =>
   (
     await bench.admin.query(
-      `SELECT to_addresses AS "to", reply_to AS "replyTo", subject, text_body AS text FROM outgoing_mails WHERE idempotency_key = $1`,
+      `SELECT to_addresses AS "to", from_name AS "fromName", reply_to AS "replyTo", subject, text_body AS text FROM outgoing_mails WHERE idempotency_key = $1`,
       [`acknowledgement:${mailId}`],
     )
   ).rows
@@ -237,6 +237,20 @@ describe('an acknowledgement', () => {
     expect(await answered({ head: 'List-Id: <all.mill.example>\r\n' })).toBe(0)
     expect(await answered({ head: 'In-Reply-To: <acknowledgement.1@kontor.example>\r\n' })).toBe(0)
     expect(await answered({ from: theirs })).toBe(0)
+    await save(main, { acknowledges: false })
+  })
+
+  it('is signed as other mails to suppliers are', async () => {
+    await save(main, { acknowledges: true })
+    await bench.admin.query(
+      `INSERT INTO customer_settings (customer_id, section, version, values, changed_by)
+       VALUES (${harbor}, 'supplier-mail', 1, '{"senderName": "Accounts payable", "signature": "Harbor AP\\nPier 4"}', 'Tom Becker')`,
+    )
+    const [mail] = await acknowledged((await comesIn({})).mailId)
+    expect(mail).toMatchObject({
+      fromName: 'Accounts payable',
+      text: expect.stringMatching(/\n\nHarbor AP\nPier 4$/),
+    })
     await save(main, { acknowledges: false })
   })
 })

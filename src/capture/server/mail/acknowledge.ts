@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { supplierMailSection } from '../../../documents/supplier-mail'
 import { speakerOf } from '../../../kernel/words'
 import { newMessageId } from '../../../platform/mailer/mail-sender'
 import { queueMail } from '../../../platform/mailer/queue-mail'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
 import { languageOf } from '../../../recognition/language-of'
 import { readMailOrigin, reasonNotToAnswer } from '../../../rejection/mail-origin'
+import { readSettings } from '../../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../../tenants/server/context'
 import { readOwnCustomer } from '../../../tenants/server/read-customer'
 import { inboxes } from '../../../tenants/server/tenants.tables'
@@ -53,6 +55,7 @@ export async function acknowledge(
   if (files.length === 0) return
   const customer = await readOwnCustomer(tx)
   const language = languageOf(`${parsed.subject} ${parsed.text}`) ?? customer.locale
+  const { senderName, signature } = await readSettings(tx, supplierMailSection)
   const { tell } = speakerOf(await loadWordsFor(language))
   const { subject } = parsed
   await queueMail(tx, {
@@ -60,7 +63,7 @@ export async function acknowledge(
     purpose: 'acknowledgement',
     idempotencyKey: `acknowledgement:${mail.id}`,
     messageId: newMessageId({ mailFrom, prefix: 'acknowledgement.' }),
-    fromName: customer.name,
+    fromName: senderName || customer.name,
     replyTo: inbox,
     to: [to],
     subject: tell(
@@ -70,6 +73,7 @@ export async function acknowledge(
       tell(acknowledgementTexts.received({ customer: customer.name, count: files.length })),
       [tell(acknowledgementTexts.files()), ...files.map(({ name }) => `- ${name}`)].join('\n'),
       tell(acknowledgementTexts.automatic()),
+      ...(signature ? [signature] : []),
     ].join('\n\n'),
     inReplyTo: parsed.messageId,
     automatic: 'auto-replied',
