@@ -1,7 +1,7 @@
 -- An inbox can be switched off, and only its own customer writes it. Whose an address is stays readable before the
 -- customer is known: a mail comes in that way.
 ALTER TABLE inboxes ADD COLUMN is_active boolean NOT NULL DEFAULT true;
-ALTER TABLE inboxes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE inboxes ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY read_before_the_customer_is_known ON inboxes FOR SELECT USING (true);
 CREATE POLICY own_added ON inboxes FOR INSERT WITH CHECK (for_customer_id = kontor_customer_id());
 CREATE POLICY own_changed ON inboxes FOR UPDATE USING (for_customer_id = kontor_customer_id())

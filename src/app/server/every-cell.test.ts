@@ -83,7 +83,7 @@ describe.each(people)('%s', (who) => {
   })
 
   it.each(withAnother)('%s, with the call that it comes with', async (action) => {
-    const cells: Record<string, string> = {}
+    const cells: Record<string, Awaited<ReturnType<WaysBack['attempt']>>> = {}
     const decided: Record<string, string> = {}
     for (const status of documentStatuses) {
       cells[status] = await waysBack.attempt(who, status, action)

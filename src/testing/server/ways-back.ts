@@ -10,7 +10,7 @@ export type WaysBack = {
     who: CastName,
     status: DocumentStatus,
     action: 'take-in' | 'give-back' | 'put-back' | 'undo-reject',
-  ): Promise<'allowed' | 'not here' | 'forbidden'>
+  ): Promise<'allowed' | 'not here' | 'forbidden' | { unexpected: unknown }>
 }
 
 /** Two documents that are put into a state before each try. */
@@ -64,6 +64,7 @@ export async function openWaysBack(bench: RejectionBench): Promise<WaysBack> {
       await put(one, status)
       const { status: code, body } = await ways[action](who)
       if (code === 403) return 'forbidden'
+      if (code >= 500) return { unexpected: body }
       const { rows } = await bench.admin.query('SELECT version FROM documents WHERE id = $1', [one])
       const isStale = (body as { code?: string }).code === 'documents.changed_meanwhile'
       return rows[0].version > asSeen || isStale ? 'allowed' : 'not here'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { providerStaff } from '../../../../seeds/demo-users'
 import { customerGroup } from '../../../access/roles'
@@ -56,15 +57,16 @@ async function writeCustomer(admin: pg.Client, customer: GeneratedCustomer): Pro
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true) ON CONFLICT (id) DO NOTHING`,
     [id, shortname, name, region, locale, timeZone, currency, usesValidationServices],
   )
-  await admin.query(
-    'INSERT INTO inboxes (address, for_customer_id, display_name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [`invoices@${customer.domain}`, id, name],
-  )
 }
 
 async function writeSuppliers(deps: GenerateDependencies, customer: GeneratedCustomer): Promise<void> {
   const ctx = deps.contextFor({ customerId: customer.id, actor: systemActor, requestId: 'generate' })
-  await ctx.transaction((tx) => writeEmbeddedMasterData(tx, masterDataOf(customer)))
+  await ctx.transaction(async (tx) => {
+    await tx.execute(sql`
+      INSERT INTO inboxes (address, for_customer_id, display_name) VALUES (${`invoices@${customer.domain}`}, ${customer.id}, ${customer.name})
+      ON CONFLICT DO NOTHING`)
+    await writeEmbeddedMasterData(tx, masterDataOf(customer))
+  })
   await syncMasterData(ctx, deps)
   for (const name of shown)
     await deps.flags
