@@ -3,7 +3,7 @@
  * compose in src/app/. `web/` and root files never reach `server/`, and `server/` never reaches `web/`.
  */
 const journey =
-  'capture|recognition|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|dashboard|operations|integrations|retention'
+  'capture|recognition|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|dashboard|operations|integrations|retention|field-settings'
 const whoAndHow = 'tenants|identity|access|users|settings|notifications'
 /** What the ERP knows, and what documents are: every room of the journey stands on it. */
 const spine = 'documents|master-data|document-groups'

@@ -49,7 +49,7 @@ const rules: EngineRule[] = Array.from({ length: ruleCount }, (_, id) => {
 })
 const coded: EngineDocument[] = Array.from({ length: documentCount }, () => ({
   isEInvoice: false,
-  doubtBelow: 0.975,
+  doubtBelow: () => 0.975,
   currency: 'USD',
   lines: [],
   fields: {

@@ -1,6 +1,7 @@
 // npm run bench -- touchless-decision: deciding whether a document is submitted automatically, as it is done once for each
 // document that was read: header and lines judged, every check answered. Invoices of 40 lines, all different.
 import type { DocumentLine } from '../src/documents/document-line'
+import { deliveredLayout } from '../src/documents/field-layout'
 import type { Finding } from '../src/documents/findings'
 import type { HeaderFieldName } from '../src/documents/header-fields'
 import { decideTouchless, type TouchlessCase } from '../src/submission/touchless'
@@ -69,6 +70,7 @@ function aCase(): TouchlessCase {
     checks: { problems: [], findings: roll(4) === 0 ? [finding] : [], flags: [] },
     document: {
       fields,
+      layout: deliveredLayout,
       doubtBelow: 0.975,
       values: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
       lines: Array.from({ length: linesEach }, (_, at) => line(at)),

@@ -8,6 +8,7 @@ import { documentsRoom } from '../documents/documents.room'
 import { eInvoicingNetworkRoom } from '../e-invoicing-network/e-invoicing-network.room'
 import { entryRoom } from '../entry/entry.room'
 import { exportsRoom } from '../exports/exports.room'
+import { fieldSettingsRoom } from '../field-settings/field-settings.room'
 import { identityRoom } from '../identity/identity.room'
 import { integrationsRoom } from '../integrations/integrations.room'
 import { listingRoom } from '../listing/listing.room'
@@ -38,6 +39,7 @@ export const rooms: readonly RoomDeclaration[] = [
   demoRoom,
   documentsRoom,
   documentGroupsRoom,
+  fieldSettingsRoom,
   eInvoicingNetworkRoom,
   entryRoom,
   exportsRoom,

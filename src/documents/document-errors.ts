@@ -75,6 +75,10 @@ export const documentErrors = declareErrors('documents', {
     kind: 'conflict',
     text: 'You were the first to clear this. Someone else has to confirm it.',
   },
+  notEditable: {
+    kind: 'refused',
+    text: "{field} can't be edited. An admin can change this in Field Settings.",
+  },
   reviewUnfinished: {
     kind: 'refused',
     text: 'Fill in these fields or mark them "not on document": {fields}.',
@@ -93,6 +97,15 @@ export const valueProblems = declareTexts('documents.value', {
   unknownCurrency: "{value} isn't a currency code (ISO 4217). Check the three letters.",
   notOneOf: '"{field}" must be one of {values}.',
   notAnswered: "{field} isn't filled in.",
+})
+
+/** What a customer's own format or bounds have against a value. */
+export const ownProblems = declareTexts('documents.own', {
+  format: 'Expected format: {format}',
+  least: 'Must be at least {least}',
+  most: 'Must be at most {most}',
+  short: 'Must have at least {count, plural, one {# character} other {# characters}}',
+  long: 'Must have at most {count, plural, one {# character} other {# characters}}',
 })
 
 /** Who acted, where nobody's name is known. */

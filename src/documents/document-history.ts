@@ -90,6 +90,7 @@ export const fieldSourceText: (source: string) => ToldText = declareLabels('docu
   RULE: 'set by a rule',
   MASTER: 'default from master data',
   MAIL: 'taken from the e-mail',
+  DEFAULT: 'default from Field Settings',
   PASTE: 'pasted',
   COPY: 'copied from another line',
   ORDER: 'taken from the purchase order',

@@ -6,17 +6,16 @@ import { actionText } from './document-labels'
 import { type DocumentAction, type Transition, transitions } from './document-lifecycle'
 import { documentLine, fieldBox } from './document-line'
 import { documentStatuses } from './document-status'
+import { fieldLayout } from './field-layout.api'
 import { confirmed, finding } from './findings'
 import { headerFieldNames } from './header-fields'
 import { holdEvents } from './hold-events'
 import { reasonCode } from './reason-codes.api'
 import { rejectionByHand } from './rejection-by-hand'
-import type { RequiredFields } from './required-fields'
 
 export const documentId = z.coerce.number().int().positive()
 const instant = z.string()
 const day = z.string()
-const fieldNames = z.array(z.enum(headerFieldNames))
 /** A plain decimal with the currency's digits, "1204.50". */
 const decimal = z.string()
 const rows: readonly Transition[] = transitions
@@ -59,7 +58,7 @@ export const documentField = z.object({
   name: z.enum(headerFieldNames),
   /** Amounts as plain decimals, days as YYYY-MM-DD, all else as text; null where nothing stands. */
   value: z.string().nullable(),
-  source: z.enum(['RECOGNISED', 'TYPED', 'BOX', 'LOOKUP', 'RULE', 'MASTER', 'MAIL']),
+  source: z.enum(['RECOGNISED', 'TYPED', 'BOX', 'LOOKUP', 'RULE', 'MASTER', 'MAIL', 'DEFAULT']),
   confidence: z.number().nullable(),
   box: fieldBox.nullable(),
   predictedValue: z.string().nullable(),
@@ -107,13 +106,8 @@ export const documentDetail = documentSummary.extend({
   ),
   /** A field that was read with less confidence, from 0 to 1, is doubtful. */
   doubtBelow: z.number(),
-  /** Document Settings › Required fields: asked for besides those that every document needs. */
-  requiredFields: z.object({
-    always: fieldNames,
-    withOrder: fieldNames,
-    withoutOrder: fieldNames,
-    credits: fieldNames,
-  }) satisfies z.ZodType<RequiredFields>,
+  /** Field Settings: what the customer's header looks like. */
+  layout: fieldLayout,
   /** What the checks find on it now, while it is open. */
   findings: z.array(finding),
   fileType: z.string(),

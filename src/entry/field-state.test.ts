@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentField } from '../documents/documents.api'
+import { deliveredLayout } from '../documents/field-layout'
 import { headerField } from '../documents/header-fields'
 import { judgeField, nextToLook, shownShare } from './field-state'
 
@@ -16,7 +17,12 @@ const stored = (given: Partial<DocumentField>): DocumentField => ({
   ...given,
 })
 const state = (name: Parameters<typeof headerField>[0], field?: Partial<DocumentField>, currency = 'EUR') =>
-  judgeField(headerField(name), field && stored(field), { currency, isOpen: true, doubtBelow: 0.975 }).state
+  judgeField(headerField(name), field && stored(field), {
+    currency,
+    isOpen: true,
+    doubtBelow: 0.975,
+    layout: deliveredLayout,
+  }).state
 
 describe('what the form says about a field', () => {
   it('a surely read value is valid, an unsurely read one is doubtful', () => {
@@ -42,6 +48,7 @@ describe('what the form says about a field', () => {
         currency: null,
         isOpen: false,
         doubtBelow: 0.975,
+        layout: deliveredLayout,
       }).state
     expect(judge()).toBe('empty')
     expect(judge({ value: null, isNotOnDocument: true })).toBe('not-on-document')

@@ -1,5 +1,6 @@
 import { fieldText } from '../documents/document-labels'
 import type { DocumentField } from '../documents/documents.api'
+import { doubtOf, type FieldLayout, ownProblem } from '../documents/field-layout'
 import type { HeaderField } from '../documents/header-fields'
 import { isCurrencyCode } from '../kernel/currencies'
 import { isDay } from '../kernel/dates'
@@ -40,6 +41,7 @@ const judgements = declareTexts('entry', {
   absent: 'Not on the document',
   noValue: 'No value',
   fromMasterData: 'Default from master data',
+  fromFieldSettings: 'Default from Field Settings',
   unsure: '{percent, number, percent} confidence, please check',
   notDate: "This isn't a date",
   notCurrency: "This isn't a currency code (ISO 4217)",
@@ -60,10 +62,13 @@ export function judgeField(
     currency,
     isOpen,
     doubtBelow,
+    layout,
   }: {
     currency: string | null
-    isOpen: boolean /** Document Settings › Recognition, from 0 to 1. */
+    isOpen: boolean
+    /** Document Settings › Recognition, from 0 to 1. */
     doubtBelow: number
+    layout: FieldLayout
   },
 ): JudgedField {
   const value = stored?.value ?? null
@@ -72,10 +77,11 @@ export function judgeField(
       ? { state: 'not-on-document', why: judgements.absent() }
       : { state: 'empty', why: judgements.noValue() }
   if (value === null) return judgeEmpty(field, stored)
-  const problem = problemOf(field, value, currency)
+  const problem = problemOf(field, value, currency) ?? ownProblem(layout, field.name, value)
   if (problem !== null) return { state: 'invalid', why: problem }
+  if (stored!.source === 'DEFAULT') return { state: 'default', why: judgements.fromFieldSettings() }
   if (stored!.source === 'MASTER') return { state: 'default', why: judgements.fromMasterData() }
-  if (stored!.source === 'RECOGNISED' && (stored!.confidence ?? 0) < doubtBelow)
+  if (stored!.source === 'RECOGNISED' && (stored!.confidence ?? 0) < doubtOf(layout, field.name, doubtBelow))
     return { state: 'doubtful', why: judgements.unsure({ percent: shownShare(stored!.confidence ?? 0) }) }
   return isChecked(field, value)
     ? { state: 'valid', why: judgements.valid() }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
+import { deliveredLayout } from '../documents/field-layout'
 import { toldFrom } from '../kernel/told-text'
 import { checkHeader } from '../validation/check-header'
 import { remedyOf } from './flag-remedies'
 
-const required = { always: [], withOrder: [], withoutOrder: [], credits: [] }
 const header = { netAmt: '100.00', taxAmt: '19.00', currency: 'EUR' }
 
 it('what does not add up leads to the field that the refusal names', () => {
-  const [off] = checkHeader({ ...header, controlAmt: '120.00' }, 'EUR', required, []).filter(
+  const [off] = checkHeader({ ...header, controlAmt: '120.00' }, 'EUR', deliveredLayout, []).filter(
     ({ code }) => code === 'not_balanced',
   )
   expect(off?.field).toBe('controlAmt')
@@ -16,7 +16,7 @@ it('what does not add up leads to the field that the refusal names', () => {
 
 it('lines that do not add up lead into the lines', () => {
   const lines = [{ id: 'a', cells: { netAmount: { value: '90.00', source: 'TYPED' as const } } }]
-  const [off] = checkHeader({ ...header, controlAmt: '119.00' }, 'EUR', required, lines).filter(
+  const [off] = checkHeader({ ...header, controlAmt: '119.00' }, 'EUR', deliveredLayout, lines).filter(
     ({ code }) => code === 'not_balanced',
   )
   expect(off?.field).toBe('lines')

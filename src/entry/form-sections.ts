@@ -1,45 +1,5 @@
+import { type FieldLayout, fieldRule } from '../documents/field-layout'
 import type { HeaderFieldName } from '../documents/header-fields'
-import type { ScreenText } from '../kernel/screen-text'
-
-type FormSection = { title: ScreenText; fields: readonly HeaderFieldName[]; isFolded?: true }
-
-/**
- * The header's fields as the form shows them: what stands here first is also walked first by Tab and Enter. A folded
- * section shows only those of its fields that hold something or want a look, until it is opened.
- */
-export const formSections: readonly FormSection[] = [
-  { title: 'Document', fields: ['documentType', 'companyID'] },
-  { title: 'Supplier', fields: ['supplierID', 'supplierName', 'remitToID', 'vatID', 'iban'] },
-  { title: 'Invoice', fields: ['invoiceNumber', 'poNumber', 'invoiceDate', 'dueDate', 'currency'] },
-  { title: 'Amounts', fields: ['netAmt', 'taxAmt', 'controlAmt', 'freightAmt', 'otherChargesAmt'] },
-  { title: 'Note', fields: ['customerAccount', 'memo'] },
-  {
-    title: 'More fields',
-    isFolded: true,
-    fields: [
-      'referenceInvoice',
-      'adjustmentReason',
-      'receivedDate',
-      'accountingDate',
-      'taxOption',
-      'paymentTerms',
-      'paymentType',
-      'holdPayment',
-      'supplierContract',
-      'shipTo',
-      'approver',
-      'requester',
-      'prepaidType',
-      'handlingCode',
-      'statutoryInvoiceType',
-      'externalID',
-      'internalMemo',
-    ],
-  },
-]
-
-/** All fields in the order of the form. */
-export const fieldsInOrder: readonly HeaderFieldName[] = formSections.flatMap(({ fields }) => fields)
 
 /** Hidden in an invoice until they hold something: most have none. */
 const rareFields: readonly HeaderFieldName[] = ['freightAmt', 'otherChargesAmt', 'customerAccount']
@@ -49,12 +9,15 @@ const creditFields: readonly HeaderFieldName[] = ['referenceInvoice', 'adjustmen
 /** Whether a field shows although the fields that are rarely used are folded away. */
 export function isAlwaysShown(
   name: HeaderFieldName,
-  { documentType, isFilled }: { documentType: string | null; isFilled: boolean },
+  { layout, documentType, isFilled }: { layout: FieldLayout; documentType: string | null; isFilled: boolean },
 ): boolean {
   if (isFilled) return true
+  const { section, isShown } = fieldRule(layout, name)
+  if (!isShown) return false
   if (creditFields.includes(name)) return documentType === 'CREDIT' || documentType === 'DEBIT'
-  if (rareFields.includes(name)) return false
-  return !formSections.some(({ fields, isFolded }) => isFolded && fields.includes(name))
+  if (section === 'more') return false
+  // a customer that has put it elsewhere wants to see it
+  return !rareFields.includes(name) || layout.rules[name]?.section !== undefined
 }
 
 /** Twelfths of the form's width that a field takes where two columns fit. */

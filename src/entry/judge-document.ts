@@ -1,12 +1,11 @@
 import { isOpen } from '../documents/document-status'
 import type { DocumentDetail } from '../documents/documents.api'
+import { fieldsInOrder, isRequired } from '../documents/field-layout'
 import type { Finding } from '../documents/findings'
 import { type HeaderFieldName, headerField } from '../documents/header-fields'
-import { isRequired } from '../documents/required-fields'
 import type { ToldText } from '../kernel/told-text'
 import { type FieldState, judgeField } from './field-state'
 import { remedyOf } from './flag-remedies'
-import { fieldsInOrder } from './form-sections'
 import { refusedField } from './refused-field'
 
 export type JudgedHeaderField = {
@@ -25,10 +24,11 @@ export function judgeDocument(document: DocumentDetail, refused = ''): JudgedHea
     currency: document.currency,
     isOpen: isOpen(document.status),
     doubtBelow: document.doubtBelow,
+    layout: document.layout,
   }
   const values = Object.fromEntries(document.fields.map(({ name, value }) => [name, value]))
-  return fieldsInOrder.map((name) => {
-    const field = { ...headerField(name), isRequired: isRequired(name, values, document.requiredFields) }
+  return fieldsInOrder(document.layout).map((name) => {
+    const field = { ...headerField(name), isRequired: isRequired(name, values, document.layout) }
     const asked = { name, isRequired: field.isRequired }
     if (refused.split(' ').includes(name)) return { ...asked, ...refusedField }
     const stored = document.fields.find((field) => field.name === name)

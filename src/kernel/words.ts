@@ -8,7 +8,13 @@ import type { CodedText, ToldText } from './told-text'
 export type Catalogue = Readonly<Record<string, string>>
 
 /** In which words the screen speaks: the locale decides dates, numbers and plurals. */
-export type Words = { locale: string; timeZone?: string; catalogue: Catalogue | null }
+export type Words = {
+  locale: string
+  timeZone?: string
+  catalogue: Catalogue | null
+  /** What the customer calls by another name, by code. */
+  own?: Readonly<Record<string, string>>
+}
 
 /** The text in these words; in English where the catalogue lacks it. */
 export function sayIn({ locale, catalogue }: Words, text: string, values: Parameters<Say>[1] = {}): string {
@@ -22,6 +28,8 @@ export type Tell = (told: ToldText) => string
 /** `Tell` in these words. A code that no room declares is shown by its own name. */
 export function tellIn(words: Words, told: ToldText): string {
   if ('text' in told) return told.text
+  const own = words.own?.[told.code]
+  if (own !== undefined) return own
   const text = textOfCode(told.code)
   if (text === undefined) return told.code
   try {

@@ -1,11 +1,12 @@
 import type { FieldBox } from '../documents/document-line'
+import { deliveredOrder, type FieldLayout, fieldRule } from '../documents/field-layout'
 import type { HeaderFieldName } from '../documents/header-fields'
 import type { Box, DocumentType, FieldName, RecognisedDocument } from './recognised-document'
 
 export type HeaderWrite = {
   name: HeaderFieldName
   value: string
-  source: 'RECOGNISED' | 'MASTER'
+  source: 'RECOGNISED' | 'MASTER' | 'DEFAULT'
   confidence: number | null
   box: FieldBox | null
 }
@@ -89,6 +90,18 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
   const company = companyOf(read, master)
   if (company) add(company)
   return [...writes.values()]
+}
+
+/** With the values of Field Settings for fields that have none. */
+export function withDefaults(writes: readonly HeaderWrite[], layout: FieldLayout): HeaderWrite[] {
+  const missing = deliveredOrder.filter((name) => !writes.some((write) => write.name === name))
+  return [
+    ...writes,
+    ...missing.flatMap((name): HeaderWrite[] => {
+      const { value } = fieldRule(layout, name)
+      return value === '' ? [] : [{ name, value, source: 'DEFAULT', confidence: null, box: null }]
+    }),
+  ]
 }
 
 /** The customer's company that the document is addressed to; with one company there is no question. */

@@ -17,7 +17,7 @@ function aDocument(given: Partial<EngineDocument> = {}): EngineDocument {
     controlAmt: read('100.00'),
     ...given.fields,
   }
-  return { isEInvoice: false, doubtBelow: 0.975, currency: 'USD', lines: [], ...given, fields }
+  return { isEInvoice: false, doubtBelow: () => 0.975, currency: 'USD', lines: [], ...given, fields }
 }
 
 let last = 0

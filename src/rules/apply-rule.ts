@@ -120,7 +120,7 @@ function writeHeader({ fields, doubtBelow }: EngineDocument, wanted: Wanted) {
     const stored = fields[name]
     if ((stored?.value ?? null) === value) continue
     const effect = { field: name, line: null, cell: null, from: stored?.value ?? null, to: value }
-    if (!mayWrite(stored, doubtBelow)) result.kept.push(effect)
+    if (!mayWrite(stored, doubtBelow(name))) result.kept.push(effect)
     else {
       result.fields.push({ name, value })
       result.wrote.push(effect)

@@ -15,8 +15,8 @@ export type EngineField = {
 /** What rules look at of a document. */
 export type EngineDocument = {
   isEInvoice: boolean
-  /** Below this confidence, from 0 to 1, what was read is doubtful. */
-  doubtBelow: number
+  /** Below this confidence, from 0 to 1, what was read of a field is doubtful. */
+  doubtBelow: (name: HeaderFieldName) => number
   /** In which amounts are counted. */
   currency: string
   fields: Partial<Record<HeaderFieldName, EngineField>>

@@ -13,8 +13,6 @@ export const settingsRoom = room({
 
   permissions: { 'settings.change': anyOf(...settingsRoles) },
 
-  flags: { 'show-field-settings': 'Field Settings' },
-
   pages: [
     {
       path: '/settings/document',
@@ -38,15 +36,6 @@ export const settingsRoom = room({
         'Revoke a key when it is no longer needed or may have been seen by others. Calls with it are refused immediately.',
         'A webhook tells another system what happens to documents. Its messages follow Standard Webhooks; a message that is not taken is tried again for about three days.',
       ],
-    },
-    {
-      path: '/settings/field',
-      screen: 'Field Settings',
-      title: 'Configurations',
-      roles: settingsRoles,
-      flag: 'show-field-settings',
-      sidebar: { group: 'Settings', label: 'Field Settings', order: 210 },
-      planned: 'Choose which fields are shown and required, and what they are called.',
     },
   ],
 })

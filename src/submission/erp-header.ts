@@ -1,3 +1,4 @@
+import { type FieldLayout, fieldRule } from '../documents/field-layout'
 import type { HeaderFieldName } from '../documents/header-fields'
 
 /** What the ERP is told of an invoice beside what every invoice has, by its own name, and the field that it comes from. */
@@ -23,13 +24,16 @@ export const erpHeaderFields = {
   externalId: 'externalID',
 } as const satisfies Record<string, HeaderFieldName>
 
-/** The optional part of the header; only what has a value is sent. Amounts and days as in the invoice itself. */
-export type ErpHeader = Partial<Record<keyof typeof erpHeaderFields, string>>
+/** The optional part of the header by the names that the ERP knows; only what has a value is sent. Amounts and days as in the invoice itself. */
+export type ErpHeader = Readonly<Record<string, string>>
 
-export function erpHeader(values: Partial<Record<HeaderFieldName, string | null>>): ErpHeader {
+export function erpHeader(
+  values: Partial<Record<HeaderFieldName, string | null>>,
+  layout: Pick<FieldLayout, 'rules'>,
+): ErpHeader {
   const entries = Object.entries(erpHeaderFields).flatMap(([name, field]) => {
     const value = values[field]
-    return value == null ? [] : [[name, value] as const]
+    return value == null ? [] : [[fieldRule(layout, field).erpName || name, value] as const]
   })
   return Object.fromEntries(entries)
 }

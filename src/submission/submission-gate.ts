@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { documentField } from '../documents/documents.api'
+import type { FieldLayout } from '../documents/field-layout'
 import type { Finding } from '../documents/findings'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
 import { type FieldState, judgeField, needsLook } from '../entry/field-state'
@@ -44,12 +45,12 @@ export type JudgedField = z.output<typeof judgedField>
 export const uncheckedFields = (fields: readonly JudgedField[], given: Look): UncheckedField[] =>
   fieldsToLook(fields, given).map(({ name, why }) => ({ name, why }))
 
-type Look = { currency: string; findings: readonly Finding[]; doubtBelow: number }
+type Look = { currency: string; findings: readonly Finding[]; doubtBelow: number; layout: FieldLayout }
 
 /** The same, each with whether it is uncertain or invalid. */
 export function fieldsToLook(
   fields: readonly JudgedField[],
-  { currency, findings, doubtBelow }: Look,
+  { currency, findings, doubtBelow, layout }: Look,
 ): (UncheckedField & { state: FieldState })[] {
   const told = new Set(
     findings
@@ -59,7 +60,7 @@ export function fieldsToLook(
   return headerFields.flatMap((field) => {
     const stored = fields.find(({ name }) => name === field.name)
     if (!stored?.value || told.has(field.name)) return []
-    const { state, why } = judgeField(field, stored, { currency, isOpen: true, doubtBelow })
+    const { state, why } = judgeField(field, stored, { currency, isOpen: true, doubtBelow, layout })
     return needsLook({ state }) ? [{ name: field.name, why, state }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentLine } from '../documents/document-line'
+import { deliveredLayout } from '../documents/field-layout'
 import type { Finding } from '../documents/findings'
 import { english } from '../kernel/words'
 import type { JudgedField } from './submission-gate'
@@ -55,6 +56,7 @@ function caseWith({ settings, checks, document }: Changes = {}): TouchlessCase {
     },
     checks: { problems: [], findings: [], flags: [], ...checks },
     document: {
+      layout: deliveredLayout,
       doubtBelow: 0.975,
       values,
       fields,

@@ -1,5 +1,6 @@
 import { fieldText } from '../documents/document-labels'
 import type { DocumentLine } from '../documents/document-line'
+import { type FieldLayout, fieldRule } from '../documents/field-layout'
 import type { Finding } from '../documents/findings'
 import { doubtsOf } from '../entry/line-state'
 import { minorFromDecimal } from '../kernel/money'
@@ -24,6 +25,7 @@ export type TouchlessCase = {
     values: HeaderValues
     fields: readonly JudgedField[]
     lines: readonly DocumentLine[]
+    layout: FieldLayout
     /** Below this confidence, from 0 to 1, a field that was read is doubtful. */
     doubtBelow: number
     currency: string
@@ -90,9 +92,13 @@ function unsureOf({ settings, checks, document }: TouchlessCase): ToldText[] | n
   const looks = fieldsToLook(document.fields, {
     currency,
     doubtBelow: document.doubtBelow,
+    layout: document.layout,
     findings: checks.findings,
   })
-  const fields = settings.mode === 'always' ? looks.filter(({ state }) => state === 'invalid') : looks
+  const fields = looks.filter(
+    ({ name, state }) =>
+      state === 'invalid' || (settings.mode !== 'always' && fieldRule(document.layout, name).blocksTouchless),
+  )
   const unsure = fields.map(({ name }) => fieldText(name))
   const told = unsure.length > 0 ? [reasons.unsureFields({ fields: unsure })] : []
   if (settings.mode === 'always') return told.length > 0 ? told : null

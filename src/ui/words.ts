@@ -10,7 +10,14 @@ const listeners = new Set<() => void>()
 
 /** From now on the whole screen speaks these words; nothing is loaded again for it. */
 export function showWords(next: Words): void {
-  words = next
+  words = { ...next, own: words.own }
+  for (const listener of listeners) listener()
+}
+
+/** What the customer calls by another name, by code; it stays when the language changes. */
+export function showOwnTexts(own: Words['own']): void {
+  if (words.own === own) return
+  words = { ...words, own }
   for (const listener of listeners) listener()
 }
 

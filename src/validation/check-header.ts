@@ -1,8 +1,8 @@
 import { fieldText } from '../documents/document-labels'
 import type { DocumentLine } from '../documents/document-line'
+import { type FieldLayout, isRequired, ownProblem } from '../documents/field-layout'
 import { type HeaderFieldName, headerFields } from '../documents/header-fields'
 import type { LineFieldName } from '../documents/line-fields'
-import { isRequired, type RequiredFields } from '../documents/required-fields'
 import { isCurrencyCode } from '../kernel/currencies'
 import { declareTexts } from '../kernel/declare-texts'
 import { decimalFromMinor } from '../kernel/money'
@@ -11,7 +11,7 @@ import { balanceOf, isMisread } from './balance'
 
 export type Problem = {
   field: HeaderFieldName | 'lines'
-  code: 'missing' | 'unknown_currency' | 'not_balanced' | 'due_before_invoice'
+  code: 'missing' | 'own_check' | 'unknown_currency' | 'not_balanced' | 'due_before_invoice'
   told: CodedText
   /** The cell of the lines that it begins at. */
   cell?: { lineId: string; name: LineFieldName }
@@ -19,6 +19,7 @@ export type Problem = {
 
 export const headerProblems = declareTexts('validation', {
   missing: '{field} is missing.',
+  ownCheck: '{field}: {problem}.',
   unknownCurrency: "{currency} isn't a currency code (ISO 4217).",
   notBalanced: 'Out of balance by {rest}.',
   linesNotBalanced: 'The lines are off by {rest}.',
@@ -41,16 +42,17 @@ export type HeaderValues = Partial<Record<HeaderFieldName, string | null>>
 /**
  * What stands between a header and the ERP: missing required fields, a currency that isn't one, amounts or lines that do
  * not make the control amount, lines that do not multiply, a due date before the invoice date. Amounts are plain decimals;
- * `fallbackCurrency` counts them when the document names no currency; `required` is what the customer asks for.
+ * `fallbackCurrency` counts them when the document names no currency; `layout` says what the customer asks for.
  */
 export function checkHeader(
   values: HeaderValues,
   fallbackCurrency: string,
-  required: RequiredFields,
+  layout: FieldLayout,
   lines: readonly DocumentLine[] = [],
 ): Problem[] {
   return [
-    ...missingFields(values, required),
+    ...missingFields(values, layout),
+    ...ownChecks(values, layout),
     ...wrongCurrency(values),
     ...imbalance(values, lines, fallbackCurrency),
     ...misreadLines(lines, values.currency ?? fallbackCurrency),
@@ -58,14 +60,26 @@ export function checkHeader(
   ]
 }
 
-function missingFields(values: HeaderValues, required: RequiredFields): Problem[] {
+function missingFields(values: HeaderValues, layout: FieldLayout): Problem[] {
   return headerFields
-    .filter(({ name }) => name !== 'documentType' && !values[name] && isRequired(name, values, required))
+    .filter(({ name }) => name !== 'documentType' && !values[name] && isRequired(name, values, layout))
     .map((field) => ({
       field: field.name,
       code: 'missing',
       told: headerProblems.missing({ field: fieldText(field.name) }),
     }))
+}
+
+/** By the formats and bounds of Field Settings. */
+function ownChecks(values: HeaderValues, layout: FieldLayout): Problem[] {
+  return headerFields.flatMap(({ name }) => {
+    const value = values[name]
+    const problem = value ? ownProblem(layout, name, value) : null
+    if (problem === null) return []
+    return [
+      { field: name, code: 'own_check', told: headerProblems.ownCheck({ field: fieldText(name), problem }) },
+    ]
+  })
 }
 
 function wrongCurrency({ currency }: HeaderValues): Problem[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { deliveredLayout } from '../documents/field-layout'
 import { type ComparedInvoice, invoiceNumberKey, judgeDuplicate, similarity } from './duplicate-check'
 import { type ExceptionFacts, findExceptions } from './find-exceptions'
 
@@ -64,7 +65,7 @@ const fine: ExceptionFacts = {
   },
   lines: [],
   fallbackCurrency: 'USD',
-  required: { always: [], withOrder: [], withoutOrder: [], credits: [] },
+  layout: deliveredLayout,
   arrivedOn: '2026-03-02',
   invoice,
   others: [],

@@ -1,6 +1,6 @@
 import type { DocumentLine } from '../documents/document-line'
+import type { FieldLayout } from '../documents/field-layout'
 import { plainIban } from '../documents/header-values'
-import type { RequiredFields } from '../documents/required-fields'
 import { decimalFromMinor } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
@@ -17,8 +17,7 @@ export type ExceptionFacts = {
   header: HeaderValues
   lines: readonly DocumentLine[]
   fallbackCurrency: string
-  /** What the customer asks for on every document. */
-  required: RequiredFields
+  layout: FieldLayout
   /** The day the document arrived, where the customer is. */
   arrivedOn: string
   invoice: ComparedInvoice
@@ -123,8 +122,8 @@ const headerExceptions: readonly [Problem['code'], ExceptionCode][] = [
 ]
 
 /** A missing supplier is an exception of its own. */
-function headerFindings({ header, lines, fallbackCurrency, required }: ExceptionFacts): Finding[] {
-  const problems = checkHeader(header, fallbackCurrency, required, lines)
+function headerFindings({ header, lines, fallbackCurrency, layout }: ExceptionFacts): Finding[] {
+  const problems = checkHeader(header, fallbackCurrency, layout, lines)
   const missing = problems
     .filter(({ code, field }) => code === 'missing' && field !== 'supplierID')
     .map((problem) => problem.told)

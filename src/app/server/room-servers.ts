@@ -4,6 +4,7 @@ import type { DocumentRoomServer } from '../../documents/server/document-room-se
 import { documentsServer } from '../../documents/server/documents.server'
 import { entryServer } from '../../entry/server/entry.server'
 import { exportsServer } from '../../exports/server/exports.server'
+import { fieldSettingsServer } from '../../field-settings/server/field-settings.server'
 import { integrationsServer } from '../../integrations/server/integrations.server'
 import { listingServer } from '../../listing/server/listing.server'
 import { masterDataServer } from '../../master-data/server/master-data.server'
@@ -30,6 +31,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   settingsServer,
   documentsServer,
   documentGroupsServer,
+  fieldSettingsServer,
   masterDataServer,
   listingServer,
   captureServer,

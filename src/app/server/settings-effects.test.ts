@@ -34,7 +34,6 @@ import { settingsRoutes } from '../../settings/server/settings.routes'
 import { readSections, settingsSections } from '../../settings/server/settings-pages'
 import { saveSettings } from '../../settings/settings-pages.api'
 import { settingsPageNames } from '../../settings/settings-section'
-import { checkSubmission } from '../../submission/server/submit-document'
 import { syncMasterData } from '../../submission/server/sync-master-data'
 import { askServed } from '../../testing/server/ask-served'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
@@ -177,30 +176,6 @@ const effects: Record<string, Effect> = {
     },
     before: 'worked',
     after: 'submission.confirm_first',
-  },
-  'required-fields.always': {
-    becomes: 'requester',
-    outcome: () => missingOnSubmit({}),
-    before: [],
-    after: ['requester'],
-  },
-  'required-fields.withOrder': {
-    becomes: 'requester',
-    outcome: () => missingOnSubmit({ poNumber: 'PO-77' }),
-    before: [],
-    after: ['requester'],
-  },
-  'required-fields.withoutOrder': {
-    becomes: 'requester',
-    outcome: () => missingOnSubmit({ poNumber: null }),
-    before: [],
-    after: ['requester'],
-  },
-  'required-fields.credits': {
-    becomes: 'requester',
-    outcome: () => missingOnSubmit({ documentType: 'CREDIT' }),
-    before: [],
-    after: ['requester'],
   },
   'credits.keywords': {
     becomes: 'Vergütung',
@@ -552,15 +527,6 @@ async function partsOfMail(): Promise<string[]> {
   } finally {
     await worker.stop()
   }
-}
-
-/** Fields that keep an otherwise good document with these values from being submitted. */
-async function missingOnSubmit(values: ReturnType<typeof goodHeader>): Promise<string[]> {
-  const { id } = await bench.aDocument({ fields: { ...goodHeader(), poNumber: null, ...values } })
-  const ctx = bench.as('APS')
-  const { problems } = await ctx.transaction((tx) => checkSubmission(ctx, tx, id))
-  if (problems.length > 0) expect(await codeOf(bench.act('APS', id, 'submit'))).toBe('submission.not_ready')
-  return problems.map(({ field }) => field)
 }
 
 /** The type of a document that was read so. */

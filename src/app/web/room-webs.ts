@@ -6,6 +6,7 @@ import { demoWeb } from '../../demo/web/demo.web'
 import { documentGroupsWeb } from '../../document-groups/web/document-groups.web'
 import { entryWeb } from '../../entry/web/entry.web'
 import { exportsWeb } from '../../exports/web/exports.web'
+import { fieldSettingsWeb } from '../../field-settings/web/field-settings.web'
 import { integrationsWeb } from '../../integrations/web/integrations.web'
 import { listingWeb } from '../../listing/web/listing.web'
 import { operationsWeb } from '../../operations/web/operations.web'
@@ -29,6 +30,7 @@ export const roomWebs: readonly RoomWeb[] = [
   settingsWeb,
   integrationsWeb,
   documentGroupsWeb,
+  fieldSettingsWeb,
   listingWeb,
   dashboardWeb,
   captureWeb,

@@ -49,6 +49,7 @@ const shownFeatures = [
   'should-show-manual-rejection',
   'should-show-manual-rejection-configurations',
   'should-show-document-rule-configurations-dashboard',
+  'show-field-settings',
 ]
 
 /**

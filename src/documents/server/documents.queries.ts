@@ -18,9 +18,9 @@ import type {
 import type { Finding } from '../findings'
 import type { HeaderFieldName } from '../header-fields'
 import { doubtBelow, readingSection } from '../reading-section'
-import { requiredFields, requiredSection } from '../required-section'
 import { readLines } from './document-lines.queries'
 import { type DocumentRow, documentFields, documentFlags, documentPages, documents } from './documents.tables'
+import { readFieldLayout } from './field-layout.queries'
 import { canAwaitGoods } from './goods-receipts'
 import { rolesOfActor } from './move-document'
 import { readParts } from './parts.queries'
@@ -156,7 +156,7 @@ export async function readDetail(
     pages: pages.map(pageOf),
     flags: flags.map((flag) => flagOf(flag, { isForTwo, actorId: asked.actor.id })),
     doubtBelow: doubtBelow(await readSettings(tx, readingSection)),
-    requiredFields: requiredFields(await readSettings(tx, requiredSection)),
+    layout: await readFieldLayout(tx),
     findings: asked.findings,
     fileType: row.fileType,
     mailID: row.mailId,

@@ -3,7 +3,6 @@ import { clearingSection } from '../clearing-policy'
 import { documentsRoom } from '../documents.room'
 import { readingSection } from '../reading-section'
 import { reasonSection } from '../reason-codes'
-import { requiredSection } from '../required-section'
 import { supplierMailSection } from '../supplier-mail'
 import { documentRoomServer } from './document-room-server'
 import { documentRoutes } from './documents.routes'
@@ -29,7 +28,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     sql`SELECT file_hash FROM document_merges`,
   ],
   routes: documentRoutes,
-  settings: [readingSection, requiredSection, clearingSection, reasonSection, supplierMailSection],
+  settings: [readingSection, clearingSection, reasonSection, supplierMailSection],
   jobs: () => [resumeJob],
   recurring: [
     { name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime },

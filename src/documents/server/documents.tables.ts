@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/columns'
 import type { DocumentLine } from '../document-line'
 import type { DocumentStatus } from '../document-status'
+import type { FieldLayout } from '../field-layout'
 import type { HeaderFieldName } from '../header-fields'
 import type { HoldEvent } from '../hold-events'
 
@@ -195,3 +196,19 @@ export const documentHistory = pgTable('document_history', {
 })
 
 export type DocumentRow = typeof documents.$inferSelect
+
+/** Field Settings as they were published, the newest counts. No row: as delivered. */
+export const fieldLayouts = pgTable(
+  'field_layouts',
+  {
+    customerId: ownCustomer(),
+    version: integer('version').notNull(),
+    layout: jsonb('layout').$type<Pick<FieldLayout, 'order' | 'rules'>>().notNull(),
+    publishedById: text('published_by_id').notNull(),
+    publishedBy: text('published_by').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    /** The version that it brought back. */
+    restores: integer('restores'),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.version] })],
+)

@@ -1,5 +1,9 @@
 import type { Context } from '../../tenants/server/context'
+import { documentErrors } from '../document-errors'
+import { fieldText } from '../document-labels'
 import type { DocumentDetail } from '../documents.api'
+import { fieldRule } from '../field-layout'
+import { readFieldLayout } from './field-layout.queries'
 import { withSupplierDefaults } from './supplier-defaults'
 import { takeEdit } from './take-edit'
 import { type FieldWrite, withoutRepeats, writeFields } from './write-fields'
@@ -13,6 +17,9 @@ export async function editDocument(
   asked: { documentId: number; version: number; writes: FieldWrite[] },
 ): Promise<DocumentDetail> {
   return takeEdit(ctx, asked, async ({ tx, customer, document, begin }) => {
+    const layout = await readFieldLayout(tx)
+    const refused = asked.writes.find(({ name }) => !fieldRule(layout, name).isEditable)
+    if (refused) throw documentErrors.notEditable({ field: fieldText(refused.name) }, { field: refused.name })
     const repeatless = await withoutRepeats(tx, document.id, asked.writes)
     const writes = await withSupplierDefaults(tx, document.id, repeatless)
     if (writes.length === 0) return undefined

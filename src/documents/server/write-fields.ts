@@ -12,7 +12,7 @@ import { readSupplier } from './supplier-defaults'
 export type FieldWrite = {
   name: HeaderFieldName
   value: string | null
-  source: 'RECOGNISED' | 'TYPED' | 'BOX' | 'LOOKUP' | 'RULE' | 'MASTER' | 'MAIL'
+  source: 'RECOGNISED' | 'TYPED' | 'BOX' | 'LOOKUP' | 'RULE' | 'MASTER' | 'MAIL' | 'DEFAULT'
   confidence?: number | null
   box?: FieldBox | null
   isNotOnDocument?: boolean

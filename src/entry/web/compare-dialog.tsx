@@ -2,8 +2,9 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { entryActions } from '../../documents/action-words'
 import type { DocumentDetail } from '../../documents/documents.api'
-import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import type { HeaderFieldName } from '../../documents/header-fields'
 import { DocumentStatusMark } from '../../documents/web/document-status-mark'
+import { useFieldLabel } from '../../documents/web/use-field-label'
 import { ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import classes from './compare.module.css'
@@ -99,6 +100,7 @@ export function CompareDialog({ entry, flag, otherId, actions, onClose }: Props)
 }
 
 function CompareTable({ entry: { document, reader }, other }: { entry: LoadedEntry; other: DocumentDetail }) {
+  const label = useFieldLabel()
   const say = useSay()
   const shownOf = (one: DocumentDetail, name: HeaderFieldName) =>
     (name === 'supplierID' && one.supplierIDText) ||
@@ -120,7 +122,7 @@ function CompareTable({ entry: { document, reader }, other }: { entry: LoadedEnt
           const [mine, theirs] = [shownOf(document, name), shownOf(other, name)]
           return (
             <tr key={name} data-differs={mine !== theirs}>
-              <th scope="row">{say(headerField(name).label)}</th>
+              <th scope="row">{label(name)}</th>
               <td>{mine || '–'}</td>
               <td>
                 {theirs || '–'}

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import { useOwnLabels } from '../../documents/web/use-own-labels'
 import { LatePart } from '../../ui/late-part'
 import { ErrorNotice } from '../../ui/notices'
 import { usePathValue } from '../../ui/page-address'
@@ -65,6 +66,7 @@ type LoadedProps = { entry: LoadedEntry; worklist: Worklist; slots: EntrySlots }
 function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   const say = useSay()
   const { document } = entry
+  useOwnLabels(document.layout)
   const actions = useActions(document.invID, entry, worklist)
   const split = useSplit()
   const steadyFlags = useSteadyFlags(document, entry.active !== null)

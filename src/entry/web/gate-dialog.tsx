@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { headerField } from '../../documents/header-fields'
+import { useFieldLabel } from '../../documents/web/use-field-label'
 import { useSay, useTell } from '../../ui/say'
 import { confirmationOf, type Unconfirmed } from '../asked-to-confirm'
 import { remedyOf } from '../flag-remedies'
@@ -15,6 +15,7 @@ type Props = { entry: LoadedEntry; unconfirmed: Unconfirmed; actions: Actions }
 /** Asked once before a document goes with what nobody has checked: each point with its value and a way to it. */
 export function GateDialog({ entry, unconfirmed, actions }: Props) {
   const say = useSay()
+  const label = useFieldLabel()
   const tell = useTell()
   const { document, reader } = entry
   const goTo = (name: Parameters<typeof focusField>[0]) => {
@@ -46,7 +47,7 @@ export function GateDialog({ entry, unconfirmed, actions }: Props) {
         {unconfirmed.fields.map(({ name, why }) => (
           <li key={name}>
             <div>
-              <strong>{say(headerField(name).label)}</strong>{' '}
+              <strong>{label(name)}</strong>{' '}
               <span className={classes.value}>
                 {writtenValue(name, fieldOf(document, name)?.value ?? null, document.currency, reader)}
               </span>

@@ -5,6 +5,7 @@ import { call } from '../../access/web/call'
 import { type EntryAction, entryActions, isLeavingWork } from '../../documents/action-words'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { actOnDocument, type DocumentDetail } from '../../documents/documents.api'
+import { deliveredLayout } from '../../documents/field-layout'
 import type { ScreenText } from '../../kernel/screen-text'
 import { wordsOf } from '../../ui/notices'
 import { toast } from '../../ui/toasts'
@@ -30,6 +31,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const { settle } = entry.saves
   const { forget, freeOthers } = entry.lock
   const can = entry.document?.can
+  const layout = entry.document?.layout ?? deliveredLayout
   const { history } = useRouter()
   const openDocument = useCallback((id: number) => history.push(`/document/${id}`), [history])
   useEffect(() => followSentBefore(client, openDocument), [client, openDocument])
@@ -94,7 +96,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         const points = unconfirmedOf(error)
         if (points && !sentAhead.current) return setUnconfirmed(points)
         const text = wordsOf(error, sayNow("The server doesn't respond. Try again in a moment."))
-        const field = fieldOfError(error)
+        const field = fieldOfError(error, layout)
         const cell = field ? null : cellOfError(error, entry.lines.shown.current)
         const problem = { title: sayNow(action.label).replace('…', ''), text, field, cell }
         if (sentAhead.current) {
@@ -104,7 +106,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         void client.invalidateQueries({ queryKey: ['document', documentId] })
       }
     },
-    [client, documentId, take, openDocument, freeOthers, entry.lines.shown],
+    [client, documentId, layout, take, openDocument, freeOthers, entry.lines.shown],
   )
 
   const start = useCallback(

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { fieldText } from '../../documents/document-labels'
 import type { DocumentDetail } from '../../documents/documents.api'
-import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import { fieldRule } from '../../documents/field-layout'
+import { type HeaderFieldName, headerField, headerFieldNames } from '../../documents/header-fields'
 import { toast } from '../../ui/toasts'
-import { sayNow } from '../../ui/words'
+import { sayNow, tellNow } from '../../ui/words'
 import { documentConventions } from '../document-conventions'
-import { fieldsInOrder } from '../form-sections'
 import { judgeDocument } from '../judge-document'
 import { boxAround, readableAround, textOf } from '../page-words'
 import { valueFromWords } from '../value-from-words'
@@ -61,7 +62,7 @@ export function useEntry(documentId: number) {
   useFocusSender(documentId, {
     kind: 'focus',
     field: active,
-    label: active ? sayNow(headerField(active).label) : '',
+    label: active ? tellNow(fieldText(active)) : '',
     box: activeField?.box ?? null,
   })
 
@@ -72,6 +73,10 @@ export function useEntry(documentId: number) {
         const known = picked.how === 'click' ? fieldStandingAt(document, picked) : null
         if (known) focusField(known)
         else toast('info', sayNow('Select a field first, then click its value.'))
+        return
+      }
+      if (!fieldRule(document.layout, active).isEditable) {
+        toast('info', sayNow("{field} can't be edited.", { field: tellNow(fieldText(active)) }))
         return
       }
       fill(document, active, picked, (edit) => {
@@ -91,7 +96,8 @@ export function useEntry(documentId: number) {
       if (!typed.commit(name)) return
       const stored = fieldOf(document, name)
       const isDoubtful = judged.find((field) => field.name === name)?.state === 'doubtful'
-      if (!wasTyped && isDoubtful && stored && !isReadOnly)
+      const canEdit = !isReadOnly && fieldRule(document.layout, name).isEditable
+      if (!wasTyped && isDoubtful && stored && canEdit)
         void saves.save({ name, value: stored.value, source: 'TYPED', box: stored.box })
       walk.afterField(name)
     },
@@ -122,7 +128,7 @@ export type LoadedEntry = Entry & { document: DocumentDetail; reader: Reader }
 
 /** The fields whose text could not be taken, as one text that stays the same while they do. */
 function refusedOf(drafts: Drafts, pending: Entry['saves']['pending']): string {
-  return fieldsInOrder
+  return headerFieldNames
     .filter(
       (name) =>
         drafts[name]?.problem || (pending[name] && !['saving', 'waiting'].includes(pending[name].state)),
@@ -149,7 +155,7 @@ function fill(
 ): void {
   const field = headerField(name)
   if (field.kind === 'lookup' || field.kind === 'choice') {
-    toast('info', sayNow('{field} is a list. Type to search.', { field: sayNow(field.label) }))
+    toast('info', sayNow('{field} is a list. Type to search.', { field: tellNow(fieldText(name)) }))
     return
   }
   const stored = (wanted: HeaderFieldName) => fieldOf(document, wanted)?.value ?? null
@@ -176,7 +182,7 @@ function fill(
     toast(
       'error',
       text
-        ? sayNow("“{text}” isn't a valid {field}.", { text, field: sayNow(field.label) })
+        ? sayNow("“{text}” isn't a valid {field}.", { text, field: tellNow(fieldText(name)) })
         : sayNow('No text in the selected area.'),
     )
     return

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CallError, call } from '../../access/web/call'
+import { fieldText } from '../../documents/document-labels'
 import type { FieldBox } from '../../documents/document-line'
 import { type DocumentDetail, type DocumentField, editDocument } from '../../documents/documents.api'
-import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import type { HeaderFieldName } from '../../documents/header-fields'
 import { announce } from '../../ui/announce'
-import { sayNow } from '../../ui/words'
+import { sayNow, tellNow } from '../../ui/words'
 import { documentQuery } from './document-query'
 import type { Lock } from './use-lock'
 
@@ -86,7 +87,7 @@ export function useFieldSaves(documentId: number, lock: Lock) {
         }
         mark(edit.name, null)
         setSaved({ name: edit.name, atMs: Date.now() })
-        announce(sayNow('{field} saved', { field: sayNow(headerField(edit.name).label) }))
+        announce(sayNow('{field} saved', { field: tellNow(fieldText(edit.name)) }))
         if (!options.isUndo && (before?.value ?? null) !== edit.value)
           setUndoable((done) => [...done.slice(-30), { name: edit.name, before, after: edit.value }])
         void client.invalidateQueries({ queryKey: ['history', documentId] })

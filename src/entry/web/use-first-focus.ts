@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { fieldsInOrder } from '../../documents/field-layout'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { useHasKeys } from '../../ui/use-has-keys'
 import { nextToLook } from '../field-state'
-import { fieldsInOrder } from '../form-sections'
 import { focusField } from './use-active-field'
 import type { LoadedEntry } from './use-entry'
 
@@ -14,7 +14,7 @@ export function useFirstFocus(entry: LoadedEntry): () => void {
   const { active, judged, isReadOnly } = entry
   const hasKeys = useHasKeys()
   const isDone = useRef(false)
-  const first: HeaderFieldName = nextToLook(judged, null) ?? fieldsInOrder[0]!
+  const first: HeaderFieldName = nextToLook(judged, null) ?? fieldsInOrder(entry.document.layout)[0]!
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { CallError } from '../../access/web/call'
 import type { DocumentLine } from '../../documents/document-line'
+import { type FieldLayout, fieldsInOrder } from '../../documents/field-layout'
 import type { HeaderFieldName } from '../../documents/header-fields'
-import { fieldsInOrder } from '../form-sections'
 import type { LineCellPlace } from '../line-state'
 import type { Lines } from './lines/use-lines'
 import { focusField } from './use-active-field'
@@ -37,9 +37,9 @@ export function cellOfError(error: unknown, lines: readonly DocumentLine[]): Lin
 }
 
 /** The first field of the form that the server's refusal names. */
-export function fieldOfError(error: unknown): HeaderFieldName | null {
+export function fieldOfError(error: unknown, layout: FieldLayout): HeaderFieldName | null {
   const named = problemsOf(error).map(({ field }) => field)
-  return fieldsInOrder.find((name) => named.includes(name)) ?? null
+  return fieldsInOrder(layout).find((name) => named.includes(name)) ?? null
 }
 
 type NamedProblem = { field?: unknown; cell?: LineCellPlace }

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { TenantTransaction } from '../../tenants/server/context'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { type HeaderCodeKind, headerCodeKinds, standardHeaderCodes } from '../master-data'
 import {
   companies,
@@ -96,3 +96,8 @@ export async function namesOf(
 
 const isHeaderCodeKind = (kind: NamedKind): kind is HeaderCodeKind =>
   (headerCodeKinds as readonly string[]).includes(kind)
+
+/** The customer's companies by name. */
+export async function readCompanies(tx: TenantReading): Promise<{ id: string; name: string }[]> {
+  return tx.select({ id: companies.id, name: companies.name }).from(companies).orderBy(asc(companies.name))
+}

@@ -15,6 +15,7 @@ import {
   documentPages,
   documents,
 } from '../../documents/server/documents.tables'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { lockDocument, moveDocument } from '../../documents/server/move-document'
 import { type FieldWrite, writeFields } from '../../documents/server/write-fields'
 import { ExpectedError } from '../../kernel/error-codes'
@@ -26,7 +27,7 @@ import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { creditsSection, withCredits } from '../credits-section'
-import { headerWrites } from '../header-writes'
+import { headerWrites, withDefaults } from '../header-writes'
 import { languageOf } from '../language-of'
 import { cellsOfReading } from '../line-cells'
 import type { RecognisedDocument } from '../recognised-document'
@@ -210,9 +211,8 @@ async function keepReading(
     .set({ language: languageOf(given.read.text) })
     .where(eq(documents.id, document.id))
   const credits = await readSettings(tx, creditsSection)
-  const writes = withCredits(headerWrites(given.read, given.master), given.read.text, credits).filter(
-    isStorable,
-  )
+  const read = withCredits(headerWrites(given.read, given.master), given.read.text, credits)
+  const writes = withDefaults(read.filter(isStorable), await readFieldLayout(tx))
   const currency = writes.find((write) => write.name === 'currency')?.value ?? customer.currency
   await writeFields(ctx, tx, {
     document,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DocumentLine } from '../../documents/document-line'
+import { doubtOf } from '../../documents/field-layout'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { doubtBelow, readingSection } from '../../documents/reading-section'
 import { readLines } from '../../documents/server/document-lines.queries'
@@ -9,6 +10,7 @@ import {
   documentLines,
   documents,
 } from '../../documents/server/documents.tables'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import type { EngineDocument, EngineField, EngineRule, PreviousInvoice } from '../engine-document'
@@ -31,11 +33,17 @@ export async function readEngineDocument(
     fields.companyID.beforeRule = await companyBeforeRules(tx, document.id)
   return {
     isEInvoice: document.source === 'E_INVOICE',
-    doubtBelow: doubtBelow(await readSettings(tx, readingSection)),
+    doubtBelow: await readDoubts(tx),
     currency: document.currency ?? fallbackCurrency,
     fields,
     lines: await readLines(tx, document.id),
   }
+}
+
+async function readDoubts(tx: TenantTransaction): Promise<EngineDocument['doubtBelow']> {
+  const otherwise = doubtBelow(await readSettings(tx, readingSection))
+  const layout = await readFieldLayout(tx)
+  return (name) => doubtOf(layout, name, otherwise)
 }
 
 /** The company that stood there before the first rule wrote another one. */
@@ -89,7 +97,7 @@ export async function readSubmitted(
     .from(documentLines)
     .where(inArray(documentLines.documentId, ids))
     .orderBy(asc(documentLines.line))
-  const below = doubtBelow(await readSettings(tx, readingSection))
+  const below = await readDoubts(tx)
   return found.map((document) => {
     const own = fields.filter(({ documentId }) => documentId === document.id)
     const kept = lines.filter(({ documentId }) => documentId === document.id)

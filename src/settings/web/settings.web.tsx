@@ -1,4 +1,4 @@
-import { IconFileSettings, IconForms, IconSettings } from '@tabler/icons-react'
+import { IconFileSettings, IconSettings } from '@tabler/icons-react'
 import { roomWeb } from '../../access/web/room-web'
 import { settingsRoom } from '../settings.room'
 
@@ -12,6 +12,5 @@ export const settingsWeb = roomWeb(settingsRoom, {
   icons: {
     '/settings/document': IconFileSettings,
     '/settings/application': IconSettings,
-    '/settings/field': IconForms,
   },
 })

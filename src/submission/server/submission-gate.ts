@@ -1,4 +1,5 @@
 import { fieldText } from '../../documents/document-labels'
+import type { FieldLayout } from '../../documents/field-layout'
 import type { Confirmed, Finding } from '../../documents/findings'
 import { doubtBelow, readingSection } from '../../documents/reading-section'
 import { readSettings } from '../../settings/server/customer-settings'
@@ -16,7 +17,7 @@ export type Gate = {
 /** What whoever submits has to look at first, by the customer's policy. Findings are asked about under each of them. */
 export async function readGate(
   tx: TenantTransaction,
-  given: { fields: JudgedField[]; currency: string; findings: Finding[] },
+  given: { fields: JudgedField[]; layout: FieldLayout; currency: string; findings: Finding[] },
 ): Promise<Gate> {
   const { policy } = await readSettings(tx, gateSection)
   const below = doubtBelow(await readSettings(tx, readingSection))

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DocumentLine } from '../../documents/document-line'
+import type { FieldLayout } from '../../documents/field-layout'
 import type { Finding } from '../../documents/findings'
 import { lineFields, lineFieldText } from '../../documents/line-fields'
-import { requiredFields, requiredSection } from '../../documents/required-section'
 import { readLines } from '../../documents/server/document-lines.queries'
 import type { Act } from '../../documents/server/document-seams'
 import { documentFields, documentFlags } from '../../documents/server/documents.tables'
 import { refuseLockedByAnother } from '../../documents/server/editing-lock'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { checkDocument } from '../../documents/server/find-flags'
 import { oneOfAKindAtATime } from '../../documents/server/invoice-keys'
 import { checkMove, documentMovedJob, lockDocument, moveDocument } from '../../documents/server/move-document'
@@ -19,7 +20,6 @@ import { english } from '../../kernel/words'
 import { findCompany, findSupplier, unknownIds } from '../../master-data/server/find-master-data'
 import { withdrawJob } from '../../platform/jobs/withdraw-job'
 import { isBlockingException } from '../../rejection/standard-exceptions'
-import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { type BalanceAmounts, balanceOf } from '../../validation/balance'
@@ -85,7 +85,8 @@ export async function submitDocument(
 export async function checkSubmission(ctx: Context, tx: TenantTransaction, documentId: number) {
   const content = await readContent(tx, documentId)
   const { findings } = await checkDocument(ctx, tx, documentId)
-  const gate = await readGate(tx, { fields: content.fields, currency: content.invoice.currency, findings })
+  const { fields, layout } = content
+  const gate = await readGate(tx, { fields, layout, currency: content.invoice.currency, findings })
   const problems: SubmitProblem[] = [
     ...content.problems,
     ...(await masterDataProblems(tx, content.values)),
@@ -137,19 +138,21 @@ export async function readContent(
   values: HeaderValues
   lines: DocumentLine[]
   fields: JudgedField[]
+  layout: FieldLayout
   problems: SubmitProblem[]
 }> {
   const customer = await readOwnCustomer(tx)
   const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
   const values: HeaderValues = Object.fromEntries(fields.map((field) => [field.name, field.value]))
   const lines = await readLines(tx, documentId)
-  const required = requiredFields(await readSettings(tx, requiredSection))
+  const layout = await readFieldLayout(tx)
   const currency = values.currency ?? customer.currency
   return {
     values,
     lines,
+    layout,
     fields: z.array(judgedField).parse(fields),
-    problems: checkHeader(values, customer.currency, required, lines),
+    problems: checkHeader(values, customer.currency, layout, lines),
     invoice: {
       documentId,
       documentType: values.documentType ?? 'INVOICE',
@@ -166,7 +169,7 @@ export async function readContent(
       poNumber: values.poNumber ?? null,
       customerAccount: values.customerAccount ?? null,
       memo: values.memo ?? null,
-      header: erpHeader(values),
+      header: erpHeader(values, layout),
       lines: lines.map(erpLine),
       ...(areWithTax({ ...amountsOf(values), currency, lines }) ? { linesIncludeTax: true } : {}),
     },

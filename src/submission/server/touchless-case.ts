@@ -26,7 +26,7 @@ export async function readTouchlessCase(
 ): Promise<{ asked: TouchlessCase; invoice: ErpInvoiceContent }> {
   const { document, settings, unread } = given
   const { content, findings, gate, problems } = await checkSubmission(ctx, tx, document.id)
-  const { values, fields, lines, invoice } = content
+  const { values, fields, lines, layout, invoice } = content
   const open = await readOpenFlags(tx, document.id)
   return {
     invoice,
@@ -41,6 +41,7 @@ export async function readTouchlessCase(
         values,
         fields,
         lines,
+        layout,
         doubtBelow: doubtBelow(await readSettings(tx, readingSection)),
         unread,
         currency: invoice.currency,

@@ -1,8 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { doubtOf } from '../../documents/field-layout'
+import type { HeaderFieldName } from '../../documents/header-fields'
 import { doubtBelow, readingSection } from '../../documents/reading-section'
 import { readLines } from '../../documents/server/document-lines.queries'
 import type { Judged } from '../../documents/server/document-seams'
 import { type DocumentRow, documentFields, documents } from '../../documents/server/documents.tables'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { moveDocument } from '../../documents/server/move-document'
 import { doubtsOf } from '../../entry/line-state'
 import { addBusinessMinutes } from '../../kernel/business-time'
@@ -40,9 +43,13 @@ async function isForReview(tx: TenantTransaction, documentId: number, currency: 
 /** Was a field or a line read with less confidence than the customer asks for? */
 async function isUnsure(tx: TenantTransaction, document: DocumentRow, currency: string): Promise<boolean> {
   const below = doubtBelow(await readSettings(tx, readingSection))
+  const layout = await readFieldLayout(tx)
   const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, document.id))
   const isDoubtful = fields.some(
-    ({ source, value, confidence }) => source === 'RECOGNISED' && value !== null && (confidence ?? 0) < below,
+    ({ name, source, value, confidence }) =>
+      source === 'RECOGNISED' &&
+      value !== null &&
+      (confidence ?? 0) < doubtOf(layout, name as HeaderFieldName, below),
   )
   if (isDoubtful) return true
   const lines = await readLines(tx, document.id)

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documentErrors } from '../../documents/document-errors'
 import { headerFieldNames } from '../../documents/header-fields'
-import { requiredFields, requiredSection } from '../../documents/required-section'
 import { readLines } from '../../documents/server/document-lines.queries'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { dayInZone } from '../../kernel/dates'
 import { decimalFromMinor } from '../../kernel/money'
 import { findCompany, findRemitTo, findSupplier } from '../../master-data/server/find-master-data'
 import { instantValue, minorAmount, readRows } from '../../platform/database/read-rows'
-import { readSettings } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { ExceptionFacts } from '../find-exceptions'
@@ -53,7 +52,7 @@ export async function readExceptionFacts(tx: TenantTransaction, documentId: numb
     header: Object.fromEntries(fields.map((field) => [field.name, field.value])),
     lines: await readLines(tx, documentId),
     fallbackCurrency: customer.currency,
-    required: requiredFields(await readSettings(tx, requiredSection)),
+    layout: await readFieldLayout(tx),
     arrivedOn: dayInZone(own.received_at, customer.timeZone),
     invoice: {
       supplierId: own.supplier_id,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { readCompanies } from '../../../master-data/server/find-master-data'
 import { companies } from '../../../master-data/server/master-data.tables'
 import type { Context, TenantReading, TenantTransaction } from '../../../tenants/server/context'
 import { inboxes } from '../../../tenants/server/tenants.tables'
@@ -19,10 +20,7 @@ export async function readInboxes(ctx: Context, tx: TenantReading): Promise<Inbo
   return {
     inboxes: found,
     domains: [...new Set(found.map(({ address }) => domainOf(address)))],
-    companies: await tx
-      .select({ id: companies.id, name: companies.name })
-      .from(companies)
-      .orderBy(asc(companies.name)),
+    companies: await readCompanies(tx),
   }
 }
 

@@ -6,11 +6,11 @@ import { fieldOf } from '../use-field-saves'
 import type { FieldInputProps } from './typed-field'
 
 /** A field with few, fixed answers. */
-export function ChoiceField({ entry, name, describedBy, isRequired }: FieldInputProps) {
+export function ChoiceField({ entry, name, describedBy, isRequired, isReadOnly }: FieldInputProps) {
   const say = useSay()
   const pending = entry.saves.pending[name]
   const value = (pending ? pending.edit.value : fieldOf(entry.document, name)?.value) ?? ''
-  if (entry.isReadOnly)
+  if (isReadOnly)
     return (
       <TextInput
         id={fieldInputId(name)}

@@ -1,7 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import type { HeaderFieldName } from '../../../documents/header-fields'
+import { useFieldLabel } from '../../../documents/web/use-field-label'
 import { DayCalendar } from '../../../ui/day-calendar'
 import { useSay } from '../../../ui/say'
 import { focusField } from '../use-active-field'
@@ -11,6 +12,7 @@ import { fieldOf } from '../use-field-saves'
 /** A calendar beside a day field, for those who do not type. */
 export function DayPicker({ entry, name }: { entry: LoadedEntry; name: HeaderFieldName }) {
   const say = useSay()
+  const label = useFieldLabel()
   const [isOpen, setOpen] = useState(false)
   const value = fieldOf(entry.document, name)?.value ?? null
   const choose = (day: string | null) => {
@@ -26,7 +28,7 @@ export function DayPicker({ entry, name }: { entry: LoadedEntry; name: HeaderFie
           size={28}
           color="gray"
           tabIndex={-1}
-          aria-label={say('Choose {field} from a calendar', { field: say(headerField(name).label) })}
+          aria-label={say('Choose {field} from a calendar', { field: label(name) })}
           onClick={() => setOpen(!isOpen)}
         >
           <IconCalendar size={16} />

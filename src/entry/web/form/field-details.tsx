@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCircleMinus } from '@tabler/icons-react'
 import { fieldSourceText } from '../../../documents/document-history'
+import { fieldText } from '../../../documents/document-labels'
 import type { DocumentField } from '../../../documents/documents.api'
-import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import { fieldRule } from '../../../documents/field-layout'
+import type { HeaderFieldName } from '../../../documents/header-fields'
 import type { Speaker } from '../../../kernel/words'
 import { useSay, useTell } from '../../../ui/say'
 import { useEntrySlots } from '../../entry-slots'
@@ -28,15 +30,15 @@ export function FieldDetails({
   const tell = useTell()
   const slots = useEntrySlots()
   const stored = fieldOf(entry.document, name)
-  const { label } = headerField(name)
   const why = entry.judged.find((field) => field.name === name)?.why
   const predicted = stored?.predictedValue ?? null
-  const canRestore = !entry.isReadOnly && predicted !== null && predicted !== stored?.value
-  const canBeAbsent = !entry.isReadOnly && !stored?.value && !stored?.isNotOnDocument
+  const isReadOnly = entry.isReadOnly || !fieldRule(entry.document.layout, name).isEditable
+  const canRestore = !isReadOnly && predicted !== null && predicted !== stored?.value
+  const canBeAbsent = !isReadOnly && !stored?.value && !stored?.isNotOnDocument
   return (
     <div className={classes.details}>
       <p>
-        {!isShort && <strong>{say(label)} · </strong>}
+        {!isShort && <strong>{tell(fieldText(name))} · </strong>}
         {why && tell(why)}
       </p>
       {stored && (

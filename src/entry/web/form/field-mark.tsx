@@ -9,7 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { DocumentField } from '../../../documents/documents.api'
-import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import type { HeaderFieldName } from '../../../documents/header-fields'
+import { useFieldLabel } from '../../../documents/web/use-field-label'
 import { type Say, useSay } from '../../../ui/say'
 import { type Formats, useFormats } from '../../../ui/use-formats'
 import { type FieldState, shownShare } from '../../field-state'
@@ -37,6 +38,7 @@ export function FieldMark(props: {
   stored: DocumentField | undefined
 }) {
   const say = useSay()
+  const label = useFieldLabel()
   const formats = useFormats()
   const card = useCard()
   const { state } = props.judged
@@ -49,7 +51,7 @@ export function FieldMark(props: {
         data-state={state}
         tabIndex={-1}
         aria-expanded={card.side !== null}
-        aria-label={say('About {field}', { field: say(headerField(props.name).label) })}
+        aria-label={say('About {field}', { field: label(props.name) })}
         onClick={card.toggle}
       >
         <Icon size={14} stroke={2.4} aria-hidden />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
+import { fieldText } from '../../../documents/document-labels'
 import type { DocumentDetail } from '../../../documents/documents.api'
+import { fieldRule } from '../../../documents/field-layout'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { headerField } from '../../../documents/header-fields'
 import { afterPress } from '../../../ui/after-press'
@@ -22,13 +24,13 @@ type RowProps = { entry: LoadedEntry; name: HeaderFieldName }
 
 /** One field of the header: its name, state, input, and what is wrong with it. */
 export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
-  const say = useSay()
   const tell = useTell()
-  const { label, kind } = headerField(name)
+  const { kind } = headerField(name)
   const stored = fieldOf(entry.document, name)
   const judged = entry.judged.find((field) => field.name === name)!
   const { isRequired } = judged
   const id = fieldInputId(name)
+  const isReadOnly = entry.isReadOnly || !fieldRule(entry.document.layout, name).isEditable
   const Input = kind === 'lookup' ? LookupField : kind === 'choice' ? ChoiceField : TypedField
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches which of its controls has the focus
@@ -42,7 +44,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
     >
       <div className={classes.rowHead}>
         <label htmlFor={id}>
-          {say(label)}
+          {tell(fieldText(name))}
           {isRequired && (
             <span className={classes.required} aria-hidden>
               *
@@ -52,7 +54,13 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
         <SavedMark saves={entry.saves} name={name} isTyping={entry.typed.drafts[name] !== undefined} />
         <FieldMark entry={entry} name={name} judged={judged} stored={stored} />
       </div>
-      <Input entry={entry} name={name} describedBy={`${id}-state ${id}-problem`} isRequired={isRequired} />
+      <Input
+        entry={entry}
+        name={name}
+        describedBy={`${id}-state ${id}-problem`}
+        isRequired={isRequired}
+        isReadOnly={isReadOnly}
+      />
       <span id={`${id}-state`} className="k-unseen">
         {tell(judged.why)}
       </span>

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import { fieldsBySection, formSections } from '../../../documents/field-layout'
+import type { HeaderFieldName } from '../../../documents/header-fields'
+import { useFieldLabel } from '../../../documents/web/use-field-label'
 import type { ScreenText } from '../../../kernel/screen-text'
 import { useSay } from '../../../ui/say'
 import { useHasKeys } from '../../../ui/use-has-keys'
-import { formSections } from '../../form-sections'
 import type { Actions } from '../use-actions'
 import { focusField } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
@@ -23,6 +24,7 @@ type Props = { entry: LoadedEntry; actions: Actions; steadyFlags: readonly Stead
 /** The header of the invoice. */
 export function HeaderForm({ entry, actions, steadyFlags }: Props) {
   const say = useSay()
+  const label = useFieldLabel()
   const hasKeys = useHasKeys()
   const undoLast = () => {
     const name = entry.saves.undo()
@@ -48,8 +50,13 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: catches Ctrl+Z of the fields inside
     <div className={classes.form} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
       <div className={classes.scroll}>
-        {formSections.map(({ title, fields }) => (
-          <FormSection key={title} title={title} fields={fields.filter(isShown)} entry={entry} />
+        {fieldsBySection(entry.document.layout).map(({ section, fields }) => (
+          <FormSection
+            key={section}
+            title={formSections[section]}
+            fields={fields.filter(isShown)}
+            entry={entry}
+          />
         ))}
         {hiddenCount > 0 || isUnfolded ? (
           <Button
@@ -81,7 +88,7 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
                 <ActionIcon
                   size={22}
                   color="gray"
-                  aria-label={say('Undo: {field} changed', { field: say(headerField(last.name).label) })}
+                  aria-label={say('Undo: {field} changed', { field: label(last.name) })}
                   onClick={undoLast}
                 >
                   <IconArrowBackUp size={15} aria-hidden />

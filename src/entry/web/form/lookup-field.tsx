@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
-import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import type { HeaderFieldName } from '../../../documents/header-fields'
+import { useFieldLabel } from '../../../documents/web/use-field-label'
 import type { LookupKind } from '../../../master-data/master-data.api'
 import { LookupInput } from '../../../master-data/web/lookup-input'
 import { useMay } from '../../../tenants/web/caller'
@@ -21,7 +22,8 @@ const kinds: Partial<Record<HeaderFieldName, LookupKind>> = {
 }
 
 /** A field that is chosen from master data by typing a part of the name, the id or the VAT id. */
-export function LookupField({ entry, name, describedBy, isRequired }: FieldInputProps) {
+export function LookupField({ entry, name, describedBy, isRequired, isReadOnly }: FieldInputProps) {
+  const label = useFieldLabel()
   const say = useSay()
   const [search, setSearch] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -37,10 +39,10 @@ export function LookupField({ entry, name, describedBy, isRequired }: FieldInput
       <LookupInput
         kind={kinds[name] ?? 'suppliers'}
         supplierID={name === 'remitToID' ? supplierID : undefined}
-        name={say(headerField(name).label)}
+        name={label(name)}
         value={value}
         knownName={isSupplier && !pending ? document.supplierIDText : null}
-        isReadOnly={entry.isReadOnly}
+        isReadOnly={isReadOnly}
         proposed={
           isSupplier
             ? {

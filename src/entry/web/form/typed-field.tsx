@@ -13,10 +13,11 @@ export type FieldInputProps = {
   name: HeaderFieldName
   describedBy: string
   isRequired: boolean
+  isReadOnly: boolean
 }
 
 /** A field that is typed into: text, day, amount or currency. */
-export function TypedField({ entry, name, describedBy, isRequired }: FieldInputProps) {
+export function TypedField({ entry, name, describedBy, isRequired, isReadOnly }: FieldInputProps) {
   const [isFocused, setFocused] = useState(false)
   const { kind, maxLength } = headerField(name)
   const draft = entry.typed.drafts[name]
@@ -27,7 +28,7 @@ export function TypedField({ entry, name, describedBy, isRequired }: FieldInputP
     size: 'sm' as const,
     value: text,
     maxLength: kind === 'text' ? maxLength : 60,
-    readOnly: entry.isReadOnly,
+    readOnly: isReadOnly,
     autoComplete: 'off',
     spellCheck: false,
     'aria-describedby': describedBy,
@@ -54,7 +55,7 @@ export function TypedField({ entry, name, describedBy, isRequired }: FieldInputP
     <TextInput
       {...inputProps}
       data-kind={kind}
-      rightSection={kind === 'day' && !entry.isReadOnly ? <DayPicker entry={entry} name={name} /> : undefined}
+      rightSection={kind === 'day' && !isReadOnly ? <DayPicker entry={entry} name={name} /> : undefined}
     />
   )
 }

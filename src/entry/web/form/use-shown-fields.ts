@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DocumentField } from '../../../documents/documents.api'
+import { fieldRule, fieldsInOrder } from '../../../documents/field-layout'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { needsLook } from '../../field-state'
-import { fieldsInOrder, isAlwaysShown } from '../../form-sections'
+import { isAlwaysShown } from '../../form-sections'
 import type { LoadedEntry } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
 
@@ -14,17 +15,20 @@ const unfoldedKey = 'kontor.entry.unfolded'
  */
 export function useShownFields(entry: LoadedEntry) {
   const { document, judged } = entry
+  const { layout } = document
   const [isUnfolded, setUnfolded] = useState(() => localStorage.getItem(unfoldedKey) === 'yes')
   const [seen, setSeen] = useState<ReadonlySet<HeaderFieldName>>(new Set())
   const isWanted = (name: HeaderFieldName) =>
     seen.has(name) ||
     judged.some((field) => field.name === name && needsLook(field)) ||
     isAlwaysShown(name, {
+      layout,
       documentType: document.documentType,
       isFilled: isFilled(fieldOf(document, name)),
     })
-  const known = fieldsInOrder.filter((name) => !document.hiddenFields.includes(name))
-  const wanted = known.filter(isWanted)
+  const all = fieldsInOrder(layout).filter((name) => !document.hiddenFields.includes(name))
+  const wanted = all.filter(isWanted)
+  const known = all.filter((name) => fieldRule(layout, name).isShown || wanted.includes(name))
   const fresh = wanted.filter((name) => !seen.has(name)).join(' ')
   useEffect(() => {
     if (fresh !== '') setSeen((was) => new Set([...was, ...(fresh.split(' ') as HeaderFieldName[])]))
@@ -44,5 +48,5 @@ export function useShownFields(entry: LoadedEntry) {
 
 /** A default of the master data is nothing that somebody has to see. */
 function isFilled(field: DocumentField | undefined): boolean {
-  return field?.value != null && field.source !== 'MASTER'
+  return field?.value != null && field.source !== 'MASTER' && field.source !== 'DEFAULT'
 }

@@ -2,7 +2,8 @@ import '@mantine/core/styles/Radio.css'
 import { Button, Checkbox, Group, Radio, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentDetail, Merge } from '../../../documents/documents.api'
-import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
+import type { HeaderFieldName } from '../../../documents/header-fields'
+import { useFieldLabel } from '../../../documents/web/use-field-label'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
 import { areOfDifferentSuppliers, takeable } from '../../merge-offer'
@@ -34,6 +35,7 @@ export function MergePair(props: Props) {
 
 function Pair({ document, other, reader, onMerge, onClose }: Props & { other: DocumentDetail }) {
   const say = useSay()
+  const label = useFieldLabel()
   const [keeps, setKeeps] = useState(document.invID)
   const [first, setFirst] = useState(document.invID)
   const [left, setLeft] = useState<readonly HeaderFieldName[]>([])
@@ -98,7 +100,7 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
                 key={name}
                 mt={6}
                 checked={!left.includes(name)}
-                label={`${say(headerField(name).label)}: ${writtenValue(name, fieldOf(gone, name)!.value, gone.currency, reader)}`}
+                label={`${label(name)}: ${writtenValue(name, fieldOf(gone, name)!.value, gone.currency, reader)}`}
                 onChange={() =>
                   setLeft((was) => (was.includes(name) ? was.filter((one) => one !== name) : [...was, name]))
                 }

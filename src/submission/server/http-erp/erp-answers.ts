@@ -3,7 +3,6 @@ import { problemOfIssue } from '../../../access/http-errors'
 import { erpStatuses } from '../../../documents/erp-status-words'
 import type { CodedText } from '../../../kernel/told-text'
 import { headerCodeKinds } from '../../../master-data/master-data'
-import { type ErpHeader, erpHeaderFields } from '../../erp-header'
 import { erpProblems } from '../../submission-errors'
 import { ErpUnavailable } from '../erp'
 
@@ -122,8 +121,6 @@ const heldLine = z.object({
   isBillable: z.boolean().default(false),
 })
 
-const headerNames = Object.keys(erpHeaderFields) as [keyof ErpHeader, ...(keyof ErpHeader)[]]
-
 /** What `POST /invoices` answers: the ERP's id and what it now holds. */
 export const acceptanceAnswer = z.object({
   erpId: key,
@@ -144,7 +141,7 @@ export const acceptanceAnswer = z.object({
     customerAccount: absentIsNull(text(100)),
     memo: absentIsNull(text(10_000)),
     header: z
-      .partialRecord(z.enum(headerNames), text(2_000))
+      .record(text(40), text(2_000))
       .nullish()
       .transform((held) => held ?? {}),
     lines: z.array(heldLine).max(10_000),

@@ -1,0 +1,70 @@
+import { apiClient, signIn as signInByCall } from './support/api-client'
+import { findBarriers } from './support/barriers'
+import { layoutFaults } from './support/layout-faults'
+import { newNumber, readInvoice } from './support/read-invoice'
+import { openSignedIn } from './support/signed-in'
+import { expect, test } from './support/test'
+
+const clerk = 'reto.gerber@alpenwerk.example'
+const admin = 'urs.zbinden@alpenwerk.example'
+const customer = '10318'
+
+test('a field is named, moved and asked for in a draft; published, the form has it and refuses without it; restored, it is as before', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
+  const id = await readInvoice(api, { invoiceNumber: newNumber() })
+  await openSignedIn(page, baseURL!, admin, { path: '/settings/field' })
+  await page.getByRole('button', { name: 'Requester', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Requester' })
+  await drawer.getByRole('textbox', { name: 'English' }).fill('Ordered by')
+  await drawer.getByRole('checkbox', { name: 'On invoices with an order' }).check()
+  await drawer.getByRole('textbox', { name: 'Format' }).fill('R-###')
+  expect(await findBarriers(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('combobox', { name: 'Section of Ordered by' }).selectOption('Invoice')
+  const preview = page.getByRole('region', { name: 'Preview of the form' })
+  await expect(preview.getByRole('region', { name: 'Invoice' })).toContainText('Ordered by* Required')
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await layoutFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const entry = await context.newPage()
+  await openSignedIn(entry, baseURL!, clerk, { path: `/document/${id}` })
+  await expect(entry.locator('#entry-field-invoiceNumber')).toBeVisible()
+  await expect(entry.locator('#entry-field-requester[aria-required=true]')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish Field Settings?' })
+  await expect(dialog).toContainText('Requester, Required: – → On invoices with an order')
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Field Settings published.')).toBeVisible()
+
+  await entry.reload()
+  const requester = entry.locator('#entry-field-requester')
+  await expect(requester).toHaveAttribute('aria-required', 'true')
+  await expect(entry.locator('label[for=entry-field-requester]')).toHaveText('Ordered by*')
+  await entry.keyboard.press('Control+Enter')
+  const refusal = entry.getByRole('alert').filter({ hasText: 'Submit failed' })
+  await expect(refusal).toContainText('Ordered by is missing')
+  await expect(requester).toBeFocused()
+  await requester.fill('Ann')
+  await entry.keyboard.press('Enter')
+  await expect(entry.locator('#entry-field-requester-state')).toHaveText('Expected format: R-###')
+  expect((await api.get<{ status: string }>(`/api/documents/${id}`)).status).toBe('NEW')
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Restore as delivered' }).click()
+  await expect(page.getByText('Version restored.')).toBeVisible()
+  await entry.reload()
+  await expect(entry.locator('#entry-field-invoiceNumber')).toBeVisible()
+  await expect(entry.locator('#entry-field-requester[aria-required=true]')).toHaveCount(0)
+  await context.close()
+})

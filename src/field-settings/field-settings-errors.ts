@@ -1,0 +1,30 @@
+import { declareErrors, declareTexts } from '../kernel/declare-texts'
+
+export const fieldSettingsErrors = declareErrors('field-settings', {
+  changedMeanwhile: {
+    kind: 'conflict',
+    text: '{name} has changed the draft meanwhile. Reload it to continue.',
+  },
+  publishedMeanwhile: {
+    kind: 'conflict',
+    text: '{name} has published another version meanwhile. Reload to see it.',
+  },
+  nothingToPublish: { kind: 'refused', text: "There's no draft to publish." },
+  noSuchVersion: { kind: 'not-found', text: 'There is no version {version}.' },
+  invalidLayout: { kind: 'refused', text: 'Correct these fields before you save: {fields}.' },
+})
+
+/** What can be wrong with the rule of a field. */
+export const layoutProblems = declareTexts('field-settings', {
+  alwaysShown: 'This field is always required, so it has to be shown and editable.',
+  hiddenRequired: 'A required field has to be shown.',
+  lockedRequired: 'A required field has to be editable or have a default.',
+  invalidFormat: 'Use # for a digit, @ for a letter, ? for either and one * for any text.',
+  invalidBound: 'Enter a number.',
+  boundsReversed: "The minimum can't be above the maximum.",
+  defaultOutside: "The default doesn't meet the format, minimum or maximum.",
+  erpNameInvalid: 'Use letters, digits, _ and - only.',
+  erpNameTaken: 'The ERP already gets another field by this name.',
+  erpNameFixed: "The ERP's name for this field can't be changed.",
+  unknownCompany: "There's no company {id}.",
+})

@@ -1,0 +1,186 @@
+import { Checkbox, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { choicesOf } from '../../documents/field-choices'
+import { type FieldRule, fieldRule, isAlwaysRequired, requiredCases } from '../../documents/field-layout'
+import { type HeaderFieldName, headerField } from '../../documents/header-fields'
+import { languages } from '../../kernel/locales'
+import { erpHeaderFields } from '../../submission/erp-header'
+import { useSay, useTell } from '../../ui/say'
+import { SideDrawer } from '../../ui/side-drawer'
+import { useLocale } from '../../ui/words'
+import type { LayoutProblem } from '../check-layout'
+import type { FieldSettings, LayoutContent } from '../field-settings.api'
+import classes from './field-settings.module.css'
+import { partWords, requiredWords } from './rule-words'
+
+type Props = {
+  name: HeaderFieldName
+  layout: LayoutContent
+  companies: FieldSettings['companies']
+  problems: readonly LayoutProblem[]
+  onChange(change: Partial<FieldRule>): void
+  onClose(): void
+}
+
+const labelLanguages = ['en', ...languages] as const
+const erpNames = new Map(Object.entries(erpHeaderFields).map(([own, field]) => [field as string, own]))
+
+/** Everything that can be said of one field. It changes the draft at once. */
+export function FieldDrawer({ name, layout, companies, problems, onChange, onClose }: Props) {
+  const say = useSay()
+  const tell = useTell()
+  const locale = useLocale()
+  const { label, kind } = headerField(name)
+  const rule = fieldRule(layout, name)
+  const isFixed = isAlwaysRequired(name)
+  const problemOf = (part: keyof FieldRule) => {
+    const found = problems.find((problem) => problem.part === part)
+    return found && tell(found.told)
+  }
+  const named = new Intl.DisplayNames([locale], { type: 'language' })
+  const text = (part: 'value' | 'format' | 'least' | 'most' | 'erpName') => ({
+    label: say(partWords[part]),
+    value: rule[part],
+    error: problemOf(part),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [part]: event.currentTarget.value.trim() }),
+  })
+  const choices = Object.entries(choicesOf(name))
+  const isBounded = kind === 'amount' || kind === 'text'
+  return (
+    <SideDrawer isOpen onClose={onClose} width="560px" title={say(label)}>
+      <div className={classes.editor}>
+        <fieldset className={classes.fieldset}>
+          <legend>{say('Label')}</legend>
+          <p className={classes.hint}>{say('Empty uses the name in the title.')}</p>
+          <div className={classes.labels}>
+            {labelLanguages.map((language) => (
+              <TextInput
+                key={language}
+                label={named.of(language) ?? language}
+                maxLength={60}
+                value={rule.labels[language] ?? ''}
+                onChange={(event) => {
+                  const { [language]: _, ...others } = rule.labels
+                  const typed = event.currentTarget.value
+                  onChange({ labels: typed === '' ? others : { ...others, [language]: typed } })
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={classes.fieldset}>
+          <legend>{say('Required')}</legend>
+          {isFixed ? (
+            <p className={classes.hint}>{say('Every document needs this field.')}</p>
+          ) : (
+            <>
+              <Checkbox.Group
+                aria-label={say('Required')}
+                value={[...rule.required]}
+                onChange={(cases) =>
+                  onChange({ required: requiredCases.filter((one) => cases.includes(one)) })
+                }
+              >
+                <div className={classes.cases}>
+                  {requiredCases.map((one) => (
+                    <Checkbox key={one} value={one} label={say(requiredWords[one])} />
+                  ))}
+                </div>
+              </Checkbox.Group>
+              {rule.required.length > 0 && (
+                <MultiSelect
+                  label={say(partWords.requiredBy)}
+                  placeholder={rule.requiredBy.length === 0 ? say('All companies') : undefined}
+                  searchable
+                  data={companies.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
+                  value={[...rule.requiredBy]}
+                  error={problemOf('requiredBy')}
+                  onChange={(requiredBy) => onChange({ requiredBy })}
+                />
+              )}
+            </>
+          )}
+        </fieldset>
+        <fieldset className={classes.fieldset}>
+          <legend>{say('Entry')}</legend>
+          <Switch
+            label={say(partWords.isShown)}
+            checked={rule.isShown}
+            disabled={isFixed && rule.isShown}
+            error={problemOf('isShown')}
+            onChange={(event) => onChange({ isShown: event.currentTarget.checked })}
+          />
+          <Switch
+            label={say(partWords.isEditable)}
+            checked={rule.isEditable}
+            disabled={isFixed && rule.isEditable}
+            error={problemOf('isEditable')}
+            onChange={(event) => onChange({ isEditable: event.currentTarget.checked })}
+          />
+          {choices.length > 0 ? (
+            <Select
+              label={say(partWords.value)}
+              clearable
+              data={choices.map(([value, word]) => ({ value, label: say(word) }))}
+              value={rule.value || null}
+              error={problemOf('value')}
+              onChange={(value) => onChange({ value: value ?? '' })}
+            />
+          ) : (
+            <TextInput
+              {...text('value')}
+              maxLength={200}
+              description={say('Filled in when nothing is read for this field.')}
+            />
+          )}
+          {kind === 'text' && (
+            <TextInput
+              {...text('format')}
+              maxLength={200}
+              description={say(
+                'Such as PO-####: # is a digit, @ a letter, ? either, * any text. Several are parted by commas.',
+              )}
+            />
+          )}
+          {isBounded && (
+            <div className={classes.bounds}>
+              <TextInput {...text('least')} maxLength={24} description={boundHint(kind, say)} />
+              <TextInput {...text('most')} maxLength={24} description={boundHint(kind, say)} />
+            </div>
+          )}
+        </fieldset>
+        <fieldset className={classes.fieldset}>
+          <legend>{say('Automation')}</legend>
+          <NumberInput
+            label={say(partWords.threshold)}
+            description={say('Empty uses the confidence of Document Settings.')}
+            min={0}
+            max={100}
+            decimalScale={1}
+            suffix="%"
+            value={rule.threshold === null ? '' : Math.round(rule.threshold * 1000) / 10}
+            onChange={(percent) =>
+              onChange({ threshold: percent === '' ? null : Math.min(100, Number(percent)) / 100 })
+            }
+          />
+          <Switch
+            label={say(partWords.blocksTouchless)}
+            checked={rule.blocksTouchless}
+            onChange={(event) => onChange({ blocksTouchless: event.currentTarget.checked })}
+          />
+          {erpNames.has(name) && (
+            <TextInput
+              {...text('erpName')}
+              maxLength={40}
+              placeholder={erpNames.get(name)}
+              description={say('Empty uses the name shown.')}
+            />
+          )}
+        </fieldset>
+      </div>
+    </SideDrawer>
+  )
+}
+
+const boundHint = (kind: string, say: (text: string) => string) =>
+  kind === 'amount' ? say('An amount in the currency of the document') : say('A count of characters')
