@@ -1,6 +1,7 @@
 import { rounded, roundedBox } from './field-candidate'
 import { fold } from './fold-text'
 import { type Column, type ColumnKind, type Heading, headingAt } from './line-headings'
+import { orderNamedBy } from './order-rows'
 import { findNumbers, fromHundredths, hundredths } from './parse-amount'
 import type { PrintedDocument } from './printed-document'
 import type { RecognisedLine } from './recognised-document'
@@ -33,6 +34,8 @@ function readTable(document: PrintedDocument, heading: Heading): Table {
   const lines: OpenLine[] = []
   let index = heading.nextIndex
   let quietRows = 0
+  /** Named above its lines, it holds for all that follow; below one, for that line alone. */
+  let order: NamedOrder | null = null
   for (; index < document.rows.length; index++) {
     const row = document.rows[index]!
     const folded = fold(row.text)
@@ -43,9 +46,17 @@ function readTable(document: PrintedDocument, heading: Heading): Table {
     if (headingAt(document.rows, index)) break
     const cells = cellsOf(document, row, heading.columns)
     if (cells.amount !== null && (cells.name !== '' || cells.quantity !== null || cells.unitPrice !== null)) {
-      lines.push(open(row, cells))
+      lines.push(open(row, order ? withOrder(cells, order) : cells))
       quietRows = 0
-    } else {
+      continue
+    }
+    const named = orderNamedBy(row)
+    const above = lines.at(-1)
+    if (named && (order || !above)) {
+      order = named
+      quietRows = 0
+    } else if (named && above) above.cells = withOrder(above.cells, named)
+    else {
       quietRows++
       if (quietRows > 12) break
       const last = lines.at(-1)
@@ -166,6 +177,14 @@ function columnOf(word: PlacedWord, columns: Column[]): Column | null {
     if (name && word.left >= name.left - 8 && (!next || word.right <= next.left + 12)) return name
   }
   return best
+}
+
+type NamedOrder = NonNullable<ReturnType<typeof orderNamedBy>>
+
+/** What stands in the line's own column counts. */
+function withOrder(cells: Cells, { order, word }: NamedOrder): Cells {
+  if (cells.order) return cells
+  return { ...cells, order, words: new Map(cells.words).set('order', [word]) }
 }
 
 type OpenLine = { page: number; words: PlacedWord[]; cells: Cells }

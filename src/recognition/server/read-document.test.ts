@@ -8,7 +8,7 @@ import { makeInvoicePdf } from '../../../samples/make-invoice-pdf'
 import { evilPdf } from '../../testing/server/evil-pdf'
 import { cellsOfReading } from '../line-cells'
 import type { RecognisedDocument } from '../recognised-document'
-import { englishInvoice, germanCreditNote, samplePdf } from './invoice.sample'
+import { englishInvoice, germanCreditNote, type SampleRows, samplePdf } from './invoice.sample'
 import { closePdf, loadPdfium, openPdf, renderPdfPage } from './pdfium'
 import { createRecogniser, type Recogniser } from './read-document'
 
@@ -92,6 +92,38 @@ test.each(['en', 'de', 'fr', 'it'] as const)(
     expect(cell.box!.w).toBeLessThan(read.lines[1]!.box.w / 4)
   },
 )
+
+const withOrderRows = (rows: (line: SampleRows[number]) => SampleRows): SampleRows =>
+  englishInvoice.flatMap((row) =>
+    ['Steel bracket, galvanised', 'Wall anchor M8'].includes(row[0]?.[1] ?? '') ? rows(row) : [row],
+  )
+
+test('an order that a row between the lines names is that of the lines below it, or of the line above', async () => {
+  const orders: Record<string, string> = {
+    'Steel bracket, galvanised': 'PO-77.1',
+    'Wall anchor M8': '4500010001',
+  }
+  const named = (line: SampleRows[number], text: (order: string) => string): SampleRows[number] => [
+    [50, text(orders[line[0]![1]]!)],
+  ]
+  const read = async (name: string, rows: SampleRows) => {
+    const { lines } = await recogniser.recogniseDocument({ path: await save(name, await samplePdf(rows)) })
+    return lines.map((line) => [line.name, line.order, Boolean(line.boxes.order)])
+  }
+  const each = Object.entries(orders).map(([name, order]) => [name, order, true])
+  const above = withOrderRows((line) => [
+    named(line, (order) => `Your order no. ${order} of 3 March 2026`),
+    line,
+  ])
+  expect(await read('orders-above.pdf', above)).toEqual(each)
+  const below = withOrderRows((line) => [line, named(line, (order) => `PO: ${order}`)])
+  expect(await read('orders-below.pdf', below)).toEqual(each)
+  const others = withOrderRows((line) => [
+    line,
+    named(line, (order) => `Order no. ${order} shipped free of charge`),
+  ])
+  expect((await read('orders-none.pdf', others)).map(([, order]) => order)).toEqual([null, null])
+})
 
 test('every value has the place on the page from which it was read', async () => {
   const path = await save('places.pdf', await samplePdf(englishInvoice))
