@@ -27,6 +27,14 @@ export const filesSection = settingsSection({
       most: 30,
       delivered: 30,
     }),
+    megabytesPerMail: count({
+      label: 'Largest e-mail',
+      help: 'With all its attachments, as sent. Larger e-mails are rejected and stay under Received.',
+      unit: 'MB',
+      least: 1,
+      most: 150,
+      delivered: 150,
+    }),
     pages: count({
       label: 'Pages per file',
       help: "Longer files aren't read. The document says so.",

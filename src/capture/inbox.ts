@@ -1,3 +1,10 @@
+/**
+ * evidence: the text stays with the mail; document: it becomes a document where nothing attached does; ignore: it isn't kept
+ * outside the original mail.
+ */
+export const bodyRules = ['evidence', 'document', 'ignore'] as const
+export type BodyRule = (typeof bodyRules)[number]
+
 /** What a customer sets for one of the addresses that their invoices come in at. */
 export type InboxSettings = {
   displayName: string
@@ -10,6 +17,8 @@ export type InboxSettings = {
   blockedSenders: string[]
   /** Whoever sent a document hears that it came in. */
   acknowledges: boolean
+  /** What becomes of the text of its mails. */
+  body: BodyRule
 }
 
 /** As Kontor delivers an inbox. */
@@ -20,6 +29,7 @@ export const deliveredInbox = (displayName: string): InboxSettings => ({
   allowedSenders: [],
   blockedSenders: [],
   acknowledges: false,
+  body: 'evidence',
 })
 
 /** A sender as it is kept: lower case, a domain without the @ before it. */

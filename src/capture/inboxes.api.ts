@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
-import { type InboxSettings, isLocalPart, isSenderPattern, tidySender } from './inbox'
+import { bodyRules, type InboxSettings, isLocalPart, isSenderPattern, tidySender } from './inbox'
 
 const address = z.string().max(320)
 const version = z.number().int().min(0)
@@ -17,6 +17,7 @@ export const inboxSettings = z.object({
   allowedSenders: senders,
   blockedSenders: senders,
   acknowledges: z.boolean(),
+  body: z.enum(bodyRules),
 }) satisfies z.ZodType<InboxSettings>
 
 const localPart = z

@@ -14,6 +14,8 @@ export const mailReasons = declareTexts('capture.mail', {
     "{sender} is blocked for this inbox. Nothing was processed. To process it, change the inbox's blocked senders, then select “Process again”.",
   senderNotAllowed:
     "{sender} isn't an allowed sender of this inbox. Nothing was processed. To process it, add the sender to the inbox, then select “Process again”.",
+  tooLarge:
+    'The e-mail is larger than the limit of {megabytes} MB. Nothing was processed. Ask the sender to send it in several e-mails, or raise the limit, then select “Process again”.',
   sameMessageId: 'E-mail {mailId} has the same Message-ID but different content. Both were saved.',
 })
 
@@ -34,6 +36,7 @@ export const mailPartReasons = declareTexts('capture.part', {
     'The file contains malware: {name}. Ask the sender to check their computer and send the invoice again.',
   besideMalware: "The file wasn't processed, because another file in this e-mail contains malware.",
   senderRefused: "The inbox doesn't accept this sender.",
+  mailTooLarge: 'The e-mail is larger than the limit.',
   sameFile: 'The same file is already document {documentId}.',
   dismissed: '{name}: not an invoice.',
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMail } from '../../../samples/make-mail'
 import { type InboxSettings, isSenderPattern } from '../../capture/inbox'
@@ -71,6 +72,7 @@ const create = (localPart: string, more: object = {}, settings: Partial<InboxSet
         allowedSenders: [],
         blockedSenders: [],
         acknowledges: false,
+        body: 'evidence',
         ...settings,
       },
       ...more,
@@ -79,22 +81,27 @@ const create = (localPart: string, more: object = {}, settings: Partial<InboxSet
 
 /** A mail comes in, is read, and its document is read too. */
 async function comesIn(
-  given: { from?: string; to?: string; head?: string; source?: 'SMTP' | 'UPLOAD' } = {},
+  given: {
+    from?: string
+    to?: string
+    head?: string
+    source?: 'SMTP' | 'UPLOAD'
+    /** A mail of nothing else. */
+    text?: string
+  } = {},
 ): Promise<{ mailId: number; status: string; reason: string | null; documents: Record<string, unknown>[] }> {
-  const { from = supplier, to = main, head = '', source = 'SMTP' } = given
+  const { from = supplier, to = main, head = '', source = 'SMTP', text } = given
   reading = sureReading()
   const raw = await makeMail({
     from,
     to,
     subject: `Invoice ${randomBytes(4).toString('hex')}`,
-    text: 'Please find our invoice attached.',
-    attachments: [
-      {
-        filename: 'invoice.pdf',
-        contentType: 'application/pdf',
-        content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(20)]),
-      },
-    ],
+    text: text ?? 'Please find our invoice attached.',
+    attachments: (text === undefined ? [0] : []).map(() => ({
+      filename: 'invoice.pdf',
+      contentType: 'application/pdf',
+      content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(20)]),
+    })),
   })
   const { mailId } = await receiveMail(bench.as('SYS'), bench.deps, {
     source,
@@ -191,6 +198,25 @@ const effects: Record<
     before: [],
     after: [[[supplier], main]],
   },
+  body: {
+    becomes: { body: 'document' },
+    outcome: async () => {
+      const { status, documents } = await comesIn({ text: invoiceText })
+      return [status, documents.length]
+    },
+    before: ['NO_DOCUMENT', 0],
+    after: ['ACCEPTED', 1],
+  },
+}
+
+const invoiceText = 'Invoice INV-77\nTotal 120.00 USD'
+const bodyOf = async (mailId: number) => {
+  const kept = await bench.admin.query(
+    `SELECT m.body_text <> '' AS "isKept", m.attachments_cnt AS attachments, p.file_name AS file, p.status FROM mails m
+     LEFT JOIN mail_parts p ON p.mail_id = m.id WHERE m.id = $1`,
+    [mailId],
+  )
+  return kept.rows[0]
 }
 
 describe('what is set for an inbox changes what becomes of a mail', () => {
@@ -201,6 +227,42 @@ describe('what is set for an inbox changes what becomes of a mail', () => {
     expect(await outcome()).toEqual(after)
     await ask(api.undoInboxChange, { body: { address: main, version } })
     expect(await outcome()).toEqual(before)
+  })
+})
+
+describe('the text of a mail', () => {
+  it('is a document where the inbox says so: a PDF of the text that was read like any other', async () => {
+    await save(main, { body: 'document' })
+    const { mailId, documents, status } = await comesIn({ text: invoiceText })
+    expect(status).toBe('ACCEPTED')
+    const [{ id, hash }] = (
+      await bench.admin.query('SELECT id, file_hash AS hash FROM documents WHERE mail_id = $1', [mailId])
+    ).rows
+    expect(id).toBe(documents[0]!.id)
+    const chunks: Buffer[] = []
+    for await (const chunk of await bench.deps.store.get(String(harbor), hash)) chunks.push(chunk as Buffer)
+    const pdf = await PDFDocument.load(Buffer.concat(chunks))
+    expect(pdf.getPageCount()).toBe(1)
+    expect(await bodyOf(mailId)).toMatchObject({ isKept: true, attachments: 0, status: 'ACCEPTED' })
+    await reprocessMail(bench.as('APS'), mailId)
+    expect((await settled(mailId)).documents).toHaveLength(1)
+  })
+
+  it('is none beside an invoice, in the answer of a machine, or in letters that a PDF of ours lacks', async () => {
+    const made = async (given: Parameters<typeof comesIn>[0]) => (await comesIn(given)).documents.length
+    expect(await made({})).toBe(1)
+    expect(await made({ text: ' \n ' })).toBe(0)
+    expect(await made({ text: invoiceText, head: 'Auto-Submitted: auto-replied\r\n' })).toBe(0)
+    const { mailId, status } = await comesIn({ text: '請求書 一二三四 合計 五六七八' })
+    expect(status).toBe('NO_DOCUMENT')
+    expect(await bodyOf(mailId)).toMatchObject({ status: 'SUPPORTING' })
+    await save(main, { body: 'evidence' })
+  })
+
+  it('is not kept beside the original mail where the inbox says so', async () => {
+    await save(main, { body: 'ignore' })
+    expect(await bodyOf((await comesIn({ text: invoiceText })).mailId)).toMatchObject({ isKept: false })
+    await save(main, { body: 'evidence' })
   })
 })
 

@@ -160,9 +160,15 @@ const effects: Record<string, Effect> = {
   },
   'files.partsPerMail': {
     becomes: 1,
-    outcome: partsOfMail,
+    outcome: () => partsOfMail(),
     before: ['PROCESSING', 'PROCESSING'],
     after: ['PROCESSING', 'TOO_LARGE'],
+  },
+  'files.megabytesPerMail': {
+    becomes: 1,
+    outcome: () => partsOfMail(600 * 1024),
+    before: ['PROCESSING', 'PROCESSING', null],
+    after: ['REJECTED', 'REJECTED', 'capture.mail.too_large'],
   },
   'recognition.threshold': {
     becomes: '99.9',
@@ -487,12 +493,13 @@ async function releaseOfReview(readAt: string): Promise<string | undefined> {
 }
 
 /** What became of two attachments of a mail that was read. */
-async function partsOfMail(): Promise<string[]> {
+/** What becomes of two files of one mail; of large ones also what is said of the mail. */
+async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
   const ctx = bench.as('SYS')
   const attachment = () => ({
     filename: 'invoice.pdf',
     contentType: 'application/pdf',
-    content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(20)]),
+    content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes)]),
   })
   const address = 'effects@harbor-pine.example'
   await bench.admin.query(
@@ -520,7 +527,10 @@ async function partsOfMail(): Promise<string[]> {
           [mailId],
         )
         expect(rows).toHaveLength(2)
-        return rows.map(({ status }) => status)
+        const statuses = rows.map(({ status }) => status)
+        if (bytes === 20) return statuses
+        const mail = await bench.admin.query('SELECT reason FROM mails WHERE id = $1', [mailId])
+        return [...statuses, mail.rows[0].reason?.code ?? null]
       },
       { timeout: 30_000, interval: 50 },
     )

@@ -84,7 +84,7 @@ export async function undoInboxChange(
     .from(inboxChanges)
     .where(and(eq(inboxChanges.address, address), eq(inboxChanges.version, version)))
   if (!change || now.version !== version) throw captureErrors.inboxChanged({ name: now.changed?.by ?? '' })
-  return writeInbox(ctx, tx, { address, version, settings: change.before, undoes: version })
+  return writeInbox(ctx, tx, { address, version, settings: completed(change.before), undoes: version })
 }
 
 /** Newest first. @throws capture.no_such_inbox */
@@ -110,8 +110,8 @@ export async function readInboxChanges(
     undoes,
     by: changedBy,
     at: changedAt.toISOString(),
-    before: row.before,
-    after: row.after,
+    before: completed(row.before),
+    after: completed(row.after),
   }))
 }
 
@@ -164,9 +164,14 @@ function inboxOf({ ground, own }: Row): Inbox {
   return {
     address: ground.address,
     version: own?.version ?? 0,
-    settings: own?.settings ?? { ...deliveredInbox(ground.displayName), isActive: ground.isActive },
+    settings: own
+      ? completed(own.settings)
+      : { ...deliveredInbox(ground.displayName), isActive: ground.isActive },
     changed: own && { by: own.changedBy, at: own.changedAt.toISOString() },
   }
 }
+
+/** What was stored before a setting existed has it as delivered. */
+const completed = (stored: InboxSettings): InboxSettings => ({ ...deliveredInbox(''), ...stored })
 
 const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)

@@ -5,7 +5,7 @@ import { newMessageId } from '../../../platform/mailer/mail-sender'
 import { queueMail } from '../../../platform/mailer/queue-mail'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
 import { languageOf } from '../../../recognition/language-of'
-import { readMailOrigin, reasonNotToAnswer } from '../../../rejection/mail-origin'
+import { type MailOrigin, readMailOrigin, reasonNotToAnswer } from '../../../rejection/mail-origin'
 import { readSettings } from '../../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../../tenants/server/context'
 import { readOwnCustomer } from '../../../tenants/server/read-customer'
@@ -19,13 +19,17 @@ import type { ParsedMail } from './parsed-mail'
 const ownId = /^<acknowledgement\./
 const anAddress = /^[^\s@<>,;]+@[^\s@<>,;]+$/
 
-/** Whether a mail may be answered by itself: no machine's mail, and none that answers an acknowledgement of ours. */
-export async function mayAcknowledge(ctx: Context, store: ObjectStore, mail: MailRow): Promise<boolean> {
+/** What the header of a stored mail says about where it came from. */
+export async function originOf(ctx: Context, store: ObjectStore, mail: MailRow): Promise<MailOrigin> {
   const chunks: Buffer[] = []
   const range = { start: 0, end: headerBytes - 1 }
   for await (const chunk of await store.get(String(ctx.customerId), mail.rawHash, range))
     chunks.push(chunk as Buffer)
-  const origin = readMailOrigin(Buffer.concat(chunks).toString('latin1'))
+  return readMailOrigin(Buffer.concat(chunks).toString('latin1'))
+}
+
+/** Whether a mail may be answered by itself: no machine's mail, and none that answers an acknowledgement of ours. */
+export function mayAcknowledge(origin: MailOrigin, mail: MailRow): boolean {
   const { references, inReplyTo } = origin.messageIds
   if ([...references, ...inReplyTo].some((id) => ownId.test(id))) return false
   return reasonNotToAnswer(origin, mail.source === 'SMTP' ? mail.envelopeFrom : null) === null

@@ -4,6 +4,7 @@ import type { Context, TenantTransaction } from '../../../tenants/server/context
 import { mailPartReasons } from '../../mail-reasons'
 import { type MailPartRow, type MailRow, mailParts, mails } from '../capture.tables'
 import { receiveStoredFile } from '../capture-document'
+import { bodyPath } from './body-part'
 import { lockMail, updateOverallStatus } from './mail-part-outcome'
 import type { ParsedMail } from './parsed-mail'
 import type { StoredPart } from './store-parts'
@@ -13,10 +14,12 @@ type Reading = {
   parsed: ParsedMail
   files: StoredPart[]
   hasMalware: boolean
-  /** Why the inbox doesn't take the sender. */
+  /** Why the mail isn't taken. */
   refusal: CodedText | null
   /** The inbox that took it. */
   inbox: string | undefined
+  /** Whether its text is kept beside the original mail. */
+  keepsBody: boolean
 }
 
 const previewLength = 300
@@ -27,7 +30,8 @@ const overflowPath = 'rest'
  * became documents and parts that a person dismissed stay as they are when the mail is read again.
  */
 export async function keepReading(ctx: Context, tx: TenantTransaction, reading: Reading): Promise<void> {
-  const { mail, parsed, files, hasMalware, refusal } = reading
+  const { mail, parsed, files, hasMalware, refusal, keepsBody } = reading
+  const attached = files.filter(({ part, verdict }) => part.path !== bodyPath && verdict.status !== 'IGNORED')
   await lockMail(tx, mail.id)
   await tx
     .update(mails)
@@ -38,10 +42,10 @@ export async function keepReading(ctx: Context, tx: TenantTransaction, reading: 
       toAddresses: parsed.to,
       ccAddresses: parsed.cc,
       subject: parsed.subject,
-      preview: parsed.text.replace(/\s+/g, ' ').trim().slice(0, previewLength),
-      bodyText: parsed.text,
-      bodyHtml: parsed.html,
-      attachmentsCount: files.filter(({ verdict }) => verdict.status !== 'IGNORED').length + parsed.leftOut,
+      preview: keepsBody ? parsed.text.replace(/\s+/g, ' ').trim().slice(0, previewLength) : '',
+      bodyText: keepsBody ? parsed.text : '',
+      bodyHtml: keepsBody ? parsed.html : null,
+      attachmentsCount: attached.length + parsed.leftOut,
       reason: null,
       readAt: ctx.now(),
     })

@@ -17,10 +17,11 @@ import { mailArrivals } from '../../../tenants/server/room-server'
 import { type RunningJob, type TenantJob, tenantJob } from '../../../tenants/server/tenant-job'
 import { captureErrors } from '../../capture-errors'
 import { filesSection, takenFiles } from '../../files-section'
-import { mailReasons } from '../../mail-reasons'
+import { mailPartReasons, mailReasons } from '../../mail-reasons'
 import { type MailRow, mails } from '../capture.tables'
-import { acknowledge, mayAcknowledge } from './acknowledge'
-import { inboxOfMail } from './inbox-of-mail'
+import { acknowledge, mayAcknowledge, originOf } from './acknowledge'
+import { makeBodyPart, mayBodyBeDocument } from './body-part'
+import { type InboxOfMail, inboxOfMail } from './inbox-of-mail'
 import { keepReading } from './keep-reading'
 import type { MailSandbox } from './mail-sandbox'
 import type { ParsedMail } from './parsed-mail'
@@ -76,26 +77,35 @@ async function readMail(
     const { partsPerMail: maxParts } = settings
     const parsed = await parse(ctx, dependencies, { mail, folder, maxParts, attempt: job.attempt })
     if (parsed instanceof ExpectedError) return await job.finish((tx) => markFailed(tx, mail.id, parsed.told))
+    const inbox = await ctx.read((tx) => inboxOfMail(ctx, tx, { mail, fromAddress: parsed.from.address }))
+    const origin = await originOf(ctx, dependencies.store, mail)
+    if (
+      inbox?.settings.body === 'document' &&
+      (await ctx.read((tx) => mayBodyBeDocument(tx, { parsed, mail, origin, taken })))
+    )
+      parsed.parts.push(await makeBodyPart(parsed, mail, folder))
     const malware = await findMalware(dependencies.malware, parsed.parts)
     const hasMalware = malware.size > 0
-    const inbox = await ctx.read((tx) => inboxOfMail(ctx, tx, { mail, fromAddress: parsed.from.address }))
-    const refusal = inbox?.refusal ?? null
+    const refused = refusalOf(mail, { inbox, megabytesPerMail: settings.megabytesPerMail })
     const files = hasMalware
       ? quarantineParts(parsed.parts, { malware, taken })
-      : refusal
-        ? refuseParts(parsed.parts, taken)
+      : refused
+        ? refuseParts(parsed.parts, { taken, reason: refused.ofParts })
         : await storeParts(dependencies.store, parsed.parts, { customerId: job.customerId, taken })
     const answersFor =
-      inbox?.settings.acknowledges && !refusal && (await mayAcknowledge(ctx, dependencies.store, mail))
-        ? inbox.address
-        : null
+      inbox?.settings.acknowledges && !refused && mayAcknowledge(origin, mail) ? inbox.address : null
     const sender = dependencies.contextFor({
       customerId: ctx.customerId,
       actor: senderOf(parsed, mail),
       requestId: ctx.requestId,
     })
     await sender.transaction(async (tx) => {
-      await keepReading(sender, tx, { mail, parsed, files, hasMalware, refusal, inbox: inbox?.address })
+      await keepReading(sender, tx, {
+        ...{ mail, parsed, files, hasMalware },
+        refusal: refused?.reason ?? null,
+        inbox: inbox?.address,
+        keepsBody: inbox?.settings.body !== 'ignore',
+      })
       if (answersFor !== null) {
         const { from: mailFrom } = dependencies.config.outgoingMail
         await acknowledge(sender, tx, { mail, parsed, inbox: answersFor, mailFrom })
@@ -104,6 +114,19 @@ async function readMail(
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Why a mail as a whole isn't taken, and what that says of its parts. */
+function refusalOf(
+  mail: MailRow,
+  { inbox, megabytesPerMail }: { inbox: InboxOfMail | null; megabytesPerMail: number },
+): { reason: CodedText; ofParts: CodedText } | null {
+  if (inbox?.refusal) return { reason: inbox.refusal, ofParts: mailPartReasons.senderRefused() }
+  if (mail.rawSize <= megabytesPerMail * 1024 * 1024) return null
+  return {
+    reason: mailReasons.tooLarge({ megabytes: megabytesPerMail }),
+    ofParts: mailPartReasons.mailTooLarge(),
   }
 }
 

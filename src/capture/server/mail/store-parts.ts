@@ -1,3 +1,4 @@
+import type { CodedText } from '../../../kernel/told-text'
 import type { MalwareCheck } from '../../../platform/malware/malware-check'
 import type { ObjectStore, StoredObject } from '../../../platform/object-storage/object-store'
 import type { TakenFiles } from '../../files-section'
@@ -25,12 +26,15 @@ export function quarantineParts(
   })
 }
 
-/** The verdicts on the parts of a mail whose sender the inbox doesn't take: they stay inside the raw mail. */
-export function refuseParts(parts: ParsedPart[], taken: TakenFiles): StoredPart[] {
+/** The verdicts on the parts of a mail that isn't taken, and why: they stay inside the raw mail. */
+export function refuseParts(
+  parts: ParsedPart[],
+  { taken, reason }: { taken: TakenFiles; reason: CodedText },
+): StoredPart[] {
   return parts.map((part) => {
     const verdict = judgePart(part, taken)
     const isWanted = verdict.status === 'PROCESSING'
-    const refused = { ...verdict, status: 'REJECTED' as const, reason: mailPartReasons.senderRefused() }
+    const refused = { ...verdict, status: 'REJECTED' as const, reason }
     return { part, verdict: isWanted ? refused : verdict, object: null }
   })
 }

@@ -6,8 +6,9 @@ import { wordsOf } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
 import { SideDrawer } from '../../../ui/side-drawer'
 import { toast } from '../../../ui/toasts'
-import { deliveredInbox, isLocalPart, isSenderPattern } from '../../inbox'
+import { type BodyRule, bodyRules, deliveredInbox, isLocalPart, isSenderPattern } from '../../inbox'
 import { createInbox, type Inbox, type InboxList, saveInbox } from '../../inboxes.api'
+import { bodyWords } from './body-words'
 import { InboxHistory } from './inbox-history'
 import classes from './inboxes.module.css'
 import { reloadInboxes } from './use-inboxes'
@@ -117,6 +118,13 @@ export function InboxDrawer({ inbox, list, onClose }: Props) {
           acceptValueOnBlur
           splitChars={[',', ';', ' ', '\n']}
           onChange={(blockedSenders) => put({ blockedSenders })}
+        />
+        <NativeSelect
+          label={say('E-mail text')}
+          description={say('The original e-mail is always kept.')}
+          data={bodyRules.map((value) => ({ value, label: say(bodyWords[value]) }))}
+          value={settings.body}
+          onChange={(event) => put({ body: event.currentTarget.value as BodyRule })}
         />
         <Switch
           label={say('Confirm receipt to the sender')}

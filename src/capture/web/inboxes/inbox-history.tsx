@@ -16,6 +16,7 @@ import {
   listInboxChanges,
   undoInboxChange,
 } from '../../inboxes.api'
+import { bodyWords } from './body-words'
 import classes from './inboxes.module.css'
 import { inboxChangesKey, reloadInboxes } from './use-inboxes'
 
@@ -27,6 +28,7 @@ const labels: Record<keyof InboxSettings, ScreenText> = {
   allowedSenders: screenText('Allowed senders'),
   blockedSenders: screenText('Blocked senders'),
   acknowledges: screenText('Confirm receipt to the sender'),
+  body: screenText('E-mail text'),
   isActive: screenText('Active'),
 }
 
@@ -107,7 +109,8 @@ function Change({ change, list }: { change: InboxChange; list: InboxList }) {
     if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
     if (Array.isArray(value)) return value.join(', ') || '–'
     if (name === 'companyID') return list.companies.find(({ id }) => id === value)?.name ?? value ?? '–'
-    return value ?? '–'
+    if (name === 'body') return say(bodyWords[settings.body])
+    return String(value ?? '–')
   }
   const names = changedNames(change)
   return (
