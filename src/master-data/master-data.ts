@@ -1,3 +1,5 @@
+import type { CodedText } from '../kernel/told-text'
+
 /** What headers of invoices are filled in with, by the lookup that finds it. */
 export const headerCodeKinds = [
   'payment-terms',
@@ -26,6 +28,29 @@ export type SupplierData = {
   remitTos: MasterData['remitTos']
 }
 export type PurchaseOrder = MasterData['purchaseOrders'][number]
+
+/** What is synced by itself, with its own place in the changes of the ERP; what others name comes before them. */
+export const masterDataObjects = [
+  'companies',
+  'suppliers',
+  'remitTos',
+  'costCentres',
+  'spendCategories',
+  'taxCodes',
+  'worktags',
+  'headerCodes',
+  'purchaseOrders',
+] as const satisfies (keyof MasterData)[]
+export type MasterDataObject = (typeof masterDataObjects)[number]
+
+/** A row of the ERP that Kontor can't take. The key is '' where the row has none. */
+export type RejectedRow = { key: string; problem: CodedText }
+
+/** What a row is known by among those of its object. */
+export function keyOfRow(row: { number: string } | { kind: string; id: string } | { id: string }): string {
+  if ('number' in row) return row.number
+  return 'kind' in row ? `${row.kind}:${row.id}` : row.id
+}
 
 /** A customer's master data as the ERP gives it; amounts are plain decimals in the row's currency, days YYYY-MM-DD. */
 export type MasterData = {

@@ -76,34 +76,38 @@ export const purchaseOrderLineColumns = () => ({
   unitPrice: numeric('unit_price').notNull(),
 })
 
-export const companies = pgTable('companies', companyColumns(), (table) => [
+/** Since when the ERP has it no more: it keeps its name where documents have it, and is chosen no more. */
+const removal = () => ({ removedAt: instant('removed_at') })
+
+export const companies = pgTable('companies', { ...companyColumns(), ...removal() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const suppliers = pgTable('suppliers', supplierColumns(), (table) => [
+export const suppliers = pgTable('suppliers', { ...supplierColumns(), ...removal() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const remitTos = pgTable('remit_tos', remitToColumns(), (table) => [
+export const remitTos = pgTable('remit_tos', { ...remitToColumns(), ...removal() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const costCentres = pgTable('cost_centres', namedColumns(), (table) => [
+export const costCentres = pgTable('cost_centres', { ...namedColumns(), ...removal() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const spendCategories = pgTable('spend_categories', namedColumns(), (table) => [
+export const spendCategories = pgTable('spend_categories', { ...namedColumns(), ...removal() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const taxCodes = pgTable('tax_codes', namedColumns(), (table) => [
+export const taxCodes = pgTable('tax_codes', { ...namedColumns(), ...removal() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const worktags = pgTable('worktags', namedColumns(), (table) => [
+export const worktags = pgTable('worktags', { ...namedColumns(), ...removal() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const headerCodes = pgTable('header_codes', headerCodeColumns(), (table) => [
+export const headerCodes = pgTable('header_codes', { ...headerCodeColumns(), ...removal() }, (table) => [
   primaryKey({ columns: [table.customerId, table.kind, table.id] }),
 ])
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {
     ...purchaseOrderColumns(),
+    ...removal(),
     /** When the ERP was asked for it: what it has booked since is not in its figures. */
     syncedAt: instant('synced_at').notNull().defaultNow(),
   },

@@ -99,9 +99,12 @@ export async function writeMasterData(
   for (const [table, rows] of writes) await insertRows(tx, table, rows)
 }
 
+/** Columns that the table fills by itself; `change` is that of the embedded ERP's own books. */
+const givenByTable = ['customerId', 'change']
+
 /** One statement however many rows there are. */
 async function insertRows(tx: TenantTransaction, table: PgTable, rows: object[]): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== 'customerId')
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => !givenByTable.includes(key))
   const names = sql.join(
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,

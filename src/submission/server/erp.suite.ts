@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErpStatus } from '../../documents/erp-status-words'
 import type { LineFieldName } from '../../documents/line-fields'
+import { keyOfRow, type MasterDataObject } from '../../master-data/master-data'
 import { type ErpInvoiceContent, erpLine } from '../erp-invoice'
 import { type Attachment, type Erp, ErpRefusal, ErpUnavailable } from './erp'
 
@@ -11,6 +12,8 @@ export type ErpUnderTest = {
   setMode(mode: 'accept' | 'refuse' | 'slow' | 'down', message?: string): Promise<void>
   /** Somebody does something with an invoice in the ERP. */
   setStatus(erpId: string, status: ErpStatus, message?: string): Promise<void>
+  /** Somebody changes the ERP's books; $1 is the customer. */
+  change(statement: string): Promise<void>
   /** How many invoices the ERP holds of this invoice number. */
   countHeld(invoiceNumber: string): Promise<number>
   /** SHA-256 of the file that the ERP holds beside the invoice. */
@@ -202,6 +205,54 @@ export function describeErp(name: string, open: () => ErpUnderTest): void {
         told(3, 'DENIED', 'Kostenstelle gesperrt'),
       ])
       expect(await readFrom(next)).toEqual({ read: [], next })
+    })
+
+    it('tells what changed in its master data, page by page, and what is gone', async () => {
+      const { erp, customerId, change } = open()
+      const readFrom = async (object: MasterDataObject, cursor: string | null) => {
+        const read = { keys: [] as string[], removed: [] as string[], pages: 0, next: cursor }
+        for (let hasMore = true; hasMore; read.pages++) {
+          const page = await erp.readChanges({ customerId, object, after: read.next, limit: 2 })
+          read.keys.push(...page.rows.map(keyOfRow))
+          read.removed.push(...page.removed)
+          expect(page.rejected).toEqual([])
+          ;({ next: read.next, hasMore } = page)
+        }
+        return read
+      }
+      const all = await readFrom('suppliers', null)
+      expect(all.keys.toSorted()).toEqual(['S-1', 'S-2', 'S-9'])
+      expect(await readFrom('suppliers', all.next)).toMatchObject({ keys: [], removed: [], next: all.next })
+      await change(
+        "INSERT INTO erp_suppliers (customer_id, id, name, currency) VALUES ($1, 'S-NEW', 'New', 'USD')",
+      )
+      await change("UPDATE erp_suppliers SET name = name WHERE customer_id = $1 AND id = 'S-2'")
+      const more = await readFrom('suppliers', all.next)
+      expect(more).toMatchObject({ keys: ['S-NEW', 'S-2'], removed: [] })
+      await change("DELETE FROM erp_suppliers WHERE customer_id = $1 AND id = 'S-NEW'")
+      const less = await readFrom('suppliers', more.next)
+      expect(less).toMatchObject({ keys: [], removed: ['S-NEW'] })
+      expect((await readFrom('suppliers', null)).keys).not.toContain('S-NEW')
+      const orders = await readFrom('purchaseOrders', null)
+      await change(
+        "UPDATE erp_purchase_order_lines SET description = description WHERE customer_id = $1 AND purchase_order_number = 'PO-77'",
+      )
+      const changed = await erp.readChanges({
+        customerId,
+        object: 'purchaseOrders',
+        after: orders.next,
+        limit: 9,
+      })
+      expect(changed.rows).toMatchObject([{ number: 'PO-77', lines: [{ description: 'Flour' }] }])
+    })
+
+    it('says that it is there, or that it cannot be asked', async () => {
+      const { erp, customerId, setMode } = open()
+      expect(await erp.testConnection(customerId)).toBeNull()
+      await setMode('down', 'Maintenance until 18:00')
+      await expect(erp.testConnection(customerId)).rejects.toBeInstanceOf(ErpUnavailable)
+      const asked = { customerId, object: 'suppliers', after: null, limit: 2 } as const
+      await expect(erp.readChanges(asked)).rejects.toBeInstanceOf(ErpUnavailable)
     })
 
     it('gives its master data as it is', async () => {

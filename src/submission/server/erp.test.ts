@@ -45,6 +45,9 @@ const common = {
   setStatus: async (erpId: string, status: ErpStatus, message: string | null = null) => {
     await bench.as('SYS').transaction((tx) => setEmbeddedStatus(tx, { erpId, status, message }))
   },
+  change: async (statement: string) => {
+    await bench.admin.query(statement, [harbor])
+  },
   countHeld: async (invoiceNumber: string) => (await heldRows(invoiceNumber)).length,
 }
 
@@ -247,6 +250,38 @@ describe('the way to an ERP behind HTTP', () => {
     await expect(http().readStatuses(asked)).rejects.toBeInstanceOf(ErpUnavailable)
     answer({ invoices: [{ erpId: 'E', documentId: 1, status: 'LOST' }], next: '8', hasMore: false })
     await expect(http().readStatuses(asked)).rejects.toThrow('invoices.0.status')
+  })
+
+  it('leaves out a row that is wrong and says why; takes no page that is wrong itself, or goes in circles', async () => {
+    const asked = { customerId: harbor, object: 'costCentres', after: '7', limit: 10 } as const
+    const rows = [
+      { id: 'CC-1', name: 'One' },
+      { id: 'CC-2', name: 5 },
+      'strange',
+      { id: 'CC-1', name: 'Later' },
+    ]
+    answer({ rows, removed: ['CC-1', 'CC-3'], next: '8', hasMore: true })
+    expect(await http().readChanges(asked)).toMatchObject({
+      rows: [{ id: 'CC-1', name: 'Later' }],
+      removed: ['CC-3'],
+      rejected: [
+        { key: 'CC-2', problem: { code: 'submission.erp.wrong_field', values: { field: 'name' } } },
+        { key: '', problem: { code: 'submission.erp.wrong_answer' } },
+      ],
+      next: '8',
+    })
+    answer({ rows: [], next: '7', hasMore: true })
+    await expect(http().readChanges(asked)).rejects.toThrow('next')
+    answer({ rows: 'none' })
+    await expect(http().readChanges(asked)).rejects.toThrow('rows')
+    server.interrupt((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"rows":[{"id"')
+      setTimeout(() => response.destroy(), 20)
+    })
+    // half a page is none: it is asked for again from its beginning
+    expect(await http().readChanges({ ...asked, after: null })).toMatchObject({ hasMore: false })
+    answer({}, 404)
+    expect(await http().readChanges(asked)).toMatchObject({ rows: [], next: '7', hasMore: false })
   })
 
   it('takes no other order or supplier than the one that it asked for', async () => {

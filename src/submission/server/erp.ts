@@ -2,7 +2,13 @@ import type { ErpStatus } from '../../documents/erp-status-words'
 import { ToldError } from '../../kernel/error-codes'
 import { type GivenText, type ToldText, toldFrom } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
-import type { MasterData, PurchaseOrder, SupplierData } from '../../master-data/master-data'
+import type {
+  MasterData,
+  MasterDataObject,
+  PurchaseOrder,
+  RejectedRow,
+  SupplierData,
+} from '../../master-data/master-data'
 import type { ErpInvoiceContent } from '../erp-invoice'
 
 /** What has become of an invoice that the ERP took. */
@@ -17,6 +23,18 @@ export type ErpInvoiceStatus = {
 /** Invoices in the order in which they changed, each as it is now. */
 export type StatusPage = {
   invoices: ErpInvoiceStatus[]
+  /** What to ask with for what comes after these. */
+  next: string | null
+  hasMore: boolean
+}
+
+/** Rows of one object of the master data in the order in which they changed, each as it is now. */
+export type ChangePage<O extends MasterDataObject = MasterDataObject> = {
+  rows: MasterData[O]
+  /** Keys (`keyOfRow`) of what the ERP has no more. */
+  removed: string[]
+  /** What came and can't be read; it holds nothing else up. */
+  rejected: RejectedRow[]
   /** What to ask with for what comes after these. */
   next: string | null
   hasMore: boolean
@@ -46,6 +64,15 @@ export type Erp = {
   }): Promise<Acceptance>
   /** What changed after a page that was read before, from the beginning without one. */
   readStatuses(asked: { customerId: number; after: string | null; limit: number }): Promise<StatusPage>
+  /** Rows that changed after a page that was read before, all of them from the beginning without one. */
+  readChanges<O extends MasterDataObject>(asked: {
+    customerId: number
+    object: O
+    after: string | null
+    limit: number
+  }): Promise<ChangePage<O>>
+  /** Asks the ERP whether it hears us. @returns what it says to that; null when it says nothing. */
+  testConnection(customerId: number): Promise<string | null>
   readMasterData(customerId: number): Promise<MasterData>
   /** One purchase order as it is now; null when the ERP has none of that number. */
   readPurchaseOrder(customerId: number, number: string): Promise<PurchaseOrder | null>

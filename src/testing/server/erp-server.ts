@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { MasterDataObject } from '../../master-data/master-data'
 import type { ErpInvoiceContent } from '../../submission/erp-invoice'
 import { type Erp, ErpRefusal, ErpUnavailable } from '../../submission/server/erp'
 import { signatureOf } from '../../submission/server/http-erp/http-erp'
@@ -86,6 +87,15 @@ async function answerTo(given: {
     const [after, limit] = [asked.get('after'), Number(asked.get('limit'))]
     return [200, await given.erp.readStatuses({ customerId: Number(statuses[1]), after, limit })]
   }
+  const changes = /^\/master-data\/(\d+)\/changes\/(\w+)\?(.*)$/.exec(path)
+  if (changes) {
+    const asked = new URLSearchParams(changes[3])
+    const object = changes[2] as MasterDataObject
+    const [after, limit] = [asked.get('after'), Number(asked.get('limit'))]
+    return [200, await given.erp.readChanges({ customerId: Number(changes[1]), object, after, limit })]
+  }
+  const connection = /^\/connection\/(\d+)$/.exec(path)
+  if (connection) return [200, { message: await given.erp.testConnection(Number(connection[1])) }]
   const one = /^\/master-data\/(\d+)\/(purchase-orders|suppliers)\/([^/]+)$/.exec(path)
   if (one) {
     const [customerId, name] = [Number(one[1]), decodeURIComponent(one[3]!)]

@@ -14,33 +14,42 @@ import type { MasterDataTables } from '../../../master-data/server/replace-maste
 import { currencyCode, day, id, instant, minorUnits, ownCustomer } from '../../../platform/database/columns'
 import type { ErpInvoiceContent } from '../../erp-invoice'
 
-export const erpCompanies = pgTable('erp_companies', companyColumns(), (table) => [
+/** Greater than that of all rows of the customer that changed before it. */
+const changed = () => ({ change: id('change').notNull().default(sql`nextval('erp_master_data_changes')`) })
+
+export const erpCompanies = pgTable('erp_companies', { ...companyColumns(), ...changed() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const erpSuppliers = pgTable('erp_suppliers', supplierColumns(), (table) => [
+export const erpSuppliers = pgTable('erp_suppliers', { ...supplierColumns(), ...changed() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const erpRemitTos = pgTable('erp_remit_tos', remitToColumns(), (table) => [
+export const erpRemitTos = pgTable('erp_remit_tos', { ...remitToColumns(), ...changed() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const erpCostCentres = pgTable('erp_cost_centres', namedColumns(), (table) => [
+export const erpCostCentres = pgTable('erp_cost_centres', { ...namedColumns(), ...changed() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const erpSpendCategories = pgTable('erp_spend_categories', namedColumns(), (table) => [
+export const erpSpendCategories = pgTable(
+  'erp_spend_categories',
+  { ...namedColumns(), ...changed() },
+  (table) => [primaryKey({ columns: [table.customerId, table.id] })],
+)
+export const erpTaxCodes = pgTable('erp_tax_codes', { ...namedColumns(), ...changed() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const erpTaxCodes = pgTable('erp_tax_codes', namedColumns(), (table) => [
+export const erpWorktags = pgTable('erp_worktags', { ...namedColumns(), ...changed() }, (table) => [
   primaryKey({ columns: [table.customerId, table.id] }),
 ])
-export const erpWorktags = pgTable('erp_worktags', namedColumns(), (table) => [
-  primaryKey({ columns: [table.customerId, table.id] }),
-])
-export const erpHeaderCodes = pgTable('erp_header_codes', headerCodeColumns(), (table) => [
-  primaryKey({ columns: [table.customerId, table.kind, table.id] }),
-])
-export const erpPurchaseOrders = pgTable('erp_purchase_orders', purchaseOrderColumns(), (table) => [
-  primaryKey({ columns: [table.customerId, table.number] }),
-])
+export const erpHeaderCodes = pgTable(
+  'erp_header_codes',
+  { ...headerCodeColumns(), ...changed() },
+  (table) => [primaryKey({ columns: [table.customerId, table.kind, table.id] })],
+)
+export const erpPurchaseOrders = pgTable(
+  'erp_purchase_orders',
+  { ...purchaseOrderColumns(), ...changed() },
+  (table) => [primaryKey({ columns: [table.customerId, table.number] })],
+)
 export const erpPurchaseOrderLines = pgTable(
   'erp_purchase_order_lines',
   purchaseOrderLineColumns(),
@@ -60,6 +69,18 @@ export const erpMasterData = {
   purchaseOrders: erpPurchaseOrders,
   purchaseOrderLines: erpPurchaseOrderLines,
 } satisfies MasterDataTables
+
+/** Rows of the master data that are gone, by their object's table without `erp_`. */
+export const erpRemovedRows = pgTable(
+  'erp_removed_rows',
+  {
+    customerId: ownCustomer(),
+    object: text('object').notNull(),
+    key: text('key').notNull(),
+    ...changed(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.object, table.key] })],
+)
 
 export const erpInvoices = pgTable(
   'erp_invoices',

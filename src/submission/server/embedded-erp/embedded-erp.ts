@@ -7,6 +7,7 @@ import { inCustomerTransaction, type TenantTransaction } from '../../../tenants/
 import type { ErpInvoiceContent } from '../../erp-invoice'
 import { erpProblems, erpRefusals } from '../../submission-errors'
 import { type Acceptance, type Erp, ErpRefusal, ErpUnavailable } from '../erp'
+import { readEmbeddedChanges } from './embedded-changes'
 import { erpBehaviour, erpCompanies, erpInvoices, erpSuppliers } from './embedded-erp.tables'
 import { readEmbeddedMasterData, readEmbeddedOrder, readEmbeddedSupplier } from './embedded-master-data'
 import { erpIdOf, lockBooks, readEmbeddedStatuses } from './embedded-statuses'
@@ -26,6 +27,16 @@ export function createEmbeddedErp({
   return {
     readStatuses: ({ customerId, ...asked }) =>
       inCustomerTransaction(database, customerId, (tx) => readEmbeddedStatuses(tx, asked)),
+    readChanges: ({ customerId, ...asked }) =>
+      inCustomerTransaction(database, customerId, async (tx) => {
+        refuseWhenDown(await readMode(tx))
+        return readEmbeddedChanges(tx, asked)
+      }),
+    testConnection: (customerId) =>
+      inCustomerTransaction(database, customerId, async (tx) => {
+        refuseWhenDown(await readMode(tx))
+        return null
+      }),
     readMasterData: (customerId) =>
       inCustomerTransaction(database, customerId, (tx) => readEmbeddedMasterData(tx)),
     readPurchaseOrder: (customerId, number) =>
@@ -34,7 +45,7 @@ export function createEmbeddedErp({
       inCustomerTransaction(database, customerId, (tx) => readEmbeddedSupplier(tx, id)),
     async submitInvoice({ customerId, idempotencyKey, invoice, attachment, signal }) {
       const { mode, message } = await inCustomerTransaction(database, customerId, readMode)
-      if (mode === 'down') throw new ErpUnavailable(message || erpProblems.noAnswer())
+      refuseWhenDown({ mode, message })
       if (mode === 'slow') await pause(slowForMs, undefined, { signal })
       return inCustomerTransaction(database, customerId, async (tx) => {
         // one booking at a time: whoever comes second must find the first one's invoice, not its twin
@@ -48,6 +59,10 @@ export function createEmbeddedErp({
       })
     },
   }
+}
+
+function refuseWhenDown({ mode, message }: Mode): void {
+  if (mode === 'down') throw new ErpUnavailable(message || erpProblems.noAnswer())
 }
 
 /** How the embedded ERP of the transaction's customer answers; it accepts until told otherwise. */

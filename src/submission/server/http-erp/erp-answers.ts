@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { problemOfIssue } from '../../../access/http-errors'
 import { erpStatuses } from '../../../documents/erp-status-words'
 import type { CodedText } from '../../../kernel/told-text'
-import { headerCodeKinds } from '../../../master-data/master-data'
+import {
+  headerCodeKinds,
+  keyOfRow,
+  type MasterData,
+  type MasterDataObject,
+  type RejectedRow,
+} from '../../../master-data/master-data'
 import { erpProblems } from '../../submission-errors'
-import { ErpUnavailable } from '../erp'
+import { type ChangePage, ErpUnavailable } from '../erp'
 
 /** Text of a stranger: limited, and free of the NUL that PostgreSQL cannot hold. */
 const text = (max: number) =>
@@ -98,6 +104,58 @@ export const masterDataAnswer = z
 /** What `GET /master-data/{customer}/suppliers/{id}` answers; 404 where there is none. */
 export const supplierAnswer = z.object({ supplier, remitTos: z.array(remitTo).superRefine(eachOnce('id')) })
 
+/** What one row of each object is. */
+const rowAnswers = {
+  companies: company,
+  suppliers: supplier,
+  remitTos: remitTo,
+  costCentres: named,
+  spendCategories: named,
+  taxCodes: named,
+  worktags: named,
+  headerCodes: headerCode,
+  purchaseOrders: purchaseOrderAnswer,
+} satisfies { [O in MasterDataObject]: z.ZodType<MasterData[O][number]> }
+
+/** What `GET /master-data/{customer}/changes/{object}?after=&limit=` answers; the rows are read one by one. */
+const changesAnswer = z.object({
+  rows: z.array(z.unknown()).max(10_000),
+  removed: z.array(key).max(10_000).default([]),
+  next: absentIsNull(text(200)),
+  hasMore: z.boolean(),
+})
+
+/**
+ * A page of changes. Of a key that comes twice the later row counts, and a row outweighs its own removal. A row that is wrong
+ * is told and left out. @throws ErpUnavailable when the page itself is wrong
+ */
+export function readChangesAnswer<O extends MasterDataObject>(object: O, answer: unknown): ChangePage<O> {
+  const { rows: given, removed, next, hasMore } = readAnswer(changesAnswer, answer)
+  const rows = new Map<string, MasterData[O][number]>()
+  const rejected: RejectedRow[] = []
+  for (const one of given) {
+    const parsed = rowAnswers[object].safeParse(one)
+    if (parsed.success) rows.set(keyOfRow(parsed.data), parsed.data as MasterData[O][number])
+    else rejected.push({ key: givenKey(one), problem: problemOf(parsed.error) })
+  }
+  return {
+    rows: [...rows.values()] as MasterData[O],
+    removed: [...new Set(removed)].filter((gone) => !rows.has(gone)),
+    rejected,
+    next,
+    hasMore,
+  }
+}
+
+const keyed = z.union([z.object({ number: key }), z.object({ kind: key, id: key }), z.object({ id: key })])
+function givenKey(row: unknown): string {
+  const parsed = keyed.safeParse(row)
+  return parsed.success ? keyOfRow(parsed.data) : ''
+}
+
+/** What `GET /connection/{customer}` answers; 404 from an ERP that says nothing to it. */
+export const connectionAnswer = z.object({ message: absentIsNull(text(2_000)) })
+
 const heldLine = z.object({
   line: z.int(),
   description: text(2_000),
@@ -183,13 +241,16 @@ type Said = { params?: { told?: CodedText } }
 export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
-  const { path, code, ...rest } = parsed.error.issues[0]!
+  throw new ErpUnavailable(problemOf(parsed.error), { cause: parsed.error })
+}
+
+/** The first field that is wrong, and how. */
+function problemOf(error: z.ZodError): CodedText {
+  const { path, code, ...rest } = error.issues[0]!
   const problem = (rest as Said).params?.told ?? problemOfIssue(code, rest)
-  const why =
-    path.length === 0
-      ? erpProblems.wrongAnswer({ problem })
-      : erpProblems.wrongField({ field: path.join('.'), problem })
-  throw new ErpUnavailable(why, { cause: parsed.error })
+  return path.length === 0
+    ? erpProblems.wrongAnswer({ problem })
+    : erpProblems.wrongField({ field: path.join('.'), problem })
 }
 
 function eachOnceOfItsKind(rows: { kind: string; id: string }[], problems: z.core.$RefinementCtx) {

@@ -6,9 +6,11 @@ import { erpProblems, erpRefusals } from '../../submission-errors'
 import { type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import {
   acceptanceAnswer,
+  connectionAnswer,
   masterDataAnswer,
   purchaseOrderAnswer,
   readAnswer,
+  readChangesAnswer,
   refusalAnswer,
   statusesAnswer,
   supplierAnswer,
@@ -73,11 +75,24 @@ export function createHttpErp(options: HttpErpOptions): Erp {
     async readStatuses({ customerId, after, limit }) {
       const asked = new URLSearchParams({ limit: String(limit), ...(after === null ? {} : { after }) })
       const page = await readOne(`/invoice-statuses/${customerId}?${asked}`, statusesAnswer)
-      if (page?.hasMore && page.next === after)
-        throw new ErpUnavailable(
-          erpProblems.wrongField({ field: 'next', problem: erpProblems.goesNowhere() }),
-        )
+      if (page) refuseCircle(page, after)
       return page ?? { invoices: [], next: after, hasMore: false }
+    },
+    async readChanges({ customerId, object, after, limit }) {
+      const asked = new URLSearchParams({ limit: String(limit), ...(after === null ? {} : { after }) })
+      const found = await read(`/master-data/${customerId}/changes/${object}?${asked}`, true)
+      // an ERP that keeps none of the kind
+      if (found === null) return { rows: [], removed: [], rejected: [], next: after, hasMore: false } as never
+      const page = readChangesAnswer(object, found)
+      refuseCircle(page, after)
+      return page
+    },
+    async testConnection(customerId) {
+      // asked past the breaker: whoever tests wants to know about now
+      const path = `/connection/${customerId}`
+      const once = { ...options, tries: 1 }
+      const found = await request(once, { method: 'GET', path, isAwaited: true, mayBeMissing: true })
+      return found === null ? null : readAnswer(connectionAnswer, found).message
     },
     async readMasterData(customerId) {
       return readAnswer(masterDataAnswer, await read(`/master-data/${customerId}`))
@@ -97,6 +112,11 @@ export function createHttpErp(options: HttpErpOptions): Erp {
       return found
     },
   }
+}
+
+function refuseCircle({ hasMore, next }: { hasMore: boolean; next: string | null }, after: string | null) {
+  if (hasMore && next === after)
+    throw new ErpUnavailable(erpProblems.wrongField({ field: 'next', problem: erpProblems.goesNowhere() }))
 }
 
 /** An answer about something else than what was asked for is none. */
