@@ -8,6 +8,10 @@ export const integrationErrors = declareErrors('integrations', {
   noSuchKey: { kind: 'not-found', text: "This API key doesn't exist. Reload the page." },
   keyRevoked: { kind: 'conflict', text: 'This API key has already been revoked.' },
   noSuchWebhook: { kind: 'not-found', text: "This webhook doesn't exist any more. Reload the page." },
+  webhookChanged: {
+    kind: 'conflict',
+    text: '{name} changed this webhook while you were editing it. Close it, open it again and repeat your change.',
+  },
   noSuchDelivery: { kind: 'not-found', text: "This delivery isn't kept any more. Reload the page." },
   urlInvalid: { kind: 'invalid', text: 'Enter a web address that begins with https://.' },
   urlPrivate: {
@@ -24,4 +28,10 @@ export const deliveryProblems = declareTexts('integrations.delivery', {
   noAnswer: 'No answer within {seconds, plural, one {# second} other {# seconds}}.',
   switchedOff: 'The webhook was turned off before this was sent. Turn it on, then send it again.',
   unreachable: "{host} can't be reached ({problem}).",
+})
+
+/** What the customer's admins are told. */
+export const webhookNotices = declareTexts('integrations.notice', {
+  givenUp:
+    "{webhook} didn't get a message after {tries, plural, one {# try} other {# tries}}. {problem} See its deliveries in Application Settings.",
 })

@@ -1,10 +1,10 @@
 import { room } from '../access/room'
-import { deliveryProblems, integrationErrors } from './integration-errors'
+import { deliveryProblems, integrationErrors, webhookNotices } from './integration-errors'
 
 export const integrationsRoom = room({
   name: 'integrations',
 
   errors: integrationErrors,
 
-  reasons: deliveryProblems,
+  reasons: { ...deliveryProblems, ...webhookNotices },
 })

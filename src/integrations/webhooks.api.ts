@@ -12,6 +12,8 @@ const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
+  /** Goes up with each change. */
+  version: z.number(),
   created: z.object({ by: z.string(), at: z.string() }),
   /** Until then messages carry a signature with the secret before, too. */
   previousSecretUntil: z.string().nullable(),
@@ -75,9 +77,10 @@ export const updateWebhook = endpoint({
   name: 'updateWebhook',
   method: 'PUT',
   path: '/api/settings/webhooks/:id',
-  summary: 'Changes where a webhook goes, what it tells, or whether it tells at all',
+  summary:
+    'Changes where a webhook goes, what it tells, or whether it tells at all; refused when somebody has changed it since the version that the caller saw',
   params: id,
-  body: wish,
+  body: wish.extend({ version: z.number().int().min(1) }),
   response: webhook,
 })
 

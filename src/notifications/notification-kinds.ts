@@ -14,6 +14,7 @@ export const notificationKinds = [
   'review-due',
   'due-risk',
   'mail-failed',
+  'webhook-failed',
   'new-version',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -64,5 +65,6 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
     name: 'Bounced mail',
     says: 'An e-mail about document {id} bounced',
   },
+  'webhook-failed': { name: 'Failed webhooks', says: 'Webhook failed: {why}' },
   'new-version': { name: 'New versions', says: 'New version: {why}' },
 }

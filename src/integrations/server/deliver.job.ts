@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { notify } from '../../notifications/server/notify'
 import type { Database } from '../../platform/database/database'
 import { whileLocked } from '../../platform/database/while-locked'
 import { type CircuitBreaker, createCircuitBreaker } from '../../platform/outward/circuit-breaker'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { type RunningJob, type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
-import { deliveryProblems } from '../integration-errors'
+import { deliveryProblems, webhookNotices } from '../integration-errors'
 import { deliverJob, enqueueDelivery } from './deliveries'
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from './integrations.tables'
 import { type Posted, postMessage } from './post-message'
@@ -55,6 +56,7 @@ export function deliver(deps: DeliverDependencies): TenantJob {
 
 const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms)
 
+type Due = { delivery: DeliveryRow; webhook: WebhookRow }
 type Sending = { deps: DeliverDependencies; breakers: Map<number, CircuitBreaker> }
 
 async function sendOnce(ctx: Context, job: RunningJob<Payload>, { deps, breakers }: Sending): Promise<void> {
@@ -72,7 +74,7 @@ async function sendOnce(ctx: Context, job: RunningJob<Payload>, { deps, breakers
       throw error
     })
   const ms = Math.round(performance.now() - began)
-  await job.finish((tx) => noteTry(ctx, tx, { delivery, posted, ms }))
+  await job.finish((tx) => noteTry(ctx, tx, { ...due, posted, ms }))
 }
 
 /** A receiver that says nothing rests for a while, so that it doesn't hold up the others. */
@@ -85,7 +87,7 @@ const isSilent = (error: unknown): error is Silent => error instanceof Silent
 
 async function post(
   ctx: Context,
-  { delivery, webhook }: { delivery: DeliveryRow; webhook: WebhookRow },
+  { delivery, webhook }: Due,
   { config, signal }: { config: WebhookConfig; signal: AbortSignal },
 ): Promise<Posted> {
   const { messageId: id, body } = delivery
@@ -124,7 +126,7 @@ async function stopDelivery(ctx: Context, tx: TenantTransaction, { id, round }: 
 async function noteTry(
   ctx: Context,
   tx: TenantTransaction,
-  { delivery, posted, ms }: { delivery: DeliveryRow; posted: Posted; ms: number },
+  { delivery, webhook, posted, ms }: Due & { posted: Posted; ms: number },
 ): Promise<void> {
   const { id, round } = delivery
   const [now] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)).for('update')
@@ -145,4 +147,19 @@ async function noteTry(
     })
     .where(eq(webhookDeliveries.id, id))
   if (isNewest && nextAt) await enqueueDelivery(ctx, tx, { id, round }, nextAt)
+  if (isNewest && state === 'FAILED' && posted.problem !== null)
+    await tellGivenUp(ctx, tx, { webhook: webhook.name, tries: attempts, problem: posted.problem })
+}
+
+/** Tells the customer's admins, once in a day for each webhook: a receiver that is gone fails with every message. */
+async function tellGivenUp(
+  ctx: Context,
+  tx: TenantTransaction,
+  given: { webhook: string; tries: number; problem: NonNullable<Posted['problem']> },
+): Promise<void> {
+  const told = await tx.execute(sql`SELECT FROM notifications
+    WHERE kind = 'webhook-failed' AND at > ${later(ctx, -24 * hour)} AND why -> 'values' ->> 'webhook' = ${given.webhook}`)
+  if (told.rowCount) return
+  const why = webhookNotices.givenUp(given)
+  await notify(ctx, tx, { kind: 'webhook-failed', to: { roles: ['AP_ADMIN'] }, documentId: null, why })
 }

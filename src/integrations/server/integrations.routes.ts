@@ -23,8 +23,8 @@ export function integrationsRoutes({ config }: { config: WebhookConfig }): Serve
     serve(api.createWebhook, (ctx, { body }) =>
       ctx.transaction((tx) => createWebhook(ctx, tx, { config, wish: body })),
     ),
-    serve(api.updateWebhook, (ctx, { params, body }) =>
-      ctx.transaction((tx) => updateWebhook(ctx, tx, { config, id: params.id, wish: body })),
+    serve(api.updateWebhook, (ctx, { params, body: { version, ...wish } }) =>
+      ctx.transaction((tx) => updateWebhook(ctx, tx, { config, id: params.id, version, wish })),
     ),
     serve(api.deleteWebhook, async (ctx, { params }) => {
       await ctx.transaction((tx) => deleteWebhook(ctx, tx, params.id))

@@ -42,6 +42,7 @@ export const webhooks = pgTable('webhooks', {
   url: text('url').notNull(),
   events: text('events').array().$type<WebhookEvent[]>().notNull(),
   isActive: boolean('is_active').notNull(),
+  version: integer('version').notNull().default(1),
   secret: bytea('secret').notNull(),
   previousSecret: bytea('previous_secret'),
   previousUntil: instant('previous_until'),

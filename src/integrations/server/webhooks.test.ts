@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { moveDocument } from '../../documents/server/move-document'
+import { listOwnNotifications } from '../../notifications/server/own-notifications'
 import type { Worker } from '../../platform/jobs/worker'
-import { alpenwerk } from '../../testing/server/bench-cast'
+import { alpenwerk, type CastName } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import type { WebhookEvent } from '../webhook-events'
@@ -18,6 +22,7 @@ import { createWebhook, deleteWebhook, readWebhooks, rotateSecret, updateWebhook
 type Got = { path: string; headers: IncomingHttpHeaders; body: string }
 
 let bench: TestBench
+let databaseUrl: string
 let server: Server
 let origin: string
 let got: Got[] = []
@@ -27,7 +32,13 @@ const workers: Worker[] = []
 
 beforeAll(async () => {
   // ahead of the database's clock, so that tries wait until the bench's clock says so
-  bench = await openTestBench({ startsAt: '2036-03-10T10:00:00Z' })
+  bench = await openTestBench({
+    startsAt: '2036-03-10T10:00:00Z',
+    reachDatabase: async (url) => {
+      databaseUrl = url
+      return url
+    },
+  })
   server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -67,6 +78,10 @@ async function aWebhook(path: string, ...events: WebhookEvent[]) {
   return ctx.transaction((tx) => createWebhook(ctx, tx, { config, wish: wish(path, events) }))
 }
 
+const webhookNotices = async (who: CastName, customerId?: number) =>
+  (await listOwnNotifications(bench.as(who, customerId), {})).notifications.filter(
+    ({ kind }) => kind === 'webhook-failed',
+  )
 const work = () => workers.push(bench.runWorker())
 const deliveriesOf = (id: number): Promise<Delivery[]> =>
   admin().read((tx) => readDeliveries(tx, { id, limit: 100 }))
@@ -174,7 +189,7 @@ describe('a webhook', () => {
     const ctx = admin()
     const off = { ...wish('/quiet', ['document.state_changed']), isActive: false }
     const config = bench.deps.config
-    await ctx.transaction((tx) => updateWebhook(ctx, tx, { config, id: webhook.id, wish: off }))
+    await ctx.transaction((tx) => updateWebhook(ctx, tx, { config, id: webhook.id, version: 1, wish: off }))
     await bench.aDocument()
     expect(await deliveriesOf(webhook.id)).toHaveLength(before)
   })
@@ -185,11 +200,11 @@ describe('a webhook', () => {
     const ctx = admin()
     const config = bench.deps.config
     const asked = wish('/off', ['document.state_changed'])
-    const turn = (isActive: boolean) =>
+    const turn = (isActive: boolean, version: number) =>
       ctx.transaction((tx) =>
-        updateWebhook(ctx, tx, { config, id: webhook.id, wish: { ...asked, isActive } }),
+        updateWebhook(ctx, tx, { config, id: webhook.id, version, wish: { ...asked, isActive } }),
       )
-    await turn(false)
+    await turn(false, 1)
     work()
     const stopped = await vi.waitFor(
       async () => {
@@ -202,7 +217,7 @@ describe('a webhook', () => {
     expect(stopped.length).toBeGreaterThan(0)
     expect(stopped[0]?.last?.problem).toMatchObject({ code: 'integrations.delivery.switched_off' })
     expect(got).toEqual([])
-    await turn(true)
+    await turn(true, 2)
     await ctx.transaction((tx) => replay(ctx, tx, stopped[0]!.id))
     await vi.waitFor(() => expect(got).toHaveLength(1), { timeout: 20_000, interval: 50 })
   })
@@ -218,6 +233,33 @@ describe('a webhook', () => {
     await settled(webhook.id)
     const ids = got.map(({ headers }) => headers['webhook-id'])
     for (const { messageId } of written) expect(ids.filter((id) => id === messageId)).toHaveLength(1)
+  })
+
+  it('gets a message again under the same id when the process is killed before it recorded the answer', async () => {
+    const { webhook } = await aWebhook('/cut-short', 'document.failed')
+    const program = fileURLToPath(new URL('../../testing/server/webhook-sender.ts', import.meta.url))
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', program, databaseUrl, bench.deps.config.secret],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+    onTestFinished(() => void child.kill('SIGKILL'))
+    answers = async (_, count) => {
+      if (count > 1) return 204
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      return 204
+    }
+    await bench.aDocument({ status: 'FAILED' })
+    await vi.waitFor(() => expect(child.signalCode).toBe('SIGKILL'), { timeout: 20_000, interval: 50 })
+    const [sent] = await deliveriesOf(webhook.id)
+    expect(sent).toMatchObject({ state: 'PENDING', attempts: 0, last: null })
+    expect(got).toHaveLength(1)
+    work()
+    const [recorded] = await settled(webhook.id)
+    expect(recorded).toMatchObject({ state: 'DELIVERED', attempts: 1 })
+    expect(got.map(({ headers }) => headers['webhook-id'])).toEqual([sent!.messageId, sent!.messageId])
+    expect(new Set(got.map(({ body }) => body)).size).toBe(1)
   })
 
   it('is tried again under the same id with the same bytes, later each time, until it answers', async () => {
@@ -263,6 +305,17 @@ describe('a webhook', () => {
       { timeout: 20_000, interval: 50 },
     )
     expect(got.map(({ path }) => path)).toEqual(['/never'])
+    const told = await webhookNotices('APA')
+    expect(told).toMatchObject([
+      {
+        invID: null,
+        why: {
+          code: 'integrations.notice.given_up',
+          values: { webhook: 'ERP', tries: retryAfterMs.length + 1, problem: { values: { status: 302 } } },
+        },
+      },
+    ])
+    expect([await webhookNotices('APS'), await webhookNotices('APA', alpenwerk)]).toEqual([[], []])
     answers = () => 200
     await ctx.transaction((tx) => replay(ctx, tx, waiting!.id))
     await vi.waitFor(
@@ -271,6 +324,17 @@ describe('a webhook', () => {
     )
     expect(new Set(got.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([waiting!.messageId]))
     expect(got).toHaveLength(2)
+    answers = () => 302
+    await bench.aDocument({ status: 'FAILED' })
+    await bench.admin.query(`UPDATE webhook_deliveries SET attempts = $1 WHERE state = 'PENDING'`, [
+      retryAfterMs.length,
+    ])
+    await vi.waitFor(
+      async () => expect((await deliveriesOf(webhook.id))[0]).toMatchObject({ state: 'FAILED' }),
+      { timeout: 20_000, interval: 50 },
+    )
+    // once in a day is enough
+    expect(await webhookNotices('APA')).toEqual(told)
     const [change] = await ctx.read((tx) => readChanges(tx, { subject: 'webhook', limit: 1 }))
     expect(change).toMatchObject({ action: 'replay', by: 'Tom Becker' })
   })
@@ -338,13 +402,31 @@ describe('a webhook', () => {
     expect(await deliveriesOf(webhook.id)).toEqual([])
   })
 
+  it('of two admins who change it the second is told who was first', async () => {
+    const { webhook } = await aWebhook('/both', 'document.failed')
+    const ctx = admin()
+    const save = (name: string) => {
+      const given = { config: bench.deps.config, id: webhook.id, version: webhook.version }
+      const wished = { ...wish('/both', ['document.failed']), name }
+      return ctx.transaction((tx) => updateWebhook(ctx, tx, { ...given, wish: wished }))
+    }
+    expect(await save('First')).toMatchObject({ name: 'First', version: webhook.version + 1 })
+    await expect(save('Second')).rejects.toMatchObject({
+      code: 'integrations.webhook_changed',
+      told: { values: { name: 'Tom Becker' } },
+    })
+    expect((await ctx.read((tx) => readWebhooks(ctx, tx)))[0]).toMatchObject({ name: 'First' })
+  })
+
   it('leaves each change of it in the history, and none where nothing changed', async () => {
     const { webhook } = await aWebhook('/history', 'document.failed')
     const ctx = admin()
     const config = bench.deps.config
     const changed = { ...wish('/other', ['document.failed']), name: 'Archive' }
-    for (const one of [changed, changed])
-      await ctx.transaction((tx) => updateWebhook(ctx, tx, { config, id: webhook.id, wish: one }))
+    for (const version of [1, 2])
+      await ctx.transaction((tx) =>
+        updateWebhook(ctx, tx, { config, id: webhook.id, version, wish: changed }),
+      )
     await ctx.transaction((tx) => deleteWebhook(ctx, tx, webhook.id))
     const changes = await ctx.read((tx) => readChanges(tx, { subject: 'webhook', limit: 3 }))
     expect(changes.map(({ action, name }) => `${action} ${name}`)).toEqual([

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Config } from '../../platform/config/config'
 import { isPrivateAddress } from '../../platform/outward/private-addresses'
 import { derivedKey, seal, unseal } from '../../platform/secrets/sealed'
@@ -6,7 +6,7 @@ import type { Context, TenantReading, TenantTransaction } from '../../tenants/se
 import { integrationErrors } from '../integration-errors'
 import type { Webhook, WebhookWish } from '../webhooks.api'
 import { writeChange } from './integration-changes'
-import { type WebhookRow, webhooks } from './integrations.tables'
+import { integrationChanges, type WebhookRow, webhooks } from './integrations.tables'
 import { newSecret } from './sign-webhook'
 
 export type WebhookConfig = Pick<Config, 'secret' | 'webhooks'>
@@ -40,18 +40,27 @@ export async function createWebhook(
   return { webhook: shown(row!, ctx.now()), secret }
 }
 
-/** @throws integrations.no_such_webhook, integrations.url_invalid, integrations.url_private */
+/**
+ * Changes what somebody saw in `version`; the same again is no change.
+ * @throws integrations.no_such_webhook, integrations.webhook_changed, integrations.url_invalid, integrations.url_private
+ */
 export async function updateWebhook(
   ctx: Context,
   tx: TenantTransaction,
-  { config, id, wish }: { config: WebhookConfig; id: number; wish: WebhookWish },
+  { config, id, version, wish }: { config: WebhookConfig; id: number; version: number; wish: WebhookWish },
 ): Promise<Webhook> {
-  const { name, url, events, isActive } = await lockWebhook(tx, id)
+  const found = await lockWebhook(tx, id)
+  if (found.version !== version) throw integrationErrors.webhookChanged({ name: await whoChanged(tx, id) })
+  const { name, url, events, isActive } = found
   const values = checked(wish, config)
   const before = { name, url, events, isActive }
-  const [row] = await tx.update(webhooks).set(values).where(eq(webhooks.id, id)).returning()
-  if (JSON.stringify(before) !== JSON.stringify(values))
-    await note(ctx, tx, { row: row!, action: 'change', details: { ...values, before } })
+  if (JSON.stringify(before) === JSON.stringify(values)) return shown(found, ctx.now())
+  const [row] = await tx
+    .update(webhooks)
+    .set({ ...values, version: version + 1 })
+    .where(eq(webhooks.id, id))
+    .returning()
+  await note(ctx, tx, { row: row!, action: 'change', details: { ...values, before } })
   return shown(row!, ctx.now())
 }
 
@@ -95,6 +104,22 @@ export function secretsOf(row: WebhookRow, { secret }: WebhookConfig, now: Date)
 
 const sealingKey = ({ secret }: Pick<WebhookConfig, 'secret'>) => derivedKey(secret, 'webhook secrets')
 
+async function whoChanged(tx: TenantReading, id: number): Promise<string> {
+  const [change] = await tx
+    .select({ by: integrationChanges.changedBy })
+    .from(integrationChanges)
+    .where(
+      and(
+        eq(integrationChanges.subject, 'webhook'),
+        eq(integrationChanges.subjectId, id),
+        eq(integrationChanges.action, 'change'),
+      ),
+    )
+    .orderBy(desc(integrationChanges.id))
+    .limit(1)
+  return change?.by ?? ''
+}
+
 async function lockWebhook(tx: TenantTransaction, id: number): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
   if (!row) throw integrationErrors.noSuchWebhook()
@@ -131,7 +156,7 @@ function note(
 }
 
 function shown(row: WebhookRow, now: Date): Webhook {
-  const { id, name, url, events, isActive, createdBy, createdAt, previousUntil } = row
+  const { id, name, url, events, isActive, version, createdBy, createdAt, previousUntil } = row
   const overlaps = previousUntil !== null && previousUntil > now
   return {
     id,
@@ -139,6 +164,7 @@ function shown(row: WebhookRow, now: Date): Webhook {
     url,
     events,
     isActive,
+    version,
     created: { by: createdBy, at: createdAt.toISOString() },
     previousSecretUntil: overlaps ? previousUntil.toISOString() : null,
   }

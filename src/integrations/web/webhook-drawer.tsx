@@ -27,15 +27,21 @@ export function WebhookDrawer({ webhook, onClose }: Props) {
   const say = useSay()
   const client = useQueryClient()
   const telling = useTelling()
+  // a save goes over what was seen when the drawer opened, whatever others have saved since
+  const [seen] = useState(webhook)
   const [secret, setSecret] = useState<string | null>(null)
   const save = (wish: WebhookWish) =>
     telling(async () => {
-      if (webhook) {
-        await call(updateWebhook, { params: { id: webhook.id }, body: wish })
-        toast('success', say('Webhook saved.'))
-        onClose()
-      } else setSecret((await call(createWebhook, { body: wish })).secret)
-      reloadWebhooks(client)
+      try {
+        if (seen) {
+          const { id, version } = seen
+          await call(updateWebhook, { params: { id }, body: { ...wish, version } })
+          toast('success', say('Webhook saved.'))
+          onClose()
+        } else setSecret((await call(createWebhook, { body: wish })).secret)
+      } finally {
+        reloadWebhooks(client)
+      }
     })
   return (
     <SideDrawer
