@@ -1,3 +1,6 @@
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
 import { Checkbox, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { choicesOf } from '../../documents/field-choices'
 import { type FieldRule, fieldRule, isAlwaysRequired, requiredCases } from '../../documents/field-layout'

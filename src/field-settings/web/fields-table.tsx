@@ -152,7 +152,7 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
         />
       </td>
       <td data-label={say('Required')}>{required}</td>
-      <td>
+      <td className={classes.switch} data-label={say('Shown')}>
         <Checkbox
           size="sm"
           aria-label={say('{field} is shown', { field: label })}
@@ -161,7 +161,7 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
           onChange={(event) => onChange({ isShown: event.currentTarget.checked })}
         />
       </td>
-      <td>
+      <td className={classes.switch} data-label={say('Editable')}>
         <Checkbox
           size="sm"
           aria-label={say('{field} is editable', { field: label })}
