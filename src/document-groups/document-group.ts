@@ -67,6 +67,15 @@ export type GroupCondition = z.output<typeof groupCondition>
 
 const groupMember = z.object({ userId: z.string().min(1).max(200), name: z.string().max(200) })
 
+/** Whether a group's documents are submitted without a person, where that differs from the customer's own setting. */
+export const groupTouchless = ['never', 'confident', 'always'] as const
+
+export const touchlessWords: Readonly<Record<(typeof groupTouchless)[number], ScreenText>> = {
+  never: 'Off',
+  confident: 'When confident',
+  always: 'Whenever possible',
+}
+
 /** A group as it is typed. */
 export const groupDraft = z.object({
   name: z.string().max(80),
@@ -75,6 +84,7 @@ export const groupDraft = z.object({
   conditions: z.array(groupCondition).max(mostConditions),
   members: z.array(groupMember).max(500),
   isActive: z.boolean(),
+  touchless: z.enum(groupTouchless).optional(),
 })
 export type GroupDraft = z.output<typeof groupDraft>
 

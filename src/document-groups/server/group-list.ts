@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { documents } from '../../documents/server/documents.tables'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { catchAll, type DocumentGroup } from '../document-group'
@@ -19,6 +20,20 @@ const asDelivered: GroupList = { version: 0, groups: [catchAll], changed: null }
 export async function readGroupList(tx: TenantReading): Promise<GroupList> {
   const [row] = await tx.select().from(documentGroupLists)
   return row ? listOf(row) : asDelivered
+}
+
+/** What a document's group says of touchless submission; undefined where it says nothing. */
+export async function readTouchlessOfGroup(
+  tx: TenantReading,
+  documentId: number,
+): Promise<DocumentGroup['touchless']> {
+  const { groups } = await readGroupList(tx)
+  if (groups.every(({ touchless }) => touchless === undefined)) return undefined
+  const [row] = await tx
+    .select({ group: documents.documentGroup })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+  return groups.find(({ name }) => name === row?.group)?.touchless
 }
 
 /** Reads the list and keeps others from changing it until the transaction ends. */

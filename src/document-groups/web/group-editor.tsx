@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError } from '../../access/web/call'
@@ -7,7 +7,13 @@ import { useSay, useTell } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving'
 import { checkGroup, type GroupProblem, trimmedGroup } from '../check-group'
-import { catchAllId, type GroupDraft, mostConditions } from '../document-group'
+import {
+  catchAllId,
+  type GroupDraft,
+  groupTouchless,
+  mostConditions,
+  touchlessWords,
+} from '../document-group'
 import type { GroupListState, ListedGroup } from '../document-groups.api'
 import { ConditionRow } from './condition-row'
 import { GroupPreview } from './group-preview'
@@ -91,6 +97,17 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
           <Conditions draft={draft} change={change} wordsAt={wordsAt} />
         )}
         <MembersInput members={draft.members} onChange={(members) => change({ members })} />
+        <NativeSelect
+          label={say('Submit automatically')}
+          value={draft.touchless ?? ''}
+          data={[
+            { value: '', label: say('As in Document Settings') },
+            ...groupTouchless.map((value) => ({ value, label: say(touchlessWords[value]) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ touchless: groupTouchless.find((one) => one === value) })
+          }
+        />
         {!isCatchAll && (
           <Switch
             label={say('Active')}
@@ -202,12 +219,13 @@ function Conditions({ draft, change, wordsAt }: ConditionsProps) {
   )
 }
 
-const draftOf = ({ name, join, conditions, members, isActive }: ListedGroup): GroupDraft => ({
+const draftOf = ({ name, join, conditions, members, isActive, touchless }: ListedGroup): GroupDraft => ({
   name,
   join,
   conditions,
   members,
   isActive,
+  ...(touchless ? { touchless } : {}),
 })
 
 async function askToLeave(say: (text: string) => string): Promise<boolean> {

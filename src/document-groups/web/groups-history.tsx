@@ -6,6 +6,7 @@ import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { useFormats } from '../../ui/use-formats'
+import { type DocumentGroup, touchlessWords } from '../document-group'
 import { type GroupChange, listGroupChanges } from '../document-groups.api'
 import { changesOf } from '../group-changes'
 import classes from './groups.module.css'
@@ -86,6 +87,8 @@ function Differences({ change }: { change: GroupChange }) {
     groups.map(({ name }) => name).join(', ')
   const people = ({ members }: { members: readonly { name: string }[] }) =>
     members.map(({ name }) => name).join(', ') || '–'
+  const touchless = ({ touchless: mode }: Pick<DocumentGroup, 'touchless'>) =>
+    mode ? say(touchlessWords[mode]) : say('As in Document Settings')
   const state = ({ isActive }: { isActive: boolean }) => (isActive ? say('Active') : say('Inactive'))
   return (
     <ul className={classes.differences}>
@@ -110,6 +113,7 @@ function Differences({ change }: { change: GroupChange }) {
           told(say('Name'), from.name, to.name),
           told(say('Conditions'), words.ofGroup(from), words.ofGroup(to)),
           told(say('Members'), people(from), people(to)),
+          told(say('Submit automatically'), touchless(from), touchless(to)),
           told(say('State'), state(from), state(to)),
         ]
       })}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createGroup, saveGroup } from '../../document-groups/server/change-groups'
 import { readOpened } from '../../documents/server/read-opened'
 import { english } from '../../kernel/words'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
@@ -76,6 +77,32 @@ describe('an invoice that was read with certainty', () => {
     expect((await bench.history(document.id, alpenwerk)).map(({ action }) => action)).not.toContain(
       'keep-from-touchless',
     )
+  })
+
+  it('of a group goes or waits as the group says, whatever the customer has set for all', async () => {
+    const ctx = bench.as('APA', alpenwerk)
+    const group = {
+      name: 'Dollars',
+      join: 'and' as const,
+      conditions: [{ field: 'currency' as const, operator: 'is' as const, values: ['USD'] }],
+      members: [],
+      isActive: true,
+    }
+    const made = await ctx.transaction((tx) => createGroup(ctx, tx, { ...group, touchless: 'never' }))
+    expect(await read()).toMatchObject({ status: 'NEW', documentGroup: 'Dollars' })
+    await set({ mode: 'never' })
+    const save = (touchless?: 'confident') => {
+      const { id, version } = made.groups[0]!
+      return ctx.transaction((tx) =>
+        saveGroup(ctx, tx, { id, version, draft: touchless ? { ...group, touchless } : group }),
+      )
+    }
+    made.groups = (await save('confident')).groups
+    reading = sureReading()
+    expect((await read()).status).toBe('SUBMITTING')
+    await save()
+    reading = sureReading()
+    expect((await read()).status).toBe('NEW')
   })
 
   it('is one of the sample whenever it is read', async () => {

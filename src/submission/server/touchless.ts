@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { readTouchlessOfGroup } from '../../document-groups/server/group-list'
 import type { Judged, Moved } from '../../documents/server/document-seams'
 import { findDocument } from '../../documents/server/documents.queries'
 import type { DocumentRow } from '../../documents/server/documents.tables'
@@ -9,7 +10,7 @@ import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { decideTouchless } from '../touchless'
 import type { TouchlessVerdict } from '../touchless.api'
-import { touchlessSection } from '../touchless-section'
+import { type TouchlessSettings, touchlessSection } from '../touchless-section'
 import { touchlessLabels, touchlessReasons } from '../touchless-texts'
 import { documentTouchless } from './touchless.tables'
 import { readTouchlessCase } from './touchless-case'
@@ -19,9 +20,9 @@ import { readTouchlessCase } from './touchless-case'
  * customer has it off nothing is asked. @returns whether it was moved.
  */
 export async function submitTouchless(ctx: Context, tx: TenantTransaction, judged: Judged): Promise<boolean> {
-  const settings = await readSettings(tx, touchlessSection)
-  if (settings.mode === 'never') return false
   const { document } = judged
+  const settings = await readOwnSettings(tx, document.id)
+  if (settings.mode === 'never') return false
   await oneOfAKindAtATime(tx, document.id)
   const unread = judged.changes?.statusReason ?? null
   const { asked, invoice } = await readTouchlessCase(ctx, tx, { document, settings, unread, flags: [] })
@@ -42,13 +43,20 @@ export async function submitTouchless(ctx: Context, tx: TenantTransaction, judge
   return true
 }
 
+/** The customer's settings, and what the document's group says otherwise. */
+async function readOwnSettings(tx: TenantTransaction, documentId: number): Promise<TouchlessSettings> {
+  const settings = await readSettings(tx, touchlessSection)
+  const mode = await readTouchlessOfGroup(tx, documentId)
+  return mode ? { ...settings, mode } : settings
+}
+
 /** Keeps why a document that was flagged or sent to review did not go by itself, where nobody has asked yet. */
 export async function keepBlockers(
   ctx: Context,
   tx: TenantTransaction,
   { document, move }: Moved,
 ): Promise<void> {
-  const settings = await readSettings(tx, touchlessSection)
+  const settings = await readOwnSettings(tx, document.id)
   if (settings.mode === 'never') return
   const version = document.version - 1
   const [kept] = await tx
