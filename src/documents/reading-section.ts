@@ -1,10 +1,10 @@
-import { decimal, settingsSection, type ValuesOf } from '../settings/settings-section'
+import { decimal, settingsSection, several, type ValuesOf } from '../settings/settings-section'
 
-/** When a value that was read wants a person's look. */
+/** How pages are read, and when a value that was read wants a person's look. */
 export const readingSection = settingsSection({
   key: 'recognition',
   title: 'Recognition',
-  hint: 'How certain a value must be to be taken as it was read.',
+  hint: 'How documents are read, and how certain a value must be to be taken as it was read.',
   order: 30,
   settings: {
     threshold: decimal({
@@ -14,6 +14,16 @@ export const readingSection = settingsSection({
       digits: 2,
       places: 1,
       delivered: '97.5',
+    }),
+    languages: several({
+      label: 'Languages of scans',
+      help: 'Select only languages that your suppliers use: each one more makes reading slower. PDFs with text are read in every language.',
+      options: {
+        eng: { label: 'English' },
+        deu: { label: 'German' },
+        fra: { label: 'French' },
+      },
+      delivered: ['eng'],
     }),
   },
 })

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { makeMail } from '../../../samples/make-mail'
+import { scanOf } from '../../../samples/scan-of'
 import { captureDocument } from '../../capture/server/capture-document'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
 import { reasonSection } from '../../documents/reason-codes'
@@ -182,6 +183,12 @@ const effects: Record<string, Effect> = {
     },
     before: 'worked',
     after: 'submission.confirm_first',
+  },
+  'recognition.languages': {
+    becomes: 'eng,deu',
+    outcome: async () => (await textOfScan('Größe Straße Grüße Maße')).includes('Größe Straße'),
+    before: false,
+    after: true,
   },
   'credits.keywords': {
     becomes: 'Vergütung',
@@ -537,6 +544,33 @@ async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
   } finally {
     await worker.stop()
   }
+}
+
+/** What is read of a picture of these words. */
+async function textOfScan(words: string): Promise<string> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  const page = pdf.addPage([400, 300])
+  for (const y of [240, 200, 160]) page.drawText(words, { x: 20, y, size: 22, font })
+  const content = Buffer.from(await scanOf(await pdf.save(), { noise: 0, skewDegrees: 0 }))
+  const document = await bench.aDocument({ status: 'PROCESSING', content, fields: {} })
+  const job = {
+    document,
+    attempt: 1,
+    signal: new AbortController().signal,
+    complete: async () => undefined,
+  }
+  let text = ''
+  const recogniser: Recogniser = {
+    ...reader,
+    async recogniseDocument(request) {
+      const read = await reader.recogniseDocument(request)
+      text = read.text
+      return read
+    },
+  }
+  await processDocument(bench.as('SYS'), job, { ...bench.deps, recogniser })
+  return text
 }
 
 /** The type of a document that was read so. */

@@ -2,13 +2,19 @@ import { nativeOcr } from './native-ocr'
 import type { OcrEngine } from './ocr'
 import { packagedOcr } from './packaged-ocr'
 
-let engine: Promise<OcrEngine> | null = null
+let native: Promise<OcrEngine | null> | null = null
+let packaged: OcrEngine | null = null
 
-/** The tesseract command where it is installed, the packaged Tesseract otherwise. */
-export function chooseOcr(wanted?: 'native' | 'packaged'): Promise<OcrEngine> {
-  engine ??= (async () => {
-    const native = wanted === 'packaged' ? null : await nativeOcr()
-    return native ?? packagedOcr()
-  })()
-  return engine
+/** The tesseract command where it is installed, the packaged Tesseract otherwise, or for languages that the command lacks. */
+export async function chooseOcr(
+  languages: readonly string[],
+  wanted?: 'native' | 'packaged',
+): Promise<OcrEngine> {
+  packaged ??= packagedOcr()
+  if (wanted === 'packaged') return packaged
+  native ??= nativeOcr()
+  const installed = await native
+  const lacks = (language: string) =>
+    !installed?.languages.includes(language) && packaged?.languages.includes(language)
+  return installed && !languages.some(lacks) ? installed : packaged
 }

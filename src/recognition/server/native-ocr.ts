@@ -15,6 +15,7 @@ export async function nativeOcr(): Promise<OcrEngine | null> {
   if (!installed.has('eng')) return null
   return {
     name: 'native',
+    languages: [...installed],
     concurrency: Math.min(availableParallelism(), 4),
     async readImage(image, languages, until = Number.POSITIVE_INFINITY) {
       const known = languages.filter((language) => installed.has(language))

@@ -28,6 +28,8 @@ export type OcrWord = Word & { line: number }
  */
 export type OcrEngine = {
   name: 'native' | 'packaged'
+  /** Those that it can read. */
+  languages: readonly string[]
   /** How many pictures are worth reading at the same time. */
   concurrency: number
   readImage(image: GreyImage | PictureFile, languages: string[], until?: number): Promise<OcrWord[]>

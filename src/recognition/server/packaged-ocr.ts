@@ -20,6 +20,7 @@ export function packagedOcr(): OcrEngine {
   }
   return {
     name: 'packaged',
+    languages: packagedLanguages,
     concurrency: 1,
     async readImage(image, languages) {
       const worker = await load(languages)

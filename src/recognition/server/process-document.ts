@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { filesSection } from '../../capture/files-section'
 import { checkHeaderValue } from '../../documents/header-values'
+import { readingSection } from '../../documents/reading-section'
 import { decide } from '../../documents/server/decide'
 import { stageTries } from '../../documents/server/document-moved.job'
 import type { DiedStage, StageJob } from '../../documents/server/document-room-server'
@@ -24,6 +25,7 @@ import type { ToldText } from '../../kernel/told-text'
 import { type MasterEvidence, readEvidence } from '../../master-data/server/read-evidence'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { readSettings } from '../../settings/server/customer-settings'
+import { listed } from '../../settings/settings-section'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { creditsSection, withCredits } from '../credits-section'
@@ -94,11 +96,12 @@ async function readAndKeep(
 ): Promise<void> {
   const outputDir = await mkdtemp(join(tmpdir(), 'kontor-pages-'))
   try {
-    const { master, mostPages } = await ctx.transaction(async (tx) => ({
+    const { master, mostPages, languages } = await ctx.transaction(async (tx) => ({
       master: await readEvidence(tx),
       mostPages: (await readSettings(tx, filesSection)).pages,
+      languages: listed((await readSettings(tx, readingSection)).languages),
     }))
-    const read = await recognise(ctx, deps, { document, master, mostPages, outputDir })
+    const read = await recognise(ctx, deps, { document, master, mostPages, languages, outputDir })
     const pages = await storePages(ctx, deps, read)
     await ctx.transaction(async (tx) => {
       await complete(tx)
@@ -152,7 +155,13 @@ function isAboutTheFile(error: unknown): error is ExpectedError {
 async function recognise(
   ctx: Context,
   deps: RecognitionDependencies,
-  given: { document: DocumentRow; master: MasterEvidence; mostPages: number; outputDir: string },
+  given: {
+    document: DocumentRow
+    master: MasterEvidence
+    mostPages: number
+    languages: string[]
+    outputDir: string
+  },
 ): Promise<RecognisedDocument> {
   const file = await deps.store.openPath(String(ctx.customerId), given.document.fileHash)
   try {
@@ -164,6 +173,7 @@ async function recognise(
       sender: given.document.sentByEmail ?? undefined,
       customerId: ctx.customerId,
       mostPages: given.mostPages,
+      languages: given.languages,
     })
   } finally {
     await file.dispose()

@@ -9,7 +9,7 @@ import { readPages } from './read-pages'
 await serveSandbox<ReadDocumentJob, RecognisedDocument>(
   async (job, { file, folder, needMoreCpu }) => {
     const ocrUntil = performance.now() + job.ocrMs
-    const read = await readPages(() => chooseOcr(job.ocr), {
+    const read = await readPages(() => chooseOcr(job.languages, job.ocr), {
       ...job,
       path: file!,
       imageFolder: job.hasImages ? folder : undefined,

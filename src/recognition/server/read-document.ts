@@ -20,10 +20,15 @@ export type RecogniseRequest = {
   wordsOnly?: boolean
   /** A file with more pages is refused as too large; the reader's own limit counts too. */
   mostPages?: number
+  /** Languages of scanned pages as Tesseract names them; without them those of the reader. */
+  languages?: string[]
 }
 
 /** A request with the settings of the reader, as it goes to the process; its file and folder go by way of the sandbox. */
-export type ReadDocumentJob = Omit<RecogniseRequest, 'path' | 'imageFolder' | 'customerId' | 'mostPages'> & {
+export type ReadDocumentJob = Omit<
+  RecogniseRequest,
+  'path' | 'imageFolder' | 'customerId' | 'mostPages' | 'languages'
+> & {
   hasImages: boolean
   languages: string[]
   maxPages: number
@@ -86,13 +91,13 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
     maxJobsPerProcess: 200,
   })
   return {
-    async recogniseDocument({ path, imageFolder, customerId, mostPages, ...request }) {
+    async recogniseDocument({ path, imageFolder, customerId, mostPages, languages: wanted, ...request }) {
       const ocrAtOnce = Math.max(1, Math.floor(availableParallelism() / size))
       const job = {
         ...request,
         hasImages: imageFolder !== undefined,
         ocrAtOnce,
-        languages,
+        languages: wanted ?? languages,
         ocr,
         maxPages: Math.min(maxPages, mostPages ?? maxPages),
         maxBytes,
