@@ -111,6 +111,7 @@ function filterByHand({ filter, item }: Pair): string {
   const byHand: Record<SideFilterKey, string> = {
     assignment: item === 'nobody' ? 'lock_until IS NULL' : 'lock_until IS NOT NULL',
     membership: item === 'mine' ? 'false' : 'true',
+    sla: item === 'late' ? 'sla_due_at <= now()' : 'sla_due_at > now()',
     group: `document_group = ${text}`,
     supplier: `supplier_id = ${text}`,
     company: `company_id = ${text}`,

@@ -7,6 +7,7 @@ export const documentReasons = declareTexts('documents', {
   goodsReceived: 'Goods of order {order} were received.',
   fromEscalations: 'From escalations',
   fixed: 'Fixed in the document.',
+  flagLate: 'Flagged for longer than your SLA allows.',
   /** Several reasons in a row: labels of flags, or whole sentences. */
   several: '{reasons}',
 })
@@ -14,6 +15,11 @@ export const documentReasons = declareTexts('documents', {
 /** What people are notified of beside a document's moves. */
 export const documentNotices = declareTexts('documents', {
   dueOn: 'Due on {day}.',
+  slaSubmit: 'Submit by {due}.',
+  slaReview: 'Finish the review by {due}.',
+  slaFlagged: 'Clear the flags by {due}.',
+  slaEscalated: 'Answer the escalation by {due}.',
+  slaHold: 'On hold until {due}.',
   secondPerson: 'A second person has to confirm that a blocking flag is cleared.',
 })
 

@@ -12,6 +12,7 @@ import { headerFieldNames } from './header-fields'
 import { holdEvents } from './hold-events'
 import { reasonCode } from './reason-codes.api'
 import { rejectionByHand } from './rejection-by-hand'
+import { slaClockNames } from './sla-clock'
 
 export const documentId = z.coerce.number().int().positive()
 const instant = z.string()
@@ -45,6 +46,11 @@ export const documentSummary = z.object({
   currency: z.string().nullable(),
   poNumber: z.string().nullable(),
   validationServicesTimeout: instant.nullable(),
+  /** The SLA clock that is due first; null where none runs. A hold has no warning. */
+  sla: z
+    .object({ clock: z.enum(slaClockNames), amberAt: instant.nullable(), dueAt: instant })
+    .nullable()
+    .optional(),
   submissionMethod: z.string().nullable(),
   erpStatus: z.string(),
   erpID: z.string().nullable(),

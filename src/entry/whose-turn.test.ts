@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import type { DocumentStatus } from '../documents/document-status'
-import { deadlineOf, whoseTurn } from './whose-turn'
+import { deadlinesOf, whoseTurn } from './whose-turn'
 
+const sla = { clock: 'submit', amberAt: null, dueAt: '2026-03-04T12:00:00Z' } as const
 const document = (status: DocumentStatus, can = {}) => ({
   status,
   erpStatus: 'IN_APPROVAL',
   can,
   dueDate: '2026-03-10',
-  validationServicesTimeout: '2026-03-04T12:00:00Z',
+  sla,
 })
 
 it('whoever may act next is told that it is their turn, the others whom they wait for', () => {
@@ -21,9 +22,9 @@ it('whoever may act next is told that it is their turn, the others whom they wai
   expect(whoseTurn({ ...document('SUBMITTED', { reopen: true }), erpStatus: 'VOIDED' })).toBe('Your turn')
 })
 
-it('a review ends with its release, everything else is pressed by the due date, and what is done by nothing', () => {
-  expect(deadlineOf(document('HITL'), '2026-03-03')).toEqual({ kind: 'release', at: '2026-03-04T12:00:00Z' })
-  expect(deadlineOf(document('FLAGGED'), '2026-03-03')).toEqual({ kind: 'due', daysLeft: 7 })
-  expect(deadlineOf(document('NEW'), '2026-03-12')).toEqual({ kind: 'due', daysLeft: -2 })
-  expect(deadlineOf(document('SUBMITTED'), '2026-03-12')).toBeNull()
+it('is due by its SLA and on its due date, in review by its SLA alone, and done by nothing', () => {
+  expect(deadlinesOf(document('HITL'), '2026-03-03')).toEqual({ sla, daysLeft: null })
+  expect(deadlinesOf(document('FLAGGED'), '2026-03-03')).toEqual({ sla, daysLeft: 7 })
+  expect(deadlinesOf({ ...document('NEW'), sla: null }, '2026-03-12')).toEqual({ sla: null, daysLeft: -2 })
+  expect(deadlinesOf(document('SUBMITTED'), '2026-03-12')).toBeNull()
 })

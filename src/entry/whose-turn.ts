@@ -2,7 +2,7 @@ import { isTakenBack } from '../documents/document-lifecycle'
 import type { DocumentDetail } from '../documents/documents.api'
 import type { ScreenText } from '../kernel/screen-text'
 
-type Asked = Pick<DocumentDetail, 'status' | 'erpStatus' | 'can' | 'dueDate' | 'validationServicesTimeout'>
+type Asked = Pick<DocumentDetail, 'status' | 'erpStatus' | 'can' | 'dueDate' | 'sla'>
 
 /** Who has to do something about a document now, in the reader's view; null for one that is done. */
 export function whoseTurn({
@@ -35,15 +35,15 @@ export function whoseTurn({
   }
 }
 
-/** By when: the scheduled release of a review, else the day on which the invoice is due. */
-export type Deadline = { kind: 'release'; at: string } | { kind: 'due'; daysLeft: number }
+/** By when: the SLA clock that is due first, and the day on which the invoice is due. */
+export type Deadlines = { sla: NonNullable<Asked['sla']> | null; daysLeft: number | null }
 
-/** `today` is the reader's own day. Null where nothing is waited for, or no time is set. */
-export function deadlineOf(document: Asked, today: string): Deadline | null {
+/** `today` is the reader's own day. Null where nothing is waited for. */
+export function deadlinesOf(document: Asked, today: string): Deadlines | null {
   if (whoseTurn(document) === null) return null
-  if (document.status === 'HITL' && document.validationServicesTimeout)
-    return { kind: 'release', at: document.validationServicesTimeout }
-  return document.dueDate ? { kind: 'due', daysLeft: daysFrom(today, document.dueDate) } : null
+  const { sla = null, status, dueDate } = document
+  // reviewers do not pay
+  return { sla, daysLeft: dueDate && status !== 'HITL' ? daysFrom(today, dueDate) : null }
 }
 
 function daysFrom(today: string, day: string): number {

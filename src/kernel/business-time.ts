@@ -18,8 +18,12 @@ const mostDays = 4000
  * The instant at which so many business minutes have passed; the same instant for none.
  * @throws RangeError when that takes longer than ten years
  */
-export function addBusinessMinutes(calendar: BusinessCalendar, from: Date, minutes: number): Date {
-  let left = minutes * minuteMs
+export const addBusinessMinutes = (calendar: BusinessCalendar, from: Date, minutes: number): Date =>
+  addBusinessMs(calendar, from, minutes * minuteMs)
+
+/** The same, to the millisecond. */
+export function addBusinessMs(calendar: BusinessCalendar, from: Date, ms: number): Date {
+  let left = ms
   let at = from.getTime()
   if (left <= 0) return from
   let day = dayInZone(from, calendar.timeZone)
@@ -33,6 +37,24 @@ export function addBusinessMinutes(calendar: BusinessCalendar, from: Date, minut
     day = dayAfter(day)
   }
   throw new RangeError('The business calendar has too few hours.')
+}
+
+/** How much business time passes from one instant to another; none when the second is not later. */
+export function businessMsBetween(calendar: BusinessCalendar, from: Date, to: Date): number {
+  const [start, end] = [from.getTime(), to.getTime()]
+  let passed = 0
+  if (end <= start) return passed
+  const last = dayInZone(to, calendar.timeZone)
+  for (let day = dayInZone(from, calendar.timeZone); day <= last; day = dayAfter(day)) {
+    let at = start
+    for (const span of spansOf(calendar, day)) {
+      const opens = Math.max(instantOf(calendar.timeZone, day, span.from), at)
+      const closes = Math.min(Math.max(instantOf(calendar.timeZone, day, span.to), opens), end)
+      passed += Math.max(closes - opens, 0)
+      at = Math.max(at, closes)
+    }
+  }
+  return passed
 }
 
 const spanPattern = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/u

@@ -74,6 +74,13 @@ export const submissionMethodLabels = {
   E_INVOICE: 'E-invoice',
 } as const satisfies Record<string, ScreenText>
 
+/** How a document stands to the SLA clock that is due first. */
+export const slaStates = {
+  'on-time': 'On time',
+  soon: 'Due soon',
+  late: 'Late',
+} as const satisfies Record<string, ScreenText>
+
 /**
  * Every field that documents can be found, sorted, shown and exported by. Filters, columns, the search builder, saved
  * searches and exports all come from here; where a field lies is said under the same name in server/field-places.ts.
@@ -175,6 +182,8 @@ export const documentFields = {
     type: 'instant',
     uses: sorted,
   },
+  slaDueAt: { label: 'Time left', group: 'state', type: 'instant', uses: sorted },
+  slaState: { label: 'SLA', group: 'state', type: 'enum', uses: grouped, options: slaStates },
   ageDays: { label: 'Age in days', group: 'state', type: 'number', uses: shown },
 
   confidenceMin: { label: 'Lowest confidence (%)', group: 'recognition', type: 'number', uses: shown },

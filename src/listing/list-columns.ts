@@ -10,6 +10,7 @@ export const shownAtFirst: readonly string[] = [
   'invoiceNumber',
   'invoiceDate',
   'dueDate',
+  'slaDueAt',
   'signs',
 ]
 
@@ -61,6 +62,7 @@ const inSummary = new Set<string>([
   'controlAmt',
   'invoiceDate',
   'dueDate',
+  'slaDueAt',
   'submissionMethod',
   'invScannedDate',
   'invEnteredDate',

@@ -1,6 +1,6 @@
 import { erpStatusWords } from '../documents/erp-status-words'
 import type { ScreenText } from '../kernel/screen-text'
-import { documentTypeLabels, sourceLabels } from './document-fields'
+import { documentTypeLabels, slaStates, sourceLabels } from './document-fields'
 
 export const dueBuckets = {
   overdue: 'Overdue',
@@ -55,6 +55,7 @@ export const sideFilters = {
   duplicate: { label: 'Duplicates', options: { yes: 'Possible duplicate', no: 'No duplicate' } },
   due: { label: 'Due', options: dueBuckets },
   age: { label: 'Age', options: ageBuckets },
+  sla: { label: 'SLA', options: slaStates },
 } as const satisfies Record<string, SideFilter>
 
 export type SideFilterKey = keyof typeof sideFilters

@@ -13,6 +13,8 @@ export const notificationKinds = [
   'question-answered',
   'review-due',
   'due-risk',
+  'sla-amber',
+  'sla-late',
   'mail-failed',
   'webhook-failed',
   'new-version',
@@ -61,6 +63,8 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
   mention: { name: 'Mentions in comments', says: '{who} mentioned you in document {id}' },
   'review-due': { name: 'Reviews ending soon', says: 'Review of document {id} ends soon' },
   'due-risk': { name: 'Due dates at risk', says: 'Document {id} is due soon and not submitted' },
+  'sla-amber': { name: 'SLA due soon', says: 'Document {id} is close to its SLA target: {why}' },
+  'sla-late': { name: 'SLA missed', says: 'Document {id} missed its SLA target: {why}' },
   'mail-failed': {
     name: 'Bounced mail',
     says: 'An e-mail about document {id} bounced',

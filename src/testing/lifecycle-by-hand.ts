@@ -21,7 +21,7 @@ T13 submit-touchless     | PROCESSING | SUBMITTING | SYS
 T14 make-ready           | PROCESSING | NEW | SYS
 T15 flag                 | NEW ESCALATED SUBMIT_FAILED | FLAGGED | PA APS APM SYS
 T16 clear-flags          | FLAGGED | NEW = | PA APS APM SYS
-T17 escalate             | NEW FLAGGED SUBMIT_FAILED | ESCALATED | PA APS APM
+T17 escalate             | NEW FLAGGED SUBMIT_FAILED | ESCALATED | PA APS APM SYS
 T18 send-to-flagged      | ESCALATED | FLAGGED | PA APS APM ES
 T19 hold                 | NEW FLAGGED ESCALATED SUBMIT_FAILED | ON_HOLD | PA APS APM
 T20 resume               | ON_HOLD | < FLAGGED | PA APS APM SYS

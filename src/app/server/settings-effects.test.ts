@@ -8,11 +8,13 @@ import { makeMail } from '../../../samples/make-mail'
 import { scanOf } from '../../../samples/scan-of'
 import { captureDocument } from '../../capture/server/capture-document'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
+import type { DocumentStatus } from '../../documents/document-status'
 import { reasonSection } from '../../documents/reason-codes'
 import type { CodedAction } from '../../documents/reason-codes.api'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { editLines } from '../../documents/server/edit-lines'
 import { takeLock } from '../../documents/server/editing-lock'
+import { tellOfClocks } from '../../documents/server/tell-of-clocks'
 import { askByMail } from '../../entry/server/questions'
 import {
   channelByDefault,
@@ -116,6 +118,23 @@ const effects: Record<string, Effect> = {
   'reason-codes.flag': reasonEffect('flag'),
   'reason-codes.escalate': reasonEffect('escalate'),
   'reason-codes.cancel': reasonEffect('cancel'),
+  'sla.submit': slaEffect('NEW', 8, '2026-03-11T21:00:00.000Z', '2026-03-10T21:00:00.000Z'),
+  'sla.flagged': slaEffect('FLAGGED', 4, '2026-03-10T21:00:00.000Z', '2026-03-10T17:00:00.000Z'),
+  'sla.escalated': slaEffect('ESCALATED', 4, '2026-03-10T21:00:00.000Z', '2026-03-10T17:00:00.000Z'),
+  'sla.holdDays': slaEffect('ON_HOLD', 5, '2026-03-20T04:00:00.000Z', '2026-03-15T04:00:00.000Z'),
+  'sla.onHold': slaEffect('ON_HOLD', 'run', '2026-03-20T04:00:00.000Z', '2026-03-11T21:00:00.000Z'),
+  'sla.amber': {
+    becomes: 50,
+    outcome: async () => (await slaOf('NEW')).slaAmberAt?.toISOString(),
+    before: '2026-03-11T17:00:00.000Z',
+    after: '2026-03-10T21:00:00.000Z',
+  },
+  'sla.lateFlags': {
+    becomes: 'escalate',
+    outcome: async () => (await slaOf('FLAGGED', '2026-03-10T22:00:00Z')).status,
+    before: 'FLAGGED',
+    after: 'ESCALATED',
+  },
   'files.megabytes': {
     becomes: 1,
     outcome: async () => {
@@ -484,6 +503,26 @@ function weekdayEffect(day: number, before = new Date(Date.UTC(2026, 2, day, 21)
     outcome: () => releaseOfReview(at(10)),
     before,
     after: at(23),
+  }
+}
+
+/** When a document of a status is due that came at six in the morning of New York. */
+function slaEffect(status: DocumentStatus, becomes: string | number, before: string, after: string): Effect {
+  return { becomes, outcome: async () => (await slaOf(status)).slaDueAt?.toISOString(), before, after }
+}
+
+/** That document at an instant, after whatever is late has been told. */
+async function slaOf(status: DocumentStatus, at = '2026-03-10T10:00:00Z') {
+  const now = bench.clock.now().toISOString()
+  bench.clock.set('2026-03-10T10:00:00Z')
+  try {
+    const { id } = await bench.aDocument({ status })
+    bench.clock.set(at)
+    const ctx = bench.as('SYS')
+    await ctx.transaction((tx) => tellOfClocks(ctx, tx))
+    return await bench.read(id)
+  } finally {
+    bench.clock.set(now)
   }
 }
 

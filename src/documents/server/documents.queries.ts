@@ -51,6 +51,9 @@ export const summaryColumns = [
   'currency',
   'poNumber',
   'releaseAt',
+  'slaClock',
+  'slaAmberAt',
+  'slaDueAt',
   'submissionMethod',
   'erpStatus',
   'erpId',
@@ -92,6 +95,14 @@ export function summaryOf(
     currency: row.currency,
     poNumber: row.poNumber,
     validationServicesTimeout: row.releaseAt?.toISOString() ?? null,
+    sla:
+      row.slaClock && row.slaDueAt
+        ? {
+            clock: row.slaClock,
+            amberAt: row.slaAmberAt?.toISOString() ?? null,
+            dueAt: row.slaDueAt.toISOString(),
+          }
+        : null,
     submissionMethod: row.submissionMethod,
     erpStatus: row.erpStatus,
     erpID: row.erpId,

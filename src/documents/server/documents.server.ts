@@ -3,6 +3,7 @@ import { clearingSection } from '../clearing-policy'
 import { documentsRoom } from '../documents.room'
 import { readingSection } from '../reading-section'
 import { reasonSection } from '../reason-codes'
+import { slaSection } from '../sla-section'
 import { supplierMailSection } from '../supplier-mail'
 import { documentRoomServer } from './document-room-server'
 import { documentRoutes } from './documents.routes'
@@ -14,6 +15,7 @@ import type { PartsDependencies } from './pages-of'
 import { actByMove, cancelDocument, escalateDocument, moveToTrash, restoreFromTrash } from './plain-actions'
 import { resumeReceived } from './resume-received'
 import { splitDocument, undoSplit } from './split-document'
+import { watchClocks } from './tell-of-clocks'
 import { tellOfTime } from './tell-of-time'
 import { undoMerge } from './undo-merge'
 
@@ -28,10 +30,11 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     sql`SELECT file_hash FROM document_merges`,
   ],
   routes: documentRoutes,
-  settings: [readingSection, clearingSection, reasonSection, supplierMailSection],
+  settings: [readingSection, clearingSection, reasonSection, supplierMailSection, slaSection],
   jobs: () => [resumeJob],
   recurring: [
     { name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime },
+    { name: 'sla-clocks', everyMs: minuteMs, run: watchClocks },
     { name: 'resume-received', everyMs: minuteMs, run: resumeReceived },
   ],
   actions: {

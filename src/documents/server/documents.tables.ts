@@ -16,6 +16,7 @@ import type { DocumentStatus } from '../document-status'
 import type { FieldLayout } from '../field-layout'
 import type { HeaderFieldName } from '../header-fields'
 import type { HoldEvent } from '../hold-events'
+import type { SlaClock } from '../sla-clock'
 
 export const documents = pgTable('documents', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -43,6 +44,11 @@ export const documents = pgTable('documents', {
   enteredAt: instant('entered_at'),
   submittedAt: instant('submitted_at'),
   releaseAt: instant('release_at'),
+  /** The SLA clock that is due first (server/sla-clocks.ts). */
+  slaClock: text('sla_clock').$type<SlaClock>(),
+  slaAmberAt: instant('sla_amber_at'),
+  slaDueAt: instant('sla_due_at'),
+  slaBasis: text('sla_basis').default(''),
   companyId: text('company_id'),
   supplierId: text('supplier_id'),
   supplierName: text('supplier_name'),

@@ -19,6 +19,7 @@ import {
 import type { DocumentStatus } from '../document-status'
 import { follows, type Moved } from './document-seams'
 import { type DocumentRow, documentHistory, documents } from './documents.tables'
+import { clocksAfterMove } from './sla-clocks'
 import { tellOfMove } from './tell-of-move'
 
 /** The kind of the one job that follows every move into a state; the worker looks the state up in pipeline.ts. */
@@ -72,6 +73,7 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
     .update(documents)
     .set({
       ...move.changes,
+      ...(await clocksAfterMove(tx, document, { status, at: now, changes: move.changes })),
       status,
       version: document.version + 1,
       previousStatus: isMoving

@@ -8,23 +8,16 @@ import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { documentNotices } from '../document-reasons'
 import { openStatuses } from '../document-status'
 
-/** How long before the end of a review people hear of it; of a due date two days before, three where it is held. */
-const reviewEndsWithinMs = 60 * 60_000
 /** More at a time would only be noise; the others come with the next look. */
 const mostAtOnce = 100
 
-/**
- * Tells of what comes by itself as time passes: a due date that is near while its document is not submitted, and the
- * end of a review. Each document is told once for each of its dates.
- */
-export async function tellOfTime(ctx: Context, tx: TenantTransaction): Promise<void> {
-  await tellOfDueDates(ctx, tx)
-  await tellOfReviews(ctx, tx)
-}
-
 const dueRow = idRow.extend({ due: z.string() })
 
-async function tellOfDueDates(ctx: Context, tx: TenantTransaction): Promise<void> {
+/**
+ * Tells of a due date that is near while its document is not submitted. Each document is told once for each of its dates.
+ */
+export async function tellOfTime(ctx: Context, tx: TenantTransaction): Promise<void> {
+  // two days before, three where it is held
   const { timeZone } = await readOwnCustomer(tx)
   const today = dayInZone(ctx.now(), timeZone)
   const lastDay = dayAfter(dayAfter(today))
@@ -50,26 +43,5 @@ async function tellOfDueDates(ctx: Context, tx: TenantTransaction): Promise<void
       to: { roles: ['AP_SPECIALIST'] },
       documentId: Number(id),
       why: documentNotices.dueOn({ day: { day: due } }),
-    })
-}
-
-async function tellOfReviews(ctx: Context, tx: TenantTransaction): Promise<void> {
-  const now = ctx.now()
-  const until = new Date(now.getTime() + reviewEndsWithinMs)
-  const rows = await readRows(
-    tx,
-    idRow,
-    sql`
-    SELECT d.id::text FROM documents d
-    WHERE d.status = 'HITL' AND d.release_at > ${now} AND d.release_at <= ${until}
-      AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.document_id = d.id AND n.kind = 'review-due'
-        AND n.at > d.release_at - interval '2 hours')
-    ORDER BY d.release_at LIMIT ${mostAtOnce}`,
-  )
-  for (const { id } of rows)
-    await notify(ctx, tx, {
-      kind: 'review-due',
-      to: { roles: ['VS_SPECIALIST', 'VS_MANAGER'] },
-      documentId: Number(id),
     })
 }

@@ -1,10 +1,9 @@
 import type { DocumentDetail } from '../../documents/documents.api'
+import { SlaTimeLeft } from '../../documents/web/sla-time-left'
 import { localDay } from '../../kernel/dates'
 import { useSay } from '../../ui/say'
-import { urgencyOf } from '../../ui/time-left'
-import { useFormats } from '../../ui/use-formats'
 import { useNow } from '../../ui/use-now'
-import { deadlineOf, whoseTurn } from '../whose-turn'
+import { deadlinesOf, whoseTurn } from '../whose-turn'
 import classes from './entry.module.css'
 
 /** Whose turn it is, and how much time is left. */
@@ -12,33 +11,20 @@ export function Turn({ document }: { document: DocumentDetail }) {
   const say = useSay()
   const now = useNow()
   const who = whoseTurn(document)
-  const deadline = deadlineOf(document, localDay(new Date(now)))
+  const deadlines = deadlinesOf(document, localDay(new Date(now)))
+  const days = deadlines?.daysLeft ?? null
   if (who === null) return null
   return (
     <span className={classes.turn}>
       <span>{say(who)}</span>
-      {deadline?.kind === 'release' && <Release document={document} until={deadline.at} now={now} />}
-      {deadline?.kind === 'due' && (
-        <span data-urgency={deadline.daysLeft < 0 ? 'late' : deadline.daysLeft <= 3 ? 'soon' : 'calm'}>
-          {deadline.daysLeft < 0
-            ? say('{count, plural, one {# day} other {# days}} overdue', { count: -deadline.daysLeft })
-            : say('Due in {count, plural, =0 {0 days} one {# day} other {# days}}', {
-                count: deadline.daysLeft,
-              })}
+      {deadlines?.sla && <SlaTimeLeft sla={deadlines.sla} />}
+      {days !== null && (
+        <span data-urgency={days < 0 ? 'late' : days <= 3 ? 'soon' : 'calm'}>
+          {days < 0
+            ? say('{count, plural, one {# day} other {# days}} overdue', { count: -days })
+            : say('Due in {count, plural, =0 {0 days} one {# day} other {# days}}', { count: days })}
         </span>
       )}
     </span>
-  )
-}
-
-function Release({ document, until, now }: { document: DocumentDetail; until: string; now: number }) {
-  const say = useSay()
-  const formats = useFormats()
-  const urgency = urgencyOf(Date.parse(document.invScannedDate), Date.parse(until), now)
-  const time = formats.left(until, now)
-  return (
-    <time dateTime={until} title={formats.instantInFull(until)} data-urgency={urgency}>
-      {urgency === 'late' ? say('{time} late', { time }) : say('{time} left', { time })}
-    </time>
   )
 }

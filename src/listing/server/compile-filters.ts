@@ -23,6 +23,8 @@ export function filterPlace(ctx: Context, asking: Asking, key: SideFilterKey): F
       return partedBy(dueItems(asking))
     case 'age':
       return partedBy(ageItems(asking))
+    case 'sla':
+      return partedBy(slaItems(asking))
     default:
       return lastingPlaces[key]
   }
@@ -32,7 +34,7 @@ const id = documents.id
 
 /** Those that neither the reader nor the time changes. */
 const lastingPlaces: Record<
-  Exclude<SideFilterKey, 'assignment' | 'membership' | 'due' | 'age'>,
+  Exclude<SideFilterKey, 'assignment' | 'membership' | 'due' | 'age' | 'sla'>,
   FilterPlace
 > = {
   group: { item: sql`${documents.documentGroup}` },
@@ -105,6 +107,15 @@ function ageItems({ now, timeZone }: Asking): Record<string, SQL> {
     '2-3': sql`(${came(3)} AND ${cameBefore(1)})`,
     '4-7': sql`(${came(7)} AND ${cameBefore(3)})`,
     '8-': cameBefore(7),
+  }
+}
+
+function slaItems({ now }: Asking): Record<string, SQL> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return {
+    late: sql`${documents.slaDueAt} <= ${at}`,
+    soon: sql`(${documents.slaDueAt} > ${at} AND ${documents.slaAmberAt} <= ${at})`,
+    'on-time': sql`(${documents.slaDueAt} > ${at} AND (${documents.slaAmberAt} > ${at} OR ${documents.slaAmberAt} IS NULL))`,
   }
 }
 

@@ -96,11 +96,13 @@ export function fieldPlaces(now: Date): FieldPlaces {
       'bigint',
       { isNullable: false },
     ),
+    slaState: text(sql`(CASE WHEN ${documents.slaDueAt} <= ${at} THEN 'late'
+      WHEN ${documents.slaAmberAt} <= ${at} THEN 'soon' WHEN ${documents.slaDueAt} IS NOT NULL THEN 'on-time' END)`),
   }
 }
 
 /** Those that no question's instant changes. */
-const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays'> = {
+const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
   invID: always(id, 'bigint'),
   documentType: always(documents.documentType),
   source: always(documents.source),
@@ -176,6 +178,7 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays'> = {
   submissionMethod: text(documents.submissionMethod),
   invTab: text(documents.documentGroup),
   validationServicesTimeout: one(sql`${documents.releaseAt}`, 'timestamptz'),
+  slaDueAt: one(sql`${documents.slaDueAt}`, 'timestamptz'),
 
   confidenceMin: one(
     sql`(SELECT round(min(f.confidence)::numeric * 1000)::bigint FROM document_fields f WHERE f.document_id = ${id})`,

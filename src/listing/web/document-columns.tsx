@@ -1,6 +1,7 @@
 import { IconLock, IconMessage } from '@tabler/icons-react'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { DocumentStatusMark } from '../../documents/web/document-status-mark'
+import { SlaTimeLeft } from '../../documents/web/sla-time-left'
 import type { Column } from '../../ui/data-table'
 import type { Say } from '../../ui/say'
 import { useTell } from '../../ui/say'
@@ -78,6 +79,11 @@ export function documentColumns({ say, formats, productName, today }: Words) {
       id: 'dueDate',
       label: say('Due Date'),
       render: (row) => <DueDay row={row} today={today} formats={formats} say={say} />,
+    },
+    slaDueAt: {
+      id: 'slaDueAt',
+      label: say('Time left'),
+      render: ({ sla }) => sla && <SlaTimeLeft sla={sla} />,
     },
     submissionMethod: {
       id: 'submissionMethod',

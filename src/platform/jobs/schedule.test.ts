@@ -52,3 +52,20 @@ test('a recurring task that fails comes round again at its next time', async () 
   await schedule.stop()
   expect(errors).toEqual(['Error: the ERP is away'])
 })
+
+test('more tasks than the pool has connections all run, though each needs one of its own', async () => {
+  const { pool } = bench.database
+  const ran = new Set<number>()
+  const tasks = Array.from({ length: (pool.options.max ?? 10) + 2 }, (_, at) => ({
+    name: `task ${at}`,
+    everyMs: 60_000,
+    run: async () => {
+      await sleep(100)
+      await pool.query('SELECT 1')
+      ran.add(at)
+    },
+  }))
+  const schedule = startSchedule({ pool, tasks, log: silent, pollMs: 20 })
+  await until('all ran', () => ran.size === tasks.length)
+  await schedule.stop()
+})

@@ -12,6 +12,9 @@ export type RecurringTask = {
   run(signal: AbortSignal): Promise<void>
 }
 
+/** A task holds one connection while it needs another: all at once would take the pool and wait for each other for ever. */
+const mostAtOnce = 3
+
 export type Schedule = { stop(): Promise<void> }
 
 /**
@@ -25,7 +28,10 @@ export function startSchedule(options: {
   pollMs?: number
 }): Schedule {
   const stopping = new AbortController()
-  const loops = options.tasks.map((task) => keepRunning({ ...options, task, signal: stopping.signal }))
+  const inTurn = atMost(mostAtOnce)
+  const loops = options.tasks.map((task) =>
+    keepRunning({ ...options, task, inTurn, signal: stopping.signal }),
+  )
   return {
     async stop() {
       stopping.abort()
@@ -34,18 +40,44 @@ export function startSchedule(options: {
   }
 }
 
-type Loop = { pool: pg.Pool; task: RecurringTask; log: JobLog; pollMs?: number; signal: AbortSignal }
+type Loop = {
+  pool: pg.Pool
+  task: RecurringTask
+  log: JobLog
+  pollMs?: number
+  inTurn: InTurn
+  signal: AbortSignal
+}
 
 async function keepRunning(loop: Loop): Promise<void> {
   const pauseMs = loop.pollMs ?? Math.min(1_000, Math.max(50, loop.task.everyMs / 4))
   while (!loop.signal.aborted) {
     try {
-      await runWhenDue(loop)
+      await loop.inTurn(() => runWhenDue(loop))
     } catch (error) {
       if (!loop.signal.aborted)
         loop.log.error({ task: loop.task.name, error: String(error) }, 'a recurring task failed')
     }
     await sleep(pauseMs, undefined, { signal: loop.signal }).catch(() => {})
+  }
+}
+
+type InTurn = (work: () => Promise<void>) => Promise<void>
+
+/** Lets so many run at the same time; the others wait. */
+function atMost(count: number): InTurn {
+  let free = count
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 /** What hangs on a document and goes with it: each has a column document_id. */
 export const purgedTables = [
   'different_invoices',
+  'document_clocks',
   'document_comments',
   'document_fields',
   'document_flags',

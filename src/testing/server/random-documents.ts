@@ -130,6 +130,7 @@ function plainRow(random: Random, id: number): SearchRow {
     invTab: maybe(random, ['Food A–M', 'Utilities', '']),
     lockedBy: maybe(random, people),
     validationServicesTimeout: maybe(random, instants),
+    slaDueAt: maybe(random, instants),
     confidenceMin: null,
     correctedFields: 0,
     wasInReview: random.isOneIn(3),
@@ -195,6 +196,7 @@ export function randomRow(random: Random, id: number, now: Date): RandomRow {
     id,
     companyName: company[String(row.companyID)] ?? null,
     supplierCategory: supplier[String(row.supplierID)] ?? null,
+    slaState: slaStateOf(row.slaDueAt as string | null, now),
     ageDays: Math.floor((now.getTime() - new Date(String(row.receivedDate)).getTime()) / 86_400_000),
     confidenceMin: known.length === 0 ? null : Math.round(Math.min(...known) * 1000) / 10,
     correctedFields: predicted.filter(Boolean).length,
@@ -206,6 +208,8 @@ export function randomRow(random: Random, id: number, now: Date): RandomRow {
     duplicateOf: row.isDuplicate ? 1 : null,
   }
 }
+
+const slaStateOf = (due: string | null, now: Date) => due && (new Date(due) <= now ? 'late' : 'on-time')
 
 /** Puts rows into the tables as their owner, past every use case. */
 export async function insertRows(
@@ -252,6 +256,7 @@ export async function insertRows(
       entered_at: row.invEnteredDate,
       submitted_at: row.submittedAt,
       release_at: row.validationServicesTimeout,
+      sla_due_at: row.slaDueAt,
       company_id: row.companyID,
       supplier_id: row.supplierID,
       supplier_name: row.supplierIDText,

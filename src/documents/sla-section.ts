@@ -1,0 +1,54 @@
+import { choice, count, settingsSection, type ValuesOf } from '../settings/settings-section'
+
+/** How long documents may take (product-decisions 2.5). Those in review have theirs in Validation services. */
+export const slaSection = settingsSection({
+  key: 'sla',
+  title: 'SLA targets',
+  hint: 'How long documents may take, in business hours as in your business calendar. Changes also apply to open documents, within minutes.',
+  page: 'application',
+  order: 160,
+  settings: {
+    submit: count({
+      label: 'Receipt to submission',
+      help: 'Until a document is submitted, rejected or canceled.',
+      unit: 'hours',
+      least: 1,
+      most: 400,
+      delivered: 16,
+    }),
+    onHold: choice({
+      label: 'While a document is on hold',
+      options: {
+        pause: { label: 'Stop the clock', help: "Time on hold doesn't count toward receipt to submission." },
+        run: { label: 'Keep counting' },
+      },
+      delivered: 'pause',
+    }),
+    flagged: count({ label: 'Flagged', unit: 'hours', least: 1, most: 400, delivered: 8 }),
+    lateFlags: choice({
+      label: 'When a flagged document is late',
+      options: {
+        keep: { label: 'Leave it flagged' },
+        escalate: { label: 'Escalate it automatically' },
+      },
+      delivered: 'keep',
+    }),
+    escalated: count({ label: 'Escalated', unit: 'hours', least: 1, most: 400, delivered: 8 }),
+    holdDays: count({
+      label: 'On hold without an end date',
+      help: 'In calendar days.',
+      unit: 'days',
+      least: 1,
+      most: 365,
+      delivered: 10,
+    }),
+    amber: count({
+      label: 'Warn when this much time is left',
+      unit: '%',
+      least: 1,
+      most: 90,
+      delivered: 25,
+    }),
+  },
+})
+export type SlaSettings = ValuesOf<(typeof slaSection)['settings']>
