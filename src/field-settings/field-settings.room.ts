@@ -21,11 +21,6 @@ export const fieldSettingsRoom = room({
       roles: settingsRoles,
       flag: 'show-field-settings',
       sidebar: { group: 'Settings', label: 'Field Settings', order: 210 },
-      help: [
-        'Changes are a draft until you publish it. Then they apply to every document from its next check on.',
-        'A field that is not shown still appears on a document where it holds a value, so that nothing is submitted unseen.',
-        'Each published version can be restored.',
-      ],
     },
   ],
 })

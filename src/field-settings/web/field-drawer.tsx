@@ -108,6 +108,9 @@ export function FieldDrawer({ name, layout, companies, problems, onChange, onClo
           <legend>{say('Entry')}</legend>
           <Switch
             label={say(partWords.isShown)}
+            description={say(
+              'A field that is not shown still appears on a document where it holds a value, so that nothing is submitted unseen.',
+            )}
             checked={rule.isShown}
             disabled={isFixed && rule.isShown}
             error={problemOf('isShown')}
