@@ -37,6 +37,7 @@ import { settingsRoutes } from '../../settings/server/settings.routes'
 import { readSections, settingsSections } from '../../settings/server/settings-pages'
 import { saveSettings } from '../../settings/settings-pages.api'
 import { settingsPageNames } from '../../settings/settings-section'
+import { askForDueSyncs } from '../../submission/server/master-data-sync/sync.job'
 import { syncMasterData } from '../../submission/server/sync-master-data'
 import { askServed } from '../../testing/server/ask-served'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
@@ -114,6 +115,8 @@ const effects: Record<string, Effect> = {
     before: 'worked',
     after: 'access.address_not_allowed',
   },
+  'erp.schedule': { becomes: 'off', outcome: () => syncsDueAfter(61), before: 9, after: 0 },
+  'erp.everyMinutes': { becomes: 30, outcome: () => syncsDueAfter(31), before: 0, after: 9 },
   'reason-codes.hold': reasonEffect('hold'),
   'reason-codes.flag': reasonEffect('flag'),
   'reason-codes.escalate': reasonEffect('escalate'),
@@ -656,6 +659,16 @@ async function duplicate({ daysBefore = 0 } = {}) {
   )
   const { id } = await bench.aDocument()
   return { id, status: (await enterFields(bench, id, { invoiceNumber: invoiceNumber! })).status }
+}
+
+/** How many objects of the master data are due so many minutes after they were synced. */
+async function syncsDueAfter(minutes: number): Promise<number> {
+  await syncMasterData(bench.as('SYS'), bench.deps)
+  bench.clock.advance(minutes * 60_000)
+  const ctx = bench.as('SYS')
+  await ctx.transaction((tx) => askForDueSyncs(ctx, tx))
+  const { rowCount } = await bench.admin.query("DELETE FROM jobs WHERE kind = 'submission.sync-master-data'")
+  return rowCount ?? 0
 }
 
 let orders = 0

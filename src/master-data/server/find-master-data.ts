@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { type HeaderCodeKind, headerCodeKinds, standardHeaderCodes } from '../master-data'
 import {
@@ -17,29 +17,40 @@ export async function findSupplier(
   tx: TenantTransaction,
   id: string,
 ): Promise<{ id: string; name: string; isBlocked: boolean; ibans: string[] } | null> {
-  const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, id))
+  const [supplier] = await tx
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.id, id), isNull(suppliers.removedAt)))
   if (!supplier) return null
-  const remits = await tx.select({ iban: remitTos.iban }).from(remitTos).where(eq(remitTos.supplierId, id))
+  const remits = await tx
+    .select({ iban: remitTos.iban })
+    .from(remitTos)
+    .where(and(eq(remitTos.supplierId, id), isNull(remitTos.removedAt)))
   const ibans = [...supplier.ibans, ...remits.flatMap(({ iban }) => iban ?? [])]
   return { id, name: supplier.name, isBlocked: supplier.isBlocked, ibans: [...new Set(ibans)] }
+}
+
+export async function findRemitToIds(tx: TenantTransaction, supplierId: string): Promise<string[]> {
+  const found = await tx.select({ id: remitTos.id }).from(remitTos).where(eq(remitTos.supplierId, supplierId))
+  return found.map(({ id }) => id)
 }
 
 export async function findRemitTo(tx: TenantTransaction, id: string): Promise<{ supplierId: string } | null> {
   const [found] = await tx
     .select({ supplierId: remitTos.supplierId })
     .from(remitTos)
-    .where(eq(remitTos.id, id))
+    .where(and(eq(remitTos.id, id), isNull(remitTos.removedAt)))
   return found ?? null
 }
 
-/** A company of the master data; null where there is none, or none any more. */
+/** A company of the master data; one that the ERP has no more is inactive. */
 export async function findCompany(
   tx: TenantTransaction,
   id: string,
 ): Promise<{ name: string; isActive: boolean } | null> {
-  const { name, isActive } = companies
-  const [found] = await tx.select({ name, isActive }).from(companies).where(eq(companies.id, id))
-  return found ?? null
+  const { name, isActive, removedAt } = companies
+  const [found] = await tx.select({ name, isActive, removedAt }).from(companies).where(eq(companies.id, id))
+  return found ? { name: found.name, isActive: found.isActive && found.removedAt === null } : null
 }
 
 const coded = {
@@ -57,8 +68,11 @@ export async function unknownIds(
   ids: string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const { id } = coded[kind]
-  const known = await tx.select({ id }).from(coded[kind]).where(inArray(id, ids))
+  const { id, removedAt } = coded[kind]
+  const known = await tx
+    .select({ id })
+    .from(coded[kind])
+    .where(and(inArray(id, ids), isNull(removedAt)))
   return ids.filter((one) => !known.some((found) => found.id === one))
 }
 
@@ -68,13 +82,16 @@ export async function unknownHeaderCodes(
   kind: HeaderCodeKind,
   ids: string[],
 ): Promise<string[]> {
-  const known = await tx.select({ id: headerCodes.id }).from(headerCodes).where(eq(headerCodes.kind, kind))
+  const known = await tx
+    .select({ id: headerCodes.id })
+    .from(headerCodes)
+    .where(and(eq(headerCodes.kind, kind), isNull(headerCodes.removedAt)))
   return known.length === 0 ? [] : ids.filter((id) => !known.some((one) => one.id === id))
 }
 
 export type NamedKind = keyof typeof coded | 'suppliers' | 'remit-tos' | HeaderCodeKind
 
-/** What these ids of a kind are called; an id that is not known is left out. */
+/** What these ids of a kind are called, also those that the ERP has no more; an id that is not known is left out. */
 export async function namesOf(
   tx: TenantTransaction,
   kind: NamedKind,
@@ -99,5 +116,9 @@ const isHeaderCodeKind = (kind: NamedKind): kind is HeaderCodeKind =>
 
 /** The customer's companies by name. */
 export async function readCompanies(tx: TenantReading): Promise<{ id: string; name: string }[]> {
-  return tx.select({ id: companies.id, name: companies.name }).from(companies).orderBy(asc(companies.name))
+  return tx
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(isNull(companies.removedAt))
+    .orderBy(asc(companies.name))
 }

@@ -23,7 +23,7 @@ const row = z.object({
 
 /**
  * Suppliers that share a trait with a document, most and weightiest in common first: the IBAN (their own or that of a
- * remit-to), the VAT ID, the domain of the sender's address, a name much alike. Blocked ones are left out.
+ * remit-to), the VAT ID, the domain of the sender's address, a name much alike. Those that are blocked or removed are left out.
  */
 export async function findSupplierCandidates(
   tx: TenantTransaction,
@@ -39,7 +39,7 @@ export async function findSupplierCandidates(
       SELECT s.id, s.name AS "displayValue", concat_ws(' · ', s.id, nullif(s.address, ''), s.vat_id) AS description,
         array_agg(hits.trait ORDER BY hits.weight DESC) AS evidence
       FROM hits JOIN suppliers s USING (id)
-      WHERE NOT s.is_blocked
+      WHERE NOT s.is_blocked AND s.removed_at IS NULL
       GROUP BY s.id, s.name, s.address, s.vat_id
       ORDER BY sum(hits.weight) DESC, word_similarity(${name}, kontor_fold(s.name)) DESC, s.id
       LIMIT ${mostFound}`,

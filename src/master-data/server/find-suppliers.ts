@@ -15,7 +15,7 @@ const row = z.object({ id: z.string(), displayValue: z.string(), description: z.
 
 /**
  * Suppliers whose name begins with the text, or that hold each of its words in name, number, VAT ID, IBAN or mail domain.
- * Those of the latest documents come first, then those whose name begins so. Blocked ones are left out.
+ * Those of the latest documents come first, then those whose name begins so. Those that are blocked or removed are left out.
  */
 export function findSuppliers(tx: TenantTransaction, text: string): Promise<LookupItem[]> {
   const typed = text.trim().replace(/\s+/g, ' ')
@@ -34,7 +34,7 @@ export function findSuppliers(tx: TenantTransaction, text: string): Promise<Look
         ${typed === '' ? sql`UNION SELECT id FROM recent` : sql``})
       SELECT s.id, s.name AS "displayValue", concat_ws(' · ', s.id, nullif(s.address, ''), s.vat_id) AS description
       FROM hits JOIN suppliers s USING (id) LEFT JOIN recent USING (id)
-      WHERE NOT s.is_blocked
+      WHERE NOT s.is_blocked AND s.removed_at IS NULL
       ORDER BY recent.at DESC NULLS LAST, NOT starts_with(s.lookup_text, kontor_fold(${typed})), s.name, s.id
       LIMIT ${mostRanked}`,
   )

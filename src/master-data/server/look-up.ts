@@ -26,25 +26,25 @@ function rowsOf(kind: Exclude<LookupKind, 'suppliers'>, supplierID: string | und
   const ofSupplier = supplierID ? sql`supplier_id = ${supplierID}` : sql`true`
   switch (kind) {
     case 'companies':
-      return sql`SELECT id, name AS display, address AS description FROM ${companies} WHERE is_active`
+      return sql`SELECT id, name AS display, address AS description FROM ${companies} WHERE is_active AND removed_at IS NULL`
     case 'remit-tos':
-      return sql`SELECT id, name AS display, concat_ws(' · ', nullif(address, ''), iban) AS description FROM ${remitTos} WHERE ${ofSupplier}`
+      return sql`SELECT id, name AS display, concat_ws(' · ', nullif(address, ''), iban) AS description FROM ${remitTos} WHERE ${ofSupplier} AND removed_at IS NULL`
     case 'purchase-orders':
-      return sql`SELECT number AS id, number AS display, concat_ws(' · ', status, currency) AS description FROM ${purchaseOrders} WHERE ${ofSupplier}`
+      return sql`SELECT number AS id, number AS display, concat_ws(' · ', status, currency) AS description FROM ${purchaseOrders} WHERE ${ofSupplier} AND removed_at IS NULL`
     case 'cost-centres':
-      return sql`SELECT id, name AS display, '' AS description FROM ${costCentres}`
+      return sql`SELECT id, name AS display, '' AS description FROM ${costCentres} WHERE removed_at IS NULL`
     case 'spend-categories':
-      return sql`SELECT id, name AS display, '' AS description FROM ${spendCategories}`
+      return sql`SELECT id, name AS display, '' AS description FROM ${spendCategories} WHERE removed_at IS NULL`
     case 'tax-codes':
-      return sql`SELECT id, name AS display, '' AS description FROM ${taxCodes}`
+      return sql`SELECT id, name AS display, '' AS description FROM ${taxCodes} WHERE removed_at IS NULL`
     case 'worktags':
-      return sql`SELECT id, name AS display, '' AS description FROM ${worktags}`
+      return sql`SELECT id, name AS display, '' AS description FROM ${worktags} WHERE removed_at IS NULL`
     case 'currencies':
       return sql`SELECT id, id AS display, description FROM jsonb_to_recordset(${JSON.stringify(namedCurrencies)}::jsonb) AS c (id text, description text)`
     default:
-      return sql`SELECT id, name AS display, description FROM ${headerCodes} WHERE kind = ${kind}
+      return sql`SELECT id, name AS display, description FROM ${headerCodes} WHERE kind = ${kind} AND removed_at IS NULL
         UNION ALL SELECT id, name, '' FROM jsonb_to_recordset(${standardOf(kind)}::jsonb) AS s (id text, name text)
-          WHERE NOT EXISTS (SELECT FROM ${headerCodes} WHERE kind = ${kind})`
+          WHERE NOT EXISTS (SELECT FROM ${headerCodes} WHERE kind = ${kind} AND removed_at IS NULL)`
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, isNotNull } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull } from 'drizzle-orm'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { companies, remitTos, suppliers } from './master-data.tables'
@@ -14,8 +14,16 @@ export type MasterEvidence = {
 /** All companies and suppliers of the transaction's customer, as recognition wants them; a supplier's IBANs include those of its remit-tos. */
 export async function readEvidence(tx: TenantTransaction): Promise<MasterEvidence> {
   const own = await readOwnCustomer(tx)
-  const buyers = await tx.select().from(companies).orderBy(asc(companies.id))
-  const sellers = await tx.select().from(suppliers).orderBy(asc(suppliers.id))
+  const buyers = await tx
+    .select()
+    .from(companies)
+    .where(isNull(companies.removedAt))
+    .orderBy(asc(companies.id))
+  const sellers = await tx
+    .select()
+    .from(suppliers)
+    .where(isNull(suppliers.removedAt))
+    .orderBy(asc(suppliers.id))
   const ibansOf = await readRemitToIbans(tx)
   return {
     companies: buyers,
@@ -39,7 +47,7 @@ async function readRemitToIbans(tx: TenantTransaction): Promise<Map<string, stri
   const rows = await tx
     .select({ supplierId: remitTos.supplierId, iban: remitTos.iban })
     .from(remitTos)
-    .where(isNotNull(remitTos.iban))
+    .where(and(isNotNull(remitTos.iban), isNull(remitTos.removedAt)))
     .orderBy(asc(remitTos.id))
   const found = new Map<string, string[]>()
   for (const { supplierId, iban } of rows) {

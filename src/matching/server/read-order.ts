@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documentErrors } from '../../documents/document-errors'
 import type { DocumentLine } from '../../documents/document-line'
@@ -63,7 +63,10 @@ async function readOrder(
   tx: TenantTransaction,
   { own, number, lines }: { own: Own; number: string; lines: readonly DocumentLine[] },
 ): Promise<ReadOrder | null> {
-  const [order] = await tx.select().from(purchaseOrders).where(eq(purchaseOrders.number, number))
+  const [order] = await tx
+    .select()
+    .from(purchaseOrders)
+    .where(and(eq(purchaseOrders.number, number), isNull(purchaseOrders.removedAt)))
   if (!order) return null
   const stored = await tx
     .select()

@@ -69,10 +69,10 @@ const headerFieldJoin = (alias: SQL, name: 'iban' | 'vatID' | 'memo') =>
   sql`LEFT JOIN document_fields ${alias} ON ${alias}.document_id = d.id AND ${alias}.name = ${sql.raw(`'${name}'`)}`
 
 const joins: Readonly<Record<Join, SQL>> = {
-  supplier: sql`LEFT JOIN ${suppliers} s ON s.customer_id = d.customer_id AND s.id = d.supplier_id`,
-  company: sql`LEFT JOIN ${companies} co ON co.customer_id = d.customer_id AND co.id = d.company_id`,
-  remitTo: sql`LEFT JOIN ${remitTos} rt ON rt.customer_id = d.customer_id AND rt.id = d.remit_to_id`,
-  order: sql`LEFT JOIN ${purchaseOrders} po ON po.customer_id = d.customer_id AND po.number = d.po_number`,
+  supplier: sql`LEFT JOIN ${suppliers} s ON s.customer_id = d.customer_id AND s.id = d.supplier_id AND s.removed_at IS NULL`,
+  company: sql`LEFT JOIN ${companies} co ON co.customer_id = d.customer_id AND co.id = d.company_id AND co.removed_at IS NULL`,
+  remitTo: sql`LEFT JOIN ${remitTos} rt ON rt.customer_id = d.customer_id AND rt.id = d.remit_to_id AND rt.removed_at IS NULL`,
+  order: sql`LEFT JOIN ${purchaseOrders} po ON po.customer_id = d.customer_id AND po.number = d.po_number AND po.removed_at IS NULL`,
   mail: sql`LEFT JOIN mails ma ON ma.id = d.mail_id`,
   siblings: sql`LEFT JOIN (SELECT b.mail_id, count(*) AS documents FROM documents b WHERE b.mail_id IS NOT NULL AND b.split_from IS NULL GROUP BY b.mail_id) sib ON sib.mail_id = d.mail_id`,
   measures: sql`LEFT JOIN document_measures m ON m.document_id = d.id`,

@@ -1,18 +1,32 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { decimalFromMinor } from '../../kernel/money'
+import { masterDataObjects } from '../../master-data/master-data'
 import type { TenantTransaction } from '../../tenants/server/context'
+import * as connection from '../erp-connection.api'
 import * as api from '../submission.api'
 import { submissionErrors } from '../submission-errors'
 import { readTouchless } from '../touchless.api'
 import { readMode, setMode } from './embedded-erp/embedded-erp'
 import { erpInvoices, erpSuppliers } from './embedded-erp/embedded-erp.tables'
 import { erpIdOf, setEmbeddedStatus } from './embedded-erp/embedded-statuses'
+import type { Erp } from './erp'
+import { readConnection, testConnection } from './master-data-sync/connection'
+import { askForSync } from './master-data-sync/sync.job'
 import { askForStatuses } from './sync-statuses'
 import { readVerdict } from './touchless'
 
-export function submissionRoutes({ isErpEmbedded }: { isErpEmbedded: boolean }): Served[] {
+export function submissionRoutes({ erp, isErpEmbedded }: { erp: Erp; isErpEmbedded: boolean }): Served[] {
   return [
+    serve(connection.readErpConnection, (ctx) =>
+      ctx.read(async (tx) => ({ isEmbedded: isErpEmbedded, ...(await readConnection(ctx, tx)) })),
+    ),
+    serve(connection.testErpConnection, (ctx) => testConnection(ctx, { erp })),
+    serve(connection.syncErpNow, async (ctx, { body }) => {
+      const objects = body.object ? [body.object] : [...masterDataObjects]
+      await ctx.transaction((tx) => askForSync(ctx, tx, { objects, startedBy: ctx.actor.name }))
+      return { objects }
+    }),
     serve(api.listErpInvoices, async (ctx, { query }) => ({
       invoices: isErpEmbedded ? await ctx.transaction((tx) => listInvoices(tx, query)) : [],
       isEmbedded: isErpEmbedded,

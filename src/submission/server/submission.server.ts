@@ -1,8 +1,10 @@
 import { documentRoomServer } from '../../documents/server/document-room-server'
 import type { Config } from '../../platform/config/config'
+import { erpSection } from '../erp-section'
 import { submissionRoom } from '../submission.room'
 import { gateSection } from '../submission-gate'
 import { touchlessSection } from '../touchless-section'
+import { askForDueSyncs, masterDataJob } from './master-data-sync/sync.job'
 import { submissionRoutes } from './submission.routes'
 import { submitByHand, undoSubmission } from './submit-document'
 import { giveUpSubmission, type SubmissionDependencies, submitToErp } from './submit-to-erp'
@@ -13,10 +15,13 @@ import { isJudged, keepBlockers, submitTouchless } from './touchless'
 export const submissionServer = documentRoomServer<SubmissionDependencies & { config: Pick<Config, 'erp'> }>(
   submissionRoom,
   {
-    routes: ({ config }) => submissionRoutes({ isErpEmbedded: config.erp === null }),
-    settings: [touchlessSection, gateSection],
-    jobs: ({ erp }) => [statusesJob({ erp })],
-    recurring: [{ name: 'submission.erp-statuses', everyMs: 5 * 60_000, run: askForStatuses }],
+    routes: ({ config, erp }) => submissionRoutes({ erp, isErpEmbedded: config.erp === null }),
+    settings: [touchlessSection, gateSection, erpSection],
+    jobs: ({ erp }) => [statusesJob({ erp }), masterDataJob({ erp })],
+    recurring: [
+      { name: 'submission.erp-statuses', everyMs: 5 * 60_000, run: askForStatuses },
+      { name: 'submission.sync-master-data', everyMs: 60_000, run: askForDueSyncs },
+    ],
     stages: [{ on: 'SUBMITTING', run: submitToErp, onDead: giveUpSubmission }],
     decides: [{ on: 'PROCESSING', to: 'SUBMITTING', run: submitTouchless }],
     follows: [{ on: ['flag-automatically', 'send-to-review'], run: keepBlockers }],

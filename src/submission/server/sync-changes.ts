@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CodedText } from '../../kernel/told-text'
 import { purchaseOrderLines, purchaseOrders, suppliers } from '../../master-data/server/master-data.tables'
 import type { TenantTransaction } from '../../tenants/server/context'
@@ -17,9 +17,12 @@ export async function readMasterFacts(
   const [supplier] = await tx
     .select()
     .from(suppliers)
-    .where(eq(suppliers.id, supplierId ?? ''))
+    .where(and(eq(suppliers.id, supplierId ?? ''), isNull(suppliers.removedAt)))
   const numbers = [...orderNumbers]
-  const orders = await tx.select().from(purchaseOrders).where(inArray(purchaseOrders.number, numbers))
+  const orders = await tx
+    .select()
+    .from(purchaseOrders)
+    .where(and(inArray(purchaseOrders.number, numbers), isNull(purchaseOrders.removedAt)))
   const lines = await tx
     .select()
     .from(purchaseOrderLines)

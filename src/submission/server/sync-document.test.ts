@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { masterDataObjects } from '../../master-data/master-data'
 import { harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   bench = await openTestBench({
     erp: (embedded): Erp => ({
       ...embedded,
-      readMasterData: (customerId) => answer('all', () => embedded.readMasterData(customerId)),
+      readChanges: (given) => answer(`all ${given.object}`, () => embedded.readChanges(given)),
       readSupplier: (customerId, id) => answer(id, () => embedded.readSupplier(customerId, id)),
       readPurchaseOrder: (customerId, number) =>
         answer(number, () => embedded.readPurchaseOrder(customerId, number)),
@@ -85,7 +86,7 @@ describe('sync on demand', () => {
     const unknown = await bench.aDocument({ fields: { supplierID: null, invoiceNumber: 'NOBODY-1' } })
     asked.length = 0
     await bench.act('APS', unknown.id, 'sync')
-    expect(asked).toEqual(['all'])
+    expect(asked).toEqual(masterDataObjects.map((object) => `all ${object}`))
   })
 
   it('says that the ERP cannot be asked, and may be tried again at once', async () => {

@@ -5,15 +5,13 @@ import type { DocumentRow } from '../../documents/server/documents.tables'
 import { checkMove, moveDocument } from '../../documents/server/move-document'
 import { recheckFlags } from '../../documents/server/recheck-flags'
 import type { PurchaseOrder } from '../../master-data/master-data'
-import {
-  replaceMasterData,
-  replaceOrder,
-  replaceSupplier,
-} from '../../master-data/server/replace-master-data'
+import { applyChanges } from '../../master-data/server/apply-changes'
+import { findRemitToIds } from '../../master-data/server/find-master-data'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { submissionErrors } from '../submission-errors'
 import { type Erp, ErpUnavailable } from './erp'
 import { compareFacts, readMasterFacts } from './sync-changes'
+import { syncMasterData } from './sync-master-data'
 
 const syncPauseMs = 60_000
 
@@ -34,10 +32,10 @@ export async function syncDocument(
   }
   const named = await ctx.transaction(async (tx) => namedBy(tx, await check(tx)))
   const syncedAt = ctx.now()
+  const before = await ctx.transaction((tx) => readMasterFacts(tx, named))
   const keep = await readFresh(ctx, erp, named).catch(unavailable)
   await ctx.transaction(async (tx) => {
     const document = await check(tx)
-    const before = await readMasterFacts(tx, named)
     await keep(tx, syncedAt)
     const why = compareFacts(before, await readMasterFacts(tx, named))
     await moveDocument(ctx, tx, { ...move, why, changes: { syncedAt: ctx.now() } })
@@ -51,22 +49,31 @@ async function namedBy(tx: TenantTransaction, { id, supplierId, poNumber }: Docu
   return { supplierId, orderNumbers: orderNumbersOf(poNumber, await readLines(tx, id)) }
 }
 
-/** Asks for what the document names; while its supplier is unknown that may be any. @returns what keeps the answer. */
+/** Asks for what the document names; while its supplier is unknown that may be any, so all that changed is kept at once. @returns what keeps the answer. */
 async function readFresh(
-  { customerId }: Context,
+  ctx: Context,
   erp: Erp,
   { supplierId, orderNumbers }: Named,
 ): Promise<(tx: TenantTransaction, syncedAt: Date) => Promise<void>> {
   if (supplierId === null) {
-    const data = await erp.readMasterData(customerId)
-    return (tx, syncedAt) => replaceMasterData(tx, { data, syncedAt })
+    await syncMasterData(ctx, { erp })
+    return async () => undefined
   }
+  const { customerId } = ctx
   const supplier = await erp.readSupplier(customerId, supplierId)
   const orders: [number: string, order: PurchaseOrder | null][] = []
   for (const number of orderNumbers) orders.push([number, await erp.readPurchaseOrder(customerId, number)])
   return async (tx, syncedAt) => {
-    await replaceSupplier(tx, { id: supplierId, data: supplier })
-    for (const [number, order] of orders) await replaceOrder(tx, { number, order, syncedAt })
+    const known = await findRemitToIds(tx, supplierId)
+    const remitTos = supplier?.remitTos ?? []
+    const gone = known.filter((id) => !remitTos.some((one) => one.id === id))
+    const rows = supplier ? [supplier.supplier] : []
+    await applyChanges(tx, { object: 'suppliers', rows, removed: supplier ? [] : [supplierId], syncedAt })
+    await applyChanges(tx, { object: 'remitTos', rows: remitTos, removed: gone, syncedAt })
+    for (const [number, order] of orders) {
+      const rows = order ? [order] : []
+      await applyChanges(tx, { object: 'purchaseOrders', rows, removed: order ? [] : [number], syncedAt })
+    }
   }
 }
 

@@ -1,14 +1,12 @@
-import { replaceMasterData } from '../../master-data/server/replace-master-data'
+import { masterDataObjects } from '../../master-data/master-data'
 import type { Context } from '../../tenants/server/context'
-import type { Erp } from './erp'
+import { type Erp, ErpUnavailable } from './erp'
+import { syncObject } from './master-data-sync/sync-object'
 
-/** Copies the customer's master data from the ERP; what is gone there goes here too. @returns how many rows there are now. */
-export async function syncMasterData(
-  ctx: Context,
-  { erp }: { erp: Erp },
-): Promise<{ suppliers: number; purchaseOrders: number }> {
-  const syncedAt = ctx.now()
-  const data = await erp.readMasterData(ctx.customerId)
-  await ctx.transaction((tx) => replaceMasterData(tx, { data, syncedAt }))
-  return { suppliers: data.suppliers.length, purchaseOrders: data.purchaseOrders.length }
+/** Brings all of the customer's master data up to date, for who waits for it. @throws ErpUnavailable */
+export async function syncMasterData(ctx: Context, { erp }: { erp: Erp }): Promise<void> {
+  for (const object of masterDataObjects) {
+    const problem = await syncObject(ctx, { erp }, { object, startedBy: ctx.actor.name })
+    if (problem) throw new ErpUnavailable(problem)
+  }
 }
