@@ -85,6 +85,8 @@ export const groupDraft = z.object({
   members: z.array(groupMember).max(500),
   isActive: z.boolean(),
   touchless: z.enum(groupTouchless).optional(),
+  /** Business hours from receipt to submission, where they differ from the customer's own. */
+  slaHours: z.number().int().min(1).max(400).optional(),
 })
 export type GroupDraft = z.output<typeof groupDraft>
 

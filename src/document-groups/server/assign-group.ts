@@ -26,7 +26,8 @@ export async function assignGroup(
 
 async function put(ctx: Context, tx: TenantTransaction, one: SortedDocument, group: string): Promise<void> {
   if (one.group === group) return
-  await tx.update(documents).set({ documentGroup: group }).where(eq(documents.id, one.id))
+  // its SLA clocks are counted anew: the group may have a target of its own
+  await tx.update(documents).set({ documentGroup: group, slaBasis: '' }).where(eq(documents.id, one.id))
   await writeHistory(ctx, tx, {
     documentId: one.id,
     action: 'assign-group',

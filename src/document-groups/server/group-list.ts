@@ -36,6 +36,15 @@ export async function readTouchlessOfGroup(
   return groups.find(({ name }) => name === row?.group)?.touchless
 }
 
+/** The SLA targets of the groups that have their own. */
+export async function readGroupTargets(_: Context, tx: TenantReading) {
+  const { version, groups } = await readGroupList(tx)
+  return {
+    version,
+    hours: new Map(groups.flatMap(({ name, slaHours }) => (slaHours ? [[name, slaHours] as const] : []))),
+  }
+}
+
 /** Reads the list and keeps others from changing it until the transaction ends. */
 export async function lockGroupList(ctx: Context, tx: TenantTransaction): Promise<GroupList> {
   await tx

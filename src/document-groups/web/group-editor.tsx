@@ -1,4 +1,5 @@
-import { Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.css'
+import { Button, NativeSelect, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError } from '../../access/web/call'
@@ -107,6 +108,16 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
           onChange={({ currentTarget: { value } }) =>
             change({ touchless: groupTouchless.find((one) => one === value) })
           }
+        />
+        <NumberInput
+          label={say('SLA target in hours')}
+          description={say('From receipt to submission. Leave empty to use your SLA targets.')}
+          value={draft.slaHours ?? ''}
+          min={1}
+          max={400}
+          allowDecimal={false}
+          clampBehavior="strict"
+          onChange={(value) => change({ slaHours: typeof value === 'number' ? value : undefined })}
         />
         {!isCatchAll && (
           <Switch
@@ -219,13 +230,22 @@ function Conditions({ draft, change, wordsAt }: ConditionsProps) {
   )
 }
 
-const draftOf = ({ name, join, conditions, members, isActive, touchless }: ListedGroup): GroupDraft => ({
+const draftOf = ({
+  name,
+  join,
+  conditions,
+  members,
+  isActive,
+  touchless,
+  slaHours,
+}: ListedGroup): GroupDraft => ({
   name,
   join,
   conditions,
   members,
   isActive,
   ...(touchless ? { touchless } : {}),
+  ...(slaHours ? { slaHours } : {}),
 })
 
 async function askToLeave(say: (text: string) => string): Promise<boolean> {

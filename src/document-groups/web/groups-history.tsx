@@ -114,6 +114,7 @@ function Differences({ change }: { change: GroupChange }) {
           told(say('Conditions'), words.ofGroup(from), words.ofGroup(to)),
           told(say('Members'), people(from), people(to)),
           told(say('Submit automatically'), touchless(from), touchless(to)),
+          told(say('SLA target in hours'), String(from.slaHours ?? '–'), String(to.slaHours ?? '–')),
           told(say('State'), state(from), state(to)),
         ]
       })}

@@ -57,6 +57,8 @@ export type DocumentParts<Deps> = RoomParts<Deps> & {
   /** After header fields were read or changed, in the same transaction. */
   afterWriting?: WithDeps<seams.AfterWriting, Deps>
   takesFiles?: WithDeps<seams.TakeFile, Deps>
+  /** The SLA targets of document groups. */
+  groupTargets?: WithDeps<seams.GroupTargets, Deps>
   /** Whether the room's own calls tell more about a document: its detail then names the room (`knownBy`). */
   knows?: WithDeps<seams.Knowing['knows'], Deps>
 }
@@ -127,6 +129,10 @@ export function fillDocumentSeams<Deps>(
     fill(
       seams.knowing,
       rooms.flatMap(({ room, knows }) => (knows ? [{ room: room.name, knows: bind(knows, deps) }] : [])),
+    ),
+    fill(
+      seams.groupTargets,
+      each((room) => room.groupTargets),
     ),
     fill(
       seams.takesFiles,

@@ -119,6 +119,13 @@ export type WrittenFields = { documentId: number; version: number }
 export type AfterWriting = (ctx: Context, tx: TenantTransaction, written: WrittenFields) => Promise<void>
 export const afterWriting = seam<AfterWriting>('after writing')
 
+/** Business hours from receipt to submission by document group, where they differ from the customer's own. */
+export type GroupTargets = (
+  ctx: Context,
+  tx: TenantTransaction,
+) => Promise<{ version: number; hours: ReadonlyMap<string, number> }>
+export const groupTargets = seam<GroupTargets>('group targets')
+
 /** A room that may know more about a document than its detail says; `knows` answers whether it does. */
 export type Knowing = {
   room: string

@@ -73,7 +73,7 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
     .update(documents)
     .set({
       ...move.changes,
-      ...(await clocksAfterMove(tx, document, { status, at: now, changes: move.changes })),
+      ...(await clocksAfterMove(ctx, tx, document, { status, at: now, changes: move.changes })),
       status,
       version: document.version + 1,
       previousStatus: isMoving

@@ -15,35 +15,38 @@ import {
   timedStatuses,
 } from '../sla-clocks'
 import { slaSection } from '../sla-section'
+import { groupTargets } from './document-seams'
 import { type DocumentRow, documents } from './documents.tables'
 
 /** A document's clocks after a change, in its own columns: the nearest, by which lists sort and filter. */
 type SlaColumns = Pick<DocumentRow, 'slaClock' | 'slaAmberAt' | 'slaDueAt' | 'slaBasis'>
 const none: SlaColumns = { slaClock: null, slaAmberAt: null, slaDueAt: null, slaBasis: null }
 
-type Asked = Pick<DocumentRow, 'id' | 'receivedAt' | 'releaseAt' | 'holdUntil'> & {
+type Asked = Pick<DocumentRow, 'id' | 'receivedAt' | 'releaseAt' | 'holdUntil' | 'documentGroup'> & {
   /** The status that it is about to have. */
   coming?: Stay
 }
 
 /** Sets the clocks of a document that the caller has locked. @returns what its row has to say of them. */
-export async function setClocks(tx: TenantTransaction, document: Asked): Promise<SlaColumns> {
+export async function setClocks(ctx: Context, tx: TenantTransaction, document: Asked): Promise<SlaColumns> {
   const { id, coming } = document
   if (coming && !timedStatuses.includes(coming.status)) {
     await keepClocks(tx, id, [])
     return none
   }
-  return countClocks(tx, document, await readSlaRules(tx))
+  return countClocks(tx, document, await readSlaRules(ctx, tx))
 }
 
 async function countClocks(
   tx: TenantTransaction,
-  { id, receivedAt, releaseAt, holdUntil, coming }: Asked,
-  { rules, basis }: CurrentRules,
+  { id, receivedAt, releaseAt, holdUntil, documentGroup, coming }: Asked,
+  { rules, hoursOfGroups, basis }: CurrentRules,
   toldBefore: Date | null = null,
 ): Promise<SlaColumns> {
   const stays = [...(await readStays(tx, id, receivedAt)), ...(coming ? [coming] : [])]
-  const clocks = clocksOf({ stays, releaseAt, holdUntil }, rules)
+  const submit = hoursOfGroups.get(documentGroup ?? '') ?? rules.targets.submit
+  const targets = { ...rules.targets, submit }
+  const clocks = clocksOf({ stays, releaseAt, holdUntil }, { ...rules, targets })
   await keepClocks(tx, id, clocks, toldBefore)
   const nearest = nearestClock(clocks)
   return {
@@ -56,17 +59,21 @@ async function countClocks(
 
 type CurrentRules = {
   rules: SlaRules
+  hoursOfGroups: ReadonlyMap<string, number>
   /** Names the settings that clocks were counted by. */
   basis: string
 }
 
-async function readSlaRules(tx: TenantTransaction): Promise<CurrentRules> {
+async function readSlaRules(ctx: Context, tx: TenantTransaction): Promise<CurrentRules> {
   const { timeZone } = await readOwnCustomer(tx)
   const targets = await readSection(tx, slaSection)
   const hours = await readSection(tx, calendarSection)
+  const [groups] = await Promise.all(ctx.seams.of(groupTargets).map((read) => read(ctx, tx)))
+  const hoursOfGroups = groups?.hours ?? new Map()
   return {
     rules: { targets: targets.values, calendar: calendarOf(hours.values, timeZone) },
-    basis: `${targets.version} ${hours.version} ${timeZone}`,
+    hoursOfGroups,
+    basis: `${targets.version} ${hours.version} ${timeZone} ${hoursOfGroups.size > 0 ? groups?.version : ''}`,
   }
 }
 
@@ -127,6 +134,7 @@ const waitingRow = idRow.extend({
   receivedAt: z.coerce.date(),
   releaseAt: z.coerce.date().nullable(),
   holdUntil: z.string().nullable(),
+  documentGroup: z.string().nullable(),
 })
 
 /**
@@ -134,12 +142,13 @@ const waitingRow = idRow.extend({
  * but not told: one change of a target must not tell of a thousand documents.
  */
 export async function recountClocks(ctx: Context, tx: TenantTransaction): Promise<void> {
-  const current = await readSlaRules(tx)
+  const current = await readSlaRules(ctx, tx)
   const { basis } = current
   const rows = await readRows(
     tx,
     waitingRow,
-    sql`SELECT id::text, received_at AS "receivedAt", release_at AS "releaseAt", hold_until::text AS "holdUntil" FROM documents
+    sql`SELECT id::text, received_at AS "receivedAt", release_at AS "releaseAt", hold_until::text AS "holdUntil",
+        document_group AS "documentGroup" FROM documents
       WHERE status IN (${timed}) AND (sla_basis < ${basis} OR sla_basis > ${basis})
       ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
   )
@@ -152,11 +161,12 @@ export async function recountClocks(ctx: Context, tx: TenantTransaction): Promis
 
 /** What a move writes besides: nothing when the document stays where it is. */
 export async function clocksAfterMove(
+  ctx: Context,
   tx: TenantTransaction,
   document: DocumentRow,
   move: { status: DocumentStatus; at: Date; changes: Partial<DocumentRow> | undefined },
 ): Promise<Partial<SlaColumns>> {
   const { status, at, changes } = move
   if (status === document.status) return {}
-  return setClocks(tx, { ...document, ...changes, coming: { status, since: at } })
+  return setClocks(ctx, tx, { ...document, ...changes, coming: { status, since: at } })
 }

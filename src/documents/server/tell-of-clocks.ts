@@ -36,8 +36,8 @@ type Ended = z.output<typeof clockRow>
 
 /** What the time that passes asks of clocks. */
 export async function watchClocks(ctx: Context, tx: TenantTransaction): Promise<void> {
-  await recountClocks(ctx, tx)
   await tellOfClocks(ctx, tx)
+  await recountClocks(ctx, tx)
 }
 
 /**
