@@ -65,3 +65,26 @@ test('a reason that an admin adds by keyboard is offered for a hold, and stands 
   await changes.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Change undone.')).toBeVisible()
 })
+
+test('the ERP connection is tested by keyboard, and a sync brings what changed in the ERP', async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, baseURL!, admin, { path: '/settings/application?section=erp-connection' })
+  const card = page.getByRole('region', { name: 'ERP connection', exact: true })
+  await expect(card.getByRole('heading', { name: 'ERP connection' })).toBeFocused()
+  await card.getByRole('button', { name: 'Test connection' }).press('Enter')
+  await expect(card.getByText(/The ERP answered in [\d,.]+ ms\./)).toBeVisible()
+  const suppliers = card.getByRole('listitem').filter({ hasText: 'Suppliers' })
+  await suppliers.getByRole('button', { name: 'Sync Suppliers now' }).press('Enter')
+  await expect(suppliers.getByText('Synced', { exact: true })).toBeVisible()
+  await expect(suppliers.getByText('Started by Urs Zbinden')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await findBarriers(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { masterDataObjects } from '../../../master-data/master-data'
+import { answerCalls, renderScreen } from '../../../testing/web/render-screen'
+import type { ErpConnection } from '../../erp-connection.api'
+import { erpProblems } from '../../submission-errors'
+import { ErpConnectionCard } from './erp-connection-card'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const run = {
+  startedBy: null,
+  startedAt: '2026-03-02T10:00:00.000Z',
+  endedAt: '2026-03-02T10:01:00.000Z',
+  created: 3,
+  updated: 2,
+  deactivated: 1,
+  rejected: 0,
+  problem: null,
+} satisfies ErpConnection['objects'][number]['last']
+
+function connection(suppliers: Partial<ErpConnection['objects'][number]>): ErpConnection {
+  const objects = masterDataObjects.map((object) => ({
+    object,
+    last: null,
+    syncedAt: null,
+    nextAt: null,
+    rows: 0,
+    ...(object === 'suppliers' ? suppliers : {}),
+  }))
+  return { isEmbedded: false, objects, rejected: [], rejectedCount: 0 }
+}
+
+const path = '/api/settings/erp-connection'
+const supplierRow = async () => (await screen.findByText('Suppliers')).closest('li')!
+
+test('each object tells when it was synced, what came of it, and why it failed', async () => {
+  const problem = { text: 'Maintenance until 18:00' }
+  answerCalls({ [`GET ${path}`]: () => connection({ rows: 1200, last: { ...run, problem } }) })
+  renderScreen(<ErpConnectionCard />)
+  const row = within(await supplierRow())
+  row.getByText('Sync failed')
+  row.getByText('Maintenance until 18:00')
+  row.getByText('3 new · 2 changed · 1 deactivated · 0 rejected')
+  expect(screen.getAllByText('Not synced')).toHaveLength(8)
+})
+
+test('Sync now starts one object and shows its progress', async () => {
+  let isRunning = false
+  const sent = answerCalls({
+    [`GET ${path}`]: () => connection({ last: isRunning ? { ...run, endedAt: null, created: 500 } : run }),
+    [`POST ${path}/sync`]: () => {
+      isRunning = true
+      return { objects: ['suppliers'] }
+    },
+  })
+  renderScreen(<ErpConnectionCard />)
+  fireEvent.click(within(await supplierRow()).getByRole('button', { name: 'Sync Suppliers now' }))
+  await screen.findByText('Syncing')
+  screen.getByText('500 new · 2 changed · 1 deactivated · 0 rejected')
+  expect(sent).toEqual([{ call: `POST ${path}/sync`, body: { object: 'suppliers' } }])
+})
+
+test('a test shows what the ERP answers, and what keeps it from answering', async () => {
+  let problem: object | null = null
+  answerCalls({
+    [`GET ${path}`]: () => connection({}),
+    [`POST ${path}/test`]: () => ({ problem, message: problem ? null : 'Ready', ms: 12 }),
+  })
+  renderScreen(<ErpConnectionCard />)
+  const button = screen.getByRole('button', { name: 'Test connection' })
+  fireEvent.click(button)
+  await screen.findByText('The ERP answered in 12 ms. Ready')
+  problem = erpProblems.noAnswer()
+  fireEvent.click(button)
+  await screen.findByText("Test failed: The ERP doesn't respond.")
+})
+
+test('rejected rows are listed with what is wrong', async () => {
+  const rejected = [
+    {
+      object: 'suppliers' as const,
+      key: 'S-7',
+      problem: { text: 'No currency' },
+      rejectedAt: run.startedAt,
+    },
+  ]
+  answerCalls({ [`GET ${path}`]: () => ({ ...connection({}), rejected, rejectedCount: 1 }) })
+  renderScreen(<ErpConnectionCard />)
+  fireEvent.click(await screen.findByText('Rejected rows: 1'))
+  screen.getByText('Suppliers S-7')
+  screen.getByText(/No currency/)
+})

@@ -1,0 +1,108 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlugConnected, IconRefresh } from '@tabler/icons-react'
+import type { MasterDataObject } from '../../../master-data/master-data'
+import { ErrorNotice } from '../../../ui/notices'
+import { Panel } from '../../../ui/page'
+import { useSay, useTell } from '../../../ui/say'
+import { useFormats } from '../../../ui/use-formats'
+import type { ErpConnection } from '../../erp-connection.api'
+import classes from './erp-connection.module.css'
+import { ObjectRow, objectWords } from './object-row'
+import { useErpConnection } from './use-erp-connection'
+
+/** The connection to the ERP: does it answer, and when did which master data come. */
+export function ErpConnectionCard() {
+  const say = useSay()
+  const { read, answer, isTesting, test, sync } = useErpConnection()
+  const { data, error, refetch } = read
+  return (
+    <Panel label={say('ERP connection')}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.title} id="erp-connection" tabIndex={-1}>
+            {say('ERP connection')}
+          </h2>
+          <p className={classes.hint}>
+            {data?.isEmbedded
+              ? say('No ERP is connected. The embedded ERP stands in for it.')
+              : say('Master data that comes from your ERP.')}
+          </p>
+        </div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlugConnected size={15} aria-hidden />}
+          loading={isTesting}
+          onClick={() => void test()}
+        >
+          {say('Test connection')}
+        </Button>
+        <Button size="xs" leftSection={<IconRefresh size={15} aria-hidden />} onClick={() => void sync()}>
+          {say('Sync all')}
+        </Button>
+      </div>
+      <div role="status">{answer && <TestAnswer answer={answer} />}</div>
+      {data ? (
+        <Connection connection={data} onSync={(object) => void sync(object)} />
+      ) : error ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={240} m={18} width="auto" radius={6} aria-label={say('Loading')} />
+      )}
+    </Panel>
+  )
+}
+
+function TestAnswer({ answer }: { answer: NonNullable<ReturnType<typeof useErpConnection>['answer']> }) {
+  const say = useSay()
+  const tell = useTell()
+  const { count } = useFormats()
+  const { problem, message, ms } = answer
+  return (
+    <p className={classes.answer} data-tone={problem ? 'bad' : 'good'}>
+      {problem
+        ? say('Test failed: {problem}', { problem: tell(problem) })
+        : say('The ERP answered in {milliseconds} ms.', { milliseconds: count(ms) })}
+      {message && <> {message}</>}
+    </p>
+  )
+}
+
+function Connection({
+  connection: { objects, rejected, rejectedCount },
+  onSync,
+}: {
+  connection: ErpConnection
+  onSync(object: MasterDataObject): void
+}) {
+  const say = useSay()
+  const tell = useTell()
+  const { count, instant } = useFormats()
+  return (
+    <>
+      <ul className={classes.rows}>
+        {objects.map((one) => (
+          <ObjectRow key={one.object} synced={one} onSync={() => onSync(one.object)} />
+        ))}
+      </ul>
+      {rejectedCount > 0 && (
+        <details className={classes.rejected}>
+          <summary>{say('Rejected rows: {count}', { count: count(rejectedCount) })}</summary>
+          <p className={classes.line}>
+            {say('Correct them in the ERP. They are taken with the next sync after that.')}
+          </p>
+          <ul className={classes.rejectedRows}>
+            {rejected.map(({ object, key, problem, rejectedAt }) => (
+              <li key={`${object} ${key}`}>
+                <strong>
+                  {say(objectWords[object])} {key || say('(no number)')}
+                </strong>{' '}
+                {tell(problem)} <span className={classes.line}>{instant(rejectedAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
