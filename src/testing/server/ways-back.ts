@@ -10,7 +10,7 @@ export type WaysBack = {
     who: CastName,
     status: DocumentStatus,
     action: 'take-in' | 'give-back' | 'put-back' | 'undo-reject',
-  ): Promise<'allowed' | 'not here' | 'forbidden' | { unexpected: unknown }>
+  ): Promise<{ cell: 'allowed' | 'not here' | 'forbidden'; code: string | undefined }>
 }
 
 /** Two documents that are put into a state before each try. */
@@ -62,12 +62,12 @@ export async function openWaysBack(bench: RejectionBench): Promise<WaysBack> {
   return {
     async attempt(who, status, action) {
       await put(one, status)
-      const { status: code, body } = await ways[action](who)
-      if (code === 403) return 'forbidden'
-      if (code >= 500) return { unexpected: body }
+      const answer = await ways[action](who)
+      const { code } = answer.body as { code?: string }
+      if (answer.status === 403) return { cell: 'forbidden', code }
       const { rows } = await bench.admin.query('SELECT version FROM documents WHERE id = $1', [one])
-      const isStale = (body as { code?: string }).code === 'documents.changed_meanwhile'
-      return rows[0].version > asSeen || isStale ? 'allowed' : 'not here'
+      const isAllowed = rows[0].version > asSeen || code === 'documents.changed_meanwhile'
+      return { cell: isAllowed ? 'allowed' : 'not here', code }
     },
   }
 }
