@@ -123,6 +123,8 @@ export const documentDetail = documentSummary.extend({
   /** T7 and T33: the documents that it was cut from or into, became part of, and took in. */
   parts: z.object({
     splitFrom: z.number().nullable(),
+    /** Can be undone until somebody works on a part. */
+    isSplitByKontor: z.boolean(),
     mergedInto: z.number().nullable(),
     splitInto: z.array(z.number()),
     mergedFrom: z.array(z.number()),

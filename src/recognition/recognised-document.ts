@@ -86,6 +86,9 @@ export type RecognisedLine = {
   confidence: number
 }
 
+/** `confidence` is that of the less certain of number and date. */
+export type InvoiceBeginning = { page: number; invoiceNumber: string; confidence: number }
+
 /** What the reader makes of one file. `fields` holds only what was found; `text` is the whole text, a line per printed line. */
 export type RecognisedDocument = {
   recogniserVersion: string
@@ -98,6 +101,8 @@ export type RecognisedDocument = {
   supplier: SupplierMatch | null
   /** Numbers of pages that hold a picture which was not read, because the time allowed for OCR had run out. */
   unreadPages: number[]
+  /** Pages that look like the first of an invoice, where that was asked. */
+  beginnings?: InvoiceBeginning[]
 }
 
 /** What the master data knows about a supplier that can identify him on a page. */

@@ -193,6 +193,29 @@ const effects: Record<string, Effect> = {
     before: ['PROCESSING', 'PROCESSING', null],
     after: ['REJECTED', 'REJECTED', 'capture.mail.too_large'],
   },
+  'split.invoices': {
+    becomes: 'on',
+    outcome: () => partsOfFile(['A-1001', 'A-1001', 'B-2002']),
+    before: [],
+    after: ['p1-2', 'p3'],
+  },
+  'split.confidence': {
+    becomes: '99.9',
+    outcome: async () => {
+      await save('split', { invoices: 'on' })
+      const parts = await partsOfFile(['A-1001', 'B-2002'])
+      await save('split', { invoices: 'off' })
+      return parts
+    },
+    before: ['p1', 'p2'],
+    after: [],
+  },
+  'split.blankPages': {
+    becomes: 'on',
+    outcome: () => partsOfFile(['A-1001', null, 'A-1001', null]),
+    before: [],
+    after: ['p1-2', 'p3'],
+  },
   'recognition.threshold': {
     becomes: '99.9',
     outcome: async () => {
@@ -588,6 +611,36 @@ async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
   }
 }
 
+/** The parts that Kontor makes of a file with an invoice of this number on each page; null is a blank page. */
+async function partsOfFile(numbers: (string | null)[]): Promise<string[]> {
+  const file = await PDFDocument.create()
+  for (const number of numbers) {
+    const page = file.addPage([595, 842])
+    const lines = ['INVOICE', `Invoice number: ${number}`, 'Invoice date: 03/01/2026', 'Total: 120.00 USD']
+    for (const [at, line] of (number === null ? [] : lines).entries())
+      page.drawText(line, { x: 60, y: 760 - at * 30, size: 14 })
+  }
+  const content = Buffer.from(await file.save())
+  const { id } = await bench.aDocument({ status: 'PROCESSING', content, fields: {} })
+  await readWith(reader, id)
+  const { rows } = await bench.admin.query(
+    'SELECT file_name FROM documents WHERE split_from = $1 ORDER BY id',
+    [id],
+  )
+  return rows.map(({ file_name: name }) => /p[\d-]+(?=\.pdf$)/.exec(name)?.[0] ?? name)
+}
+
+/** As the stage of the pipeline does it. */
+async function readWith(recogniser: Recogniser, id: number): Promise<void> {
+  const job = {
+    document: await bench.read(id),
+    attempt: 1,
+    signal: new AbortController().signal,
+    complete: async () => undefined,
+  }
+  await processDocument(bench.as('SYS'), job, { ...bench.deps, recogniser })
+}
+
 /** What is read of a picture of these words. */
 async function textOfScan(words: string): Promise<string> {
   const pdf = await PDFDocument.create()
@@ -595,13 +648,7 @@ async function textOfScan(words: string): Promise<string> {
   const page = pdf.addPage([400, 300])
   for (const y of [240, 200, 160]) page.drawText(words, { x: 20, y, size: 22, font })
   const content = Buffer.from(await scanOf(await pdf.save(), { noise: 0, skewDegrees: 0 }))
-  const document = await bench.aDocument({ status: 'PROCESSING', content, fields: {} })
-  const job = {
-    document,
-    attempt: 1,
-    signal: new AbortController().signal,
-    complete: async () => undefined,
-  }
+  const { id } = await bench.aDocument({ status: 'PROCESSING', content, fields: {} })
   let text = ''
   const recogniser: Recogniser = {
     ...reader,
@@ -611,7 +658,7 @@ async function textOfScan(words: string): Promise<string> {
       return read
     },
   }
-  await processDocument(bench.as('SYS'), job, { ...bench.deps, recogniser })
+  await readWith(recogniser, id)
   return text
 }
 

@@ -4,6 +4,7 @@ import { documentsRoom } from '../documents.room'
 import { readingSection } from '../reading-section'
 import { reasonSection } from '../reason-codes'
 import { slaSection } from '../sla-section'
+import { splitSection } from '../split-section'
 import { supplierMailSection } from '../supplier-mail'
 import { documentRoomServer } from './document-room-server'
 import { documentRoutes } from './documents.routes'
@@ -30,7 +31,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     sql`SELECT file_hash FROM document_merges`,
   ],
   routes: documentRoutes,
-  settings: [readingSection, clearingSection, reasonSection, supplierMailSection, slaSection],
+  settings: [splitSection, readingSection, clearingSection, reasonSection, supplierMailSection, slaSection],
   jobs: () => [resumeJob],
   recurring: [
     { name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime },

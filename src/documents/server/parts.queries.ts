@@ -1,8 +1,8 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { idRow, readRows } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
 import type { DocumentDetail } from '../documents.api'
-import { type DocumentRow, documents } from './documents.tables'
+import { type DocumentRow, documentHistory, documents } from './documents.tables'
 
 /** What a document was cut from or into, what it became part of, and what became part of it. */
 export async function readParts(
@@ -22,12 +22,28 @@ export async function readParts(
   const idsOf = (rows: typeof kin) => rows.map((row) => row.id)
   return {
     splitFrom,
+    isSplitByKontor: status === 'SPLIT' && ((await readLastSplit(tx, id))?.isByKontor ?? false),
     mergedInto: status === 'MERGED' ? mergedInto : null,
     splitInto: idsOf(kin.filter((row) => row.splitFrom === id && row.mergedInto !== id)),
     mergedFrom: idsOf(
       kin.filter((row) => row.mergedInto === id && row.status === 'MERGED' && row.splitFrom !== id),
     ),
   }
+}
+
+/** What the document was last cut into, and whether Kontor did it. */
+export async function readLastSplit(
+  tx: TenantReading,
+  documentId: number,
+): Promise<{ into: number[]; isByKontor: boolean } | null> {
+  const [row] = await tx
+    .select({ details: documentHistory.details, by: documentHistory.actorKind })
+    .from(documentHistory)
+    .where(and(eq(documentHistory.documentId, documentId), eq(documentHistory.action, 'split')))
+    .orderBy(desc(documentHistory.id))
+    .limit(1)
+  if (!row) return null
+  return { into: (row.details as { into?: number[] } | null)?.into ?? [], isByKontor: row.by === 'system' }
 }
 
 /** The documents whose history is told with a document's own: what became part of it, and what it was cut from. */

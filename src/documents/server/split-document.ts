@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import { and, eq, ne, notInArray } from 'drizzle-orm'
 import type { StoredObject } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
@@ -10,6 +10,7 @@ import { refuseLockedByAnother } from './editing-lock'
 import { cleanFileName } from './file-name'
 import { checkMove, lockDocument, moveDocument, writeHistory } from './move-document'
 import { makePdfsOf, type PartsDependencies, readPages } from './pages-of'
+import { readLastSplit } from './parts.queries'
 import { actByMove } from './plain-actions'
 import { receiveDocument } from './receive-document'
 
@@ -17,11 +18,15 @@ import { receiveDocument } from './receive-document'
 type Part = { from: number; to: number | null }
 
 /**
- * T7, cut by a person: each part becomes a document of its own, with a PDF of its pages, and is read as if it had just
+ * T7, by a person or by Kontor while it reads the file (its job ends with `complete`): each part becomes a document of its own, with a PDF of its pages, and is read as if it had just
  * arrived. The files are durable before one transaction writes everything: cut short, nothing has happened.
  * @throws documents.cut_nowhere, documents.e_invoice_whole, documents.no_pages
  */
-export async function splitDocument(ctx: Context, act: Act, deps: PartsDependencies): Promise<void> {
+export async function splitDocument(
+  ctx: Context,
+  act: Act,
+  { complete, ...deps }: PartsDependencies & { complete?: (tx: TenantTransaction) => Promise<void> },
+): Promise<void> {
   const { document, parts } = await ctx.transaction(async (tx) => {
     const document = await checkSplit(ctx, tx, act)
     return { document, parts: partsOf(act, (await readPages(tx, act.documentId)).length) }
@@ -33,6 +38,7 @@ export async function splitDocument(ctx: Context, act: Act, deps: PartsDependenc
   const stored: StoredObject[] = []
   for (const pdf of pdfs) stored.push(await deps.store.put(String(ctx.customerId), pdf))
   await ctx.transaction(async (tx) => {
+    await complete?.(tx)
     const parent = await checkSplit(ctx, tx, act)
     const into: number[] = []
     for (const [at, { hash, size }] of stored.entries())
@@ -100,7 +106,7 @@ async function receivePart(
 }
 
 /**
- * Puts the parts back within 30 s, as long as nobody has worked on one of them.
+ * Puts the parts back within 30 s, or at any time what Kontor split, as long as nobody has worked on one of them.
  * @throws documents.too_late_to_undo, documents.part_worked_on
  */
 export async function undoSplit(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
@@ -109,7 +115,8 @@ export async function undoSplit(ctx: Context, tx: TenantTransaction, act: Act): 
     action: 'undo-split',
     version: act.version,
   })
-  if (whole.statusSince.getTime() + undoableMs < ctx.now().getTime()) throw documentErrors.tooLateToUndo()
+  const isLate = whole.statusSince.getTime() + undoableMs < ctx.now().getTime()
+  if (isLate && !(await readLastSplit(tx, whole.id))?.isByKontor) throw documentErrors.tooLateToUndo()
   await actByMove(ctx, tx, act)
   const parts = await tx
     .select({ id: documents.id })
@@ -117,20 +124,9 @@ export async function undoSplit(ctx: Context, tx: TenantTransaction, act: Act): 
     .where(and(eq(documents.splitFrom, whole.id), ne(documents.status, 'MERGED')))
     .orderBy(documents.id)
   // one that lies in the trash is not seen by everybody
-  const gone = (await readCutInto(tx, whole.id)).find((one) => !parts.some(({ id }) => id === one))
+  const gone = (await readLastSplit(tx, whole.id))?.into.find((one) => !parts.some(({ id }) => id === one))
   if (gone !== undefined) throw documentErrors.partWorkedOn({ documentId: gone })
   for (const { id } of parts) await putBack(ctx, tx, { part: await lockDocument(tx, id), whole: whole.id })
-}
-
-/** What the document was last cut into. */
-async function readCutInto(tx: TenantTransaction, documentId: number): Promise<number[]> {
-  const [row] = await tx
-    .select({ details: documentHistory.details })
-    .from(documentHistory)
-    .where(and(eq(documentHistory.documentId, documentId), eq(documentHistory.action, 'split')))
-    .orderBy(desc(documentHistory.id))
-    .limit(1)
-  return (row?.details as { into?: number[] } | null | undefined)?.into ?? []
 }
 
 async function putBack(

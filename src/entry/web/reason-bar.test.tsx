@@ -8,7 +8,7 @@ import type { LoadedEntry } from './use-entry'
 
 afterEach(cleanup)
 
-const noParts = { splitFrom: null, mergedInto: null, splitInto: [], mergedFrom: [] }
+const noParts = { splitFrom: null, isSplitByKontor: false, mergedInto: null, splitInto: [], mergedFrom: [] }
 const question = { text: 'Which invoice does it belong to?' }
 const flag = {
   id: 1,
@@ -73,4 +73,18 @@ test('what the ERP has taken back says why, and who goes on with it', () => {
   expect(show({ ...denied, can: {} })).toContain('An AP Manager can reopen it.')
   cleanup()
   expect(show({ ...denied, erpStatus: 'APPROVED', can: {} })).not.toContain('reopen')
+})
+
+test('what Kontor split can be put together again by those who may, what a person split is not offered', () => {
+  const split = (isSplitByKontor: boolean, mayUndo: boolean) => {
+    cleanup()
+    return show({
+      status: 'SPLIT',
+      parts: { ...noParts, isSplitByKontor, splitInto: [8, 9] },
+      can: { 'undo-split': mayUndo },
+    })
+  }
+  expect(split(true, true)).toContain('Split automatically. Undo')
+  expect(split(true, false)).not.toContain('Undo')
+  expect(split(false, true)).not.toContain('Undo')
 })

@@ -10,7 +10,7 @@ import {
   IconLock,
   IconServer,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isTakenBack } from '../../documents/document-lifecycle'
 import { isAmongFlags } from '../../documents/document-reasons'
 import { erpStatusWords } from '../../documents/erp-status-words'
@@ -21,6 +21,7 @@ import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import classes from './entry.module.css'
 import { FlagReason } from './flag-reason'
+import { useUndoPart } from './parts/use-undo-part'
 import type { Actions } from './use-actions'
 import type { LoadedEntry } from './use-entry'
 import { problemId } from './use-problem-focus'
@@ -94,6 +95,7 @@ export function ReasonBar({ entry, actions, steadyFlags }: Props) {
         </Reason>
       ))}
       <PartsReason parts={document.parts} />
+      {document.parts.isSplitByKontor && document.can['undo-split'] && <UndoSplit document={document} />}
       {duplicateOf !== null && (
         <Reason tone="warn" icon={IconCopy}>
           <span>
@@ -130,6 +132,30 @@ function PartsReason({ parts }: Pick<LoadedEntry['document'], 'parts'>) {
         </span>
       </Reason>
     ))
+}
+
+/** Nobody watched when Kontor split it, so that it can be put together again later. */
+function UndoSplit({ document }: Pick<LoadedEntry, 'document'>) {
+  const say = useSay()
+  const { takeBack } = useUndoPart()
+  const [isBusy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    await takeBack({
+      done: document,
+      undo: 'undo-split',
+      ids: [document.invID, ...document.parts.splitInto],
+    })
+    setBusy(false)
+  }
+  return (
+    <Reason tone="plain" icon={IconFiles}>
+      {say('Split automatically.')}{' '}
+      <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void undo()}>
+        {say('Undo')}
+      </Button>
+    </Reason>
+  )
 }
 
 /** What has become of it in the ERP; denied or voided it says why, where the ERP did. */

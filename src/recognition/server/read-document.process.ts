@@ -1,6 +1,7 @@
 import { serveSandbox } from '../../platform/sandbox/serve-sandbox'
 import { extractFields } from '../extract-fields'
 import { type RecognisedDocument, recogniserVersion } from '../recognised-document'
+import { findBeginnings } from '../split-points'
 import { chooseOcr } from './choose-ocr'
 import { loadPdfium } from './pdfium'
 import type { ReadDocumentJob } from './read-document'
@@ -17,7 +18,9 @@ await serveSandbox<ReadDocumentJob, RecognisedDocument>(
       needMoreCpu,
     })
     const found = job.wordsOnly ? wordsOnly(read.pages) : extractFields(read.pages, job)
-    return { recogniserVersion, ...read, ...found }
+    const beginnings =
+      job.findsInvoices && read.pages.length > 1 ? { beginnings: findBeginnings(read.pages) } : {}
+    return { recogniserVersion, ...read, ...found, ...beginnings }
   },
   async () => {
     await loadPdfium()

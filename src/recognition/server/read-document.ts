@@ -18,6 +18,8 @@ export type RecogniseRequest = {
   customerId?: number
   /** True leaves fields, lines and supplier unread: pages with their words are all that is wanted. */
   wordsOnly?: boolean
+  /** True looks for the first pages of several invoices. */
+  findsInvoices?: boolean
   /** A file with more pages is refused as too large; the reader's own limit counts too. */
   mostPages?: number
   /** Languages of scanned pages as Tesseract names them; without them those of the reader. */

@@ -9,6 +9,12 @@ import { toast } from '../../../ui/toasts'
 /** What is to be read again once documents were cut, joined or put back. */
 const keysOf = ['document', 'history', 'comments', 'page-words']
 
+type Undoable = {
+  done: Pick<DocumentDetail, 'invID' | 'version'>
+  undo: 'undo-split' | 'undo-merge'
+  ids: readonly number[]
+}
+
 /** Says that documents were cut or joined, and takes it back for as long as the server does. */
 export function useUndoPart() {
   const client = useQueryClient()
@@ -20,26 +26,28 @@ export function useUndoPart() {
     },
     [client],
   )
-  const tell = useCallback(
-    (text: string, done: DocumentDetail, undo: 'undo-split' | 'undo-merge', ids: readonly number[]) => {
-      refresh(ids)
-      const takeBack = async () => {
-        try {
-          const { invID: id, version } = done
-          await call(actOnDocument, { params: { id, action: undo }, body: { version } })
-          toast('success', say('Undone.'))
-        } catch (error) {
-          toast('error', error instanceof Error ? error.message : String(error))
-        } finally {
-          refresh(ids)
-        }
+  const takeBack = useCallback(
+    async ({ done: { invID: id, version }, undo, ids }: Undoable) => {
+      try {
+        await call(actOnDocument, { params: { id, action: undo }, body: { version } })
+        toast('success', say('Undone.'))
+      } catch (error) {
+        toast('error', error instanceof Error ? error.message : String(error))
+      } finally {
+        refresh(ids)
       }
-      toast('success', text, {
-        stayMs: undoableMs,
-        action: { label: say('Undo'), run: () => void takeBack() },
-      })
     },
     [refresh, say],
   )
-  return { tell, refresh }
+  const tell = useCallback(
+    (text: string, done: DocumentDetail, undo: Undoable['undo'], ids: readonly number[]) => {
+      refresh(ids)
+      toast('success', text, {
+        stayMs: undoableMs,
+        action: { label: say('Undo'), run: () => void takeBack({ done, undo, ids }) },
+      })
+    },
+    [refresh, say, takeBack],
+  )
+  return { tell, takeBack, refresh }
 }

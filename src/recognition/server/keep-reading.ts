@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { checkHeaderValue } from '../../documents/header-values'
+import { afterReading } from '../../documents/server/document-seams'
+import {
+  type DocumentRow,
+  documentFields,
+  documentLines,
+  documentPages,
+  documents,
+} from '../../documents/server/documents.tables'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
+import { type FieldWrite, writeFields } from '../../documents/server/write-fields'
+import { minorFromDecimal } from '../../kernel/money'
+import type { MasterEvidence } from '../../master-data/server/read-evidence'
+import type { ObjectStore } from '../../platform/object-storage/object-store'
+import { readSettings } from '../../settings/server/customer-settings'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { creditsSection, withCredits } from '../credits-section'
+import { headerWrites, withDefaults } from '../header-writes'
+import { languageOf } from '../language-of'
+import { cellsOfReading } from '../line-cells'
+import type { RecognisedDocument } from '../recognised-document'
+
+type StoredPage = Omit<typeof documentPages.$inferInsert, 'documentId'>
+
+/** Images and words are durable before the rows that name them are written. */
+export async function storePages(
+  ctx: Context,
+  { store }: { store: ObjectStore },
+  read: RecognisedDocument,
+): Promise<StoredPage[]> {
+  const owner = String(ctx.customerId)
+  const stored: StoredPage[] = []
+  for (const page of read.pages) {
+    if (!page.image) continue
+    const image = await store.put(owner, { path: page.image.path })
+    const words = page.words.map(({ text, box }) => ({ text, ...box }))
+    const wordsFile = await store.put(owner, Buffer.from(JSON.stringify(words)))
+    stored.push({
+      number: page.number,
+      widthPoints: page.width,
+      heightPoints: page.height,
+      imageHash: image.hash,
+      imageType: page.image.mime,
+      imageWidth: page.image.width,
+      imageHeight: page.image.height,
+      wordsHash: wordsFile.hash,
+    })
+  }
+  return stored
+}
+
+export type Kept = {
+  document: DocumentRow
+  read: RecognisedDocument
+  pages: StoredPage[]
+  master: MasterEvidence
+}
+
+export async function keepReading(ctx: Context, tx: TenantTransaction, given: Kept): Promise<void> {
+  const customer = await readOwnCustomer(tx)
+  const { document } = given
+  await replaceReading(tx, document.id)
+  await keepPages(tx, document.id, given.pages)
+  await tx
+    .update(documents)
+    .set({ language: languageOf(given.read.text) })
+    .where(eq(documents.id, document.id))
+  const credits = await readSettings(tx, creditsSection)
+  const read = withCredits(headerWrites(given.read, given.master), given.read.text, credits)
+  const writes = withDefaults(read.filter(isStorable), await readFieldLayout(tx))
+  const currency = writes.find((write) => write.name === 'currency')?.value ?? customer.currency
+  await writeFields(ctx, tx, {
+    document,
+    action: 'process',
+    writes: writes.filter((write) => isCountable(write, currency)),
+    version: document.version,
+    fallbackCurrency: customer.currency,
+  })
+  await writeLines(tx, document.id, given.read, currency)
+  const words = given.read.pages.map((page) => page.words.map(({ text, box }) => ({ text, ...box })))
+  for (const keep of ctx.seams.of(afterReading))
+    await keep(ctx, tx, { documentId: document.id, pages: words })
+}
+
+export async function keepPages(
+  tx: TenantTransaction,
+  documentId: number,
+  pages: StoredPage[],
+): Promise<void> {
+  if (pages.length === 0) return
+  await tx
+    .insert(documentPages)
+    .values(pages.map((page) => ({ ...page, documentId })))
+    .onConflictDoNothing()
+}
+
+/** A retry reads from the start. What people typed meanwhile cannot exist: a document in this state is nobody's. */
+async function replaceReading(tx: TenantTransaction, documentId: number): Promise<void> {
+  for (const table of [documentPages, documentFields, documentLines])
+    await tx.delete(table).where(sql`document_id = ${documentId}`)
+}
+
+/** A reading that no header field can hold (too long, no date) is left out rather than failing the document. */
+function isStorable(write: FieldWrite): boolean {
+  try {
+    return checkHeaderValue(write.name, write.value) !== null
+  } catch {
+    return false
+  }
+}
+
+function isCountable(write: FieldWrite, currency: string): boolean {
+  const isAmount = write.name === 'netAmt' || write.name === 'taxAmt' || write.name === 'controlAmt'
+  return !isAmount || (write.value !== null && minorFromDecimal(write.value, currency) !== null)
+}
+
+async function writeLines(
+  tx: TenantTransaction,
+  documentId: number,
+  read: RecognisedDocument,
+  currency: string,
+): Promise<void> {
+  const rows = read.lines.map((line, index) => ({
+    documentId,
+    line: index + 1,
+    cells: cellsOfReading(line, currency),
+  }))
+  if (rows.length > 0) await tx.insert(documentLines).values(rows)
+}

@@ -1,0 +1,38 @@
+import type { SplitSettings } from '../documents/split-section'
+import { extractFields } from './extract-fields'
+import type { InvoiceBeginning, PageText, RecognisedDocument } from './recognised-document'
+
+/** The pages that look like the first of an invoice: each on its own names an invoice number and a date. */
+export function findBeginnings(pages: PageText[]): InvoiceBeginning[] {
+  return pages.flatMap((page) => {
+    const { type, fields } = extractFields([page])
+    const { invoice_number: number, issue_date: date } = fields
+    if ((type !== 'invoice' && type !== 'credit_note') || !number || !date) return []
+    const confidence = Math.min(number.confidence, date.confidence)
+    return [{ page: page.number, invoiceNumber: number.value, confidence }]
+  })
+}
+
+/** The pages with which a new document begins, besides the first; none where a page couldn't be read. */
+export function splitPoints(
+  { pages, unreadPages, beginnings = [] }: Pick<RecognisedDocument, 'pages' | 'unreadPages' | 'beginnings'>,
+  { invoices, confidence, blankPages }: SplitSettings,
+): number[] {
+  if (unreadPages.length > 0) return []
+  const starts = new Set<number>()
+  const [first, ...others] = beginnings.filter((one) => one.confidence >= Number(confidence) / 100)
+  if (invoices === 'on' && first?.page === 1) {
+    let current = first.invoiceNumber
+    for (const { page, invoiceNumber } of others) {
+      if (invoiceNumber !== current) starts.add(page)
+      current = invoiceNumber
+    }
+  }
+  if (blankPages === 'on') {
+    const hasWords = pages.map(({ words }) => words.length > 0)
+    for (const [at, { number }] of pages.entries())
+      if (hasWords[at] && hasWords[at - 1] === false && hasWords.slice(0, at).includes(true))
+        starts.add(number)
+  }
+  return [...starts].sort((one, other) => one - other)
+}
