@@ -22,9 +22,11 @@ it('whoever may act next is told that it is their turn, the others whom they wai
   expect(whoseTurn({ ...document('SUBMITTED', { reopen: true }), erpStatus: 'VOIDED' })).toBe('Your turn')
 })
 
-it('is due by its SLA and on its due date, in review by its SLA alone, and done by nothing', () => {
+it('is due by its SLA and on a near due date, in review by its SLA alone, and done by nothing', () => {
   expect(deadlinesOf(document('HITL'), '2026-03-03')).toEqual({ sla, daysLeft: null })
-  expect(deadlinesOf(document('FLAGGED'), '2026-03-03')).toEqual({ sla, daysLeft: 7 })
+  expect(deadlinesOf(document('FLAGGED'), '2026-03-03')).toEqual({ sla, daysLeft: null })
+  expect(deadlinesOf(document('FLAGGED'), '2026-03-08')).toEqual({ sla, daysLeft: 2 })
+  expect(deadlinesOf({ ...document('NEW'), sla: null }, '2026-03-03')).toEqual({ sla: null, daysLeft: 7 })
   expect(deadlinesOf({ ...document('NEW'), sla: null }, '2026-03-12')).toEqual({ sla: null, daysLeft: -2 })
   expect(deadlinesOf(document('SUBMITTED'), '2026-03-12')).toBeNull()
 })

@@ -35,7 +35,7 @@ export function whoseTurn({
   }
 }
 
-/** By when: the SLA clock that is due first, and the day on which the invoice is due. */
+/** By when: the SLA clock that is due first, and the day on which the invoice is due; beside a clock only when it is near. */
 export type Deadlines = { sla: NonNullable<Asked['sla']> | null; daysLeft: number | null }
 
 /** `today` is the reader's own day. Null where nothing is waited for. */
@@ -43,7 +43,9 @@ export function deadlinesOf(document: Asked, today: string): Deadlines | null {
   if (whoseTurn(document) === null) return null
   const { sla = null, status, dueDate } = document
   // reviewers do not pay
-  return { sla, daysLeft: dueDate && status !== 'HITL' ? daysFrom(today, dueDate) : null }
+  const daysLeft = dueDate && status !== 'HITL' ? daysFrom(today, dueDate) : null
+  const isFar = daysLeft !== null && daysLeft > 3
+  return { sla, daysLeft: sla && isFar ? null : daysLeft }
 }
 
 function daysFrom(today: string, day: string): number {

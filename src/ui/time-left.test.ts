@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysBetween, timeLeft, urgencyOf } from './time-left'
+import { daysBetween, timeLeft } from './time-left'
 
 const at = (text: string) => Date.parse(text)
 
@@ -19,12 +19,6 @@ describe('the time left until a scheduled release', () => {
       hours: 3,
       minutes: 20,
     })
-  })
-  it('turns amber in the last quarter and red when it is over', () => {
-    const [start, end] = [at('2026-03-03T00:00:00Z'), at('2026-03-03T08:00:00Z')]
-    expect(urgencyOf(start, end, at('2026-03-03T05:59:00Z'))).toBe('calm')
-    expect(urgencyOf(start, end, at('2026-03-03T06:00:00Z'))).toBe('soon')
-    expect(urgencyOf(start, end, end)).toBe('late')
   })
   it('counts calendar days, also over a change of the clocks', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)

@@ -13,12 +13,6 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   }
 }
 
-/** Amber in the last quarter of the span, red when it is over. */
-export function urgencyOf(startMs: number, untilMs: number, nowMs: number): 'calm' | 'soon' | 'late' {
-  if (nowMs >= untilMs) return 'late'
-  return untilMs - nowMs <= (untilMs - startMs) / 4 ? 'soon' : 'calm'
-}
-
 /** Whole days from one calendar day to another; negative when the second is earlier. */
 export function daysBetween(fromDay: string, toDay: string): number {
   return Math.round((Date.parse(`${toDay}T00:00:00Z`) - Date.parse(`${fromDay}T00:00:00Z`)) / 86_400_000)

@@ -17,14 +17,17 @@ export function Turn({ document }: { document: DocumentDetail }) {
   return (
     <span className={classes.turn}>
       <span>{say(who)}</span>
-      {deadlines?.sla && <SlaTimeLeft sla={deadlines.sla} />}
-      {days !== null && (
-        <span data-urgency={days < 0 ? 'late' : days <= 3 ? 'soon' : 'calm'}>
-          {days < 0
-            ? say('{count, plural, one {# day} other {# days}} overdue', { count: -days })
-            : say('Due in {count, plural, =0 {0 days} one {# day} other {# days}}', { count: days })}
-        </span>
-      )}
+      <span>
+        {deadlines?.sla && <SlaTimeLeft sla={deadlines.sla} />}
+        {deadlines?.sla && days !== null && ' · '}
+        {days !== null && (
+          <span data-urgency={days < 0 ? 'late' : days <= 3 ? 'soon' : 'calm'}>
+            {days < 0
+              ? say('{count, plural, one {# day} other {# days}} overdue', { count: -days })
+              : say('Due in {count, plural, =0 {0 days} one {# day} other {# days}}', { count: days })}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

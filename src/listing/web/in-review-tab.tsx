@@ -3,17 +3,15 @@ import { IconChecklist } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
 import { actOnDocument, type DocumentSummary } from '../../documents/documents.api'
+import { SlaTimeLeft } from '../../documents/web/sla-time-left'
 import { confirm } from '../../ui/confirm-modal'
 import { EmptyNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
-import { urgencyOf } from '../../ui/time-left'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
 import type { RowSnapshot } from '../../ui/use-growing-rows'
-import { useNow } from '../../ui/use-now'
 import type { DocumentColumn } from './document-columns'
 import { DocumentsInMotion } from './documents-in-motion'
-import classes from './search.module.css'
 import { useDocumentColumns } from './use-document-columns'
 
 const hiddenByDefault = ['supplierIDText', 'validationServicesTimeout']
@@ -84,23 +82,11 @@ export function Countdown({ row }: { row: DocumentSummary }) {
   )
 }
 
-/** How long Validation Services still have for a document. */
-function TimeLeft({ row: { invScannedDate, validationServicesTimeout: until } }: { row: DocumentSummary }) {
-  const say = useSay()
-  const formats = useFormats()
-  const now = useNow()
-  if (!until) return null
-  const urgency = urgencyOf(Date.parse(invScannedDate), Date.parse(until), now)
-  const left = formats.left(until, now)
+/** How long Validation Services still have for a document: until its release, which can be later than its SLA. */
+function TimeLeft({ row: { sla, validationServicesTimeout: dueAt } }: { row: DocumentSummary }) {
+  if (!dueAt) return null
   return (
-    <time
-      className={classes.left}
-      data-urgency={urgency}
-      dateTime={until}
-      title={formats.instantInFull(until)}
-    >
-      {urgency === 'late' ? say('{time} late', { time: left }) : say('{time} left', { time: left })}
-    </time>
+    <SlaTimeLeft sla={{ clock: 'review', amberAt: sla?.clock === 'review' ? sla.amberAt : null, dueAt }} />
   )
 }
 
