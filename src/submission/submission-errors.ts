@@ -36,7 +36,6 @@ export const erpProblems = declareTexts('submission.erp', {
   unexpectedStatus: 'The ERP responded with status {status}.',
   wrongAnswer: "The ERP's response is invalid. {problem}",
   wrongField: "The ERP's response is invalid in {field}. {problem}",
-  unknownSupplier: "Supplier {supplier} isn't among the suppliers.",
   comesTwice: '{key} occurs twice.',
   goesNowhere: 'There is more, but it starts at the same place.',
   somethingElse: 'Asked for {asked}, received {answered}.',

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErpStatus } from '../../documents/erp-status-words'
-import type { MasterData } from '../../master-data/master-data'
+import type { MasterDataObject, PurchaseOrder } from '../../master-data/master-data'
 import { harbor } from '../../testing/server/bench-cast'
 import { startTestErpServer, type TestErpServer } from '../../testing/server/erp-server'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
@@ -193,53 +193,25 @@ describe('the way to an ERP behind HTTP', () => {
     expect(await submit({}, held)).toEqual({ erpId: 'ERP-1', held })
   })
 
-  it.each<[string, (good: MasterData) => unknown]>([
-    ['', () => []],
-    [' in suppliers', ({ suppliers: _, ...rest }) => rest],
-    [
-      ' in suppliers.0.currency',
-      (good) => ({ ...good, suppliers: [{ ...good.suppliers[0], currency: 'US$' }] }),
-    ],
-    [
-      ' in suppliers.0.isBlocked',
-      (good) => ({ ...good, suppliers: [{ ...good.suppliers[0], isBlocked: 'no' }] }),
-    ],
-    [
-      ' in suppliers.0.name',
-      (good) => ({ ...good, suppliers: [{ ...good.suppliers[0], name: 'n'.repeat(301) }] }),
-    ],
-    [' in suppliers.1.id', (good) => ({ ...good, suppliers: [good.suppliers[0], good.suppliers[0]] })],
-    [
-      ' in companies.0.address',
-      (good) => ({ ...good, companies: [{ ...good.companies[0], address: 'a\u0000b' }] }),
-    ],
-    [
-      ' in remitTos.0.supplierId',
-      (good) => ({ ...good, remitTos: [{ id: 'R', supplierId: 'S-404', name: '', address: '' }] }),
-    ],
-    [
-      ' in purchaseOrders.0.status',
-      (good) => ({ ...good, purchaseOrders: [{ ...good.purchaseOrders[0], status: 'LOST' }] }),
-    ],
-    [
-      ' in purchaseOrders.0.orderedOn',
-      (good) => ({ ...good, purchaseOrders: [{ ...good.purchaseOrders[0], orderedOn: 'May' }] }),
-    ],
-    [
-      ' in purchaseOrders.0.lines.0.unitPrice',
-      (good) => ({
-        ...good,
-        purchaseOrders: [
-          { ...good.purchaseOrders[0], lines: [{ ...good.purchaseOrders[0]!.lines[0], unitPrice: 1.2345 }] },
-        ],
-      }),
-    ],
-  ])('takes no master data that is wrong%s, and says so', async (field, spoil) => {
-    const good = await bench.deps.erp.readMasterData(harbor)
-    answer(JSON.stringify(spoil(good)))
-    const wrong = http().readMasterData(harbor)
-    await expect(wrong).rejects.toBeInstanceOf(ErpUnavailable)
-    await expect(wrong).rejects.toThrow(`The ERP's response is invalid${field}. `)
+  it.each<[MasterDataObject, string, object]>([
+    ['suppliers', 'currency', { currency: 'US$' }],
+    ['suppliers', 'isBlocked', { isBlocked: 'no' }],
+    ['suppliers', 'name', { name: 'n'.repeat(301) }],
+    ['companies', 'address', { address: 'a\u0000b' }],
+    ['purchaseOrders', 'status', { status: 'LOST' }],
+    ['purchaseOrders', 'orderedOn', { orderedOn: 'May' }],
+    ['purchaseOrders', 'lines.0.unitPrice', { lines: [{ line: 1, unitPrice: 1.2345 }] }],
+  ])('of %s leaves out a row that is wrong in %s, and says so', async (object, field, spoil) => {
+    const asked = { customerId: harbor, object, after: null, limit: 50 }
+    const { rows } = await bench.deps.erp.readChanges(asked)
+    const line = object === 'purchaseOrders' ? (rows[0] as PurchaseOrder).lines[0] : null
+    const spoiled = 'lines' in spoil ? { lines: [{ ...line, unitPrice: 1.2345 }] } : spoil
+    answer(
+      JSON.stringify({ rows: [{ ...rows[0], ...spoiled }, ...rows.slice(1)], next: '1', hasMore: false }),
+    )
+    const page = await http().readChanges(asked)
+    expect(page.rows).toHaveLength(rows.length - 1)
+    expect(page.rejected).toMatchObject([{ problem: { values: { field } } }])
   })
 
   it('an ERP that tells no statuses has none, and one that goes in circles is not followed', async () => {
@@ -285,11 +257,11 @@ describe('the way to an ERP behind HTTP', () => {
   })
 
   it('takes no other order or supplier than the one that it asked for', async () => {
-    const { purchaseOrders, suppliers, remitTos } = await bench.deps.erp.readMasterData(harbor)
-    answer(purchaseOrders[0])
+    const { erp } = bench.deps
+    answer(await erp.readPurchaseOrder(harbor, 'PO-77'))
     await expect(http().readPurchaseOrder(harbor, 'PO-1')).rejects.toThrow('Asked for PO-1, received PO-77.')
-    answer({ supplier: suppliers[1], remitTos })
-    await expect(http().readSupplier(harbor, suppliers[0]!.id)).rejects.toBeInstanceOf(ErpUnavailable)
+    answer(await erp.readSupplier(harbor, 'S-2'))
+    await expect(http().readSupplier(harbor, 'S-1')).rejects.toBeInstanceOf(ErpUnavailable)
   })
 
   it('keeps of a refusal what fits, and nothing that the database cannot hold', async () => {
@@ -312,7 +284,7 @@ describe('the way to an ERP behind HTTP', () => {
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const erp = http({ url, timeoutMs: 400 })
     for (let n = 0; n < 20; n++)
-      await expect(erp.readMasterData(harbor)).rejects.toBeInstanceOf(ErpUnavailable)
+      await expect(erp.readSupplier(harbor, 'S-1')).rejects.toBeInstanceOf(ErpUnavailable)
     expect(asked).toBe(2)
     // a submission is tried as often as ever
     await expect(submit({ url, timeoutMs: 400 })).rejects.toBeInstanceOf(ErpUnavailable)

@@ -73,7 +73,6 @@ export type Erp = {
   }): Promise<ChangePage<O>>
   /** Asks the ERP whether it hears us. @returns what it says to that; null when it says nothing. */
   testConnection(customerId: number): Promise<string | null>
-  readMasterData(customerId: number): Promise<MasterData>
   /** One purchase order as it is now; null when the ERP has none of that number. */
   readPurchaseOrder(customerId: number, number: string): Promise<PurchaseOrder | null>
   /** One supplier and its remit-tos as they are now; null when the ERP has none of that id. */

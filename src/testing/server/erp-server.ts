@@ -79,8 +79,6 @@ async function answerTo(given: {
 }): Promise<[number, unknown]> {
   const path = given.path.replace(/^\/erp/, '')
   if (!isSigned({ ...given, path })) return [401, { message: 'This request is not signed as agreed.' }]
-  const masterData = /^\/master-data\/(\d+)$/.exec(path)
-  if (masterData) return [200, await given.erp.readMasterData(Number(masterData[1]))]
   const statuses = /^\/invoice-statuses\/(\d+)\?(.*)$/.exec(path)
   if (statuses) {
     const asked = new URLSearchParams(statuses[2])

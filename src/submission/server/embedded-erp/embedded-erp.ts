@@ -9,7 +9,7 @@ import { erpProblems, erpRefusals } from '../../submission-errors'
 import { type Acceptance, type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import { readEmbeddedChanges } from './embedded-changes'
 import { erpBehaviour, erpCompanies, erpInvoices, erpSuppliers } from './embedded-erp.tables'
-import { readEmbeddedMasterData, readEmbeddedOrder, readEmbeddedSupplier } from './embedded-master-data'
+import { readEmbeddedOrder, readEmbeddedSupplier } from './embedded-master-data'
 import { erpIdOf, lockBooks, readEmbeddedStatuses } from './embedded-statuses'
 import { countOnOrder } from './order-books'
 
@@ -37,8 +37,6 @@ export function createEmbeddedErp({
         refuseWhenDown(await readMode(tx))
         return null
       }),
-    readMasterData: (customerId) =>
-      inCustomerTransaction(database, customerId, (tx) => readEmbeddedMasterData(tx)),
     readPurchaseOrder: (customerId, number) =>
       inCustomerTransaction(database, customerId, (tx) => readEmbeddedOrder(tx, number)),
     readSupplier: (customerId, id) =>

@@ -76,31 +76,6 @@ export const purchaseOrderAnswer = z.object({
   lines: z.array(orderLine).superRefine(eachOnce('line')),
 })
 
-/** What `GET /master-data/{customer}` answers. Fields that Kontor doesn't know are left out. */
-export const masterDataAnswer = z
-  .object({
-    companies: z.array(company).superRefine(eachOnce('id')),
-    suppliers: z.array(supplier).superRefine(eachOnce('id')),
-    remitTos: z.array(remitTo).superRefine(eachOnce('id')),
-    costCentres: z.array(named).superRefine(eachOnce('id')),
-    spendCategories: z.array(named).superRefine(eachOnce('id')),
-    // an ERP that knows none leaves them out
-    taxCodes: z.array(named).superRefine(eachOnce('id')).default([]),
-    worktags: z.array(named).superRefine(eachOnce('id')).default([]),
-    headerCodes: z.array(headerCode).superRefine(eachOnceOfItsKind).default([]),
-    purchaseOrders: z.array(purchaseOrderAnswer).superRefine(eachOnce('number')),
-  })
-  .superRefine(({ suppliers, remitTos }, problems) => {
-    const known = new Set(suppliers.map(({ id }) => id))
-    for (const [index, { supplierId }] of remitTos.entries())
-      if (!known.has(supplierId))
-        problems.addIssue({
-          code: 'custom',
-          path: ['remitTos', index, 'supplierId'],
-          params: { told: erpProblems.unknownSupplier({ supplier: supplierId }) },
-        })
-  })
-
 /** What `GET /master-data/{customer}/suppliers/{id}` answers; 404 where there is none. */
 export const supplierAnswer = z.object({ supplier, remitTos: z.array(remitTo).superRefine(eachOnce('id')) })
 
@@ -251,13 +226,6 @@ function problemOf(error: z.ZodError): CodedText {
   return path.length === 0
     ? erpProblems.wrongAnswer({ problem })
     : erpProblems.wrongField({ field: path.join('.'), problem })
-}
-
-function eachOnceOfItsKind(rows: { kind: string; id: string }[], problems: z.core.$RefinementCtx) {
-  eachOnce('id')(
-    rows.map(({ kind, id }) => ({ id: `${kind} ${id}` })),
-    problems,
-  )
 }
 
 function eachOnce<Name extends string>(by: Name) {

@@ -7,7 +7,6 @@ import { type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import {
   acceptanceAnswer,
   connectionAnswer,
-  masterDataAnswer,
   purchaseOrderAnswer,
   readAnswer,
   readChangesAnswer,
@@ -93,9 +92,6 @@ export function createHttpErp(options: HttpErpOptions): Erp {
       const once = { ...options, tries: 1 }
       const found = await request(once, { method: 'GET', path, isAwaited: true, mayBeMissing: true })
       return found === null ? null : readAnswer(connectionAnswer, found).message
-    },
-    async readMasterData(customerId) {
-      return readAnswer(masterDataAnswer, await read(`/master-data/${customerId}`))
     },
     readPurchaseOrder: async (customerId, number) => {
       const path = `/master-data/${customerId}/purchase-orders/${encodeURIComponent(number)}`
