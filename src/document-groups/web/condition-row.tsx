@@ -2,6 +2,7 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import { ActionIcon, MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useSay } from '../../ui/say'
 import {
   type GroupCondition,
@@ -15,6 +16,7 @@ import {
   operatorsFor,
 } from '../document-group'
 import classes from './groups.module.css'
+import { useValueSuggestions } from './use-value-suggestions'
 
 type Props = {
   /** From 1. */
@@ -77,6 +79,50 @@ export function ConditionRow({ place, condition, error, onChange, onRemove }: Pr
 const isSeveral = (operator: GroupOperator) =>
   operator === 'is' || operator === 'is-not' || operator === 'contains' || operator === 'starts-with'
 
+/** Texts that are typed, or chosen from what is known. */
+function Names({ label, condition: { field, values }, error, onChange }: ValuesProps) {
+  const say = useSay()
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const known = useValueSuggestions(field, text, isOpen)
+  return (
+    <TagsInput
+      aria-label={label}
+      placeholder={values.length === 0 ? say('Type a value and press Enter') : undefined}
+      acceptValueOnBlur
+      value={values}
+      error={error}
+      onChange={onChange}
+      splitChars={['\n', '\t', ';']}
+      maxTags={mostValues}
+      clearButtonProps={{ 'aria-label': say('Clear') }}
+      data={known.map(({ value }) => value)}
+      // the server has chosen them, by name too
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <KnownValue
+          value={option.value}
+          about={known.find(({ value }) => value === option.value)?.about ?? ''}
+        />
+      )}
+      searchValue={text}
+      onSearchChange={setText}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      maxDropdownHeight={260}
+    />
+  )
+}
+
+function KnownValue({ value, about }: { value: string; about: string }) {
+  return (
+    <span className={classes.known}>
+      {value}
+      {about && <span>{about}</span>}
+    </span>
+  )
+}
+
 type ValuesProps = {
   label: string
   condition: GroupCondition
@@ -121,19 +167,7 @@ function Values({ label, condition, error, onChange }: ValuesProps) {
       />
     )
   if (isSeveral(operator))
-    return (
-      <TagsInput
-        aria-label={label}
-        placeholder={values.length === 0 ? say('Type a value and press Enter') : undefined}
-        acceptValueOnBlur
-        value={values}
-        error={error}
-        onChange={onChange}
-        splitChars={['\n', '\t', ';']}
-        maxTags={mostValues}
-        clearButtonProps={{ 'aria-label': say('Clear') }}
-      />
-    )
+    return <Names label={label} condition={condition} error={error} onChange={onChange} />
   return (
     <TextInput
       aria-label={label}
