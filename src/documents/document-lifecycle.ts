@@ -68,7 +68,8 @@ export const transitions = [
     who: ['APM', 'APS_RELEASE', 'PA'],
   },
   { id: 'T12', action: 'flag-automatically', from: ['PROCESSING'], to: ['FLAGGED'], who: ['SYS'] },
-  { id: 'T13', action: 'submit-touchless', from: ['PROCESSING'], to: ['SUBMITTING'], who: ['SYS'] },
+  // from NEW where a review has just ended (T9)
+  { id: 'T13', action: 'submit-touchless', from: ['PROCESSING', 'NEW'], to: ['SUBMITTING'], who: ['SYS'] },
   { id: 'T14', action: 'make-ready', from: ['PROCESSING'], to: ['NEW'], who: ['SYS'] },
   // Kontor itself: what another document, or the ERP, has changed is found or gone (docs/decisions/0133)
   {

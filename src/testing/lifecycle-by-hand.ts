@@ -17,7 +17,7 @@ T9  finish-review        | HITL | NEW FLAGGED | VS
 T10 release-on-time      | HITL | NEW FLAGGED | SYS
 T11 release-early        | HITL | NEW FLAGGED | APM APS_RELEASE PA
 T12 flag-automatically   | PROCESSING | FLAGGED | SYS
-T13 submit-touchless     | PROCESSING | SUBMITTING | SYS
+T13 submit-touchless     | PROCESSING NEW | SUBMITTING | SYS
 T14 make-ready           | PROCESSING | NEW | SYS
 T15 flag                 | NEW ESCALATED SUBMIT_FAILED | FLAGGED | PA APS APM SYS
 T16 clear-flags          | FLAGGED | NEW = | PA APS APM SYS

@@ -218,3 +218,19 @@ export const fieldLayouts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.customerId, table.version] })],
 )
+
+/** The SLA clocks that run for a document, and who has been told of them. */
+export const documentClocks = pgTable(
+  'document_clocks',
+  {
+    customerId: ownCustomer(),
+    documentId: id('document_id').notNull(),
+    clock: text('clock').notNull(),
+    startedAt: instant('started_at').notNull(),
+    amberAt: instant('amber_at'),
+    dueAt: instant('due_at'),
+    amberToldAt: instant('amber_told_at'),
+    lateToldAt: instant('late_told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.clock] })],
+)

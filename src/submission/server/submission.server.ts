@@ -11,20 +11,24 @@ import { giveUpSubmission, type SubmissionDependencies, submitToErp } from './su
 import { syncDocument } from './sync-document'
 import { askForStatuses, statusesJob } from './sync-statuses'
 import { isJudged, keepBlockers, submitTouchless } from './touchless'
+import { armTouchless, touchlessAfterReviewJob } from './touchless-after-review'
 
 export const submissionServer = documentRoomServer<SubmissionDependencies & { config: Pick<Config, 'erp'> }>(
   submissionRoom,
   {
     routes: ({ config, erp }) => submissionRoutes({ erp, isErpEmbedded: config.erp === null }),
     settings: [touchlessSection, gateSection, erpSection],
-    jobs: ({ erp }) => [statusesJob({ erp }), masterDataJob({ erp })],
+    jobs: ({ erp }) => [statusesJob({ erp }), masterDataJob({ erp }), touchlessAfterReviewJob],
     recurring: [
       { name: 'submission.erp-statuses', everyMs: 5 * 60_000, run: askForStatuses },
       { name: 'submission.sync-master-data', everyMs: 60_000, run: askForDueSyncs },
     ],
     stages: [{ on: 'SUBMITTING', run: submitToErp, onDead: giveUpSubmission }],
     decides: [{ on: 'PROCESSING', to: 'SUBMITTING', run: submitTouchless }],
-    follows: [{ on: ['flag-automatically', 'send-to-review'], run: keepBlockers }],
+    follows: [
+      { on: ['flag-automatically', 'send-to-review'], run: keepBlockers },
+      { on: 'finish-review', run: armTouchless },
+    ],
     knows: isJudged,
     actions: { 'undo-submit': undoSubmission },
     outsideActions: { submit: submitByHand, sync: syncDocument },

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createGroup, saveGroup } from '../../document-groups/server/change-groups'
+import { editDocument } from '../../documents/server/edit-document'
+import { takeLock } from '../../documents/server/editing-lock'
 import { readOpened } from '../../documents/server/read-opened'
 import { english } from '../../kernel/words'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
@@ -37,6 +39,61 @@ const verdictOf = (id: number, customerId = alpenwerk) =>
   bench.as('SYS', customerId).transaction((tx) => readVerdict(tx, id))
 const reasonsAgainst = async (id: number, customerId = alpenwerk) =>
   (await verdictOf(id, customerId))?.checks.flatMap(({ reasons }) => reasons).map(english.tell)
+
+describe('an invoice whose review has ended', () => {
+  const reviewed = async (settings: Partial<TouchlessSettings>) => {
+    await set({ ceiling: '50', ...settings }, harbor)
+    reading = sureReading()
+    const { id, status } = await read(harbor)
+    expect(status).toBe('HITL')
+    const notThere = { value: null, source: 'TYPED', isNotOnDocument: true } as const
+    const version = (await bench.read(id, harbor)).version
+    await editDocument(bench.as('VS', harbor), {
+      documentId: id,
+      version,
+      writes: [
+        { name: 'netAmt', ...notThere },
+        { name: 'taxAmt', ...notThere },
+        { name: 'poNumber', ...notThere },
+      ],
+    })
+    await set({ ceiling: '0' }, harbor)
+    expect((await bench.act('VS', id, 'finish-review')).status).toBe('NEW')
+    return id
+  }
+  const ran = async (id: number) => {
+    const worker = bench.runWorker()
+    try {
+      await vi.waitFor(
+        async () => {
+          const jobs = await bench.jobs(id)
+          expect(
+            jobs.filter(
+              ({ kind, state }) => kind === 'submission.touchless-after-review' && state === 'ready',
+            ),
+          ).toEqual([])
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+    } finally {
+      await worker.stop()
+    }
+    return bench.read(id, harbor)
+  }
+
+  it('is submitted as one that needed none', async () => {
+    const id = await reviewed({})
+    expect(await ran(id)).toMatchObject({ submissionMethod: 'AUTO' })
+    expect((await bench.history(id, harbor)).map(({ action }) => action)).toContain('submit-touchless')
+  })
+
+  it('stays with whoever has opened it meanwhile', async () => {
+    const id = await reviewed({})
+    const ctx = bench.as('APS', harbor)
+    await ctx.transaction((tx) => takeLock(ctx, tx, id))
+    expect(await ran(id)).toMatchObject({ status: 'NEW', submissionMethod: null })
+  })
+})
 
 describe('an invoice that was read with certainty', () => {
   it('is submitted, and its history says what was checked and what is sent', async () => {
