@@ -76,14 +76,18 @@ const parkingServer = documentRoomServer<unknown>(parkingRoom, {
     { name: 'polish-parked', everyMs: 60_000, run: (_ctx, tx) => setState(tx, 'washed', 'polished') },
   ],
 })
-/** The two lines. */
+/** The two lines; other tests read the same lists, so they go out again. */
+const lists: { rooms: RoomDeclaration[]; servers: unknown[] } = {
+  rooms: rooms as RoomDeclaration[],
+  servers: roomServers as unknown[],
+}
 function addToTheLists(): void {
-  const lists: { rooms: RoomDeclaration[]; servers: unknown[] } = {
-    rooms: rooms as RoomDeclaration[],
-    servers: roomServers as unknown[],
-  }
   lists.rooms.push(parkingRoom)
   lists.servers.push(parkingServer)
+}
+function takeOutOfTheLists(): void {
+  lists.rooms.splice(lists.rooms.indexOf(parkingRoom), 1)
+  lists.servers.splice(lists.servers.indexOf(parkingServer), 1)
 }
 
 describe('a room that is added with two lines in the lists and a migration', () => {
@@ -93,7 +97,10 @@ describe('a room that is added with two lines in the lists and a migration', () 
     bench = await openRejectionBench()
     await bench.admin.query(migration)
   })
-  afterAll(() => bench.close())
+  afterAll(async () => {
+    takeOutOfTheLists()
+    await bench.close()
+  })
 
   it('has its action, its follow, its job, its recurring task and its call', async () => {
     const { id, version } = await bench.aDocument()

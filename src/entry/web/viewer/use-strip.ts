@@ -4,16 +4,13 @@ import type { FieldBox } from '../../../documents/document-line'
 import type { DocumentPage } from '../../../documents/documents.api'
 import { layPages, pageInFocus, pagesInSight, rotatedBox, type Size, scrollToSee } from '../../page-geometry'
 
-/** As the viewer was last: the next document opens in the same place, and its pages lie right at once. */
-let lastRoom: Size = { width: 0, height: 0 }
-
 type Sight = { first: number; last: number; current: number }
 
 /** The long strip of pages: where each lies, which are in sight, and the ways to move along it. */
 export function useStrip(pages: readonly DocumentPage[], scale: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const isStill = useReducedMotion()
-  const [room, setRoom] = useState(lastRoom)
+  const [room, setRoom] = useState<Size>({ width: 0, height: 0 })
   const [sight, setSight] = useState<Sight>({ first: 1, last: 3, current: 1 })
   const strip = useMemo(() => layPages(pages, scale), [pages, scale])
   const width = Math.max(strip.width + 24, room.width)
@@ -34,14 +31,12 @@ export function useStrip(pages: readonly DocumentPage[], scale: number) {
 
   useKeptCentre(scroller, strip, width)
   useCentredStart(scroller, width, room.width)
-  // an observer that begins tells the size as it is, once the layout is known
+  useEffect(look, [look])
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     const observer = new ResizeObserver(() => {
-      const { width, height } = viewSize(element)
-      if (width !== lastRoom.width || height !== lastRoom.height) lastRoom = { width, height }
-      setRoom(lastRoom)
+      setRoom({ width: element.clientWidth, height: element.clientHeight })
       look()
     })
     observer.observe(element)
