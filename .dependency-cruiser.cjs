@@ -3,7 +3,7 @@
  * compose in src/app/. `web/` and root files never reach `server/`, and `server/` never reaches `web/`.
  */
 const journey =
-  'capture|recognition|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|dashboard|operations|integrations|retention|field-settings'
+  'capture|recognition|e-invoices|edi|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|dashboard|operations|integrations|retention|field-settings'
 const whoAndHow = 'tenants|identity|access|users|settings|notifications'
 /** What the ERP knows, and what documents are: every room of the journey stands on it. */
 const spine = 'documents|master-data|document-groups'
@@ -18,11 +18,12 @@ const anyFile = (rooms) => `^src/(${rooms})/`
 const test = ['(\\.test|\\.suite)\\.tsx?$', '/test-[^/]+\\.ts$', '^src/testing/']
 /**
  * Some files of the level "who and how" carry every use case, those of their own neighbours included: the transaction
- * that is bound to a customer, what a room says about its two sides, what the customer has set, and the door through which a contract is served.
+ * that is bound to a customer, what a room says about its two sides, what the customer has set, and the door through which a contract is served. The reader of files asks what they say as data.
  */
 const doors = [
   '^src/tenants/server/(context|room-server|seams|tenant-job)\\.ts$',
   '^src/access/server/serve-endpoints\\.ts$',
+  '^src/e-invoices/server/read-(e-invoice|hybrid)\\.ts$',
   '^src/settings/server/customer-settings\\.ts$',
   '^src/access/web/(call|room-web)\\.ts$',
   '^src/tenants/web/caller\\.tsx$',

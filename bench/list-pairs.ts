@@ -109,7 +109,7 @@ async function ownTable(admin: Client): Promise<void> {
 function filterByHand({ filter, item }: Pair): string {
   const text = `'${item.replaceAll("'", "''")}'`
   const byHand: Record<SideFilterKey, string> = {
-    assignment: item === 'nobody' ? 'lock_until IS NULL' : 'lock_until IS NOT NULL',
+    assignment: item === 'nobody' ? 'assignee_id IS NULL' : 'assignee_id IS NOT NULL',
     membership: item === 'mine' ? 'false' : 'true',
     sla: item === 'late' ? 'sla_due_at <= now()' : 'sla_due_at > now()',
     group: `document_group = ${text}`,

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { apiClient, signIn as signInByCall } from './support/api-client'
 import { findBarriers } from './support/barriers'
 import { layoutFaults } from './support/layout-faults'
@@ -87,4 +88,52 @@ test('the ERP connection is tested by keyboard, and a sync brings what changed i
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await findBarriers(page)).toEqual([])
   expect(await layoutFaults(page)).toEqual([])
+})
+
+test('a company’s logo, formats and fiscal year hold for everyone who works in the account, until they are taken back', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  await openSignedIn(page, baseURL!, admin, { path: '/settings/application?section=general' })
+  const card = page.getByRole('region', { name: 'General', exact: true })
+  await card
+    .getByRole('group', { name: 'Logo' })
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0a6' } })
+        .png()
+        .toBuffer(),
+    })
+  await expect(card.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await card.getByRole('combobox', { name: 'Numbers and dates' }).selectOption('sv-SE')
+  await card.getByRole('combobox', { name: 'Fiscal year begins in' }).selectOption('July')
+  await page.getByRole('button', { name: 'Save General' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  try {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await findBarriers(page)).toEqual([])
+      expect(await layoutFaults(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('banner').getByRole('img')).toBeVisible()
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const rates = await context.newPage()
+    await openSignedIn(rates, baseURL!, 'anke.vogt@alpenwerk.example', {
+      path: '/analytics/recognition-rates',
+    })
+    await expect(rates.getByRole('banner').getByRole('img')).toBeVisible()
+    await rates.getByRole('combobox', { name: 'Range' }).selectOption('This fiscal year')
+    await expect(rates.getByRole('textbox', { name: 'Submitted from' })).toHaveValue(/^\d{4}-07-01$/)
+    await context.close()
+  } finally {
+    await page.getByRole('button', { name: 'History of General' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Change undone.')).toBeVisible()
+  }
+  await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
 })

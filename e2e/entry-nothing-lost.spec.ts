@@ -121,8 +121,10 @@ test('what is typed on while a value is on its way is what "Use mine" saves, onc
     await isHeld
     await route.continue()
   })
+  const isSent = page.waitForRequest(`**/api/documents/${id}/fields`)
   await memoOf(page).fill('First')
-  await Promise.all([page.waitForRequest(`**/api/documents/${id}/fields`), page.keyboard.press('Tab')])
+  await page.keyboard.press('Tab')
+  await isSent
   await memoOf(page).fill('First and more')
   await api.call('DELETE', `/api/documents/${id}/lock`)
   const { version } = await others.get<{ version: number }>(`/api/documents/${id}`)

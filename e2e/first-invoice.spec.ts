@@ -85,8 +85,12 @@ async function correctTheNumberByAClick(page: Page, number: string): Promise<voi
   const mark = page.locator('[data-page] [data-tone=active]')
   await expect(mark).toBeVisible()
   const word = page.locator('[data-page="1"] p > span').filter({ hasText: number }).first()
-  const [marked, printed] = [await mark.boundingBox(), await word.boundingBox()]
-  expect(overlap(marked!, printed!), 'the mark lies over the word that was read').toBeGreaterThan(0.5)
+  // the page may still be moving to the mark
+  await expect
+    .poll(async () => overlap((await mark.boundingBox())!, (await word.boundingBox())!), {
+      message: 'the mark lies over the word that was read',
+    })
+    .toBeGreaterThan(0.5)
 
   await field.fill('RE-0')
   await field.press('Tab')

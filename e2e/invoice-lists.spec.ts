@@ -107,10 +107,10 @@ test('side filters narrow, count, and are found again on another machine', async
   await expect(find).toHaveValue('')
   await expect(page).not.toHaveURL(/filters=/)
   await panel.getByRole('button', { name: 'Assignment' }).click()
-  await panel.getByRole('checkbox', { name: /Not in use/ }).check()
-  await expect(page.getByRole('button', { name: 'Remove Assignment: Not in use' })).toBeVisible()
+  await panel.getByRole('checkbox', { name: /Unassigned/ }).check()
+  await expect(page.getByRole('button', { name: 'Remove Assignment: Unassigned' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear all filters' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove Assignment: Not in use' }).click()
+  await page.getByRole('button', { name: 'Remove Assignment: Unassigned' }).click()
   await expect(page).not.toHaveURL(/filters=/)
 })
 
@@ -222,6 +222,27 @@ test('what comes while somebody reads is announced, and shown when he wants it',
   expect(await idsOf(page)).toEqual(shown)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect.poll(async () => (await idsOf(page))[1]).toBe(shown[0])
+})
+
+test('a document is assigned from its list, told on it, and found by whose it is', async ({
+  page,
+  baseURL,
+}) => {
+  await openSignedIn(page, baseURL!, clerk, { path: '/documents?status=ready&filters=assignment%3Anobody' })
+  await expect(rowsOf(page).first()).toBeVisible()
+  const [id] = await idsOf(page)
+  await page.getByRole('checkbox', { name: new RegExp(`${id}`) }).check()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Assign…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'To' })).toHaveValue(/ \(me\)$/)
+  expect(await findBarriers(page, { within: '[role=dialog]' })).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: String(id), exact: true })).toHaveCount(0)
+  await page.goto(`/documents?filters=assignment%3Amine`)
+  await page.getByRole('link', { name: String(id), exact: true }).click()
+  await expect(page.getByText(/^Your turn · Assigned to /)).toBeVisible()
 })
 
 test('columns, their widths and the density follow to another machine', async ({

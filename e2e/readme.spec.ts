@@ -9,8 +9,8 @@ import { expect, test } from './support/test'
 
 const run = promisify(execFile)
 
-/** What is run to get here, and what would fill a disk (generate-command.test.ts). */
-const elsewhere = /^(npm start|npm test|npm run test:long|npx kontor generate .*)$/
+/** What is run to get here, what would fill a disk (generate-command.test.ts), and what needs an e-invoice (convert-command.test.ts). */
+const elsewhere = /^(npm start|npm test|npm run test:long|npx kontor (generate|convert) .*)$/
 
 /** The commands that the README's first part tells a newcomer to type, in their order. */
 async function commandsOfReadme(): Promise<string[]> {
@@ -41,7 +41,12 @@ for (const ending of ['CR LF', 'LF'])
       if (ending === 'LF') await writeFile(mail, (await readFile(mail, 'utf8')).replaceAll('\r\n', '\n'))
       await inFolder(folder, send!)
       await openSignedIn(page, baseURL!, 'reto.gerber@alpenwerk.example', { path: '/invoice-in-motion' })
-      await page.getByRole('tab', { name: 'Received' }).click()
+      const received = page.getByRole('tab', { name: 'Received' })
+      // while the page is still being built, a click may come too early
+      await expect(async () => {
+        await received.click()
+        await expect(received).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 })
+      }).toPass()
       await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Accepted', {
         timeout: 60_000,
       })

@@ -38,6 +38,7 @@ const unbundled = [
   'tsx',
   'esbuild',
   'vite',
+  'zxing-wasm',
 ]
 
 async function buildServer() {

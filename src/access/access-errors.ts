@@ -18,6 +18,7 @@ export const accessErrors = declareErrors('access', {
     kind: 'forbidden',
     text: "Your company doesn't allow access from this network ({address}). Connect through your company's network or ask an administrator.",
   },
+  sessionEnded: { kind: 'unauthenticated', text: 'Your session has ended. Sign in again.' },
   noCustomer: {
     kind: 'invalid',
     text: 'Select a customer first: this call needs the header customerid.',

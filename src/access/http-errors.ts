@@ -43,7 +43,9 @@ export function problemOfIssue(code: string, params: Record<string, unknown>): C
   if (code === 'invalid_type') return problems.invalidType({ expected: String(expected) })
   if (code === 'too_small') return tooSmall(String(origin), Number(minimum))
   if (code === 'too_big') return tooBig(String(origin), Number(maximum))
-  if (code === 'invalid_format') return problems.invalidFormat({ format: String(format) })
+  // a pattern has no name that would tell people anything
+  if (code === 'invalid_format' && format !== 'regex')
+    return problems.invalidFormat({ format: String(format) })
   if (code === 'not_multiple_of') return problems.notMultipleOf({ divisor: Number(divisor) })
   if (code === 'unrecognized_keys') return problems.unrecognizedKeys({ keys: texts(keys) })
   if (code === 'invalid_value') return problems.invalidValue({ values: texts(values) })

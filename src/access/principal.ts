@@ -41,6 +41,8 @@ export type Principal = {
   isVsUser: boolean
   /** False: the person is sent to /403/permission. */
   hasAnyRole: boolean
+  /** When the person entered their password, where the identity provider says it (`auth_time`). */
+  signedInAt: Date | null
   /** An API key's: all that it may do. People have permissions instead. */
   scopes?: readonly ApiScope[]
 }
@@ -48,7 +50,7 @@ export type Principal = {
 /** Claims as they arrive; nothing about their shape is trusted. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Builds the principal from verified claims `sub, email, name, groups, approle, customerid, rights`. Never throws. */
+/** Builds the principal from verified claims `sub, email, name, groups, approle, customerid, rights, auth_time`. Never throws. */
 export function principalFromClaims(claims: Claims, { product }: { product: string }): Principal {
   const groups = textList(claims.groups)
   const claimedRoles = textList(claims.approle)
@@ -83,6 +85,7 @@ export function principalFromClaims(claims: Claims, { product }: { product: stri
     isVsManager,
     isVsUser: isVsSpecialist || isVsManager,
     hasAnyRole: roles.length > 0 || isInternalAdmin,
+    signedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
   }
 }
 

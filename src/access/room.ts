@@ -8,6 +8,9 @@ export type Layout = 'default' | 'minimal' | 'error' | 'sign-in'
 /** A key and what it does. */
 export type KeyRow = readonly [keys: string, does: ScreenText]
 
+/** Paragraphs. */
+export type HelpTexts = readonly ScreenText[]
+
 /** A page, with everything that the product says about it. Its component is named in the room's `.web.tsx`. */
 export type PageDeclaration = {
   /** Path pattern; '{id}' stands for one segment. */
@@ -33,8 +36,8 @@ export type PageDeclaration = {
     /** The name of the group leads here. */
     opensGroup?: true
   }
-  /** Paragraphs of the help widget; without them the page has none. */
-  help?: readonly ScreenText[]
+  /** Loads the paragraphs of the help widget, which nobody needs before it is opened; without them the page has none. */
+  help?: () => Promise<HelpTexts>
   keys?: readonly KeyRow[]
   /** False where staff need not have selected a customer yet. */
   needsCustomer?: false

@@ -1,9 +1,12 @@
+import { anyOf } from '../access/permissions'
 import { room } from '../access/room'
 
 const analyticsRoles = ['FINANCIAL_ACCOUNTING', 'AP_MANAGER', 'VS_MANAGER', 'INTERNAL_ADMIN'] as const
 
 export const analyticsRoom = room({
   name: 'analytics',
+
+  permissions: { 'analytics.read': anyOf(...analyticsRoles) },
 
   flags: {
     'should-show-{product}-licensing': 'Licensing in the analytics',
@@ -16,11 +19,7 @@ export const analyticsRoom = room({
       title: 'Analytics',
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Recognition Rates', order: 70, opensGroup: true },
-      help: [
-        'The recognition rate is the share of fields submitted exactly as recognized.',
-        "If one supplier's rate is low, a document rule often helps.",
-      ],
-      planned: 'See how many fields were recognized correctly, by field and supplier.',
+      help: () => import('./analytics-help').then(({ recognitionRates }) => recognitionRates),
     },
     {
       path: '/analytics/recognition',
@@ -28,10 +27,7 @@ export const analyticsRoom = room({
       title: 'Analytics',
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Recognition Analytics', order: 80 },
-      help: [
-        'Each row compares the recognized values of an invoice with the submitted ones, field by field.',
-        'Corrected fields show who corrected them and the confidence of the reading.',
-      ],
+      help: () => import('./analytics-help').then(({ recognition }) => recognition),
       planned: 'Compare recognized and submitted values for each invoice.',
     },
     {
@@ -40,10 +36,7 @@ export const analyticsRoom = room({
       title: 'Analytics',
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Invoice Volume', order: 90 },
-      help: [
-        'Shows how many invoices were received, by day, group, supplier and channel.',
-        'Choose a longer range to compare with the previous period.',
-      ],
+      help: () => import('./analytics-help').then(({ volume }) => volume),
       planned: 'See how many invoices were received, by group, supplier and day.',
     },
     {
@@ -52,10 +45,7 @@ export const analyticsRoom = room({
       title: 'Analytics',
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Invoice Analytics', order: 100 },
-      help: [
-        'Each row shows an invoice with the time spent in each status and the number of manual touches.',
-        'Open a row to see the document.',
-      ],
+      help: () => import('./analytics-help').then(({ invoices }) => invoices),
       planned: 'See invoices with their processing times and PDF.',
     },
     {

@@ -104,8 +104,9 @@ describe('the sidebar', () => {
 })
 
 describe('help and keys', () => {
-  it('help stands on the eight pages of the specification, each with a text of its own', () => {
-    const texts = pages.flatMap(({ help }) => (help ? [help.join(' ')] : []))
+  it('help stands on the eight pages of the specification, each with a text of its own', async () => {
+    const helps = await Promise.all(pages.flatMap(({ help }) => (help ? [help()] : [])))
+    const texts = helps.map((help) => help.join(' '))
     expect(new Set(texts).size).toBe(8)
     for (const text of texts) expect(text.length).toBeGreaterThan(80)
   })

@@ -5,7 +5,9 @@ import { dashboardRoom } from '../dashboard/dashboard.room'
 import { demoRoom } from '../demo/demo.room'
 import { documentGroupsRoom } from '../document-groups/document-groups.room'
 import { documentsRoom } from '../documents/documents.room'
+import { eInvoicesRoom } from '../e-invoices/e-invoices.room'
 import { eInvoicingNetworkRoom } from '../e-invoicing-network/e-invoicing-network.room'
+import { ediRoom } from '../edi/edi.room'
 import { entryRoom } from '../entry/entry.room'
 import { exportsRoom } from '../exports/exports.room'
 import { fieldSettingsRoom } from '../field-settings/field-settings.room'
@@ -40,6 +42,8 @@ export const rooms: readonly RoomDeclaration[] = [
   documentsRoom,
   documentGroupsRoom,
   fieldSettingsRoom,
+  eInvoicesRoom,
+  ediRoom,
   eInvoicingNetworkRoom,
   entryRoom,
   exportsRoom,

@@ -13,7 +13,6 @@ export const fileNames = declareTexts('capture.file', {
   bmp: 'A BMP picture',
   xml: 'An XML file',
   html: 'A web page',
-  edi: 'An EDI message',
   empty: 'An empty file',
   office: 'An Office document',
   lockedZip: 'A ZIP archive with a password',
@@ -23,7 +22,7 @@ export const fileNames = declareTexts('capture.file', {
 
 /** What its sender can do about it. */
 export const fileAdvice = declareTexts('capture.advice', {
-  sendInstead: 'Send the invoice as PDF, PNG, JPEG or TIFF.',
+  sendInstead: 'Send the invoice as PDF, PNG, JPEG, TIFF or e-invoice (XML).',
   askForFiles: 'Ask the sender for the files themselves.',
   forwardMail: 'Ask the sender to forward the original e-mail.',
 })

@@ -15,6 +15,7 @@ const words: Record<string, ScreenText> = {
   'text/calendar': 'Calendar entry',
   'text/vcard': 'Business card',
   'application/xml': 'XML',
+  'application/edi': 'EDI',
   'application/json': 'JSON',
   'application/rtf': 'Text document',
   'application/msword': 'Word document',
@@ -29,7 +30,7 @@ const words: Record<string, ScreenText> = {
   'application/zip': 'Archive',
   'application/x-archive': 'Archive',
   'application/pgp-encrypted': 'Encrypted file',
-  'application/pkcs7-mime': 'Encrypted file',
+  'application/pkcs7-mime': 'Signed file',
   'application/pkcs7-signature': 'Signature',
 }
 

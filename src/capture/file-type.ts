@@ -1,3 +1,4 @@
+import { beginsAsEInvoice } from '../e-invoices/begins-as-e-invoice'
 import type { CodedText } from '../kernel/told-text'
 import {
   type FileKind,
@@ -22,7 +23,9 @@ export type FileVerdict =
 export function judgeTaken(head: Uint8Array, fileName: string, types: readonly string[]): FileVerdict {
   const verdict = judgeFile(head, fileName)
   if (verdict.take !== 'document' || types.includes(verdict.fileType)) return verdict
-  const names = types.map((type) => type.replace(/^.*\//, '').toUpperCase())
+  const names = types
+    .filter((type) => type !== 'application/pkcs7-mime')
+    .map((type) => type.replace(/^.*\//, '').toUpperCase())
   return { take: 'nothing', fileType: verdict.fileType, reason: fileReasons.notTaken({ types: names }) }
 }
 
@@ -32,6 +35,9 @@ export function judgeFile(head: Uint8Array, fileName: string): FileVerdict {
   if (isReadableKind(kind)) return { take: 'document', fileType: readableMime[kind] }
   if (kind === 'mail') return { take: 'mail', fileType: 'message/rfc822' }
   const start = latin1(head)
+  if (kind === 'edi') return { take: 'document', fileType: 'application/edi' }
+  if (kind === 'signed' || (kind === 'xml' && beginsAsEInvoice(start)))
+    return { take: 'document', fileType: kind === 'xml' ? 'application/xml' : 'application/pkcs7-mime' }
   const extension = extensionOf(fileName)
   if (start.startsWith('\x78\x9f\x3e\x22')) return outlookPack
   if (kind === 'zip' || start.startsWith('PK\x05\x06')) return judgeZip(start, extension)
@@ -58,7 +64,6 @@ const named: Partial<Record<FileKind, [fileType: string, name: CodedText]>> = {
   bmp: ['image/bmp', fileNames.bmp()],
   xml: ['application/xml', fileNames.xml()],
   html: ['text/html', fileNames.html()],
-  edi: ['application/EDIFACT', fileNames.edi()],
   empty: ['application/octet-stream', fileNames.empty()],
 }
 

@@ -16,8 +16,10 @@ export const filesSection = settingsSection({
         png: { label: 'PNG' },
         jpeg: { label: 'JPEG' },
         tiff: { label: 'TIFF' },
+        xml: { label: 'XML', help: 'E-invoices such as UBL, CII, FatturaPA and KSeF, also signed (.p7m).' },
+        edi: { label: 'EDI', help: 'Invoices as ANSI X12 810 or UN/EDIFACT INVOIC.' },
       },
-      delivered: ['pdf', 'png', 'jpeg', 'tiff'],
+      delivered: ['pdf', 'png', 'jpeg', 'tiff', 'xml', 'edi'],
     }),
     megabytes: count({
       label: 'Largest file',
@@ -52,10 +54,16 @@ export const filesSection = settingsSection({
   },
 })
 
+const mediaTypes = {
+  ...readableMime,
+  xml: ['application/xml', 'application/pkcs7-mime'],
+  edi: ['application/edi'],
+}
+
 /** What a customer takes: media types, and bytes of a file. */
 export type TakenFiles = { types: readonly string[]; maxBytes: number }
 
 export function takenFiles({ types, megabytes }: ValuesOf<(typeof filesSection)['settings']>): TakenFiles {
-  const chosen = listed(types) as (keyof typeof readableMime)[]
-  return { types: chosen.map((kind) => readableMime[kind]), maxBytes: megabytes * 1024 * 1024 }
+  const chosen = listed(types) as (keyof typeof mediaTypes)[]
+  return { types: chosen.flatMap((kind) => mediaTypes[kind]), maxBytes: megabytes * 1024 * 1024 }
 }

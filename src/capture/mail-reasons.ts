@@ -37,6 +37,7 @@ export const mailPartReasons = declareTexts('capture.part', {
   besideMalware: "The file wasn't processed, because another file in this e-mail contains malware.",
   senderRefused: "The inbox doesn't accept this sender.",
   mailTooLarge: 'The e-mail is larger than the limit.',
+  showsInvoice: 'Shown with the e-invoice {name}.',
   sameFile: 'The same file is already document {documentId}.',
   dismissed: '{name}: not an invoice.',
 })

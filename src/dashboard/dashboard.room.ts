@@ -22,10 +22,7 @@ export const dashboardRoom = room({
       title: 'Dashboard',
       roles: dashboardRoles,
       sidebar: { group: null, label: 'Dashboard', order: 10, alsoNeeds: ['not-vs-specialist'] },
-      help: [
-        'The cards count documents by status. Click one to open the list.',
-        'Your queue shows the ten documents due first. Work my queue opens the first and moves to the next after each.',
-      ],
+      help: () => import('./dashboard-help').then(({ dashboard }) => dashboard),
       keys: listKeys,
     },
   ],

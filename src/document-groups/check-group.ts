@@ -11,7 +11,7 @@ import {
 import { groupProblems } from './document-groups-errors'
 
 /** Where in a group something is wrong: its name, its conditions as a whole, or one of them by its place from 0. */
-export type GroupProblem = { place: 'name' | 'conditions' | number; problem: CodedText }
+export type GroupProblem = { place: 'name' | 'conditions' | 'defaultAssignee' | number; problem: CodedText }
 
 /** A group without blanks around its texts. */
 export function trimmedGroup<G extends GroupDraft>(group: G): G {
@@ -35,6 +35,12 @@ export function checkGroup(
   if (name === '') return { place: 'name', problem: groupProblems.nameMissing() }
   const isTaken = others.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase())
   if (isTaken) return { place: 'name', problem: groupProblems.nameTaken() }
+  const { defaultAssignee, members } = group
+  if (defaultAssignee && !members.some(({ userId }) => userId === defaultAssignee.userId))
+    return {
+      place: 'defaultAssignee',
+      problem: groupProblems.assigneeNoMember({ name: defaultAssignee.name }),
+    }
   if (id === catchAllId)
     return conditions.length > 0 || !group.isActive
       ? { place: 'conditions', problem: groupProblems.catchAllFixed() }

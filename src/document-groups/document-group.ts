@@ -87,6 +87,8 @@ export const groupDraft = z.object({
   touchless: z.enum(groupTouchless).optional(),
   /** Business hours from receipt to submission, where they differ from the customer's own. */
   slaHours: z.number().int().min(1).max(400).optional(),
+  /** The member who gets its documents, unless they are somebody's already. */
+  defaultAssignee: groupMember.optional(),
 })
 export type GroupDraft = z.output<typeof groupDraft>
 

@@ -27,7 +27,14 @@ export const groupProblems = declareTexts('document-groups', {
   notAnAmount: 'Enter an amount, such as 1000.00.',
   operatorUnfit: 'Choose another comparison for this field.',
   catchAllFixed: 'The last group takes all other documents. Only its name and members can be changed.',
+  assigneeNoMember: '{name} is no member of this group.',
   tooMany: 'There can be at most {most} groups. Delete one first.',
+})
+
+/** What copying to another customer leaves out. */
+export const groupsLeft = declareTexts('document-groups', {
+  groups: 'Document Groups whose conditions name suppliers, companies or inboxes: {names}',
+  members: 'Document Groups: members and who gets new documents',
 })
 
 /** How entries about groups are told in a document's history. */

@@ -121,6 +121,19 @@ export const previewDocumentGroup = endpoint({
   response: z.object({ group: z.string(), rest: z.string(), documents: z.array(previewed) }),
 })
 
+export const previewGroupOrder = endpoint({
+  name: 'previewGroupOrder',
+  method: 'POST',
+  path: `${path}/preview-order`,
+  summary: 'How many of the newest 500 documents would go from which group to which in another order',
+  ...groups,
+  body: z.object({ ids: z.array(groupId).max(mostGroups) }),
+  response: z.object({
+    of: z.number().int(),
+    moves: z.array(z.object({ from: z.string(), to: z.string(), count: z.number().int() })),
+  }),
+})
+
 export const listGroupChanges = endpoint({
   name: 'listGroupChanges',
   method: 'GET',

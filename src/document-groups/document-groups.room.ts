@@ -22,10 +22,7 @@ export const documentGroupsRoom = room({
       roles: settingsRoles,
       flag: 'has-enterprise-subscription',
       sidebar: { group: 'Settings', label: 'Document Groups', order: 170 },
-      help: [
-        'A document goes to the first group in the list whose conditions it meets; the last group takes all others.',
-        'Before you save, the preview shows where recent documents would go.',
-      ],
+      help: () => import('./document-groups-help').then(({ documentGroups }) => documentGroups),
     },
   ],
 })

@@ -13,8 +13,8 @@ export type EntryAction = {
     explanation: ScreenText
     reasonLabel?: ScreenText
     asksUntil?: boolean
-    /** Offers a colleague in place of the queue. */
-    asksPerson?: boolean
+    /** Offers a colleague: in place of the queue that decides, or as the one who works on it. */
+    asksPerson?: 'decider' | 'assignee'
     isDestructive?: boolean
   }
   /** The answer to its question is a note, not a reason. */
@@ -86,7 +86,7 @@ export const entryActions: readonly EntryAction[] = [
       title: 'Escalate',
       explanation: "Sends this to an approver. You'll be notified.",
       reasonLabel: 'What needs a decision?',
-      asksPerson: true,
+      asksPerson: 'decider',
     },
   },
   {
@@ -97,6 +97,16 @@ export const entryActions: readonly EntryAction[] = [
       title: 'Send to the Flagged queue',
       explanation: 'Moves it back to the Flagged queue with your answer.',
       reasonLabel: 'Your answer',
+    },
+  },
+  {
+    action: 'assign',
+    label: 'Assign…',
+    done: 'Assigned',
+    asks: {
+      title: 'Assign',
+      explanation: 'Shows who works on it. Others can still open and edit it.',
+      asksPerson: 'assignee',
     },
   },
   { action: 'reject', label: 'Reject…', done: 'Rejected', hasOwnDialog: true },

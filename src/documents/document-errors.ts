@@ -106,6 +106,7 @@ export const ownProblems = declareTexts('documents.own', {
   most: 'Must be at most {most}',
   short: 'Must have at least {count, plural, one {# character} other {# characters}}',
   long: 'Must have at most {count, plural, one {# character} other {# characters}}',
+  choice: 'Must be one of {values}',
 })
 
 /** Who acted, where nobody's name is known. */

@@ -38,6 +38,7 @@ export const documentHistoryTexts = declareTexts('history', {
   flag: 'flagged it',
   'clear-flags': 'cleared the flags',
   escalate: 'escalated it',
+  assign: 'assigned it to nobody',
   'send-to-flagged': 'sent it to the Flagged queue',
   hold: 'put it on hold',
   resume: 'resumed it',
@@ -61,6 +62,7 @@ export const documentHistoryTexts = declareTexts('history', {
 /** What stands around entries: states, fields and their values. */
 export const historyParts = declareTexts('documents.history', {
   escalatedTo: 'escalated it to {to}',
+  assignedTo: 'assigned it to {to}',
   moved: '{what} ({from} → {to})',
   lookedAt: 'looked at {field}',
   emptied: 'emptied {field}, which was “{from}”',
@@ -87,10 +89,12 @@ export const fieldSourceText: (source: string) => ToldText = declareLabels('docu
   BOX: 'taken from the page',
   LOOKUP: 'selected from master data',
   RECOGNISED: 'read from the page',
+  DATA: 'from the data of the file',
   RULE: 'set by a rule',
   MASTER: 'default from master data',
   MAIL: 'taken from the e-mail',
   DEFAULT: 'default from Field Settings',
+  HISTORY: "as on the supplier's earlier documents",
   PASTE: 'pasted',
   COPY: 'copied from another line',
   ORDER: 'taken from the purchase order',

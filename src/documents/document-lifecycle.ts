@@ -170,6 +170,14 @@ export const transitions = [
   { id: 'T33', action: 'take-in', from: openStatuses, to: ['UNCHANGED'], who: editors },
   { id: 'T33', action: 'undo-merge', from: ['MERGED'], to: ['PREVIOUS'], who: editors },
   { id: 'T33', action: 'give-back', from: openStatuses, to: ['UNCHANGED'], who: editors },
+  // docs/decisions/0173: who works on it
+  {
+    id: 'T34',
+    action: 'assign',
+    from: [...withdrawable, 'FAILED'],
+    to: ['UNCHANGED'],
+    who: ['PA', 'APS', 'APM', 'ES'],
+  },
 ] as const satisfies readonly Transition[]
 
 export type DocumentAction = (typeof transitions)[number]['action']

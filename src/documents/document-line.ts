@@ -13,6 +13,7 @@ export type FieldBox = z.output<typeof fieldBox>
 /** Where what stands in a line's cell came from. */
 export const lineSources = [
   'RECOGNISED',
+  'DATA',
   'TYPED',
   'BOX',
   'LOOKUP',

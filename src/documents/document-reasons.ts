@@ -1,5 +1,4 @@
 import { declareTexts } from '../kernel/declare-texts'
-import { isSameText, type ToldText } from '../kernel/told-text'
 
 /** Why a document stands where it stands, where no person said it. */
 export const documentReasons = declareTexts('documents', {
@@ -20,13 +19,8 @@ export const documentNotices = declareTexts('documents', {
   slaFlagged: 'Clear the flags by {due}.',
   slaEscalated: 'Answer the escalation by {due}.',
   slaHold: 'On hold until {due}.',
+  holdsWeekly:
+    '{late, plural, =0 {none of {count} is past its date} one {# of {count} is past its date} other {# of {count} are past their dates}}. {documents}',
+  heldDocument: '#{id}, {supplier}, {amount}, until {due}.',
   secondPerson: 'A second person has to confirm that a blocking flag is cleared.',
 })
-
-/** Do the open flags say it already? Several flags in one are told by what is left of them. */
-export function isAmongFlags(reason: ToldText, flags: readonly ToldText[]): boolean {
-  return (
-    ('code' in reason && reason.code === 'documents.several') ||
-    flags.some((flag) => isSameText(flag, reason))
-  )
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { toldTextSchema } from '../access/told-text-schema'
+import { languages } from '../kernel/locales'
 import { documentErrors } from './document-errors'
 import { actionText } from './document-labels'
 import { type DocumentAction, type Transition, transitions } from './document-lifecycle'
@@ -64,7 +65,18 @@ export const documentField = z.object({
   name: z.enum(headerFieldNames),
   /** Amounts as plain decimals, days as YYYY-MM-DD, all else as text; null where nothing stands. */
   value: z.string().nullable(),
-  source: z.enum(['RECOGNISED', 'TYPED', 'BOX', 'LOOKUP', 'RULE', 'MASTER', 'MAIL', 'DEFAULT']),
+  source: z.enum([
+    'RECOGNISED',
+    'DATA',
+    'TYPED',
+    'BOX',
+    'LOOKUP',
+    'RULE',
+    'MASTER',
+    'MAIL',
+    'DEFAULT',
+    'HISTORY',
+  ]),
   confidence: z.number().nullable(),
   box: fieldBox.nullable(),
   predictedValue: z.string().nullable(),
@@ -117,8 +129,13 @@ export const documentDetail = documentSummary.extend({
   /** What the checks find on it now, while it is open. */
   findings: z.array(finding),
   fileType: z.string(),
+  /** Who works on it (T34). */
+  assignee: z.object({ userId: z.string(), name: z.string() }).nullable().optional(),
   mailID: z.number().nullable(),
   hasEmailBody: z.boolean(),
+  /** It came as a message of X12 or EDIFACT; as e-invoice, alone or inside a PDF. */
+  isEDIDocument: z.boolean(),
+  isEInvoicingDocument: z.boolean(),
   duplicateOf: z.number().nullable(),
   /** T7 and T33: the documents that it was cut from or into, became part of, and took in. */
   parts: z.object({
@@ -201,6 +218,22 @@ export const readAbilities = endpoint({
       .describe('Document numbers, parted by commas'),
   }),
   response: z.object({ documents: z.array(documentAbilities) }),
+})
+
+export const readFieldNames = endpoint({
+  name: 'readFieldNames',
+  method: 'GET',
+  path: '/api/documents/field-names',
+  summary:
+    'What the customer calls header fields, by language; a custom field that is in use has a name in one at least',
+  scope: 'customer',
+  permission: 'signed-in',
+  response: z.object({
+    rules: z.partialRecord(
+      z.enum(headerFieldNames),
+      z.object({ labels: z.partialRecord(z.enum(['en', ...languages]), z.string()) }),
+    ),
+  }),
 })
 
 export const readHistory = endpoint({

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { languages } from '../kernel/locales'
-import { type FieldLayout, type FieldRule, formSectionKeys, requiredCases } from './field-layout'
+import {
+  customListNames,
+  type FieldLayout,
+  type FieldRule,
+  formSectionKeys,
+  requiredCases,
+} from './field-layout'
 import { headerFieldNames } from './header-fields'
 
 const short = z.string().max(200)
@@ -10,6 +16,7 @@ const fieldRule = z.object({
   section: z.enum(formSectionKeys as [(typeof formSectionKeys)[number], ...typeof formSectionKeys]),
   isShown: z.boolean(),
   isEditable: z.boolean(),
+  isLockedOnEInvoices: z.boolean(),
   required: z.array(z.enum(requiredCases)).max(4).readonly(),
   requiredBy: z.array(short).max(200).readonly(),
   value: short,
@@ -18,6 +25,9 @@ const fieldRule = z.object({
   most: z.string().max(24),
   threshold: z.number().min(0).max(1).nullable(),
   blocksTouchless: z.boolean(),
+  countsInRate: z.boolean(),
+  choices: z.array(z.string().trim().min(1).max(80)).max(100).readonly(),
+  list: z.enum(['', ...customListNames]),
   erpName: z.string().max(40),
 }) satisfies z.ZodType<FieldRule>
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isCustomField } from './custom-fields'
 import {
   deliveredLayout,
   deliveredOrder,
@@ -8,11 +9,11 @@ import {
   fieldsBySection,
   fieldsInOrder,
   isRequired,
-  ownLabels,
   ownProblem,
   type RequiredCase,
 } from './field-layout'
 import { type HeaderFieldName, headerFieldNames } from './header-fields'
+import { ownLabels } from './own-labels'
 
 const layoutWith = (name: HeaderFieldName, rule: Partial<FieldRule>): FieldLayout => ({
   ...deliveredLayout,
@@ -62,7 +63,10 @@ describe('the order of the form', () => {
       order: ['memo', 'currency', 'memo'],
       rules: { memo: { section: 'invoice' } },
     }
-    expect(fieldsInOrder(layout).toSorted()).toEqual([...headerFieldNames].sort())
+    const delivered = headerFieldNames.filter((name) => !isCustomField(name))
+    expect(fieldsInOrder(layout).toSorted()).toEqual(delivered.sort())
+    const custom = layoutWith('customText2', { labels: { de: 'Werk' } })
+    expect(fieldsInOrder(custom).toSorted()).toEqual([...delivered, 'customText2'].sort())
     expect(fieldsBySection(layout)[2]).toEqual({
       section: 'invoice',
       fields: ['memo', 'currency', 'invoiceNumber', 'poNumber', 'invoiceDate', 'dueDate'],
@@ -95,4 +99,7 @@ it('names are in the language of the reader, or as delivered', () => {
   expect(ownLabels(layout, 'de-CH')).toEqual({ 'documents.field.memo': 'Notiz' })
   expect(ownLabels(layout, 'en-GB')).toEqual({ 'documents.field.memo': 'Remark' })
   expect(ownLabels(layout, 'fr-FR')).toBeUndefined()
+  // a custom field has a name in every language
+  const custom = layoutWith('customDate1', { labels: { de: 'Leistung' } })
+  expect(ownLabels(custom, 'fr-FR')).toEqual({ 'documents.field.customDate1': 'Leistung' })
 })

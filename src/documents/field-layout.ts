@@ -1,9 +1,11 @@
 import { canonicalDecimal, compareDecimals } from '../kernel/compare-decimals'
-import { isLocale, type Language, languageOf } from '../kernel/locales'
 import type { ScreenText } from '../kernel/screen-text'
 import type { CodedText } from '../kernel/told-text'
+import type { LookupKind } from '../master-data/master-data.api'
+import { customFieldNames, isCustomField } from './custom-fields'
 import { ownProblems } from './document-errors'
-import { type HeaderFieldName, headerField, headerFieldNames } from './header-fields'
+import { type HeaderField, type HeaderFieldName, headerField, headerFieldNames } from './header-fields'
+import type { LabelLanguage } from './own-labels'
 import { isOfFormat } from './value-format'
 
 /** The parts of the form, in its order. */
@@ -22,8 +24,19 @@ export const formSectionKeys = Object.keys(formSections) as FormSection[]
 export const requiredCases = ['always', 'withOrder', 'withoutOrder', 'credits'] as const
 export type RequiredCase = (typeof requiredCases)[number]
 
-/** In which languages a customer names its fields. */
-export type LabelLanguage = 'en' | Language
+/** The master data that a custom lookup can be chosen from. */
+export const customLists = {
+  'cost-centres': 'Cost center',
+  'spend-categories': 'Spend category',
+  worktags: 'Worktags',
+  'tax-codes': 'Tax code',
+  companies: 'Company',
+  suppliers: 'Supplier',
+  'purchase-orders': 'Purchase order',
+  people: 'People',
+} as const satisfies Partial<Record<LookupKind, ScreenText>>
+export type CustomList = keyof typeof customLists
+export const customListNames = Object.keys(customLists) as CustomList[]
 
 /** What a customer says of a field. */
 export type FieldRule = {
@@ -33,6 +46,8 @@ export type FieldRule = {
   /** A field that is not shown still shows where it holds a value or wants a look: nothing is sent unseen. */
   isShown: boolean
   isEditable: boolean
+  /** What an e-invoice says can't be changed, as that is the invoice. */
+  isLockedOnEInvoices: boolean
   /** Besides the fields that every document needs. */
   required: readonly RequiredCase[]
   /** The companies for which it is required; empty: all. */
@@ -48,6 +63,12 @@ export type FieldRule = {
   threshold: number | null
   /** A doubtful value keeps the document from being submitted without a person. */
   blocksTouchless: boolean
+  /** Whether it was read right counts in the recognition rate. */
+  countsInRate: boolean
+  /** The answers of a custom choice, in the order of its list. */
+  choices: readonly string[]
+  /** What a custom lookup is chosen from; empty where none is said yet. */
+  list: CustomList | ''
   /** What the ERP calls it, of the fields that may be called otherwise; empty: as delivered. */
   erpName: string
 }
@@ -85,6 +106,7 @@ const deliveredSections: Record<FormSection, readonly HeaderFieldName[]> = {
     'statutoryInvoiceType',
     'externalID',
     'internalMemo',
+    ...customFieldNames,
   ],
 }
 
@@ -102,6 +124,7 @@ const deliveredRules = Object.fromEntries(
       section: formSectionKeys.find((section) => deliveredSections[section].includes(name))!,
       isShown: true,
       isEditable: true,
+      isLockedOnEInvoices: true,
       required: [],
       requiredBy: [],
       value: '',
@@ -110,6 +133,9 @@ const deliveredRules = Object.fromEntries(
       most: '',
       threshold: null,
       blocksTouchless: true,
+      countsInRate: headerField(name).isPriority,
+      choices: [],
+      list: '',
       erpName: '',
     },
   ]),
@@ -121,28 +147,22 @@ export function fieldRule({ rules }: Pick<FieldLayout, 'rules'>, name: HeaderFie
   return own ? { ...deliveredRules[name], ...own } : deliveredRules[name]
 }
 
+/** A custom field is there once the customer says anything of it; all others always are. */
+export const isInUse = ({ rules }: Pick<FieldLayout, 'rules'>, name: HeaderFieldName): boolean =>
+  !isCustomField(name) || rules[name] !== undefined
+
 /** By section, its fields in order. */
 export function fieldsBySection(layout: FieldLayout): { section: FormSection; fields: HeaderFieldName[] }[] {
   const known = [...new Set([...layout.order, ...deliveredOrder])]
   return formSectionKeys.map((section) => ({
     section,
-    fields: known.filter((name) => fieldRule(layout, name).section === section),
+    fields: known.filter((name) => isInUse(layout, name) && fieldRule(layout, name).section === section),
   }))
 }
 
 /** All fields in the order of the form. */
 export function fieldsInOrder(layout: FieldLayout): HeaderFieldName[] {
   return fieldsBySection(layout).flatMap(({ fields }) => fields)
-}
-
-/** By the codes of their labels, the fields that the customer calls by another name in a reader's language. */
-export function ownLabels(layout: FieldLayout, locale: string): Record<string, string> | undefined {
-  const language = (isLocale(locale) && languageOf(locale)) || 'en'
-  const own = Object.entries(layout.rules).flatMap(([name, { labels }]) => {
-    const label = labels?.[language]
-    return label ? [[`documents.field.${name}`, label]] : []
-  })
-  return own.length > 0 ? Object.fromEntries(own) : undefined
 }
 
 /** Below this confidence what was read of the field is doubtful; `otherwise` for all fields without a rule of their own. */
@@ -171,10 +191,12 @@ function caseOf({ documentType, poNumber }: HeaderValues): RequiredCase {
 /** What is wrong with a value by the customer's own format and bounds; null when nothing is. */
 export function ownProblem(layout: FieldLayout, name: HeaderFieldName, value: string): CodedText | null {
   if (!layout.rules[name]) return null
-  const { format, least, most } = fieldRule(layout, name)
+  const { format, least, most, choices } = fieldRule(layout, name)
   if (format && !isOfFormat(format, value)) return ownProblems.format({ format })
   const { kind } = headerField(name)
-  if (kind === 'amount') {
+  if (isCustomField(name) && kind === 'choice')
+    return choices.includes(value) ? null : ownProblems.choice({ values: choices })
+  if (isNumber(kind)) {
     if (least && compare(value, least) < 0) return ownProblems.least({ least: { decimal: least } })
     return most && compare(value, most) > 0 ? ownProblems.most({ most: { decimal: most } }) : null
   }
@@ -183,6 +205,9 @@ export function ownProblem(layout: FieldLayout, name: HeaderFieldName, value: st
   if (least && count < Number(least)) return ownProblems.short({ count: Number(least) })
   return most && count > Number(most) ? ownProblems.long({ count: Number(most) }) : null
 }
+
+/** The kinds whose values are plain decimals. */
+export const isNumber = (kind: HeaderField['kind']): boolean => kind === 'amount' || kind === 'decimal'
 
 /** Below 0, 0 or above 0; what is no decimal is neither. */
 function compare(one: string, other: string): number {

@@ -1,4 +1,6 @@
 import type { ScreenText } from '../kernel/screen-text'
+import { type CustomKind, customFieldNames, customFieldsOf, customKindNames } from './custom-fields'
+
 /** Header fields that Kontor keeps: those that are read from the page first, then those that people fill in. */
 export const headerFieldNames = [
   'documentType',
@@ -37,6 +39,7 @@ export const headerFieldNames = [
   'internalMemo',
   'holdPayment',
   'externalID',
+  ...customFieldNames,
 ] as const
 
 export type HeaderFieldName = (typeof headerFieldNames)[number]
@@ -44,12 +47,22 @@ export type HeaderFieldName = (typeof headerFieldNames)[number]
 export type HeaderField = {
   name: HeaderFieldName
   label: ScreenText
-  kind: 'text' | 'day' | 'amount' | 'currency' | 'choice' | 'lookup'
+  /** `amount` counts as fine as the currency of the document, `decimal` up to four places. */
+  kind: 'text' | 'day' | 'amount' | 'decimal' | 'currency' | 'choice' | 'lookup'
   isRequired: boolean
   /** Counts in recognition and is worth a person's look when doubtful. */
   isPriority: boolean
   maxLength: number
 }
+
+/** What a custom field takes, by its kind. */
+export const customKinds = {
+  Text: { kind: 'text', label: 'Custom text', maxLength: 200 },
+  Number: { kind: 'decimal', label: 'Custom number', maxLength: 24 },
+  Date: { kind: 'day', label: 'Custom date', maxLength: 10 },
+  Choice: { kind: 'choice', label: 'Custom choice', maxLength: 80 },
+  Lookup: { kind: 'lookup', label: 'Custom lookup', maxLength: 100 },
+} as const satisfies Record<CustomKind, Pick<HeaderField, 'kind' | 'label' | 'maxLength'>>
 
 /** Filled in by people and rules where a customer needs them; none is required. */
 const optionalFields = [
@@ -72,6 +85,7 @@ const optionalFields = [
   { name: 'internalMemo', label: 'Internal memo', kind: 'text', maxLength: 2000 },
   { name: 'holdPayment', label: 'Hold payment', kind: 'choice', maxLength: 40 },
   { name: 'externalID', label: 'External ID', kind: 'text', maxLength: 80 },
+  ...customKindNames.flatMap((kind) => customFieldsOf(kind).map((name) => ({ name, ...customKinds[kind] }))),
 ] as const satisfies readonly Omit<HeaderField, 'isRequired' | 'isPriority'>[]
 
 /** One table of the header; the form, the checks and the recogniser's mapping all come from it. */

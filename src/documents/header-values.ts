@@ -3,6 +3,7 @@ import { isDay } from '../kernel/dates'
 import type { ExpectedError } from '../kernel/error-codes'
 import { currencyExponent, minorFromDecimal } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
+import { isCustomField } from './custom-fields'
 import { documentErrors, valueProblems } from './document-errors'
 import { fieldText } from './document-labels'
 import { choicesOf } from './field-choices'
@@ -40,15 +41,20 @@ export function checkHeaderValue(name: HeaderFieldName, value: string | null): s
   if (field.kind === 'day' && !isDay(text)) throw invalid(name, valueProblems.notDate(about))
   if (field.kind === 'amount' && !/^-?\d{1,15}(\.\d{1,4})?$/.test(text))
     throw invalid(name, valueProblems.notAmount(about))
+  if (field.kind === 'decimal' && !isPlainNumber(text)) throw invalid(name, valueProblems.notNumber(about))
   if (field.kind === 'currency' && !/^[A-Za-z]{3}$/.test(text))
     throw invalid(name, valueProblems.notCurrency(about))
-  if (field.kind === 'choice' && choicesOf(name)[text] === undefined)
+  // the answers of a custom choice are the customer's own: `ownProblem` looks at them
+  if (field.kind === 'choice' && !isCustomField(name) && choicesOf(name)[text] === undefined)
     throw invalid(name, valueProblems.notOneOf({ ...about, values: Object.keys(choicesOf(name)) }))
   if (field.kind !== 'currency') return text
   const code = text.toUpperCase()
   if (!isCurrencyCode(code)) throw invalid(name, valueProblems.unknownCurrency({ value: code }))
   return code
 }
+
+/** A plain decimal that is not an amount, with up to 4 places: as lists hold it in a whole number. */
+export const isPlainNumber = (text: string) => /^-?\d{1,14}(\.\d{1,4})?$/.test(text)
 
 /** A typed text as it is stored: trimmed; an IBAN without the spaces that it is printed with, in capitals. */
 export function storedText(name: HeaderFieldName, text: string): string {

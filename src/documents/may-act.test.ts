@@ -41,6 +41,7 @@ const expected: Record<string, string> = {
   'undo-submit': 'ADMIN AP_SPECIALIST',
   reopen: keepers,
   restore: keepers,
+  assign: `${apPeople} ESCALATIONS_SPECIALIST`,
 
   list: anyRole,
   search: anyRole,

@@ -20,6 +20,8 @@ const notices: Partial<Record<DocumentAction, MoveNotice>> = {
   'flag-automatically': { kind: 'flagged', to: { roles: clerks } },
   flag: { kind: 'flagged', to: { roles: ['AP_SPECIALIST', 'AP_MANAGER'] } },
   escalate: { kind: 'escalated', to: { roles: ['ESCALATIONS_SPECIALIST'] } },
+  // the one whom it is assigned to is told, and nobody else
+  assign: { kind: 'assigned', to: { roles: [] } },
   'send-to-flagged': { kind: 'escalation-answered', to: { whoDid: 'escalate', else: clerks } },
   resume: { kind: 'hold-ended', to: { whoDid: 'hold', else: clerks } },
   'erp-refuses': { kind: 'erp-error', to: { whoDid: 'submit', else: clerks } },

@@ -1,4 +1,4 @@
-import { decimal, settingsSection, several, type ValuesOf } from '../settings/settings-section'
+import { choice, decimal, settingsSection, several, type ValuesOf } from '../settings/settings-section'
 
 /** How pages are read, and when a value that was read wants a person's look. */
 export const readingSection = settingsSection({
@@ -24,6 +24,17 @@ export const readingSection = settingsSection({
         fra: { label: 'French' },
       },
       delivered: ['eng'],
+    }),
+    history: choice({
+      label: 'Use of history',
+      options: {
+        on: {
+          label: "Fill gaps from the supplier's earlier documents",
+          help: 'Company, payment terms, handling code and the like: where nothing was read, the value on which the last two or three submitted documents of the supplier agree.',
+        },
+        off: { label: 'Read each document for itself' },
+      },
+      delivered: 'on',
     }),
   },
 })

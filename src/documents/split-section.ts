@@ -1,4 +1,4 @@
-import { choice, decimal, settingsSection, type ValuesOf } from '../settings/settings-section'
+import { choice, decimal, settingsSection, type ValuesOf, words } from '../settings/settings-section'
 
 /** Where Kontor splits a file with several invoices (T7). */
 export const splitSection = settingsSection({
@@ -35,6 +35,11 @@ export const splitSection = settingsSection({
         },
       },
       delivered: 'off',
+    }),
+    separators: words({
+      label: 'Separator sheets',
+      help: 'Texts of barcodes or QR codes, one per line. The page after a sheet with one of them begins a new document.',
+      most: 10,
     }),
   },
 })

@@ -9,17 +9,20 @@ export const supplierMailSection = settingsSection({
   order: 600,
   settings: {
     senderName: text({
+      isOwn: true,
       label: 'Sender name',
       help: "Empty uses your company's name.",
       most: 100,
     }),
     replyTo: text({
+      isOwn: true,
       label: 'Replies to rejections go to',
       help: 'Empty uses the inbox that received the invoice. Invoices sent to any other address are not captured.',
       most: 254,
       of: 'email',
     }),
     signature: text({
+      isOwn: true,
       label: 'Signature',
       help: 'Added below the message.',
       most: 1000,

@@ -1,7 +1,10 @@
 import { room } from '../access/room'
+import { networkErrors } from './network-errors'
 
 export const eInvoicingNetworkRoom = room({
   name: 'e-invoicing-network',
+
+  errors: networkErrors,
 
   flags: {
     'show-einvoicing-login-page': 'E-Invoicing Login',

@@ -34,6 +34,8 @@ export type EntrySlots = {
   status?(document: DocumentDetail): ReactNode
   /** More choices in the menu of actions. */
   menu?(document: DocumentDetail): ReactNode
+  /** Shows the document in place of its pages; `pages` shows those. `active` is the field that is worked on. */
+  viewer?(given: { document: DocumentDetail; active: HeaderFieldName | null; pages: ReactNode }): ReactNode
   /** More about where the value of a field comes from. */
   source?(document: DocumentDetail, name: HeaderFieldName): ReactNode
 }
@@ -60,6 +62,7 @@ function together(filled: readonly EntrySlots[]): EntrySlots {
   const rejectDialog = filled.find((slots) => slots.rejectDialog)?.rejectDialog
   return {
     ...(rejectDialog ? { rejectDialog } : {}),
+    viewer: (given) => filled.map((slots) => slots.viewer?.(given)).find(Boolean),
     status: (document) => all((slots) => slots.status?.(document)),
     menu: (document) => all((slots) => slots.menu?.(document)),
     source: (document, name) => all((slots) => slots.source?.(document, name)),

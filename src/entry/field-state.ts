@@ -42,6 +42,8 @@ const judgements = declareTexts('entry', {
   noValue: 'No value',
   fromMasterData: 'Default from master data',
   fromFieldSettings: 'Default from Field Settings',
+  fromHistory: "As on the supplier's earlier documents",
+  fromData: 'From the data of the file',
   unsure: '{percent, number, percent} confidence, please check',
   notDate: "This isn't a date",
   notCurrency: "This isn't a currency code (ISO 4217)",
@@ -80,6 +82,8 @@ export function judgeField(
   const problem = problemOf(field, value, currency) ?? ownProblem(layout, field.name, value)
   if (problem !== null) return { state: 'invalid', why: problem }
   if (stored!.source === 'DEFAULT') return { state: 'default', why: judgements.fromFieldSettings() }
+  if (stored!.source === 'DATA') return { state: 'valid', why: judgements.fromData() }
+  if (stored!.source === 'HISTORY') return { state: 'default', why: judgements.fromHistory() }
   if (stored!.source === 'MASTER') return { state: 'default', why: judgements.fromMasterData() }
   if (stored!.source === 'RECOGNISED' && (stored!.confidence ?? 0) < doubtOf(layout, field.name, doubtBelow))
     return { state: 'doubtful', why: judgements.unsure({ percent: shownShare(stored!.confidence ?? 0) }) }

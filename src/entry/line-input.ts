@@ -26,7 +26,8 @@ export function lineValueFrom(
   return typed.length <= maxLength ? typed : undefined
 }
 
-function decimalFrom(typed: string, writing: Writing): string | null {
+/** A number in the writer's own way as a plain decimal with all its places, or a calculation of amounts; null when it is neither. */
+export function decimalFrom(typed: string, writing: Writing): string | null {
   const isSum = typed.startsWith('=') || /\d\s*[+*/×÷]\s*\d/.test(typed)
   if (isSum) return amountFromTyping(typed, writing)
   const { decimalSign } = writing

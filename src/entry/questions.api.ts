@@ -30,6 +30,8 @@ export const questionPage = z.object({
   /** open: an answer can be sent. */
   state: z.enum(['open', 'used', 'expired']),
   customer_name: z.string(),
+  /** A data URL. */
+  customer_logo: z.string().nullable(),
   asked_by: z.string(),
   question: z.string(),
   language: z.string(),

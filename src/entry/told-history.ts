@@ -46,13 +46,18 @@ function fieldChange(entry: HistoryRow, name: string, writeValue: WriteValue): T
   return historyParts.changed({ field, from, to })
 }
 
+/** Actions that are told otherwise where they name a person. */
+const toldTo: Partial<Record<string, (values: { to: string }) => ToldText>> = {
+  escalate: historyParts.escalatedTo,
+  assign: historyParts.assignedTo,
+}
+
 function move({ action, details, fromStatus, toStatus }: HistoryRow): ToldText {
   if (Array.isArray(details?.confirmed))
     return historyParts.confirmed({ fields: details.confirmed.map((name) => fieldText(String(name))) })
-  const isToPerson = action === 'escalate' && typeof details?.to === 'string'
-  const what = isToPerson
-    ? historyParts.escalatedTo({ to: String(details.to) })
-    : { code: `history.${action}`, values: tellable(details) }
+  const to = typeof details?.to === 'string' ? details.to : null
+  const toPerson = to === null ? null : toldTo[action]?.({ to })
+  const what = toPerson ?? { code: `history.${action}`, values: tellable(details) }
   if (fromStatus === null || fromStatus === toStatus || toStatus === null) return what
   return historyParts.moved({ what, from: statusText(fromStatus), to: statusText(toStatus) })
 }

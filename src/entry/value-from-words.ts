@@ -1,3 +1,4 @@
+import type { HeaderField } from '../documents/header-fields'
 import { isDay } from '../kernel/dates'
 import { currencyExponent } from '../kernel/money'
 import { monthOf } from './month-names'
@@ -14,17 +15,19 @@ export type Conventions = {
   year: number | null
 }
 
-export type FieldKind = 'text' | 'day' | 'amount' | 'currency' | 'choice' | 'lookup'
-
 /**
  * Words as they stand on a page, turned into the stored form of a field's kind: amounts as plain decimals, days as
  * YYYY-MM-DD, currencies as ISO codes, all else as trimmed text.
  * @returns null when the words are no such value.
  */
-export function valueFromWords(words: string, kind: FieldKind, conventions: Conventions): string | null {
+export function valueFromWords(
+  words: string,
+  kind: HeaderField['kind'],
+  conventions: Conventions,
+): string | null {
   const text = words.replace(/\s+/g, ' ').trim()
   if (text === '') return null
-  if (kind === 'amount') return amountFromText(text, conventions)
+  if (kind === 'amount' || kind === 'decimal') return amountFromText(text, conventions)
   if (kind === 'day') return dayFromText(text, conventions)
   if (kind === 'currency') return currencyFromText(text)
   return text.replace(/[:;,]+$/, '').trim() || null

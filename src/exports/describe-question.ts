@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Say, ScreenText } from '../kernel/screen-text'
+import type { ScreenText } from '../kernel/screen-text'
 import { toldOfKey } from '../kernel/told-text'
 import type { Speaker } from '../kernel/words'
 import type { askedDocuments } from '../listing/asked-documents'
-import { fieldNamed } from '../listing/document-fields'
+import type { FieldNames } from '../listing/field-names'
 import { optionsOf } from '../listing/field-options'
 import { listPages, tabWords } from '../listing/list-pages'
 import { isGroup, type SearchCondition } from '../listing/search-expression'
@@ -14,8 +14,10 @@ type Asked = z.output<typeof askedDocuments>
 /** What a filter's value is called where only master data knows it; undefined: it has no name of its own. */
 export type NameOf = (key: SideFilterKey, value: string) => string | undefined
 
+type Asker = Speaker & { nameOf: NameOf; names: FieldNames }
+
 /** What an export was asked for, as lines of a label and its value, in the reader's words: whoever gets the file sees its filter. */
-export function describeQuestion(asked: Asked, speaker: Speaker & { nameOf: NameOf }): [string, string][] {
+export function describeQuestion(asked: Asked, speaker: Asker): [string, string][] {
   const { say } = speaker
   if (asked.kind === 'chosen')
     return [
@@ -28,8 +30,8 @@ export function describeQuestion(asked: Asked, speaker: Speaker & { nameOf: Name
     return asked.expression.conditions.map((part, index): [string, string] => [
       index === 0 ? say('Search') : say(asked.expression.join),
       isGroup(part)
-        ? part.conditions.map((one) => conditionText(say, one)).join(` ${say(part.join)} `)
-        : conditionText(say, part),
+        ? part.conditions.map((one) => conditionText(speaker, one)).join(` ${say(part.join)} `)
+        : conditionText(speaker, part),
     ])
   const lines: [string, string | undefined][] = [
     [say('List'), `${say(listPages[asked.screen].title)} › ${say(tabWords[asked.status])}`],
@@ -42,10 +44,7 @@ export function describeQuestion(asked: Asked, speaker: Speaker & { nameOf: Name
   return lines.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
-function filterLines(
-  checked: CheckedFilters,
-  { say, tell, nameOf }: Speaker & { nameOf: NameOf },
-): [string, string][] {
+function filterLines(checked: CheckedFilters, { say, tell, nameOf, names }: Asker): [string, string][] {
   return Object.entries(checked).map(([name, values]) => {
     const key = name as SideFilterKey
     const { label, options } = sideFilter(key)
@@ -54,18 +53,15 @@ function filterLines(
       if (options) return say((options[value] ?? value) as ScreenText)
       return nameOf(key, value) ?? tell(toldOfKey(value))
     })
-    return [say(label), texts.join(', ')]
+    return [names.ownOf(key) ?? say(label), texts.join(', ')]
   })
 }
 
-function conditionText(say: Say, { field, operator, values }: SearchCondition): string {
-  const named = fieldNamed(field)
+function conditionText({ say, names }: Asker, { field, operator, values }: SearchCondition): string {
   const periods: Readonly<Record<string, ScreenText>> = fixedPeriods
   const texts = values.map((value) => {
     const name = operator === 'in-period' ? periods[value] : optionsOf(field)[value]
     return name ? say(name as ScreenText) : value
   })
-  return [say((named?.label ?? field) as ScreenText), say(operatorLabels[operator]), texts.join(', ')]
-    .filter(Boolean)
-    .join(' ')
+  return [names.labelOf(field), say(operatorLabels[operator]), texts.join(', ')].filter(Boolean).join(' ')
 }

@@ -1,3 +1,4 @@
+import { isCustomField } from '../documents/custom-fields'
 import { fieldText } from '../documents/document-labels'
 import { type FieldLayout, fieldRule, isAlwaysRequired, ownProblem } from '../documents/field-layout'
 import { type HeaderFieldName, headerField, headerFieldNames } from '../documents/header-fields'
@@ -18,6 +19,7 @@ export function checkLayout(content: Content, companies: readonly string[]): Lay
   return headerFieldNames.flatMap((field) => {
     if (!content.rules[field]) return []
     return [
+      ...customProblems(content, field),
       ...shownProblems(content, field),
       ...valueProblems(content, field),
       ...erpProblems(content, field),
@@ -33,6 +35,19 @@ export const fieldsWith = (found: readonly LayoutProblem[]): ToldText[] =>
   [...new Set(found.map(({ field }) => field))].map((field) => fieldText(field))
 
 type Found = Omit<LayoutProblem, 'field'>
+
+function customProblems(content: Content, name: HeaderFieldName): Found[] {
+  if (!isCustomField(name)) return []
+  const { labels, choices, list } = fieldRule(content, name)
+  const { kind } = headerField(name)
+  return [
+    ...(Object.values(labels).some(Boolean) ? [] : [{ part: 'labels', told: problems.nameMissing() }]),
+    ...(kind === 'choice' && choices.length === 0
+      ? [{ part: 'choices', told: problems.choicesMissing() }]
+      : []),
+    ...(kind === 'lookup' && list === '' ? [{ part: 'list', told: problems.listMissing() }] : []),
+  ]
+}
 
 function shownProblems(content: Content, name: HeaderFieldName): Found[] {
   const { isShown, isEditable, required, value } = fieldRule(content, name)

@@ -1,5 +1,18 @@
-import { type FieldRule, fieldRule, fieldsBySection } from '../documents/field-layout'
+import {
+  type CustomFieldName,
+  type CustomKind,
+  customFieldsOf,
+  isCustomField,
+} from '../documents/custom-fields'
+import {
+  customListNames,
+  type FieldRule,
+  fieldRule,
+  fieldsBySection,
+  isInUse,
+} from '../documents/field-layout'
 import { type HeaderFieldName, headerFieldNames } from '../documents/header-fields'
+import type { LabelLanguage } from '../documents/own-labels'
 import type { LayoutContent } from './field-settings.api'
 
 /** With parts of a field's rule changed; what is as delivered isn't kept. */
@@ -13,7 +26,36 @@ export function changeRule(
     ([part, value]) => !isSame(value, delivered[part as keyof FieldRule]),
   )
   const { [name]: _, ...others } = content.rules
-  return { ...content, rules: own.length > 0 ? { ...others, [name]: Object.fromEntries(own) } : others }
+  return {
+    ...content,
+    rules: own.length > 0 || isCustomField(name) ? { ...others, [name]: Object.fromEntries(own) } : others,
+  }
+}
+
+/** With a custom field of a kind and its name, and which it is; null where all of the kind are taken. `taken` are those that documents may hold values of. */
+export function addCustomField(
+  content: LayoutContent,
+  { kind, label, language, taken }: AddedField,
+): { name: CustomFieldName; layout: LayoutContent } | null {
+  const name = customFieldsOf(kind).find((one) => !isInUse(content, one) && !taken.includes(one))
+  if (!name) return null
+  const list = kind === 'Lookup' ? { list: customListNames[0]! } : {}
+  return {
+    name,
+    layout: changeRule(content, name, { labels: { [language]: label }, section: 'invoice', ...list }),
+  }
+}
+type AddedField = {
+  kind: CustomKind
+  label: string
+  language: LabelLanguage
+  taken: readonly HeaderFieldName[]
+}
+
+/** Without a custom field. */
+export function removeField(content: LayoutContent, name: CustomFieldName): LayoutContent {
+  const { [name]: _, ...rules } = content.rules
+  return { ...content, rules }
 }
 
 /** With a field at another place of its section, counted from 0. */

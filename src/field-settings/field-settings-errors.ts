@@ -14,8 +14,16 @@ export const fieldSettingsErrors = declareErrors('field-settings', {
   invalidLayout: { kind: 'refused', text: 'Correct these fields before you save: {fields}.' },
 })
 
+/** What copying to another customer leaves out. */
+export const layoutLeft = declareTexts('field-settings', {
+  companies: 'Field Settings: the companies for which fields are required',
+})
+
 /** What can be wrong with the rule of a field. */
 export const layoutProblems = declareTexts('field-settings', {
+  nameMissing: 'Enter a name in at least one language.',
+  choicesMissing: 'Enter at least one choice.',
+  listMissing: 'Choose a list.',
   alwaysShown: 'This field is always required, so it has to be shown and editable.',
   hiddenRequired: 'A required field has to be shown.',
   lockedRequired: 'A required field has to be editable or have a default.',

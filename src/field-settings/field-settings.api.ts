@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
+import { customFieldNames } from '../documents/custom-fields'
 import { fieldLayoutContent } from '../documents/field-layout.api'
 
 const version = z.number().int().min(0)
@@ -9,6 +10,8 @@ const fieldSettings = z.object({
   published: z.object({ version, layout: fieldLayoutContent, changed: changed.nullable() }),
   /** Version 0 and null: there is none. */
   draft: z.object({ version, layout: fieldLayoutContent.nullable(), changed: changed.nullable() }),
+  /** Custom fields that a published version has had: documents may hold values of them. */
+  takenFields: z.array(z.enum(customFieldNames)),
   companies: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type FieldSettings = z.output<typeof fieldSettings>

@@ -34,6 +34,15 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
+/** Is it an IANA time zone that this machine knows? */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** The first instant of a day in an IANA time zone, to the minute; where clocks skip midnight it is the first that exists. */
 export function startOfDay(day: Day, timeZone: string): Date {
   const minuteMs = 60_000

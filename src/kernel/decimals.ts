@@ -1,14 +1,5 @@
+import { type Exact, exact, exactZero, sum, written } from './exact-decimals'
 import { currencyExponent } from './money'
-
-type Exact = { digits: bigint; scale: number }
-
-/** A plain decimal ("-12.345") as digits and how many of them stand behind the point; null when it is none. */
-function exact(text: string): Exact | null {
-  const match = /^([+-])?(\d+)(?:\.(\d+))?$/.exec(text.trim())
-  if (!match) return null
-  const digits = BigInt(match[2]! + (match[3] ?? ''))
-  return { digits: match[1] === '-' ? -digits : digits, scale: match[3]?.length ?? 0 }
-}
 
 /** The product of plain decimals in minor units of a currency, rounded half away from zero. Null when one is no number. */
 export function productMinor(factors: readonly string[], currency: string): bigint | null {
@@ -57,7 +48,7 @@ export function percentOf(text: string, percent: string): string | null {
 /** The exact sum of plain decimals; "0" of none. Null when one is no number. */
 export function sumOf(texts: readonly string[]): string | null {
   const all = texts.map(exact)
-  const total = all.reduce<Exact | null>((so, one) => (so && one ? sum(so, one) : null), zero)
+  const total = all.reduce<Exact | null>((so, one) => (so && one ? sum(so, one) : null), exactZero)
   return total && written(total)
 }
 
@@ -79,25 +70,10 @@ export function isMore(one: string, other: string): boolean {
   return a !== null && b !== null && sum(a, { ...b, digits: -b.digits }).digits > 0n
 }
 
-const zero: Exact = { digits: 0n, scale: 0 }
-
-function written({ digits, scale }: Exact): string {
-  const sign = digits < 0n ? '-' : ''
-  const all = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
-  if (scale === 0) return sign + all
-  return sign + `${all.slice(0, -scale)}.${all.slice(-scale)}`.replace(/\.?0+$/, '')
-}
-
 /** Do these percents make a hundred? */
 export function makeHundred(percents: readonly string[]): boolean {
   const total = percents
     .map(exact)
     .reduce<Exact | null>((so, one) => (so && one ? sum(so, one) : null), { digits: 0n, scale: 0 })
   return total !== null && total.digits === 100n * 10n ** BigInt(total.scale)
-}
-
-function sum(a: Exact, b: Exact): Exact {
-  const scale = Math.max(a.scale, b.scale)
-  const at = ({ digits, scale: own }: Exact) => digits * 10n ** BigInt(scale - own)
-  return { digits: at(a) + at(b), scale }
 }

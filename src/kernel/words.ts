@@ -11,6 +11,8 @@ export type Catalogue = Readonly<Record<string, string>>
 export type Words = {
   locale: string
   timeZone?: string
+  /** The locale of numbers and dates, where the customer has chosen one. */
+  formats?: string
   catalogue: Catalogue | null
   /** What the customer calls by another name, by code. */
   own?: Readonly<Record<string, string>>
@@ -42,8 +44,12 @@ export function tellIn(words: Words, told: ToldText): string {
 
 /** A text of a declaration in these words, its values as their locale writes them. */
 export function sayWith(words: Words, text: string, values: NonNullable<CodedText['values']>): string {
-  const { locale, timeZone } = words
-  return sayIn(words, text, formatValues(values, { locale, timeZone, tell: (one) => tellIn(words, one) }))
+  const { locale, timeZone, formats } = words
+  return sayIn(
+    words,
+    text,
+    formatValues(values, { locale, timeZone, formats, tell: (one) => tellIn(words, one) }),
+  )
 }
 
 /** Speaks to one reader: says our texts, and tells what came as code and values. */

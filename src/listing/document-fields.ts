@@ -1,3 +1,4 @@
+import { type CustomFieldName, type CustomKind, customFieldsOf } from '../documents/custom-fields'
 import { statusLabels } from '../documents/document-status'
 import { erpStatusWords } from '../documents/erp-status-words'
 import type { ScreenText } from '../kernel/screen-text'
@@ -10,6 +11,7 @@ export const fieldGroups = {
   state: 'State',
   recognition: 'Recognition',
   people: 'People',
+  custom: 'Custom fields',
   content: 'Content',
 } as const satisfies Record<string, ScreenText>
 export type FieldGroup = keyof typeof fieldGroups
@@ -49,6 +51,13 @@ const further = <const Type extends FieldType>(label: ScreenText, group: FieldGr
   type,
   uses: shown,
 })
+
+/** The custom fields of a kind; they are offered where the customer has named them (`field-names.ts`). */
+const custom = <Kind extends CustomKind, const Field>(kind: Kind, field: Field) =>
+  Object.fromEntries(customFieldsOf(kind).map((name) => [name, field])) as Record<
+    Extract<CustomFieldName, `custom${Kind}${number}`>,
+    Field
+  >
 
 export const sourceLabels = {
   EMAIL: 'E-mail',
@@ -198,6 +207,7 @@ export const documentFields = {
     isSuggested: true,
   },
 
+  assignee: { label: 'Assigned to', group: 'people', type: 'text', uses: all, isSuggested: true },
   approver: further('Approver', 'people', 'text'),
   requester: further('Requester', 'people', 'text'),
   enteredBy: {
@@ -234,6 +244,12 @@ export const documentFields = {
   },
   commentText: { label: 'Comment', group: 'people', type: 'text', uses: found, isMany: true },
   commentCount: { label: 'Comments', group: 'people', type: 'number', uses: sorted },
+
+  ...custom('Text', { ...further('Custom text', 'custom', 'text'), isSuggested: true }),
+  ...custom('Number', further('Custom number', 'custom', 'number')),
+  ...custom('Date', further('Custom date', 'custom', 'day')),
+  ...custom('Choice', { ...further('Custom choice', 'custom', 'text'), isSuggested: true }),
+  ...custom('Lookup', { ...further('Custom lookup', 'custom', 'text'), isSuggested: true }),
 
   pageText: { label: 'Text of the pages', group: 'content', type: 'fullText', uses: found },
   mailText: { label: 'Text of the e-mail', group: 'content', type: 'fullText', uses: found },

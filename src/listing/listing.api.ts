@@ -64,7 +64,7 @@ const filtersText = z
 const columnsText = z
   .string()
   .max(2000)
-  .regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/)
+  .regex(/^[a-zA-Z]+\d?(,[a-zA-Z]+\d?)*$/)
   .optional()
 
 export const listAsked = {

@@ -18,9 +18,9 @@ export const ageBuckets = {
 } as const satisfies Record<string, ScreenText>
 
 export const assignments = {
-  mine: 'In use by me',
-  others: 'In use by others',
-  nobody: 'Not in use',
+  mine: 'Assigned to me',
+  others: 'Assigned to others',
+  nobody: 'Unassigned',
 } as const satisfies Record<string, ScreenText>
 
 export const memberships = {

@@ -1,5 +1,5 @@
-import { isAmongFlags } from '../documents/document-reasons'
 import type { DocumentSummary } from '../documents/documents.api'
+import { isAmongFlags } from '../documents/is-among-flags'
 import type { ToldText } from '../kernel/told-text'
 
 /** Why a document stands where it stands: its open flags, and its reason where that says more. */

@@ -3,6 +3,7 @@ import type { ScreenText } from '../kernel/screen-text'
 export const notificationKinds = [
   'escalated',
   'escalation-answered',
+  'assigned',
   'flagged',
   'erp-error',
   'failed',
@@ -15,6 +16,7 @@ export const notificationKinds = [
   'due-risk',
   'sla-amber',
   'sla-late',
+  'holds-weekly',
   'mail-failed',
   'webhook-failed',
   'new-version',
@@ -34,7 +36,14 @@ export const channelWords: Record<NotificationChannel, ScreenText> = {
 
 /** How Kontor tells somebody who has chosen nothing, nor the customer. */
 export function channelByDefault(kind: NotificationKind): NotificationChannel {
+  if (kind === 'holds-weekly') return 'mail'
   return kind === 'auto-rejected' ? 'digest' : 'bell'
+}
+
+/** Where a notification without a document leads. */
+export const notificationPaths: Partial<Record<NotificationKind, string>> = {
+  'holds-weekly': '/documents?status=on-hold&sort=slaDueAt:asc&dates=all',
+  'webhook-failed': '/settings/application?section=webhooks',
 }
 
 /** Kinds that are about the product itself, for everybody. */
@@ -50,6 +59,7 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
     name: 'Answers to my escalations',
     says: '{who} answered your escalation of document {id}',
   },
+  assigned: { name: 'Assigned to me', says: '{who} assigned document {id} to you' },
   flagged: { name: 'Flags', says: '{who} flagged document {id}' },
   'erp-error': { name: 'ERP errors', says: 'The ERP rejected document {id}' },
   failed: { name: 'Failed documents', says: 'Document {id} could not be processed' },
@@ -65,6 +75,7 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
   'due-risk': { name: 'Due dates at risk', says: 'Document {id} is due soon and not submitted' },
   'sla-amber': { name: 'SLA due soon', says: 'Document {id} is close to its SLA target: {why}' },
   'sla-late': { name: 'SLA missed', says: 'Document {id} missed its SLA target: {why}' },
+  'holds-weekly': { name: 'Documents on hold, weekly', says: 'Documents on hold: {why}' },
   'mail-failed': {
     name: 'Bounced mail',
     says: 'An e-mail about document {id} bounced',

@@ -1,7 +1,7 @@
 import type { ToldText } from '../kernel/told-text'
 import type { Speaker } from '../kernel/words'
 import type { MailHabits } from './mail-times'
-import { type NotificationKind, notificationWords } from './notification-kinds'
+import { type NotificationKind, notificationPaths, notificationWords } from './notification-kinds'
 
 export type Recipient = MailHabits & { userId: string; name: string; email: string }
 
@@ -53,7 +53,8 @@ export function notificationMail({ productName, publicUrl, recipient, channel, n
 }
 
 function linesOf(notice: MailedNotice, publicUrl: string, speaker: Speaker): string[] {
-  const link = notice.documentId ? [`${publicUrl}/document/${notice.documentId}`] : []
+  const path = notice.documentId ? `/document/${notice.documentId}` : notificationPaths[notice.kind]
+  const link = path ? [`${publicUrl}${path}`] : []
   const isSaid = notificationWords[notice.kind].says.includes('{why}')
   return [
     sentenceOf(notice, speaker),

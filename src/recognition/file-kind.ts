@@ -12,6 +12,7 @@ export type FileKind =
   | 'xml'
   | 'html'
   | 'edi'
+  | 'signed'
   | 'mail'
   | 'text'
   | 'empty'
@@ -51,10 +52,21 @@ const signatures: [FileKind, (text: string) => boolean][] = [
   ['gif', (text) => /^GIF8[79]a/.test(text)],
   ['bmp', (text) => text.startsWith('BM') && text.slice(6, 10) === '\0\0\0\0'],
   ['zip', (text) => text.startsWith('PK\x03\x04')],
+  ['signed', isSignedData],
   ['office', (text) => text.startsWith('\xd0\xcf\x11\xe0')],
   // PDF readers accept junk before the header within the first 1024 bytes (PDF 32000-1, annex H.3.4.1).
   ['pdf', (text) => text.slice(0, 1028).includes('%PDF-')],
 ]
+
+/** The object identifier of SignedData, and what it is in base64 at each of the three places that a byte can begin at. */
+const signedDataOid = '\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07\x02'
+const signedDataInBase64 = /^MI[A-P][A-Za-z0-9+/]{0,14}(BgkqhkiG9w0BBwI|YJKoZIhvcNAQcC|GCSqGSIb3DQEHAq)/
+
+/** CMS SignedData (RFC 5652) in DER, or in base64 with or without the lines of PEM. */
+function isSignedData(text: string): boolean {
+  if (/^\x30[\x80-\x84]/.test(text)) return text.slice(0, 40).includes(signedDataOid)
+  return signedDataInBase64.test(text.trimStart().replace(/^-----BEGIN (PKCS7|CMS)-----\s*/, ''))
+}
 
 function textKind(text: string): FileKind {
   const start = text
@@ -62,7 +74,8 @@ function textKind(text: string): FileKind {
     .replace(/\0/g, '')
     .trimStart()
   if (/^<(!doctype html|html)/i.test(start)) return 'html'
-  if (/^<(\?xml|[a-z][\w.-]{0,40}[:\s>])/i.test(start)) return 'xml'
+  if (/^<(\?xml|!doctype\s+[a-z]|[a-z][\w.-]{0,40}[:\s>])/i.test(start)) return 'xml'
+  if (start.startsWith('<!--') && !/<html[\s>]/i.test(start)) return 'xml'
   if (/^(UNA|UNB\+|UNH\+|ISA\W)/.test(start)) return 'edi'
   if (
     /^[A-Za-z][A-Za-z-]{1,40}:[ \t]/.test(start) &&

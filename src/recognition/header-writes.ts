@@ -1,32 +1,16 @@
 import type { FieldBox } from '../documents/document-line'
 import { deliveredOrder, type FieldLayout, fieldRule } from '../documents/field-layout'
 import type { HeaderFieldName } from '../documents/header-fields'
-import type { Box, DocumentType, FieldName, RecognisedDocument } from './recognised-document'
+import { filledFields } from './read-field-names'
+import type { Box, DocumentType, RecognisedDocument } from './recognised-document'
 
 export type HeaderWrite = {
   name: HeaderFieldName
   value: string
-  source: 'RECOGNISED' | 'MASTER' | 'DEFAULT'
+  source: 'RECOGNISED' | 'DATA' | 'MASTER' | 'DEFAULT' | 'HISTORY'
   confidence: number | null
   box: FieldBox | null
 }
-
-/** Which header field of the form each recognised field fills. Order matters: the first one found wins. */
-const sources: [FieldName, HeaderFieldName][] = [
-  ['invoice_number', 'invoiceNumber'],
-  ['issue_date', 'invoiceDate'],
-  ['due_date', 'dueDate'],
-  ['currency', 'currency'],
-  ['net_total', 'netAmt'],
-  ['tax_total', 'taxAmt'],
-  ['gross_total', 'controlAmt'],
-  ['payable', 'controlAmt'],
-  ['order_ref', 'poNumber'],
-  ['customer_account', 'customerAccount'],
-  ['iban', 'iban'],
-  ['supplier_vat_id', 'vatID'],
-  ['supplier_name', 'supplierName'],
-]
 
 const typeOf: Record<DocumentType, string> = {
   invoice: 'INVOICE',
@@ -46,23 +30,24 @@ export type MasterDefaults = {
 /** The form's fields from what was read: recognised values with their place, and what the master data adds. */
 export function headerWrites(read: RecognisedDocument, master: MasterDefaults): HeaderWrite[] {
   const writes = new Map<HeaderFieldName, HeaderWrite>()
+  const readSource = read.structured ? 'DATA' : 'RECOGNISED'
   const add = (write: HeaderWrite) => {
     if (!writes.has(write.name)) writes.set(write.name, write)
   }
   add({
     name: 'documentType',
     value: typeOf[read.type],
-    source: 'RECOGNISED',
+    source: readSource,
     confidence: read.fields.doc_type?.confidence ?? null,
     box: null,
   })
-  for (const [from, name] of sources) {
+  for (const [from, name] of filledFields) {
     const field = read.fields[from]
     if (field)
       add({
         name,
         value: field.value,
-        source: 'RECOGNISED',
+        source: readSource,
         confidence: field.confidence,
         box: boxOf(field.page, field.box),
       })

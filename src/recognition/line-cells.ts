@@ -16,13 +16,19 @@ const read = {
 >
 
 /** A line that was read, cell by cell with its place. What no cell can hold is left out rather than failing the document. */
-export function cellsOfReading(line: RecognisedLine, currency: string): DocumentLine['cells'] {
-  const cells = Object.entries(read).flatMap(([name, [from, place]]) => {
+export function cellsOfReading(
+  line: RecognisedLine,
+  currency: string,
+  source: 'RECOGNISED' | 'DATA' = 'RECOGNISED',
+): DocumentLine['cells'] {
+  const cells = Object.entries(read).flatMap(([name, [from, cell]]) => {
     const value = storable(name as LineFieldName, line[from], currency)
     if (value === null) return []
-    const box = { page: line.page, ...(line.boxes[place] ?? line.box) }
-    const reading = { value, confidence: line.confidence, box }
-    return [[name, { ...reading, source: 'RECOGNISED' as const, predicted: reading }]]
+    const place = line.boxes[cell] ?? line.box
+    const box = line.page !== null && place ? { box: { page: line.page, ...place } } : {}
+    const reading = { value, confidence: line.confidence, ...box }
+    // data are no prediction
+    return [[name, { ...reading, source, ...(source === 'RECOGNISED' && { predicted: reading }) }] as const]
   })
   return Object.fromEntries(cells) as DocumentLine['cells']
 }

@@ -11,7 +11,7 @@ export function readTableArea(page: PageText, area: Box): RecognisedLine[] {
   const words = page.words.filter(({ box }) => isWithin(box, area))
   const inside = toPrintedDocument([{ ...page, words }])
   const lines = readLines({ ...inside, numberStyle: whole.numberStyle })
-  return lines.length > 0 ? lines : readLines(whole).filter(({ box }) => isWithin(box, area))
+  return lines.length > 0 ? lines : readLines(whole).filter(({ box }) => box && isWithin(box, area))
 }
 
 /** Does the middle of a box lie in an area? */

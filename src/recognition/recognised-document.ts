@@ -1,3 +1,6 @@
+import type { ReadData } from '../documents/read-data'
+import type { CodedText } from '../kernel/told-text'
+
 /** Written with every result, so that history can tell which reader read a document. */
 export const recogniserVersion = '1.0'
 
@@ -8,7 +11,14 @@ export type Box = { x: number; y: number; w: number; h: number }
 export type Word = { text: string; box: Box; confidence: number }
 
 /** A page reduced to its words, in reading order where the source gives one. Sizes are points (1/72 inch), upright. */
-export type PageText = { number: number; width: number; height: number; words: Word[] }
+export type PageText = {
+  number: number
+  width: number
+  height: number
+  words: Word[]
+  /** Texts of barcodes and QR codes, where they were asked for. */
+  codes?: string[]
+}
 
 /** Where a page's words came from: the text that the PDF carries, OCR of its image, or nowhere (blank, or the time ran out). */
 export type TextSource = 'pdf' | 'ocr' | 'none'
@@ -79,8 +89,9 @@ export type RecognisedLine = {
   unit_price: string | null
   tax_rate: string | null
   net_amount: string | null
-  page: number
-  box: Box
+  /** Null where it comes from data and stands on no page. */
+  page: number | null
+  box: Box | null
   /** Where the cells stand within it, as far as each has a column of its own. */
   boxes: Partial<Record<'name' | 'item' | 'order' | 'quantity' | 'unit' | 'unit_price' | 'amount', Box>>
   confidence: number
@@ -93,7 +104,7 @@ export type InvoiceBeginning = { page: number; invoiceNumber: string; confidence
 export type RecognisedDocument = {
   recogniserVersion: string
   type: DocumentType
-  mime: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/tiff'
+  mime: string
   pages: RecognisedPage[]
   fields: RecognisedFields
   lines: RecognisedLine[]
@@ -103,6 +114,20 @@ export type RecognisedDocument = {
   unreadPages: number[]
   /** Pages that look like the first of an invoice, where that was asked. */
   beginnings?: InvoiceBeginning[]
+  /** The data that the values come from, where the file carries them. */
+  structured?: Structured
+  /** Why data that the file carries could not be read, so that the values are from its pages. */
+  dataProblem?: CodedText
+}
+
+/** A value that the page says otherwise than the data do. */
+export type PageDifference = { field: FieldName; data: string; page: string }
+
+/** What a file says as data, beside the values in `fields` and `lines`. */
+export type Structured = ReadData & {
+  differences: PageDifference[]
+  /** The invoices of a file that holds several, each as a file of its own. */
+  parts: Uint8Array[]
 }
 
 /** What the master data knows about a supplier that can identify him on a page. */

@@ -12,7 +12,10 @@ export const recognitionErrors = declareErrors('recognition', {
     text: "The file can't be read. It may be damaged. Open it yourself or ask the sender to send it again.",
   },
   tooLarge: { kind: 'too-large', text: '{problem} Split the file and send the parts.' },
-  unsupported: { kind: 'refused', text: "{kind} can't be read. Send a PDF, PNG, JPEG or TIFF." },
+  unsupported: {
+    kind: 'refused',
+    text: "{kind} can't be read. Send a PDF, PNG, JPEG, TIFF or e-invoice (XML).",
+  },
   timeout: { kind: 'refused', text: '{problem} Ask the sender for a simpler or smaller file.' },
   notFound: { kind: 'not-found', text: "File {file} doesn't exist." },
   givenUp: {
@@ -39,6 +42,7 @@ const kindNames: Partial<Record<FileKind | 'other', ScreenText>> = {
   xml: 'An XML file',
   html: 'An HTML page',
   edi: 'An EDI message',
+  signed: 'A signed file',
   mail: 'An e-mail message',
   text: 'A text file',
   empty: 'An empty file',
@@ -51,6 +55,7 @@ export const isUnsupported = (kind: FileKind) =>
 
 /** What a reading leaves for people to do. */
 export const recognitionReasons = declareTexts('recognition', {
+  fromPages: 'The e-invoice inside the PDF was not read, the values are from its pages. {problem}',
   unread: "These pages couldn't be read in time: {pages}. Check them for missing values.",
 })
 

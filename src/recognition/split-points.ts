@@ -1,4 +1,5 @@
 import type { SplitSettings } from '../documents/split-section'
+import { wordsOf } from '../settings/settings-section'
 import { extractFields } from './extract-fields'
 import type { InvoiceBeginning, PageText, RecognisedDocument } from './recognised-document'
 
@@ -16,7 +17,7 @@ export function findBeginnings(pages: PageText[]): InvoiceBeginning[] {
 /** The pages with which a new document begins, besides the first; none where a page couldn't be read. */
 export function splitPoints(
   { pages, unreadPages, beginnings = [] }: Pick<RecognisedDocument, 'pages' | 'unreadPages' | 'beginnings'>,
-  { invoices, confidence, blankPages }: SplitSettings,
+  { invoices, confidence, blankPages, separators }: SplitSettings,
 ): number[] {
   if (unreadPages.length > 0) return []
   const starts = new Set<number>()
@@ -28,11 +29,11 @@ export function splitPoints(
       current = invoiceNumber
     }
   }
-  if (blankPages === 'on') {
-    const hasWords = pages.map(({ words }) => words.length > 0)
-    for (const [at, { number }] of pages.entries())
-      if (hasWords[at] && hasWords[at - 1] === false && hasWords.slice(0, at).includes(true))
-        starts.add(number)
-  }
+  const codes = wordsOf(separators)
+  const isSheet = (page: PageText) => page.codes?.some((code) => codes.includes(code)) ?? false
+  const isBetween = (page: PageText) => isSheet(page) || (blankPages === 'on' && page.words.length === 0)
+  const content = pages.map((page) => !isBetween(page))
+  for (const [at, { number }] of pages.entries())
+    if (content[at] && content[at - 1] === false && content.slice(0, at).includes(true)) starts.add(number)
   return [...starts].sort((one, other) => one - other)
 }

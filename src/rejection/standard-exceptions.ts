@@ -29,6 +29,8 @@ export const exceptionCodes = [
   'due-date-passed',
   'first-invoice-of-supplier',
   'unusual-amount',
+  'page-differs-from-data',
+  'e-invoice-rules-broken',
 ] as const
 export type ExceptionCode = (typeof exceptionCodes)[number]
 
@@ -213,6 +215,19 @@ export const standardExceptions: readonly StandardException[] = [
     name: 'Unusual amount',
     description: "More than three standard deviations from this supplier's usual amount.",
     ...off,
+  },
+  {
+    code: 'page-differs-from-data',
+    name: "Page doesn't match e-invoice",
+    description: 'The page of the PDF shows another value than the e-invoice inside it.',
+    ...on,
+  },
+  {
+    code: 'e-invoice-rules-broken',
+    name: 'E-invoice breaks rules',
+    description:
+      'The e-invoice breaks rules of its standard, such as EN 16931. The report on the document names them.',
+    ...on,
   },
 ]
 

@@ -9,6 +9,8 @@ export const supplierPage = z.object({
   /** open: a file can be sent. */
   state: z.enum(['open', 'used', 'expired']),
   customer_name: z.string(),
+  /** A data URL. */
+  customer_logo: z.string().nullable(),
   language: z.string(),
   file_name: z.string(),
   invoice_number: z.string().nullable(),

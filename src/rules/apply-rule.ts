@@ -12,7 +12,7 @@ import {
   type PreviousInvoice,
 } from './engine-document'
 import { codingBefore, copiedFields, usualShares, usualValue } from './previous-lines'
-import { type ColumnMapping, type RuleDraft, type RuleLine, readColumns } from './rule'
+import { type ColumnMapping, type RuleCustomField, type RuleDraft, type RuleLine, readColumns } from './rule'
 import { ruleHeaderFields, taxOptions } from './rule-header'
 import { ruleReasons } from './rule-reasons'
 import type { RuleEffect } from './rule-wire'
@@ -102,6 +102,7 @@ function ownFields(draft: RuleDraft): [HeaderFieldName, string][] {
     const value = name === 'taxoption' ? taxOptionOf(draft.header.taxoption) : draft.header[name]
     return fills && value ? [[fills, value]] : []
   })
+  for (const [name, value] of Object.entries(draft.custom ?? {})) made.push([name as RuleCustomField, value])
   own.set(draft, made)
   return made
 }
@@ -110,7 +111,7 @@ function ownFields(draft: RuleDraft): [HeaderFieldName, string][] {
 export const taxOptionOf = (code: string | null) =>
   taxOptions.find(({ value }) => value === code)?.taxOption ?? null
 
-function writeHeader({ fields, doubtBelow }: EngineDocument, wanted: Wanted) {
+function writeHeader({ fields, doubtBelow, isInUse }: EngineDocument, wanted: Wanted) {
   const result = {
     fields: [] as { name: HeaderFieldName; value: string }[],
     wrote: [] as RuleEffect[],
@@ -118,7 +119,7 @@ function writeHeader({ fields, doubtBelow }: EngineDocument, wanted: Wanted) {
   }
   for (const [name, value] of wanted) {
     const stored = fields[name]
-    if ((stored?.value ?? null) === value) continue
+    if ((stored?.value ?? null) === value || isInUse?.(name) === false) continue
     const effect = { field: name, line: null, cell: null, from: stored?.value ?? null, to: value }
     if (!mayWrite(stored, doubtBelow(name))) result.kept.push(effect)
     else {

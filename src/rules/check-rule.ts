@@ -4,13 +4,16 @@ import { makeHundred, sumOf } from '../kernel/decimals'
 import { ExpectedError } from '../kernel/error-codes'
 import type { ToldText } from '../kernel/told-text'
 import { taxOptionOf } from './apply-rule'
-import { emptyRule, type RuleDraft, ruleLineNames } from './rule'
+import { emptyRule, type RuleCustomField, type RuleDraft, ruleLineNames } from './rule'
 import { emptyRuleHeader, ruleHeaderFields, scopeAll, storedHeaderValue } from './rule-header'
 import type { RuleProblem, SentRule } from './rule-wire'
 import { ruleProblems } from './rules-errors'
 
 /** A rule as it is kept: trimmed, empty lookups as null or `!all`, company and account by their scopes (specification §4, §5). */
 export function draftOf(sent: SentRule): RuleDraft {
+  const custom = Object.entries(sent.custom ?? {}).flatMap(([name, value]) =>
+    value.trim() ? [[name, value.trim()]] : [],
+  )
   const values = sent.header.map(({ name, value }) => [name, storedHeaderValue(name, value)])
   const header = { ...emptyRuleHeader, ...Object.fromEntries(values) }
   if (header.companytype === scopeAll) header.company = scopeAll
@@ -26,6 +29,7 @@ export function draftOf(sent: SentRule): RuleDraft {
     ),
     previous: sent.previous ?? emptyRule.previous,
     columns: sent.columns ?? emptyRule.columns,
+    ...(custom.length > 0 ? { custom: Object.fromEntries(custom) } : {}),
   }
 }
 
@@ -34,7 +38,7 @@ export function problemsOf(draft: RuleDraft): RuleProblem[] {
   return [...headerProblems(draft), ...lineProblems(draft), ...typeProblems(draft)]
 }
 
-function headerProblems({ documentRuleName, header }: RuleDraft): RuleProblem[] {
+function headerProblems({ documentRuleName, header, custom }: RuleDraft): RuleProblem[] {
   const found: RuleProblem[] = []
   const add = (field: string, problem: ToldText) => found.push({ field, problem })
   if (documentRuleName === '') add('documentRuleName', ruleProblems.nameMissing())
@@ -53,6 +57,10 @@ function headerProblems({ documentRuleName, header }: RuleDraft): RuleProblem[] 
       )
       if (problem) add(name, problem)
     }
+  }
+  for (const [name, value] of Object.entries(custom ?? {})) {
+    const problem = problemIn(() => checkHeaderValue(name as RuleCustomField, value))
+    if (problem) add(name, problem)
   }
   return found
 }

@@ -17,6 +17,8 @@ export type EngineDocument = {
   isEInvoice: boolean
   /** Below this confidence, from 0 to 1, what was read of a field is doubtful. */
   doubtBelow: (name: HeaderFieldName) => number
+  /** False for a custom field that the customer has no more; left out where all are there. */
+  isInUse?: (name: HeaderFieldName) => boolean
   /** In which amounts are counted. */
   currency: string
   fields: Partial<Record<HeaderFieldName, EngineField>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeRules, takePlace } from './merge-rules'
-import { emptyRule } from './rule'
+import { emptyRule, type RuleCustomValues } from './rule'
 import { ruleHeaderFields } from './rule-header'
 import { type ModalState, modalOf } from './rule-modal-draft'
 import type { DocumentRule } from './rule-wire'
@@ -10,10 +10,11 @@ const origin = 'DocumentRulesList'
 
 /** A rule with a value in some places. */
 function rule(
-  values: { memo?: string; requester?: string; name?: string; line?: string },
+  values: { memo?: string; requester?: string; name?: string; line?: string; custom?: RuleCustomValues },
   version = 1,
 ): DocumentRule {
-  const own: Record<string, string | undefined> = { supplier: 'S-1', ...values }
+  const { custom, ...others } = values
+  const own: Record<string, string | undefined> = { supplier: 'S-1', ...others }
   return {
     documentRuleID: 7,
     prototypeDocumentRuleID: null,
@@ -28,6 +29,7 @@ function rule(
     documentRuleLines: values.line ? [{ cells: { share: '100', memo: values.line }, texts: {} }] : [],
     previous: { from: 'LAST', copies: [...emptyRule.previous.copies] },
     columns: emptyRule.columns.map((one) => ({ ...one })),
+    custom: custom ?? {},
     isActive: true,
     version,
     documentRuleUsages: [],
@@ -52,6 +54,16 @@ describe('two people who changed one rule', () => {
     expect(taken).toEqual(['requester', 'lines'])
     expect(clashes).toEqual([])
     expect(merged.rule.version).toBe(2)
+  })
+
+  it('keep what the other put into custom fields', () => {
+    const { merged, taken } = mergeRules({
+      base: rule({}),
+      theirs: rule({ custom: { customText1: 'Theirs' } }, 2),
+      mine: modalOf(origin, rule({ memo: 'Mine' })),
+    })
+    expect(taken).toEqual(['custom'])
+    expect(merged.rule.custom).toEqual({ customText1: 'Theirs' })
   })
 
   it('are told of a place that both changed; the reader may take either', () => {

@@ -1,7 +1,7 @@
 import { type ModalRule, type ModalState, modalOf } from './rule-modal-draft'
 import type { DocumentRule, ShownLine } from './rule-wire'
 
-const ownParts = ['documentRuleName', 'documentRuleType', 'previous', 'columns'] as const
+const ownParts = ['documentRuleName', 'documentRuleType', 'previous', 'columns', 'custom'] as const
 
 /**
  * Two people changed one rule. What only the other changed is taken over, what only the reader changed stays; where both did,

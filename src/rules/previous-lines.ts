@@ -4,7 +4,7 @@ import type { LineFieldName } from '../documents/line-fields'
 import { minorFromDecimal } from '../kernel/money'
 import type { PreviousInvoice } from './engine-document'
 import { hundredOf } from './hundred'
-import type { PreviousSource } from './rule'
+import { type PreviousSource, ruleCustomFields } from './rule'
 import type { SharedLine } from './share-lines'
 
 /** What is copied of a line: what it is booked on. */
@@ -30,6 +30,7 @@ export const copiedFields = [
   'requester',
   'prepaidType',
   'handlingCode',
+  ...ruleCustomFields,
 ] as const satisfies readonly HeaderFieldName[]
 
 export type Coding = Readonly<Partial<Record<LineFieldName, string>>>

@@ -28,6 +28,7 @@ function placesOf({ draft, isActive }: { draft: RuleDraft; isActive: boolean }):
     ['previous', `${draft.previous.from}: ${draft.previous.copies.join(', ')}`],
     ['columns', draft.columns.map(({ column, to }) => `${column} > ${to}`).join(', ')],
     ...Object.entries(draft.header),
+    ...Object.entries(draft.custom ?? {}),
     ...lines,
   ])
 }

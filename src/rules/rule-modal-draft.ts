@@ -1,6 +1,6 @@
 import { sumOf } from '../kernel/decimals'
 import { hundredOf } from './hundred'
-import { emptyRule, type RuleDraft } from './rule'
+import { emptyRule, type RuleCustomValues, type RuleDraft, ruleCustomFields } from './rule'
 import { narrowed, ruleHeaderNames } from './rule-header'
 import {
   type EntryValues,
@@ -19,6 +19,7 @@ export type ModalLine = ShownLine & { id: number }
 
 /** What the modal edits of a rule besides its header fields and lines. */
 export type ModalRule = Pick<RuleDraft, 'documentRuleName' | 'documentRuleType' | 'previous' | 'columns'> & {
+  custom: RuleCustomValues
   documentRuleID: number | null
   /** As it was read: sent with the next change. */
   version: number | null
@@ -32,6 +33,7 @@ export const emptyModalRule: ModalRule = {
   documentRuleType: emptyRule.documentRuleType,
   previous: emptyRule.previous,
   columns: emptyRule.columns,
+  custom: {},
 }
 
 export function newModal(origin: RuleModalOrigin): ModalState {
@@ -55,6 +57,7 @@ export function modalRuleOf(rule: DocumentRule): ModalRule {
     documentRuleType: rule.documentRuleType.code,
     previous: rule.previous,
     columns: rule.columns,
+    custom: rule.custom,
   }
 }
 
@@ -87,6 +90,7 @@ export function sentRuleOf({ rule, fields, lines }: ModalState): SentRule {
     documentRuleLines: lines.map(({ cells }) => ({ ...cells })),
     previous: { from: rule.previous.from, copies: [...rule.previous.copies] },
     columns: rule.columns.map((one) => ({ ...one })),
+    custom: { ...rule.custom },
   }
 }
 
@@ -103,7 +107,8 @@ export function withLine(lines: readonly ModalLine[], line: ShownLine): ModalLin
 export function stepOfField(field: string): RuleStep {
   if (field === 'documentRuleName' || field === 'documentRuleType') return 'one'
   const header = ruleHeaderNames.find((name) => name === field)
-  return header ? stepOf(header) : 'three'
+  const isCustom = ruleCustomFields.some((name) => name === field)
+  return header ? stepOf(header) : isCustom ? 'two' : 'three'
 }
 
 /** The lines with a hundred shared out evenly among them. */

@@ -6,6 +6,7 @@ import {
   previousParts,
   previousSources,
   readColumns,
+  ruleCustomFields,
   ruleLineNames,
   ruleTypeCodes,
 } from './rule'
@@ -22,6 +23,9 @@ export const sentHeaderValue = z.object({
 })
 
 export const ruleLine = z.partialRecord(z.enum(ruleLineNames), z.string().max(2_000).nullable())
+
+/** What a rule puts into custom fields. */
+export const customValues = z.partialRecord(z.enum(ruleCustomFields), z.string().max(200))
 
 export const mostRuleLines = 200
 
@@ -41,6 +45,7 @@ export const sentRule = z.object({
     .array(z.object({ column: z.enum(readColumns), to: z.enum(mappedCells) }))
     .max(mappedCells.length)
     .optional(),
+  custom: customValues.optional(),
 })
 export type SentRule = z.output<typeof sentRule>
 
@@ -106,6 +111,7 @@ export const documentRule = z.object({
   documentRuleLines: z.array(shownLine),
   previous: z.object({ from: z.enum(previousSources), copies: z.array(z.enum(previousParts)) }),
   columns: z.array(z.object({ column: z.enum(readColumns), to: z.enum(mappedCells) })),
+  custom: customValues,
   isActive: z.boolean(),
   /** To be sent with the next change. */
   version: z.number(),

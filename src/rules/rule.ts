@@ -1,3 +1,4 @@
+import { customFieldsOf } from '../documents/custom-fields'
 import { type LineFieldName, lineField } from '../documents/line-fields'
 import type { ScreenText } from '../kernel/screen-text'
 import { emptyRuleHeader, type RuleHeader } from './rule-header'
@@ -61,6 +62,15 @@ export type MappedCell = (typeof mappedCells)[number]
 /** What stands in a column that is not named is left out. */
 export type ColumnMapping = readonly Readonly<{ column: ReadColumn; to: MappedCell }>[]
 
+/** The custom fields that a rule can fill: those whose values repeat from one invoice to the next. */
+export const ruleCustomFields = [
+  ...customFieldsOf('Text'),
+  ...customFieldsOf('Choice'),
+  ...customFieldsOf('Lookup'),
+]
+export type RuleCustomField = (typeof ruleCustomFields)[number]
+export type RuleCustomValues = Readonly<Partial<Record<RuleCustomField, string>>>
+
 /** Everything that is edited of a rule, and kept of each of its versions. */
 export type RuleDraft = Readonly<{
   documentRuleName: string
@@ -69,6 +79,8 @@ export type RuleDraft = Readonly<{
   documentRuleLines: readonly RuleLine[]
   previous: PreviousChoice
   columns: ColumnMapping
+  /** Left out where it fills none. */
+  custom?: RuleCustomValues
 }>
 
 /** The rule of a modal that was just opened in CREATE. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { documentDetail, documentId } from '../documents/documents.api'
+import { customListNames } from '../documents/field-layout'
+import { ruleCustomFields } from './rule'
 import * as wire from './rule-wire'
 
 const page = z.coerce.number().int().min(1).max(100_000).default(1)
@@ -116,8 +118,17 @@ export const readRuleForm = endpoint({
         documentRuleName: z.string(),
         header: z.array(wire.headerItem),
         documentRuleLines: z.array(wire.shownLine),
+        custom: wire.customValues,
       })
       .nullable(),
+    /** Those that the customer has, with what is chosen from. */
+    customFields: z.array(
+      z.object({
+        name: z.enum(ruleCustomFields),
+        choices: z.array(z.string()),
+        list: z.enum(['', ...customListNames]),
+      }),
+    ),
   }),
 })
 

@@ -13,7 +13,8 @@ export type SectionDraft = {
 
 /** What a field's text means; the server refuses what is none. */
 export function readTyped({ input }: SettingState, text: string): SettingValue {
-  if (input.kind === 'choice' || input.kind === 'several' || input.kind === 'codes') return text
+  if (input.kind === 'choice' || input.kind === 'several' || input.kind === 'codes' || input.kind === 'image')
+    return text
   if (input.kind === 'text') return text.trim()
   if (input.kind === 'words') return wordsOf(text).join('\n')
   const plain = text.trim().replace(',', '.')

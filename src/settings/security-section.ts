@@ -15,6 +15,7 @@ const mostRanges = 100
 
 const ranges: Setting<string> = {
   label: 'Allowed IP addresses',
+  isOwn: true,
   help: 'One address or range per line, such as 203.0.113.0/24. Empty allows every address. Applies to people and API keys.',
   input: { kind: 'words', most: mostRanges, of: 'addresses' },
   schema: z
@@ -41,6 +42,25 @@ export const securitySection = settingsSection({
       least: 5,
       most: 120,
       delivered: 15,
+    }),
+    sessionHours: count({
+      label: 'Sign in again after',
+      help: 'Ends the session of people who signed in this long ago. What they typed is kept. 0 leaves it to your identity provider, which has to send the claim auth_time.',
+      unit: 'hours',
+      least: 0,
+      most: 168,
+      delivered: 0,
+    }),
+    watermark: choice({
+      label: 'Mark on downloaded files',
+      options: {
+        off: { label: 'Files as they arrived' },
+        on: {
+          label: 'Who downloaded it, and when',
+          help: 'On every page of PDF, PNG and JPEG files. A digital signature of the file is no longer valid then.',
+        },
+      },
+      delivered: 'off',
     }),
     addresses: ranges,
     staff: choice({

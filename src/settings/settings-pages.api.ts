@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
+import { toldTextSchema } from '../access/told-text-schema'
 import type { ScreenText } from '../kernel/screen-text'
 import { settingsPageNames } from './settings-section'
 
@@ -19,10 +20,11 @@ const settingInput = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     most: z.number(),
     lines: z.number(),
-    of: z.enum(['email', 'hours']).optional(),
+    of: z.enum(['email', 'hours', 'zone']).optional(),
   }),
   z.object({ kind: z.literal('decimal'), unit, most: z.string(), places: z.number() }),
   z.object({ kind: z.literal('count'), unit, least: z.number(), most: z.number() }),
+  z.object({ kind: z.literal('image') }),
   z.object({
     kind: z.literal('codes'),
     most: z.number(),
@@ -99,6 +101,8 @@ const settingsExport = z.object({
   format: z.enum(settingsPageNames.map((page) => `${page}-settings` as const)),
   version: z.literal(1),
   sections: z.record(z.string(), settingValues),
+  /** What has a page of its own: Document Groups, Field Settings. */
+  parts: z.record(z.string(), z.unknown()).optional(),
 })
 export type SettingsExport = z.output<typeof settingsExport>
 
@@ -122,7 +126,7 @@ export const importSettings = endpoint({
   scope: 'customer',
   permission: 'settings.change',
   params: onPage,
-  body: z.object({ /** The file as it is. */ text: z.string().max(200_000) }),
+  body: z.object({ /** The file as it is. */ text: z.string().max(1_000_000) }),
   response: z.object({ changed: z.number().int() }),
 })
 
@@ -152,4 +156,43 @@ export const undoSettingsChange = endpoint({
   params: sectionKey,
   body: z.object({ version: z.number().int().min(1) }),
   response: sectionState,
+})
+
+const copied = z.object({
+  key: z.string(),
+  title: text,
+  /** By setting, what stands here and what would; none of a part with a page of its own. */
+  differences: z.array(
+    z.object({
+      name: z.string(),
+      label: text,
+      from: settingValue.nullable(),
+      to: settingValue.nullable(),
+    }),
+  ),
+})
+export type CopiedSettings = z.output<typeof copied>
+
+export const copySettings = endpoint({
+  name: 'copySettings',
+  method: 'POST',
+  path: '/api/settings/copy',
+  summary:
+    'Takes settings of another customer over, each section as a change that can be undone; without `keys` it only says what differs',
+  scope: 'customer',
+  permission: 'settings.copy',
+  body: z.object({
+    from: z.number().int(),
+    /** The sections and parts to take over. */
+    keys: z.array(z.string().max(60)).max(100).optional(),
+  }),
+  response: z.object({
+    name: z.string(),
+    differing: z.array(copied),
+    /** Settings that are not copied, because they name what only one customer has. */
+    own: z.array(text),
+    /** The same of what has a page of its own. */
+    left: z.array(toldTextSchema),
+    changed: z.number().int(),
+  }),
 })

@@ -12,11 +12,13 @@ export type SettingInput =
   | { kind: 'several'; options: Options }
   /** Any number of words or short phrases, of IP ranges, or of days; stored one a line. */
   | { kind: 'words'; most: number; of?: 'addresses' | 'days' }
-  /** At most so many characters, in one line or in several; or an e-mail address, or the business hours of a day. */
-  | { kind: 'text'; most: number; lines: number; of?: 'email' | 'hours' }
+  /** At most so many characters, in one line or in several; or an e-mail address, the business hours of a day, or a time zone. */
+  | { kind: 'text'; most: number; lines: number; of?: 'email' | 'hours' | 'zone' }
   /** A plain decimal from 0 to `most` with at most so many `places`, as text. */
   | { kind: 'decimal'; unit: ScreenText | null; most: string; places: number }
   | { kind: 'count'; unit: ScreenText | null; least: number; most: number }
+  /** A small picture as data URL (`isLogo`), or none. */
+  | { kind: 'image' }
   /** Codes with a name each (`codeList`); stored as JSON text. */
   | {
       kind: 'codes'
@@ -32,6 +34,8 @@ export type Setting<Value> = {
   input: SettingInput
   schema: z.ZodType<Value>
   delivered: Value
+  /** It names what only this customer has: suppliers, addresses. Copying the settings of another leaves it as it is. */
+  isOwn?: true
 }
 
 export type Settings = Readonly<Record<string, Setting<unknown>>>
@@ -78,7 +82,7 @@ export function deliveredOf<S extends Settings>({ settings }: SettingsSection<S>
   ) as ValuesOf<S>
 }
 
-type Asked = { label: ScreenText; help?: ScreenText }
+type Asked = { label: ScreenText; help?: ScreenText; isOwn?: true }
 type Option = { label: ScreenText; help?: ScreenText }
 
 /** One of a few. */

@@ -25,3 +25,13 @@ export const savePreference = endpoint({
   body: z.object({ value: z.json() }),
   response: z.object({ value: z.unknown() }),
 })
+
+export const readLogo = endpoint({
+  name: 'readLogo',
+  method: 'GET',
+  path: '/api/customer/logo',
+  summary: "The customer's logo as data URL, null when there is none",
+  scope: 'customer',
+  permission: 'signed-in',
+  response: z.object({ logo: z.string().nullable() }),
+})

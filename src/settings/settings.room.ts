@@ -11,7 +11,11 @@ export const settingsRoom = room({
 
   errors: { ...accessErrors, ...httpErrors, ...settingsErrors, ...settingProblems },
 
-  permissions: { 'settings.change': anyOf(...settingsRoles) },
+  permissions: {
+    'settings.change': anyOf(...settingsRoles),
+    /** From one customer to another: the provider's own. */
+    'settings.copy': anyOf('INTERNAL_ADMIN'),
+  },
 
   pages: [
     {
@@ -20,10 +24,7 @@ export const settingsRoom = room({
       title: 'Configurations',
       roles: settingsRoles,
       sidebar: { group: 'Settings', label: 'Document Settings', order: 180 },
-      help: [
-        'Each section is saved on its own and applies to the next document that is read, checked or submitted.',
-        'Open the history of a section to see who changed what, and to undo the newest change.',
-      ],
+      help: () => import('./settings-help').then(({ documentSettings }) => documentSettings),
     },
     {
       path: '/settings/application',
@@ -31,11 +32,7 @@ export const settingsRoom = room({
       title: 'Configurations',
       roles: settingsRoles,
       sidebar: { group: 'Settings', label: 'Application Settings', order: 200 },
-      help: [
-        'An API key lets another system call Kontor for your company. Give each system a key of its own, with only the scopes it needs.',
-        'Revoke a key when it is no longer needed or may have been seen by others. Calls with it are refused immediately.',
-        'A webhook tells another system what happens to documents. Its messages follow Standard Webhooks; a message that is not taken is tried again for about three days.',
-      ],
+      help: () => import('./settings-help').then(({ applicationSettings }) => applicationSettings),
     },
   ],
 })

@@ -70,9 +70,14 @@ export const syncErpNow = endpoint({
   name: 'syncErpNow',
   method: 'POST',
   path: '/api/settings/erp-connection/sync',
-  summary: 'Starts a sync of one object of the master data, or of all',
+  summary:
+    'Starts a sync of one object of the master data, or of all: of what changed, or of everything from the beginning',
   scope: 'customer',
   permission: 'settings.change',
-  body: z.object({ object: object.optional() }),
+  body: z.object({
+    object: object.optional(),
+    /** Everything again; what the ERP no longer names is deactivated at the end. */
+    isFull: z.boolean().optional(),
+  }),
   response: z.object({ objects: z.array(object) }),
 })

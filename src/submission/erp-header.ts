@@ -1,8 +1,9 @@
-import { type FieldLayout, fieldRule } from '../documents/field-layout'
+import { customFieldNames } from '../documents/custom-fields'
+import { type FieldLayout, fieldRule, isInUse } from '../documents/field-layout'
 import type { HeaderFieldName } from '../documents/header-fields'
 
 /** What the ERP is told of an invoice beside what every invoice has, by its own name, and the field that it comes from. */
-export const erpHeaderFields = {
+export const erpHeaderFields: Readonly<Record<string, HeaderFieldName>> = {
   receivedDate: 'receivedDate',
   accountingDate: 'accountingDate',
   freightAmount: 'freightAmt',
@@ -22,7 +23,8 @@ export const erpHeaderFields = {
   internalMemo: 'internalMemo',
   holdPayment: 'holdPayment',
   externalId: 'externalID',
-} as const satisfies Record<string, HeaderFieldName>
+  ...Object.fromEntries(customFieldNames.map((name) => [name, name])),
+}
 
 /** The optional part of the header by the names that the ERP knows; only what has a value is sent. Amounts and days as in the invoice itself. */
 export type ErpHeader = Readonly<Record<string, string>>
@@ -33,7 +35,9 @@ export function erpHeader(
 ): ErpHeader {
   const entries = Object.entries(erpHeaderFields).flatMap(([name, field]) => {
     const value = values[field]
-    return value == null ? [] : [[fieldRule(layout, field).erpName || name, value] as const]
+    return value == null || !isInUse(layout, field)
+      ? []
+      : [[fieldRule(layout, field).erpName || name, value] as const]
   })
   return Object.fromEntries(entries)
 }

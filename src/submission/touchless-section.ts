@@ -30,6 +30,7 @@ export const touchlessSection = settingsSection({
       delivered: 1,
     }),
     suppliers: words({
+      isOwn: true,
       label: 'Only these suppliers',
       help: 'Supplier numbers as your ERP has them. Leave empty for all suppliers.',
       most: 1000,

@@ -5,4 +5,4 @@ import type { Speaker } from '../kernel/words'
 export type SpeakTo = (
   userId: string,
   shown?: { locale: Locale | null; timeZone?: string },
-) => Promise<Speaker>
+) => Promise<Speaker & { locale: Locale }>

@@ -61,6 +61,11 @@ export const customerSummary = z.object({
   currency: z.string(),
   inboxes: z.array(z.string()),
   usesValidationServices: z.boolean(),
+  /** The locale that numbers and dates are written in; null: each person's own. */
+  formats: z.string().nullable(),
+  /** The month that the fiscal year begins in, 1 to 12. */
+  fiscalYearStart: z.number(),
+  hasLogo: z.boolean(),
 })
 export type CustomerSummary = z.output<typeof customerSummary>
 

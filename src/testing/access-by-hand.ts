@@ -27,8 +27,10 @@ Application Settings | AP_ADMIN ADMIN | - | exportSettings importSettings readEr
 Invoice lists | ${anyRole} | - | listDocuments listFacets quickSearch startExport listExports followChanges listMailboxes
 Advanced Search, Saved Searches | ${anyRole} | show-advanced-search | searchDocuments countDocuments suggestValues listSavedSearches readSavedSearch createSavedSearch updateSavedSearch duplicateSavedSearch deleteSavedSearch restoreSavedSearch pinSavedSearch shareSavedSearch runSavedSearch
 Invoice Entry, Document Image | ${entry} | - | readDocument readHistory listReasonCodes readPageImage readPageWords downloadOriginal readAbilities listComments listMergeCandidates readDocumentTouches
+Analytics | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | - | readRecognitionRates listRecognitionDocuments
 Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
-Select Customer | ${staff} | - | listCustomers selectCustomer pinCustomer`
+Select Customer | ${staff} | - | listCustomers selectCustomer pinCustomer
+Copying settings | ADMIN | - | copySettings`
 
 export type AccessByHand = { row: string; people: string; flag: string | null; calls: string[] }
 

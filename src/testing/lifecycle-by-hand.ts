@@ -43,6 +43,7 @@ T33 merge                | FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAIL
 T33 take-in              | FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | = | PA APS VS
 T33 undo-merge           | MERGED | < | PA APS VS
 T33 give-back            | FAILED HITL NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | = | PA APS VS
+T34 assign               | FAILED NEW FLAGGED ESCALATED ON_HOLD SUBMIT_FAILED | = | PA APS APM ES
 `
 
 export type LineByHand = { id: string; action: string; from: string[]; to: string[]; who: string[] }

@@ -5,7 +5,7 @@ import { isDay } from '../kernel/dates'
 import { dayAsTyped, dayFromTyped } from './day-text'
 import { LatePart } from './late-part'
 import { useSay } from './say'
-import { useLocale } from './words'
+import { useFormatLocale } from './words'
 
 const DayPopover = lazy(() => import('./day-popover').then((module) => ({ default: module.DayPopover })))
 
@@ -25,7 +25,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 /** A day, typed as the reader writes it or chosen in a calendar: the one date input of the product. */
 export function DayInput({ value, onChange, read, from, to, buttons, ...input }: Props) {
   const say = useSay()
-  const locale = useLocale()
+  const locale = useFormatLocale()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {

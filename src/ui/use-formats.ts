@@ -1,4 +1,6 @@
+import { dayStyle } from '../kernel/format-value'
 import { currencyExponent } from '../kernel/money'
+import type { Words } from '../kernel/words'
 import { timeLeft } from './time-left'
 import { useWords } from './words'
 
@@ -14,6 +16,8 @@ export type Formats = {
   /** The same with weekday and seconds, for tooltips. */
   instantInFull(iso: string): string
   count(value: number): string
+  /** 1234.5: "1,234.5". */
+  number(value: number): string
   /** 0.91: "91%". */
   percent(share: number): string
   /** "1 d 2 h", "45 min", "3 h 20 min late". */
@@ -23,30 +27,40 @@ export type Formats = {
 
 /** Dates, numbers and amounts as the reader's locale writes them. */
 export function useFormats(): Formats {
-  const { locale, timeZone } = useWords()
-  return knownFormats(locale, timeZone)
+  return knownFormats(useWords())
 }
 
 const known = new Map<string, Formats>()
 
 /** Every component on the screen shares one. */
-function knownFormats(locale: string, timeZone?: string): Formats {
-  const key = `${locale} ${timeZone ?? ''}`
-  const formats = known.get(key) ?? formatsFor(locale, timeZone)
-  known.set(key, formats)
-  return formats
+function knownFormats({ locale, timeZone, formats }: Words): Formats {
+  const key = `${locale} ${timeZone ?? ''} ${formats ?? ''}`
+  const made = known.get(key) ?? formatsFor({ locale, timeZone, formats })
+  known.set(key, made)
+  return made
 }
 
-function formatsFor(locale: string, timeZone?: string): Formats {
+function formatsFor({ locale: language, timeZone, formats }: Omit<Words, 'catalogue'>): Formats {
+  const locale = formats ?? language
   // Each costs the browser milliseconds to make, and most screens write only one or two of them.
   const dates = (options: Intl.DateTimeFormatOptions) =>
     onFirstUse(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
-  const dayFormat = dates({ dateStyle: 'medium', timeZone: 'UTC' })
-  const instantFormat = dates({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
-  const instantWithYear = dates({ dateStyle: 'medium', timeStyle: 'short' })
-  const instantDay = dates({ dateStyle: 'medium' })
-  const fullFormat = dates({ dateStyle: 'full', timeStyle: 'long' })
+  const dayFormat = dates({ ...dayStyle(formats), timeZone: 'UTC' })
+  const minutes = { hour: 'numeric', minute: '2-digit' } as const
+  const instantFormat = dates({
+    day: formats ? '2-digit' : 'numeric',
+    month: formats ? '2-digit' : 'short',
+    ...minutes,
+  })
+  const instantWithYear = dates(
+    formats ? { ...dayStyle(formats), ...minutes } : { dateStyle: 'medium', timeStyle: 'short' },
+  )
+  const instantDay = dates(dayStyle(formats))
+  const inWords = onFirstUse(
+    () => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full', timeStyle: 'long' }),
+  )
   const countFormat = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+  const numberFormat = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
   const percentFormat = onFirstUse(() => new Intl.NumberFormat(locale, { style: 'percent' }))
   const numbers = new Map<number, Intl.NumberFormat>()
   const rounded = (digits: number) => {
@@ -71,11 +85,12 @@ function formatsFor(locale: string, timeZone?: string): Formats {
       const at = new Date(iso)
       return (at.getFullYear() === new Date().getFullYear() ? instantFormat : instantWithYear)().format(at)
     },
-    instantInFull: (iso) => fullFormat().format(new Date(iso)),
+    instantInFull: (iso) => inWords().format(new Date(iso)),
     count: (value) => countFormat().format(value),
+    number: (value) => numberFormat().format(value),
     percent: (share) => percentFormat().format(share),
-    left: (iso, nowMs) => leftText(locale, Date.parse(iso), nowMs),
-    bytes: (size) => bytesText(locale, size),
+    left: (iso, nowMs) => leftText(language, Date.parse(iso), nowMs),
+    bytes: (size) => bytesText(language, size),
   }
 }
 

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 
 /** From now on the whole screen speaks these words; nothing is loaded again for it. */
 export function showWords(next: Words): void {
-  words = { ...next, own: words.own }
+  words = { ...next, own: words.own, formats: words.formats }
   for (const listener of listeners) listener()
 }
 
@@ -18,6 +18,13 @@ export function showWords(next: Words): void {
 export function showOwnTexts(own: Words['own']): void {
   if (words.own === own) return
   words = { ...words, own }
+  for (const listener of listeners) listener()
+}
+
+/** How the customer has numbers and dates written; null: as the reader's locale does. */
+export function showFormats(formats: string | null): void {
+  if ((words.formats ?? null) === formats) return
+  words = { ...words, formats: formats ?? undefined }
   for (const listener of listeners) listener()
 }
 
@@ -33,6 +40,12 @@ export function useWords(): Words {
 /** The reader's locale (BCP 47). */
 export function useLocale(): string {
   return useWords().locale
+}
+
+/** The locale that numbers and dates are written in. */
+export function useFormatLocale(): string {
+  const { locale, formats } = useWords()
+  return formats ?? locale
 }
 
 function subscribe(listener: () => void): () => void {

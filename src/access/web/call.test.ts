@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { accessErrors } from '../access-errors'
 import { endpoint } from '../endpoint'
 import { CallError, call, callForFile, callForStream, configureCalls, isRefusal, readAnswer } from './call'
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     customerId: () => '10301',
     baseUrl: () => baseUrl,
     onRefused: (path) => left.push(path),
+    onSessionEnded: () => left.push('ended'),
     onUnavailable: () => {
       doubts += 1
     },
@@ -53,6 +55,13 @@ const wrapped = (statusCode: number, rest: object) => `200:${JSON.stringify({ st
 const problem = (work: Promise<unknown>) => work.then(() => null).catch((error: CallError) => error)
 
 describe('a call', () => {
+  it('is told of a session that lasts no longer', async () => {
+    const { code } = accessErrors.sessionEnded()
+    await problem(call(ordinary, { query: { answer: `401:${JSON.stringify({ code })}` } }))
+    await problem(call(ordinary, { query: { answer: '401:{}' } }))
+    expect(left).toEqual(['ended', '/403/access'])
+  })
+
   it('carries the token twice and the selected customer', async () => {
     await call(ordinary, { query: { answer: wrapped(200, { data: 'us-east-1' }) } })
     expect(seenHeaders).toMatchObject({

@@ -79,6 +79,8 @@ export type CallEnvironment = {
   baseUrl(): string
   /** Leaves the page for this error page (spec §8), unless the call skips error handling. */
   onRefused(path: RefusalPath): void
+  /** The customer's sessions last no longer. */
+  onSessionEnded(): void
   /** The server answered 503. */
   onUnavailable(): void
 }
@@ -241,13 +243,17 @@ function unwrap(body: unknown, options: CallOptions): unknown {
   throw denied(new CallError(wrapped.statusCode, wrapped), options)
 }
 
+/** Of `accessErrors`, whose texts are loaded later. */
+const sessionEnded = 'access.session_ended'
+
 /** A number that names no document, a foreign document and one beyond the reader's rights look the same. */
 const closedDocument = [400, 403, 404]
 
 function denied(error: CallError, { skipErrorHandling, opensDocument }: CallOptions): CallError {
   const { status } = error
   if (skipErrorHandling) return error
-  if (opensDocument && closedDocument.includes(status)) environment?.onRefused('/403/document')
+  if (error.code === sessionEnded) environment?.onSessionEnded()
+  else if (opensDocument && closedDocument.includes(status)) environment?.onRefused('/403/document')
   else if (isDenial(error)) environment?.onRefused('/403/access')
   else if (status === 503) environment?.onUnavailable()
   return error

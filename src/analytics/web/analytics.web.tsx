@@ -10,6 +10,10 @@ import { roomWeb } from '../../access/web/room-web'
 import { analyticsRoom } from '../analytics.room'
 
 export const analyticsWeb = roomWeb(analyticsRoom, {
+  screens: {
+    '/analytics/recognition-rates': () =>
+      import('./recognition-rates-page').then((module) => module.RecognitionRatesPage),
+  },
   icons: {
     '/analytics/recognition-rates': IconTarget,
     '/analytics/recognition': IconChartHistogram,

@@ -1,4 +1,5 @@
 import { exampleCommand } from '../../demo/server/example-command'
+import { convertCommand } from '../../e-invoices/server/convert-command'
 import { recogniseCommand } from '../../recognition/server/recognise-command'
 import { generateCommand } from './generate-command'
 import { secretsCommand } from './secrets-command'
@@ -8,6 +9,10 @@ const commands: Record<string, { says: string; run: (argv: string[]) => Promise<
   recognise: {
     says: 'recognise FILE…   reads invoices and prints what they say as JSON',
     run: recogniseCommand,
+  },
+  convert: {
+    says: 'convert FILE [--to ubl|cii] [--out FILE]   writes an e-invoice as UBL or CII',
+    run: convertCommand,
   },
   example: {
     says: 'example   writes invoice.pdf and invoice.eml, an invoice to try Kontor with',

@@ -5,7 +5,7 @@ import { laterLog } from '../../platform/log/later-log'
 import type { MailPurpose } from '../../platform/mailer/mail-purposes'
 import { settingsSections } from '../../settings/server/settings-pages'
 import { createContext, type TenantTransaction } from '../../tenants/server/context'
-import { mailArrivals, namedFiles, visits } from '../../tenants/server/room-server'
+import { mailArrivals, namedFiles, settingsParts, visits } from '../../tenants/server/room-server'
 import { composeSeams, fill } from '../../tenants/server/seams'
 import { createSpeakTo } from '../../tenants/server/speak-to'
 import { rooms } from '../rooms'
@@ -49,6 +49,10 @@ export function composeRooms(open: OpenDependencies): Dependencies {
     fill(
       settingsSections,
       roomServers.flatMap((room) => room.settings ?? []),
+    ),
+    fill(
+      settingsParts,
+      roomServers.flatMap((room) => room.settingsParts ?? []),
     ),
     ...fillDocumentSeams(roomServers, deps),
   ])

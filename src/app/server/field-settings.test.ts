@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RecognitionRates, readRecognitionRates } from '../../analytics/recognition-rates.api'
+import { analyticsServer } from '../../analytics/server/analytics.server'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { editDocument, readDocument } from '../../documents/documents.api'
-import { type FieldRule, fieldsBySection, ownLabels } from '../../documents/field-layout'
+import { type FieldRule, fieldRule, fieldsBySection } from '../../documents/field-layout'
 import type { HeaderFieldName } from '../../documents/header-fields'
+import { ownLabels } from '../../documents/own-labels'
 import { documentRoutes } from '../../documents/server/documents.routes'
 import { isAlwaysShown } from '../../entry/form-sections'
 import * as api from '../../field-settings/field-settings.api'
@@ -16,6 +19,7 @@ import { touchlessSection } from '../../submission/touchless-section'
 import { askServed } from '../../testing/server/ask-served'
 import { alpenwerk, type CastName, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
+import { enterFields } from '../../testing/server/enter-fields'
 import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { readIn, sureReading } from '../../testing/server/read-in'
 
@@ -163,6 +167,23 @@ const effects: Record<keyof FieldRule, Effect> = {
     before: [],
     after: ['controlAmt'],
   },
+  choices: {
+    field: 'customChoice1',
+    becomes: { labels: { en: 'Plant' }, choices: ['Bern', 'Basel'] },
+    outcome: () => problemsOf({ customChoice1: 'Genf' }),
+    before: [],
+    after: ['customChoice1'],
+  },
+  list: {
+    field: 'customLookup1',
+    becomes: { labels: { en: 'Project' }, list: 'worktags' },
+    outcome: async () => {
+      const { layout } = await opened((await bench.aDocument()).id)
+      return fieldRule(layout, 'customLookup1').list
+    },
+    before: '',
+    after: 'worktags',
+  },
   threshold: {
     field: 'invoiceNumber',
     becomes: { threshold: 0.999 },
@@ -194,6 +215,46 @@ const effects: Record<keyof FieldRule, Effect> = {
     },
     before: 'HITL',
     after: 'SUBMITTING',
+  },
+  isLockedOnEInvoices: {
+    field: 'invoiceNumber',
+    becomes: { isLockedOnEInvoices: false },
+    outcome: async () => {
+      const { id } = await bench.aDocument()
+      await bench.admin.query("UPDATE documents SET source = 'E_INVOICE' WHERE id = $1", [id])
+      await bench.admin.query("UPDATE document_fields SET source = 'DATA' WHERE document_id = $1", [id])
+      return codeOf(enterFields(bench, id, { invoiceNumber: 'Another' }))
+    },
+    before: 'documents.not_editable',
+    after: 'worked',
+  },
+  countsInRate: {
+    field: 'dueDate',
+    becomes: { countsInRate: false },
+    outcome: async () => {
+      const { id } = await bench.aDocument({ status: 'SUBMITTED' })
+      const { submitted_on: day } = (
+        await bench.admin.query(
+          'SELECT submitted_on::text FROM recognition_facts WHERE document_id = $1 LIMIT 1',
+          [id],
+        )
+      ).rows[0]
+      const query = { from: day, to: day }
+      const rates = (await askServed(
+        analyticsServer.routes!(bench.deps),
+        readRecognitionRates,
+        bench.as('APM'),
+        {
+          query,
+        },
+      )) as RecognitionRates
+      return [
+        rates.total.counted / rates.total.documents,
+        rates.fields.some(({ field }) => field === 'dueDate'),
+      ]
+    },
+    before: [9, true],
+    after: [8, false],
   },
   erpName: {
     field: 'requester',

@@ -1,7 +1,10 @@
+import { analyticsServer } from '../../analytics/server/analytics.server'
 import { captureServer } from '../../capture/server/capture.server'
 import { documentGroupsServer } from '../../document-groups/server/document-groups.server'
 import type { DocumentRoomServer } from '../../documents/server/document-room-server'
 import { documentsServer } from '../../documents/server/documents.server'
+import { eInvoicesServer } from '../../e-invoices/server/e-invoices.server'
+import { eInvoicingNetworkServer } from '../../e-invoicing-network/server/e-invoicing-network.server'
 import { entryServer } from '../../entry/server/entry.server'
 import { exportsServer } from '../../exports/server/exports.server'
 import { fieldSettingsServer } from '../../field-settings/server/field-settings.server'
@@ -36,6 +39,8 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   listingServer,
   captureServer,
   recognitionServer,
+  eInvoicesServer,
+  eInvoicingNetworkServer,
   entryServer,
   rejectionServer,
   validationServer,
@@ -44,6 +49,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   submissionServer,
   validationServicesServer,
   paymentsServer,
+  analyticsServer,
   searchServer,
   exportsServer,
   operationsServer,

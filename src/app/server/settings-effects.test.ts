@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { makeMail } from '../../../samples/make-mail'
 import { scanOf } from '../../../samples/scan-of'
+import type { Principal } from '../../access/principal'
+import type { FileAnswer } from '../../access/server/serve-endpoints'
+import { rangePresets } from '../../analytics/range-presets'
 import { captureDocument } from '../../capture/server/capture-document'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
+import { downloadOriginal } from '../../documents/document-pages.api'
 import type { DocumentStatus } from '../../documents/document-status'
 import { reasonSection } from '../../documents/reason-codes'
 import type { CodedAction } from '../../documents/reason-codes.api'
 import { readLines } from '../../documents/server/document-lines.queries'
+import { documentRoutes } from '../../documents/server/documents.routes'
 import { editLines } from '../../documents/server/edit-lines'
 import { takeLock } from '../../documents/server/editing-lock'
 import { tellOfClocks } from '../../documents/server/tell-of-clocks'
@@ -35,12 +41,15 @@ import { codeRows, codeText } from '../../settings/code-list'
 import { admittingCallers } from '../../settings/server/admit-callers'
 import { settingsRoutes } from '../../settings/server/settings.routes'
 import { readSections, settingsSections } from '../../settings/server/settings-pages'
+import { readLogo } from '../../settings/settings.api'
 import { saveSettings } from '../../settings/settings-pages.api'
 import { settingsPageNames } from '../../settings/settings-section'
 import { askForDueSyncs } from '../../submission/server/master-data-sync/sync.job'
 import { syncMasterData } from '../../submission/server/sync-master-data'
+import { readCustomer } from '../../tenants/server/customers.queries'
 import { askServed } from '../../testing/server/ask-served'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
+import { codeImage } from '../../testing/server/code-image'
 import { codeOf } from '../../testing/server/code-of'
 import { enterFields } from '../../testing/server/enter-fields'
 import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
@@ -93,6 +102,72 @@ const effects: Record<string, Effect> = {
     },
     before: 15,
     after: 40,
+  },
+  'security.sessionHours': {
+    becomes: 8,
+    outcome: () => {
+      const signedInAt = new Date(bench.clock.now().getTime() - 9 * 3_600_000)
+      return callFrom('APS', '127.0.0.1', { signedInAt })
+    },
+    before: 'worked',
+    after: 'access.session_ended',
+  },
+  'security.watermark': {
+    becomes: 'on',
+    outcome: async () => {
+      const pdf = await PDFDocument.create()
+      pdf.addPage([300, 400]).drawText('Invoice 1', { x: 20, y: 300 })
+      const content = Buffer.from(await pdf.save())
+      const { id } = await bench.aDocument({ content, fields: {} })
+      const routes = documentRoutes(bench.deps)
+      const file = await askServed(routes, downloadOriginal, bench.as('APS'), { params: { id } })
+      return (await buffer((file as FileAnswer).body as Readable)).equals(content)
+    },
+    before: true,
+    after: false,
+  },
+  'general.name': {
+    becomes: 'Harbor Group',
+    outcome: async () => [(await rejectionMail()).from_name, (await customerInSession()).name],
+    before: ['Harbor & Pine', 'Harbor & Pine'],
+    after: ['Harbor Group', 'Harbor Group'],
+  },
+  'general.logo': {
+    becomes:
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    outcome: async () => [
+      JSON.stringify(await askServed(settingsRoutes(), readLogo, bench.as('APS'), {})).slice(0, 20),
+      (await customerInSession()).hasLogo,
+    ],
+    before: ['{"logo":null}', false],
+    after: ['{"logo":"data:image/', true],
+  },
+  'general.locale': {
+    becomes: 'de-CH',
+    outcome: async () => (await customerInSession()).locale,
+    before: 'en-US',
+    after: 'de-CH',
+  },
+  'general.timeZone': {
+    becomes: 'Asia/Tokyo',
+    outcome: async () => (await slaOf('NEW')).slaDueAt?.toISOString(),
+    before: '2026-03-11T21:00:00.000Z',
+    after: '2026-03-12T08:00:00.000Z',
+  },
+  'general.formats': {
+    becomes: 'de-CH',
+    outcome: async () => (await customerInSession()).formats,
+    before: null,
+    after: 'de-CH',
+  },
+  'general.fiscalYearStart': {
+    becomes: 'july',
+    outcome: async () =>
+      rangePresets('2026-05-04', (await customerInSession()).fiscalYearStart).map(
+        ({ range }) => range.from,
+      )[2],
+    before: '2026-01-01',
+    after: '2025-07-01',
   },
   'security.addresses': {
     becomes: '127.0.0.1\n203.0.113.0/24',
@@ -216,6 +291,15 @@ const effects: Record<string, Effect> = {
     before: [],
     after: ['p1-2', 'p3'],
   },
+  'split.separators': {
+    becomes: 'NEXT-7',
+    outcome: async () => [
+      await partsOfFile(['A-1001', 'QRCode NEXT-7', 'A-1001', 'Code128 NEXT-7', 'A-1001']),
+      await partsOfFile(['A-1001', 'QRCode OTHER', 'A-1001']),
+    ],
+    before: [[], []],
+    after: [['p1-2', 'p3-4', 'p5'], []],
+  },
   'recognition.threshold': {
     becomes: '99.9',
     outcome: async () => {
@@ -228,6 +312,54 @@ const effects: Record<string, Effect> = {
     },
     before: 'worked',
     after: 'submission.confirm_first',
+  },
+  'edi.acknowledge': {
+    becomes: 'mail',
+    outcome: async () => {
+      const number = `EDI-${Math.random().toString(36).slice(2, 8)}`
+      const file = `ISA*00*          *00*          *ZZ*MILLERS        *ZZ*HARBOR         *260302*1200*U*00401*000000001*0*P*>~GS*IN*MILLERS*HARBOR*20260302*1200*1*X*004010~ST*810*0001~BIG*20260302*${number}~IT1*1*1*EA*10.00**VP*1~TDS*1000~CTT*1~SE*6*0001~GE*1*1~IEA*1*000000001~`
+      const document = await bench.aDocument({
+        status: 'PROCESSING',
+        content: Buffer.from(file),
+        fields: {},
+        arrival: { fileName: 'in.edi', fileType: 'application/edi', sentByEmail: 'edi@mill.example' },
+      })
+      await bench.admin.query(
+        `INSERT INTO mails (customer_id, source, raw_hash, raw_size, received_by, received_at, overall_status)
+         VALUES (${harbor}, 'SMTP', $1, 1, ARRAY['in@harbor.example'], now(), 'PROCESSING')`,
+        [number],
+      )
+      await bench.admin.query('UPDATE documents SET mail_id = (SELECT max(id) FROM mails) WHERE id = $1', [
+        document.id,
+      ])
+      await readWith(reader, document.id)
+      const { rows } = await bench.admin.query(
+        "SELECT to_addresses, subject FROM outgoing_mails WHERE document_id = $1 AND purpose = 'edi-acknowledgement'",
+        [document.id],
+      )
+      return rows
+    },
+    before: [],
+    after: [{ to_addresses: ['edi@mill.example'], subject: 'Acknowledgement of in.edi' }],
+  },
+  'recognition.history': {
+    becomes: 'off',
+    outcome: async () => {
+      for (let count = 0; count < 3; count++)
+        await bench.aDocument({
+          status: 'SUBMITTED',
+          fields: { ...goodHeader(), handlingCode: 'URGENT' },
+        })
+      reading = sureReading()
+      const { id } = await readIn(bench, harbor)
+      const { rows } = await bench.admin.query(
+        "SELECT value, source FROM document_fields WHERE document_id = $1 AND name = 'handlingCode'",
+        [id],
+      )
+      return rows
+    },
+    before: [{ value: 'URGENT', source: 'HISTORY' }],
+    after: [],
   },
   'recognition.languages': {
     becomes: 'eng,deu',
@@ -472,12 +604,24 @@ async function questionMail(): Promise<Mail> {
 }
 
 /** What a call of somebody from an address comes to, as the door of the web server has it. */
-function callFrom(who: 'APS' | 'PA', ip: string): Promise<string> {
+function callFrom(
+  who: 'APS' | 'PA',
+  ip: string,
+  more: Partial<Pick<Principal, 'signedInAt'>> = {},
+): Promise<string> {
   const { actor, customerId } = bench.as(who)
   if (actor.kind !== 'user') throw new Error('people call')
-  const principal = { ...actor.principal, customerId: String(customerId) }
-  return codeOf(admittingCallers(bench.deps.database, async () => principal)({ ip }))
+  const principal = { ...actor.principal, customerId: String(customerId), ...more }
+  return admitted(principal, ip)
 }
+
+function admitted(principal: Principal, ip: string): Promise<string> {
+  const door = { database: bench.deps.database, now: () => bench.clock.now() }
+  return codeOf(admittingCallers(door, async () => principal)({ ip }))
+}
+
+/** The customer as the session of everybody who works for it has it. */
+const customerInSession = () => bench.deps.database.transaction((tx) => readCustomer(tx, harbor))
 
 /** An action by a code that the customer has not, and then has. */
 function reasonEffect(action: CodedAction): Effect {
@@ -611,11 +755,17 @@ async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
   }
 }
 
-/** The parts that Kontor makes of a file with an invoice of this number on each page; null is a blank page. */
+/** The parts that Kontor makes of a file with an invoice of this number on each page; null is a blank page, a format and a text a separator sheet. */
 async function partsOfFile(numbers: (string | null)[]): Promise<string[]> {
   const file = await PDFDocument.create()
   for (const number of numbers) {
     const page = file.addPage([595, 842])
+    const [, format, code] = /^(QRCode|Code128) (.+)$/.exec(number ?? '') ?? []
+    if (code) {
+      const image = await file.embedPng(await codeImage(code, format as 'QRCode' | 'Code128'))
+      page.drawImage(image, { x: 100, y: 400, width: image.width, height: image.height })
+      continue
+    }
     const lines = ['INVOICE', `Invoice number: ${number}`, 'Invoice date: 03/01/2026', 'Total: 120.00 USD']
     for (const [at, line] of (number === null ? [] : lines).entries())
       page.drawText(line, { x: 60, y: 760 - at * 30, size: 14 })

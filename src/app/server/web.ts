@@ -72,7 +72,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
       api,
       {
         authenticate: admittingCallers(
-          deps.database,
+          { database: deps.database, now: () => deps.clock.now() },
           authenticatingKeys<FastifyRequest>(
             { database: deps.database, product: config.productName, now: () => deps.clock.now() },
             authenticate,

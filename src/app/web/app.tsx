@@ -12,6 +12,7 @@ import { stringifySearch } from '../../ui/search-params'
 import { styleNonce } from '../../ui/style-nonce'
 import { theme } from '../../ui/theme'
 import { Toasts } from '../../ui/toasts'
+import { showFormats } from '../../ui/words'
 import { goTo, router } from './router'
 import { appSession, queryClient, sessionQuery } from './session/app-session'
 import { readerLocale } from './session/first-locale'
@@ -67,6 +68,8 @@ function Reader({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (locale) void speak(locale)
   }, [locale])
+  const formats = data?.customer?.formats ?? null
+  useEffect(() => showFormats(formats), [formats])
   const { productName, providerName } = appSession().configuration
   return (
     <ProductNameContext value={productName}>

@@ -4,6 +4,7 @@ import { captureWeb } from '../../capture/web/capture.web'
 import { dashboardWeb } from '../../dashboard/web/dashboard.web'
 import { demoWeb } from '../../demo/web/demo.web'
 import { documentGroupsWeb } from '../../document-groups/web/document-groups.web'
+import { eInvoicesWeb } from '../../e-invoices/web/e-invoices.web'
 import { entryWeb } from '../../entry/web/entry.web'
 import { exportsWeb } from '../../exports/web/exports.web'
 import { fieldSettingsWeb } from '../../field-settings/web/field-settings.web'
@@ -34,6 +35,7 @@ export const roomWebs: readonly RoomWeb[] = [
   listingWeb,
   dashboardWeb,
   captureWeb,
+  eInvoicesWeb,
   entryWeb,
   rulesWeb,
   rejectionWeb,

@@ -21,7 +21,7 @@ const parkingRoom = room({
       roles: ['AP_MANAGER'],
       flag: 'show-parking',
       sidebar: { group: 'Invoices', label: 'Parked Invoices', order: 35 },
-      help: ['Invoices that wait for a place.'],
+      help: async () => ['Invoices that wait for a place.'],
       keys: [['P', 'Park']],
     },
   ],
@@ -71,10 +71,9 @@ it('a page of a new room is in the guard, the sidebar, the help, the keys and th
   expect(guardNavigation({ ...asked, principal, context: { ...context, flags: new Set() } })).toEqual(denied)
   const labels = sidebarOf({ pages, principal, context }).map(({ label }) => label)
   expect(labels.slice(1, 4)).toEqual(['My Invoices', 'Parked Invoices', 'Completed Invoices'])
-  expect(pageAt(pages, '/parking/7')).toMatchObject({
-    help: ['Invoices that wait for a place.'],
-    keys: [['P', 'Park']],
-  })
+  const page = pageAt(pages, '/parking/7')
+  expect(page).toMatchObject({ keys: [['P', 'Park']] })
+  expect(await page?.help?.()).toEqual(['Invoices that wait for a place.'])
   expect(flagsOf(rooms, 'Kontor').get('show-parking')).toBe('Parking')
 })
 

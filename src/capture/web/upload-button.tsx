@@ -6,7 +6,7 @@ import { useSay } from '../../ui/say'
 import classes from './upload.module.css'
 import { uploads } from './uploads'
 
-const accepted = '.pdf,.png,.jpg,.jpeg,.tif,.tiff,.eml'
+const accepted = '.pdf,.png,.jpg,.jpeg,.tif,.tiff,.xml,.p7m,.edi,.x12,.edifact,.eml'
 
 /** Chooses files from the disk; dragging them anywhere does the same. */
 export function UploadButton() {

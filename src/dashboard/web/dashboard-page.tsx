@@ -252,8 +252,10 @@ function FirstSteps() {
           </>
         )}
         {mayUpload
-          ? say('or drop a file anywhere on this window. PDF, PNG, JPEG and TIFF are read within seconds.')
-          : say('PDF, PNG, JPEG and TIFF are read within seconds.')}
+          ? say(
+              'or drop a file anywhere on this window. PDF, PNG, JPEG, TIFF and e-invoices (XML) are read within seconds.',
+            )
+          : say('PDF, PNG, JPEG, TIFF and e-invoices (XML) are read within seconds.')}
       </EmptyNotice>
     </Panel>
   )

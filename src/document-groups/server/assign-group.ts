@@ -3,11 +3,14 @@ import { openStatuses } from '../../documents/document-status'
 import type { WrittenFields } from '../../documents/server/document-seams'
 import { documents } from '../../documents/server/documents.tables'
 import { writeHistory } from '../../documents/server/move-document'
+import { notify } from '../../notifications/server/notify'
+import { readPeople } from '../../notifications/server/people'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
 import { compileGroups } from '../choose-group'
+import type { DocumentGroup } from '../document-group'
 import { readGroupFacts, type SortedDocument } from './group-facts'
-import { readGroupList, sortJobKind } from './group-list'
+import { readActingGroups, sortJobKind } from './group-list'
 
 const batchSize = 200
 
@@ -17,23 +20,49 @@ export async function assignGroup(
   tx: TenantTransaction,
   { documentId, version }: WrittenFields,
 ): Promise<void> {
-  const { version: listVersion, groups } = await readGroupList(tx)
+  const { version: listVersion, groups } = await readActingGroups(tx)
   if (listVersion === 0) return
   const found = await readGroupFacts(tx, { where: eq(documents.id, documentId) })
   const choose = compileGroups(groups)
-  for (const one of found) await put(ctx, tx, { ...one, version }, choose(one.facts).name)
+  for (const one of found) await put(ctx, tx, { ...one, version }, { groups, group: choose(one.facts) })
 }
 
-async function put(ctx: Context, tx: TenantTransaction, one: SortedDocument, group: string): Promise<void> {
-  if (one.group === group) return
+type Chosen = { groups: readonly DocumentGroup[]; group: DocumentGroup }
+
+async function put(
+  ctx: Context,
+  tx: TenantTransaction,
+  one: SortedDocument,
+  { groups, group }: Chosen,
+): Promise<void> {
+  if (one.group === group.name) return
   // its SLA clocks are counted anew: the group may have a target of its own
-  await tx.update(documents).set({ documentGroup: group, slaBasis: '' }).where(eq(documents.id, one.id))
+  await tx.update(documents).set({ documentGroup: group.name, slaBasis: '' }).where(eq(documents.id, one.id))
   await writeHistory(ctx, tx, {
     documentId: one.id,
     action: 'assign-group',
-    details: { group, from: one.group },
+    details: { group: group.name, from: one.group },
     version: one.version,
   })
+  const before = groups.find(({ name }) => name === one.group)
+  const isFree = one.assigneeId === null || one.assigneeId === before?.defaultAssignee?.userId
+  if (isFree) await assignByDefault(ctx, tx, one, group)
+}
+
+/** To the member whom the group names, as long as they are one and work for the customer. */
+async function assignByDefault(
+  ctx: Context,
+  tx: TenantTransaction,
+  { id, version, assigneeId }: SortedDocument,
+  { defaultAssignee, members }: DocumentGroup,
+): Promise<void> {
+  if (!defaultAssignee || defaultAssignee.userId === assigneeId) return
+  const { userId, name } = defaultAssignee
+  const isMember = members.some((member) => member.userId === userId)
+  if (!isMember || !(await readPeople(tx)).some((person) => person.userId === userId)) return
+  await tx.update(documents).set({ assigneeId: userId, assigneeName: name }).where(eq(documents.id, id))
+  await writeHistory(ctx, tx, { documentId: id, action: 'assign', details: { to: name }, version })
+  await notify(ctx, tx, { kind: 'assigned', to: { userId }, documentId: id })
 }
 
 /** After the groups were changed. */
@@ -55,7 +84,7 @@ export async function sortDocuments(ctx: Context): Promise<void> {
 
 /** @returns the last document of a full batch, null at the end */
 async function sortBatch(ctx: Context, tx: TenantTransaction, after: number): Promise<number | null> {
-  const { groups } = await readGroupList(tx)
+  const { groups } = await readActingGroups(tx)
   const choose = compileGroups(groups)
   const open = and(gt(documents.id, after), inArray(documents.status, [...openStatuses]))!
   const ids = await tx
@@ -71,6 +100,6 @@ async function sortBatch(ctx: Context, tx: TenantTransaction, after: number): Pr
     ids.map(({ id }) => id),
   )
   const found = await readGroupFacts(tx, { where, limit: batchSize })
-  for (const one of found) await put(ctx, tx, one, choose(one.facts).name)
+  for (const one of found) await put(ctx, tx, one, { groups, group: choose(one.facts) })
   return ids.length < batchSize ? null : ids.at(-1)!.id
 }

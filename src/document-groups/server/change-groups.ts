@@ -6,7 +6,7 @@ import { catchAllId, type DocumentGroup, type GroupDraft, mostGroups } from '../
 import type { GroupChange } from '../document-groups.api'
 import { documentGroupsErrors, groupProblems } from '../document-groups-errors'
 import { documentGroupChanges } from './document-groups.tables'
-import { type GroupList, lockGroupList, writeGroupList } from './group-list'
+import { type GroupList, inOrder, lockGroupList, nextId, writeGroupList } from './group-list'
 
 /** Makes a group, the last one before the catch-all. @throws document-groups.invalid */
 export async function createGroup(
@@ -15,7 +15,7 @@ export async function createGroup(
   draft: GroupDraft,
 ): Promise<GroupList> {
   const before = await lockGroupList(ctx, tx)
-  const group = checked(before.groups, { ...draft, id: before.version + 1, version: 0 })
+  const group = checked(before.groups, { ...draft, id: nextId(before), version: 0 })
   if (before.groups.length >= mostGroups)
     throw documentGroupsErrors.invalid({ problem: groupProblems.tooMany({ most: mostGroups }) })
   const groups = [...before.groups.slice(0, -1), group, ...before.groups.slice(-1)]
@@ -60,9 +60,7 @@ export async function orderGroups(
   { version, ids }: { version: number; ids: readonly number[] },
 ): Promise<GroupList> {
   const before = await lockGroupList(ctx, tx)
-  const rest = before.groups.filter(({ id }) => id === catchAllId)
-  const ordered = ids.flatMap((id) => before.groups.find((one) => one.id === id && id !== catchAllId) ?? [])
-  const groups = [...new Set(ordered), ...rest]
+  const groups = inOrder(before.groups, ids)
   if (before.version !== version || groups.length !== before.groups.length)
     throw documentGroupsErrors.orderChanged({ name: before.changed?.by ?? '' })
   return writeGroupList(ctx, tx, { before, groups })

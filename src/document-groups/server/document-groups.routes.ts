@@ -7,7 +7,7 @@ import type { Context, TenantReading, TenantTransaction } from '../../tenants/se
 import * as api from '../document-groups.api'
 import * as change from './change-groups'
 import { type GroupList, readGroupList } from './group-list'
-import { previewGroup } from './preview-group'
+import { previewGroup, previewOrder } from './preview-group'
 
 export function documentGroupsRoutes(): Served[] {
   const changed = (ctx: Context, work: (tx: TenantTransaction) => Promise<GroupList>) =>
@@ -21,6 +21,7 @@ export function documentGroupsRoutes(): Served[] {
     serve(api.previewDocumentGroup, (ctx, { body }) =>
       ctx.read((tx) => previewGroup(tx, { id: body.id, draft: body.group })),
     ),
+    serve(api.previewGroupOrder, (ctx, { body }) => ctx.read((tx) => previewOrder(tx, body.ids))),
     serve(api.createDocumentGroup, (ctx, { body }) =>
       changed(ctx, (tx) => change.createGroup(ctx, tx, body)),
     ),

@@ -1,12 +1,20 @@
 import { documentRoomServer } from '../../documents/server/document-room-server'
+import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import { documentGroupsRoom } from '../document-groups.room'
 import { assignGroup, sortJob } from './assign-group'
 import { documentGroupsRoutes } from './document-groups.routes'
-import { readGroupTargets } from './group-list'
+import { followSubscription, readGroupTargets } from './group-list'
+import { groupsPart } from './groups-part'
 
-export const documentGroupsServer = documentRoomServer(documentGroupsRoom, {
+type GroupDependencies = { flags: Pick<FeatureFlags, 'evaluateFlags'> }
+
+const minuteMs = 60_000
+
+export const documentGroupsServer = documentRoomServer<GroupDependencies>(documentGroupsRoom, {
   routes: documentGroupsRoutes,
+  settingsParts: [groupsPart],
   jobs: () => [sortJob],
+  recurring: [{ name: 'document-groups-subscription', everyMs: minuteMs, run: followSubscription }],
   afterWriting: assignGroup,
   groupTargets: readGroupTargets,
 })

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, ownCustomer } from '../../platform/database/columns'
 import type { DocumentGroup } from '../document-group'
 
@@ -7,6 +7,8 @@ export const documentGroupLists = pgTable('document_group_lists', {
   customerId: ownCustomer().primaryKey(),
   version: integer('version').notNull(),
   groups: jsonb('groups').$type<DocumentGroup[]>().notNull(),
+  /** False while the customer has no enterprise subscription: the groups are kept and do nothing. */
+  isActing: boolean('is_acting').notNull().default(true),
   changedBy: text('changed_by').notNull(),
   changedAt: instant('changed_at').notNull(),
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editDocument } from '../../documents/server/edit-document'
 import { listFacets } from '../../listing/server/list-facets'
+import { notePerson } from '../../notifications/server/people'
 import { askServed } from '../../testing/server/ask-served'
 import { alpenwerk, type CastName, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { refusalOf } from '../../testing/server/enter-fields'
@@ -10,6 +11,7 @@ import type { GroupDraft } from '../document-group'
 import * as api from '../document-groups.api'
 import { sortDocuments } from './assign-group'
 import { documentGroupsRoutes } from './document-groups.routes'
+import { followSubscription, readGroupTargets } from './group-list'
 
 let bench: TestBench
 beforeAll(async () => {
@@ -79,6 +81,80 @@ describe('document groups', () => {
       { group: 'Cedar', from: null },
       { group: 'Catch-all', from: 'Cedar' },
     ])
+  })
+
+  it('give what comes to them to the member who is named, and keep what is assigned', async () => {
+    const ctx = bench.as('APM')
+    for (const userId of ['ada', 'ben'])
+      await ctx.transaction((tx) =>
+        notePerson(ctx, tx, { userId, name: userId, email: `${userId}@x.example`, roles: [] }),
+      )
+    const ada = { userId: 'ada', name: 'ada' }
+    const seen = named(await list(), 'Cedar')
+    expect(await refusalOf(save('APM', seen, draft('Cedar', { defaultAssignee: ada })))).toMatchObject({
+      code: 'document-groups.invalid',
+      details: { place: 'defaultAssignee' },
+    })
+    await save('APM', seen, draft('Cedar', { members: [ada], defaultAssignee: ada }))
+    const { id } = await readIn(bench, harbor)
+    const assignee = async (of: number) => (await bench.read(of)).assigneeId
+    expect(await assignee(id)).toBe('ada')
+    expect((await bench.history(id)).filter(({ action }) => action === 'assign')).toHaveLength(1)
+
+    // a person's word stands
+    const { id: own, version } = await bench.aDocument({ fields: { ...goodHeader(), supplierID: 'S-2' } })
+    await bench.act('APS', own, 'assign', { toUserId: 'ben' })
+    await editDocument(bench.as('APS'), {
+      documentId: own,
+      version: version + 1,
+      writes: [{ name: 'supplierID', value: 'S-1', source: 'TYPED' }],
+    })
+    expect(await bench.read(own)).toMatchObject({ documentGroup: 'Cedar', assigneeId: 'ben' })
+
+    // who is let in no more gets nothing
+    await bench.admin.query(
+      `INSERT INTO identity_users (id, email, display_name, status) VALUES ('ada', 'ada@x.example', 'ada', 'deactivated')`,
+    )
+    expect(await assignee((await readIn(bench, harbor)).id)).toBeNull()
+    await save('APM', named(await list(), 'Cedar'), draft('Cedar'))
+  })
+
+  it('in another order are previewed: which of the newest documents would move, and nothing is written', async () => {
+    const before = await create(draft('Also Cedar'))
+    const ids = [named(before, 'Also Cedar').id, named(before, 'Cedar').id]
+    const preview = (await ask('APA', api.previewGroupOrder, { body: { ids } })) as {
+      of: number
+      moves: object[]
+    }
+    const inCedar = await bench.admin.query(
+      `SELECT count(*)::int AS n FROM documents d LEFT JOIN suppliers s ON s.customer_id = d.customer_id AND s.id = d.supplier_id
+       WHERE d.customer_id = ${harbor} AND coalesce(s.name, d.supplier_name) LIKE 'Cedar%'`,
+    )
+    expect(preview.moves).toEqual([{ from: 'Cedar', to: 'Also Cedar', count: inCedar.rows[0].n }])
+    expect(preview.of).toBeGreaterThanOrEqual(inCedar.rows[0].n)
+    expect((await list()).version).toBe(before.version)
+    const { id, version } = named(before, 'Also Cedar')
+    await ask('APA', api.deleteDocumentGroup, { params: { id }, body: { version } })
+  })
+
+  it('do nothing while the customer has no enterprise subscription, and act again after it', async () => {
+    const ctx = bench.as('SYS')
+    const follow = (isOn: boolean) =>
+      ctx.transaction((tx) =>
+        followSubscription(ctx, tx, {
+          flags: { evaluateFlags: async () => ({ 'has-enterprise-subscription': isOn }) },
+        }),
+      )
+    const { id } = await bench.aDocument({ fields: { ...goodHeader(), supplierID: 'S-1' } })
+    await follow(false)
+    const groupOf = async (of: number) => (await bench.read(of)).documentGroup
+    const without = (await readIn(bench, harbor)).id
+    expect(await groupOf(without)).toBeNull()
+    expect(await ctx.transaction((tx) => readGroupTargets(ctx, tx))).toEqual({ version: 0, hours: new Map() })
+    expect(names(await list())).toContain('Cedar')
+    await follow(true)
+    await sortDocuments(ctx)
+    expect([await groupOf(id), await groupOf(without)]).toEqual(['Cedar', 'Cedar'])
   })
 
   it('of two admins on one group the second is told, and nothing of theirs is kept', async () => {

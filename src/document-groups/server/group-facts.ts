@@ -11,6 +11,7 @@ export type SortedDocument = {
   id: number
   version: number
   group: string | null
+  assigneeId: string | null
   invoiceNumber: string | null
   facts: GroupFacts
 }
@@ -28,6 +29,7 @@ export async function readGroupFacts(
       id: documents.id,
       version: documents.version,
       group: documents.documentGroup,
+      assigneeId: documents.assigneeId,
       invoiceNumber: documents.invoiceNumber,
       amount: documents.controlAmountMinor,
       facts: {

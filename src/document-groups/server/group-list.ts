@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { documents } from '../../documents/server/documents.tables'
+import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
-import { catchAll, type DocumentGroup } from '../document-group'
+import { catchAll, catchAllId, type DocumentGroup } from '../document-group'
 import { documentGroupChanges, documentGroupLists } from './document-groups.tables'
 
 /** The customer's groups in order, the catch-all last; version 0 while nobody has set up any. */
@@ -22,12 +23,45 @@ export async function readGroupList(tx: TenantReading): Promise<GroupList> {
   return row ? listOf(row) : asDelivered
 }
 
+/** The groups that act on documents: none while the customer has no subscription for them. */
+export async function readActingGroups(tx: TenantReading): Promise<GroupList> {
+  const [row] = await tx.select().from(documentGroupLists)
+  return row?.isActing ? listOf(row) : asDelivered
+}
+
+/** Lets the groups act as long as the customer has the subscription. Sorted anew when they begin to act again. */
+export async function followSubscription(
+  ctx: Context,
+  tx: TenantTransaction,
+  { flags }: { flags: Pick<FeatureFlags, 'evaluateFlags'> },
+): Promise<void> {
+  const who = { customerId: ctx.customerId, userId: ctx.actor.id }
+  const isActing = (await flags.evaluateFlags(who))['has-enterprise-subscription'] === true
+  const changed = await tx
+    .update(documentGroupLists)
+    .set({ isActing })
+    .where(and(ne(documentGroupLists.isActing, isActing), gt(documentGroupLists.version, 0)))
+    .returning({ version: documentGroupLists.version })
+  if (isActing && changed.length > 0)
+    await enqueue(tx, { kind: sortJobKind, customerId: ctx.customerId, dedupeKey: 'sort' })
+}
+
+/** The groups in the order of their numbers, the catch-all last; those that aren't named are left out. */
+export function inOrder(groups: readonly DocumentGroup[], ids: readonly number[]): DocumentGroup[] {
+  const ordered = ids.flatMap((id) => groups.find((one) => one.id === id && id !== catchAllId) ?? [])
+  return [...new Set(ordered), ...groups.filter(({ id }) => id === catchAllId)]
+}
+
+/** A number that no group has or had. */
+export const nextId = ({ version, groups }: GroupList): number =>
+  Math.max(version, ...groups.map(({ id }) => id)) + 1
+
 /** What a document's group says of touchless submission; undefined where it says nothing. */
 export async function readTouchlessOfGroup(
   tx: TenantReading,
   documentId: number,
 ): Promise<DocumentGroup['touchless']> {
-  const { groups } = await readGroupList(tx)
+  const { groups } = await readActingGroups(tx)
   if (groups.every(({ touchless }) => touchless === undefined)) return undefined
   const [row] = await tx
     .select({ group: documents.documentGroup })
@@ -38,7 +72,7 @@ export async function readTouchlessOfGroup(
 
 /** The SLA targets of the groups that have their own. */
 export async function readGroupTargets(_: Context, tx: TenantReading) {
-  const { version, groups } = await readGroupList(tx)
+  const { version, groups } = await readActingGroups(tx)
   return {
     version,
     hours: new Map(groups.flatMap(({ name, slaHours }) => (slaHours ? [[name, slaHours] as const] : []))),

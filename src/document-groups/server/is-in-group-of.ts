@@ -7,5 +7,5 @@ export function isInGroupOf(userId: string): SQL {
   const member = JSON.stringify([{ userId }])
   return sql`coalesce(${documents.documentGroup} = ANY (ARRAY(
     SELECT g ->> 'name' FROM ${documentGroupLists}, jsonb_array_elements(${documentGroupLists.groups}) g
-    WHERE g -> 'members' @> ${member}::jsonb)), false)`
+    WHERE ${documentGroupLists.isActing} AND g -> 'members' @> ${member}::jsonb)), false)`
 }

@@ -6,7 +6,7 @@ import { compileGroups } from '../choose-group'
 import { catchAllId, type DocumentGroup, type GroupDraft } from '../document-group'
 import type { Previewed } from '../document-groups.api'
 import { readGroupFacts } from './group-facts'
-import { readGroupList } from './group-list'
+import { inOrder, readGroupList } from './group-list'
 
 const mostDocuments = 500
 const notSorted = ['RECEIVED', 'PROCESSING', 'SPLIT', 'MERGED', 'DELETED', 'PURGED'] as const
@@ -21,11 +21,7 @@ export async function previewGroup(
   const next = withGroup(groups, group)
   const chosenNow = compileGroups(groups)
   const chosenThen = compileGroups(next)
-  const newest = await readGroupFacts(tx, {
-    where: notInArray(documents.status, [...notSorted]),
-    order: sql`${documents.receivedAt} DESC, ${documents.id} DESC`,
-    limit: mostDocuments,
-  })
+  const newest = await readNewest(tx)
   return {
     group: group.name,
     rest: next.find((one) => one.id === catchAllId)!.name,
@@ -38,6 +34,32 @@ export async function previewGroup(
     })),
   }
 }
+
+/** How many of the newest documents would go from which group to which in another order of the groups. Writes nothing. */
+export async function previewOrder(
+  tx: TenantReading,
+  ids: readonly number[],
+): Promise<{ of: number; moves: { from: string; to: string; count: number }[] }> {
+  const { groups } = await readGroupList(tx)
+  const chosenNow = compileGroups(groups)
+  const chosenThen = compileGroups(inOrder(groups, ids))
+  const newest = await readNewest(tx)
+  const moves = new Map<string, { from: string; to: string; count: number }>()
+  for (const { facts } of newest) {
+    const [from, to] = [chosenNow(facts).name, chosenThen(facts).name]
+    if (from === to) continue
+    const move = moves.get(JSON.stringify([from, to])) ?? { from, to, count: 0 }
+    moves.set(JSON.stringify([from, to]), { ...move, count: move.count + 1 })
+  }
+  return { of: newest.length, moves: [...moves.values()].sort((one, other) => other.count - one.count) }
+}
+
+const readNewest = (tx: TenantReading) =>
+  readGroupFacts(tx, {
+    where: notInArray(documents.status, [...notSorted]),
+    order: sql`${documents.receivedAt} DESC, ${documents.id} DESC`,
+    limit: mostDocuments,
+  })
 
 function withGroup(groups: readonly DocumentGroup[], group: DocumentGroup): DocumentGroup[] {
   const isKept = groups.some(({ id }) => id === group.id)

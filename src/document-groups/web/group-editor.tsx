@@ -99,6 +99,19 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
         )}
         <MembersInput members={draft.members} onChange={(members) => change({ members })} />
         <NativeSelect
+          label={say('Assign new documents to')}
+          description={say('A member of the group. Documents that are assigned already stay where they are.')}
+          value={draft.defaultAssignee?.userId ?? ''}
+          error={wordsAt('defaultAssignee')}
+          data={[
+            { value: '', label: say('Nobody') },
+            ...assignable(draft).map(({ userId, name }) => ({ value: userId, label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ defaultAssignee: assignable(draft).find(({ userId }) => userId === value) })
+          }
+        />
+        <NativeSelect
           label={say('Submit automatically')}
           value={draft.touchless ?? ''}
           data={[
@@ -238,6 +251,7 @@ const draftOf = ({
   isActive,
   touchless,
   slaHours,
+  defaultAssignee,
 }: ListedGroup): GroupDraft => ({
   name,
   join,
@@ -246,7 +260,12 @@ const draftOf = ({
   isActive,
   ...(touchless ? { touchless } : {}),
   ...(slaHours ? { slaHours } : {}),
+  ...(defaultAssignee ? { defaultAssignee } : {}),
 })
+
+/** Its members, and whoever was chosen and is none any more, so that the screen can say so. */
+const assignable = ({ members, defaultAssignee: chosen }: GroupDraft) =>
+  !chosen || members.some(({ userId }) => userId === chosen.userId) ? members : [...members, chosen]
 
 async function askToLeave(say: (text: string) => string): Promise<boolean> {
   const answer = await confirm({

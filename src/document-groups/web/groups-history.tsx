@@ -113,6 +113,11 @@ function Differences({ change }: { change: GroupChange }) {
           told(say('Name'), from.name, to.name),
           told(say('Conditions'), words.ofGroup(from), words.ofGroup(to)),
           told(say('Members'), people(from), people(to)),
+          told(
+            say('Assign new documents to'),
+            from.defaultAssignee?.name ?? say('Nobody'),
+            to.defaultAssignee?.name ?? say('Nobody'),
+          ),
           told(say('Submit automatically'), touchless(from), touchless(to)),
           told(say('SLA target in hours'), String(from.slaHours ?? '–'), String(to.slaHours ?? '–')),
           told(say('State'), state(from), state(to)),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call } from '../../access/web/call'
+import { confirm } from '../../ui/confirm-modal'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import type { GroupDraft } from '../document-group'
@@ -11,6 +12,7 @@ import {
   type ListedGroup,
   listDocumentGroups,
   orderDocumentGroups,
+  previewGroupOrder,
   saveDocumentGroup,
   undoGroupChange,
 } from '../document-groups.api'
@@ -47,6 +49,24 @@ export function useGroups() {
     }
   }
 
+  /** Where documents would move, whoever moves a group says first that it is meant. */
+  async function isOrderMeant(ids: number[]): Promise<boolean> {
+    const { of, moves } = await call(previewGroupOrder, { body: { ids } })
+    if (moves.length === 0) return true
+    const moving = moves.reduce((sum, { count }) => sum + count, 0)
+    const answer = await confirm({
+      type: 'primary',
+      title: say('Save this order?'),
+      text: say(
+        '{count, plural, one {# of the last {of} documents would go} other {# of the last {of} documents would go}} to another group.',
+        { count: moving, of },
+      ),
+      items: moves.map(({ from, to, count }) => say('{from} → {to}: {count}', { from, to, count })),
+      confirmLabel: say('Save order'),
+    })
+    return answer === 'confirm'
+  }
+
   return {
     list,
     isSaving,
@@ -70,6 +90,10 @@ export function useGroups() {
         ...was,
         groups: ordered.map((id) => was.groups.find((group) => group.id === id)!),
       })
+      if (!(await isOrderMeant(ids))) {
+        client.setQueryData<GroupListState>(groupsKey, was)
+        return
+      }
       await attempt(
         () => call(orderDocumentGroups, { body: { version: was.version, ids } }),
         say('Order saved.'),

@@ -112,6 +112,46 @@ describe('escalating', () => {
   })
 })
 
+describe('assigning', () => {
+  const person = { userId: 'ada', name: 'Ada Moreau', email: 'ada@x.example', roles: [] }
+  const assigneeOf = async (id: number) => (await bench.read(id)).assigneeName
+
+  it('tells the colleague, names them in the history, and ends with nobody', async () => {
+    const { id } = await bench.aDocument()
+    const ctx = bench.as('APM')
+    await ctx.transaction((tx) => notePerson(ctx, tx, person))
+    const assigned = await bench.act('APS', id, 'assign', { toUserId: 'ada' })
+    expect(assigned).toMatchObject({ status: 'NEW', assignee: { userId: 'ada', name: 'Ada Moreau' } })
+    expect((await bench.history(id)).at(-1)).toMatchObject({
+      action: 'assign',
+      details: { to: 'Ada Moreau' },
+    })
+    const told = await bench.admin.query(
+      `SELECT for_user_id FROM notifications WHERE kind = 'assigned' AND document_id = $1`,
+      [id],
+    )
+    expect(told.rows).toEqual([{ for_user_id: 'ada' }])
+    await bench.act('APM', id, 'assign')
+    expect(await assigneeOf(id)).toBeNull()
+    expect((await bench.history(id)).at(-1)).toMatchObject({ action: 'assign', details: { to: null } })
+  })
+
+  it('is for open documents and for people of the customer', async () => {
+    const { id } = await bench.aDocument({ status: 'SUBMITTED' })
+    expect(await codeOf(bench.act('APS', id, 'assign', { toUserId: 'ada' }))).toBe(
+      'documents.not_allowed_in_state',
+    )
+    const open = await bench.aDocument()
+    expect(await codeOf(bench.act('APS', open.id, 'assign', { toUserId: 'nobody' }))).toBe(
+      'documents.no_such_colleague',
+    )
+    expect(await codeOf(bench.act('VS', open.id, 'assign', { toUserId: 'ada' }))).toBe(
+      'documents.not_permitted',
+    )
+    expect(await assigneeOf(open.id)).toBeNull()
+  })
+})
+
 describe('holding', () => {
   it('until a day waits for the first minute of it where the customer is, then resumes by itself', async () => {
     const { id } = await bench.aDocument({ status: 'ESCALATED' })

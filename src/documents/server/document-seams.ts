@@ -108,7 +108,10 @@ export type FlagFilter = (
 export const flagFilters = seam<FlagFilter>('flag filters')
 
 /** The words on a document's pages, in reading order. */
-export type ReadPages = { documentId: number; pages: readonly (readonly PageWord[])[] }
+export type ReadPages = {
+  documentId: number
+  pages: readonly (readonly PageWord[])[]
+}
 
 /** Keeps what a room wants of a document's words, in the transaction that keeps the reading. */
 export type AfterReading = (ctx: Context, tx: TenantTransaction, read: ReadPages) => Promise<void>

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
-import type { ObjectStore } from '../../platform/object-storage/object-store'
+import { securitySection } from '../../settings/security-section'
+import { readSettings } from '../../settings/server/customer-settings'
 import * as pagesApi from '../document-pages.api'
 import * as api from '../documents.api'
+import type { FieldLayout } from '../field-layout'
 import { editLines as editLinesApi } from '../lines.api'
 import { listMergeCandidates } from '../parts.api'
 import { listReasonCodes } from '../reason-codes.api'
@@ -13,18 +15,25 @@ import { documentPages } from './documents.tables'
 import { editDocument } from './edit-document'
 import { editLines } from './edit-lines'
 import { freeLock, takeLock } from './editing-lock'
+import { readFieldLayout } from './field-layout.queries'
 import { readMergeCandidates } from './merge-candidates'
+import type { PartsDependencies } from './pages-of'
 import { readOpened } from './read-opened'
 import { readReasonCodes } from './reason-codes'
+import { isStampable, stampedOriginal } from './stamped-original'
 
 /** Reading, locking, editing and moving one document. */
-export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
+export function documentRoutes(deps: PartsDependencies): Served[] {
+  const { store } = deps
   return [
     serve(api.readDocument, (ctx, { params }) => ctx.transaction((tx) => readOpened(ctx, tx, params.id))),
     serve(api.readAbilities, (ctx, { query }) =>
       ctx.transaction(async (tx) => ({
         documents: await readAbilitiesOf(tx, { ids: query.ids.split(',').map(Number), actor: ctx.actor }),
       })),
+    ),
+    serve(api.readFieldNames, (ctx) =>
+      ctx.read(async (tx) => ({ rules: namesIn(await readFieldLayout(tx)) })),
     ),
     serve(listReasonCodes, (ctx) => ctx.read(async (tx) => ({ reasons: await readReasonCodes(tx) }))),
     serve(api.readHistory, (ctx, { params }) =>
@@ -60,7 +69,11 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
       }),
     ),
     serve(pagesApi.downloadOriginal, async (ctx, { params }) => {
-      const document = await ctx.transaction((tx) => findDocument(tx, params.id))
+      const { document, watermark } = await ctx.transaction(async (tx) => ({
+        document: await findDocument(tx, params.id),
+        watermark: (await readSettings(tx, securitySection)).watermark,
+      }))
+      if (watermark === 'on' && isStampable(document)) return stampedOriginal(ctx, deps, document)
       return {
         body: await store.get(String(ctx.customerId), document.fileHash),
         type: document.fileType,
@@ -91,3 +104,8 @@ export function documentRoutes({ store }: { store: ObjectStore }): Served[] {
     ),
   ]
 }
+
+const namesIn = ({ rules }: FieldLayout) =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([name, { labels }]) => (labels ? [[name, { labels }]] : [])),
+  )

@@ -13,10 +13,18 @@ import { flagFindings, makeReady, reopenDocument } from './flag-document'
 import { armHold, holdDocument, resumeByHand, resumeJob } from './hold-document'
 import { mergeDocuments } from './merge-documents'
 import type { PartsDependencies } from './pages-of'
-import { actByMove, cancelDocument, escalateDocument, moveToTrash, restoreFromTrash } from './plain-actions'
+import {
+  actByMove,
+  assignDocument,
+  cancelDocument,
+  escalateDocument,
+  moveToTrash,
+  restoreFromTrash,
+} from './plain-actions'
 import { resumeReceived } from './resume-received'
 import { splitDocument, undoSplit } from './split-document'
 import { watchClocks } from './tell-of-clocks'
+import { tellOfHolds } from './tell-of-holds'
 import { tellOfTime } from './tell-of-time'
 import { undoMerge } from './undo-merge'
 
@@ -26,6 +34,7 @@ const quarterMs = 15 * 60_000
 export const documentsServer = documentRoomServer<PartsDependencies>(documentsRoom, {
   namesFiles: [
     sql`SELECT file_hash AS hash FROM documents WHERE status <> 'PURGED'`,
+    sql`SELECT picture ->> 'hash' FROM documents WHERE picture IS NOT NULL AND status <> 'PURGED'`,
     sql`SELECT image_hash FROM document_pages`,
     sql`SELECT words_hash FROM document_pages`,
     sql`SELECT file_hash FROM document_merges`,
@@ -35,6 +44,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
   jobs: () => [resumeJob],
   recurring: [
     { name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime },
+    { name: 'tell-of-holds', everyMs: quarterMs, run: tellOfHolds },
     { name: 'sla-clocks', everyMs: minuteMs, run: watchClocks },
     { name: 'resume-received', everyMs: minuteMs, run: resumeReceived },
   ],
@@ -44,6 +54,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     flag: flagByHand,
     'clear-flags': clearFlags,
     escalate: escalateDocument,
+    assign: assignDocument,
     'send-to-flagged': flagByHand,
     hold: holdDocument,
     resume: resumeByHand,

@@ -16,7 +16,22 @@ import type { DocumentStatus } from '../document-status'
 import type { FieldLayout } from '../field-layout'
 import type { HeaderFieldName } from '../header-fields'
 import type { HoldEvent } from '../hold-events'
+import type { ReadData } from '../read-data'
 import type { SlaClock } from '../sla-clock'
+
+/** What the file of a document says as data. */
+export const documentData = pgTable('document_data', {
+  customerId: ownCustomer(),
+  documentId: id('document_id').primaryKey(),
+  kind: text('kind').$type<ReadData['kind']>().notNull(),
+  syntax: text('syntax').notNull(),
+  content: jsonb('content').notNull(),
+  sources: jsonb('sources').$type<ReadData['sources']>().notNull(),
+  /** The XML inside a PDF. */
+  embedded: text('embedded'),
+  differences: jsonb('differences').$type<ReadData['differences']>().notNull(),
+  findings: jsonb('findings').$type<ReadData['findings']>().notNull(),
+})
 
 export const documents = pgTable('documents', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -67,6 +82,8 @@ export const documents = pgTable('documents', {
   erpId: text('erp_id'),
   submissionMethod: text('submission_method').$type<'MANUAL' | 'AUTO' | 'VS' | 'API' | 'E_INVOICE'>(),
   duplicateOf: id('duplicate_of'),
+  /** The PDF that came with an e-invoice and may show it; a file of the store. */
+  picture: jsonb('picture').$type<{ hash: string; size: number; fileName: string }>(),
   splitFrom: id('split_from'),
   mergedInto: id('merged_into'),
   holdUntil: day('hold_until'),
@@ -74,6 +91,8 @@ export const documents = pgTable('documents', {
   holdEvent: text('hold_event').$type<HoldEvent>(),
   /** What had been received of its order when it was held for the goods. */
   holdReceived: numeric('hold_received'),
+  assigneeId: text('assignee_id'),
+  assigneeName: text('assignee_name'),
   lockUserId: text('lock_user_id'),
   lockUserName: text('lock_user_name'),
   lockUntil: instant('lock_until'),

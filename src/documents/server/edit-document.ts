@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
 import { fieldText } from '../document-labels'
 import type { DocumentDetail } from '../documents.api'
-import { fieldRule } from '../field-layout'
+import { isEditableField } from '../editable-field'
+import { isInUse } from '../field-layout'
+import { documentFields } from './documents.tables'
 import { readFieldLayout } from './field-layout.queries'
 import { withSupplierDefaults } from './supplier-defaults'
 import { takeEdit } from './take-edit'
@@ -18,7 +21,16 @@ export async function editDocument(
 ): Promise<DocumentDetail> {
   return takeEdit(ctx, asked, async ({ tx, customer, document, begin }) => {
     const layout = await readFieldLayout(tx)
-    const refused = asked.writes.find(({ name }) => !fieldRule(layout, name).isEditable)
+    const stored = await tx.select().from(documentFields).where(eq(documentFields.documentId, document.id))
+    const refused = asked.writes.find(
+      ({ name }) =>
+        !isInUse(layout, name) ||
+        !isEditableField(
+          { source: document.source, layout },
+          name,
+          stored.find((field) => field.name === name),
+        ),
+    )
     if (refused) throw documentErrors.notEditable({ field: fieldText(refused.name) }, { field: refused.name })
     const repeatless = await withoutRepeats(tx, document.id, asked.writes)
     const writes = await withSupplierDefaults(tx, document.id, repeatless)

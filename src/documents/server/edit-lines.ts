@@ -7,7 +7,8 @@ import { applyLineEdits, isSameCell, type LineEdit } from '../line-edits'
 import { type LineFieldName, lineFieldNames } from '../line-fields'
 import { checkLineValue } from '../line-values'
 import { mostLines } from '../lines.api'
-import { type DocumentRow, documentLines } from './documents.tables'
+import { refusalOnEInvoice } from '../locked-lines'
+import { documentLines } from './documents.tables'
 import { type HistoryEntry, writeHistory } from './move-document'
 import { takeEdit } from './take-edit'
 import { keepLines } from './write-lines'
@@ -23,8 +24,10 @@ export async function editLines(
   asked: { documentId: number; version: number; edits: LineEdit[] },
 ): Promise<DocumentDetail> {
   return takeEdit(ctx, asked, async ({ tx, customer, document, begin }) => {
-    const edits = checked(asked.edits, document, document.currency ?? customer.currency)
+    const edits = checked(asked.edits, document.currency ?? customer.currency)
     const { before, after } = await applyStored(tx, document.id, edits)
+    const refusal = document.source === 'E_INVOICE' ? refusalOnEInvoice(before, edits) : null
+    if (refusal) throw refusal
     const entries = changesOf(before, after, edits)
     const named = new Set(edits.map(({ id }) => id))
     const touched = after.filter(({ id }) => named.has(id)).map(({ id, cells }) => ({ id, cells }))
@@ -39,9 +42,7 @@ export async function editLines(
   })
 }
 
-function checked(edits: LineEdit[], document: DocumentRow, currency: string): LineEdit[] {
-  if (document.source === 'E_INVOICE' && edits.some(({ kind }) => kind !== 'set'))
-    throw documentErrors.linesFixed()
+function checked(edits: LineEdit[], currency: string): LineEdit[] {
   return edits.map((edit) =>
     'cells' in edit
       ? {

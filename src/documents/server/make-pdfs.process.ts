@@ -1,5 +1,7 @@
 import { serveSandbox } from '../../platform/sandbox/serve-sandbox'
-import { makePdfs } from './make-pdfs'
-import type { PdfsWanted } from './page-files'
+import { makePdfs, stampFile } from './make-pdfs'
+import type { PdfsWanted, StampWanted } from './page-files'
 
-await serveSandbox<PdfsWanted, Uint8Array[]>(makePdfs)
+await serveSandbox<PdfsWanted | StampWanted, Uint8Array[]>(async (wanted) =>
+  'stamp' in wanted ? [await stampFile(wanted)] : makePdfs(wanted),
+)

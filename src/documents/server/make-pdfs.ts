@@ -1,6 +1,6 @@
-import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import { documentErrors } from '../document-errors'
-import type { PageRun, PdfsWanted, SourceFile } from './page-files'
+import type { PageRun, PdfsWanted, SourceFile, StampWanted } from './page-files'
 
 /** Makes each wanted PDF of runs of pages of the given files. @throws documents.pages_unreadable */
 export async function makePdfs({ files, pdfs }: PdfsWanted): Promise<Uint8Array[]> {
@@ -12,6 +12,32 @@ export async function makePdfs({ files, pdfs }: PdfsWanted): Promise<Uint8Array[
     made.push(await pdf.save())
   }
   return made
+}
+
+/**
+ * The file as PDF with a line at the foot of each page; what else the file carries stays in it.
+ * @throws documents.pages_unreadable
+ */
+export async function stampFile({ file, stamp }: StampWanted): Promise<Uint8Array> {
+  const pdf = await open(file)
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  for (const page of pdf.getPages()) {
+    const { x, y } = page.getCropBox()
+    page.drawText(writable(stamp, font), { x: x + 12, y: y + 8, size: 7, font, color: rgb(0.35, 0.35, 0.35) })
+  }
+  return pdf.save()
+}
+
+/** The font of every PDF reader knows the signs of western Europe: others lose their accents, or become a question mark. */
+function writable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet())
+  return [...text]
+    .map((sign) => {
+      if (known.has(sign.codePointAt(0)!)) return sign
+      const plain = sign.normalize('NFD')[0]!
+      return known.has(plain.codePointAt(0)!) ? plain : '?'
+    })
+    .join('')
 }
 
 /** A PDF as it is; a picture as a PDF of one page. One that is locked without a password is opened like any other. */

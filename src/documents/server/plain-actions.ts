@@ -25,9 +25,24 @@ export async function cancelDocument(ctx: Context, tx: TenantTransaction, act: A
 /** T17: to the queue, or to one colleague, who alone is told. @throws documents.no_such_colleague */
 export async function escalateDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   if (!act.toUserId) return actByMove(ctx, tx, act)
-  const person = (await readPeople(tx)).find(({ userId }) => userId === act.toUserId)
-  if (!person) throw documentErrors.noSuchColleague({ field: 'toUserId' })
+  const person = await findColleague(tx, act.toUserId)
   await moveAsAsked(ctx, tx, act, {}, { details: { to: person.name }, tellUserId: person.userId })
+}
+
+/** T34: to a colleague or to oneself, who is told unless they did it; to nobody without one. @throws documents.no_such_colleague */
+export async function assignDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const person = act.toUserId ? await findColleague(tx, act.toUserId) : null
+  const changes = { assigneeId: person?.userId ?? null, assigneeName: person?.name ?? null }
+  await moveAsAsked(ctx, tx, act, changes, {
+    details: { to: person?.name ?? null },
+    ...(person && person.userId !== ctx.actor.id ? { tellUserId: person.userId } : {}),
+  })
+}
+
+async function findColleague(tx: TenantTransaction, userId: string) {
+  const person = (await readPeople(tx)).find((one) => one.userId === userId)
+  if (!person) throw documentErrors.noSuchColleague({ field: 'toUserId' })
+  return person
 }
 
 /** T24 */

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { english } from '../../kernel/words'
 import { calendarSection } from '../../settings/calendar-section'
 import { writeSettings } from '../../settings/server/customer-settings'
 import { alpenwerk, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { type SlaSettings, slaSection } from '../sla-section'
+import { actOnDocument } from './act-on-document'
 import { recountClocks } from './sla-clocks'
 import { tellOfClocks } from './tell-of-clocks'
+import { tellOfHolds } from './tell-of-holds'
 
 const hourMs = 60 * 60_000
 let bench: TestBench
@@ -153,4 +156,48 @@ it('a flag that is late is escalated for a customer who says so, by Kontor', asy
     why: { code: 'documents.flag_late' },
   })
   await set({ lateFlags: 'keep' })
+})
+
+it('AP Managers hear on Monday morning what is on hold, what is past its date first, and not twice', async () => {
+  const weekly = async () =>
+    (
+      await bench.admin.query(
+        `SELECT for_roles AS roles, why FROM notifications WHERE kind = 'holds-weekly' AND customer_id = $1 ORDER BY id`,
+        [alpenwerk],
+      )
+    ).rows
+  const look = () => {
+    const ctx = bench.as('SYS', alpenwerk)
+    return ctx.transaction((tx) => tellOfHolds(ctx, tx))
+  }
+  const held = async (holdUntil: string) => {
+    const { id, version } = await bench.aDocument({
+      customerId: alpenwerk,
+      fields: { supplierName: 'Cedar', controlAmt: '12.50', netAmt: null, taxAmt: null },
+    })
+    const ctx = bench.as('APS', alpenwerk)
+    await actOnDocument(ctx, { documentId: id, version, action: 'hold', reason: 'x', holdUntil })
+    return id
+  }
+  await look()
+  const late = await held('2026-03-12')
+  await held('2026-04-30')
+  await look()
+  expect(await weekly()).toEqual([])
+  // Monday in Zurich, before and after six
+  bench.clock.set('2026-03-16T04:30:00Z')
+  await look()
+  expect(await weekly()).toEqual([])
+  bench.clock.set('2026-03-16T05:30:00Z')
+  await look()
+  await look()
+  const [told, ...more] = await weekly()
+  expect(more).toEqual([])
+  expect(told.roles).toEqual(['AP_MANAGER'])
+  expect(english.tell(told.why)).toMatch(
+    new RegExp(`^1 of 2 is past its date\\. #${late}, Cedar, .*12\\.50.*, until .*2026\\.$`),
+  )
+  bench.clock.set('2026-03-23T09:00:00Z')
+  await look()
+  expect(await weekly()).toHaveLength(2)
 })

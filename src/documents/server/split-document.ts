@@ -35,14 +35,44 @@ export async function splitDocument(
     documents: [document],
     pdfs: parts.map((part) => [{ file: 0, ...part }]),
   })
+  const files = pdfs.map((content, at) => ({
+    content,
+    fileType: 'application/pdf',
+    extension: 'pdf',
+    ...named(parts[at]!),
+  }))
+  await splitIntoFiles(ctx, act, files, { store: deps.store, complete, mayBeEInvoice: false })
+}
+
+/** What becomes a document of its own; `pages` tells in the history what of the whole it is. */
+type PartFile = {
+  content: Uint8Array
+  fileType: string
+  extension: string
+  /** Added to the name of the whole. */
+  suffix: string
+  pages: string
+}
+
+/** T7 for parts that are made already. The files are durable before one transaction writes everything. */
+export async function splitIntoFiles(
+  ctx: Context,
+  act: Act,
+  files: readonly PartFile[],
+  given: Pick<PartsDependencies, 'store'> & {
+    complete?: ((tx: TenantTransaction) => Promise<void>) | undefined
+    mayBeEInvoice: boolean
+  },
+): Promise<void> {
   const stored: StoredObject[] = []
-  for (const pdf of pdfs) stored.push(await deps.store.put(String(ctx.customerId), pdf))
+  for (const { content } of files)
+    stored.push(await given.store.put(String(ctx.customerId), Buffer.from(content)))
   await ctx.transaction(async (tx) => {
-    await complete?.(tx)
-    const parent = await checkSplit(ctx, tx, act)
+    await given.complete?.(tx)
+    const parent = await checkSplit(ctx, tx, act, given)
     const into: number[] = []
     for (const [at, { hash, size }] of stored.entries())
-      into.push(await receivePart(ctx, tx, { parent, part: parts[at]!, hash, size }))
+      into.push(await receivePart(ctx, tx, { parent, file: files[at]!, hash, size }))
     await moveDocument(ctx, tx, {
       documentId: parent.id,
       action: 'split',
@@ -54,14 +84,24 @@ export async function splitDocument(
   })
 }
 
-async function checkSplit(ctx: Context, tx: TenantTransaction, act: Act): Promise<DocumentRow> {
+const named = ({ from, to }: Part) => {
+  const pages = to === null || to === from ? `${from}` : `${from}-${to}`
+  return { suffix: `p${pages}`, pages }
+}
+
+async function checkSplit(
+  ctx: Context,
+  tx: TenantTransaction,
+  act: Act,
+  { mayBeEInvoice } = { mayBeEInvoice: false },
+): Promise<DocumentRow> {
   const { document } = await checkMove(ctx, tx, {
     documentId: act.documentId,
     action: 'split',
     version: act.version,
   })
   refuseLockedByAnother(ctx, document)
-  if (document.source === 'E_INVOICE') throw documentErrors.eInvoiceWhole()
+  if (document.source === 'E_INVOICE' && !mayBeEInvoice) throw documentErrors.eInvoiceWhole()
   return document
 }
 
@@ -75,17 +115,17 @@ function partsOf({ starts = [] }: Act, pageCount: number): Part[] {
 async function receivePart(
   ctx: Context,
   tx: TenantTransaction,
-  given: { parent: DocumentRow; part: Part; hash: string; size: number },
+  given: { parent: DocumentRow; file: PartFile; hash: string; size: number },
 ): Promise<number> {
-  const { parent, part, hash, size } = given
-  const pages = part.to === null || part.to === part.from ? `${part.from}` : `${part.from}-${part.to}`
+  const { parent, hash, size } = given
+  const { fileType, extension, suffix, pages } = given.file
   const base = parent.fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '')
   const { document } = await receiveDocument(ctx, tx, {
     source: parent.source,
-    fileName: cleanFileName(`${base.slice(0, 200)} p${pages}.pdf`, 'file'),
+    fileName: cleanFileName(`${base.slice(0, 200)} ${suffix}.${extension}`, 'file'),
     fileHash: hash,
     fileSize: size,
-    fileType: 'application/pdf',
+    fileType,
     ...(parent.mailId === null ? {} : { mailId: parent.mailId }),
     ...(parent.sentByEmail === null ? {} : { sentByEmail: parent.sentByEmail }),
     ...(parent.receivedByEmail === null ? {} : { receivedByEmail: parent.receivedByEmail }),

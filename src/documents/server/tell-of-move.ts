@@ -23,6 +23,7 @@ export async function tellOfMove(
   const { kind, to } = notice
   const { documentId, why, tellUserId } = move
   if (tellUserId) return notify(ctx, tx, { kind, to: { userId: tellUserId }, documentId, why })
+  if ('roles' in to && to.roles.length === 0) return
   if ('roles' in to) return notify(ctx, tx, { kind, to, documentId, why })
   await tellWhoDid(ctx, tx, { kind, to, documentId, why })
 }

@@ -12,7 +12,17 @@ import { readSupplier } from './supplier-defaults'
 export type FieldWrite = {
   name: HeaderFieldName
   value: string | null
-  source: 'RECOGNISED' | 'TYPED' | 'BOX' | 'LOOKUP' | 'RULE' | 'MASTER' | 'MAIL' | 'DEFAULT'
+  source:
+    | 'RECOGNISED'
+    | 'DATA'
+    | 'TYPED'
+    | 'BOX'
+    | 'LOOKUP'
+    | 'RULE'
+    | 'MASTER'
+    | 'MAIL'
+    | 'DEFAULT'
+    | 'HISTORY'
   confidence?: number | null
   box?: FieldBox | null
   isNotOnDocument?: boolean
@@ -101,7 +111,9 @@ function readNumberOf(
   writes: readonly FieldWrite[],
   before: ReadonlyMap<string, { predictedValue: string | null }>,
 ): string | null {
-  const read = writes.find(({ name, source }) => name === 'invoiceNumber' && source === 'RECOGNISED')
+  const read = writes.find(
+    ({ name, source }) => name === 'invoiceNumber' && (source === 'RECOGNISED' || source === 'DATA'),
+  )
   return read ? read.value : (before.get('invoiceNumber')?.predictedValue ?? null)
 }
 

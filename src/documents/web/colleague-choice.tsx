@@ -1,22 +1,33 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { usePeople } from '../../notifications/web/use-people'
+import { useCaller } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
 
-type Props = { value: string | null; onChange(userId: string | null): void }
+type Props = {
+  /** Who decides in place of the queue, or who works on it. */
+  as: 'decider' | 'assignee'
+  value: string | null
+  onChange(userId: string | null): void
+}
 
-/** A colleague by name, or nobody: then it goes to the queue. */
-export function ColleagueChoice({ value, onChange }: Props) {
+/** A colleague by name, or nobody: then it goes to the queue, or is anybody's. Work can also be taken by whoever asks. */
+export function ColleagueChoice({ as, value, onChange }: Props) {
   const say = useSay()
+  const self = useCaller()?.user
   const [typed, setTyped] = useState('')
   const { found } = usePeople({ typed, chosen: [] })
-  const people = new Map(found.map(({ userId, name }) => [userId, { value: userId, label: name }]))
+  const isWork = as === 'assignee'
+  const own = isWork && self ? [{ userId: self.id, name: say('{name} (me)', { name: self.name }) }] : []
+  const people = new Map(
+    [...own, ...found].map(({ userId, name }) => [userId, { value: userId, label: name }]),
+  )
   return (
     <Select
       mt="sm"
       label={say('To')}
-      description={say('The queue, or a colleague who decides.')}
-      placeholder={say('Escalations queue')}
+      description={isWork ? undefined : say('The queue, or a colleague who decides.')}
+      placeholder={isWork ? say('Nobody') : say('Escalations queue')}
       data={[...people.values()]}
       searchable
       clearable

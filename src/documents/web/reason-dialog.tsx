@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useCaller } from '../../tenants/web/caller'
 import { DayInput } from '../../ui/day-input'
 import { type Say, useSay } from '../../ui/say'
 import type { EntryAction } from '../action-words'
@@ -37,7 +38,8 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
   const [coded, setCoded] = useState<OfferedReason | null>(null)
   const [holdUntil, setHoldUntil] = useState('')
   const [isForGoods, setForGoods] = useState(false)
-  const [toUserId, setToUserId] = useState<string | null>(null)
+  const ownId = useCaller()?.user.id ?? null
+  const [toUserId, setToUserId] = useState(asks.asksPerson === 'assignee' ? ownId : null)
   const needsReason = asks.reasonLabel !== undefined
   const isReady = !needsReason || reason.trim() !== ''
   const answer = (event: FormEvent) => {
@@ -83,7 +85,7 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        {asks.asksPerson && <ColleagueChoice value={toUserId} onChange={setToUserId} />}
+        {asks.asksPerson && <ColleagueChoice as={asks.asksPerson} value={toUserId} onChange={setToUserId} />}
         {asks.asksUntil && (
           <DayInput
             mt="sm"

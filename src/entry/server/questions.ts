@@ -17,6 +17,7 @@ import {
   type LinkSubject,
   linkToken,
 } from '../../platform/secrets/link-token'
+import { generalSection } from '../../settings/general-section'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
@@ -145,6 +146,7 @@ export function readQuestion(
     return {
       state: stateOf(row, ctx.now()),
       customer_name: customer.name,
+      customer_logo: (await readSettings(tx, generalSection)).logo || null,
       asked_by: row.askedByName,
       question: row.question,
       language: row.language,

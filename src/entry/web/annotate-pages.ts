@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DocumentDetail, DocumentPage } from '../../documents/documents.api'
 import { fetchPageImage } from '../../documents/web/use-page-image'
+import { saveAs } from '../../ui/save-as'
 import { type AnnotatedPage, annotatedPdf } from '../annotated-pdf'
 import { placeLabels } from '../label-places'
 import { rotatedBox, rotatedSize, turned } from '../page-geometry'
-import { saveAs } from './save-file'
 import type { Mark } from './viewer/page-boxes'
 
 type Asked = { client: QueryClient; document: DocumentDetail; marks: readonly Mark[] }

@@ -97,7 +97,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
     [judged, active, isReadOnly, walk],
   )
   const menu = useMemo(() => slots.menu?.(document), [slots, document])
-  const viewer = <EntryViewer entry={entry} />
+  const viewer = <EntryViewer entry={entry} slots={slots} />
   const form = <HeaderForm entry={entry} actions={actions} steadyFlags={steadyFlags} />
   return (
     <div className={classes.page}>
@@ -208,7 +208,7 @@ const sideLabels = { form: 'Fields', lines: 'Lines', viewer: 'Document' } as con
 /** Where there are no lines and none can be made, nothing stands in their place. */
 const hasLinesPane = ({ document, isReadOnly }: LoadedEntry) => document.lines.length > 0 || !isReadOnly
 
-function EntryViewer({ entry }: { entry: LoadedEntry }) {
+function EntryViewer({ entry, slots }: { entry: LoadedEntry; slots: EntrySlots }) {
   const say = useSay()
   const { document, active } = entry
   const { marks, activeBox } = useCellMarks(useFieldMarks(document, active), entry.lines)
@@ -232,7 +232,7 @@ function EntryViewer({ entry }: { entry: LoadedEntry }) {
     ],
     [say, document.invID, document.fileName],
   )
-  return (
+  const pages = (
     <DocumentViewer
       documentId={document.invID}
       fileName={document.fileName}
@@ -243,4 +243,5 @@ function EntryViewer({ entry }: { entry: LoadedEntry }) {
       commands={commands}
     />
   )
+  return slots.viewer?.({ document, active, pages }) || pages
 }

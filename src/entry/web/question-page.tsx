@@ -29,7 +29,7 @@ export function QuestionPage() {
     tryAgain: tell(texts.tryAgain()),
   }
   return (
-    <LinkPage language={language} state={isSent ? 'used' : state} words={words} onRetry={retry}>
+    <LinkPage language={language} state={isSent ? 'used' : state} words={words} from={page} onRetry={retry}>
       {page && <Open page={page} tell={tell} token={token} onSent={() => setSent(true)} onGone={retry} />}
     </LinkPage>
   )

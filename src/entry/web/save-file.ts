@@ -1,5 +1,6 @@
 import { callForFile } from '../../access/web/call'
 import { downloadOriginal } from '../../documents/document-pages.api'
+import { saveAs } from '../../ui/save-as'
 import { toast } from '../../ui/toasts'
 
 /** Saves the file as it arrived. */
@@ -10,14 +11,4 @@ export async function saveOriginal(documentId: number, fileName: string): Promis
   } catch (error) {
     toast('error', error instanceof Error ? error.message : String(error))
   }
-}
-
-/** Gives a file to the browser to be saved. */
-export function saveAs(file: Blob, fileName: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

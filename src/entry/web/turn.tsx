@@ -16,7 +16,10 @@ export function Turn({ document }: { document: DocumentDetail }) {
   if (who === null) return null
   return (
     <span className={classes.turn}>
-      <span>{say(who)}</span>
+      <span>
+        {say(who)}
+        {document.assignee && <> · {say('Assigned to {name}', { name: document.assignee.name })}</>}
+      </span>
       <span>
         {deadlines?.sla && <SlaTimeLeft sla={deadlines.sla} />}
         {deadlines?.sla && days !== null && ' · '}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { fieldText } from '../../documents/document-labels'
 import type { DocumentDetail } from '../../documents/documents.api'
-import { fieldRule } from '../../documents/field-layout'
+import { isEditableField } from '../../documents/editable-field'
 import { type HeaderFieldName, headerField, headerFieldNames } from '../../documents/header-fields'
 import { toast } from '../../ui/toasts'
 import { sayNow, tellNow } from '../../ui/words'
@@ -75,7 +75,7 @@ export function useEntry(documentId: number) {
         else toast('info', sayNow('Select a field first, then click its value.'))
         return
       }
-      if (!fieldRule(document.layout, active).isEditable) {
+      if (!isEditableField(document, active, fieldOf(document, active))) {
         toast('info', sayNow("{field} can't be edited.", { field: tellNow(fieldText(active)) }))
         return
       }
@@ -96,7 +96,7 @@ export function useEntry(documentId: number) {
       if (!typed.commit(name)) return
       const stored = fieldOf(document, name)
       const isDoubtful = judged.find((field) => field.name === name)?.state === 'doubtful'
-      const canEdit = !isReadOnly && fieldRule(document.layout, name).isEditable
+      const canEdit = !isReadOnly && isEditableField(document, name, stored)
       if (!wasTyped && isDoubtful && stored && canEdit)
         void saves.save({ name, value: stored.value, source: 'TYPED', box: stored.box })
       walk.afterField(name)

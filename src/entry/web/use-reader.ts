@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { currencyExponent } from '../../kernel/money'
 import { useFormats } from '../../ui/use-formats'
-import { useLocale } from '../../ui/words'
+import { useFormatLocale, useLocale } from '../../ui/words'
 import { readerConventions } from '../document-conventions'
 import { relativeTime } from '../relative-time'
 
 /** How this reader writes and reads numbers, days and times. */
 export function useReader() {
-  const locale = useLocale()
+  const language = useLocale()
+  const locale = useFormatLocale()
   const formats = useFormats()
   return useMemo(() => {
     const dayFormat = new Intl.DateTimeFormat(locale, {
@@ -26,11 +27,13 @@ export function useReader() {
       day: (day: string) => (isNaNDay(day) ? day : dayFormat.format(new Date(`${day}T00:00:00Z`))),
       /** "1,204.50" without the currency. */
       amount: (decimal: string, currency: string | null) => plainAmount(decimal, currency, locale),
+      /** "1,204.5" with the decimals that it has. */
+      number: (decimal: string) => plainAmount(decimal, null, locale, 0),
       /** A plain number to edit: no grouping, the reader's own sign before the cents. */
       editableAmount: (decimal: string) => (isComma ? decimal.replace('.', ',') : decimal),
-      ago: (iso: string) => relativeTime(new Date(iso), new Date(), locale),
+      ago: (iso: string) => relativeTime(new Date(iso), new Date(), language),
     }
-  }, [locale, formats])
+  }, [language, locale, formats])
 }
 
 export type Reader = ReturnType<typeof useReader>
@@ -41,9 +44,14 @@ function isNaNDay(day: string): boolean {
 
 const amountFormats = new Map<string, Intl.NumberFormat>()
 
-function plainAmount(decimal: string, currency: string | null, locale: string): string {
+function plainAmount(
+  decimal: string,
+  currency: string | null,
+  locale: string,
+  least = currencyExponent(currency ?? ''),
+): string {
   if (!/^-?\d+(\.\d+)?$/.test(decimal)) return decimal
-  const digits = Math.max(currencyExponent(currency ?? ''), decimal.split('.')[1]?.length ?? 0)
+  const digits = Math.max(least, decimal.split('.')[1]?.length ?? 0)
   const key = `${locale} ${digits}`
   const format =
     amountFormats.get(key) ??

@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
-import { storedText } from '../../documents/header-values'
+import { isPlainNumber, storedText } from '../../documents/header-values'
 import { declareTexts } from '../../kernel/declare-texts'
 import { currencyExponent, minorFromDecimal } from '../../kernel/money'
 import type { CodedText } from '../../kernel/told-text'
 import { amountFromTyping } from '../amount-maths'
+import { decimalFrom } from '../line-input'
 import { dayFromText } from '../value-from-words'
 import { type FieldSaves, fieldOf } from './use-field-saves'
 import type { Reader } from './use-reader'
@@ -100,6 +101,7 @@ export function isChangedBelow({ bases }: Draft, current: string | null): boolea
 
 const typingProblems = declareTexts('entry.typed', {
   notAmount: "This isn't an amount. Enter 1204.50 or a calculation such as =100+19.",
+  notNumber: "This isn't a number with up to 14 digits and 4 decimals.",
   notDate: "This isn't a date. Enter it like {value}.",
   notCurrency: 'Enter a three-letter currency code, such as EUR.',
   tooFine: '{currency} has {digits, plural, =0 {no decimals} one {# decimal} other {# decimals}}.',
@@ -121,6 +123,10 @@ function valueFromTyping(
     if (value === null) return { problem: typingProblems.notAmount() }
     const isCountable = minorFromDecimal(value, currency ?? '') !== null
     return isCountable ? { value } : { problem: typingProblems.tooFine(digitsOf(currency)) }
+  }
+  if (kind === 'decimal') {
+    const value = decimalFrom(text, conventions)
+    return value !== null && isPlainNumber(value) ? { value } : { problem: typingProblems.notNumber() }
   }
   if (kind === 'day') {
     const value = dayFromText(text, conventions)

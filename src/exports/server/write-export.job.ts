@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ownLabels } from '../../documents/own-labels'
 import { documents } from '../../documents/server/documents.tables'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import type { ToldText } from '../../kernel/told-text'
 import { type DocumentFieldName, documentFields, fieldsFor } from '../../listing/document-fields'
+import { fieldNames } from '../../listing/field-names'
 import { statusesOf } from '../../listing/list-tabs'
 import type { Asking } from '../../listing/server/compile-condition'
 import { askingOf, compileExpression } from '../../listing/server/compile-search'
@@ -91,10 +94,15 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
   // the export sees what its owner sees, such as what is in use by him
   const asOwner = { ...ctx, actor: { ...systemActor, id: row.userId } }
   const asked = startExport.body.parse(row.question)
-  const names = withCurrency(asked.columns ?? fieldsFor('export'))
   const asking = await ctx.transaction(async (tx) => askingOf(asOwner, await readOwnCustomer(tx)))
-  const { say, tell } = await deps.speakTo(row.userId, { locale: asked.locale, timeZone: asking.timeZone })
+  const { say, tell, locale } = await deps.speakTo(row.userId, {
+    locale: asked.locale,
+    timeZone: asking.timeZone,
+  })
   const style = { format: asked.format, decimal: asked.decimal, say, mark: newMark() }
+  const layout = await ctx.transaction(readFieldLayout)
+  const called = fieldNames({ own: ownLabels(layout, locale), say, product: deps.config.productName })
+  const names = withCurrency(asked.columns ?? fieldsFor('export').filter(called.isOffered))
   const selected = exportRow(asking, names, style)
   const question = await ctx.transaction(async (tx) => ({
     where: await whereOf(asOwner, tx, asking, asked.from),
@@ -111,10 +119,11 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
       lines: describeQuestion(asked.from, {
         say,
         tell,
+        names: called,
         nameOf: await ctx.transaction((tx) => readNames(tx, asked.from)),
       }),
     },
-    headings: names.map((name) => say(documentFields[name].label, { product: deps.config.productName })),
+    headings: names.map(called.labelOf),
     rows: batches(ctx, question, { ...writing, tellIn: tellMarked(style, tell) }),
   }
   try {

@@ -6,7 +6,7 @@ import classes from '../../listing/web/table/table.module.css'
 import { Problem } from '../../ui/problem'
 import { useSay, useTell } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
-import { useLocale } from '../../ui/words'
+import { useFormatLocale, useLocale } from '../../ui/words'
 import { exportReasons } from '../export-errors'
 import type { DocumentExport } from '../exports.api'
 import { type ExportAsked, useExport } from './use-export'
@@ -24,7 +24,7 @@ export function ExportDialog({ from, shown, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx')
   const [columns, setColumns] = useState<'shown' | 'all'>('shown')
   const locale = useLocale()
-  const decimal = decimalOf(locale)
+  const decimal = decimalOf(useFormatLocale())
   const writing = useExport()
   const begin = () =>
     writing.start({

@@ -3,8 +3,10 @@ import { roomServer } from '../../tenants/server/room-server'
 import * as api from '../field-settings.api'
 import { fieldSettingsRoom } from '../field-settings.room'
 import { publishDraft, readFieldSettings, readVersions, restoreVersion, saveDraft } from './field-settings'
+import { fieldSettingsPart } from './field-settings-part'
 
 export const fieldSettingsServer = roomServer(fieldSettingsRoom, {
+  settingsParts: [fieldSettingsPart],
   routes: () => [
     serve(api.readFieldSettings, (ctx) => ctx.read(readFieldSettings)),
     serve(api.listFieldVersions, (ctx, { query }) =>

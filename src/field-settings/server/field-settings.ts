@@ -1,7 +1,10 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type CustomFieldName, isCustomField } from '../../documents/custom-fields'
 import { deliveredLayout, type FieldLayout } from '../../documents/field-layout'
 import { fieldLayouts } from '../../documents/server/documents.tables'
 import { readCompanies } from '../../master-data/server/find-master-data'
+import { readRows } from '../../platform/database/read-rows'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { checkLayout, fieldsWith } from '../check-layout'
 import type { FieldSettings, LayoutContent, PublishedVersion } from '../field-settings.api'
@@ -24,6 +27,7 @@ export async function readFieldSettings(tx: TenantReading): Promise<FieldSetting
       layout: draft?.layout ? contentOf(draft.layout) : null,
       changed: draft && { by: draft.changedBy, at: draft.changedAt.toISOString() },
     },
+    takenFields: await readTakenFields(tx),
     companies: await readCompanies(tx),
   }
 }
@@ -32,6 +36,17 @@ const contentOf = ({ order, rules }: Pick<FieldLayout, 'order' | 'rules'>): Layo
   order,
   rules,
 })
+
+const takenField = z.object({ name: z.string() })
+
+async function readTakenFields(tx: TenantReading): Promise<CustomFieldName[]> {
+  const rows = await readRows(
+    tx,
+    takenField,
+    sql`SELECT DISTINCT name FROM ${fieldLayouts}, jsonb_object_keys(layout->'rules') AS name ORDER BY name`,
+  )
+  return rows.map(({ name }) => name).filter(isCustomField)
+}
 
 async function readPublished(tx: TenantReading) {
   const [row] = await tx.select().from(fieldLayouts).orderBy(desc(fieldLayouts.version)).limit(1)
@@ -76,7 +91,7 @@ export async function publishDraft(
   const draft = await readDraft(tx)
   if (!draft?.layout) throw fieldSettingsErrors.nothingToPublish()
   if (draft.version !== version) throw fieldSettingsErrors.changedMeanwhile({ name: draft.changedBy })
-  await publish(ctx, tx, { layout: draft.layout, over, restores: null })
+  await publishLayout(ctx, tx, { layout: draft.layout, over, restores: null })
   return saveDraft(ctx, tx, { version, layout: null })
 }
 
@@ -88,11 +103,12 @@ export async function restoreVersion(
 ): Promise<FieldSettings> {
   const [row] = await tx.select().from(fieldLayouts).where(eq(fieldLayouts.version, version))
   if (!row && version !== 0) throw fieldSettingsErrors.noSuchVersion({ version })
-  await publish(ctx, tx, { layout: row?.layout ?? deliveredLayout, over, restores: version })
+  await publishLayout(ctx, tx, { layout: row?.layout ?? deliveredLayout, over, restores: version })
   return readFieldSettings(tx)
 }
 
-async function publish(
+/** @throws field-settings.published_meanwhile, .invalid_layout */
+export async function publishLayout(
   ctx: Context,
   tx: TenantTransaction,
   given: { layout: Pick<FieldLayout, 'order' | 'rules'>; over: number; restores: number | null },

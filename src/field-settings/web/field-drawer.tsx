@@ -1,9 +1,30 @@
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
-import { Checkbox, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useState } from 'react'
+import { isCustomField } from '../../documents/custom-fields'
 import { choicesOf } from '../../documents/field-choices'
-import { type FieldRule, fieldRule, isAlwaysRequired, requiredCases } from '../../documents/field-layout'
+import {
+  type CustomList,
+  customListNames,
+  customLists,
+  type FieldRule,
+  fieldRule,
+  isAlwaysRequired,
+  isNumber,
+  requiredCases,
+} from '../../documents/field-layout'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 import { languages } from '../../kernel/locales'
 import { erpHeaderFields } from '../../submission/erp-header'
@@ -14,6 +35,7 @@ import type { LayoutProblem } from '../check-layout'
 import type { FieldSettings, LayoutContent } from '../field-settings.api'
 import classes from './field-settings.module.css'
 import { partWords, requiredWords } from './rule-words'
+import { useOwnName } from './use-own-name'
 
 type Props = {
   name: HeaderFieldName
@@ -22,18 +44,22 @@ type Props = {
   problems: readonly LayoutProblem[]
   onChange(change: Partial<FieldRule>): void
   onClose(): void
+  /** Of a custom field that no document can hold yet. */
+  onRemove?: (() => void) | undefined
 }
 
 const labelLanguages = ['en', ...languages] as const
 const erpNames = new Map(Object.entries(erpHeaderFields).map(([own, field]) => [field as string, own]))
 
 /** Everything that can be said of one field. It changes the draft at once. */
-export function FieldDrawer({ name, layout, companies, problems, onChange, onClose }: Props) {
+export function FieldDrawer({ name, layout, companies, problems, onChange, onClose, onRemove }: Props) {
   const say = useSay()
+  const ownName = useOwnName()
   const tell = useTell()
   const locale = useLocale()
   const { label, kind } = headerField(name)
   const rule = fieldRule(layout, name)
+  const [typedChoices, setTypedChoices] = useState(() => rule.choices.join('\n'))
   const isFixed = isAlwaysRequired(name)
   const problemOf = (part: keyof FieldRule) => {
     const found = problems.find((problem) => problem.part === part)
@@ -47,14 +73,26 @@ export function FieldDrawer({ name, layout, companies, problems, onChange, onClo
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [part]: event.currentTarget.value.trim() }),
   })
-  const choices = Object.entries(choicesOf(name))
-  const isBounded = kind === 'amount' || kind === 'text'
+  const choices = [
+    ...Object.entries(choicesOf(name)).map(([value, word]) => ({ value, label: say(word) })),
+    ...rule.choices.map((value) => ({ value, label: value })),
+  ]
+  const isBounded = isNumber(kind) || kind === 'text'
   return (
-    <SideDrawer isOpen onClose={onClose} width="560px" title={say(label)}>
+    <SideDrawer
+      isOpen
+      onClose={onClose}
+      width="560px"
+      title={isCustomField(name) ? ownName(layout, name) : say(label)}
+    >
       <div className={classes.editor}>
         <fieldset className={classes.fieldset}>
           <legend>{say('Label')}</legend>
-          <p className={classes.hint}>{say('Empty uses the name in the title.')}</p>
+          <p className={classes.hint}>
+            {isCustomField(name)
+              ? say('A language without a name uses the English one.')
+              : say('Empty uses the name in the title.')}
+          </p>
           <div className={classes.labels}>
             {labelLanguages.map((language) => (
               <TextInput
@@ -70,7 +108,39 @@ export function FieldDrawer({ name, layout, companies, problems, onChange, onClo
               />
             ))}
           </div>
+          {problemOf('labels') && (
+            <p className={classes.flaw} role="alert">
+              {problemOf('labels')}
+            </p>
+          )}
         </fieldset>
+        {isCustomField(name) && (kind === 'choice' || kind === 'lookup') && (
+          <fieldset className={classes.fieldset}>
+            <legend>{say(headerField(name).label)}</legend>
+            {kind === 'choice' ? (
+              <Textarea
+                label={say(partWords.choices)}
+                description={say('One per line, in the order of the list.')}
+                autosize
+                minRows={3}
+                value={typedChoices}
+                error={problemOf('choices')}
+                onChange={(event) => {
+                  const text = event.currentTarget.value
+                  setTypedChoices(text)
+                  onChange({ choices: choicesFrom(text) })
+                }}
+              />
+            ) : (
+              <NativeSelect
+                label={say(partWords.list)}
+                value={rule.list}
+                data={customListNames.map((value) => ({ value, label: say(customLists[value]) }))}
+                onChange={(event) => onChange({ list: event.currentTarget.value as CustomList })}
+              />
+            )}
+          </fieldset>
+        )}
         <fieldset className={classes.fieldset}>
           <legend>{say('Required')}</legend>
           {isFixed ? (
@@ -123,11 +193,16 @@ export function FieldDrawer({ name, layout, companies, problems, onChange, onClo
             error={problemOf('isEditable')}
             onChange={(event) => onChange({ isEditable: event.currentTarget.checked })}
           />
+          <Switch
+            label={say(partWords.isLockedOnEInvoices)}
+            checked={rule.isLockedOnEInvoices}
+            onChange={(event) => onChange({ isLockedOnEInvoices: event.currentTarget.checked })}
+          />
           {choices.length > 0 ? (
             <Select
               label={say(partWords.value)}
               clearable
-              data={choices.map(([value, word]) => ({ value, label: say(word) }))}
+              data={choices}
               value={rule.value || null}
               error={problemOf('value')}
               onChange={(value) => onChange({ value: value ?? '' })}
@@ -174,6 +249,11 @@ export function FieldDrawer({ name, layout, companies, problems, onChange, onClo
             checked={rule.blocksTouchless}
             onChange={(event) => onChange({ blocksTouchless: event.currentTarget.checked })}
           />
+          <Switch
+            label={say(partWords.countsInRate)}
+            checked={rule.countsInRate}
+            onChange={(event) => onChange({ countsInRate: event.currentTarget.checked })}
+          />
           {erpNames.has(name) && (
             <TextInput
               {...text('erpName')}
@@ -183,10 +263,28 @@ export function FieldDrawer({ name, layout, companies, problems, onChange, onClo
             />
           )}
         </fieldset>
+        {onRemove && (
+          <Button variant="default" onClick={onRemove}>
+            {say('Remove field')}
+          </Button>
+        )}
       </div>
     </SideDrawer>
   )
 }
 
+const choicesFrom = (text: string) => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim().slice(0, 80))
+      .filter(Boolean),
+  ),
+]
+
 const boundHint = (kind: string, say: (text: string) => string) =>
-  kind === 'amount' ? say('An amount in the currency of the document') : say('A count of characters')
+  kind === 'text'
+    ? say('A count of characters')
+    : kind === 'amount'
+      ? say('An amount in the currency of the document')
+      : say('A number')

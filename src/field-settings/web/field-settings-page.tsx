@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { IconHistory, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { isCustomField } from '../../documents/custom-fields'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { confirm } from '../../ui/confirm-modal'
 import { ErrorNotice } from '../../ui/notices'
@@ -9,8 +10,9 @@ import { useSay } from '../../ui/say'
 import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving'
 import { useFormats } from '../../ui/use-formats'
 import { checkLayout } from '../check-layout'
-import { changeRule, layoutChanges, moveField } from '../edit-layout'
+import { changeRule, layoutChanges, moveField, removeField } from '../edit-layout'
 import type { FieldSettings, LayoutContent } from '../field-settings.api'
+import { AddFieldDialog } from './add-field-dialog'
 import { FieldDrawer } from './field-drawer'
 import classes from './field-settings.module.css'
 import { FieldsTable } from './fields-table'
@@ -45,11 +47,12 @@ const pageHint = 'Which fields invoices have, what they are called, and what is 
 
 function Loaded({ data, settings }: { data: FieldSettings; settings: FieldSettingsState }) {
   const say = useSay()
-  const { published, draft, companies } = data
+  const { published, draft, takenFields, companies } = data
   const stored = draft.layout ?? published.layout
   /** What is changed here, over the version of the draft that it began with. */
   const [edited, setEdited] = useState<{ over: number; layout: LayoutContent } | null>(null)
   const [open, setOpen] = useState<HeaderFieldName | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const [areVersionsShown, setVersionsShown] = useState(false)
   const layout = edited?.layout ?? stored
@@ -85,13 +88,22 @@ function Loaded({ data, settings }: { data: FieldSettings; settings: FieldSettin
         title={say('Field Settings')}
         hint={say(pageHint)}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconHistory size={16} aria-hidden />}
-            onClick={() => setVersionsShown(true)}
-          >
-            {say('Versions')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              {say('Add field')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={16} aria-hidden />}
+              onClick={() => setVersionsShown(true)}
+            >
+              {say('Versions')}
+            </Button>
+          </>
         }
       />
       <div className={classes.bar} data-changed={hasChanges || undefined}>
@@ -159,6 +171,26 @@ function Loaded({ data, settings }: { data: FieldSettings; settings: FieldSettin
           problems={problems.filter(({ field }) => field === open)}
           onChange={(part) => change(changeRule(layout, open, part))}
           onClose={() => setOpen(null)}
+          onRemove={
+            isCustomField(open) && !takenFields.includes(open)
+              ? () => {
+                  setOpen(null)
+                  change(removeField(layout, open))
+                }
+              : undefined
+          }
+        />
+      )}
+      {isAdding && (
+        <AddFieldDialog
+          layout={layout}
+          taken={takenFields}
+          onAdd={(added) => {
+            setAdding(false)
+            change(added.layout)
+            setOpen(added.name)
+          }}
+          onClose={() => setAdding(false)}
         />
       )}
       {isPublishing && (

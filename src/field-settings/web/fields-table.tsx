@@ -14,7 +14,7 @@ import { useSay } from '../../ui/say'
 import type { LayoutProblem } from '../check-layout'
 import type { LayoutContent } from '../field-settings.api'
 import classes from './field-settings.module.css'
-import { requiredWords } from './rule-words'
+import { partWords, requiredWords } from './rule-words'
 import { useOwnName } from './use-own-name'
 
 type Props = {
@@ -29,7 +29,15 @@ type Props = {
 export function FieldsTable({ layout, problems, onOpen, onChange, onMove }: Props) {
   const say = useSay()
   const [dragged, setDragged] = useState<HeaderFieldName | null>(null)
-  const heads = [say('Order'), say('Field'), say('Section'), say('Required'), say('Shown'), say('Editable')]
+  const heads = [
+    say('Order'),
+    say('Field'),
+    say('Section'),
+    say('Required'),
+    say('Shown'),
+    say('Editable'),
+    say('In rate'),
+  ]
   return (
     <table className={classes.table}>
       <caption className="k-unseen">{say('Fields')}</caption>
@@ -168,6 +176,14 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
           checked={rule.isEditable}
           disabled={isFixed && rule.isEditable}
           onChange={(event) => onChange({ isEditable: event.currentTarget.checked })}
+        />
+      </td>
+      <td className={classes.switch} data-label={say(partWords.countsInRate)}>
+        <Checkbox
+          size="sm"
+          aria-label={say('{field} counts in recognition rate', { field: label })}
+          checked={rule.countsInRate}
+          onChange={(event) => onChange({ countsInRate: event.currentTarget.checked })}
         />
       </td>
     </>

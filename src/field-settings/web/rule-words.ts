@@ -1,5 +1,5 @@
 import type { FieldRule, RequiredCase } from '../../documents/field-layout'
-import { formSections } from '../../documents/field-layout'
+import { customLists, formSections } from '../../documents/field-layout'
 import type { ScreenText } from '../../kernel/screen-text'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
@@ -16,6 +16,7 @@ export const partWords: Readonly<Record<keyof FieldRule, ScreenText>> = {
   section: 'Section',
   isShown: 'Shown',
   isEditable: 'Editable',
+  isLockedOnEInvoices: 'Locked on e-invoices',
   required: 'Required',
   requiredBy: 'Required at these companies only',
   value: 'Default',
@@ -24,6 +25,9 @@ export const partWords: Readonly<Record<keyof FieldRule, ScreenText>> = {
   most: 'Maximum',
   threshold: 'Confidence needed',
   blocksTouchless: 'Doubt stops automatic submission',
+  countsInRate: 'Counts in recognition rate',
+  choices: 'Choices',
+  list: 'Chosen from',
   erpName: 'Name in the ERP',
 }
 
@@ -33,6 +37,7 @@ export function useRuleWords(): (rule: FieldRule, part: keyof FieldRule) => stri
   const formats = useFormats()
   return (rule, part) => {
     const value = rule[part]
+    if (part === 'list') return rule.list ? say(customLists[rule.list]) : '–'
     if (part === 'section') return say(formSections[rule.section])
     if (part === 'required') return rule.required.map((one) => say(requiredWords[one])).join(', ') || '–'
     if (part === 'threshold') return rule.threshold === null ? '–' : formats.percent(rule.threshold)

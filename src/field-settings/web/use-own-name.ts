@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import { fieldRule } from '../../documents/field-layout'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
-import { isLocale, languageOf } from '../../kernel/locales'
+import { ownLabel } from '../../documents/own-labels'
 import { useSay } from '../../ui/say'
 import { useLocale } from '../../ui/words'
 import type { LayoutContent } from '../field-settings.api'
@@ -11,10 +10,7 @@ export function useOwnName(): (layout: LayoutContent, name: HeaderFieldName) => 
   const say = useSay()
   const locale = useLocale()
   return useCallback(
-    (layout, name) => {
-      const language = (isLocale(locale) && languageOf(locale)) || 'en'
-      return fieldRule(layout, name).labels[language] || say(headerField(name).label)
-    },
+    (layout, name) => ownLabel(layout, name, locale) ?? say(headerField(name).label),
     [say, locale],
   )
 }

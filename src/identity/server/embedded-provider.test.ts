@@ -218,6 +218,14 @@ describe('the password', () => {
 })
 
 describe('renewal', () => {
+  it('every token says when the password was entered, a renewed one too', async () => {
+    const first = await client.signIn(dana.email, demoPassword)
+    const second = await client.refresh(first.refresh_token)
+    const enteredAt = decodeJwt(first.access_token).auth_time
+    expect(Math.abs(Number(enteredAt) - Date.now() / 1000)).toBeLessThan(60)
+    expect(decodeJwt(second.body.access_token).auth_time).toBe(enteredAt)
+  })
+
   it('each renewal gives a new refresh token, and using an old one again ends the sign-in', async () => {
     const first = await client.signIn(dana.email, demoPassword)
     const second = await client.refresh(first.refresh_token)

@@ -82,12 +82,14 @@ function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Con
     // Signing out ends what was issued in the session, on every tab.
     expiresWithSession: async () => true,
     findAccount: async (_, id) => account(await findUserById(pool, id), options),
-    extraTokenClaims: async (_, token) => {
+    extraTokenClaims: async (ctx, token) => {
       const accountId = 'accountId' in token ? token.accountId : undefined
       const user = accountId ? await findUserById(pool, accountId) : null
       // who signs out ends the grant, and with it every token that names it
       const grant = 'grantId' in token ? token.grantId : undefined
-      return user ? { ...claimsOf(user), grant } : undefined
+      const { AuthorizationCode: code, RefreshToken: refresh } = ctx.oidc.entities
+      const authTime = code?.authTime ?? refresh?.authTime
+      return user ? { ...claimsOf(user), grant, auth_time: authTime } : undefined
     },
     loadExistingGrant: (ctx) => grantForOwnApp(ctx, options),
     interactions: { policy: signInOnly(), url: (_, { uid }) => `${mountPathOf(options)}/sign-in/${uid}` },

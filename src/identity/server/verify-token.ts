@@ -152,6 +152,7 @@ function mappedClaims(
   return {
     sub: payload.sub,
     grant: payload.grant,
+    auth_time: payload.auth_time,
     rights: payload.rights ?? [],
     ...Object.fromEntries(named),
   }

@@ -34,6 +34,8 @@ export type BrowserSession = {
   finishSignIn(): Promise<string>
   /** Forgets everything of this person here, ends the session at the provider and comes back to /logout. */
   signOut(): Promise<void>
+  /** The same for a session that has lasted too long: what was typed is kept. */
+  expire(): Promise<void>
   /** A token that is good now, renewed when needed; null when nobody is signed in. Throws when the provider is unreachable. */
   accessToken(): Promise<string | null>
   /** True from the moment of signing out until the browser has left the page: nobody must be sent to sign in then. */
@@ -123,6 +125,7 @@ function createBrowserSession(settings: SignInSettings, load: LoadManager): Brow
     signIn,
     finishSignIn: async () => (await manager()).finishSignIn(),
     signOut: () => end('signed-out'),
+    expire: () => end('expired'),
     accessToken: async () => {
       const user = people.current()
       if (user && hasExpired(user)) await follow(await (await manager()).renew())

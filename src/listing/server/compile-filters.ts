@@ -16,7 +16,7 @@ export type FilterPlace =
 export function filterPlace(ctx: Context, asking: Asking, key: SideFilterKey): FilterPlace {
   switch (key) {
     case 'assignment':
-      return { item: inUseBy(ctx, asking) }
+      return assignedTo(ctx)
     case 'membership':
       return { item: sql`(CASE WHEN ${isInGroupOf(ctx.actor.id)} THEN 'mine' ELSE 'others' END)` }
     case 'due':
@@ -65,10 +65,13 @@ const lastingPlaces: Record<
   duplicate: { item: sql`(CASE WHEN ${documents.duplicateOf} IS NULL THEN 'no' ELSE 'yes' END)` },
 }
 
-function inUseBy(ctx: Context, asking: Asking): SQL {
-  const now = sql`${asking.now.toISOString()}::timestamptz`
-  return sql`(CASE WHEN ${documents.lockUntil} IS NULL OR ${documents.lockUntil} <= ${now} THEN 'nobody'
-    WHEN ${documents.lockUserId} = ${ctx.actor.id} THEN 'mine' ELSE 'others' END)`
+function assignedTo(ctx: Context): FilterPlace {
+  const { assigneeId } = documents
+  return partedBy({
+    nobody: sql`${assigneeId} IS NULL`,
+    mine: sql`${assigneeId} = ${ctx.actor.id}`,
+    others: sql`${assigneeId} <> ${ctx.actor.id}`,
+  })
 }
 
 /** Items that are conditions, of which one document meets one at most. Each on its own is what an index can answer. */

@@ -1,4 +1,5 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm'
+import { type CustomFieldName, type CustomKind, customFieldsOf } from '../../documents/custom-fields'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { documents } from '../../documents/server/documents.tables'
 import { currenciesWithExponent } from '../../kernel/money'
@@ -63,6 +64,14 @@ const headerAmount = (name: HeaderFieldName) => {
     sql`(SELECT (f.value::numeric * ${factor})::bigint FROM document_fields f WHERE f.document_id = ${id} AND f.name = ${name})`,
     'bigint',
   )
+}
+/** A custom number has up to so many decimals (`isPlainNumber`). */
+export const customScale = 4
+function customPlaces<Kind extends CustomKind>(kind: Kind, place: (name: CustomFieldName) => OneValue) {
+  return Object.fromEntries(customFieldsOf(kind).map((name) => [name, place(name)])) as Record<
+    Extract<CustomFieldName, `custom${Kind}${number}`>,
+    OneValue
+  >
 }
 const ofMail = (column: string) =>
   text(sql`(SELECT m.${sql.raw(column)} FROM mails m WHERE m.id = ${documents.mailId})`)
@@ -204,6 +213,19 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
     },
   },
 
+  ...customPlaces('Text', (name) => headerField(name)),
+  ...customPlaces('Number', (name) =>
+    one(
+      sql`(SELECT (f.value::numeric * ${sql.raw(String(10 ** customScale))})::bigint FROM document_fields f WHERE f.document_id = ${id} AND f.name = ${name})`,
+      'bigint',
+      { scale: customScale },
+    ),
+  ),
+  ...customPlaces('Date', (name) => headerField(name, 'date')),
+  ...customPlaces('Choice', (name) => headerField(name)),
+  ...customPlaces('Lookup', (name) => headerField(name)),
+
+  assignee: text(documents.assigneeName),
   approver: headerField('approver'),
   requester: headerField('requester'),
   enteredBy: whoDid(sql`h.action = 'edit'`),

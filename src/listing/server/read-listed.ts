@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { toldTextSchema } from '../../access/told-text-schema'
+import { isCustomField } from '../../documents/custom-fields'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { summaryColumns, summaryOf } from '../../documents/server/documents.queries'
 import { type DocumentRow, documents } from '../../documents/server/documents.tables'
@@ -13,7 +14,7 @@ import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { type DocumentFieldName, documentFields, fieldNamed } from '../document-fields'
 import type { ListedDocument, ResultCell } from '../listing.api'
 import type { Asking } from './compile-condition'
-import { type Place, placeOf } from './field-places'
+import { customScale, type Place, placeOf } from './field-places'
 
 /** What is selected of `documents` for a list's rows: what every row shows, its open flags, and the columns that were asked for. */
 export function listedSelection(columns: readonly DocumentFieldName[], asking: Asking): SQL {
@@ -74,7 +75,7 @@ export function cellOf(name: DocumentFieldName, value: unknown, currency: string
     case 'amount':
       return decimalFromMinor(BigInt(text), currency)
     case 'number':
-      return name === 'confidenceMin' ? Number(text) / 10 : Number(text)
+      return Number(text) / 10 ** (name === 'confidenceMin' ? 1 : isCustomField(name) ? customScale : 0)
     case 'instant':
       return new Date(text).toISOString()
     default:

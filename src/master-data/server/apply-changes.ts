@@ -141,3 +141,17 @@ async function deactivate(
     .returning({ removedAt: table.removedAt })
   return gone.length
 }
+
+/** Deactivates what `named` (a select of keys) doesn't have. @returns how many rows */
+export async function deactivateAllBut(
+  tx: TenantTransaction,
+  { object, named, removedAt }: { object: MasterDataObject; named: SQL; removedAt: Date },
+): Promise<number> {
+  const table = tables[object]
+  const gone = await tx
+    .update(table)
+    .set({ removedAt })
+    .where(and(isNull(table.removedAt), sql`NOT (${keys[object]} IN (${named}))`))
+    .returning({ removedAt: table.removedAt })
+  return gone.length
+}

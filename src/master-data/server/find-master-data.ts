@@ -122,3 +122,15 @@ export async function readCompanies(tx: TenantReading): Promise<{ id: string; na
     .where(isNull(companies.removedAt))
     .orderBy(asc(companies.name))
 }
+
+/** The names of suppliers by id, those that the ERP has no more included. */
+export async function readSupplierNames(
+  tx: TenantReading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: suppliers.id, name: suppliers.name })
+    .from(suppliers)
+    .where(inArray(suppliers.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

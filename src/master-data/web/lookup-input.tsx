@@ -84,6 +84,12 @@ export function LookupInput(props: Props) {
       setSearch(null)
       setEmptied(false)
     }
+    if (!combobox.dropdownOpened && !isReadOnly && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      event.preventDefault()
+      combobox.openDropdown('keyboard')
+      return
+    }
     const isChoosing = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey || isChoosing || !props.onEnter) return
     event.preventDefault()
@@ -99,7 +105,8 @@ export function LookupInput(props: Props) {
   const isAllKnown = !lookup.isSearching && !isWaiting
   return (
     <Combobox store={combobox} withinPortal onOptionSubmit={choose}>
-      <Combobox.Target>
+      {/* what an arrow key would choose as it opens the list depends on how quickly the list comes: it only opens it */}
+      <Combobox.Target withKeyboardNavigation={combobox.dropdownOpened}>
         <TextInput
           size="sm"
           autoComplete="off"

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { toldTextSchema } from '../../access/told-text-schema'
+import { isTimeZone } from '../../kernel/dates'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
 import { readSettings } from '../../settings/server/customer-settings'
@@ -111,14 +112,6 @@ export async function saveQuietHours(
     await wakeMail(ctx, tx)
     return choicesIn(ctx, tx)
   })
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 /** Whoever chooses is known from then on, also where his visit has not been noted. */

@@ -9,7 +9,7 @@ import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay, useTell } from '../../ui/say'
 import { TabsRow } from '../../ui/tabs-row'
 import { useFormats } from '../../ui/use-formats'
-import { notificationWords, systemKinds } from '../notification-kinds'
+import { notificationPaths, notificationWords, systemKinds } from '../notification-kinds'
 import { listNotifications, type Notification } from '../notifications.api'
 import { NotificationChoices } from './notification-choices'
 import classes from './notifications.module.css'
@@ -109,7 +109,8 @@ function Item({ item, onClose }: { item: Notification; onClose(): void }) {
   const open = () => {
     markRead.mutate([item.id])
     onClose()
-    if (item.invID !== null) void navigate({ to: `/document/${item.invID}` })
+    const path = item.invID === null ? notificationPaths[item.kind] : `/document/${item.invID}`
+    if (path) void navigate({ href: path })
   }
   return (
     <li className={classes.item} data-unread={!item.isRead || undefined}>

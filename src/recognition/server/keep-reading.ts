@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { checkHeaderValue } from '../../documents/header-values'
+import { readingSection } from '../../documents/reading-section'
 import { afterReading } from '../../documents/server/document-seams'
 import {
   type DocumentRow,
+  documentData,
   documentFields,
   documentLines,
   documentPages,
@@ -17,10 +19,11 @@ import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { creditsSection, withCredits } from '../credits-section'
-import { headerWrites, withDefaults } from '../header-writes'
+import { type HeaderWrite, headerWrites, withDefaults } from '../header-writes'
 import { languageOf } from '../language-of'
 import { cellsOfReading } from '../line-cells'
 import type { RecognisedDocument } from '../recognised-document'
+import { usualValues } from './usual-values'
 
 type StoredPage = Omit<typeof documentPages.$inferInsert, 'documentId'>
 
@@ -62,14 +65,18 @@ export async function keepReading(ctx: Context, tx: TenantTransaction, given: Ke
   const customer = await readOwnCustomer(tx)
   const { document } = given
   await replaceReading(tx, document.id)
+  await keepData(tx, document.id, given.read.structured)
   await keepPages(tx, document.id, given.pages)
   await tx
     .update(documents)
-    .set({ language: languageOf(given.read.text) })
+    .set({
+      language: languageOf(given.read.text),
+      ...(given.read.structured && { source: given.read.structured.kind }),
+    })
     .where(eq(documents.id, document.id))
   const credits = await readSettings(tx, creditsSection)
   const read = withCredits(headerWrites(given.read, given.master), given.read.text, credits)
-  const writes = withDefaults(read.filter(isStorable), await readFieldLayout(tx))
+  const writes = await withUsual(tx, withDefaults(read.filter(isStorable), await readFieldLayout(tx)))
   const currency = writes.find((write) => write.name === 'currency')?.value ?? customer.currency
   await writeFields(ctx, tx, {
     document,
@@ -84,6 +91,16 @@ export async function keepReading(ctx: Context, tx: TenantTransaction, given: Ke
     await keep(ctx, tx, { documentId: document.id, pages: words })
 }
 
+async function keepData(
+  tx: TenantTransaction,
+  documentId: number,
+  structured: RecognisedDocument['structured'],
+): Promise<void> {
+  if (!structured) return
+  const { parts: _, ...data } = structured
+  await tx.insert(documentData).values({ documentId, ...data })
+}
+
 export async function keepPages(
   tx: TenantTransaction,
   documentId: number,
@@ -96,9 +113,16 @@ export async function keepPages(
     .onConflictDoNothing()
 }
 
+/** With what the supplier's earlier documents have, where the customer wants that. */
+async function withUsual(tx: TenantTransaction, written: HeaderWrite[]): Promise<HeaderWrite[]> {
+  const supplierId = written.find(({ name }) => name === 'supplierID')?.value
+  if (!supplierId || (await readSettings(tx, readingSection)).history === 'off') return written
+  return [...written, ...(await usualValues(tx, { supplierId, written }))]
+}
+
 /** A retry reads from the start. What people typed meanwhile cannot exist: a document in this state is nobody's. */
 async function replaceReading(tx: TenantTransaction, documentId: number): Promise<void> {
-  for (const table of [documentPages, documentFields, documentLines])
+  for (const table of [documentPages, documentFields, documentLines, documentData])
     await tx.delete(table).where(sql`document_id = ${documentId}`)
 }
 
@@ -125,7 +149,7 @@ async function writeLines(
   const rows = read.lines.map((line, index) => ({
     documentId,
     line: index + 1,
-    cells: cellsOfReading(line, currency),
+    cells: cellsOfReading(line, currency, read.structured ? 'DATA' : 'RECOGNISED'),
   }))
   if (rows.length > 0) await tx.insert(documentLines).values(rows)
 }

@@ -21,8 +21,9 @@ import type { RecognisedDocument } from '../recognised-document'
 import { recognitionErrors, recognitionReasons } from '../recognition-errors'
 import { splitPoints } from '../split-points'
 import { keepPages, keepReading, storePages } from './keep-reading'
+import { receivePicture, withPicture } from './picture-of-e-invoice'
 import type { Recogniser } from './read-document'
-import { maySplit, splitRead } from './split-read'
+import { maySplit, splitData, splitRead } from './split-read'
 
 export type RecognitionDependencies = PartsDependencies & { recogniser: Recogniser }
 
@@ -43,6 +44,7 @@ export async function processDocument(
     await ctx.transaction(async (tx) => {
       await job.complete(tx)
       await failDocument(ctx, tx, document.id, error)
+      await receivePicture(ctx, tx, document)
     })
   }
 }
@@ -90,19 +92,36 @@ async function readAndKeep(
         then === 'splits' && (await maySplit(tx, document)) ? await readSettings(tx, splitSection) : null,
       languages: listed((await readSettings(tx, readingSection)).languages),
     }))
-    const read = await recognise(ctx, deps, {
-      ...{ document, master, mostPages, languages, outputDir },
+    const asked = { document, master, mostPages, languages, outputDir }
+    const alone = await recognise(ctx, deps, {
+      ...asked,
       findsInvoices: split?.invoices === 'on',
+      findsCodes: Boolean(split?.separators),
     })
+    const shown = await withPicture(document, alone, (fileHash) =>
+      recognise(ctx, deps, { ...asked, fileHash, findsInvoices: false, findsCodes: false }),
+    )
+    const { read } = shown
+    const end = async (tx: TenantTransaction) => {
+      await complete(tx)
+      if (shown.isOther) await receivePicture(ctx, tx, document)
+    }
+    const parts = read.structured?.parts ?? []
+    if (
+      then === 'splits' &&
+      parts.length > 1 &&
+      (await splitData(ctx, deps, { document, complete: end, parts }))
+    )
+      return
     const pages = await storePages(ctx, deps, read)
-    const starts = split ? splitPoints(read, split) : []
+    const starts = split && !read.structured ? splitPoints(read, split) : []
     if (
       starts.length > 0 &&
       (await splitRead(ctx, deps, { document, complete, read, pages, master, starts }))
     )
       return
     await ctx.transaction(async (tx) => {
-      await complete(tx)
+      await end(tx)
       const locked = await lockDocument(tx, document.id)
       // moved while it was read: the values are a person's by now
       if (locked.status !== document.status) return keepPages(tx, document.id, pages)
@@ -146,7 +165,7 @@ export async function giveUpReading(
 function isAboutTheFile(error: unknown): error is ExpectedError {
   return (
     error instanceof ExpectedError &&
-    (error.code.startsWith('recognition.') || error.code === 'storage.missing')
+    (/^(recognition|e-invoices|edi)\./.test(error.code) || error.code === 'storage.missing')
   )
 }
 
@@ -159,10 +178,13 @@ async function recognise(
     mostPages: number
     languages: string[]
     findsInvoices: boolean
+    findsCodes: boolean
     outputDir: string
+    /** Another file than the document's own. */
+    fileHash?: string
   },
 ): Promise<RecognisedDocument> {
-  const file = await deps.store.openPath(String(ctx.customerId), given.document.fileHash)
+  const file = await deps.store.openPath(String(ctx.customerId), given.fileHash ?? given.document.fileHash)
   try {
     return await deps.recogniser.recogniseDocument({
       path: file.path,
@@ -174,6 +196,7 @@ async function recognise(
       mostPages: given.mostPages,
       languages: given.languages,
       findsInvoices: given.findsInvoices,
+      findsCodes: given.findsCodes,
     })
   } finally {
     await file.dispose()
@@ -195,7 +218,9 @@ async function moveOn(
     pageCount: read.pages.length,
     scannedAt: ctx.now(),
     recogniserVersion: read.recogniserVersion,
-    statusReason: unreadReason(read.unreadPages),
+    statusReason: read.dataProblem
+      ? recognitionReasons.fromPages({ problem: read.dataProblem })
+      : unreadReason(read.unreadPages),
   }
   const details = {
     fields: Object.keys(read.fields).length,

@@ -1,15 +1,20 @@
 import { serveSandbox } from '../../platform/sandbox/serve-sandbox'
 import { extractFields } from '../extract-fields'
+import { withPages } from '../from-data'
 import { type RecognisedDocument, recogniserVersion } from '../recognised-document'
 import { findBeginnings } from '../split-points'
 import { chooseOcr } from './choose-ocr'
 import { loadPdfium } from './pdfium'
+import { readData } from './read-data'
 import type { ReadDocumentJob } from './read-document'
 import { readPages } from './read-pages'
 
 await serveSandbox<ReadDocumentJob, RecognisedDocument>(
   async (job, { file, folder, needMoreCpu }) => {
     const ocrUntil = performance.now() + job.ocrMs
+    const carried = job.wordsOnly ? null : await readData(file!, job)
+    const data = carried && 'read' in carried ? carried : null
+    if (data && !data.hasPages) return { recogniserVersion, ...data.read }
     const read = await readPages(() => chooseOcr(job.languages, job.ocr), {
       ...job,
       path: file!,
@@ -17,10 +22,12 @@ await serveSandbox<ReadDocumentJob, RecognisedDocument>(
       ocrUntil,
       needMoreCpu,
     })
+    if (data) return { recogniserVersion, ...withPages(data.read, read, extractFields(read.pages, job)) }
     const found = job.wordsOnly ? wordsOnly(read.pages) : extractFields(read.pages, job)
     const beginnings =
       job.findsInvoices && read.pages.length > 1 ? { beginnings: findBeginnings(read.pages) } : {}
-    return { recogniserVersion, ...read, ...found, ...beginnings }
+    const problem = carried && 'problem' in carried ? { dataProblem: carried.problem } : {}
+    return { recogniserVersion, ...read, ...found, ...beginnings, ...problem }
   },
   async () => {
     await loadPdfium()

@@ -20,6 +20,8 @@ export type RecogniseRequest = {
   wordsOnly?: boolean
   /** True looks for the first pages of several invoices. */
   findsInvoices?: boolean
+  /** True reads the barcodes and QR codes of pages with few words. */
+  findsCodes?: boolean
   /** A file with more pages is refused as too large; the reader's own limit counts too. */
   mostPages?: number
   /** Languages of scanned pages as Tesseract names them; without them those of the reader. */

@@ -6,6 +6,7 @@ import type { OcrEngine } from './ocr'
 import { openImagePages } from './open-image-pages'
 import { openPdfPages } from './open-pdf-pages'
 import type { OpenedFile, PageSource, PageTurn } from './page-source'
+import { readCodes } from './read-codes'
 import { readScan } from './read-scan'
 
 export type ReadPagesOptions = {
@@ -13,6 +14,8 @@ export type ReadPagesOptions = {
   /** Where page images are written; none are made without it. */
   imageFolder?: string
   languages: string[]
+  /** Pages with few words are looked at for barcodes and QR codes. */
+  findsCodes?: boolean | undefined
   maxPages: number
   maxBytes: number
   /** Pictures read by OCR side by side. */
@@ -92,7 +95,26 @@ async function readOpened(
     await Promise.all(Array.from({ length: Math.min(engine.concurrency, options.ocrAtOnce) }, readNext))
   }
   const pages = opened.pages.map((page) => read.get(page.number)!)
+  if (options.findsCodes && pages.length > 1) await findCodes(opened.pages, pages, options)
   return { pages, unreadPages: unreadPages.sort((a, b) => a - b) }
+}
+
+/** A separator sheet says little besides its code. */
+const mostWordsOfSheet = 60
+const codesMs = 1_000
+
+async function findCodes(
+  sources: readonly PageSource[],
+  pages: RecognisedPage[],
+  options: ReadPagesOptions,
+): Promise<void> {
+  for (const [at, page] of pages.entries()) {
+    const source = sources[at]!
+    if (source.isBlank || page.words.length > mostWordsOfSheet) continue
+    options.needMoreCpu(codesMs)
+    const codes = await readCodes(await source.greyImage())
+    if (codes.length > 0) pages[at] = { ...page, codes }
+  }
 }
 
 /** What a page may take on average to be drawn, and to be read by the OCR inside this process. */

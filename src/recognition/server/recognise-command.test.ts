@@ -39,7 +39,7 @@ test('kontor recognise prints one answer for each file and fails when one could 
     pages: 1,
     fields: { invoice_number: { value: 'NF-20417', page: 1, box: { x: expect.any(Number) } } },
   })
-  expect(answers[1]).toMatchObject({ file: 'order.xml', error: { code: 'recognition.unsupported' } })
+  expect(answers[1]).toMatchObject({ file: 'order.xml', error: { code: 'e-invoices.unknown_kind' } })
   expect(answers[2]).toMatchObject({ file: 'missing.pdf', error: { code: 'recognition.not_found' } })
 }, 60_000)
 

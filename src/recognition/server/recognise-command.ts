@@ -30,7 +30,7 @@ export async function recogniseCommand(argv: string[]): Promise<number> {
   const ocr = argv.includes('--ocr=packaged') ? 'packaged' : undefined
   if (files.length === 0) {
     process.stderr.write(
-      'Usage: kontor recognise FILE…\nReads invoices (PDF, PNG, JPEG, TIFF) and prints what they say as JSON.\n',
+      'Usage: kontor recognise FILE…\nReads invoices (PDF, PNG, JPEG, TIFF, XML) and prints what they say as JSON.\n',
     )
     return 2
   }

@@ -3,7 +3,7 @@ import type { StageJob } from '../../documents/server/document-room-server'
 import { type DocumentRow, documentHistory, documents } from '../../documents/server/documents.tables'
 import { lockDocument } from '../../documents/server/move-document'
 import type { PartsDependencies } from '../../documents/server/pages-of'
-import { splitDocument } from '../../documents/server/split-document'
+import { splitDocument, splitIntoFiles } from '../../documents/server/split-document'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type Kept, keepReading } from './keep-reading'
@@ -18,6 +18,38 @@ export async function maySplit(tx: TenantTransaction, document: DocumentRow): Pr
     .limit(1)
   return before === undefined
 }
+
+/**
+ * Makes a document of each invoice that a file holds as data; the whole keeps nothing but its file.
+ * @returns false where it has been moved meanwhile.
+ */
+export async function splitData(
+  ctx: Context,
+  { store }: PartsDependencies,
+  {
+    document,
+    complete,
+    parts,
+  }: Pick<Kept, 'document'> & Pick<StageJob, 'complete'> & { parts: readonly Uint8Array[] },
+): Promise<boolean> {
+  const { id: documentId, status, version } = document
+  if ((await ctx.transaction((tx) => lockDocument(tx, documentId))).status !== status) return false
+  const files = parts.map((part, at) => ({
+    content: part,
+    ...typeOfPart(document.fileType),
+    suffix: `${at + 1}`,
+    pages: `${at + 1}`,
+  }))
+  await splitIntoFiles(ctx, { documentId, action: 'split', version, starts: [] }, files, {
+    store,
+    complete,
+    mayBeEInvoice: true,
+  })
+  return true
+}
+
+const typeOfPart = (fileType: string) =>
+  /edi/i.test(fileType) ? { fileType, extension: 'edi' } : { fileType: 'application/xml', extension: 'xml' }
 
 type ToSplit = Kept & Pick<StageJob, 'complete'> & { starts: number[] }
 

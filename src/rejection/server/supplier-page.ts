@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { decimalFromMinor } from '../../kernel/money'
 import { instantValue, minorAmount, readRows, wholeNumber } from '../../platform/database/read-rows'
 import { claimOf, hashOfToken, isTokenOf, type LinkSubject } from '../../platform/secrets/link-token'
+import { generalSection } from '../../settings/general-section'
+import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
 import type { SupplierPage } from '../supplier-page.api'
@@ -82,15 +84,16 @@ export async function openSupplierLink(
     documentId: row.document_id,
     fileHash: row.file_hash,
     sender: row.to_addresses[0] ?? null,
-    page: pageOf(row, now),
+    page: pageOf(row, (await readSettings(tx, generalSection)).logo, now),
   }
 }
 
-function pageOf(row: LinkRow, now: Date): SupplierLink['page'] {
+function pageOf(row: LinkRow, logo: string, now: Date): SupplierLink['page'] {
   const currency = row.currency ?? row.customer_currency
   return {
     state: row.used_at !== null ? 'used' : row.expires_at <= now ? 'expired' : 'open',
     customer_name: row.customer_name,
+    customer_logo: logo || null,
     language: row.language,
     file_name: row.file_name,
     invoice_number: row.invoice_number,

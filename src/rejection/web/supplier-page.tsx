@@ -31,7 +31,7 @@ export function SupplierPage() {
     tryAgain: tell(supplierTexts.tryAgain()),
   }
   return (
-    <LinkPage language={language} state={isSent ? 'used' : state} words={words} onRetry={retry}>
+    <LinkPage language={language} state={isSent ? 'used' : state} words={words} from={page} onRetry={retry}>
       {page && <Open page={page} tell={tell} token={token} onSent={() => setSent(true)} onGone={retry} />}
     </LinkPage>
   )

@@ -35,6 +35,7 @@ export function sentOf(draft: RuleDraft): SentRule {
     documentRuleLines: draft.documentRuleLines.map((line) => ({ ...line })),
     previous: { from: draft.previous.from, copies: [...draft.previous.copies] },
     columns: draft.columns.map((one) => ({ ...one })),
+    ...(draft.custom ? { custom: { ...draft.custom } } : {}),
   }
 }
 

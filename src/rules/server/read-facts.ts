@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DocumentLine } from '../../documents/document-line'
-import { doubtOf } from '../../documents/field-layout'
+import { doubtOf, isInUse } from '../../documents/field-layout'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { doubtBelow, readingSection } from '../../documents/reading-section'
 import { readLines } from '../../documents/server/document-lines.queries'
@@ -33,17 +33,20 @@ export async function readEngineDocument(
     fields.companyID.beforeRule = await companyBeforeRules(tx, document.id)
   return {
     isEInvoice: document.source === 'E_INVOICE',
-    doubtBelow: await readDoubts(tx),
+    ...(await readLimits(tx)),
     currency: document.currency ?? fallbackCurrency,
     fields,
     lines: await readLines(tx, document.id),
   }
 }
 
-async function readDoubts(tx: TenantTransaction): Promise<EngineDocument['doubtBelow']> {
+async function readLimits(tx: TenantTransaction): Promise<Pick<EngineDocument, 'doubtBelow' | 'isInUse'>> {
   const otherwise = doubtBelow(await readSettings(tx, readingSection))
   const layout = await readFieldLayout(tx)
-  return (name) => doubtOf(layout, name, otherwise)
+  return {
+    doubtBelow: (name) => doubtOf(layout, name, otherwise),
+    isInUse: (name) => isInUse(layout, name),
+  }
 }
 
 /** The company that stood there before the first rule wrote another one. */
@@ -97,7 +100,7 @@ export async function readSubmitted(
     .from(documentLines)
     .where(inArray(documentLines.documentId, ids))
     .orderBy(asc(documentLines.line))
-  const below = await readDoubts(tx)
+  const limits = await readLimits(tx)
   return found.map((document) => {
     const own = fields.filter(({ documentId }) => documentId === document.id)
     const kept = lines.filter(({ documentId }) => documentId === document.id)
@@ -109,7 +112,7 @@ export async function readSubmitted(
       lines: kept.filter(({ removedAt }) => removedAt === null).map(({ id, cells }) => ({ id, cells })),
       read: {
         isEInvoice: document.source === 'E_INVOICE',
-        doubtBelow: below,
+        ...limits,
         currency,
         fields: Object.fromEntries(own.map((row) => [row.name, asRead(row)])),
         lines: kept.flatMap((line) => linesAsRead(line)),

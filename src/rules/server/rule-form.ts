@@ -1,10 +1,12 @@
 import type { DocumentLine } from '../../documents/document-line'
+import { fieldRule, isInUse } from '../../documents/field-layout'
 import { findDocument } from '../../documents/server/documents.queries'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { namesOf } from '../../master-data/server/find-master-data'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { codingOf } from '../previous-lines'
-import { emptyRule, type RuleDraft, type RuleLine } from '../rule'
+import { emptyRule, type RuleDraft, type RuleLine, ruleCustomFields } from '../rule'
 import { sharesOfLines } from '../rule-from-document'
 import {
   emptyRuleHeader,
@@ -21,7 +23,8 @@ import { showHeader, showLines } from './show-rule'
 /** The header fields of a new rule, and what it would be for a document that is being entered (specification §4). */
 export async function readForm(tx: TenantTransaction, documentId: number | undefined) {
   const header = await showHeader(tx, emptyRuleHeader)
-  if (documentId === undefined) return { header, fromDocument: null }
+  const customFields = await readCustomFields(tx)
+  if (documentId === undefined) return { header, fromDocument: null, customFields }
   const draft = await draftFromDocument(tx, documentId)
   return {
     header,
@@ -29,8 +32,18 @@ export async function readForm(tx: TenantTransaction, documentId: number | undef
       documentRuleName: draft.documentRuleName,
       header: await showHeader(tx, draft.header),
       documentRuleLines: await showLines(tx, draft.documentRuleLines),
+      custom: { ...draft.custom },
     },
+    customFields,
   }
+}
+
+async function readCustomFields(tx: TenantTransaction) {
+  const layout = await readFieldLayout(tx)
+  return ruleCustomFields.flatMap((name) => {
+    const { choices, list } = fieldRule(layout, name)
+    return isInUse(layout, name) ? [{ name, choices: [...choices], list }] : []
+  })
 }
 
 async function draftFromDocument(tx: TenantTransaction, documentId: number): Promise<RuleDraft> {
@@ -54,6 +67,9 @@ async function draftFromDocument(tx: TenantTransaction, documentId: number): Pro
     ...emptyRule,
     documentRuleName: await proposeName(tx, filled),
     header: filled,
+    custom: Object.fromEntries(
+      ruleCustomFields.flatMap((name) => (standing(name) ? [[name, standing(name)!]] : [])),
+    ),
     documentRuleLines: sharesOfLines(lines, counted).map(({ share, line }) => ({ ...cellsOf(line), share })),
   }
 }

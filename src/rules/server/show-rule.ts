@@ -25,6 +25,7 @@ export async function showRule(tx: TenantTransaction, row: RuleRow): Promise<Doc
     documentRuleLines: await showLines(tx, draft.documentRuleLines),
     previous: { from: draft.previous.from, copies: [...draft.previous.copies] },
     columns: draft.columns.map((one) => ({ ...one })),
+    custom: { ...draft.custom },
     isActive: row.isActive,
     version: row.version,
     documentRuleUsages: await readUsages(tx, row.id),

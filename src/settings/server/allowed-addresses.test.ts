@@ -19,7 +19,7 @@ const ask = (who: CastName, contract: Parameters<typeof askServed>[1], given: ob
 const save = (who: CastName, version: number, addresses: string, staff = 'anywhere') =>
   ask(who, api.saveSettings, {
     params,
-    body: { version, values: { lockMinutes: 15, addresses, staff } },
+    body: { version, values: { lockMinutes: 15, sessionHours: 0, watermark: 'off', addresses, staff } },
   }) as Promise<api.SectionState>
 const outside = '203.0.113.0/24'
 const lockedOut = { addresses: { code: 'settings.locks_out', values: { address: '127.0.0.1' } } }

@@ -2,6 +2,7 @@ import { LineCounter, type Node, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { CodedText } from '../../kernel/told-text'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
+import { settingsParts } from '../../tenants/server/room-server'
 import { settingProblems, settingsErrors } from '../settings-errors'
 import type { SettingsExport, SettingValues } from '../settings-pages.api'
 import type { SettingsPageName } from '../settings-section'
@@ -17,14 +18,21 @@ export async function exportSections(
   const sections: Record<string, SettingValues> = {}
   for (const section of sectionsOf(ctx, page))
     sections[section.key] = (await readSection(tx, section)).values as SettingValues
-  return { format: `${page}-settings`, version: 1, sections }
+  const parts: Record<string, unknown> = {}
+  for (const part of partsOf(ctx, page)) parts[part.key] = await part.read(tx)
+  return { format: `${page}-settings`, version: 1, sections, ...(page === 'document' ? { parts } : {}) }
 }
+
+/** What has a page of its own goes with Document Settings. */
+const partsOf = (ctx: Context, page: SettingsPageName) =>
+  page === 'document' ? ctx.seams.of(settingsParts) : []
 
 const headerOf = (page: SettingsPageName) =>
   z.object({
     format: z.literal(`${page}-settings`),
     version: z.literal(1),
     sections: z.record(z.string(), z.record(z.string(), z.unknown())),
+    parts: z.record(z.string(), z.unknown()).optional(),
   })
 
 /** Where something is wrong in the file, and what. */
@@ -40,7 +48,7 @@ export async function importSections(
   tx: TenantTransaction,
   { page, text, address }: { page: SettingsPageName; text: string; address: string },
 ): Promise<number> {
-  const { sections, lineOf } = readExport(page, text)
+  const { sections, parts, lineOf } = readExport(page, text)
   const known = sectionsOf(ctx, page)
   const faults: Fault[] = []
   let changed = 0
@@ -71,6 +79,16 @@ export async function importSections(
     const written = await writeSection(ctx, tx, section, { version: stands.version, values })
     if (written.version !== stands.version) changed += 1
   }
+  for (const [key, sent] of Object.entries(parts)) {
+    const part = partsOf(ctx, page).find((one) => one.key === key)
+    const written = part
+      ? await part.write(ctx, tx, sent)
+      : { faults: [{ path: [], problem: settingProblems.unknown() }] }
+    if ('isChanged' in written) changed += written.isChanged ? 1 : 0
+    else
+      for (const { path, problem } of written.faults)
+        faults.push({ line: lineOf(['parts', key, ...path]), place: [key, ...path].join('.'), problem })
+  }
   const first = faults.sort((one, other) => one.line - other.line)[0]
   if (first) throw settingsErrors.importInvalid({ count: faults.length, ...first }, { faults })
   return changed
@@ -92,10 +110,15 @@ function readExport(page: SettingsPageName, text: string) {
     const path = read.error.issues[0]?.path.map(String) ?? []
     throw settingsErrors.notAnExport({ line: lineAt(path) })
   }
-  return { sections: read.data.sections, lineOf: lineAt }
+  return { sections: read.data.sections, parts: read.data.parts ?? {}, lineOf: lineAt }
 
+  /** Of what is not there, the line of what it should stand in. */
   function lineAt(path: readonly string[]): number {
-    const node = parsed.getIn(path, true) as Node | undefined
+    const node = parsed.getIn(path.map(stepOf), true) as Node | undefined
+    if (!node && path.length > 0) return lineAt(path.slice(0, -1))
     return node?.range ? lines.linePos(node.range[0]).line : 1
   }
 }
+
+/** Places in lists are counted. */
+const stepOf = (step: string) => (/^\d+$/.test(step) ? Number(step) : step)

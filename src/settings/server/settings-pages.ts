@@ -137,6 +137,8 @@ export function problemOf(input: SettingInput): CodedText {
   if (input.kind === 'words' && input.of) return settingProblems.notAddresses({ most: input.most })
   if (input.kind === 'words') return settingProblems.notWords({ most: input.most })
   if (input.kind === 'codes') return settingProblems.notCodes({ most: input.most })
+  if (input.kind === 'image') return settingProblems.notALogo()
+  if (input.kind === 'text' && input.of === 'zone') return settingProblems.notAZone()
   if (input.kind === 'text' && input.of === 'hours') return settingProblems.notHours()
   if (input.kind === 'text')
     return input.of ? settingProblems.notEmail() : settingProblems.notText({ most: input.most })

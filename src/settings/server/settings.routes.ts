@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Context } from '../../tenants/server/context'
+import { generalSection } from '../general-section'
 import * as api from '../settings.api'
 import * as pages from '../settings-pages.api'
+import { readSettings } from './customer-settings'
 import { exportSections, importSections } from './exchange-settings'
 import { userPreferences } from './settings.tables'
 import { readChanges, readSections, saveSection, undoNewest } from './settings-pages'
@@ -13,6 +15,9 @@ export function settingsRoutes(): Served[] {
     serve(api.savePreference, async (ctx, { params, body }) => ({
       value: await savePreference(ctx, params.key, body.value),
     })),
+    serve(api.readLogo, (ctx) =>
+      ctx.read(async (tx) => ({ logo: (await readSettings(tx, generalSection)).logo || null })),
+    ),
     serve(pages.readSettingsPage, (ctx, { params: { page } }) =>
       ctx.read(async (tx) => ({ sections: await readSections(ctx, tx, page) })),
     ),

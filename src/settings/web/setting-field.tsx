@@ -7,6 +7,7 @@ import { useSay, useTell } from '../../ui/say'
 import type { SettingState, SettingValue } from '../settings-pages.api'
 import { listed } from '../settings-section'
 import { CodeListField } from './code-list-field'
+import { LogoField } from './logo-field'
 import classes from './settings.module.css'
 import { useSettingText } from './use-setting-text'
 
@@ -31,10 +32,14 @@ export function SettingField({ setting, value, typed, problem, onType }: Props) 
   const text = typed ?? plain(setting, value)
   const error = problem && tell(problem)
   const standard =
-    value === delivered || input.kind === 'text'
+    value === delivered || input.kind === 'text' || input.kind === 'image'
       ? null
       : say('Default: {value}', { value: told(setting, delivered) })
   const description = [help && say(help), standard].filter(Boolean).join(' ') || undefined
+  if (input.kind === 'image')
+    return (
+      <LogoField label={say(label)} description={description} value={text} error={error} onChange={onType} />
+    )
   if (input.kind === 'codes')
     return <CodeListField label={label} input={input} text={text} error={error} onType={onType} />
   if (input.kind === 'choice' && input.isShort)

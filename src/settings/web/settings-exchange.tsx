@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileImport, IconJson } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconFileImport, IconJson } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { call } from '../../access/web/call'
+import { useMay } from '../../tenants/web/caller'
+import { LatePart } from '../../ui/late-part'
 import { wordsOf } from '../../ui/notices'
 import { saveFile } from '../../ui/save-file'
 import { useSay } from '../../ui/say'
@@ -11,10 +13,16 @@ import { exportSettings, importSettings } from '../settings-pages.api'
 import type { SettingsPageName } from '../settings-section'
 import { settingsKey } from './use-settings-page'
 
+const CopySettingsDialog = lazy(() =>
+  import('./copy-settings-dialog').then((module) => ({ default: module.CopySettingsDialog })),
+)
+
 /** Takes all settings of a page out as a JSON file, or takes over those of one. */
 export function SettingsExchange({ page }: { page: SettingsPageName }) {
   const say = useSay()
   const client = useQueryClient()
+  const mayCopy = useMay('settings.copy')
+  const [isCopying, setCopying] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const telling = async (act: () => Promise<void>) => {
     try {
@@ -63,8 +71,18 @@ export function SettingsExchange({ page }: { page: SettingsPageName }) {
           >
             {say('Import settings')}
           </Menu.Item>
+          {mayCopy && (
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setCopying(true)}>
+              {say('Copy from another customer…')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
+      {isCopying && (
+        <LatePart onFail={() => setCopying(false)}>
+          <CopySettingsDialog onClose={() => setCopying(false)} />
+        </LatePart>
+      )}
       <input
         ref={picker}
         type="file"

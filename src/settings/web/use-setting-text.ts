@@ -1,5 +1,5 @@
 import { type Say, useSay } from '../../ui/say'
-import { useLocale } from '../../ui/words'
+import { useFormatLocale, useLocale } from '../../ui/words'
 import { codeRows, rowsThatDiffer } from '../code-list'
 import type { SettingState, SettingValue } from '../settings-pages.api'
 import { listed, wordsOf } from '../settings-section'
@@ -8,7 +8,8 @@ import { listed, wordsOf } from '../settings-section'
 export function useSettingText() {
   const say = useSay()
   const locale = useLocale()
-  const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value
+  const formats = useFormatLocale()
+  const mark = new Intl.NumberFormat(formats).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   /** As it is typed. */
   const plain = ({ input }: SettingState, value: SettingValue) =>
@@ -33,6 +34,7 @@ export function useSettingText() {
         )
       if (input.kind === 'text') return String(value).replaceAll('\n', ' · ') || '–'
       if (input.kind === 'words') return list.format(wordsOf(String(value))) || '–'
+      if (input.kind === 'image') return value === '' ? '–' : say('Picture')
       if (input.kind === 'codes')
         return list.format(toldRows(input, String(value), other == null ? null : String(other), say)) || '–'
       const text = plain(setting, value)

@@ -35,6 +35,9 @@ export function useSettingsPage(name: SettingsPageName) {
       sections: (was?.sections ?? []).map((one) => (one.key === state.key ? state : one)),
     }))
     void client.invalidateQueries({ queryKey: changesKey(name, state.key) })
+    // the frame shows the customer's name, logo and formats
+    if (state.key === 'general')
+      for (const queryKey of [['session'], ['logo']]) void client.invalidateQueries({ queryKey })
   }
   const fail = async (key: string, error: unknown) => {
     const problems = error instanceof CallError ? error.details.problems : undefined

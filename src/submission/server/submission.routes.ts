@@ -24,7 +24,9 @@ export function submissionRoutes({ erp, isErpEmbedded }: { erp: Erp; isErpEmbedd
     serve(connection.testErpConnection, (ctx) => testConnection(ctx, { erp })),
     serve(connection.syncErpNow, async (ctx, { body }) => {
       const objects = body.object ? [body.object] : [...masterDataObjects]
-      await ctx.transaction((tx) => askForSync(ctx, tx, { objects, startedBy: ctx.actor.name }))
+      await ctx.transaction((tx) =>
+        askForSync(ctx, tx, { objects, startedBy: ctx.actor.name, isFull: body.isFull }),
+      )
       return { objects }
     }),
     serve(api.listErpInvoices, async (ctx, { query }) => ({

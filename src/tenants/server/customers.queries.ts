@@ -104,6 +104,9 @@ async function withInboxes(tx: Transaction, rows: CustomerRow[]): Promise<Custom
     timeZone: row.timeZone,
     currency: row.currency,
     usesValidationServices: row.usesValidationServices,
+    formats: row.formats === 'language' ? null : row.formats,
+    fiscalYearStart: row.fiscalYearStart,
+    hasLogo: row.hasLogo,
     inboxes: addresses.filter((inbox) => inbox.forCustomerId === row.id).map((inbox) => inbox.address),
   }))
 }

@@ -2,9 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import type { Principal } from '../../access/principal'
 import type { RoomDeclaration } from '../../access/room'
 import type { Served } from '../../access/server/serve-endpoints'
+import type { ScreenText } from '../../kernel/screen-text'
+import type { CodedText } from '../../kernel/told-text'
 import type { MailPurposes } from '../../platform/mailer/mail-purposes'
 import type { SettingsSection } from '../../settings/settings-section'
-import type { Context, TenantTransaction } from './context'
+import type { Context, TenantReading, TenantTransaction } from './context'
 import { seam } from './seams'
 import type { TenantJob } from './tenant-job'
 
@@ -18,6 +20,26 @@ export const mailArrivals = seam<MailArrival>('mail arrivals')
 
 /** A statement that gives the hashes of stored files that a room's rows name, in a column `hash`. */
 export const namedFiles = seam<SQL>('named files')
+
+/** Where in a part something is wrong, and what. */
+export type PartFault = { path: readonly string[]; problem: CodedText }
+
+/** Settings with a page of their own, which go out, come in and are copied with those of Document Settings. */
+export type SettingsPart = {
+  key: string
+  title: ScreenText
+  /** As JSON that `write` takes. */
+  read(tx: TenantReading): Promise<unknown>
+  /** Takes them over as a change with its history; where a fault is found nothing is written. */
+  write(
+    ctx: Context,
+    tx: TenantTransaction,
+    sent: unknown,
+  ): Promise<{ faults: PartFault[] } | { isChanged: boolean }>
+  /** Without what names people and master data of the customer, and what of it was left out. */
+  forOthers(read: unknown): { content: unknown; left: readonly CodedText[] }
+}
+export const settingsParts = seam<SettingsPart>('settings parts')
 
 /** Something that is done for each customer because time passes. */
 export type RecurringTask<Deps> = {
@@ -43,6 +65,8 @@ export type RoomParts<Deps> = {
   mailPurposes?: (deps: Deps) => MailPurposes<TenantTransaction>
   /** What the customer can set of the room, on the page Document Settings. */
   settings?: readonly SettingsSection[]
+  /** What has a page of its own and goes out and in with the settings. */
+  settingsParts?: readonly SettingsPart[]
   /** At every start of a process, before anybody is served. */
   start?: (deps: Deps) => Promise<void>
   /** Fills the demo customers' part of this room; runs once. */

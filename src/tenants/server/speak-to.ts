@@ -9,6 +9,7 @@ export function createSpeakTo(database: Database): SpeakTo {
   return async (userId, shown) => {
     const chosen = shown?.locale ?? (await database.transaction((tx) => readUserLocale(tx, userId)))
     const locale = chosen ?? 'en'
-    return speakerOf({ locale, timeZone: shown?.timeZone, catalogue: await loadCatalogue(locale) })
+    const catalogue = await loadCatalogue(locale)
+    return { ...speakerOf({ locale, timeZone: shown?.timeZone, catalogue }), locale }
   }
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { currencyCode, id, instant, ownCustomer } from '../../platform/database/columns'
 
 export const customers = pgTable('customers', {
@@ -7,10 +7,19 @@ export const customers = pgTable('customers', {
   name: text('name').notNull(),
   region: text('region').notNull().default('us-east-1'),
   locale: text('locale').notNull().default('en-US'),
+  /** What was agreed, once the customer has settings of its own for these. */
+  agreedName: text('agreed_name'),
+  agreedLocale: text('agreed_locale'),
+  agreedTimeZone: text('agreed_time_zone'),
   timeZone: text('time_zone').notNull().default('UTC'),
   currency: currencyCode('currency').notNull().default('USD'),
   usesValidationServices: boolean('uses_validation_services').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
+  /** As the customer set it; 'language' leaves it to each person's language. */
+  formats: text('formats').notNull().default('language'),
+  /** The month that the fiscal year begins in, 1 to 12. */
+  fiscalYearStart: smallint('fiscal_year_start').notNull().default(1),
+  hasLogo: boolean('has_logo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 export type CustomerRow = typeof customers.$inferSelect

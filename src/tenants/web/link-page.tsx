@@ -22,12 +22,14 @@ type Props = {
   language: string
   state: LinkState | null
   words: LinkWords
+  /** Who wrote the mail; the product's name stands there until that is known. */
+  from?: { customer_name: string; customer_logo: string | null }
   onRetry(): void
   children: ReactNode
 }
 
 /** A page behind a link in a mail, for people without an account. `children` is shown while the link is open. */
-export function LinkPage({ language, state, words, onRetry, children }: Props) {
+export function LinkPage({ language, state, words, from, onRetry, children }: Props) {
   const product = useProductName()
   useEffect(() => {
     document.documentElement.lang = language
@@ -36,12 +38,16 @@ export function LinkPage({ language, state, words, onRetry, children }: Props) {
     <div className={classes.page}>
       <title>{`${product} - ${state ? words[state].title : words.loading}`}</title>
       <main className={classes.card} aria-busy={state === null}>
-        <p className={classes.brand}>
-          <span className={classes.mark} aria-hidden>
-            {product.slice(0, 1)}
-          </span>
-          {product}
-        </p>
+        {from?.customer_logo ? (
+          <img className={classes.logo} src={from.customer_logo} alt={from.customer_name} />
+        ) : (
+          <p className={classes.brand}>
+            <span className={classes.mark} aria-hidden>
+              {product.slice(0, 1)}
+            </span>
+            {product}
+          </p>
+        )}
         {state === null && <Skeleton height={260} role="status" aria-label={words.loading} />}
         {state === 'open' && children}
         {state !== null && state !== 'open' && (

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type CustomFieldName, customFieldNames } from '../../documents/custom-fields'
 import { documentStatuses } from '../../documents/document-status'
 import { erpStatusWords } from '../../documents/erp-status-words'
 import { choicesOf } from '../../documents/field-choices'
@@ -100,9 +101,11 @@ function plainRow(random: Random, id: number): SearchRow {
     referenceInvoice: maybe(random, ['INV-0041']),
     handlingCode: maybe(random, ['X1']),
     externalID: maybe(random, ['E-1', 'e-1']),
+    assignee: maybe(random, people),
     approver: maybe(random, people),
     requester: maybe(random, people),
     ...choices(random),
+    ...customValues(random),
     controlAmt: amount(),
     netAmt: amount(),
     taxAmt: amount(),
@@ -170,10 +173,19 @@ const keptAsFields = [
   'approver',
   'requester',
   ...choiceFields,
-] as const satisfies DocumentFieldName[]
+  ...customFieldNames,
+] as const satisfies readonly DocumentFieldName[]
 
 const choices = (random: Random) =>
   Object.fromEntries(choiceFields.map((name) => [name, maybe(random, Object.keys(choicesOf(name)))]))
+
+const customValues = (random: Random) =>
+  Object.fromEntries(customFieldNames.map((name) => [name, maybe(random, customValuesOf(name))]))
+
+function customValuesOf(name: CustomFieldName): readonly (string | number)[] {
+  if (name.startsWith('customNumber')) return [0, 12, 1204.5, -1.25, 0.0001]
+  return name.startsWith('customDate') ? days : [...words, '']
+}
 
 function amountIn(random: Random, currency: string): string {
   const digits = { JPY: 0, KWD: 3 }[currency] ?? 2
@@ -275,6 +287,8 @@ export async function insertRows(
       submission_method: row.submissionMethod,
       duplicate_of: row.duplicateOf,
       hold_until: row.holdUntil,
+      assignee_id: row.assignee,
+      assignee_name: row.assignee,
       lock_user_id: row.lockedBy,
       lock_user_name: row.lockedBy,
       lock_until: row.lockedBy === null ? null : soon,
@@ -294,7 +308,7 @@ export async function insertRows(
         customerId,
         row.id,
         keptAsFields,
-        keptAsFields.map((name) => row[name]),
+        keptAsFields.map((name) => row[name]?.toString() ?? null),
         row.confidences,
         row.predicted,
       ],

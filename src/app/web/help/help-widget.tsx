@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { frameKeys } from '../../../access/page-keys'
 import type { PageDeclaration } from '../../../access/room'
@@ -11,6 +12,12 @@ import { KeyList } from './key-list'
 export function HelpWidget({ page }: { page: PageDeclaration }) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
+  const { data: texts } = useQuery({
+    queryKey: ['help', page.path],
+    queryFn: () => page.help?.() ?? [],
+    enabled: isOpen,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
     <>
       <Button
@@ -32,7 +39,7 @@ export function HelpWidget({ page }: { page: PageDeclaration }) {
         closeButtonProps={{ 'aria-label': say('Close') }}
       >
         <div className={classes.text}>
-          {page.help?.map((text) => (
+          {texts?.map((text) => (
             <p key={text}>{say(text)}</p>
           ))}
         </div>

@@ -61,6 +61,7 @@ export async function startAppSession(): Promise<AppSession> {
     // what must be known before anybody signs in is asked of the host that the page came from
     baseUrl: () => (app ? regionalUrl(app.configuration.regionalApiUrl, selectedRegion()) : ''),
     onRefused: leaveFor,
+    onSessionEnded: () => void app?.browser.expire(),
     onUnavailable,
   })
   const configuration =

@@ -18,6 +18,10 @@ const CustomerSelector = lazyAfterPaint(() =>
   import('./customer-selector').then((module) => module.CustomerSelector),
 )
 
+const CustomerLogo = lazyAfterPaint(() =>
+  import('../../../settings/web/customer-logo').then((module) => module.CustomerLogo),
+)
+
 const NotificationBell = lazyAfterPaint(() =>
   import('../../../notifications/web/notification-bell').then((module) => module.NotificationBell),
 )
@@ -48,6 +52,11 @@ export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; on
       <span className={classes.brand}>
         <Brand />
       </span>
+      {caller?.customer?.hasLogo && (
+        <LatePart>
+          <CustomerLogo name={caller.customer.name} />
+        </LatePart>
+      )}
       {page?.title && <span className={classes.title}>{say(page.title)}</span>}
       <span className={classes.gap} />
       {caller?.user.isInternal && isCustomerFacing && (

@@ -43,7 +43,8 @@ export function judgePart(part: ParsedPart, { types, maxBytes }: TakenFiles): Pa
       reason: mailPartReasons.signature(),
     }
   if (part.size === 0) return { ...named, status: 'FAILED', reason: mailPartReasons.emptyFile() }
-  if (isEncrypted(part, judged.fileType))
+  const isSigned = judged.take === 'document' && !/^smime\.p7m$/i.test(part.fileName ?? '')
+  if (!isSigned && isEncrypted(part, judged.fileType))
     return {
       ...named,
       status: 'PASSWORD_PROTECTED',

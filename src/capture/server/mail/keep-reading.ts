@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { documents } from '../../../documents/server/documents.tables'
 import type { CodedText } from '../../../kernel/told-text'
 import type { Context, TenantTransaction } from '../../../tenants/server/context'
 import { mailPartReasons } from '../../mail-reasons'
@@ -131,6 +132,8 @@ async function becomeDocument(
     sentByEmail: parsed.from.address || mail.envelopeFrom || undefined,
     receivedByEmail: inbox ?? mail.receivedBy[0],
   })
+  if (outcome === 'captured' && file.picture)
+    await tx.update(documents).set({ picture: file.picture }).where(eq(documents.id, document.id))
   if (outcome === 'captured') return { status: 'PROCESSING', reason: null, documentId: document.id }
   return {
     status: 'DUPLICATE_FILE',

@@ -7,7 +7,13 @@ import { judgePart, type PartVerdict } from './judge-part'
 import type { ParsedPart } from './parsed-mail'
 
 /** A part, what becomes of it, and where its bytes are durable if it is to become a document. */
-export type StoredPart = { part: ParsedPart; verdict: PartVerdict; object: StoredObject | null }
+export type StoredPart = {
+  part: ParsedPart
+  verdict: PartVerdict
+  object: StoredObject | null
+  /** Of an e-invoice: the PDF of the same mail that may show it, which becomes no document. */
+  picture?: { hash: string; size: number; fileName: string }
+}
 
 /**
  * The verdicts on the parts of a mail with malware: none is stored, and none becomes a document. `malware` has the name of
@@ -50,6 +56,40 @@ export async function findMalware(check: MalwareCheck, parts: ParsedPart[]): Pro
   return found
 }
 
+/**
+ * The XML and the PDF of one invoice are one document: they have the same name, or are the only ones of the mail. Reading
+ * them decides whether the PDF shows that invoice; where it doesn't it becomes a document then.
+ */
+function withPictures(files: StoredPart[]): StoredPart[] {
+  const wanted = files.filter(({ object }) => object !== null)
+  const invoices = wanted.filter(({ verdict }) => isEInvoiceType(verdict.fileType))
+  const pdfs = wanted.filter(({ verdict }) => verdict.fileType === 'application/pdf')
+  const pairs = new Map<StoredPart, StoredPart>()
+  for (const invoice of invoices) {
+    const named = pdfs.filter((pdf) => stemOf(pdf) === stemOf(invoice) && ![...pairs.values()].includes(pdf))
+    const isOnlyPair = invoices.length === 1 && pdfs.length === 1
+    const pdf = named.length === 1 ? named[0] : isOnlyPair ? pdfs[0] : undefined
+    if (pdf) pairs.set(invoice, pdf)
+  }
+  const shownBy = new Map([...pairs].map(([invoice, pdf]) => [pdf, invoice]))
+  return files.map((file) => {
+    const [pdf, invoice] = [pairs.get(file), shownBy.get(file)]
+    if (pdf?.object)
+      return {
+        ...file,
+        picture: { hash: pdf.object.hash, size: pdf.object.size, fileName: pdf.verdict.fileName },
+      }
+    if (!invoice) return file
+    const reason = mailPartReasons.showsInvoice({ name: invoice.verdict.fileName })
+    return { ...file, object: null, verdict: { ...file.verdict, status: 'SUPPORTING' as const, reason } }
+  })
+}
+
+const isEInvoiceType = (type: string) => type === 'application/xml' || type === 'application/pkcs7-mime'
+
+/** The name up to its first ending: "RE-1.xml.p7m" and "RE-1.pdf" are one. */
+const stemOf = ({ verdict }: StoredPart) => verdict.fileName.replace(/(\.(xml|p7m|pdf))+$/i, '').toLowerCase()
+
 /** Judges every part and stores those that are to become documents. The others stay inside the raw mail. */
 export async function storeParts(
   store: ObjectStore,
@@ -63,5 +103,5 @@ export async function storeParts(
     const object = isWanted ? await store.put(String(customerId), { path: part.file }) : null
     stored.push({ part, verdict, object })
   }
-  return stored
+  return withPictures(stored)
 }

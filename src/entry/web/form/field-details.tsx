@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCircleMinus } from '@tabler/icons-react'
 import { fieldSourceText } from '../../../documents/document-history'
 import { fieldText } from '../../../documents/document-labels'
 import type { DocumentField } from '../../../documents/documents.api'
-import { fieldRule } from '../../../documents/field-layout'
+import { isEditableField } from '../../../documents/editable-field'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import type { Speaker } from '../../../kernel/words'
 import { useSay, useTell } from '../../../ui/say'
@@ -32,7 +32,7 @@ export function FieldDetails({
   const stored = fieldOf(entry.document, name)
   const why = entry.judged.find((field) => field.name === name)?.why
   const predicted = stored?.predictedValue ?? null
-  const isReadOnly = entry.isReadOnly || !fieldRule(entry.document.layout, name).isEditable
+  const isReadOnly = entry.isReadOnly || !isEditableField(entry.document, name, stored)
   const canRestore = !isReadOnly && predicted !== null && predicted !== stored?.value
   const canBeAbsent = !isReadOnly && !stored?.value && !stored?.isNotOnDocument
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { fieldText } from '../../../documents/document-labels'
 import type { DocumentDetail } from '../../../documents/documents.api'
-import { fieldRule } from '../../../documents/field-layout'
+import { isEditableField } from '../../../documents/editable-field'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { headerField } from '../../../documents/header-fields'
 import { afterPress } from '../../../ui/after-press'
@@ -30,7 +30,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
   const judged = entry.judged.find((field) => field.name === name)!
   const { isRequired } = judged
   const id = fieldInputId(name)
-  const isReadOnly = entry.isReadOnly || !fieldRule(entry.document.layout, name).isEditable
+  const isReadOnly = entry.isReadOnly || !isEditableField(entry.document, name, stored)
   const Input = kind === 'lookup' ? LookupField : kind === 'choice' ? ChoiceField : TypedField
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches which of its controls has the focus

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react'
+import { fieldRule } from '../../../documents/field-layout'
 import type { HeaderFieldName } from '../../../documents/header-fields'
 import { useFieldLabel } from '../../../documents/web/use-field-label'
 import type { LookupKind } from '../../../master-data/master-data.api'
@@ -37,7 +38,7 @@ export function LookupField({ entry, name, describedBy, isRequired, isReadOnly }
   return (
     <>
       <LookupInput
-        kind={kinds[name] ?? 'suppliers'}
+        kind={kinds[name] ?? (fieldRule(document.layout, name).list || 'cost-centres')}
         supplierID={name === 'remitToID' ? supplierID : undefined}
         name={label(name)}
         value={value}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { isNumber } from '../../../documents/field-layout'
 import { type HeaderFieldName, headerField } from '../../../documents/header-fields'
 import { fieldInputId } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
@@ -34,7 +35,7 @@ export function TypedField({ entry, name, describedBy, isRequired, isReadOnly }:
     'aria-describedby': describedBy,
     'aria-required': isRequired,
     'aria-invalid': state === 'missing' || state === 'invalid' || Boolean(draft?.problem) || undefined,
-    inputMode: kind === 'amount' ? ('decimal' as const) : undefined,
+    inputMode: isNumber(kind) ? ('decimal' as const) : undefined,
     onChange: (event: { currentTarget: { value: string } }) =>
       entry.typed.type(name, event.currentTarget.value),
     onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -42,7 +43,7 @@ export function TypedField({ entry, name, describedBy, isRequired, isReadOnly }:
       // The text to edit differs from the text to read: what was selected by Tab is selected anew.
       const { target } = event
       // whoever has gone on by then keeps the focus, which `select` would take
-      if (kind === 'amount') requestAnimationFrame(() => target === document.activeElement && target.select())
+      if (isNumber(kind)) requestAnimationFrame(() => target === document.activeElement && target.select())
     },
     onBlur: () => {
       setFocused(false)
@@ -70,7 +71,7 @@ function storedText(entry: LoadedEntry, name: HeaderFieldName, isFocused: boolea
   const pending = entry.saves.pending[name]
   const value = pending ? pending.edit.value : (fieldOf(entry.document, name)?.value ?? null)
   if (value === null) return ''
-  if (isFocused && headerField(name).kind === 'amount') return entry.reader.editableAmount(value)
+  if (isFocused && isNumber(headerField(name).kind)) return entry.reader.editableAmount(value)
   return writtenValue(name, value, entry.document.currency, entry.reader)
 }
 

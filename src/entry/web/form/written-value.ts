@@ -13,6 +13,7 @@ export function writtenValue(
   if (value === null) return ''
   const kind = headerFields.find((field) => field.name === name)?.kind
   if (kind === 'amount') return reader.amount(value, currency)
+  if (kind === 'decimal') return reader.number(value)
   if (kind === 'day') return reader.day(value)
   if (kind === 'choice') return choiceWords(name, value, sayNow)
   return value

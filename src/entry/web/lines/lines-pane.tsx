@@ -30,7 +30,9 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
   const [parted, setParted] = useState<DocumentLine | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const rows = Math.max(1, lines.lines.length + (isReadOnly ? 0 : 1))
+  // the lines of an e-invoice neither come nor go
+  const isFixed = isReadOnly || document.source === 'E_INVOICE'
+  const rows = Math.max(1, lines.lines.length + (isFixed ? 0 : 1))
   const grid = useGrid({ rows, columns: lineFields.length })
   const writing = useLineWriting(reader, currency)
   const acts = useGridCommands({
@@ -77,7 +79,7 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
     <section className={classes.pane} data-size={size} aria-label={say('Lines')}>
       <div className={classes.bar} ref={bar}>
         <h2 className={classes.title}>{say('Lines ({count})', { count: lines.lines.length })}</h2>
-        {!isReadOnly && (
+        {!isFixed && (
           <LinesTools
             run={runTool}
             hasLine={line !== undefined}

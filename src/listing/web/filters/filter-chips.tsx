@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useSay } from '../../../ui/say'
 import { clearedFilters, isNarrowed, type ListAddress } from '../../list-address'
 import { type SideFilterKey, sideFilter, sideFilterKeys } from '../../side-filters'
+import { useFieldNames } from '../use-field-names'
 import type { ChangeAddress } from '../use-list-address'
 import { itemName } from './filter-words'
 import classes from './filters.module.css'
@@ -14,6 +15,7 @@ type Props = { address: ListAddress; asked: FacetsAsked; onChange: ChangeAddress
 /** What the list is filtered by, each to be taken away, and all of it at once. */
 export function FilterChips({ address, asked, onChange, onClear }: Props) {
   const say = useSay()
+  const { ownOf } = useFieldNames()
   const line = useRef<HTMLElement>(null)
   const chips = sideFilterKeys.flatMap((key) => (address.filters[key] ?? []).map((value) => ({ key, value })))
   const needsNames = chips.some(({ key }) => key === 'supplier' || key === 'company')
@@ -27,7 +29,7 @@ export function FilterChips({ address, asked, onChange, onClear }: Props) {
   return (
     <section ref={line} className={classes.chips} aria-label={say('Active filters')}>
       {chips.map(({ key, value }, at) => {
-        const text = `${say(sideFilter(key).label)}: ${itemName(say, key, itemOf(facets.data, key, value))}`
+        const text = `${ownOf(key) ?? say(sideFilter(key).label)}: ${itemName(say, key, itemOf(facets.data, key, value))}`
         return (
           <button
             key={`${key}:${value}`}

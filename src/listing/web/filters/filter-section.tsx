@@ -5,6 +5,7 @@ import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
 import { toggleItem } from '../../filter-items'
 import { type SideFilterKey, sideFilter } from '../../side-filters'
+import { useFieldNames } from '../use-field-names'
 import { itemName, itemsNamed } from './filter-words'
 import classes from './filters.module.css'
 import { type Facet, type FacetItem, type FacetsAsked, useFoundItems } from './use-facets'
@@ -22,6 +23,7 @@ type Props = {
 /** One filter: its name opens and closes it; its items are narrowed by what is typed. */
 export function FilterSection({ filterKey, checked, panel, ...rest }: Props) {
   const say = useSay()
+  const { ownOf } = useFieldNames()
   const bodyId = useId()
   const isExpanded = panel.isExpanded(filterKey)
   return (
@@ -34,7 +36,7 @@ export function FilterSection({ filterKey, checked, panel, ...rest }: Props) {
         onClick={() => panel.toggle(filterKey)}
       >
         <IconChevronDown size={16} aria-hidden className={classes.chevron} />
-        <span>{say(sideFilter(filterKey).label)}</span>
+        <span>{ownOf(filterKey) ?? say(sideFilter(filterKey).label)}</span>
         {checked.length > 0 && (
           <span className={classes.badge}>
             {checked.length}
@@ -51,10 +53,11 @@ export function FilterSection({ filterKey, checked, panel, ...rest }: Props) {
 
 function Items({ filterKey, asked, facet, checked, panel, onChange }: Props) {
   const say = useSay()
+  const { ownOf } = useFieldNames()
   const typed = panel.queryOf(filterKey)
   const { items, isFetching } = useFoundItems(asked, facet, typed)
   const narrowed = itemsNamed(say, { filterKey, items, typed })
-  const label = say(sideFilter(filterKey).label)
+  const label = ownOf(filterKey) ?? say(sideFilter(filterKey).label)
   return (
     <>
       <TextInput

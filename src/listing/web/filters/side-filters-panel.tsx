@@ -1,4 +1,5 @@
 import { Button, CloseButton, Skeleton } from '@mantine/core'
+import { useFlag } from '../../../tenants/web/caller'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
 import { SideDrawer } from '../../../ui/side-drawer'
@@ -51,12 +52,14 @@ export function SideFiltersPanel(props: SideFiltersProps) {
 function Sections({ address, asked, onChange, panel }: SideFiltersProps) {
   const say = useSay()
   const facets = useFacets(asked, true)
+  const hasGroups = useFlag('has-enterprise-subscription')
   const change = (key: SideFilterKey, checked: string[]) =>
     onChange({ filters: { ...address.filters, [key]: checked } }, { replace: true })
   const clear = () => {
     panel.clearQueries()
     onChange(clearedFilters(address))
   }
+  const keys = sideFilterKeys.filter((key) => hasGroups || key !== 'membership')
   if (facets.error && !facets.data)
     return <ErrorNotice error={facets.error} onRetry={() => void facets.refetch()} />
   const isPartial = facets.data?.some((facet) => facet.isPartial)
@@ -70,7 +73,7 @@ function Sections({ address, asked, onChange, panel }: SideFiltersProps) {
       {!facets.data && <Skeleton height={180} />}
       <ul className={classes.sections}>
         {facets.data &&
-          sideFilterKeys.map((key) => (
+          keys.map((key) => (
             <FilterSection
               key={key}
               filterKey={key}

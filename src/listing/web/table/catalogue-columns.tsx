@@ -4,11 +4,12 @@ import type { Tell } from '../../../kernel/words'
 import type { Say } from '../../../ui/say'
 import type { Formats } from '../../../ui/use-formats'
 import { type DeclaredField, type DocumentFieldName, documentFields } from '../../document-fields'
+import type { FieldNames } from '../../field-names'
 import { optionsOf } from '../../field-options'
 import type { ListedDocument, ResultCell } from '../../listing.api'
 import type { DocumentColumn } from '../document-columns'
 
-export type CatalogueWords = { say: Say; tell: Tell; formats: Formats; productName: string }
+export type CatalogueWords = { say: Say; tell: Tell; formats: Formats; names: FieldNames }
 
 /** A column for a field of the catalogue, drawn by its type from the `values` of the row. */
 export function catalogueColumn(name: DocumentFieldName, words: CatalogueWords): DocumentColumn {
@@ -16,7 +17,7 @@ export function catalogueColumn(name: DocumentFieldName, words: CatalogueWords):
   const isNumber = field.type === 'amount' || field.type === 'number'
   return {
     id: name,
-    label: words.say(field.label, { product: words.productName }),
+    label: words.names.labelOf(name),
     isSortable: field.uses.includes('sort'),
     ...(isNumber ? { align: 'end' as const } : { width: '190px', lines: 2 as const }),
     render: (row) => {
@@ -32,7 +33,7 @@ export function cellText(
   name: DocumentFieldName,
   value: ResultCell,
   currency: string | null,
-  { say, tell, formats }: CatalogueWords,
+  { say, tell, formats }: Omit<CatalogueWords, 'names'>,
 ): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.map((one) => tell(toldOfKey(String(one)))).join(', ')
@@ -40,6 +41,7 @@ export function cellText(
   const field = documentFields[name]
   const text = String(value)
   if (field.type === 'amount') return formats.amount(text, currency)
+  if (field.group === 'custom' && field.type === 'number') return formats.number(Number(text))
   if (field.type === 'day') return formats.day(text)
   if (field.type === 'instant') return formats.instant(text)
   if (field.type === 'enum') return say((optionsOf(name)[text] ?? text) as ScreenText)

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useProductName } from '../../../tenants/web/product-name'
 import { useSay, useTell } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
 import { type DocumentFieldName, documentFields, fieldsFor } from '../../document-fields'
 import type { DocumentColumn } from '../document-columns'
 import { useDocumentColumns } from '../use-document-columns'
+import { useFieldNames } from '../use-field-names'
 import { catalogueColumn } from './catalogue-columns'
 
 /**
@@ -15,17 +15,17 @@ export function useResultColumns(first: readonly string[]): DocumentColumn[] {
   const say = useSay()
   const tell = useTell()
   const formats = useFormats()
-  const productName = useProductName()
+  const names = useFieldNames()
   const drawn = useDocumentColumns() as Record<string, DocumentColumn>
   return useMemo(() => {
     const known = (id: string): DocumentColumn => {
       const own = drawn[id]
-      if (!own) return catalogueColumn(id as DocumentFieldName, { say, tell, formats, productName })
+      if (!own) return catalogueColumn(id as DocumentFieldName, { say, tell, formats, names })
       return { ...own, isSortable: isSortable(id) }
     }
-    const others = fieldsFor('show').filter((name) => !first.includes(name))
-    return [...first, ...others].map(known)
-  }, [say, tell, formats, productName, drawn, first])
+    const others = fieldsFor('show').filter((name) => !first.includes(name) && names.isOffered(name))
+    return [...first.filter(names.isOffered), ...others].map(known)
+  }, [say, tell, formats, names, drawn, first])
 }
 
 const isSortable = (id: string) =>

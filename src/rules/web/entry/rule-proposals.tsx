@@ -8,7 +8,7 @@ import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
 import type { RuleProposal } from '../../rule-wire'
 import { declineRuleProposal, listRuleProposals } from '../../rules.api'
-import { effectLabel } from '../effect-label'
+import { useEffectLabel } from '../effect-label'
 import classes from './entry.module.css'
 import type { OpenedRule } from './rule-on-entry'
 
@@ -58,7 +58,8 @@ function Proposal({
   const say = useSay()
   const { dayOfInstant } = useFormats()
   const [isShown, setShown] = useState(false)
-  const field = effectLabel({ field: proposal.field, line: null, cell: proposal.cell }, say)
+  const effectLabel = useEffectLabel()
+  const field = effectLabel({ field: proposal.field, line: null, cell: proposal.cell })
   return (
     <section className={classes.strip} aria-label={say('Make this a rule?')}>
       <p>

@@ -1,14 +1,17 @@
 import { type LineFieldName, lineField } from '../../../documents/line-fields'
+import { useFieldNames } from '../../../listing/web/use-field-names'
 import { useSay } from '../../../ui/say'
 import {
   type PreviousPart,
   type PreviousSource,
   type RuleTypeCode,
+  ruleCustomFields,
   ruleLineFields,
   ruleTypeLabels,
 } from '../../rule'
 import { ruleHeaderFields, scopeAll } from '../../rule-header'
 import type { RuleChange } from '../../rule-wire'
+import { headerLabel } from '../effect-label'
 import classes from './modal.module.css'
 import { partLabels, sourceLabels } from './step-three'
 
@@ -30,6 +33,7 @@ export function ChangeList({ changes }: { changes: readonly RuleChange[] }) {
 /** A place of a rule as the screen calls it. */
 export function usePlaceName(): (name: string) => string {
   const say = useSay()
+  const names = useFieldNames()
   return (name) => {
     const [, at, cell] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
     const field = ruleLineFields.find((one) => one.name === cell)
@@ -41,6 +45,9 @@ export function usePlaceName(): (name: string) => string {
     if (name === 'isActive') return say('Active')
     if (name === 'previous') return say('What to copy')
     if (name === 'columns') return say('Columns on the page')
+    if (name === 'custom') return say('Custom fields')
+    const custom = ruleCustomFields.find((one) => one === name)
+    if (custom) return headerLabel(custom, { say, names })
     return name.startsWith('lines') ? say('Lines') : name
   }
 }

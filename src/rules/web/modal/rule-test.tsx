@@ -6,7 +6,7 @@ import { useSay, useTell } from '../../../ui/say'
 import { StatusMark } from '../../../ui/status-mark'
 import { useFormats } from '../../../ui/use-formats'
 import type { RuleEffect, TestedDocument } from '../../rule-wire'
-import { effectLabel } from '../effect-label'
+import { useEffectLabel } from '../effect-label'
 import classes from './modal.module.css'
 import type { RuleTesting } from './use-rule-test'
 
@@ -86,6 +86,7 @@ function Tested({ tested, isOpen }: { tested: TestedDocument; isOpen: boolean })
 function Effects({ effects, currency }: { effects: readonly RuleEffect[]; currency: string | null }) {
   const say = useSay()
   const { amount } = useFormats()
+  const effectLabel = useEffectLabel()
   const shown = ({ cell }: RuleEffect, value: string | null) =>
     value === null ? '–' : cell && lineField(cell).kind === 'amount' ? amount(value, currency) : value
   return (
@@ -104,7 +105,7 @@ function Effects({ effects, currency }: { effects: readonly RuleEffect[]; curren
           return (
             <tr key={`${first.field} ${first.line} ${isWhole ? '' : first.cell}`}>
               <th scope="row">
-                {isWhole ? say('Line {number}', { number: first.line }) : effectLabel(first, say)}
+                {isWhole ? say('Line {number}', { number: first.line }) : effectLabel(first)}
               </th>
               <td>{row.map((effect) => shown(effect, effect.from)).join(' · ')}</td>
               <td>

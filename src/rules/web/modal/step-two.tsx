@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useSay } from '../../../ui/say'
 import type { RuleHeaderName } from '../../rule-header'
-import { takeEntryValues } from '../../rule-modal-state'
+import { CustomValue } from './custom-value'
 import { HeaderValue } from './header-value'
 import classes from './modal.module.css'
 import type { OpenRule } from './use-rule-modal'
@@ -32,16 +32,16 @@ export function StepTwo({ modal }: { modal: OpenRule }) {
           className={classes.useEntry}
           label={say('Use header and lines from document entry')}
           checked={state.usesEntry}
-          onChange={(event) => {
-            const isUsed = event.currentTarget.checked
-            modal.change((was) => takeEntryValues(was, isUsed))
-          }}
+          onChange={(event) => modal.takeEntry(event.currentTarget.checked)}
         />
       )}
       <p className={classes.hint}>{say('Fields left empty keep what is on the document.')}</p>
       <div className={classes.grid}>
         {fields.map((name) => (
           <HeaderValue key={name} modal={modal} name={name} />
+        ))}
+        {modal.customFields.map((field) => (
+          <CustomValue key={field.name} modal={modal} field={field} />
         ))}
       </div>
     </>

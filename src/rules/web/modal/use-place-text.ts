@@ -1,13 +1,16 @@
 import { lineField } from '../../../documents/line-fields'
+import { useFieldNames } from '../../../listing/web/use-field-names'
 import { useSay } from '../../../ui/say'
-import { ruleLineFields, ruleTypeLabels } from '../../rule'
+import { type RuleCustomField, ruleLineFields, ruleTypeLabels } from '../../rule'
 import { narrowed, type RuleHeaderName, ruleHeaderField, scopeAll } from '../../rule-header'
 import type { ModalLine, ModalState } from '../../rule-modal-draft'
+import { headerLabel } from '../effect-label'
 import { partLabels, sourceLabels } from './step-three'
 
 /** What stands in one place of a rule, in the words of the screen: a text, or one for each line. */
 export function usePlaceText(): (state: ModalState, name: string) => string[] {
   const say = useSay()
+  const names = useFieldNames()
   const headerText = ({ fields }: ModalState, name: RuleHeaderName) => {
     const { value, options } = fields[name]
     if (value === scopeAll) return say('All')
@@ -35,6 +38,10 @@ export function usePlaceText(): (state: ModalState, name: string) => string[] {
     if (name === 'columns')
       return rule.columns.map(
         ({ column, to }) => `${say(lineField(column).label)} → ${say(lineField(to).label)}`,
+      )
+    if (name === 'custom')
+      return Object.entries(rule.custom).map(([field, value]) =>
+        say('{field}: {value}', { field: headerLabel(field as RuleCustomField, { say, names }), value }),
       )
     return [headerText(state, name as RuleHeaderName) ?? ''].filter((text) => text !== '')
   }

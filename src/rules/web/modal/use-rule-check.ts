@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../access/web/call'
 import { type ModalState, sentRuleOf, stepOfField } from '../../rule-modal-draft'
 import type { RuleProblem } from '../../rule-wire'
@@ -20,8 +20,9 @@ export function useRuleCheck(state: ModalState | null) {
   const client = useQueryClient()
   const text = JSON.stringify(asked)
   const [rested] = useDebouncedValue(text, 300)
-  const [askedNow, setAskedNow] = useState<string | null>(null)
-  const settled = askedNow === text ? text : rested
+  /** What was asked about last: when the hand rested, or at once. */
+  const [settled, setSettled] = useState(rested)
+  useEffect(() => setSettled(rested), [rested])
   const { data } = useQuery({
     queryKey: [checkKey, settled],
     queryFn: ({ signal }) =>
@@ -45,7 +46,7 @@ export function useRuleCheck(state: ModalState | null) {
         staleTime: 0,
         gcTime: answeredNowMs,
       })
-      setAskedNow(text)
+      setSettled(text)
       // a rule that has no name yet takes the proposed one
       const isUnnamed = asked.documentRuleName === '' && checked.proposedName !== null
       const problems = checked.problems.filter(({ field }) => !isUnnamed || field !== 'documentRuleName')

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../access/web/call'
 import type { LookupItem } from '../../../master-data/master-data.api'
 import { useSay } from '../../../ui/say'
-import { defaultRuleType } from '../../rule'
+import { defaultRuleType, type RuleCustomField, type RuleCustomValues } from '../../rule'
 import type { RuleHeaderName } from '../../rule-header'
 import {
   emptyModalRule,
@@ -25,6 +25,7 @@ import {
   resetModal,
   setField,
   showProblems,
+  takeEntryValues,
   withoutStale,
 } from '../../rule-modal-state'
 import type { DocumentRule, SentRule } from '../../rule-wire'
@@ -63,6 +64,8 @@ export function useRuleModal({ origin, ruleId, document, draft }: RuleModalProps
   /** The rule as the reader knows it: what others did to it since is seen against this. */
   const base = useRef<DocumentRule | null>(null)
   const initial = useRef<string>('')
+  /** What stood in custom fields before they were taken from the document. */
+  const ownCustom = useRef<RuleCustomValues>({})
   const isReady = form.data !== undefined && (ruleId === null || loaded.data !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once; what is fetched again later must not overwrite what was typed
   useEffect(() => {
@@ -111,6 +114,23 @@ export function useRuleModal({ origin, ruleId, document, draft }: RuleModalProps
     setRule: (part: Partial<ModalRule>, step: RuleStep) => {
       if (part.documentRuleName !== undefined) setNameOwn(part.documentRuleName !== '')
       change((was) => withoutStale({ ...was, rule: { ...was.rule, ...part } }, step))
+    },
+    customFields: form.data?.customFields ?? [],
+    setCustom: (name: RuleCustomField, value: string | null) =>
+      change(({ rule, ...was }) => {
+        const { [name]: _, ...others } = rule.custom
+        const custom = value ? { ...others, [name]: value } : others
+        return withoutStale({ ...was, rule: { ...rule, custom } }, 'two')
+      }),
+    /** 'Use header and lines from document entry' */
+    takeEntry: (isUsed: boolean) => {
+      const taken = form.data?.fromDocument?.custom ?? {}
+      change((was) => {
+        const next = takeEntryValues(was, isUsed)
+        if (isUsed) ownCustom.current = was.rule.custom
+        const custom = isUsed ? { ...was.rule.custom, ...taken } : ownCustom.current
+        return next === was ? was : { ...next, rule: { ...next.rule, custom } }
+      })
     },
     setLines: (lines: ModalState['lines']) => change((was) => withoutStale({ ...was, lines }, 'three')),
     reset: () => {
@@ -173,6 +193,7 @@ function withDraft(state: ModalState, draft: SentRule): ModalState {
       documentRuleType: isTyped ? draft.documentRuleType : applied.rule.documentRuleType,
       previous: draft.previous ?? applied.rule.previous,
       columns: draft.columns ?? applied.rule.columns,
+      custom: draft.custom ?? applied.rule.custom,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readerConventions } from '../../../entry/document-conventions'
 import { dayFromText } from '../../../entry/value-from-words'
 import { DayInput } from '../../../ui/day-input'
-import { useLocale } from '../../../ui/words'
+import { useFormatLocale } from '../../../ui/words'
 import classes from './advanced.module.css'
 import type { ValueProps } from './value-input'
 
@@ -9,7 +9,7 @@ type Props = ValueProps & { value: string; onChange(day: string): void }
 
 /** The day of a condition: what is no day stays as it was typed, and the condition says so. */
 export function DayValue({ label, problemId, value, onChange }: Props) {
-  const conventions = readerConventions(useLocale(), '', new Date().getFullYear())
+  const conventions = readerConventions(useFormatLocale(), '', new Date().getFullYear())
   return (
     <DayInput
       className={classes.short}

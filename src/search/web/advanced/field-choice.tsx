@@ -8,7 +8,7 @@ import {
   fieldGroups,
   fieldsFor,
 } from '../../../listing/document-fields'
-import { useProductName } from '../../../tenants/web/product-name'
+import { useFieldNames } from '../../../listing/web/use-field-names'
 import { useSay } from '../../../ui/say'
 import classes from './advanced.module.css'
 
@@ -44,14 +44,15 @@ export function FieldChoice({ label, value, onChange }: Props) {
 /** The fields of one use as options in their groups. */
 export function useFieldOptions(use: FieldUse) {
   const say = useSay()
-  const product = useProductName()
+  const names = useFieldNames()
   return useMemo(() => {
     const groups = new Map<FieldGroup, { value: string; label: string }[]>()
     for (const name of fieldsFor(use)) {
-      const { group, label } = documentFields[name]
-      const option = { value: name, label: say(label, { product }) }
+      if (!names.isOffered(name)) continue
+      const { group } = documentFields[name]
+      const option = { value: name, label: names.labelOf(name) }
       groups.set(group, [...(groups.get(group) ?? []), option])
     }
     return [...groups].map(([group, items]) => ({ group: say(fieldGroups[group]), items }))
-  }, [say, product, use])
+  }, [say, names, use])
 }

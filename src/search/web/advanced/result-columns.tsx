@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { type DocumentFieldName, documentFields, fieldsFor } from '../../../listing/document-fields'
+import { type DocumentFieldName, fieldsFor } from '../../../listing/document-fields'
 import type { ListedDocument } from '../../../listing/listing.api'
 import { conditionsOf, type SearchExpression } from '../../../listing/search-expression'
 import { useResultColumns as useEveryColumn } from '../../../listing/web/table/use-result-columns'
+import { useFieldNames } from '../../../listing/web/use-field-names'
 import { useColumnChoice } from '../../../settings/web/use-column-choice'
-import { useProductName } from '../../../tenants/web/product-name'
 import { ColumnConfigurator } from '../../../ui/column-configurator'
 import type { Column } from '../../../ui/data-table'
 import { useSay } from '../../../ui/say'
@@ -25,14 +25,14 @@ type Asked = {
 /** The chosen columns as the table shows them; a search for words of a text adds the lines where they were found. */
 export function useResultColumns({ columns, applied, results }: Asked): ResultColumn[] {
   const say = useSay()
-  const product = useProductName()
+  const names = useFieldNames()
   const every = useEveryColumn(byItself)
   const hasHits = results?.documents.some(({ hits }) => hits.length > 0) ?? false
   return useMemo(() => {
     const shown = columns.flatMap((name): ResultColumn[] => {
       const column = every.find(({ id }) => id === name)
       // the words of the builder, so that a column is called as its condition
-      return column ? [{ ...column, label: say(documentFields[name].label, { product }) }] : []
+      return column ? [{ ...column, label: names.labelOf(name) }] : []
     })
     if (!hasHits) return shown
     const found: ResultColumn = {
@@ -42,7 +42,7 @@ export function useResultColumns({ columns, applied, results }: Asked): ResultCo
       render: ({ hits }) => <FoundText hits={hits} words={textsIn(applied)} />,
     }
     return [...shown.slice(0, 3), found, ...shown.slice(3)]
-  }, [columns, every, applied, hasHits, say, product])
+  }, [columns, every, applied, hasHits, say, names])
 }
 
 function textsIn(expression: SearchExpression): string[] {
@@ -65,13 +65,12 @@ export function useResultLook() {
 
 /** Chooses and orders the columns of the results. */
 export function ResultColumnsButton({ columns, choice, onChange }: ButtonProps) {
-  const say = useSay()
-  const product = useProductName()
-  const others = byItself.filter((name) => !columns.includes(name))
+  const names = useFieldNames()
+  const others = byItself.filter((name) => !columns.includes(name) && names.isOffered(name))
   const all = [...columns, ...others]
   return (
     <ColumnConfigurator
-      columns={all.map((name) => ({ id: name, label: say(documentFields[name].label, { product }) }))}
+      columns={all.map((name) => ({ id: name, label: names.labelOf(name) }))}
       choice={{ ...choice.choice, order: all, hidden: others }}
       onChange={({ order, hidden, ...look }) => {
         choice.onChange({ ...choice.choice, ...look })

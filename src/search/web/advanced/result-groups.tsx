@@ -6,7 +6,7 @@ import {
   type FieldType,
 } from '../../../listing/document-fields'
 import { optionsOf } from '../../../listing/field-options'
-import { useProductName } from '../../../tenants/web/product-name'
+import { useFieldNames } from '../../../listing/web/use-field-names'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
 import { narrowTo } from '../../narrow-draft'
@@ -24,7 +24,7 @@ type Props = {
 export function ResultGroups({ groupBy, groups, search }: Props) {
   const say = useSay()
   const formats = useFormats()
-  const product = useProductName()
+  const { labelOf } = useFieldNames()
   const field: DeclaredField = documentFields[groupBy]
   if (!groups) return <Skeleton height={90} mx={14} mb={14} width="auto" />
   return (
@@ -33,7 +33,7 @@ export function ResultGroups({ groupBy, groups, search }: Props) {
         <table className={classes.groupTable}>
           <thead>
             <tr>
-              <th scope="col">{say(field.label, { product })}</th>
+              <th scope="col">{labelOf(groupBy)}</th>
               <th scope="col" data-align="end">
                 {say('Documents')}
               </th>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readerConventions } from '../../../entry/document-conventions'
 import { amountFromText } from '../../../entry/value-from-words'
-import { useLocale } from '../../../ui/words'
+import { useFormatLocale } from '../../../ui/words'
 
 type Asked = { kind: 'number' | 'amount'; value: string; onChange(value: string): void }
 
@@ -10,7 +10,7 @@ type Asked = { kind: 'number' | 'amount'; value: string; onChange(value: string)
  * the row can say so.
  */
 export function useNumberWriting({ kind, value, onChange }: Asked) {
-  const locale = useLocale()
+  const locale = useFormatLocale()
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   useEffect(() => {
     if (typed && typed.value !== value) setTyped(null)

@@ -61,6 +61,44 @@ const readAs = async (ctx: Context) =>
 const read = () => readAs(bench.as('APA'))
 const suppliers = async () => (await read()).objects.find(({ object }) => object === 'suppliers')!
 
+describe('a reading from the beginning', () => {
+  const reread = async () => {
+    await askServed(routes(), syncErpNow, bench.as('APA'), { body: { object: 'suppliers', isFull: true } })
+    return sync()
+  }
+
+  it('brings back what was changed here, deactivates what the ERP lost, and goes on after a stop', async () => {
+    await addSuppliers('R', 5)
+    expect(await sync()).toBeNull()
+    // lost without a word, and spoiled here
+    await bench.admin.query(
+      `INSERT INTO suppliers (customer_id, id, name, currency) VALUES (${harbor}, 'R-lost', 'Lost', 'USD')`,
+    )
+    await bench.admin.query(
+      `UPDATE suppliers SET name = 'Spoiled' WHERE customer_id = ${harbor} AND id = 'R-2'`,
+    )
+    expect(await sync()).toBeNull()
+    expect(await held('R-lost')).toMatchObject([{ gone: false }])
+    expect(await held('R-2')).toMatchObject([{ name: 'Spoiled' }])
+    smallPages = true
+    failsAt = 3
+    expect(await reread()).not.toBeNull()
+    expect(await held('R-lost')).toMatchObject([{ gone: false }])
+    failsAt = Number.POSITIVE_INFINITY
+    expect(await sync()).toBeNull()
+    expect((await held('R-%')).filter(({ gone }) => gone)).toEqual([
+      { id: 'R-lost', name: 'Lost', gone: true },
+    ])
+    expect(await held('R-2')).toMatchObject([{ name: 'Supplier 2' }])
+    const keys = await bench.admin.query('SELECT 1 FROM erp_reread_keys')
+    expect(keys.rowCount).toBe(0)
+    const others = await bench.admin.query(
+      `SELECT 1 FROM suppliers WHERE customer_id = ${alpenwerk} AND removed_at IS NOT NULL`,
+    )
+    expect(others.rowCount).toBe(0)
+  })
+})
+
 describe('a sync of master data', () => {
   it('brings what changed since the last time, and counts it', async () => {
     await addSuppliers('A', 3)

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { ToldText } from '../../../kernel/told-text'
 import { keyOfRow, type MasterDataObject, type RejectedRow } from '../../../master-data/master-data'
-import { type Applied, applyChanges } from '../../../master-data/server/apply-changes'
+import { type Applied, applyChanges, deactivateAllBut } from '../../../master-data/server/apply-changes'
 import type { Context, TenantTransaction } from '../../../tenants/server/context'
 import { type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import { erpCursors } from '../erp-cursors.tables'
-import { erpRejectedRows, erpSyncRuns } from './sync.tables'
+import { erpRejectedRows, erpRereadKeys, erpSyncRuns } from './sync.tables'
 
 /** Rows that are asked for, held and written at a time. */
 const pageSize = 500
@@ -63,13 +63,17 @@ async function readPages(
     const page = await erp.readChanges({ customerId: ctx.customerId, object, after, limit: pageSize })
     await ctx.transaction(async (tx) => {
       // who was overtaken goes on where the other one is
-      if ((await lockCursor(ctx, tx, object)) !== after) return
+      const { cursor, isReread } = await lockCursor(ctx, tx, object)
+      if (cursor !== after) return
       const applied = await applyChanges(tx, { object, rows: page.rows, removed: page.removed, syncedAt })
       const rejected = await noteRejected(ctx, tx, { object, page })
-      await count(tx, object, { ...applied, rejected })
+      if (isReread) await noteKeys(tx, { object, page })
+      const isDone = isReread && !page.hasMore
+      const missing = isDone ? await dropMissing(tx, { object, removedAt: syncedAt }) : 0
+      await count(tx, object, { ...applied, deactivated: applied.deactivated + missing, rejected })
       await tx
         .update(erpCursors)
-        .set({ cursor: page.next, readAt: ctx.now() })
+        .set({ cursor: page.next, readAt: ctx.now(), ...(isDone ? { isReread: false } : {}) })
         .where(eq(erpCursors.object, object))
     })
     hasMore = page.hasMore
@@ -85,17 +89,58 @@ async function readCursor(tx: TenantTransaction, object: MasterDataObject): Prom
 async function lockCursor(ctx: Context, tx: TenantTransaction, object: MasterDataObject) {
   await tx.insert(erpCursors).values({ object, readAt: ctx.now() }).onConflictDoNothing()
   const [row] = await tx.select().from(erpCursors).where(eq(erpCursors.object, object)).for('update')
-  return row!.cursor
+  return row!
+}
+
+/**
+ * Has an object read again from the beginning: for rows that Kontor has and the ERP lost without saying so, or that were
+ * changed here by mistake. What the ERP has not named by the end is deactivated.
+ */
+export async function beginReread(
+  ctx: Context,
+  tx: TenantTransaction,
+  object: MasterDataObject,
+): Promise<void> {
+  await lockCursor(ctx, tx, object)
+  await tx.update(erpCursors).set({ cursor: null, isReread: true }).where(eq(erpCursors.object, object))
+  await tx.delete(erpRereadKeys).where(eq(erpRereadKeys.object, object))
+}
+
+type Page = { rows: object[]; removed: string[]; rejected: RejectedRow[] }
+
+/** A row that can't be taken is there all the same. */
+async function noteKeys(
+  tx: TenantTransaction,
+  { object, page }: { object: MasterDataObject; page: Page },
+): Promise<void> {
+  const { rows, removed, rejected } = page
+  const there = [...rows.map((row) => keyOfRow(row as { id: string })), ...rejected.map(({ key }) => key)]
+  if (there.length > 0)
+    await tx
+      .insert(erpRereadKeys)
+      .values(there.map((key) => ({ object, key })))
+      .onConflictDoNothing()
+  if (removed.length > 0)
+    await tx
+      .delete(erpRereadKeys)
+      .where(and(eq(erpRereadKeys.object, object), inArray(erpRereadKeys.key, removed)))
+}
+
+async function dropMissing(
+  tx: TenantTransaction,
+  { object, removedAt }: { object: MasterDataObject; removedAt: Date },
+): Promise<number> {
+  const named = sql`SELECT ${erpRereadKeys.key} FROM ${erpRereadKeys} WHERE ${erpRereadKeys.object} = ${object}`
+  const missing = await deactivateAllBut(tx, { object, named, removedAt })
+  await tx.delete(erpRereadKeys).where(eq(erpRereadKeys.object, object))
+  return missing
 }
 
 /** What came in order or is gone is rejected no more. @returns how many rows of the page are */
 async function noteRejected(
   ctx: Context,
   tx: TenantTransaction,
-  {
-    object,
-    page,
-  }: { object: MasterDataObject; page: { rows: object[]; removed: string[]; rejected: RejectedRow[] } },
+  { object, page }: { object: MasterDataObject; page: Page },
 ): Promise<number> {
   const settled = [...page.rows.map((row) => keyOfRow(row as { id: string })), ...page.removed]
   if (settled.length > 0)

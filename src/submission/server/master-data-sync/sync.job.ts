@@ -8,7 +8,7 @@ import { type TenantJob, tenantJob } from '../../../tenants/server/tenant-job'
 import { erpSection } from '../../erp-section'
 import type { Erp } from '../erp'
 import { erpSyncRuns } from './sync.tables'
-import { endRun, openRun, syncObject } from './sync-object'
+import { beginReread, endRun, openRun, syncObject } from './sync-object'
 
 const kind = 'submission.sync-master-data'
 
@@ -29,9 +29,14 @@ export const masterDataJob = ({ erp }: { erp: Erp }): TenantJob =>
 export async function askForSync(
   ctx: Context,
   tx: TenantTransaction,
-  { objects, startedBy }: { objects: readonly MasterDataObject[]; startedBy: string | null },
+  {
+    objects,
+    startedBy,
+    isFull = false,
+  }: { objects: readonly MasterDataObject[]; startedBy: string | null; isFull?: boolean | undefined },
 ): Promise<void> {
   for (const object of objects) {
+    if (isFull) await beginReread(ctx, tx, object)
     await openRun(ctx, tx, { object, startedBy })
     await enqueue(tx, {
       kind,

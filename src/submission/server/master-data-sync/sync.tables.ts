@@ -30,3 +30,14 @@ export const erpRejectedRows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.customerId, table.object, table.key] })],
 )
+
+/** The keys that an object's reading from the beginning has come by so far; none while there is no such reading. */
+export const erpRereadKeys = pgTable(
+  'erp_reread_keys',
+  {
+    customerId: ownCustomer(),
+    object: text('object').$type<MasterDataObject>().notNull(),
+    key: text('key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.object, table.key] })],
+)

@@ -1,8 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnected, IconRefresh } from '@tabler/icons-react'
 import type { MasterDataObject } from '../../../master-data/master-data'
+import { useFlag } from '../../../tenants/web/caller'
+import { confirm } from '../../../ui/confirm-modal'
 import { ErrorNotice } from '../../../ui/notices'
 import { Panel } from '../../../ui/page'
+import { QuickLink } from '../../../ui/quick-link'
 import { useSay, useTell } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
 import type { ErpConnection } from '../../erp-connection.api'
@@ -43,7 +46,7 @@ export function ErpConnectionCard() {
       </div>
       <div role="status">{answer && <TestAnswer answer={answer} />}</div>
       {data ? (
-        <Connection connection={data} onSync={(object) => void sync(object)} />
+        <Connection connection={data} onSync={(object, isFull) => void sync(object, isFull)} />
       ) : error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
@@ -73,18 +76,40 @@ function Connection({
   onSync,
 }: {
   connection: ErpConnection
-  onSync(object: MasterDataObject): void
+  onSync(object: MasterDataObject, isFull?: boolean): void
 }) {
   const say = useSay()
   const tell = useTell()
   const { count, instant } = useFormats()
+  const mayMap = useFlag('show-field-settings')
+  const reread = async (object: MasterDataObject) => {
+    const answer = await confirm({
+      title: say('Read everything again?'),
+      text: say(
+        'All rows are read from the ERP from the beginning. Those that it no longer has are deactivated. Documents stay as they are.',
+      ),
+      items: [say(objectWords[object])],
+      confirmLabel: say('Read again'),
+      type: 'primary',
+    })
+    if (answer === 'confirm') onSync(object, true)
+  }
   return (
     <>
       <ul className={classes.rows}>
         {objects.map((one) => (
-          <ObjectRow key={one.object} synced={one} onSync={() => onSync(one.object)} />
+          <ObjectRow
+            key={one.object}
+            synced={one}
+            onSync={() => onSync(one.object)}
+            onReread={() => void reread(one.object)}
+          />
         ))}
       </ul>
+      <p className={classes.mapping}>
+        {say('Header fields go to the ERP by the names of Field Settings.')}{' '}
+        {mayMap && <QuickLink to="/settings/field">{say('Field Settings')}</QuickLink>}
+      </p>
       {rejectedCount > 0 && (
         <details className={classes.rejected}>
           <summary>{say('Rejected rows: {count}', { count: count(rejectedCount) })}</summary>

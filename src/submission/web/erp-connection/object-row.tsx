@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconDots, IconRefresh } from '@tabler/icons-react'
 import { type ScreenText, screenText } from '../../../kernel/screen-text'
 import type { MasterDataObject } from '../../../master-data/master-data'
 import { useSay, useTell } from '../../../ui/say'
@@ -23,7 +23,15 @@ export const objectWords: Record<MasterDataObject, ScreenText> = {
 }
 
 /** One object of the master data: how many rows there are, when they came, and what came of the last sync. */
-export function ObjectRow({ synced, onSync }: { synced: SyncedObject; onSync(): void }) {
+export function ObjectRow({
+  synced,
+  onSync,
+  onReread,
+}: {
+  synced: SyncedObject
+  onSync(): void
+  onReread(): void
+}) {
   const say = useSay()
   const tell = useTell()
   const { instant, count } = useFormats()
@@ -63,6 +71,21 @@ export function ObjectRow({ synced, onSync }: { synced: SyncedObject; onSync(): 
       >
         {say('Sync now')}
       </Button>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={say('More for {name}', { name })}
+            disabled={last?.endedAt === null}
+          >
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onReread}>{say('Read everything again…')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </li>
   )
 }

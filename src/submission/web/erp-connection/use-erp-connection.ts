@@ -38,9 +38,9 @@ export function useErpConnection() {
       await telling(async () => setAnswer(await call(testErpConnection, { body: {} })))
       setTesting(false)
     },
-    sync: (object?: MasterDataObject) =>
+    sync: (object?: MasterDataObject, isFull = false) =>
       telling(async () => {
-        await call(syncErpNow, { body: object ? { object } : {} })
+        await call(syncErpNow, { body: { ...(object ? { object } : {}), ...(isFull ? { isFull } : {}) } })
         await read.refetch()
       }),
   }

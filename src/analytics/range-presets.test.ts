@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { rangePresets } from './range-presets'
+import { isRange } from './recognition-search'
+
+const rangesOf = (today: string, start: number) =>
+  Object.fromEntries(rangePresets(today, start).map(({ label, range }) => [label, range]))
+
+it('a fiscal year that begins in July is told from the one before it', () => {
+  expect(rangesOf('2026-06-30', 7)).toMatchObject({
+    'This fiscal year': { from: '2025-07-01', to: '2026-06-30' },
+    'Last fiscal year': { from: '2024-07-01', to: '2025-06-30' },
+  })
+  expect(rangesOf('2026-07-01', 7)).toMatchObject({
+    'This fiscal year': { from: '2026-07-01', to: '2026-07-01' },
+    'Last fiscal year': { from: '2025-07-01', to: '2026-06-30' },
+  })
+})
+
+it('every range can be asked for, leap years included', () => {
+  for (const today of ['2024-02-29', '2024-12-31', '2025-01-01', '2026-11-24'])
+    for (let start = 1; start <= 12; start++)
+      for (const { range } of rangePresets(today, start)) expect(isRange(range)).toBe(true)
+})

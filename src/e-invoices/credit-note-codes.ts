@@ -1,0 +1,6 @@
+/** Codes of BT-3 (UNTDID 1001) that credit the buyer. 384 (corrected invoice) may do either, so its sign decides. */
+const creditNoteCodes = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'])
+
+export function kindOfTypeCode(code: string | null): 'invoice' | 'credit_note' {
+  return code !== null && creditNoteCodes.has(code) ? 'credit_note' : 'invoice'
+}

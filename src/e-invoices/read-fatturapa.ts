@@ -1,0 +1,199 @@
+import type { AllowanceOrCharge, InvoiceLine } from './invoice-line'
+import type { Invoice, PaymentMeans, SupportingDocument, Totals, VatBreakdown } from './invoice-model'
+import type { Party } from './invoice-party'
+import { fatturaDiscount, fatturaLine } from './read-fatturapa-line'
+import { fatturaParty } from './read-fatturapa-party'
+import {
+  absent,
+  below,
+  day,
+  decimal,
+  group,
+  identifierOf,
+  inside,
+  list,
+  namedIban,
+  optional,
+  type Part,
+  text,
+} from './read-parts'
+import { elementsAt, type OwnNamespace, valuesAt, xmlPath } from './xml-path'
+import type { XmlElement } from './xml-tree'
+
+const namespaces =
+  /^(http:\/\/ivaservizi\.agenziaentrate\.gov\.it\/docs\/xsd\/fatture\/|http:\/\/www\.fatturapa\.gov\.it\/sdi\/fatturapa\/)/
+
+export const isFatturaRootNamespace: OwnNamespace = (namespace) => namespaces.test(namespace)
+
+/** Only the root is in the namespace; what is in it has none. */
+export const isFatturaNamespace: OwnNamespace = (namespace) =>
+  namespace === '' || isFatturaRootNamespace(namespace)
+
+/** A file holds one header for any number of invoices: each of them as a document of its own with that header. */
+export function fatturaBodies(root: XmlElement): XmlElement[] {
+  const bodies = root.children.filter((child) => child.name === 'FatturaElettronicaBody')
+  const others = root.children.filter((child) => child.name !== 'FatturaElettronicaBody')
+  return bodies.map((body) => ({ ...root, children: [...others, body] }))
+}
+
+const header = 'FatturaElettronicaHeader'
+const sent = `${header}/DatiTrasmissione`
+const general = 'FatturaElettronicaBody/DatiGenerali'
+const document = `${general}/DatiGeneraliDocumento`
+const goods = 'FatturaElettronicaBody/DatiBeniServizi'
+const payment = 'FatturaElettronicaBody/DatiPagamento'
+const references = `${general}/DatiOrdineAcquisto|DatiContratto|DatiConvenzione`
+
+const buyer: Part<Party> = (place) => {
+  const electronicAddress = optional(sent, identifierOf('PECDestinatario', '@schemeID'))
+  const code = optional(sent, identifierOf('CodiceDestinatario[.!=0000000]', '@schemeID'))
+  const at = { ...place, at: below(place.at, 'electronicAddress') }
+  return {
+    ...inside(`${header}/CessionarioCommittente`, fatturaParty)(place),
+    electronicAddress: code(at) ?? electronicAddress(at),
+  }
+}
+
+const paymentMeans = group<PaymentMeans>({
+  code: text('ModalitaPagamento'),
+  text: absent,
+  remittance: text('CodicePagamento'),
+  iban: namedIban('IBAN'),
+  otherAccount: absent,
+  accountName: text('Beneficiario'),
+  bic: text('BIC'),
+  cardNumber: absent,
+  cardHolder: absent,
+  mandate: absent,
+  creditorId: absent,
+  debitedAccount: absent,
+  amount: decimal('ImportoPagamento'),
+  dueDate: day('DataScadenzaPagamento'),
+})
+
+/** The contribution to a professional's pension fund that the buyer pays: a charge on the document. */
+const pensionFund = group<AllowanceOrCharge>({
+  amount: decimal('ImportoContributoCassa'),
+  baseAmount: decimal('ImponibileCassa'),
+  percentage: decimal('AlCassa'),
+  vatCategory: text('Natura'),
+  vatRate: decimal('AliquotaIVA'),
+  reason: absent,
+  reasonCode: text('TipoCassa'),
+})
+
+const surcharges = list(`${document}/ScontoMaggiorazione[Tipo=MG]`, fatturaDiscount)
+const pensionFunds = xmlPath(`${document}/DatiCassaPrevidenziale`)
+
+const charges: Part<AllowanceOrCharge[]> = (place) => {
+  const first = surcharges(place)
+  const funds = elementsAt(place.element, pensionFunds, place.isOwn)
+  const more = funds.map((element, at) =>
+    pensionFund({ ...place, element, at: below(place.at, first.length + at) }),
+  )
+  return [...first, ...more]
+}
+
+/** The order of each line: an order names the numbers of its lines. */
+const lines: Part<InvoiceLine[]> = (place) => {
+  const orders = new Map<string, XmlElement>()
+  for (const order of elementsAt(place.element, xmlPath(`${general}/DatiOrdineAcquisto`), place.isOwn))
+    for (const { value } of valuesAt(order, xmlPath('RiferimentoNumeroLinea'), place.isOwn))
+      orders.set(value, order)
+  const orderOf: Part<string | null> = (line) => {
+    const [number] = valuesAt(line.element, xmlPath('NumeroLinea'), line.isOwn)
+    const element = number && orders.get(number.value)
+    return element ? text('IdDocumento')({ ...line, element }) : null
+  }
+  return list(`${goods}/DettaglioLinee`, fatturaLine(orderOf))(place)
+}
+
+/** EN 16931 wants sums that FatturaPA has no place for: they are those of the VAT breakdown. */
+const totals = group<Totals>({
+  lines: absent,
+  allowances: absent,
+  charges: absent,
+  withoutVat: absent,
+  vat: absent,
+  vatInVatCurrency: absent,
+  withVat: decimal(`${document}/ImportoTotaleDocumento`),
+  paid: absent,
+  rounding: decimal(`${document}/Arrotondamento`),
+  payable: absent,
+})
+
+const vatBreakdown = group<VatBreakdown>({
+  taxable: decimal('ImponibileImporto'),
+  vat: decimal('Imposta'),
+  category: text('Natura'),
+  rate: decimal('AliquotaIVA'),
+  exemptionReason: text('RiferimentoNormativo'),
+  exemptionCode: absent,
+})
+
+const supportingDocument = group<SupportingDocument>({
+  reference: identifierOf('NomeAttachment', '@schemeID'),
+  description: text('DescrizioneAttachment'),
+  location: absent,
+  base64: text('Attachment'),
+  mediaType: text('FormatoAttachment'),
+  filename: text('NomeAttachment'),
+})
+
+const kind: Part<Invoice['kind']> = (place) => {
+  const code = text(`${document}/TipoDocumento`)({ ...place, sources: {} })
+  return code === 'TD04' || code === 'TD08' ? 'credit_note' : 'invoice'
+}
+
+/** FatturaPA 1.2 (FPR12, FPA12) by the technical specifications of the Agenzia delle Entrate, annex A. */
+export const fatturaInvoice = group<Invoice>({
+  kind,
+  number: text(`${document}/Numero`),
+  issueDate: day(`${document}/Data`),
+  typeCode: text(`${document}/TipoDocumento`),
+  currency: text(`${document}/Divisa`),
+  vatCurrency: absent,
+  taxPointDate: absent,
+  taxPointDateCode: text(`${goods}/DatiRiepilogo/EsigibilitaIVA`),
+  dueDate: day(`${payment}/DettaglioPagamento/DataScadenzaPagamento`),
+  buyerReference: absent,
+  project: text(`${references}/CodiceCUP`),
+  contract: text(`${general}/DatiContratto/IdDocumento`),
+  purchaseOrder: text(`${general}/DatiOrdineAcquisto/IdDocumento`),
+  salesOrder: absent,
+  receivingAdvice: text(`${general}/DatiRicezione/IdDocumento`),
+  despatchAdvice: text(`${general}/DatiDDT/NumeroDDT`),
+  tender: text(`${references}/CodiceCIG`),
+  invoicedObject: absent,
+  buyerAccountingReference: text(`${header}/CedentePrestatore/RiferimentoAmministrazione`),
+  paymentTerms: text(`${payment}/CondizioniPagamento`),
+  notes: list(`${document}/Causale`, group({ subject: absent, text: text('.') })),
+  businessProcess: absent,
+  specification: text(`${sent}/FormatoTrasmissione`),
+  precedingInvoices: list(
+    `${general}/DatiFattureCollegate`,
+    group({ number: text('IdDocumento'), issueDate: day('Data') }),
+  ),
+  seller: inside(`${header}/CedentePrestatore`, fatturaParty),
+  buyer,
+  payee: absent,
+  taxRepresentative: optional(`${header}/RappresentanteFiscale`, fatturaParty),
+  delivery: optional(
+    general,
+    group({
+      name: absent,
+      location: absent,
+      date: day('DatiTrasporto/DataOraConsegna', 'DatiDDT/DataDDT'),
+      address: absent,
+    }),
+  ),
+  periodFrom: absent,
+  periodTo: absent,
+  paymentMeans: list(`${payment}/DettaglioPagamento`, paymentMeans),
+  allowances: list(`${document}/ScontoMaggiorazione[Tipo=SC]`, fatturaDiscount),
+  charges,
+  totals,
+  vatBreakdown: list(`${goods}/DatiRiepilogo`, vatBreakdown),
+  supportingDocuments: list('FatturaElettronicaBody/Allegati', supportingDocument),
+  lines,
+})

@@ -1,0 +1,46 @@
+import { detectSyntax } from './detect-syntax'
+import { eInvoiceErrors } from './e-invoice-errors'
+import type { EInvoiceSyntax, Invoice, ReadInvoice, SourcePlace } from './invoice-model'
+import { ciiInvoice, isCiiNamespace } from './read-cii'
+import { fatturaBodies, fatturaInvoice, isFatturaNamespace } from './read-fatturapa'
+import { isKsefNamespace, ksefInvoice } from './read-ksef'
+import type { Part } from './read-parts'
+import { isUblNamespace, ublInvoice } from './read-ubl'
+import type { OwnNamespace } from './xml-path'
+import type { XmlElement } from './xml-tree'
+
+type Reader = {
+  invoice: Part<Invoice>
+  isOwn: OwnNamespace
+  /** The parts of the file that are an invoice each. */
+  documents: (root: XmlElement) => XmlElement[]
+}
+
+const onlyOne = (root: XmlElement) => [root]
+const cii = { invoice: ciiInvoice, isOwn: isCiiNamespace, documents: onlyOne }
+
+const readers: Readonly<Record<EInvoiceSyntax, Reader>> = {
+  ubl: { invoice: ublInvoice, isOwn: isUblNamespace, documents: onlyOne },
+  cii,
+  'zugferd-1': cii,
+  fatturapa: { invoice: fatturaInvoice, isOwn: isFatturaNamespace, documents: fatturaBodies },
+  ksef: { invoice: ksefInvoice, isOwn: isKsefNamespace, documents: onlyOne },
+}
+
+/**
+ * The invoices of an e-invoice in XML, in the order of the file: one, or several in FatturaPA. Throws
+ * e-invoices.unknown_kind, and .no_invoice when there is neither a number nor a total in it.
+ */
+export function readInvoices(root: XmlElement): ReadInvoice[] {
+  const found = detectSyntax(root)
+  if (!found) throw eInvoiceErrors.unknownKind({ root: root.name.slice(0, 60) })
+  const { invoice, isOwn, documents } = readers[found.syntax]
+  const read = documents(found.root).map((element): ReadInvoice => {
+    const sources: Record<string, SourcePlace> = {}
+    return { syntax: found.syntax, invoice: invoice({ element, at: '', isOwn, sources }), sources }
+  })
+  const isEmpty = ({ invoice: { number, totals } }: ReadInvoice) =>
+    number === null && totals.withVat === null && totals.payable === null
+  if (read.every(isEmpty)) throw eInvoiceErrors.noInvoice()
+  return read
+}

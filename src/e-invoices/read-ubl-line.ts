@@ -1,0 +1,52 @@
+import type { InvoiceLine } from './invoice-line'
+import {
+  absent,
+  classification,
+  day,
+  decimal,
+  group,
+  identifier,
+  list,
+  text,
+  withoutVatSums,
+} from './read-parts'
+import { ublAllowanceCharge } from './ubl-allowance-charge'
+
+/** cac:InvoiceLine and cac:CreditNoteLine. */
+export const ublLine = group<InvoiceLine>({
+  id: text('ID'),
+  parentId: absent,
+  status: absent,
+  note: text('Note'),
+  objectIdentifier: identifier('DocumentReference[DocumentTypeCode=130]/ID'),
+  quantity: decimal('InvoicedQuantity|CreditedQuantity'),
+  unit: text('InvoicedQuantity|CreditedQuantity/@unitCode'),
+  netAmount: decimal('LineExtensionAmount'),
+  purchaseOrder: text('OrderLineReference/OrderReference/ID'),
+  purchaseOrderLine: text('OrderLineReference/LineID'),
+  buyerAccountingReference: text('AccountingCost'),
+  periodFrom: day('InvoicePeriod/StartDate'),
+  periodTo: day('InvoicePeriod/EndDate'),
+  allowances: list('AllowanceCharge[ChargeIndicator=false|0]', ublAllowanceCharge),
+  charges: list('AllowanceCharge[ChargeIndicator=true|1]', ublAllowanceCharge),
+  netPrice: decimal('Price/PriceAmount'),
+  priceDiscount: decimal('Price/AllowanceCharge[ChargeIndicator=false|0]/Amount'),
+  grossPrice: decimal('Price/AllowanceCharge[ChargeIndicator=false|0]/BaseAmount'),
+  priceBaseQuantity: decimal('Price/BaseQuantity'),
+  priceBaseUnit: text('Price/BaseQuantity/@unitCode'),
+  ...withoutVatSums,
+  vatCategory: text('Item/ClassifiedTaxCategory/ID', 'TaxTotal/TaxSubtotal/TaxCategory/ID'),
+  vatRate: decimal(
+    'Item/ClassifiedTaxCategory/Percent',
+    'TaxTotal/TaxSubtotal/TaxCategory/Percent',
+    'TaxTotal/TaxSubtotal/Percent',
+  ),
+  name: text('Item/Name'),
+  description: text('Item/Description'),
+  sellerItem: text('Item/SellersItemIdentification/ID'),
+  buyerItem: text('Item/BuyersItemIdentification/ID'),
+  standardItem: identifier('Item/StandardItemIdentification/ID'),
+  classifications: list('Item/CommodityClassification/ItemClassificationCode', classification()),
+  origin: text('Item/OriginCountry/IdentificationCode'),
+  attributes: list('Item/AdditionalItemProperty', group({ name: text('Name'), value: text('Value') })),
+})

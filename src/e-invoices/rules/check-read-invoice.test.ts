@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { checkReadInvoice } from './check-read-invoice'
+import { change } from './test-breach'
+import { validInvoice } from './test-invoices'
+
+const place = (line: number) => ({ line, path: `/Invoice/*[${line}]` })
+
+it('a finding leads to its value, to the part that lacks it, or to nothing', () => {
+  const invoice = validInvoice()
+  change(invoice, {
+    number: null,
+    'lines.0.name': null,
+    'lines.0.unit': 'PCS',
+    'seller.electronicAddress.scheme': null,
+  })
+  const sources = {
+    'lines.0.quantity': place(41),
+    'lines.0.id': place(40),
+    'lines.0.unit': place(42),
+    'seller.electronicAddress.value': place(12),
+    'seller.name': place(10),
+  }
+  const found = checkReadInvoice({ syntax: 'ubl', invoice, sources })
+  expect(found.map(({ id, source }) => [id, source?.line ?? null])).toEqual([
+    ['BR-02', null],
+    ['BR-62', 12],
+    ['BR-25', 40],
+    ['BR-CL-23', 42],
+  ])
+})
+
+it('nothing is found, and nothing looked for, in a valid invoice', () => {
+  expect(checkReadInvoice({ syntax: 'cii', invoice: validInvoice(), sources: {} })).toEqual([])
+})

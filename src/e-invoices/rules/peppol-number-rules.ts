@@ -1,0 +1,78 @@
+import { judgeTaxId } from '../../validation/tax-id'
+import type { Identifier, Party } from '../invoice-party'
+import { over } from './over'
+import type { Rule, RuleGroup, Scope } from './rule'
+import { rule } from './rule-kinds'
+import { networkTexts } from './rule-texts'
+import { buyer, buyerIdentifiers, payee, payeeIdentifiers, seller, sellerIdentifiers } from './scopes'
+import { type Term, termName } from './term-names'
+
+/** Numbers that Peppol checks by their scheme (ISO/IEC 6523): PEPPOL-COMMON-R040 to R043 and R049. */
+export const peppolNumberRules: readonly RuleGroup[] = [
+  numbers(sellerIdentifiers, 'BT-29'),
+  numbers(buyerIdentifiers, 'BT-46'),
+  numbers(payeeIdentifiers, 'BT-60'),
+  numbers(ofParty(seller, 'electronicAddress'), 'BT-34'),
+  numbers(ofParty(buyer, 'electronicAddress'), 'BT-49'),
+  numbers(ofParty(seller, 'legalRegistration'), 'BT-30'),
+  numbers(ofParty(buyer, 'legalRegistration'), 'BT-47'),
+  numbers(ofParty(payee, 'legalRegistration'), 'BT-61'),
+]
+
+function numbers(scope: Scope<Identifier>, term: Term): RuleGroup {
+  return over(scope, [
+    ofScheme('PEPPOL-COMMON-R040', '0088', term, isGln, 'warning'),
+    ofScheme('PEPPOL-COMMON-R041', '0192', term, isNorwegian),
+    ofScheme('PEPPOL-COMMON-R042', '0184', term, (value) => /^(?:DK)?\d{8}$/.test(value)),
+    ofScheme('PEPPOL-COMMON-R043', '0208', term, isBelgian),
+    ofScheme('PEPPOL-COMMON-R049', '0007', term, isSwedish),
+  ])
+}
+
+function ofScheme(
+  id: string,
+  scheme: string,
+  term: Term,
+  isRight: (value: string) => boolean,
+  severity: Rule<Identifier>['severity'] = 'fatal',
+): Rule<Identifier> {
+  return rule(
+    id,
+    'value',
+    (number) =>
+      number.scheme === scheme && !isRight(number.value)
+        ? networkTexts.invalidNumber({ term: termName(term), value: number.value, scheme })
+        : null,
+    severity,
+  )
+}
+
+function ofParty(scope: Scope<Party>, key: 'electronicAddress' | 'legalRegistration'): Scope<Identifier> {
+  return function* (invoice) {
+    for (const { part, at } of scope(invoice)) {
+      const number = part[key]
+      if (number) yield { part: number, at: `${at}.${key}`, name: null }
+    }
+  }
+}
+
+/** Global Location Number: digits weighed 3 and 1 from the right (GS1 General Specifications, 7.9). */
+function isGln(value: string): boolean {
+  if (!/^\d{2,30}$/.test(value)) return false
+  const sum = [...value]
+    .reverse()
+    .reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+function isNorwegian(value: string): boolean {
+  return /^\d{9}$/.test(value) && judgeTaxId(`NO${value}`) === 'valid'
+}
+
+function isBelgian(value: string): boolean {
+  return /^\d{10}$/.test(value) && judgeTaxId(`BE${value}`) === 'valid'
+}
+
+function isSwedish(value: string): boolean {
+  return /^\d{10}$/.test(value) && judgeTaxId(`SE${value}01`) === 'valid'
+}

@@ -1,0 +1,77 @@
+import type { EInvoiceSyntax, Invoice } from '../invoice-model'
+import { codeRules } from './code-rules'
+import { decimalRules } from './decimal-rules'
+import { isPeppol, peppolRules } from './peppol-document-rules'
+import { peppolNationalRules } from './peppol-national-rules'
+import { peppolNumberRules } from './peppol-number-rules'
+import { sharedPeppolRules } from './peppol-rules'
+import { presenceRules } from './presence-rules'
+import type { RuleGroup } from './rule'
+import { totalRules } from './total-rules'
+import { vatCategoryRules } from './vat-category-rules'
+import { vatSpecialRules } from './vat-special-rules'
+import { replacedByExtension, xRechnungExtensionRules } from './xrechnung-extension-rules'
+import { xRechnungPaymentRules } from './xrechnung-payment-rules'
+import { xRechnungRules } from './xrechnung-rules'
+
+/** Every rule that we check, by the body of rules that it is from. */
+export const ruleTable = {
+  'EN 16931': [
+    ...presenceRules,
+    ...totalRules,
+    ...vatCategoryRules,
+    ...vatSpecialRules,
+    ...decimalRules,
+    ...codeRules,
+  ],
+  'Peppol BIS Billing 3.0': [...peppolRules, ...peppolNumberRules, ...peppolNationalRules],
+  'Peppol BIS Billing 3.0 and XRechnung 3.0': sharedPeppolRules,
+  XRechnung: [...xRechnungRules, ...xRechnungPaymentRules],
+  'XRechnung Extension': xRechnungExtensionRules,
+} as const satisfies Record<string, readonly RuleGroup[]>
+
+type Layers = { groups: readonly RuleGroup[]; isWanted: (id: string) => boolean }
+
+/**
+ * The rules for an invoice, by its syntax, its specification (BT-24) and its process (BT-23). None for ZUGFeRD 1.0, FatturaPA
+ * and KSeF, and for Peppol's international model (PINT), which are not EN 16931; in Factur-X MINIMUM and BASIC WL only
+ * those about terms that the profile has.
+ */
+export function layersOf(
+  invoice: Pick<Invoice, 'specification' | 'businessProcess'>,
+  syntax: EInvoiceSyntax,
+): Layers {
+  const specification = invoice.specification ?? ''
+  if ((syntax !== 'ubl' && syntax !== 'cii') || specification.startsWith('urn:peppol:pint:')) return none
+  const isGerman = /:xrechnung_\d/.test(specification)
+  const isExtension = /:extension:xrechnung_\d/.test(specification)
+  const hasPeppol = isPeppol(invoice)
+  const unwanted = isExtension ? replacedByExtension : unwantedIn(specification)
+  return {
+    groups: [
+      ...ruleTable['EN 16931'],
+      ...(hasPeppol ? ruleTable['Peppol BIS Billing 3.0'] : []),
+      ...(hasPeppol || /:xrechnung_3/.test(specification)
+        ? ruleTable['Peppol BIS Billing 3.0 and XRechnung 3.0']
+        : []),
+      ...(isGerman ? ruleTable.XRechnung : []),
+      ...(isExtension ? ruleTable['XRechnung Extension'] : []),
+    ],
+    isWanted: (id) => !unwanted.includes(id),
+  }
+}
+
+const none: Layers = { groups: [], isWanted: () => false }
+
+const families = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG']
+
+/** Factur-X BASIC WL has no lines. */
+const withoutLines = ['BR-16', 'BR-CO-10', ...families.flatMap((name) => [`BR-${name}-01`, `BR-${name}-08`])]
+
+/** Factur-X MINIMUM has no buyer's address, no total of lines, no VAT breakdown and no payment either. */
+const minimum = [...withoutLines, 'BR-10', 'BR-11', 'BR-12', 'BR-CO-18', 'BR-CO-25']
+
+function unwantedIn(specification: string): readonly string[] {
+  if (/:(?:1p0|2p0):minimum$/.test(specification)) return minimum
+  return /:(?:1p0|2p0):basicwl$/.test(specification) ? withoutLines : []
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { FlagFinder } from '../../documents/server/document-seams'
+import { documentData } from '../../documents/server/documents.tables'
+import { flagOfException } from '../../rejection/standard-exceptions'
+import { eInvoiceReasons } from '../e-invoice-reasons'
+
+/** The page of a PDF says otherwise than its data, or the data break the rules of the standard. */
+export const findDataFlags: FlagFinder = async (_ctx, tx, documentId) => {
+  const [data] = await tx
+    .select({ differences: documentData.differences, findings: documentData.findings })
+    .from(documentData)
+    .where(eq(documentData.documentId, documentId))
+  if (!data) return []
+  const fatal = data.findings.filter(({ severity }) => severity === 'fatal')
+  const rules = [...new Set(fatal.map(({ rule }) => rule))]
+  return [
+    ...(data.differences.length === 0
+      ? []
+      : [
+          flagOfException(
+            'page-differs-from-data',
+            eInvoiceReasons.differs({
+              count: data.differences.length,
+              values: data.differences.map(({ data: said, page }) =>
+                eInvoiceReasons.difference({ data: said, page }),
+              ),
+            }),
+          ),
+        ]),
+    ...(rules.length === 0
+      ? []
+      : [flagOfException('e-invoice-rules-broken', eInvoiceReasons.breaks({ rules }))]),
+  ]
+}

@@ -1,0 +1,117 @@
+import { canonicalDecimal } from '../kernel/compare-decimals'
+import { sumOf } from '../kernel/decimals'
+import type { FieldName, RecognisedFields } from '../recognition/recognised-document'
+import { vatBreakdownSum } from './breakdown-sums'
+import { money, oneLine } from './canonical-values'
+import type { Invoice, ReadInvoice, SourcePlace } from './invoice-model'
+import type { RecognisedEInvoice, StructuredLine } from './recognised-e-invoice'
+import { type LineCell, lineCells } from './to-recognised-line'
+
+/** A value and the name in the model under which its source is noted. */
+type Taken = { value: string | null; from: string }
+
+/**
+ * The fields and lines that Kontor's form knows, from an e-invoice. Sums are rounded to the digits of their currency (two at
+ * least). Where the syntax has no sum of its own (FatturaPA, KSeF), the totals are those of the VAT breakdown (rules
+ * BR-CO-14 and BR-CO-15 of EN 16931). Groups and remarks among the lines are left out, as their amounts are counted already.
+ */
+export function toRecognised({ invoice, sources }: ReadInvoice): RecognisedEInvoice {
+  const places: Record<string, SourcePlace> = {}
+  const place = (field: string, from: string) => {
+    const source = sources[from]
+    if (source) places[field] = source
+  }
+  const fields: RecognisedFields = {}
+  for (const [name, { value, from }] of fieldsOf(invoice)) {
+    if (value === null || value === '') continue
+    fields[name] = { value, confidence: 1, page: null, box: null }
+    place(name, from)
+  }
+  const lines: StructuredLine[] = []
+  for (const [at, line] of invoice.lines.entries()) {
+    const cells = lineCells(line, invoice.currency)
+    if (!cells) continue
+    for (const [name, cell] of cells.entries())
+      place(`lines.${lines.length}.${name}`, `lines.${at}.${cell.from}`)
+    lines.push(lineOf(cells))
+  }
+  return { type: invoice.kind, fields, lines, sources: places }
+}
+
+function lineOf(cells: ReadonlyMap<LineCell['name'], LineCell>): StructuredLine {
+  const value = (name: LineCell['name']) => cells.get(name)?.value ?? null
+  return {
+    name: value('name'),
+    item: value('item'),
+    order: value('order'),
+    quantity: value('quantity'),
+    unit: value('unit'),
+    unit_price: value('unit_price'),
+    tax_rate: value('tax_rate'),
+    net_amount: value('net_amount'),
+    page: null,
+    box: null,
+    boxes: {},
+    confidence: 1,
+  }
+}
+
+function fieldsOf(invoice: Invoice): [FieldName, Taken][] {
+  const { seller, buyer, totals, currency } = invoice
+  const net = firstSum(
+    { value: totals.withoutVat, from: 'totals.withoutVat' },
+    vatBreakdownSum(invoice, 'taxable'),
+  )
+  const tax = firstSum({ value: totals.vat, from: 'totals.vat' }, vatBreakdownSum(invoice, 'vat'))
+  const gross = firstSum({ value: totals.withVat, from: 'totals.withVat' }, vatBreakdownSum(invoice, 'both'))
+  const sum = ({ value, from }: Taken): Taken => ({ value: value && money(value, currency), from })
+  return [
+    ['doc_type', { value: invoice.kind, from: 'typeCode' }],
+    ['invoice_number', { value: oneLine(invoice.number), from: 'number' }],
+    ['issue_date', { value: invoice.issueDate, from: 'issueDate' }],
+    ['due_date', { value: invoice.dueDate, from: 'dueDate' }],
+    ['supplier_name', { value: oneLine(seller.name), from: 'seller.name' }],
+    ['supplier_vat_id', { value: withoutBlanks(seller.vatId), from: 'seller.vatId' }],
+    ['buyer_name', { value: oneLine(buyer.name), from: 'buyer.name' }],
+    ['currency', { value: currency?.toUpperCase() ?? null, from: 'currency' }],
+    ['net_total', sum(net)],
+    ['tax_total', sum(tax)],
+    ['gross_total', sum(gross)],
+    ['payable', sum(payable(invoice))],
+    ['order_ref', { value: oneLine(invoice.purchaseOrder), from: 'purchaseOrder' }],
+    ['customer_account', customerAccount(invoice)],
+    ['iban', iban(invoice)],
+    ['period_from', { value: invoice.periodFrom, from: 'periodFrom' }],
+    ['period_to', { value: invoice.periodTo, from: 'periodTo' }],
+  ]
+}
+
+const firstSum = (stated: Taken, computed: Taken): Taken => (stated.value === null ? computed : stated)
+
+const withoutBlanks = (text: string | null) => text?.replace(/\s/g, '').toUpperCase() ?? null
+
+/**
+ * The sum to pay: stated for the document, or (FatturaPA) with the ways to pay. Several of them are instalments, unless each
+ * is for the whole.
+ */
+function payable({ totals, paymentMeans }: Invoice): Taken {
+  if (totals.payable !== null) return { value: totals.payable, from: 'totals.payable' }
+  const from = 'paymentMeans.0.amount'
+  const amounts = paymentMeans.flatMap(({ amount }) => canonicalDecimal(amount ?? '') ?? [])
+  if (amounts.length === 0) return { value: null, from }
+  const whole = totals.withVat === null ? null : canonicalDecimal(totals.withVat)
+  return { value: amounts.every((amount) => amount === whole) ? whole : sumOf(amounts), from }
+}
+
+/** The seller's number for the buyer: one of its own, or an identifier of the buyer (BT-46) that names no public register. */
+function customerAccount({ buyer }: Invoice): Taken {
+  if (buyer.customerNumber !== null)
+    return { value: oneLine(buyer.customerNumber), from: 'buyer.customerNumber' }
+  const at = buyer.identifiers.findIndex(({ scheme }) => scheme === null)
+  return { value: oneLine(buyer.identifiers[at]?.value ?? null), from: `buyer.identifiers.${at}.value` }
+}
+
+function iban({ paymentMeans }: Invoice): Taken {
+  const at = paymentMeans.findIndex((means) => means.iban !== null)
+  return { value: paymentMeans[at]?.iban ?? null, from: `paymentMeans.${at}.iban` }
+}

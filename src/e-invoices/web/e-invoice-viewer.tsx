@@ -1,0 +1,73 @@
+import { Skeleton, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EndpointResponse } from '../../access/endpoint'
+import { call } from '../../access/web/call'
+import type { DocumentDetail } from '../../documents/documents.api'
+import type { HeaderFieldName } from '../../documents/header-fields'
+import type { EdiInvoice } from '../../edi/edi-invoice'
+import { readFieldOf } from '../../recognition/read-field-names'
+import { ErrorNotice } from '../../ui/notices'
+import { usePreferredTab } from '../../ui/preferred-tab'
+import { useSay } from '../../ui/say'
+import { readEInvoiceData } from '../e-invoices.api'
+import { ediAsInvoice } from '../edi-as-invoice'
+import type { Invoice } from '../invoice-model'
+import classes from './e-invoice.module.css'
+import { InvoiceView } from './invoice-view'
+import { ReportView } from './report-view'
+import { SegmentView } from './segment-view'
+import { SourceView } from './source-view'
+
+const invoiceOf = ({ kind, content }: EndpointResponse<typeof readEInvoiceData>): Invoice =>
+  kind === 'EDI' ? ediAsInvoice(content as EdiInvoice) : (content as Invoice)
+
+type Props = { document: DocumentDetail; active: HeaderFieldName | null; pages: ReactNode }
+
+/** An e-invoice as people read it, as it came, on the pages of its PDF, and what the checks say of it. */
+export function EInvoiceViewer({ document, active, pages }: Props) {
+  const say = useSay()
+  const documentId = document.invID
+  const { data, error, refetch } = useQuery({
+    queryKey: ['document', documentId, 'e-invoice'],
+    queryFn: ({ signal }) => call(readEInvoiceData, { params: { id: documentId } }, { signal }),
+  })
+  const hasPages = document.pages.length > 0
+  const isEdi = document.source === 'EDI'
+  const [tab, setTab] = usePreferredTab('kontor.e-invoice.tab', ['invoice', 'source', 'pages', 'report'])
+  const shown = tab === 'pages' && !hasPages ? 'invoice' : tab
+  if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  const place = (active && data?.sources[readFieldOf(active) ?? '']) || null
+  const faults = data ? data.findings.length + data.differences.length : 0
+  return (
+    <Tabs
+      value={shown}
+      onChange={(value) => value && setTab(value)}
+      keepMounted={false}
+      classNames={{ root: classes.tabs, panel: classes.panel }}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="invoice">{say('Invoice')}</Tabs.Tab>
+        <Tabs.Tab value="source">{isEdi ? say('Segments') : say('Source XML')}</Tabs.Tab>
+        {hasPages && <Tabs.Tab value="pages">{say('PDF')}</Tabs.Tab>}
+        <Tabs.Tab value="report">
+          {faults > 0 ? say('Report ({count, number})', { count: faults }) : say('Report')}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="invoice" tabIndex={0}>
+        {data ? <InvoiceView documentId={documentId} invoice={invoiceOf(data)} /> : <Skeleton height={420} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="source">
+        {isEdi ? (
+          <SegmentView documentId={documentId} marked={place?.line ?? null} />
+        ) : (
+          <SourceView documentId={documentId} place={place?.path ?? null} />
+        )}
+      </Tabs.Panel>
+      {hasPages && <Tabs.Panel value="pages">{pages}</Tabs.Panel>}
+      <Tabs.Panel value="report" tabIndex={0}>
+        {data ? <ReportView documentId={documentId} read={data} /> : <Skeleton height={200} />}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

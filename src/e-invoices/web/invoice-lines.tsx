@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { LoadMore } from '../../ui/load-more'
+import { useSay } from '../../ui/say'
+import { ScrollRegion } from '../../ui/scroll-region'
+import type { InvoiceLine } from '../invoice-line'
+import type { Invoice } from '../invoice-model'
+import classes from './e-invoice.module.css'
+import { useInvoiceWriting } from './use-invoice-writing'
+
+const step = 200
+
+/** The lines with all that their data say; long invoices in steps. */
+export function LinesTable({ invoice }: { invoice: Invoice }) {
+  const say = useSay()
+  const writing = useInvoiceWriting(invoice)
+  const { money, number } = writing
+  const details = useDetails(writing)
+  const [shown, setShown] = useState(step)
+  return (
+    <ScrollRegion label={say('Lines')} className={classes.wide}>
+      <table className={classes.table}>
+        <caption>{say('Lines ({count})', { count: invoice.lines.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('No.')}</th>
+            <th scope="col">{say('Item')}</th>
+            <th scope="col">{say('Quantity')}</th>
+            <th scope="col">{say('Unit price')}</th>
+            <th scope="col">{say('VAT')}</th>
+            <th scope="col">{say('Amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.slice(0, shown).map((line, at) => (
+            <tr key={`${at} ${line.id}`}>
+              <td>{line.id}</td>
+              <td>
+                {line.name}
+                {details(line).map((detail) => (
+                  <small key={detail}>{detail}</small>
+                ))}
+              </td>
+              <td>{[number(line.quantity), line.unit].filter(Boolean).join(' ')}</td>
+              <td>
+                {number(line.netPrice ?? line.priceWithVat)}
+                {line.priceBaseQuantity && Number(line.priceBaseQuantity) !== 1 && (
+                  <small>
+                    {say('per {quantity}', {
+                      quantity: [number(line.priceBaseQuantity), line.priceBaseUnit]
+                        .filter(Boolean)
+                        .join(' '),
+                    })}
+                  </small>
+                )}
+              </td>
+              <td>
+                {[line.vatCategory, line.vatRate && `${number(line.vatRate)} %`].filter(Boolean).join(' ')}
+              </td>
+              <td>{money(line.netAmount ?? line.amountWithVat)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <LoadMore
+        hasMore={shown < invoice.lines.length}
+        isLoading={false}
+        onMore={() => setShown((was) => was + step)}
+      />
+    </ScrollRegion>
+  )
+}
+
+/** What stands below the name of a line. */
+function useDetails({ day, number, money }: ReturnType<typeof useInvoiceWriting>) {
+  const say = useSay()
+  return (line: InvoiceLine): string[] =>
+    [
+      line.description,
+      told(say('Item no.'), line.sellerItem),
+      told(say("Buyer's item no."), line.buyerItem),
+      told(line.standardItem?.scheme ?? say('Standard item no.'), line.standardItem?.value),
+      told(say('Purchase order'), [line.purchaseOrder, line.purchaseOrderLine].filter(Boolean).join(' / ')),
+      told(say('Invoicing period'), [day(line.periodFrom), day(line.periodTo)].filter(Boolean).join(' – ')),
+      told(say('Accounting reference'), line.buyerAccountingReference),
+      told(say('Invoiced object'), line.objectIdentifier?.value),
+      told(
+        say('Gross price'),
+        line.grossPrice &&
+          [number(line.grossPrice), line.priceDiscount && `− ${number(line.priceDiscount)}`]
+            .filter(Boolean)
+            .join(' '),
+      ),
+      ...line.allowances.map((one) => told(one.reason ?? say('Allowance'), `− ${money(one.amount)}`)),
+      ...line.charges.map((one) => told(one.reason ?? say('Charge'), `+ ${money(one.amount)}`)),
+      told(say('Country of origin'), line.origin),
+      told(
+        say('Classification'),
+        line.classifications.map(({ value, scheme }) => (scheme ? `${value} (${scheme})` : value)).join(', '),
+      ),
+      ...line.attributes.map(({ name, value }) => told(name ?? '', value)),
+      line.note,
+    ].filter((detail): detail is string => Boolean(detail))
+}
+
+const told = (label: string, value: string | null | undefined) => (value ? `${label}: ${value}` : null)

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { fieldLayoutContent } from '../../documents/field-layout.api'
+import { readCompanies } from '../../master-data/server/find-master-data'
+import { settingProblems } from '../../settings/settings-errors'
+import type { TenantReading } from '../../tenants/server/context'
+import type { PartFault, SettingsPart } from '../../tenants/server/room-server'
+import { checkLayout } from '../check-layout'
+import type { LayoutContent } from '../field-settings.api'
+import { layoutLeft } from '../field-settings-errors'
+import { publishLayout, readFieldSettings } from './field-settings'
+
+const readPublished = async (tx: TenantReading) => (await readFieldSettings(tx)).published
+
+/** The published Field Settings go out, come in and are copied with the settings. What comes in is published. */
+export const fieldSettingsPart: SettingsPart = {
+  key: 'field-settings',
+  title: 'Field Settings',
+  read: async (tx) => (await readPublished(tx)).layout,
+
+  write: async (ctx, tx, sent) => {
+    const parsed = fieldLayoutContent.safeParse(sent)
+    if (!parsed.success) return { faults: parsed.error.issues.map(faultOf) }
+    const companies = (await readCompanies(tx)).map(({ id }) => id)
+    const problems = checkLayout(parsed.data, companies)
+    if (problems.length > 0)
+      return {
+        faults: problems.map(({ field, part, told }) => ({ path: ['rules', field, part], problem: told })),
+      }
+    const { version, layout } = await readPublished(tx)
+    if (isDeepStrictEqual(layout, parsed.data)) return { isChanged: false }
+    await publishLayout(ctx, tx, { layout: parsed.data, over: version, restores: null })
+    return { isChanged: true }
+  },
+
+  forOthers: (read) => {
+    const { order, rules } = read as LayoutContent
+    const hasCompanies = Object.values(rules).some(({ requiredBy = [] }) => requiredBy.length > 0)
+    const shared = Object.entries(rules).map(([name, { requiredBy: _, ...rule }]) => [name, rule])
+    return {
+      content: { order, rules: Object.fromEntries(shared) },
+      left: hasCompanies ? [layoutLeft.companies()] : [],
+    }
+  },
+}
+
+const faultOf = ({ path }: z.core.$ZodIssue): PartFault => ({
+  path: path.map(String),
+  problem: settingProblems.unfit(),
+})
