@@ -28,7 +28,7 @@ export default defineConfig({
           // modules are read once a worker: half of the time went into that. Whoever replaces a module can't be here.
           isolate: false,
           include: withDatabase,
-          globalSetup: ['src/platform/database/test-global-setup.ts'],
+          globalSetup: ['scripts/bundle-test-processes.mjs', 'src/platform/database/test-global-setup.ts'],
         },
       },
       {
