@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { documentErrors } from './document-errors'
 import { actionText } from './document-labels'
-import { type Transition, transitions } from './document-lifecycle'
+import { documentActions, type Transition, transitions } from './document-lifecycle'
 import { documentStatuses } from './document-status'
-import { actions, documentDetail, documentId, documentParams } from './documents.api'
+import { documentDetail, documentId, documentParams } from './documents.api'
 import { confirmed } from './findings'
 import { headerFieldNames } from './header-fields'
 import { holdEvents } from './hold-events'
@@ -69,7 +69,7 @@ export const actOnDocument = endpoint({
   notPermitted: ({ action }) =>
     documentErrors.notPermitted({ action: actionText(String(action)) }, { action }),
   flag: ({ action }) => rows.find((row) => row.action === action)?.flag,
-  params: documentParams.extend({ action: z.enum(actions) }),
+  params: documentParams.extend({ action: z.enum(documentActions) }),
   body: z.object({
     version: z.number().int(),
     reason: z.string().max(2000).optional(),

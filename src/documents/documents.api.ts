@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { toldTextSchema } from '../access/told-text-schema'
 import { languages } from '../kernel/locales'
-import { type DocumentAction, transitions } from './document-lifecycle'
+import { documentActions } from './document-lifecycle'
 import { documentLine, fieldBox } from './document-line'
 import { documentStatuses } from './document-status'
 import { fieldLayout } from './field-layout.api'
@@ -15,11 +15,6 @@ const instant = z.string()
 const day = z.string()
 /** A plain decimal with the currency's digits, "1204.50". */
 const decimal = z.string()
-/** Every action of the lifecycle. */
-export const actions = transitions.map((transition) => transition.action) as [
-  DocumentAction,
-  ...DocumentAction[],
-]
 
 export const documentSummary = z.object({
   invID: z.number(),
@@ -150,7 +145,7 @@ export const documentDetail = documentSummary.extend({
   /** Rooms whose own calls tell more about it. */
   knownBy: z.array(z.string()),
   /** What the caller may do now: the server's answer, so that no screen decides by role. */
-  can: z.partialRecord(z.enum(actions), z.boolean()),
+  can: z.partialRecord(z.enum(documentActions), z.boolean()),
 })
 export type DocumentDetail = z.output<typeof documentDetail>
 
