@@ -3,6 +3,7 @@ import { openStatuses } from '../../documents/document-status'
 import type { WrittenFields } from '../../documents/server/document-seams'
 import { documents } from '../../documents/server/documents.tables'
 import { writeHistory } from '../../documents/server/move-document'
+import { seesDocument } from '../../documents/server/sees-document'
 import { notify } from '../../notifications/server/notify'
 import { readPeople } from '../../notifications/server/people'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
@@ -60,6 +61,7 @@ async function assignByDefault(
   const { userId, name } = defaultAssignee
   const isMember = members.some((member) => member.userId === userId)
   if (!isMember || !(await readPeople(tx)).some((person) => person.userId === userId)) return
+  if (!(await seesDocument(tx, id, userId))) return
   await tx.update(documents).set({ assigneeId: userId, assigneeName: name }).where(eq(documents.id, id))
   await writeHistory(ctx, tx, { documentId: id, action: 'assign', details: { to: name }, version })
   await notify(ctx, tx, { kind: 'assigned', to: { userId }, documentId: id })

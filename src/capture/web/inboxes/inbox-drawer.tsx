@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../access/web/call'
 import { wordsOf } from '../../../ui/notices'
+import { PeopleInput } from '../../../ui/people-input'
 import { useSay } from '../../../ui/say'
 import { SideDrawer } from '../../../ui/side-drawer'
 import { toast } from '../../../ui/toasts'
@@ -125,6 +126,16 @@ export function InboxDrawer({ inbox, list, onClose }: Props) {
           data={bodyRules.map((value) => ({ value, label: say(bodyWords[value]) }))}
           value={settings.body}
           onChange={(event) => put({ body: event.currentTarget.value as BodyRule })}
+        />
+        <PeopleInput
+          label={say('Viewers')}
+          description={say(
+            'Only they see the e-mails and documents of this inbox, besides AP Admins and your provider.',
+          )}
+          placeholder={say('Everyone')}
+          people={list.people}
+          chosen={settings.viewers}
+          onChange={(viewers) => put({ viewers })}
         />
         <Switch
           label={say('Confirm receipt to the sender')}
