@@ -1,6 +1,6 @@
 import { choice, count, settingsSection, type ValuesOf } from '../settings/settings-section'
 
-/** How long documents may take (product-decisions 2.5). Those in review have theirs in Validation services. */
+/** How long documents may take (product-decisions 2.5). */
 export const slaSection = settingsSection({
   key: 'sla',
   title: 'SLA targets',
@@ -23,6 +23,14 @@ export const slaSection = settingsSection({
         run: { label: 'Keep counting' },
       },
       delivered: 'pause',
+    }),
+    review: count({
+      label: 'In review',
+      help: 'A review is due no later than its scheduled release.',
+      unit: 'hours',
+      least: 1,
+      most: 400,
+      delivered: 8,
     }),
     flagged: count({ label: 'Flagged', unit: 'hours', least: 1, most: 400, delivered: 8 }),
     lateFlags: choice({

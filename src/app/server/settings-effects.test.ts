@@ -14,8 +14,10 @@ import { captureDocument } from '../../capture/server/capture-document'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
 import { downloadOriginal } from '../../documents/document-pages.api'
 import type { DocumentStatus } from '../../documents/document-status'
+import { mayAct } from '../../documents/may-act'
 import { reasonSection } from '../../documents/reason-codes'
 import type { CodedAction } from '../../documents/reason-codes.api'
+import { actOnDocument } from '../../documents/server/act-on-document'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { documentRoutes } from '../../documents/server/documents.routes'
 import { editLines } from '../../documents/server/edit-lines'
@@ -58,7 +60,14 @@ import { releaseOnTime } from '../../validation-services/server/release-on-time'
 import { roomServers } from './room-servers'
 
 /** What a setting changes: the outcome of the same thing as delivered, and with another value. */
-type Effect = { becomes: string | number; outcome: () => Promise<unknown>; before: unknown; after: unknown }
+type Effect = {
+  becomes: string | number
+  outcome: () => Promise<unknown>
+  before: unknown
+  after: unknown
+  /** What the admin who saves it is beside an admin. */
+  as?: Partial<Principal>
+}
 
 /** Every setting of every section has its row here, or the run fails. */
 const effects: Record<string, Effect> = {
@@ -111,6 +120,18 @@ const effects: Record<string, Effect> = {
     },
     before: 'worked',
     after: 'access.session_ended',
+  },
+  'security.secondFactor': {
+    becomes: 'required',
+    // whoever requires it has signed in so
+    as: { hasSecondFactor: true },
+    outcome: async () => [
+      await callFrom('APS', '127.0.0.1'),
+      await callFrom('APS', '127.0.0.1', { hasSecondFactor: true }),
+      await callFrom('PA', '127.0.0.1'),
+    ],
+    before: ['worked', 'worked', 'worked'],
+    after: ['access.second_factor_missing', 'worked', 'worked'],
   },
   'security.watermark': {
     becomes: 'on',
@@ -197,6 +218,7 @@ const effects: Record<string, Effect> = {
   'reason-codes.escalate': reasonEffect('escalate'),
   'reason-codes.cancel': reasonEffect('cancel'),
   'sla.submit': slaEffect('NEW', 8, '2026-03-11T21:00:00.000Z', '2026-03-10T21:00:00.000Z'),
+  'sla.review': slaEffect('HITL', 4, '2026-03-10T21:00:00.000Z', '2026-03-10T17:00:00.000Z'),
   'sla.flagged': slaEffect('FLAGGED', 4, '2026-03-10T21:00:00.000Z', '2026-03-10T17:00:00.000Z'),
   'sla.escalated': slaEffect('ESCALATED', 4, '2026-03-10T21:00:00.000Z', '2026-03-10T17:00:00.000Z'),
   'sla.holdDays': slaEffect('ON_HOLD', 5, '2026-03-20T04:00:00.000Z', '2026-03-15T04:00:00.000Z'),
@@ -404,6 +426,22 @@ const effects: Record<string, Effect> = {
     before: '2026-03-10T21:00:00.000Z',
     after: '2026-03-12T21:00:00.000Z',
   },
+  'review.releasedBy': {
+    becomes: 'specialists',
+    outcome: async () => {
+      const { id, version } = await bench.aDocument({ status: 'HITL' })
+      const { actor, requestId } = bench.as('APS')
+      if (actor.kind !== 'user') throw new Error('people release')
+      const principal = await door(actor.principal)({ ip: '127.0.0.1' })
+      const ctx = bench.deps.contextFor({ customerId: harbor, actor: { ...actor, principal }, requestId })
+      return [
+        mayAct(principal, 'release-early'),
+        await codeOf(actOnDocument(ctx, { documentId: id, version, action: 'release-early' })),
+      ]
+    },
+    before: [false, 'documents.not_permitted'],
+    after: [true, 'worked'],
+  },
   'review.release': {
     becomes: 'wait',
     outcome: async () => {
@@ -604,20 +642,17 @@ async function questionMail(): Promise<Mail> {
 }
 
 /** What a call of somebody from an address comes to, as the door of the web server has it. */
-function callFrom(
-  who: 'APS' | 'PA',
-  ip: string,
-  more: Partial<Pick<Principal, 'signedInAt'>> = {},
-): Promise<string> {
+function callFrom(who: 'APS' | 'PA', ip: string, more: Partial<Principal> = {}): Promise<string> {
   const { actor, customerId } = bench.as(who)
   if (actor.kind !== 'user') throw new Error('people call')
   const principal = { ...actor.principal, customerId: String(customerId), ...more }
-  return admitted(principal, ip)
+  return codeOf(door(principal)({ ip }))
 }
 
-function admitted(principal: Principal, ip: string): Promise<string> {
-  const door = { database: bench.deps.database, now: () => bench.clock.now() }
-  return codeOf(admittingCallers(door, async () => principal)({ ip }))
+function door(principal: Principal) {
+  const rightsOf = roomServers.flatMap((room) => room.rightsOf ?? [])
+  const { database, clock } = bench.deps
+  return admittingCallers({ database, now: () => clock.now(), rightsOf }, async () => principal)
 }
 
 /** The customer as the session of everybody who works for it has it. */
@@ -653,8 +688,11 @@ afterAll(async () => {
 })
 
 /** As the page does it. */
-async function save(key: string, change: object): Promise<void> {
-  const ctx = bench.as('APA')
+async function save(key: string, change: object, as: Partial<Principal> = {}): Promise<void> {
+  const { actor, requestId } = bench.as('APA')
+  if (actor.kind !== 'user') throw new Error('people save')
+  const admin = { ...actor, principal: { ...actor.principal, ...as } }
+  const ctx = bench.deps.contextFor({ customerId: harbor, actor: admin, requestId })
   const sections = (
     await ctx.read((tx) => Promise.all(settingsPageNames.map((page) => readSections(ctx, tx, page))))
   ).flat()
@@ -901,11 +939,11 @@ describe('every setting does something:', () => {
   it.each(names)('%s', async (name) => {
     const effect = effects[name]
     expect(effect, `${name} has no row that shows what it changes`).toBeDefined()
-    const { becomes, outcome, before, after } = effect!
+    const { becomes, outcome, before, after, as } = effect!
     const [key, setting] = name.split('.') as [string, string]
     const { delivered } = declared.find((one) => one.key === key)!.settings[setting]!
     expect(await outcome()).toEqual(before)
-    await save(key, { [setting]: becomes })
+    await save(key, { [setting]: becomes }, as)
     expect(await outcome()).toEqual(after)
     await save(key, { [setting]: delivered })
   })

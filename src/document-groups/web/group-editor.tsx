@@ -3,6 +3,7 @@ import { Button, NativeSelect, NumberInput, SegmentedControl, Switch, TextInput 
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError } from '../../access/web/call'
+import { useCaller } from '../../tenants/web/caller'
 import { confirm } from '../../ui/confirm-modal'
 import { useSay, useTell } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
@@ -11,8 +12,10 @@ import { checkGroup, type GroupProblem, trimmedGroup } from '../check-group'
 import {
   catchAllId,
   type GroupDraft,
+  groupReview,
   groupTouchless,
   mostConditions,
+  reviewWords,
   touchlessWords,
 } from '../document-group'
 import type { GroupListState, ListedGroup } from '../document-groups.api'
@@ -42,6 +45,7 @@ type Props = {
 export function GroupEditor({ group, list, groups, onClose }: Props) {
   const say = useSay()
   const tell = useTell()
+  const isReviewed = useCaller()?.customer?.usesValidationServices ?? false
   const [base, setBase] = useState(group)
   const [draft, setDraft] = useState<GroupDraft>(() => (group ? draftOf(group) : emptyDraft))
   const [found, setFound] = useState<GroupProblem | null>(null)
@@ -122,6 +126,19 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
             change({ touchless: groupTouchless.find((one) => one === value) })
           }
         />
+        {isReviewed && (
+          <NativeSelect
+            label={say('Send to review')}
+            value={draft.review ?? ''}
+            data={[
+              { value: '', label: say('As in Document Settings') },
+              ...groupReview.map((value) => ({ value, label: say(reviewWords[value]) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              change({ review: groupReview.find((one) => one === value) })
+            }
+          />
+        )}
         <NumberInput
           label={say('SLA target in hours')}
           description={say('From receipt to submission. Leave empty to use your SLA targets.')}
@@ -250,6 +267,7 @@ const draftOf = ({
   members,
   isActive,
   touchless,
+  review,
   slaHours,
   defaultAssignee,
 }: ListedGroup): GroupDraft => ({
@@ -259,6 +277,7 @@ const draftOf = ({
   members,
   isActive,
   ...(touchless ? { touchless } : {}),
+  ...(review ? { review } : {}),
   ...(slaHours ? { slaHours } : {}),
   ...(defaultAssignee ? { defaultAssignee } : {}),
 })
