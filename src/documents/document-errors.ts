@@ -111,6 +111,7 @@ export const ownProblems = declareTexts('documents.own', {
   short: 'Must have at least {count, plural, one {# character} other {# characters}}',
   long: 'Must have at most {count, plural, one {# character} other {# characters}}',
   choice: 'Must be one of {values}',
+  notOffered: "Field Settings don't allow this value",
 })
 
 /** Who acted, where nobody's name is known. */
