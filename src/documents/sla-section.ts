@@ -50,6 +50,14 @@ export const slaSection = settingsSection({
       most: 365,
       delivered: 10,
     }),
+    dueDays: count({
+      label: 'Warn before the due date of an invoice',
+      help: 'Whoever works on it is notified. AP Managers are notified once the due date has passed.',
+      unit: 'days',
+      least: 0,
+      most: 30,
+      delivered: 3,
+    }),
     amber: count({
       label: 'Warn when this much time is left',
       unit: '%',

@@ -23,6 +23,7 @@ import { documentRoutes } from '../../documents/server/documents.routes'
 import { editLines } from '../../documents/server/edit-lines'
 import { takeLock } from '../../documents/server/editing-lock'
 import { tellOfClocks } from '../../documents/server/tell-of-clocks'
+import { tellOfTime } from '../../documents/server/tell-of-time'
 import { askByMail } from '../../entry/server/questions'
 import {
   channelByDefault,
@@ -228,6 +229,23 @@ const effects: Record<string, Effect> = {
     outcome: async () => (await slaOf('NEW')).slaAmberAt?.toISOString(),
     before: '2026-03-11T17:00:00.000Z',
     after: '2026-03-10T21:00:00.000Z',
+  },
+  'sla.dueDays': {
+    becomes: 6,
+    outcome: async () => {
+      const today = bench.clock.now().toISOString().slice(0, 10)
+      const inFiveDays = new Date(Date.parse(today) + 5 * 86_400_000).toISOString().slice(0, 10)
+      const { id } = await bench.aDocument({ fields: { ...goodHeader(), dueDate: inFiveDays } })
+      const ctx = bench.as('SYS')
+      await ctx.transaction((tx) => tellOfTime(ctx, tx))
+      const { rowCount } = await bench.admin.query(
+        "SELECT 1 FROM notifications WHERE kind = 'due-risk' AND document_id = $1",
+        [id],
+      )
+      return rowCount
+    },
+    before: 0,
+    after: 1,
   },
   'sla.lateFlags': {
     becomes: 'escalate',

@@ -7,6 +7,7 @@ import { PeopleInput } from '../../../ui/people-input'
 import { useSay } from '../../../ui/say'
 import { SideDrawer } from '../../../ui/side-drawer'
 import { toast } from '../../../ui/toasts'
+import { useAskBeforeClosing } from '../../../ui/use-ask-before-leaving'
 import { type BodyRule, bodyRules, deliveredInbox, isLocalPart, isSenderPattern } from '../../inbox'
 import { createInbox, type Inbox, type InboxList, saveInbox } from '../../inboxes.api'
 import { bodyWords } from './body-words'
@@ -27,6 +28,9 @@ export function InboxDrawer({ inbox, list, onClose }: Props) {
   const [domain, setDomain] = useState(list.domains[0] ?? '')
   const [isAsked, setAsked] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const isChanged =
+    name !== '' || JSON.stringify(settings) !== JSON.stringify(seen?.settings ?? deliveredInbox(''))
+  const close = useAskBeforeClosing(isChanged && !isSaving, onClose)
   const put = (change: Partial<typeof settings>) => setSettings((was) => ({ ...was, ...change }))
   const problems = {
     address: !seen && !isLocalPart(name) && say('Enter letters, digits, dots and hyphens.'),
@@ -56,7 +60,7 @@ export function InboxDrawer({ inbox, list, onClose }: Props) {
   return (
     <SideDrawer
       isOpen
-      onClose={onClose}
+      onClose={close}
       width="520px"
       title={seen ? say('Edit {name}', { name: seen.address }) : say('Create inbox')}
     >
@@ -150,7 +154,7 @@ export function InboxDrawer({ inbox, list, onClose }: Props) {
           onChange={(event) => put({ isActive: event.currentTarget.checked })}
         />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {say('Cancel')}
           </Button>
           <Button type="submit" loading={isSaving}>
