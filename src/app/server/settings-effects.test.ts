@@ -276,6 +276,21 @@ const effects: Record<string, Effect> = {
     before: 'worked',
     after: 'capture.unsupported_type',
   },
+  'files.supporting': {
+    becomes: 'text',
+    outcome: () =>
+      partsOfMail(20, {
+        filename: 'list.docx',
+        contentType: 'application/octet-stream',
+        content: Buffer.concat([
+          Buffer.from('PK\x03\x04'),
+          randomBytes(30),
+          Buffer.from('word/document.xml'),
+        ]),
+      }),
+    before: ['PROCESSING', 'SUPPORTING'],
+    after: ['PROCESSING', 'UNSUPPORTED_TYPE'],
+  },
   'files.pages': {
     becomes: 1,
     outcome: async () => {
@@ -333,12 +348,10 @@ const effects: Record<string, Effect> = {
   },
   'split.separators': {
     becomes: 'NEXT-7',
-    outcome: async () => [
-      await partsOfFile(['A-1001', 'QRCode NEXT-7', 'A-1001', 'Code128 NEXT-7', 'A-1001']),
-      await partsOfFile(['A-1001', 'QRCode OTHER', 'A-1001']),
-    ],
-    before: [[], []],
-    after: [['p1-2', 'p3-4', 'p5'], []],
+    outcome: () =>
+      partsOfFile(['A-1001', 'QRCode NEXT-7', 'A-1001', 'Code128 NEXT-7', 'QRCode OTHER', 'A-1001']),
+    before: [],
+    after: ['p1-2', 'p3-4', 'p5-6'],
   },
   'recognition.threshold': {
     becomes: '99.9',
@@ -764,15 +777,15 @@ async function releaseOfReview(readAt: string): Promise<string | undefined> {
   }
 }
 
-/** What became of two attachments of a mail that was read. */
+const invoiceOf = (bytes: number) => ({
+  filename: 'invoice.pdf',
+  contentType: 'application/pdf',
+  content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes)]),
+})
+
 /** What becomes of two files of one mail; of large ones also what is said of the mail. */
-async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
+async function partsOfMail(bytes = 20, second = invoiceOf(bytes)): Promise<(string | null)[]> {
   const ctx = bench.as('SYS')
-  const attachment = () => ({
-    filename: 'invoice.pdf',
-    contentType: 'application/pdf',
-    content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes)]),
-  })
   const address = 'effects@harbor-pine.example'
   await bench.admin.query(
     `INSERT INTO inboxes (address, for_customer_id, display_name) VALUES ($1, ${harbor}, 'Invoices') ON CONFLICT DO NOTHING`,
@@ -783,7 +796,7 @@ async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
     to: address,
     subject: 'Two invoices',
     text: 'Two.',
-    attachments: [attachment(), attachment()],
+    attachments: [invoiceOf(bytes), second],
   })
   const { mailId } = await receiveMail(ctx, bench.deps, {
     source: 'SMTP',
@@ -795,7 +808,7 @@ async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
     return await vi.waitFor(
       async () => {
         const { rows } = await bench.admin.query(
-          'SELECT status FROM mail_parts WHERE mail_id = $1 ORDER BY id',
+          'SELECT status FROM mail_parts WHERE mail_id = $1 ORDER BY position',
           [mailId],
         )
         expect(rows).toHaveLength(2)
@@ -820,6 +833,8 @@ async function partsOfFile(numbers: (string | null)[]): Promise<string[]> {
     if (code) {
       const image = await file.embedPng(await codeImage(code, format as 'QRCode' | 'Code128'))
       page.drawImage(image, { x: 100, y: 400, width: image.width, height: image.height })
+      // a page with text is not read as a picture
+      page.drawText('Separator', { x: 100, y: 300 })
       continue
     }
     const lines = ['INVOICE', `Invoice number: ${number}`, 'Invoice date: 03/01/2026', 'Total: 120.00 USD']
