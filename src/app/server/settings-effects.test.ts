@@ -351,7 +351,7 @@ const effects: Record<string, Effect> = {
     outcome: () =>
       partsOfFile(['A-1001', 'QRCode NEXT-7', 'A-1001', 'Code128 NEXT-7', 'QRCode OTHER', 'A-1001']),
     before: [],
-    after: ['p1-2', 'p3-4', 'p5-6'],
+    after: ['p1-2', 'p3-4', 'p5'],
   },
   'recognition.threshold': {
     becomes: '99.9',
