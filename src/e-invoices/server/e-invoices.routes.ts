@@ -12,10 +12,13 @@ import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { Context } from '../../tenants/server/context'
 import { eInvoiceErrors } from '../e-invoice-errors'
 import * as api from '../e-invoices.api'
+import type { Invoice } from '../invoice-model'
+import { readInvoices } from '../read-invoices'
 import { writeCii } from '../write-cii'
 import { writeUbl } from '../write-ubl'
+import { parseXml } from '../xml-tree'
 import { outwardInvoice } from './outward-invoice'
-import { eInvoiceText, readEInvoice } from './read-e-invoice'
+import { eInvoiceText } from './read-e-invoice'
 
 export type EInvoiceDependencies = { store: ObjectStore }
 
@@ -55,7 +58,9 @@ export function eInvoiceRoutes({ store }: EInvoiceDependencies): Served[] {
       }
     }),
     serve(api.downloadAsEInvoice, async (ctx, { params: { id, syntax } }) => {
-      const invoice = await ctx.read((tx) => outwardInvoice(tx, id))
+      const invoice = await withFiles(await ctx.read((tx) => outwardInvoice(tx, id)), () =>
+        sourceOf(ctx, store, id),
+      )
       const content = Buffer.from(syntax === 'ubl' ? writeUbl(invoice) : writeCii(invoice))
       return {
         body: Readable.from([content]),
@@ -65,19 +70,30 @@ export function eInvoiceRoutes({ store }: EInvoiceDependencies): Served[] {
       }
     }),
     serve(api.readEInvoiceAttachment, async (ctx, { params: { id, number } }) => {
-      const [read] = readEInvoice(new TextEncoder().encode(await sourceOf(ctx, store, id)))
+      const [read] = readInvoices(parseXml(await sourceOf(ctx, store, id)))
       const attached = read?.invoice.supportingDocuments[number]
       if (!attached?.base64) throw eInvoiceErrors.noAttachment()
       const content = Buffer.from(attached.base64, 'base64')
       return {
         body: Readable.from([content]),
-        type: attached.mediaType ?? 'application/octet-stream',
+        type: mediaTypeOf(attached.mediaType),
         size: content.byteLength,
         fileName: attached.filename ?? attached.reference?.value ?? 'attachment',
       }
     }),
   ]
 }
+
+/** The invoice with the content of its attachments, which its source alone holds. */
+async function withFiles(invoice: Invoice, source: () => Promise<string>): Promise<Invoice> {
+  if (!invoice.supportingDocuments.some(({ base64 }) => base64 === '')) return invoice
+  const [read] = readInvoices(parseXml(await source()))
+  return { ...invoice, supportingDocuments: read?.invoice.supportingDocuments ?? [] }
+}
+
+/** What the file says of its attachment, where that is the name of a type. */
+const mediaTypeOf = (said: string | null) =>
+  said !== null && /^[\w.+-]+\/[\w.+-]+$/.test(said) ? said : 'application/octet-stream'
 
 /** @throws documents.no_such_document, e-invoices.no_data */
 async function dataOf(ctx: Context, documentId: number) {
