@@ -123,6 +123,31 @@ const cii = (context: string, settlement: string, lines = '') =>
   <ram:ApplicableHeaderTradeAgreement><ram:SellerTradeParty><ram:Name>Lieferant SAS</ram:Name><ram:PostalTradeAddress><ram:CountryID>FR</ram:CountryID></ram:PostalTradeAddress><ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">FR40303265045</ram:ID></ram:SpecifiedTaxRegistration></ram:SellerTradeParty><ram:BuyerTradeParty><ram:Name>Client SARL</ram:Name></ram:BuyerTradeParty></ram:ApplicableHeaderTradeAgreement>
   <ram:ApplicableHeaderTradeDelivery/><ram:ApplicableHeaderTradeSettlement>${settlement}</ram:ApplicableHeaderTradeSettlement></rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`
 
+describe('charges of the document', () => {
+  const charge = (isCharge: boolean, amount: string, reason: string) =>
+    `<a:AllowanceCharge><b:ChargeIndicator>${isCharge}</b:ChargeIndicator><b:AllowanceChargeReason>${reason}</b:AllowanceChargeReason><b:Amount currencyID="EUR">${amount}</b:Amount></a:AllowanceCharge>`
+  const line = `<a:InvoiceLine><b:ID>1</b:ID><b:LineExtensionAmount currencyID="EUR">100.00</b:LineExtensionAmount></a:InvoiceLine>`
+  const sums = `<a:LegalMonetaryTotal><b:LineExtensionAmount currencyID="EUR">100.00</b:LineExtensionAmount><b:TaxExclusiveAmount currencyID="EUR">107.00</b:TaxExclusiveAmount><b:TaxInclusiveAmount currencyID="EUR">127.33</b:TaxInclusiveAmount></a:LegalMonetaryTotal>`
+
+  it('stand apart from the net amount in the form, so that lines, charges and tax make the total', () => {
+    const { header, fields, sources } = toRecognised(
+      read(
+        prefixed(
+          `<b:ID>9</b:ID><b:DocumentCurrencyCode>EUR</b:DocumentCurrencyCode><a:BillingReference><a:InvoiceDocumentReference><b:ID>R-1</b:ID></a:InvoiceDocumentReference></a:BillingReference>${charge(true, '12.00', 'Versandkosten')}${charge(false, '5.00', 'Treuerabatt')}${sums}${line}`,
+        ),
+      ),
+    )
+    expect(header).toEqual({
+      freightAmt: '12.00',
+      otherChargesAmt: '-5.00',
+      netAmt: '100.00',
+      referenceInvoice: 'R-1',
+    })
+    expect(fields.net_total?.value).toBe('107.00')
+    expect(sources.freightAmt?.path).toBe('/inv:Invoice/a:AllowanceCharge/b:Amount')
+  })
+})
+
 describe('CII', () => {
   it('of Factur-X MINIMUM has its totals and no lines', () => {
     const minimum = read(

@@ -1,9 +1,12 @@
+import type { HeaderFieldName } from '../documents/header-fields'
 import { canonicalDecimal } from '../kernel/compare-decimals'
 import { differenceOf } from '../kernel/decimals'
+import { chargesOfData, type HeaderOfData } from '../recognition/charges-of-data'
 import type { FieldName, RecognisedFields } from '../recognition/recognised-document'
 import { amountDue, type Taken } from './amount-due'
 import { linesWithVatSum, vatBreakdownSum } from './breakdown-sums'
 import { money, oneLine } from './canonical-values'
+import type { AllowanceOrCharge } from './invoice-line'
 import type { Invoice, ReadInvoice, SourcePlace } from './invoice-model'
 import type { RecognisedEInvoice, StructuredLine } from './recognised-e-invoice'
 import { isOnlyWithVat, type LineCell, lineCells } from './to-recognised-line'
@@ -34,7 +37,39 @@ export function toRecognised({ invoice, sources }: ReadInvoice): RecognisedEInvo
       place(`lines.${lines.length}.${name}`, `lines.${at}.${cell.from}`)
     lines.push(lineOf(cells))
   }
-  return { type: invoice.kind, fields, lines, sources: places }
+  const header: RecognisedEInvoice['header'] = {}
+  for (const [name, given] of Object.entries(headerOfData(invoice, fields, lines))) {
+    header[name as HeaderFieldName] = given.value
+    place(name, given.from)
+  }
+  return { type: invoice.kind, fields, header, lines, sources: places }
+}
+
+/** The charges of the document, and the invoice that a credit note or correction is about. */
+function headerOfData(
+  { allowances, charges, precedingInvoices, currency }: Invoice,
+  fields: RecognisedFields,
+  lines: readonly StructuredLine[],
+): HeaderOfData {
+  const [preceding, ...others] = precedingInvoices
+  const chargeOf = (isCharge: boolean, list: string) => (one: AllowanceOrCharge, at: number) => ({
+    amount: one.amount,
+    isCharge,
+    code: one.reasonCode,
+    reason: one.reason,
+    from: `${list}.${at}.amount`,
+  })
+  return {
+    ...chargesOfData({
+      charges: [...charges.map(chargeOf(true, 'charges')), ...allowances.map(chargeOf(false, 'allowances'))],
+      net: fields.net_total?.value ?? null,
+      lines: lines.map(({ net_amount: net }) => net),
+      write: (amount) => money(amount, currency) ?? amount,
+    }),
+    ...(preceding?.number && others.length === 0
+      ? { referenceInvoice: { value: preceding.number, from: 'precedingInvoices.0.number' } }
+      : {}),
+  }
 }
 
 function lineOf(cells: ReadonlyMap<LineCell['name'], LineCell>): StructuredLine {
