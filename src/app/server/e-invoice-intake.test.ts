@@ -421,7 +421,7 @@ describe('an EDI file', () => {
     const shown = (await askServed(routes, downloadAsEInvoice, ctx, {
       params: { id, syntax: 'ubl' },
     })) as FileAnswer
-    expect(readEInvoice(await buffer(shown.body as Readable))[0]!.invoice).toMatchObject({ number: 'X-1' })
+    expect(readEInvoice(await buffer(shown.body as Readable))[0]!.invoice).toMatchObject({ number: 'X-2' })
   })
 
   it('with several invoices becomes a document each', async () => {

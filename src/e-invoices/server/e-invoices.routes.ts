@@ -5,7 +5,7 @@ import { type Served, serve } from '../../access/server/serve-endpoints'
 import { findDocument } from '../../documents/server/documents.queries'
 import { documentData } from '../../documents/server/documents.tables'
 import { cleanFileName } from '../../documents/server/file-name'
-import { acknowledgementOf } from '../../edi/acknowledgement-of'
+import { acknowledgementOf, refusalOf } from '../../edi/acknowledgement-of'
 import { ediText } from '../../edi/edi-text'
 import { segmentRows } from '../../edi/segment-rows'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
@@ -44,11 +44,10 @@ export function eInvoiceRoutes({ store }: EInvoiceDependencies): Served[] {
     }),
     serve(api.downloadAcknowledgement, async (ctx, { params: { id } }) => {
       const document = await ctx.read((tx) => findDocument(tx, id))
-      const content = acknowledgementOf(await ediFileOf(ctx, store, id), {
-        reason: document.status === 'REJECTED' ? (document.statusReason ?? { text: '' }) : null,
-        now: ctx.now(),
-        documentId: id,
-      })
+      const file = await ediFileOf(ctx, store, id)
+      const given = { now: ctx.now(), documentId: id }
+      const reason = document.status === 'REJECTED' ? (document.statusReason ?? { text: '' }) : null
+      const content = (reason && refusalOf(file, { ...given, reason })) ?? acknowledgementOf(file, given)
       if (!content) throw eInvoiceErrors.noAcknowledgement()
       return {
         body: Readable.from([Buffer.from(content)]),

@@ -15,6 +15,7 @@ import type { Act } from '../../documents/server/document-seams'
 import { type DocumentRow, documentHistory, documents } from '../../documents/server/documents.tables'
 import { type Move, moveDocument } from '../../documents/server/move-document'
 import { createPageFiles } from '../../documents/server/page-files'
+import { openEdiDrops } from '../../edi/server/drop/open-edi-drops'
 import { type FixedClock, fixedClock } from '../../platform/clock/clock'
 import { type Config, readConfig } from '../../platform/config/config'
 import { openDatabase } from '../../platform/database/database'
@@ -177,6 +178,7 @@ async function openTestDependencies(given: {
     store: options.store ?? (await openFileObjectStore({ folder: join(dataDir, 'objects') })),
     flags,
     mailer: embeddedMailer(),
+    ediDrops: await openEdiDrops(config.edi),
     erp: options.erp?.(embedded) ?? embedded,
     recogniser,
     pageFiles,

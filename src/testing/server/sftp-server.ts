@@ -66,9 +66,12 @@ function serve(sftp: Sftp, folder: string): void {
     sftp.handle(id, handle)
   }
   const opened = (handle: Buffer) => handles.get(handle.readUInt32BE())
-  const answer = (name: string, run: (id: number, ...given: never[]) => Promise<void>) =>
-    sftp.on(name, (id: number, ...given: never[]) => {
-      run(id, ...given).catch((error: NodeJS.ErrnoException) =>
+  const answer = <Given extends unknown[]>(
+    name: string,
+    run: (id: number, ...given: Given) => Promise<void>,
+  ) =>
+    sftp.on(name, (id: number, ...given: unknown[]) => {
+      run(id, ...(given as Given)).catch((error: NodeJS.ErrnoException) =>
         sftp.status(id, error.code === 'ENOENT' ? status.NO_SUCH_FILE : status.FAILURE),
       )
     })
