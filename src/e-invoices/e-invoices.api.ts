@@ -104,6 +104,19 @@ export const downloadAsEInvoice = endpoint({
   response: 'file',
 })
 
+export const checkAsEInvoice = endpoint({
+  name: 'checkAsEInvoice',
+  method: 'GET',
+  path: '/api/documents/:id/as/:syntax/problems',
+  summary:
+    'What keeps the document from being a valid e-invoice of EN 16931: values that it lacks, or that contradict',
+  scope: 'customer',
+  permission: 'documents.read',
+  apiScope: 'documents.read',
+  params: id.extend({ syntax: z.enum(['ubl', 'cii']) }),
+  response: z.object({ problems: z.array(z.object({ rule: z.string(), told: toldTextSchema })) }),
+})
+
 export const readEInvoiceAttachment = endpoint({
   name: 'readEInvoiceAttachment',
   method: 'GET',

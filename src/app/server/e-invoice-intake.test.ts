@@ -304,8 +304,8 @@ describe('an e-invoice', () => {
     const { answers } = (await askServed(routes, listNetworkAnswers, bench.as('APS', alpenwerk), asked)) as {
       answers: { id: number; code: string }[]
     }
-    expect(answers.map(({ code }) => code)).toEqual(['IP', 'RE'])
-    const params = { id, answer: answers[1]!.id }
+    expect(answers.map(({ code }) => code)).toEqual(['AB', 'IP', 'RE'])
+    const params = { id, answer: answers[2]!.id }
     const file = (await askServed(routes, downloadNetworkAnswer, bench.as('APS', alpenwerk), {
       params,
     })) as FileAnswer

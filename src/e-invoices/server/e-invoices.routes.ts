@@ -14,6 +14,7 @@ import { eInvoiceErrors } from '../e-invoice-errors'
 import * as api from '../e-invoices.api'
 import type { Invoice } from '../invoice-model'
 import { readInvoices } from '../read-invoices'
+import { checkInvoice } from '../rules/check-invoice'
 import { writeCii } from '../write-cii'
 import { writeUbl } from '../write-ubl'
 import { parseXml } from '../xml-tree'
@@ -67,6 +68,12 @@ export function eInvoiceRoutes({ store }: EInvoiceDependencies): Served[] {
         size: content.byteLength,
         fileName: `${cleanFileName(invoice.number ?? String(id), 'invoice')}.${syntax}.xml`,
       }
+    }),
+    serve(api.checkAsEInvoice, async (ctx, { params: { id, syntax } }) => {
+      const invoice = await ctx.read((tx) => outwardInvoice(tx, id))
+      const found = checkInvoice(invoice, { syntax, specification: invoice.specification })
+      const fatal = found.filter(({ severity }) => severity === 'fatal')
+      return { problems: fatal.map((one) => ({ rule: one.id, told: one.text })) }
     }),
     serve(api.readEInvoiceAttachment, async (ctx, { params: { id, number } }) => {
       const [read] = readInvoices(parseXml(await sourceOf(ctx, store, id)))

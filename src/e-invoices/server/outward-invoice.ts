@@ -5,6 +5,7 @@ import { documentData, documentFields } from '../../documents/server/documents.t
 import { companies, suppliers } from '../../master-data/server/master-data.tables'
 import type { TenantReading } from '../../tenants/server/context'
 import { asEn16931 } from '../as-en-16931'
+import { countryIn } from '../country-in'
 import { documentInvoice } from '../document-invoice'
 import type { EInvoiceSyntax, Invoice } from '../invoice-model'
 import { nobody, type Party } from '../invoice-party'
@@ -39,13 +40,16 @@ export async function outwardInvoice(tx: TenantReading, documentId: number): Pro
   })
 }
 
-/** What master data know of a company or supplier; its country is that of its VAT ID. */
-function partyOf(known: { name: string; vatId: string | null; address: string } | undefined): Party {
-  const country = /^[A-Z]{2}/.exec(known?.vatId ?? '')?.[0] ?? null
+/** What master data know of a company or supplier; its country is that of its VAT ID, or else of its address. */
+function partyOf(
+  known: { id: string; name: string; vatId: string | null; address: string } | undefined,
+): Party {
+  const country = /^[A-Z]{2}/.exec(known?.vatId ?? '')?.[0] ?? countryIn(known?.address ?? '')
   const address = known?.address || null
   return {
     ...nobody,
     name: known?.name ?? null,
+    identifiers: known ? [{ value: known.id, scheme: null }] : [],
     vatId: known?.vatId ?? null,
     address:
       address || country

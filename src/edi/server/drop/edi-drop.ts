@@ -20,9 +20,6 @@ export type EdiWay = (typeof ediWays)[number]
 
 export type WaitingFile = { name: string; size: number; changedAt: number }
 
-/** The folders of a customer, below one named by the customer's number. */
-export const dropFolders = ['in', 'out', 'done', 'refused'] as const
-
 /** Names of files that programs write before they give them their own, and hidden ones. */
 export const isUnfinished = (name: string) => /^\.|^~|\.(?:tmp|temp|part|partial|filepart|swp)$/i.test(name)
 
