@@ -8,6 +8,26 @@ const id = z.object({ id: documentId })
 /** The invoice of EN 16931 as src/e-invoices/invoice-model.ts has it; attachments are fetched one by one. */
 const invoice = z.record(z.string(), z.unknown())
 
+/** What official Schematron artefacts in the operator's folder say; `notRun` counts assertions that could not be run. */
+const secondOpinion = z.object({
+  reports: z.array(
+    z.object({
+      name: z.string(),
+      notRun: z.number(),
+      findings: z.array(
+        z.object({
+          id: z.string(),
+          severity: z.enum(['fatal', 'warning']),
+          text: z.string(),
+          place: z.string(),
+        }),
+      ),
+    }),
+  ),
+  problem: toldTextSchema.nullable(),
+})
+export type SecondOpinion = z.output<typeof secondOpinion>
+
 export const readEInvoiceData = endpoint({
   name: 'readEInvoiceData',
   method: 'GET',
@@ -33,6 +53,8 @@ export const readEInvoiceData = endpoint({
       }),
     ),
     differences: z.array(z.object({ field: z.string(), data: z.string(), page: z.string() })),
+    /** Null where no artefacts were asked, or not yet. */
+    opinion: secondOpinion.nullable(),
   }),
 })
 

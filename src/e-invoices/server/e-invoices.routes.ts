@@ -3,10 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { findDocument } from '../../documents/server/documents.queries'
-import { documentData } from '../../documents/server/documents.tables'
 import { cleanFileName } from '../../documents/server/file-name'
 import { acknowledgementOf, refusalOf } from '../../edi/acknowledgement-of'
-import { ediText } from '../../edi/edi-text'
 import { segmentRows } from '../../edi/segment-rows'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { Context } from '../../tenants/server/context'
@@ -18,8 +16,9 @@ import { checkInvoice } from '../rules/check-invoice'
 import { writeCii } from '../write-cii'
 import { writeUbl } from '../write-ubl'
 import { parseXml } from '../xml-tree'
+import { dataOf, sourceOf } from './data-of-document'
+import { eInvoiceOpinions } from './e-invoices.tables'
 import { outwardInvoice } from './outward-invoice'
-import { eInvoiceText } from './read-e-invoice'
 
 export type EInvoiceDependencies = { store: ObjectStore }
 
@@ -34,6 +33,7 @@ export function eInvoiceRoutes({ store }: EInvoiceDependencies): Served[] {
         sources,
         findings: [...findings],
         differences: [...differences],
+        opinion: await opinionOf(ctx, params.id),
       }
     }),
     serve(api.readEInvoiceSource, async (ctx, { params }) => ({
@@ -101,14 +101,14 @@ async function withFiles(invoice: Invoice, source: () => Promise<string>): Promi
 const mediaTypeOf = (said: string | null) =>
   said !== null && /^[\w.+-]+\/[\w.+-]+$/.test(said) ? said : 'application/octet-stream'
 
-/** @throws documents.no_such_document, e-invoices.no_data */
-async function dataOf(ctx: Context, documentId: number) {
-  return ctx.read(async (tx) => {
-    await findDocument(tx, documentId)
-    const [data] = await tx.select().from(documentData).where(eq(documentData.documentId, documentId))
-    if (!data) throw eInvoiceErrors.noData()
-    return data
-  })
+async function opinionOf(ctx: Context, documentId: number): Promise<api.SecondOpinion | null> {
+  const [row] = await ctx.read((tx) =>
+    tx
+      .select({ reports: eInvoiceOpinions.reports, problem: eInvoiceOpinions.problem })
+      .from(eInvoiceOpinions)
+      .where(eq(eInvoiceOpinions.documentId, documentId)),
+  )
+  return row ?? null
 }
 
 /** @throws e-invoices.no_data where the document is no EDI message */
@@ -117,12 +117,4 @@ async function ediFileOf(ctx: Context, store: ObjectStore, documentId: number): 
   if (kind !== 'EDI') throw eInvoiceErrors.noData()
   const { fileHash } = await ctx.read((tx) => findDocument(tx, documentId))
   return buffer(await store.get(String(ctx.customerId), fileHash))
-}
-
-async function sourceOf(ctx: Context, store: ObjectStore, documentId: number): Promise<string> {
-  const { kind, embedded } = await dataOf(ctx, documentId)
-  if (embedded !== null) return embedded
-  const { fileHash } = await ctx.read((tx) => findDocument(tx, documentId))
-  const bytes = await buffer(await store.get(String(ctx.customerId), fileHash))
-  return kind === 'EDI' ? ediText(bytes) : eInvoiceText(bytes)
 }

@@ -4,9 +4,12 @@ import { documentData } from '../../documents/server/documents.tables'
 import { eInvoicesRoom } from '../e-invoices.room'
 import { type EInvoiceDependencies, eInvoiceRoutes } from './e-invoices.routes'
 import { findDataFlags } from './find-data-flags'
+import { askForOpinion, type OpinionDependencies, secondOpinion } from './second-opinion'
 
-export const eInvoicesServer = documentRoomServer<EInvoiceDependencies>(eInvoicesRoom, {
+export const eInvoicesServer = documentRoomServer<EInvoiceDependencies & OpinionDependencies>(eInvoicesRoom, {
   routes: eInvoiceRoutes,
+  jobs: (deps) => [secondOpinion(deps)],
+  afterReading: askForOpinion,
   findsExceptions: findDataFlags,
   knows: async (_ctx, tx, documentId) => {
     const [row] = await tx

@@ -65,6 +65,8 @@ export type Config = {
   outgoingMail: { smtpUrl: string | null; from: string }
   imap: ImapSettings | null
   edi: EdiSettings
+  /** Absolute; it need not be there. */
+  schematronFolder: string
   ofrep: { url: string; token: string | null } | null
   erp: { url: string; secret: string } | null
 }
@@ -265,6 +267,7 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
     outgoingMail: { smtpUrl: values.SMTP_URL, from: values.SMTP_FROM },
     imap: imapFrom(values),
     edi: ediFrom(values),
+    schematronFolder: resolve(values.KONTOR_SCHEMATRON_FOLDER ?? join(values.KONTOR_DATA, 'schematron')),
     ofrep: values.OFREP_URL ? { url: values.OFREP_URL, token: values.OFREP_TOKEN } : null,
     erp: values.ERP_URL && values.ERP_SECRET ? { url: values.ERP_URL, secret: values.ERP_SECRET } : null,
   }

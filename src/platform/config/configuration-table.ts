@@ -246,6 +246,11 @@ export const settings = {
     'no-reply@kontor.example',
     'Sender of outgoing mail.',
   ),
+  KONTOR_SCHEMATRON_FOLDER: optional(
+    text,
+    '{KONTOR_DATA}/schematron',
+    'Folder for official Schematron files (.sch, XPath 2), which are asked for a second opinion on e-invoices in UBL and CII. Files whose path names peppol, xrechnung or factur-x are for invoices that say so.',
+  ),
   KONTOR_EDI_FOLDER: optional(
     text,
     '{KONTOR_DATA}/edi',
