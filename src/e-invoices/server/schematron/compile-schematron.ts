@@ -1,8 +1,6 @@
 import type { XmlElement } from '../../xml-tree'
 import { moduleOf } from './functions-of-schematron'
 
-export const schematronNamespace = 'http://purl.oclc.org/dsdl/schematron'
-
 type Let = { name: string; value: string }
 type Assertion = { id: string; test: string; isReport: boolean; severity: 'fatal' | 'warning'; text: string }
 type Rule = { contexts: string[]; lets: Let[]; assertions: Assertion[] }
