@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import { readAbilitiesOf } from './documents.queries'
+import { readAbilitiesOf } from './read-abilities'
 import { resumeReceived } from './resume-received'
 import { tellOfTime } from './tell-of-time'
 
