@@ -62,7 +62,7 @@ export type Judged = {
 
 /** States in which rooms decide where a document goes, and where they may send it: the first that applies wins. */
 export const decisionStates = ['RECEIVED', 'PROCESSING'] as const
-export const decisionTargets = ['REJECTED', 'FLAGGED', 'SUBMITTING', 'HITL'] as const
+export const decisionTargets = ['FAILED', 'REJECTED', 'FLAGGED', 'SUBMITTING', 'HITL'] as const
 
 /** Moves the document, or leaves it to the next. @returns whether it moved. */
 export type Decision = {
