@@ -28,7 +28,6 @@ export const analyticsRoom = room({
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Recognition Analytics', order: 80 },
       help: () => import('./analytics-help').then(({ recognition }) => recognition),
-      planned: 'Compare recognized and submitted values for each invoice.',
     },
     {
       path: '/analytics/invoice-volume',
@@ -37,7 +36,6 @@ export const analyticsRoom = room({
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Invoice Volume', order: 90 },
       help: () => import('./analytics-help').then(({ volume }) => volume),
-      planned: 'See how many invoices were received, by group, supplier and day.',
     },
     {
       path: '/analytics/invoices',
@@ -46,7 +44,6 @@ export const analyticsRoom = room({
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Invoice Analytics', order: 100 },
       help: () => import('./analytics-help').then(({ invoices }) => invoices),
-      planned: 'See invoices with their processing times and PDF.',
     },
     {
       path: '/analytics/touchless-processing',
@@ -54,7 +51,6 @@ export const analyticsRoom = room({
       title: 'Analytics',
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Touchless Processing', order: 110 },
-      planned: 'See how many invoices were touchless, and what blocked the others.',
     },
     {
       path: '/analytics/licensing',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { isRange } from './analytics-search'
 import { rangePresets } from './range-presets'
-import { isRange } from './recognition-search'
 
 const rangesOf = (today: string, start: number) =>
   Object.fromEntries(rangePresets(today, start).map(({ label, range }) => [label, range]))

@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/dates'
 import type { ScreenText } from '../kernel/screen-text'
-import { type DayRange, lastWeek } from './recognition-search'
+import { type DayRange, lastWeek } from './analytics-search'
 
 /** Ranges that are asked for often. `fiscalYearStart`: the month that the customer's fiscal year begins in, 1 to 12. */
 export function rangePresets(today: Day, fiscalYearStart: number): { label: ScreenText; range: DayRange }[] {

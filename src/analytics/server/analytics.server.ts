@@ -1,17 +1,46 @@
 import { serve } from '../../access/server/serve-endpoints'
 import { documentRoomServer } from '../../documents/server/document-room-server'
+import type { Context, TenantReading } from '../../tenants/server/context'
+import { listCountedDocuments } from '../analytics.api'
 import { analyticsRoom } from '../analytics.room'
-import { listRecognitionDocuments, readRecognitionRates } from '../recognition-rates.api'
-import { forgetRecognition, keepRecognition } from './recognition-facts'
-import { listCounted, readRates } from './recognition-rates'
+import { listAnalyzedInvoices, readCycleTimes } from '../invoices.api'
+import { readRecognitionRates } from '../recognition.api'
+import * as touchless from '../touchless-analytics.api'
+import { readAnalyticsChoices, readInvoiceVolume } from '../volume.api'
+import { countMoved, countRegrouped, countWritten, everyAction } from './document-facts'
+import { listCounted } from './list-counted'
+import { listAnalyzed, readCycleTimes as readTimes } from './read-invoices'
+import { readThresholds } from './read-thresholds'
+import { readTouchlessNumbers } from './read-touchless'
+import { readChoices, readVolume } from './read-volume'
+import { readRates } from './recognition-rates'
+import { isBeingCounted, keepCounting, recountJob } from './recount'
 
 export const analyticsServer = documentRoomServer<unknown>(analyticsRoom, {
   routes: () => [
-    serve(readRecognitionRates, (ctx, { query }) => ctx.read((tx) => readRates(tx, query))),
-    serve(listRecognitionDocuments, (ctx, { query }) => ctx.read((tx) => listCounted(tx, query))),
+    serve(readRecognitionRates, (ctx, { query }) => asOfNow(ctx, (tx) => readRates(tx, query))),
+    serve(readInvoiceVolume, (ctx, { query }) => asOfNow(ctx, (tx) => readVolume(tx, query))),
+    serve(touchless.readTouchlessNumbers, (ctx, { query }) =>
+      asOfNow(ctx, (tx) => readTouchlessNumbers(tx, query)),
+    ),
+    serve(touchless.readThresholds, (ctx, { query }) => ctx.read((tx) => readThresholds(tx, query))),
+    serve(readCycleTimes, (ctx, { query }) => asOfNow(ctx, (tx) => readTimes(tx, query))),
+    serve(listAnalyzedInvoices, (ctx, { query }) =>
+      ctx.read((tx) => listAnalyzed(tx, { ...query, now: ctx.now() })),
+    ),
+    serve(readAnalyticsChoices, (ctx) => ctx.read(readChoices)),
+    serve(listCountedDocuments, (ctx, { query }) => ctx.read((tx) => listCounted(tx, query))),
   ],
-  follows: [
-    { on: 'erp-accepts', run: keepRecognition },
-    { on: 'reopen', run: forgetRecognition },
-  ],
+  follows: [{ on: everyAction, run: countMoved }],
+  afterWriting: countWritten,
+  afterRegrouping: countRegrouped,
+  jobs: () => [recountJob],
+  recurring: [{ name: 'analytics.count', everyMs: 60_000, run: keepCounting }],
 })
+
+/** Reads numbers, and says when that was and whether they are being counted anew. */
+const asOfNow = <T extends object>(ctx: Context, read: (tx: TenantReading) => Promise<T>) =>
+  ctx.read(async (tx) => {
+    const [numbers, isCounting] = await Promise.all([read(tx), isBeingCounted(tx)])
+    return { ...numbers, asOf: ctx.now().toISOString(), isCounting }
+  })

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { openStatuses } from '../../documents/document-status'
-import type { WrittenFields } from '../../documents/server/document-seams'
+import { afterRegrouping, type WrittenFields } from '../../documents/server/document-seams'
 import { documents } from '../../documents/server/documents.tables'
 import { writeHistory } from '../../documents/server/move-document'
 import { notify } from '../../notifications/server/notify'
@@ -100,6 +100,9 @@ async function sortBatch(ctx: Context, tx: TenantTransaction, after: number): Pr
     ids.map(({ id }) => id),
   )
   const found = await readGroupFacts(tx, { where, limit: batchSize })
-  for (const one of found) await put(ctx, tx, one, { groups, group: choose(one.facts) })
+  const moving = found.map((one) => ({ ...one, to: choose(one.facts) }))
+  for (const { to, ...one } of moving) await put(ctx, tx, one, { groups, group: to })
+  const moved = moving.filter(({ group, to }) => group !== to.name).map(({ id }) => id)
+  for (const run of ctx.seams.of(afterRegrouping)) await run(ctx, tx, moved)
   return ids.length < batchSize ? null : ids.at(-1)!.id
 }
