@@ -52,6 +52,17 @@ export async function goOnCounting(ctx: Context, signal?: AbortSignal): Promise<
   return isDone
 }
 
+/** Counts every document of a customer, as after documents were written past every use case. */
+export async function countAllDocuments(ctx: Context): Promise<void> {
+  await ctx.transaction((tx) =>
+    tx.execute(sql`
+      INSERT INTO fact_counts (time_zone, counted_to)
+      SELECT time_zone, 0 FROM customers WHERE id = kontor_customer_id()
+      ON CONFLICT (customer_id) DO UPDATE SET time_zone = excluded.time_zone, counted_to = 0`),
+  )
+  while (!(await goOnCounting(ctx))) ctx.log.info({}, 'documents are still being counted')
+}
+
 const stateRow = z.object({ counted_to: wholeNumber.nullable() })
 const upToRow = z.object({ up_to: wholeNumber.nullable() })
 
