@@ -28,6 +28,7 @@ it.each<AnalyticsAddress>([
   { ...plain, listed: listed('fields', { by: 'field', key: 'dueDate' }) },
   { ...plain, listed: listed('cancelled', { by: 'supplier', key: '' }) },
   { ...plain, listed: listed('received', { day: '2026-03-04' }) },
+  { ...plain, listed: listed('licensed', { day: '2026-03-01', until: '2026-03-31' }) },
   { ...plain, filters: { group: 'Food A–M', company: null, supplier: '' } },
 ])('the address keeps what is shown: %j', (values) => {
   expect(search.read(search.write(values))).toEqual(values)

@@ -58,18 +58,31 @@ export const analyticsSearch = (page: AnalyticsPageName): PageSearch<AnalyticsAd
 export const given = (filters: AnalyticsFilters): Partial<Record<keyof AnalyticsFilters, string>> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null))
 
-function listedIn({ documents, by, key = '', day = '' }: Record<string, string | undefined>): Listed | null {
+function listedIn({
+  documents,
+  by,
+  key = '',
+  day = '',
+  until = '',
+}: Record<string, string | undefined>): Listed | null {
   const measure = measureNames.find((name) => name === documents)
   const dimension: Dimension | undefined =
     by === undefined ? 'all' : dimensionNames.find((name) => name === by)
   if (!measure || !dimension) return null
-  return { measure, by: dimension, key, day: isDay(day) ? day : null }
+  return {
+    measure,
+    by: dimension,
+    key,
+    day: isDay(day) ? day : null,
+    until: isRange({ from: day, to: until }) ? until : null,
+  }
 }
 
-const writtenListed = ({ measure, by, key, day }: Listed) => ({
+const writtenListed = ({ measure, by, key, day, until }: Listed) => ({
   documents: measure,
   ...(by === 'all' ? {} : { by, key }),
   ...(day ? { day } : {}),
+  ...(until ? { until } : {}),
 })
 
 const dayMs = 86_400_000

@@ -6,7 +6,11 @@ const analyticsRoles = ['FINANCIAL_ACCOUNTING', 'AP_MANAGER', 'VS_MANAGER', 'INT
 export const analyticsRoom = room({
   name: 'analytics',
 
-  permissions: { 'analytics.read': anyOf(...analyticsRoles) },
+  permissions: {
+    'analytics.read': anyOf(...analyticsRoles),
+    /** Entering what is agreed: the provider's own. */
+    'analytics.contract': anyOf('INTERNAL_ADMIN'),
+  },
 
   flags: {
     'should-show-{product}-licensing': 'Licensing in the analytics',
@@ -59,7 +63,6 @@ export const analyticsRoom = room({
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Licensing', order: 120 },
       flag: 'should-show-{product}-licensing',
-      planned: 'See what your contract includes and how much is used.',
     },
   ],
 })

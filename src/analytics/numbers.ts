@@ -1,17 +1,24 @@
 import type { Day } from '../kernel/dates'
 import type { Dimension, MeasureName } from './measures'
 
-/** `percent`: a share from 0 to 1. */
-export type NumberUnit = 'count' | 'percent' | 'hours'
+/** `percent`: a share from 0 to 1. `duration`: hours, written as minutes, hours or days; `hours` always as hours. */
+export type NumberUnit = 'count' | 'percent' | 'duration' | 'hours'
 
-/** The documents behind a number: those of a measure, under a key of a dimension, on a day of the range or on all. */
-export type Listed = { measure: MeasureName; by: Dimension; key: string; day: Day | null }
+/** The documents behind a number: those of a measure, under a key of a dimension, on a day of the range, from a day to another (`until`), or on all days. */
+export type Listed = {
+  measure: MeasureName
+  by: Dimension
+  key: string
+  day: Day | null
+  until: Day | null
+}
 
 export const listed = (measure: MeasureName, more: Partial<Omit<Listed, 'measure'>> = {}): Listed => ({
   measure,
   by: 'all',
   key: '',
   day: null,
+  until: null,
   ...more,
 })
 

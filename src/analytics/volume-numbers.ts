@@ -19,6 +19,12 @@ export function volumeNumbers(volume: InvoiceVolume, say: Say): PageNumbers {
         counts: volume.invoiceVolumeByTabData,
       }),
       countSection(say, {
+        key: 'bySource',
+        title: 'Received by channel',
+        of: ['received', 'source'],
+        counts: volume.bySource,
+      }),
+      countSection(say, {
         key: 'invoiceVolumeBySupplierData',
         title: 'Invoice volume by supplier',
         of: ['received', 'supplier'],
@@ -29,12 +35,6 @@ export function volumeNumbers(volume: InvoiceVolume, say: Say): PageNumbers {
         title: 'Cancellations by supplier',
         of: ['cancelled', 'supplier'],
         counts: volume.invoiceCancelledBySupplierData,
-      }),
-      countSection(say, {
-        key: 'bySource',
-        title: 'Received by channel',
-        of: ['received', 'source'],
-        counts: volume.bySource,
       }),
       countSection(say, { key: 'byPo', title: 'PO and non-PO', of: ['received', 'po'], counts: volume.byPo }),
       countSection(say, {

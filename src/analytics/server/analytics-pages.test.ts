@@ -12,10 +12,12 @@ import { openTestBench, type TestBench } from '../../testing/server/kontor-bench
 import type { CountedDocument } from '../analytics.api'
 import { listCountedDocuments } from '../analytics.api'
 import * as invoices from '../invoices.api'
+import { type ContractTerms, type Licensing, readLicensing, saveContract } from '../licensing.api'
 import * as recognition from '../recognition.api'
 import * as touchless from '../touchless-analytics.api'
 import * as volume from '../volume.api'
 import { analyticsServer } from './analytics.server'
+import { tellOfLicence } from './contracts'
 
 let bench: TestBench
 beforeAll(async () => {
@@ -270,5 +272,80 @@ describe('what goes without a person', () => {
     })
     expect(own.autoAddDataSnapshot.text).toBe('3 of 10')
     expect(await ask(volume.readAnalyticsChoices, {})).toMatchObject({ companies: [], suppliers: [] })
+  })
+})
+
+describe('the plan', () => {
+  const terms: ContractTerms = {
+    plan: 'Business',
+    startsOn: '2026-05-01',
+    endsOn: '2026-06-30',
+    documents: 15,
+    overagePrice: '0.355',
+    currency: 'USD',
+    reviews: null,
+    users: 10,
+    eInvoices: 0,
+    contact: 'sales@kontor.example',
+  }
+  const plan = () => ask<Licensing>(readLicensing, { from: '2026-05-04', to: '2026-05-10' })
+  const tell = () => bench.as('SYS').transaction((tx) => tellOfLicence(bench.as('SYS'), tx, bench.deps))
+  const told = async () =>
+    (await bench.admin.query(`SELECT why FROM notifications WHERE kind = 'licence' ORDER BY id`)).rows
+
+  it('without one the fiscal year is counted, and nobody is told anything', async () => {
+    expect(await plan()).toMatchObject({
+      contract: null,
+      period: { from: '2026-01-01', to: '2026-12-31' },
+      // the first document came before the week
+      used: 12,
+    })
+    await tell()
+    expect(await told()).toEqual([])
+  })
+
+  it('is entered by the provider, and says what is used, left out and to come', async () => {
+    await askServed(analyticsServer.routes!(bench.deps), saveContract, bench.as('PA'), { body: terms })
+    const licensing = await plan()
+    expect(licensing).toMatchObject({
+      contract: terms,
+      period: { from: '2026-05-01', to: '2026-06-30' },
+      // 13 received, without the duplicate and the one that could not be read
+      used: 11,
+      usedInRange: 11,
+      byMonth: [{ from: '2026-05-01', to: '2026-05-31', count: 11 }],
+      supporting: 0,
+    })
+    const sum = (rows: { count: number }[]) => rows.reduce((all, { count }) => all + count, 0)
+    for (const parts of [licensing.byCompany, licensing.byGroup, licensing.bySource, licensing.byType])
+      expect(sum(parts)).toBe(11)
+    expect(licensing.notCounted).toEqual([
+      { key: 'DUPLICATE', name: null, count: 1 },
+      { key: 'FAILED', name: null, count: 1 },
+    ])
+    expect(await listed({ from: '2026-05-01', to: '2026-06-30', measure: 'licensed' })).toHaveLength(11)
+  })
+
+  it('people are told once at each warning of a period', async () => {
+    await tell()
+    expect(await told()).toEqual([])
+    await bench.aDocument()
+    await tell()
+    // without the feature there is no page that it could lead to
+    expect(await told()).toEqual([])
+    const feature = {
+      customerId: harbor,
+      name: 'should-show-kontor-licensing',
+      enabled: true,
+      changedBy: 'x',
+    }
+    await bench.deps.flags.setFlag(feature)
+    await tell()
+    await tell()
+    expect(await told()).toMatchObject([{ why: { values: { used: 12, included: 15, percent: 80 } } }])
+    for (let more = 0; more < 4; more += 1) await bench.aDocument()
+    await tell()
+    expect(await told()).toMatchObject([{}, { why: { values: { used: 16, percent: 106 } } }])
+    expect((await plan()).forecast.overage).toMatch(/^\d+\.\d{1,2}$/)
   })
 })

@@ -5,7 +5,7 @@ import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import type { AnalyticsPageName } from '../analytics-search'
-import type { PageNumbers } from '../numbers'
+import type { Listed, PageNumbers } from '../numbers'
 import classes from './analytics.module.css'
 import { CountedDocuments } from './counted-documents'
 import { Figures } from './figures'
@@ -21,6 +21,7 @@ type Props<Data extends Counting> = {
   hint: string
   /** What the days are of. */
   daysOf: string
+  hasFilters?: boolean
   ask(question: Question, signal: AbortSignal): Promise<Data>
   numbersOf(data: Data): PageNumbers
   /** Stands in a chart, by its key. */
@@ -50,6 +51,7 @@ export function AnalyticsPage<Data extends Counting>(props: Props<Data>) {
         key={JSON.stringify(asked)}
         asked={asked}
         label={props.daysOf}
+        hasFilters={props.hasFilters ?? true}
         isLoading={now.isFetching}
         onSearch={analytics.search}
         onReset={analytics.reset}
@@ -86,11 +88,18 @@ export function AnalyticsPage<Data extends Counting>(props: Props<Data>) {
           range={range}
           filters={asked.filters}
           listed={address.listed}
+          name={nameOf(address.listed, numbers)}
           onClose={() => analytics.change({ ...address, listed: null })}
         />
       )}
     </>
   )
+}
+
+/** What the key of a list is called in the chart that it belongs to. */
+function nameOf({ by, key }: Listed, numbers: PageNumbers | undefined): string | null {
+  const rows = numbers?.sections.flatMap((section) => section.rows) ?? []
+  return rows.find((row) => row.listed.some((one) => one?.by === by && one.key === key))?.label ?? null
 }
 
 const onlyGiven = (filters: Record<string, string | null>) =>

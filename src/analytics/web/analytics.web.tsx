@@ -18,6 +18,7 @@ export const analyticsWeb = roomWeb(analyticsRoom, {
     '/analytics/invoices': () => import('./invoices-page').then((module) => module.InvoicesPage),
     '/analytics/touchless-processing': () =>
       import('./touchless-page').then((module) => module.TouchlessPage),
+    '/analytics/licensing': () => import('./licensing-page').then((module) => module.LicensingPage),
   },
   icons: {
     '/analytics/recognition-rates': IconTarget,

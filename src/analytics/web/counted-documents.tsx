@@ -19,13 +19,20 @@ import type { Listed } from '../numbers'
 import classes from './analytics.module.css'
 import { useNumberText } from './use-number-text'
 
-type Props = { range: DayRange; filters: AnalyticsFilters; listed: Listed; onClose(): void }
+type Props = {
+  range: DayRange
+  filters: AnalyticsFilters
+  listed: Listed
+  /** Of the key, where it is known. */
+  name: string | null
+  onClose(): void
+}
 
 /** The documents that a number counts; of the recognition rate with the fields that were submitted otherwise than they were read. */
-export function CountedDocuments({ range, filters, listed, onClose }: Props) {
+export function CountedDocuments({ range, filters, listed, name, onClose }: Props) {
   const say = useSay()
-  const { measure, by, key, day } = listed
-  const asked = { ...(day ? { from: day, to: day } : range), ...given(filters), measure, by, key }
+  const { measure, by, key, day, until } = listed
+  const asked = { ...(day ? { from: day, to: until ?? day } : range), ...given(filters), measure, by, key }
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['documents', 'analytics', 'counted', asked],
     queryFn: ({ pageParam: before, signal }) =>
@@ -34,7 +41,7 @@ export function CountedDocuments({ range, filters, listed, onClose }: Props) {
     getNextPageParam: ({ documents, hasMore }) => (hasMore ? documents.at(-1)?.invID : undefined),
   })
   return (
-    <SideDrawer isOpen onClose={onClose} title={useTitle(listed)} width="520px">
+    <SideDrawer isOpen onClose={onClose} title={useTitle(listed, name)} width="520px">
       <p className={classes.part}>{say(measures[measure].says)}</p>
       {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonLine width="60%" />}
@@ -53,14 +60,14 @@ export function CountedDocuments({ range, filters, listed, onClose }: Props) {
   )
 }
 
-function useTitle({ measure, by, key, day }: Listed): string {
+function useTitle({ measure, by, key, day, until }: Listed, name: string | null): string {
   const say = useSay()
   const formats = useFormats()
   const fieldLabel = useFieldLabel()
   const what = say(measures[measure].label)
   const parts = [
-    by === 'field' ? fieldLabel(key as HeaderFieldName) : by === 'all' ? '' : keyName(say, by, key),
-    formats.day(day),
+    by === 'field' ? fieldLabel(key as HeaderFieldName) : by === 'all' ? '' : keyName(say, by, key, name),
+    until ? `${formats.day(day)} – ${formats.day(until)}` : formats.day(day),
   ].filter((part) => part !== '')
   return parts.length === 0 ? what : `${what}: ${parts.join(', ')}`
 }

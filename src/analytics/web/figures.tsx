@@ -113,8 +113,9 @@ function Band({ benchmark, value, unit }: { benchmark: Benchmark; value: number;
         <i style={{ left: at(Math.min(best, average)), width: at(Math.abs(best - average)) }} />
         <b style={{ left: at(value) }} />
       </span>
-      <span className={classes.part}>{say('Best {best}, average {average}', values)}</span>
-      <span className={classes.part}>{source}</span>
+      <span className={classes.part}>
+        {say('Best {best}, average {average}', values)} · {source}
+      </span>
     </>
   )
 }

@@ -58,7 +58,7 @@ function InvoiceList({ question, selected, linkOf, onClose }: ListProps) {
   const say = useSay()
   const columns = useColumns()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['documents', 'analytics', 'invoices', question],
+    queryKey: ['documents', 'analytics', 'invoice-list', question],
     queryFn: ({ pageParam: before, signal }) =>
       call(listAnalyzedInvoices, { query: { ...question, before } }, { signal }),
     initialPageParam: undefined as number | undefined,
@@ -131,7 +131,7 @@ function useColumns(): Column<AnalyzedInvoice>[] {
       id: 'minutes',
       label: say('Cycle time'),
       align: 'end',
-      render: ({ minutes }) => (minutes === null ? say('Open') : textOf(minutes / 60, 'hours')),
+      render: ({ minutes }) => (minutes === null ? say('Open') : textOf(minutes / 60, 'duration')),
     },
     { id: 'touches', label: say('Touches'), align: 'end', render: ({ touches }) => count(touches) },
     { id: 'stays', label: say('Time per status'), render: ({ stays }) => <StayBar stays={stays} /> },

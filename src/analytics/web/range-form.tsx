@@ -69,18 +69,20 @@ export function RangeForm({ asked, label, isLoading, hasFilters = true, onSearch
         onChange={(day) => setTyped({ from, to: day })}
       />
       {hasFilters && <Filters filters={filters} onChange={setFilters} />}
-      <Button type="submit" loading={isLoading} disabled={!isRange({ from, to })}>
-        {say('Search')}
-      </Button>
-      <Button
-        variant="default"
-        onClick={() => {
-          setFilters(noFilters)
-          onReset()
-        }}
-      >
-        {say('Reset')}
-      </Button>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isLoading} disabled={!isRange({ from, to })}>
+          {say('Search')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            setFilters(noFilters)
+            onReset()
+          }}
+        >
+          {say('Reset')}
+        </Button>
+      </div>
       <Checkbox
         label={say('Compare with the period before')}
         checked={asked.isCompared}

@@ -26,13 +26,15 @@ export function SectionChart({ section, before, linkOf, children }: Props) {
     label,
     kind: isLine ? 'line' : 'bar',
     isHidden: isHidden ?? false,
+    isShare: unit === 'percent',
     text: (value) => textOf(value, unit),
   }))
   const first = columns[0]!
   const earlier: ChartSeries = {
     label: say('{label}, period before', { label: first.label }),
-    kind: 'line',
+    kind: 'compared',
     isHidden: false,
+    isShare: first.unit === 'percent',
     text: (value) => textOf(value, first.unit),
   }
   const points = rows.map(({ key, label, values, listed }, at): ChartPoint => {

@@ -36,7 +36,7 @@ export function StayList({ stays }: Props) {
       {stays.map(({ status, from, minutes }) => (
         <div key={from + status} style={{ display: 'contents' }}>
           <dt>{say(statusLabels[status])}</dt>
-          <dd>{textOf(minutes / 60, 'hours')}</dd>
+          <dd>{textOf(minutes / 60, 'duration')}</dd>
         </div>
       ))}
     </dl>
@@ -47,5 +47,5 @@ function useStayTexts() {
   const say = useSay()
   const { textOf } = useNumberText()
   return (stays: AnalyzedInvoice['stays']) =>
-    stays.map(({ status, minutes }) => `${say(statusLabels[status])}: ${textOf(minutes / 60, 'hours')}`)
+    stays.map(({ status, minutes }) => `${say(statusLabels[status])}: ${textOf(minutes / 60, 'duration')}`)
 }

@@ -24,21 +24,23 @@ export function ThresholdPanel({ question }: { question: Question }) {
   })
   const title = say('What if the confidence threshold were different?')
   return (
-    <Panel label={title}>
-      <div className={classes.panel}>
-        <h2 className={classes.heading}>{title}</h2>
-        {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <SkeletonLine width="60%" />}
-        {data?.documents === 0 && (
-          <p className={classes.part}>
-            {say(
-              'No document in this range was submitted automatically or held back by low confidence alone.',
-            )}
-          </p>
-        )}
-        {data && data.documents > 0 && <Slider key={data.current} {...data} />}
-      </div>
-    </Panel>
+    <div className={classes.place}>
+      <Panel label={title}>
+        <div className={classes.panel}>
+          <h2 className={classes.heading}>{title}</h2>
+          {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+          {!error && !data && <SkeletonLine width="60%" />}
+          {data?.documents === 0 && (
+            <p className={classes.part}>
+              {say(
+                'No document in this range was submitted automatically or held back by low confidence alone.',
+              )}
+            </p>
+          )}
+          {data && data.documents > 0 && <Slider key={data.current} {...data} />}
+        </div>
+      </Panel>
+    </div>
   )
 }
 

@@ -32,13 +32,16 @@ export function useNumberText(): NumberText {
         unitDisplay: 'short',
         maximumFractionDigits: 1,
       }).format(value)
-    const hours = (value: number) => {
+    const duration = (value: number) => {
       if (value >= 48) return span(value / 24, 'day')
       return value >= 1 || value === 0 ? span(value, 'hour') : span(Math.round(value * 60), 'minute')
     }
     return {
-      textOf: (value, unit) =>
-        unit === 'percent' ? percent.format(value) : unit === 'hours' ? hours(value) : count.format(value),
+      textOf(value, unit) {
+        if (unit === 'percent') return percent.format(value)
+        if (unit === 'count') return count.format(value)
+        return unit === 'hours' ? span(value, 'hour') : duration(value)
+      },
       partsOf: ({ part, whole }) => say('{part, number} of {whole, number}', { part, whole }),
       changeOf(now, before, unit) {
         if (unit === 'percent') return say('{points} pp', { points: points.format((now - before) * 100) })

@@ -96,7 +96,9 @@ describe('kontor generate', () => {
     expect(automatic).toBeGreaterThan(500)
     expect(corrected).toBeGreaterThan(100)
     expect(await recountCommand([], environment())).toBe(0)
-    await admin.query(`UPDATE document_facts SET method = 'API' WHERE document_id = (SELECT max(document_id) FROM document_facts)`)
+    await admin.query(
+      `UPDATE document_facts SET method = 'API' WHERE document_id = (SELECT max(document_id) FROM document_facts)`,
+    )
     expect(await recountCommand(['--customer', '20001'], environment())).toBeLessThan(2)
     expect(await recountCommand([], environment())).toBe(1)
     expect(await recountCommand(['--repair'], environment())).toBe(0)

@@ -3,9 +3,12 @@ import type { Target } from '../navigation'
 /** Numbers of one kind, one for each point. */
 export type ChartSeries = {
   label: string
-  kind: 'bar' | 'line'
+  /** `compared`: a dashed line for the same at another time. */
+  kind: 'bar' | 'line' | 'compared'
   /** In the table alone. */
   isHidden: boolean
+  /** A part of a whole, from 0 to 1. */
+  isShare: boolean
   /** As the reader's locale writes it. */
   text(value: number): string
 }
@@ -28,6 +31,9 @@ export type ChartData = {
   /** Bars beside names, the longest first, in place of columns over time. */
   isRanking: boolean
 }
+
+/** The properties of chart.module.css with the colors of series, by their place. */
+export const chartColors = ['--k-chart-1', '--k-chart-2', '--k-chart-3', '--k-chart-4'] as const
 
 /** So many names have room; the table has them all. */
 export const mostDrawn = 20

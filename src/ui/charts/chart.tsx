@@ -67,7 +67,7 @@ function ExportMenu({ data, drawing }: { data: ChartData; drawing(): HTMLElement
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void savePicture(data.title, drawing())}>{say('Picture (PNG)')}</Menu.Item>
+        <Menu.Item onClick={() => void savePicture(data, drawing())}>{say('Picture (PNG)')}</Menu.Item>
         <Menu.Item
           onClick={() =>
             saveFile(new Blob([csvOf(rowsOf(data))], { type: 'text/csv;charset=utf-8' }), `${data.title}.csv`)
@@ -80,12 +80,12 @@ function ExportMenu({ data, drawing }: { data: ChartData; drawing(): HTMLElement
   )
 }
 
-async function savePicture(title: string, drawing: HTMLElement | null): Promise<void> {
-  const svg = drawing?.querySelector<SVGSVGElement>('svg.recharts-surface')
+async function savePicture(data: ChartData, drawing: HTMLElement | null): Promise<void> {
+  const svg = drawing?.querySelector<SVGSVGElement>('.recharts-wrapper > svg.recharts-surface')
   if (!svg) return
   try {
     const { pictureOf } = await import('./picture-of')
-    saveFile(await pictureOf(svg, title), `${title}.png`)
+    saveFile(await pictureOf(svg, data), `${data.title}.png`)
   } catch {
     tellPartFailed()
   }

@@ -14,11 +14,19 @@ import {
 import { useNavigation } from '../navigation'
 import { useSay } from '../say'
 import classes from './chart.module.css'
-import { type ChartData, type ChartPoint, type ChartSeries, mostDrawn, valueText } from './chart-data'
+import {
+  type ChartData,
+  type ChartPoint,
+  type ChartSeries,
+  chartColors,
+  mostDrawn,
+  valueText,
+} from './chart-data'
 
-const colors = ['var(--k-chart-1)', 'var(--k-chart-2)', 'var(--k-chart-3)', 'var(--k-chart-4)']
 const rowHeight = 30
-const tickStyle = { fill: 'var(--k-muted)', fontSize: 12 }
+const tick = { fill: 'var(--k-muted)', fontSize: 12 }
+const plain = { tick, axisLine: false, tickLine: false } as const
+const quarters = { domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1] }
 
 /**
  * Draws with recharts. Arrow keys move from point to point, Enter opens what the number counts, as a click does; the table
@@ -28,23 +36,23 @@ export function DrawnChart({ title, series, points, isRanking }: ChartData) {
   const say = useSay()
   const navigation = useNavigation()
   const active = useRef<string | undefined>(undefined)
-  const drawn = isRanking ? points.slice(0, mostDrawn) : points
-  const drawnOnes = [...series.entries()].filter(([, { isHidden }]) => !isHidden)
-  const rows = drawn.map((point) => ({ ...point, ...Object.fromEntries(point.values.entries()) }))
+  const shown = isRanking ? points.slice(0, mostDrawn) : points
+  const drawn = [...series.entries()].filter(([, { isHidden }]) => !isHidden)
+  const rows = shown.map((point) => ({ ...point, ...Object.fromEntries(point.values.entries()) }))
   const open = (key: string | undefined) => {
     const link = points.find((point) => point.key === key)?.links.find((one) => one !== null)
     if (link) navigation.go(link)
   }
   const labelOf = (key: string) => points.find((point) => point.key === key)?.label ?? key
-  const tick = (value: number) => series[0]!.text(value)
-  const names = { dataKey: 'key', tickFormatter: labelOf, tick: tickStyle, stroke: 'var(--k-line-strong)' }
+  const isShare = drawn.every(([, one]) => one.isShare)
   const numbers = {
-    tickFormatter: tick,
-    tick: tickStyle,
-    axisLine: false,
-    tickLine: false,
-    allowDecimals: false,
+    ...plain,
+    tickFormatter: drawn[0]![1].text,
+    allowDecimals: isShare,
+    ...(isShare ? quarters : {}),
   }
+  const names = { dataKey: 'key', tickFormatter: labelOf, tick, stroke: 'var(--k-line-strong)' }
+  const line = lineBesideBars(drawn.map(([, one]) => one))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the chart inside takes the focus, its keys bubble up to here
     <div
@@ -70,7 +78,8 @@ export function DrawnChart({ title, series, points, isRanking }: ChartData) {
           ) : (
             <>
               <XAxis minTickGap={24} {...names} />
-              <YAxis width={44} {...numbers} />
+              <YAxis width={48} {...numbers} />
+              {line && <YAxis {...lineAxis} {...plain} tickFormatter={line.text} />}
             </>
           )}
           <Tooltip
@@ -80,23 +89,52 @@ export function DrawnChart({ title, series, points, isRanking }: ChartData) {
               <Said point={points.find(({ key }) => key === label)} series={series} none={say('N/A')} />
             )}
           />
-          {drawnOnes.length > 1 && <Legend wrapperStyle={{ color: 'var(--k-muted)', fontSize: 13 }} />}
-          {drawnOnes.map(([at, one]) => drawnSeries(one, at, isRanking))}
-          <ActivePoint onActive={(key) => (active.current = key)} />
+          {drawn.length > 1 && <Legend wrapperStyle={{ fontSize: 13 }} formatter={legendText} />}
+          {drawn.map(([at, one]) => drawnSeries(one, { at, isRanking, hasLineAxis: line !== undefined }))}
+          <ActivePoint
+            onActive={(key) => {
+              active.current = key
+            }}
+          />
         </ComposedChart>
       </ResponsiveContainer>
     </div>
   )
 }
 
-function drawnSeries({ label, kind }: ChartSeries, at: number, isRanking: boolean) {
+const lineAxis = { yAxisId: 'line', orientation: 'right', width: 48, allowDecimals: false } as const
+
+/** A line beside bars stands for something of another size, so it has an axis of its own. */
+const lineBesideBars = (series: readonly ChartSeries[]) =>
+  series.some(({ kind }) => kind === 'bar') ? series.find(({ kind }) => kind === 'line') : undefined
+
+/** In the color of text: those of the marks are too light to read. */
+const legendText = (label: string) => <span className={classes.legend}>{label}</span>
+
+function drawnSeries(
+  { label, kind }: ChartSeries,
+  { at, isRanking, hasLineAxis }: { at: number; isRanking: boolean; hasLineAxis: boolean },
+) {
   const given = { dataKey: String(at), name: label, isAnimationActive: false, cursor: 'pointer' }
-  const color = colors[at % colors.length]
-  if (kind === 'line')
-    return (
-      <Line key={label} {...given} stroke={color} strokeWidth={2} dot={{ r: 2, fill: color }} connectNulls />
-    )
-  return <Bar key={label} {...given} fill={color} maxBarSize={isRanking ? 18 : 48} radius={2} />
+  const color = `var(${chartColors[at % chartColors.length]})`
+  if (kind === 'bar')
+    return <Bar key={label} {...given} fill={color} maxBarSize={isRanking ? 18 : 48} radius={2} />
+  const isCompared = kind === 'compared'
+  const axis = hasLineAxis && !isCompared ? { yAxisId: lineAxis.yAxisId } : {}
+  const dot = { r: 2, fill: color }
+  const dashes = isCompared ? { strokeDasharray: '5 4' } : {}
+  return (
+    <Line
+      key={label}
+      {...given}
+      {...axis}
+      {...dashes}
+      stroke={color}
+      strokeWidth={2}
+      dot={dot}
+      connectNulls
+    />
+  )
 }
 
 /** Remembers the point whose tooltip is shown, for the Enter key. */
