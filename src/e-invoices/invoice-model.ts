@@ -1,5 +1,6 @@
 import type { AllowanceOrCharge, InvoiceLine } from './invoice-line'
 import type { Address, Identifier, Party } from './invoice-party'
+import type { XmlElement } from './xml-tree'
 
 /**
  * An invoice or credit note as EN 16931-1:2017 sees it (its business terms are named BT-…, groups BG-…), whatever the
@@ -202,4 +203,6 @@ export type ReadInvoice = {
   syntax: EInvoiceSyntax
   invoice: Invoice
   sources: Readonly<Record<string, SourcePlace>>
+  /** What it was read from, for the rules about what only the XML shows. */
+  element?: XmlElement
 }

@@ -42,7 +42,7 @@ export function readInvoices(root: XmlElement): ReadInvoice[] {
   const { invoice, isOwn, documents } = readers[found.syntax]
   const read = documents(found.root).map((element): ReadInvoice => {
     const sources: Record<string, SourcePlace> = {}
-    return { syntax: found.syntax, invoice: invoice({ element, at: '', isOwn, sources }), sources }
+    return { syntax: found.syntax, invoice: invoice({ element, at: '', isOwn, sources }), sources, element }
   })
   const isEmpty = ({ invoice: { number, totals } }: ReadInvoice) =>
     number === null && totals.withVat === null && totals.payable === null
