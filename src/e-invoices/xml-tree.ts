@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { eInvoiceErrors } from './e-invoice-errors'
+import { withoutLongTexts } from './long-texts'
 
 export type XmlAttribute = { name: string; namespace: string; value: string }
 
@@ -18,14 +19,21 @@ export type XmlElement = {
   text: string
 }
 
-export const xmlLimits = { depth: 100, elements: 200_000, attributes: 1_000_000 } as const
+export const xmlLimits = {
+  depth: 100,
+  elements: 200_000,
+  attributes: 1_000_000,
+  references: 100_000,
+} as const
 
 /**
  * Reads a well-formed XML 1.0 document with namespaces into a tree. Nothing outside the text is looked at: a DOCTYPE is
  * refused, XInclude and processing instructions have no effect. Throws e-invoices.not_well_formed (with the line),
- * .with_doctype, .too_deep, .too_many_elements.
+ * .with_doctype, .too_deep, .too_many_elements, .too_many_references.
  */
 export function parseXml(text: string): XmlElement {
+  checkReferences(text)
+  const { xml, restore } = withoutLongTexts(text)
   const parser = new SaxesParser({ xmlns: true })
   const building = new TreeBuilder()
   let line = 1
@@ -42,11 +50,18 @@ export function parseXml(text: string): XmlElement {
   parser.on('attribute', () => building.countAttribute())
   parser.on('opentag', (tag) => building.open(tag, line))
   parser.on('closetag', () => building.close())
-  parser.on('text', (piece) => building.addText(piece))
-  parser.on('cdata', (piece) => building.addText(piece))
-  parser.write(text).close()
+  parser.on('text', (piece) => building.addText(restore(piece)))
+  parser.on('cdata', (piece) => building.addText(restore(piece)))
+  parser.write(xml).close()
   if (!building.root) throw eInvoiceErrors.notWellFormed({ line: parser.line })
   return building.root
+}
+
+/** Characters written as references (such as &#65;) are many times as long to read as others. */
+function checkReferences(text: string): void {
+  let count = 0
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1
+  if (count > xmlLimits.references) throw eInvoiceErrors.tooManyReferences({ maximum: xmlLimits.references })
 }
 
 /** The start of a tag is reported with the character after its name; when that is a line break, the tag stood before it. */
