@@ -196,13 +196,21 @@ export type EInvoiceSyntax = (typeof eInvoiceSyntaxes)[number]
 export type SourcePlace = { line: number; path: string }
 
 /**
- * One invoice of a file. `sources` tells for each value that was found where it stands; keys are the names of the model
- * joined by dots, lists counted from 0: "number", "seller.vatId", "lines.0.netAmount".
+ * Where each value that was found stands; keys are the names of the model joined by dots, lists counted from 0: "number",
+ * "seller.vatId", "lines.0.netAmount".
  */
+export type Sources = {
+  get(name: string): SourcePlace | undefined
+  /** Those of an item of a list ("lines.0"), by their names within it. */
+  within(item: string): Pick<Sources, 'get'>
+  keys(): Iterable<string>
+}
+
+/** One invoice of a file. */
 export type ReadInvoice = {
   syntax: EInvoiceSyntax
   invoice: Invoice
-  sources: Readonly<Record<string, SourcePlace>>
+  sources: Sources
   /** What it was read from, for the rules about what only the XML shows. */
   element?: XmlElement
 }

@@ -27,11 +27,13 @@ type Places = ReadonlyMap<string, SourcePlace>
 /** Of every value its place, and of every part that of its first value. */
 function placesOf(sources: ReadInvoice['sources']): Places {
   const places = new Map<string, SourcePlace>()
-  for (const [name, place] of Object.entries(sources))
+  for (const name of sources.keys()) {
+    const place = sources.get(name)!
     for (let part = name; part !== ''; part = wholeOf(part)) {
       const known = places.get(part)
       if (!known || place.line < known.line) places.set(part, place)
     }
+  }
   return places
 }
 

@@ -23,7 +23,7 @@ export async function outwardInvoice(tx: TenantReading, documentId: number): Pro
     .from(documentData)
     .where(eq(documentData.documentId, documentId))
   if (data?.kind === 'E_INVOICE')
-    return asEn16931({ syntax: data.syntax as EInvoiceSyntax, invoice: data.content as Invoice, sources: {} })
+    return asEn16931({ syntax: data.syntax as EInvoiceSyntax, invoice: data.content as Invoice })
   const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
   const [company] = await tx
     .select()
