@@ -90,7 +90,9 @@ describe('files made to harm', () => {
   it('touch no file and no network, and take little time and memory each', () => {
     const slowest = Math.max(...reads.map(({ cpuMs }) => cpuMs))
     const largest = Math.max(...reads.map(({ mb }) => mb))
-    process.stdout.write(`${reads.length} files: at most ${slowest} ms (limit 200) and ${largest} MB each (limit 64)\n`)
+    process.stdout.write(
+      `${reads.length} files: at most ${slowest} ms (limit 200) and ${largest} MB each (limit 64)\n`,
+    )
     for (const { path, outcome, cpuMs, mb } of reads) {
       expect(outcome, path).not.toMatch(/^(?:touched|bug)/)
       expect(cpuMs, path).toBeLessThanOrEqual(limits.cpuMs)
