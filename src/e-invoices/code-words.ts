@@ -51,7 +51,7 @@ export const paymentWords = wordsOf('payment-means', {
 })
 
 /** Pieces by UN/ECE Recommendation 20. */
-export const pieceWords = wordsOf('unit', { C62: 'pcs', H87: 'pcs', EA: 'pcs' })
+export const pieceWords = wordsOf('unit', { C62: 'pcs', H87: 'pcs', EA: 'pcs', PCE: 'pcs' })
 
 /** UN/ECE Recommendation 20 by the units that Intl.NumberFormat can name in every language. */
 export const unitNames: Readonly<Record<string, string>> = {

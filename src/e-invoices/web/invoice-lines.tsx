@@ -26,7 +26,9 @@ export function LinesTable({ invoice }: { invoice: Invoice }) {
         <thead>
           <tr>
             <th scope="col">{say('No.')}</th>
-            <th scope="col">{say('Item')}</th>
+            <th scope="col" className={classes.item}>
+              {say('Item')}
+            </th>
             <th scope="col">{say('Quantity')}</th>
             <th scope="col">{say('Unit price')}</th>
             <th scope="col">{say('VAT')}</th>
@@ -91,7 +93,7 @@ function useDetails({ day, number, money }: ReturnType<typeof useInvoiceWriting>
   const { country } = useCodeWords()
   return (line: InvoiceLine): string[] =>
     [
-      line.description,
+      line.description === line.name ? null : line.description,
       told(say('Item no.'), line.sellerItem),
       told(say("Buyer's item no."), line.buyerItem),
       told(line.standardItem?.scheme ?? say('Standard item no.'), line.standardItem?.value),
