@@ -1,0 +1,86 @@
+import type { FieldName, PageText } from '../recognised-document'
+import type { Candidate } from './candidate'
+import { columnNames, featureRow } from './common-features'
+import { type NameCandidate, nameCandidates } from './name-candidates'
+import { nameFeatures, nameSurroundings } from './name-features'
+import { layOut, type PageLayout } from './page-layout'
+import { type AmountCandidate, type DateCandidate, type TypedCandidates, typedCandidates } from './typed-candidates'
+import { amountFeatures, dateFeatures, referenceFeatures, type Sums, sumsOf } from './value-features'
+
+/** Candidates of one kind with what is measured of each. */
+export type Rows<T extends Candidate = Candidate> = {
+  candidates: T[]
+  columns: string[]
+  rows: Float32Array[]
+}
+
+export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 'vatId'
+
+export type DocumentRows = {
+  layout: PageLayout
+  typed: TypedCandidates
+  sums: Sums
+  date: Rows<DateCandidate>
+  amount: Rows<AmountCandidate>
+  reference: Rows
+  name: Rows<NameCandidate>
+  iban: Rows
+  vatId: Rows
+}
+
+/** Which candidates may be the value of a field. */
+export const kindOfField = {
+  invoice_number: 'reference',
+  order_ref: 'reference',
+  customer_account: 'reference',
+  issue_date: 'date',
+  due_date: 'date',
+  period_from: 'date',
+  period_to: 'date',
+  net_total: 'amount',
+  tax_total: 'amount',
+  gross_total: 'amount',
+  payable: 'amount',
+  supplier_name: 'name',
+  buyer_name: 'name',
+  supplier_vat_id: 'vatId',
+  iban: 'iban',
+} as const satisfies Partial<Record<FieldName, CandidateKind>>
+
+export type ChosenField = keyof typeof kindOfField
+export const chosenFields = Object.keys(kindOfField) as ChosenField[]
+
+/** All candidates of a document and their features. */
+export function documentRows(pages: PageText[]): DocumentRows {
+  const layout = layOut(pages)
+  const typed = typedCandidates(layout)
+  const sums = sumsOf(typed.amounts)
+  const names = nameCandidates(layout)
+  const around = nameSurroundings(layout, typed)
+  const named = (one: Candidate) => nameFeatures({ ...one, how: 'cell' }, around, layout)
+  return {
+    layout,
+    typed,
+    sums,
+    date: rowsOf(typed.dates, layout, (one) => dateFeatures(one, typed)),
+    amount: rowsOf(typed.amounts, layout, (one) => amountFeatures(one, typed, sums)),
+    reference: rowsOf(typed.references, layout, (one) => referenceFeatures(one, layout, typed)),
+    name: rowsOf(names, layout, (one) => nameFeatures(one, around, layout)),
+    iban: rowsOf(typed.ibans, layout, (one) => ({ ...named(one), isValid: one.isValid ? 1 : 0 })),
+    vatId: rowsOf(typed.vatIds, layout, named),
+  }
+}
+
+function rowsOf<T extends Candidate>(
+  candidates: T[],
+  layout: PageLayout,
+  measure: (one: T) => Record<string, number>,
+): Rows<T> {
+  let columns: string[] = []
+  const rows = candidates.map((one) => {
+    const { names, row } = featureRow(one, layout, measure(one))
+    if (columns.length === 0) columns = columnNames(names)
+    return row
+  })
+  return { candidates, columns, rows }
+}
