@@ -16,7 +16,12 @@ export type GrowOptions = {
 }
 
 /** Boosts trees of a fixed depth, all nodes of a level at once. Deterministic for a seed. */
-export function growTrees(columns: BinnedColumns, slopes: Slopes, options: GrowOptions, start?: { model: BoostedTrees; scores: Float32Array }): BoostedTrees {
+export function growTrees(
+  columns: BinnedColumns,
+  slopes: Slopes,
+  options: GrowOptions,
+  start?: { model: BoostedTrees; scores: Float32Array },
+): BoostedTrees {
   const count = columns.rowCount
   const scores = start ? start.scores.slice() : new Float32Array(count)
   const gradient = new Float32Array(count)
@@ -46,7 +51,11 @@ type Given = { gradient: Float32Array; hessian: Float32Array; chosen: boolean[] 
 const penalty = 2
 const widestBins = 64
 
-function growTree(columns: BinnedColumns, given: Given, options: GrowOptions): { tree: Tree; leafOf: Uint16Array } {
+function growTree(
+  columns: BinnedColumns,
+  given: Given,
+  options: GrowOptions,
+): { tree: Tree; leafOf: Uint16Array } {
   const size = 2 ** (options.depth + 1) - 1
   const tree: Tree = {
     feature: new Int16Array(size).fill(-1),
@@ -76,7 +85,13 @@ function growTree(columns: BinnedColumns, given: Given, options: GrowOptions): {
 
 type Sums = { gradient: Float64Array; hessian: Float64Array }
 
-function sumsOf(count: number, { gradient, hessian }: Given, leafOf: Uint16Array, first: number, nodes: number): Sums {
+function sumsOf(
+  count: number,
+  { gradient, hessian }: Given,
+  leafOf: Uint16Array,
+  first: number,
+  nodes: number,
+): Sums {
   const sums = { gradient: new Float64Array(nodes), hessian: new Float64Array(nodes) }
   for (let row = 0; row < count; row++) {
     const node = leafOf[row]! - first
@@ -90,7 +105,12 @@ function sumsOf(count: number, { gradient, hessian }: Given, leafOf: Uint16Array
 type Split = { column: number; bin: number; gain: number }
 type Level = { leafOf: Uint16Array; first: number; nodes: number; sums: Sums }
 
-function bestSplits(columns: BinnedColumns, given: Given, level: Level, options: GrowOptions): (Split | null)[] {
+function bestSplits(
+  columns: BinnedColumns,
+  given: Given,
+  level: Level,
+  options: GrowOptions,
+): (Split | null)[] {
   const { leafOf, first, nodes, sums } = level
   const best: (Split | null)[] = new Array(nodes).fill(null)
   const gradients = new Float64Array(nodes * widestBins)
@@ -121,7 +141,14 @@ function bestSplits(columns: BinnedColumns, given: Given, level: Level, options:
       }
       gradients[offset + zero] = restG
       hessians[offset + zero] = restH
-      const split = splitOf(gradients, hessians, offset, binCount, { g: sums.gradient[node]!, h: sums.hessian[node]! }, options.leastWeight)
+      const split = splitOf(
+        gradients,
+        hessians,
+        offset,
+        binCount,
+        { g: sums.gradient[node]!, h: sums.hessian[node]! },
+        options.leastWeight,
+      )
       if (split && split.gain > (best[node]?.gain ?? 1e-3)) best[node] = { ...split, column }
     }
   }
@@ -151,7 +178,12 @@ function splitOf(
   return best
 }
 
-function moveRows(columns: BinnedColumns, splits: readonly (Split | null)[], leafOf: Uint16Array, first: number): void {
+function moveRows(
+  columns: BinnedColumns,
+  splits: readonly (Split | null)[],
+  leafOf: Uint16Array,
+  first: number,
+): void {
   const byColumn = new Map<number, number[]>()
   for (const [node, split] of splits.entries())
     if (split) byColumn.set(split.column, [...(byColumn.get(split.column) ?? []), node])

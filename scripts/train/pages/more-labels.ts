@@ -3,7 +3,8 @@ import type { PrintedLabels } from './printed-labels'
 const es: PrintedLabels = {
   title: 'FACTURA|Factura|Factura de venta|Factura simplificada|FACTURA Nº',
   creditTitle: 'ABONO|Factura rectificativa|Nota de crédito|Abono',
-  number: 'Nº de factura|Factura Nº|Número de factura|N.º factura|Número|Factura|Nº|Núm. factura|Nº Factura|Factura núm.|Número documento|Ref. factura',
+  number:
+    'Nº de factura|Factura Nº|Número de factura|N.º factura|Número|Factura|Nº|Núm. factura|Nº Factura|Factura núm.|Número documento|Ref. factura',
   creditNumber: 'Abono Nº|Nº de abono|Número de abono',
   numbered: 'Factura {v}|FACTURA Nº {v}|Factura nº {v}|Factura Nº: {v}|Factura {v} de {d}',
   date: 'Fecha de factura|Fecha|Fecha factura|Fecha de emisión|Fecha de expedición|Fecha emisión|Emitida el|Fecha documento',
@@ -22,7 +23,8 @@ const es: PrintedLabels = {
   contact: 'Contacto|Vendedor|A la atención de|Comercial|Atención',
   terms: 'Condiciones de pago|Forma de pago|Método de pago|Términos',
   termsText: '{n} días|Transferencia {n} días|{n} días fecha factura|Al contado|Recibo domiciliado',
-  dueText: 'Rogamos efectúen el pago antes del {d}|Pago antes del {d}|Vencimiento el {d}|A pagar hasta el {d}',
+  dueText:
+    'Rogamos efectúen el pago antes del {d}|Pago antes del {d}|Vencimiento el {d}|A pagar hasta el {d}',
   vatId: 'NIF|CIF|NIF/CIF|C.I.F.|N.I.F.|NIF-IVA|CIF/NIF',
   taxNo: 'NIF|RUC|RFC|CIF',
   register: 'Registro Mercantil de Madrid|Inscrita en el R.M.',
@@ -36,7 +38,8 @@ const es: PrintedLabels = {
   bic: 'BIC|SWIFT',
   holder: 'Titular|Beneficiario|A nombre de',
   paymentRef: 'Concepto|Referencia de pago',
-  billTo: 'Cliente|Facturar a|Datos del cliente|Facturado a|Destinatario|Para|A|Dirección de facturación|Comprador|Datos de facturación',
+  billTo:
+    'Cliente|Facturar a|Datos del cliente|Facturado a|Destinatario|Para|A|Dirección de facturación|Comprador|Datos de facturación',
   shipTo: 'Enviar a|Dirección de entrega|Dirección de envío|Lugar de entrega|Entregar en',
   from: 'Emisor|Proveedor|De|Vendedor|Datos del emisor|Empresa|Emitida por',
   remitTo: 'Pagar a|Pago a favor de',
@@ -53,8 +56,10 @@ const es: PrintedLabels = {
   net: 'Base imponible|Total neto|Base|Subtotal|Importe neto|Total sin IVA|B. imponible',
   tax: 'IVA {n}%|I.V.A. {n}%|IVA ({n}%)|IVA|Cuota IVA|IVA {n},00%|IGIC {n}%',
   taxTotal: 'Total IVA|Cuota IVA|Importe IVA|Total impuestos|Impuestos',
-  gross: 'Total|TOTAL|Total factura|Importe total|TOTAL FACTURA|Total a pagar|Total con IVA|Total general|Total IVA incluido',
-  payable: 'Total a pagar|A pagar|Importe a pagar|Saldo pendiente|Pendiente|Líquido a percibir|Importe pendiente',
+  gross:
+    'Total|TOTAL|Total factura|Importe total|TOTAL FACTURA|Total a pagar|Total con IVA|Total general|Total IVA incluido',
+  payable:
+    'Total a pagar|A pagar|Importe a pagar|Saldo pendiente|Pendiente|Líquido a percibir|Importe pendiente',
   paid: 'Pagado|Anticipo|A cuenta|Entrega a cuenta|Importe pagado',
   discount: 'Descuento|Dto. comercial|Dto. pronto pago',
   shipping: 'Portes|Gastos de envío|Envío|Transporte',
@@ -154,7 +159,8 @@ const nl: PrintedLabels = {
   numbered: 'Factuur {v}|FACTUUR {v}|Factuur nr. {v}|Factuur {v} van {d}',
   date: 'Factuurdatum|Datum|Datum factuur|Factuur datum|Datum van uitgifte|Documentdatum',
   due: 'Vervaldatum|Te betalen voor|Uiterste betaaldatum|Betalen voor|Vervaldag|Te betalen vóór|Betaaldatum|Vervalt op',
-  order: 'Ordernummer|Bestelnummer|Uw bestelling|Uw ordernummer|Inkoopordernummer|Uw order|Order|Bestelling nr.',
+  order:
+    'Ordernummer|Bestelnummer|Uw bestelling|Uw ordernummer|Inkoopordernummer|Uw order|Order|Bestelling nr.',
   orderDate: 'Orderdatum|Besteldatum',
   customerNo: 'Klantnummer|Debiteurnummer|Klantnr.|Debiteur|Relatienummer|Klant nr.|Klantcode',
   deliveryNote: 'Pakbon|Pakbonnummer|Leverbon|Zendingnummer',
@@ -168,7 +174,8 @@ const nl: PrintedLabels = {
   contact: 'Contactpersoon|Contact|T.a.v.|Verkoper',
   terms: 'Betalingsvoorwaarden|Betalingsconditie|Betaling|Betalingstermijn',
   termsText: '{n} dagen|{n} dagen netto|binnen {n} dagen|Per omgaande|Betaling binnen {n} dagen',
-  dueText: 'Gelieve te betalen voor {d}|Wij verzoeken u het bedrag uiterlijk {d} over te maken.|Te voldoen vóór {d}|Graag betalen voor {d}',
+  dueText:
+    'Gelieve te betalen voor {d}|Wij verzoeken u het bedrag uiterlijk {d} over te maken.|Te voldoen vóór {d}|Graag betalen voor {d}',
   vatId: 'BTW-nummer|BTW nr.|BTW|Btw-id|BTW-nr.|BTW-identificatienummer|Ondernemingsnummer',
   taxNo: 'KvK|KvK-nummer|KBO',
   register: 'KvK|RPR Gent|RPR Antwerpen',
@@ -199,7 +206,8 @@ const nl: PrintedLabels = {
   net: 'Totaal excl. BTW|Subtotaal excl. BTW|Netto|Totaal exclusief btw|Nettobedrag|Bedrag excl. BTW|Maatstaf van heffing|Subtotaal',
   tax: 'BTW {n}%|{n}% BTW|BTW|BTW ({n}%)|Btw {n}%|BTW hoog {n}%',
   taxTotal: 'Totaal BTW|BTW bedrag|BTW totaal',
-  gross: 'Totaal|TOTAAL|Totaal incl. BTW|Totaalbedrag|Factuurbedrag|Totaal inclusief btw|Eindtotaal|Te betalen|Totaal factuur|Totaal bedrag',
+  gross:
+    'Totaal|TOTAAL|Totaal incl. BTW|Totaalbedrag|Factuurbedrag|Totaal inclusief btw|Eindtotaal|Te betalen|Totaal factuur|Totaal bedrag',
   payable: 'Te betalen|Te voldoen|Openstaand bedrag|Nog te betalen|Te betalen bedrag|Openstaand saldo',
   paid: 'Betaald|Reeds betaald|Voorschot|Aanbetaling|Reeds voldaan',
   discount: 'Korting|Korting totaal',
@@ -272,7 +280,8 @@ const pl: PrintedLabels = {
   net: 'Wartość netto|Razem netto|Suma netto|Netto|Kwota netto|Łącznie netto|Netto razem',
   tax: 'VAT {n}%|Kwota VAT|VAT|Podatek VAT {n}%|{n}%|Podatek VAT',
   taxTotal: 'Kwota VAT|Razem VAT|Suma VAT|Podatek razem|VAT razem',
-  gross: 'Razem|Wartość brutto|Suma brutto|Razem brutto|Kwota brutto|Do zapłaty|Razem do zapłaty|Ogółem|Łącznie brutto',
+  gross:
+    'Razem|Wartość brutto|Suma brutto|Razem brutto|Kwota brutto|Do zapłaty|Razem do zapłaty|Ogółem|Łącznie brutto',
   payable: 'Do zapłaty|Razem do zapłaty|Pozostało do zapłaty|Kwota do zapłaty|DO ZAPŁATY',
   paid: 'Zapłacono|Zaliczka|Wpłacono',
   discount: 'Rabat|Upust',

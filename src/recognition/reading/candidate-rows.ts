@@ -4,7 +4,12 @@ import { columnNames, featureRow } from './common-features'
 import { type NameCandidate, nameCandidates } from './name-candidates'
 import { nameFeatures, nameSurroundings } from './name-features'
 import { layOut, type PageLayout } from './page-layout'
-import { type AmountCandidate, type DateCandidate, type TypedCandidates, typedCandidates } from './typed-candidates'
+import {
+  type AmountCandidate,
+  type DateCandidate,
+  type TypedCandidates,
+  typedCandidates,
+} from './typed-candidates'
 import { amountFeatures, dateFeatures, referenceFeatures, type Sums, sumsOf } from './value-features'
 
 /** Candidates of one kind with what is measured of each. */

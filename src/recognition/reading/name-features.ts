@@ -53,7 +53,10 @@ function blockKind({ cells }: Block): BlockKind {
   return {
     street: count((text) => streetPattern.test(text)),
     town: count((text) => townPattern.test(text)),
-    phone: count((text) => has(meaningOf(text.slice(0, 60)), 'phone') || /\+\d{2}[\d ()/-]{6,}|\(\d{3}\) ?\d{3}/.test(text)),
+    phone: count(
+      (text) =>
+        has(meaningOf(text.slice(0, 60)), 'phone') || /\+\d{2}[\d ()/-]{6,}|\(\d{3}\) ?\d{3}/.test(text),
+    ),
     web: count((text) => /@|www\.|https?:|\.(?:com|de|fr|eu|net|org|at|ch|it|es|nl|pl)\b/i.test(text)),
     bank: count((text) => has(meaningOf(text.slice(0, 60)), 'bank')),
     taxId: count((text) => has(meaningOf(text.slice(0, 60)), 'taxid')),
@@ -64,17 +67,33 @@ function blockKind({ cells }: Block): BlockKind {
 const has = (meaning: Meaning, concept: Concept) => (meaning.scores.get(conceptAt(concept)) ?? 0) > 0.7
 
 const mailHosts = new Set(
-  'gmail yahoo hotmail outlook gmx web aol icloud localhost example t-online orange free wanadoo libero live'.split(' '),
+  'gmail yahoo hotmail outlook gmx web aol icloud localhost example t-online orange free wanadoo libero live'.split(
+    ' ',
+  ),
 )
 
 function domainsOf(text: string): string[] {
-  const found = [...text.matchAll(/(?:@|www\.|https?:\/\/(?:www\.)?)([a-z0-9-]{3,40})(?:\.[a-z0-9-]{2,20}){1,2}|\b([a-z0-9-]{3,40})\.(?:com|de|fr|eu|net|org|at|ch|it|es|nl|pl|cz|be|co\.uk|io)\b/gi)]
+  const found = [
+    ...text.matchAll(
+      /(?:@|www\.|https?:\/\/(?:www\.)?)([a-z0-9-]{3,40})(?:\.[a-z0-9-]{2,20}){1,2}|\b([a-z0-9-]{3,40})\.(?:com|de|fr|eu|net|org|at|ch|it|es|nl|pl|cz|be|co\.uk|io)\b/gi,
+    ),
+  ]
   const names = found.map((match) => (match[1] ?? match[2])!.toLowerCase())
   return [...new Set(names.filter((name) => !mailHosts.has(name)).map((name) => name.replace(/-/g, '')))]
 }
 
 /** The headings under which parties stand. */
-const partyHeads = ['buyer', 'supplier', 'customer', 'delivery', 'tothe', 'remit', 'holder', 'from', 'contact'] as const
+const partyHeads = [
+  'buyer',
+  'supplier',
+  'customer',
+  'delivery',
+  'tothe',
+  'remit',
+  'holder',
+  'from',
+  'contact',
+] as const
 
 export function nameFeatures(
   one: NameCandidate,
@@ -104,7 +123,12 @@ export function nameFeatures(
     endsWithDot: /[.!?]$/.test(value) ? 1 : 0,
     hasColon: /:/.test(value) ? 1 : 0,
     hasComma: /,/.test(value) ? 1 : 0,
-    isSentence: Math.min(6, value.match(/\b(?:the|and|is|are|this|der|die|das|und|ist|sie|wir|le|la|les|est|vous|nous|el|los|por|con|il|di|che|de|het|een|w|na|z)\b/g)?.length ?? 0),
+    isSentence: Math.min(
+      6,
+      value.match(
+        /\b(?:the|and|is|are|this|der|die|das|und|ist|sie|wir|le|la|les|est|vous|nous|el|los|por|con|il|di|che|de|het|een|w|na|z)\b/g,
+      )?.length ?? 0,
+    ),
     cell: how === 'cell' ? 1 : 0,
     part: how === 'part' ? 1 : 0,
     form: how === 'form' ? 1 : 0,

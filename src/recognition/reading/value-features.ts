@@ -7,10 +7,7 @@ const day = 86_400_000
 const toDays = (value: string) => Date.parse(value) / day
 
 /** How a date stands among the dates of its document. */
-export function dateFeatures(
-  one: DateCandidate,
-  { dates }: TypedCandidates,
-): Record<string, number> {
+export function dateFeatures(one: DateCandidate, { dates }: TypedCandidates): Record<string, number> {
   const values = [...new Set(dates.map(({ value }) => value))].sort()
   const at = toDays(one.value)
   const days = values.map(toDays)
@@ -67,7 +64,9 @@ const mostAmounts = 400
 export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
   const counts = new Map<bigint, number>()
   for (const { cents } of amounts) counts.set(cents, (counts.get(cents) ?? 0) + 1)
-  const money = amounts.filter(({ cents, printed }) => cents > 0n && printed.hasDecimals).slice(0, mostAmounts)
+  const money = amounts
+    .filter(({ cents, printed }) => cents > 0n && printed.hasDecimals)
+    .slice(0, mostAmounts)
   const values = [...new Set(money.map(({ cents }) => cents))].sort((a, b) => (a < b ? -1 : 1))
   const sums: Sums = {
     counts,
@@ -136,7 +135,10 @@ export function amountFeatures(
     isTax: sums.taxes.has(cents) ? 1 : 0,
     isGross: sums.grosses.has(cents) ? 1 : 0,
     isColumnSum: sums.columnSums.has(cents) ? 1 : 0,
-    hasSign: /(?:[$€£¥]|\b[A-Z]{3}|zł|kr)\s?$/.test(before) || /^\s?(?:[$€£¥]|[A-Z]{3}\b|zł|kr|Kč)/.test(after) ? 1 : 0,
+    hasSign:
+      /(?:[$€£¥]|\b[A-Z]{3}|zł|kr)\s?$/.test(before) || /^\s?(?:[$€£¥]|[A-Z]{3}\b|zł|kr|Kč)/.test(after)
+        ? 1
+        : 0,
     isPercent: /^\s?%/.test(after) ? 1 : 0,
     percentInRow: /\d\s?%/.test(cell.row.text) ? 1 : 0,
     inRow: Math.min(8, inRow.length),
@@ -158,7 +160,11 @@ export function amountFeatures(
 }
 
 /** What an identifier looks like, and how often it is printed. */
-export function referenceFeatures(one: Candidate, layout: PageLayout, typed: TypedCandidates): Record<string, number> {
+export function referenceFeatures(
+  one: Candidate,
+  layout: PageLayout,
+  typed: TypedCandidates,
+): Record<string, number> {
   const { value, cell, start, end } = one
   const tight = foldTight(value)
   const digits = value.replace(/\D/g, '')
@@ -176,8 +182,14 @@ export function referenceFeatures(one: Candidate, layout: PageLayout, typed: Typ
     startsWithZero: /^0/.test(value) ? 1 : 0,
     startsWithPlus: /\+\s?$/.test(text.slice(0, start)) ? 1 : 0,
     isPercent: /^\s?%/.test(rest) ? 1 : 0,
-    isAmount: typed.amounts.some((other) => other.cell === cell && other.start <= start && end <= other.end && other.printed.hasDecimals) ? 1 : 0,
-    isDate: typed.dates.some((other) => other.cell === cell && other.start < end && start < other.end) ? 1 : 0,
+    isAmount: typed.amounts.some(
+      (other) => other.cell === cell && other.start <= start && end <= other.end && other.printed.hasDecimals,
+    )
+      ? 1
+      : 0,
+    isDate: typed.dates.some((other) => other.cell === cell && other.start < end && start < other.end)
+      ? 1
+      : 0,
     isBank: typed.ibans.some((other) => foldTight(other.value).includes(tight) && tight.length > 4) ? 1 : 0,
     isTaxId: typed.vatIds.some((other) => foldTight(other.value).includes(tight) && tight.length > 5) ? 1 : 0,
     isPostcode: /^\d{4,5}$/.test(value) && /^\s\p{Lu}\p{L}{2}/u.test(rest) ? 1 : 0,
