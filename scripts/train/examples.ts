@@ -52,7 +52,10 @@ export function corpusExample(
   return { template: record.template, record, kinds, right }
 }
 
-export function drawnExample({ pages, truth }: Pick<DrawnInvoice, 'pages' | 'truth'>, template: string): Example {
+export function drawnExample(
+  { pages, truth }: Pick<DrawnInvoice, 'pages' | 'truth'>,
+  template: string,
+): Example {
   const { kinds } = exampleOf(pages)
   const right: Example['right'] = {}
   for (const field of chosenFields) {

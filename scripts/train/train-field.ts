@@ -9,7 +9,11 @@ import { dense, type SparseRow } from './sparse-rows'
 export type Training = { rows: SparseRow[]; isRight: Uint8Array; groups: ChoiceGroup[] }
 
 /** The rows of a field in many documents. Documents of one template weigh less each, the more there are. */
-export function trainingOf(field: ChosenField, examples: readonly Example[], weightOf: (one: Example) => number): Training {
+export function trainingOf(
+  field: ChosenField,
+  examples: readonly Example[],
+  weightOf: (one: Example) => number,
+): Training {
   const kind = kindOfField[field]
   const perTemplate = new Map<string, number>()
   for (const { template } of examples) perTemplate.set(template, (perTemplate.get(template) ?? 0) + 1)
@@ -28,7 +32,12 @@ export function trainingOf(field: ChosenField, examples: readonly Example[], wei
   return { rows, isRight: Uint8Array.from(marks), groups }
 }
 
-export function trainField(field: ChosenField, training: Training, options: GrowOptions, start?: BoostedTrees): BoostedTrees {
+export function trainField(
+  field: ChosenField,
+  training: Training,
+  options: GrowOptions,
+  start?: BoostedTrees,
+): BoostedTrees {
   const columns = binned(columnsOfKind.get(kindOfField[field])!, training.rows)
   const loss = choiceLoss(training.groups, training.isRight)
   const given = start && { model: start, scores: scoresOf(start, training.rows) }

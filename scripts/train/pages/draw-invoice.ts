@@ -2,12 +2,13 @@ import type { PageText } from '../../../src/recognition/recognised-document'
 import { type Canvas, canvasOf, pageOf } from './canvas'
 import { drawFooter, drawPayment } from './draw-footer'
 import { drawHead } from './draw-head'
+import { drawDataSheet } from './draw-sheet'
 import { drawTable, inventColumns } from './draw-table'
 import { drawRates, drawTotals, totalsOf } from './draw-totals'
 import { plainMoney, printMoney } from './formats'
 import { type InventedInvoice, inventInvoice } from './invented-invoice'
 import type { Random } from './random'
-import { inventStyle, sheetOf } from './sheet-style'
+import { inventStyle, type Sheet, sheetOf } from './sheet-style'
 
 export type DrawnTruth = Partial<Record<string, string>>
 export type DrawnInvoice = {
@@ -25,6 +26,7 @@ export function drawInvoice(random: Random): DrawnInvoice {
   const stretch = random.pick([0.9, 0.95, 1, 1, 1.05])
   const canvases = [canvasOf(width, height, stretch)]
   let sheet = sheetOf(canvases[0]!, invoice, random, style)
+  if (random.chance(0.1)) return drawnAsData(sheet)
   const saysTotals = totalsOf(sheet)
   let y = drawHead(sheet)
   if (random.chance(0.25)) {
@@ -61,6 +63,12 @@ export function drawInvoice(random: Random): DrawnInvoice {
   drawPayment(sheet, at + sheet.line * random.pick([0.5, 1, 2]))
   const pages = canvases.map((canvas, index) => pageOf(canvas, index + 1))
   return { pages, truth: truthOf(invoice, canvases), canvases, invoice }
+}
+
+function drawnAsData(sheet: Sheet): DrawnInvoice {
+  drawDataSheet(sheet)
+  const { canvas, invoice } = sheet
+  return { pages: [pageOf(canvas, 1)], truth: truthOf(invoice, [canvas]), canvases: [canvas], invoice }
 }
 
 function drawTopOfNext(
