@@ -1,8 +1,7 @@
 import { type BoostedTrees, scoreOf } from '../../src/recognition/reading/boosted-trees'
-import { type ChosenField, kindOfField } from '../../src/recognition/reading/candidate-rows'
 import { type ChoiceGroup, choiceLoss } from './choice-loss'
 import { binned } from './columns'
-import { columnsOfKind, type Example } from './examples'
+import { columnsOfKind, type Example, rowKindOf, type TrainedField } from './examples'
 import { type GrowOptions, growTrees } from './grow-trees'
 import { dense, type SparseRow } from './sparse-rows'
 
@@ -10,11 +9,11 @@ export type Training = { rows: SparseRow[]; isRight: Uint8Array; groups: ChoiceG
 
 /** The rows of a field in many documents. Documents of one template weigh less each, the more there are. */
 export function trainingOf(
-  field: ChosenField,
+  field: TrainedField,
   examples: readonly Example[],
   weightOf: (one: Example) => number,
 ): Training {
-  const kind = kindOfField[field]
+  const kind = rowKindOf(field)
   const perTemplate = new Map<string, number>()
   for (const { template } of examples) perTemplate.set(template, (perTemplate.get(template) ?? 0) + 1)
   const rows: SparseRow[] = []
@@ -33,12 +32,12 @@ export function trainingOf(
 }
 
 export function trainField(
-  field: ChosenField,
+  field: TrainedField,
   training: Training,
   options: GrowOptions,
   start?: BoostedTrees,
 ): BoostedTrees {
-  const columns = binned(columnsOfKind.get(kindOfField[field])!, training.rows)
+  const columns = binned(columnsOfKind.get(rowKindOf(field))!, training.rows)
   const loss = choiceLoss(training.groups, training.isRight)
   const given = start && { model: start, scores: scoresOf(start, training.rows) }
   return growTrees(columns, loss, options, given)

@@ -7,6 +7,7 @@ import { drawTable, inventColumns } from './draw-table'
 import { drawRates, drawTotals, totalsOf } from './draw-totals'
 import { plainMoney, printMoney } from './formats'
 import { type InventedInvoice, inventInvoice } from './invented-invoice'
+import { otherKinds } from './other-kinds'
 import type { Random } from './random'
 import { inventStyle, type Sheet, sheetOf } from './sheet-style'
 
@@ -99,7 +100,7 @@ function truthOf(invoice: InventedInvoice, canvases: readonly Canvas[]): DrawnTr
   const tags = new Set(canvases.flatMap(({ words }) => words.map(({ tag }) => tag)))
   const { numbers, days, supplier, buyer } = invoice
   const all: DrawnTruth = {
-    invoice_number: numbers.invoice,
+    invoice_number: otherKinds[invoice.kind] ? undefined : numbers.invoice,
     issue_date: days.issued,
     due_date: days.due,
     order_ref: numbers.order ?? undefined,

@@ -2,7 +2,7 @@ import type { PageText } from '../../../src/recognition/recognised-document'
 import { type Canvas, canvasOf, pageOf } from './canvas'
 import type { DrawnTruth } from './draw-invoice'
 import { addDays, plainMoney, printDay, printMoney, printNumber } from './formats'
-import { type InventedInvoice, inventInvoice } from './invented-invoice'
+import { inventInvoice } from './invented-invoice'
 import type { Random } from './random'
 import { inventStyle, languageOf, sheetOf } from './sheet-style'
 
@@ -78,7 +78,7 @@ type Row = { label: string; cents: number; tag?: string }
 
 /** A till's receipt: a narrow strip of lines. Its truth is of the same shape as an invoice's. */
 export function drawReceipt(random: Random): { pages: PageText[]; truth: DrawnTruth; canvases: Canvas[] } {
-  const invoice = inventInvoice(random)
+  const invoice = inventInvoice(random, 'receipt')
   const language = tillWords[languageOf(invoice.labels)] ? languageOf(invoice.labels) : 'en'
   const words = tillWords[language]!
   const style = { ...inventStyle(random), size: random.pick([8, 9, 10]), margin: random.int(6, 26) }
@@ -267,5 +267,3 @@ function sayName(
     say(words.slice(Math.ceil(words.length / 2)).join(' '), { tag: 'supplier_name', size })
   }
 }
-
-export type { InventedInvoice }

@@ -1,7 +1,7 @@
 import { drawTable, inventColumns } from './draw-table'
 import { drawTotals, totalsOf } from './draw-totals'
 import { type Entry, entriesOf } from './draw-values'
-import { printMoney } from './formats'
+import { addDays, printMoney } from './formats'
 import type { Party } from './invented-invoice'
 import type { LabelName } from './printed-labels'
 import type { Sheet } from './sheet-style'
@@ -13,17 +13,7 @@ export function drawDataSheet(sheet: Sheet): void {
   const width = canvas.width - 2 * margin
   const isTwo = random.chance(0.5)
   let y = margin
-  canvas.put(label('title'), margin, y, { size: style.size * random.pick([1.2, 1.6, 2]), bold: true })
-  y += line * 2
-  if (random.chance(0.3)) {
-    canvas.put(
-      `Version ${random.int(1, 3)}.${random.int(0, 9)}  ${random.one('XRechnung|EN 16931|Factur-X EXTENDED|UBL 2.1|Comfort|urn:cen.eu:en16931:2017')}`,
-      margin,
-      y,
-      { size: style.size * 0.8 },
-    )
-    y += line * 1.5
-  }
+  y = drawSheetHead(sheet, y)
   const seller = () => partyEntries(sheet, invoice.supplier, 'supplier_name', 'supplier_vat_id')
   const buyer = () => partyEntries(sheet, invoice.buyer, 'buyer_name')
   const parties: [string, Entry[]][] = random.chance(0.7)
@@ -35,6 +25,11 @@ export function drawDataSheet(sheet: Sheet): void {
         [label('billTo'), buyer()],
         [label('from'), seller()],
       ]
+  // what the title says isn't always said again
+  const isInTitle = canvas.words.some(({ tag }) => tag === 'invoice_number')
+  const entries = entriesOf(sheet).filter(
+    ({ tag }) => !isInTitle || random.chance(0.3) || (tag !== 'invoice_number' && tag !== 'issue_date'),
+  )
   const data: [string, Entry[]] = [
     random.one('Invoice data|Rechnungsdaten|Allgemeine Angaben|Données de facture|Header|Details|Kopfdaten'),
     entriesOf(sheet),
@@ -72,6 +67,36 @@ export function drawDataSheet(sheet: Sheet): void {
   drawSection(sheet, [label('bankName'), random.shuffled(bank)], { x: margin, y, labelWidth })
 }
 
+/** What made the sheet and by which standard, then the kind of paper, mostly with its number and day. */
+function drawSheetHead(sheet: Sheet, y: number): number {
+  const { canvas, random, style, line, invoice, label, day } = sheet
+  const { margin } = style
+  let at = y
+  const made = addDays(invoice.days.issued, -random.int(200, 2_000))
+  const heads = [
+    `Version${style.colon} ${random.int(1, 3)}.${random.int(0, 9)} ${random.one('vom|of|du|-')} ${day(made)}`,
+    `${random.one('Profile|Standard|Anwendungsempfehlung|Spezifikation|Guideline')}${style.colon} ${random.one('XRechnung 2.3|EN 16931|Factur-X EXTENDED|UBL 2.1|Comfort|urn:cen.eu:en16931:2017')}`,
+    `Codelist ${random.int(1, 9)}.${random.int(0, 9)} ${day(addDays(made, random.int(-90, 90)))}`,
+    random.one(
+      'Rendering of the XML data|Visualisierung der Rechnungsdaten|E-Invoice viewer|Représentation lisible de la facture|(c) 2021',
+    ),
+  ]
+  for (const text of heads.filter(() => random.chance(0.4))) {
+    canvas.put(text, margin, at, { size: style.size * random.pick([0.8, 1]) })
+    at += line
+  }
+  const size = style.size * random.pick([1, 1.2, 1.6, 2])
+  const title = `${label(invoice.isCredit ? 'creditTitle' : 'title')}${random.chance(0.3) ? ` (${invoice.isCredit ? 381 : 380})` : ''}`
+  const end = canvas.put(title, margin, at, { size, bold: true })
+  if (random.chance(0.5)) {
+    const between = canvas.put(random.one('Nr.|No.|N°|n.|#|nr'), end, at, { size, bold: true })
+    const next = canvas.put(invoice.numbers.invoice, between, at, { size, bold: true, tag: 'invoice_number' })
+    const of = canvas.put(random.one('vom|of|du|del|dated|-'), next, at, { size, bold: true })
+    canvas.put(day(invoice.days.issued), of, at, { size, bold: true, tag: 'issue_date' })
+  }
+  return at + size * 1.6
+}
+
 function drawSection(
   { canvas, style, line, random }: Sheet,
   [heading, entries]: [string, Entry[]],
@@ -80,8 +105,8 @@ function drawSection(
   canvas.put(heading, x, y, { size: style.size * 1.1, bold: true })
   let at = y + line * random.pick([1.1, 1.4])
   for (const { label, value, tag } of entries) {
-    const end = canvas.put(`${label}${style.colon}`, x, at, { size: style.size })
-    canvas.put(value, Math.max(x + labelWidth, end + 3), at, { size: style.size, tag })
+    const end = label ? canvas.put(`${label}${style.colon}`, x, at, { size: style.size }) : x
+    canvas.put(value, label ? Math.max(x + labelWidth, end + 3) : x, at, { size: style.size, tag })
     at += line
   }
   return at + line * 0.6
@@ -90,11 +115,12 @@ function drawSection(
 function partyEntries({ random, label }: Sheet, party: Party, tag: string, vatTag?: string): Entry[] {
   const maybe = (share: number, name: LabelName, value: string, own?: string): Entry[] =>
     random.chance(share) ? [{ label: label(name), value, tag: own }] : []
+  const isBare = random.chance(0.3)
   return [
     ...maybe(0.25, 'customerNo', random.digits(random.int(5, 13))),
-    { label: label('name'), value: party.name, tag },
-    { label: label('address'), value: party.street },
-    ...maybe(0.9, 'address', party.town),
+    { label: isBare ? '' : label('name'), value: party.name, tag },
+    { label: isBare ? '' : label('address'), value: party.street },
+    ...(isBare ? [{ label: '', value: party.town }] : maybe(0.9, 'address', party.town)),
     ...maybe(0.5, 'address', party.country),
     ...maybe(0.4, 'contact', party.contact),
     ...maybe(0.4, 'phone', party.phone),

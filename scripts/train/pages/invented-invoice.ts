@@ -1,5 +1,7 @@
+import type { DocumentType } from '../../../src/recognition/recognised-document'
 import { addDays, type MoneyStyle, moneyStyle, numberPatterns, printNumber } from './formats'
 import { moreLabels } from './more-labels'
+import { otherKinds } from './other-kinds'
 import { otherLabels } from './other-labels'
 import { type Country, countries, firstParts } from './places'
 import { mainLabels, type PrintedLabels } from './printed-labels'
@@ -37,6 +39,7 @@ export type InventedLine = {
 export type InventedInvoice = {
   country: Country
   labels: PrintedLabels
+  kind: DocumentType
   isCredit: boolean
   money: MoneyStyle
   datePattern: string
@@ -72,13 +75,15 @@ export type InventedInvoice = {
   bank: string
 }
 
-export function inventInvoice(random: Random): InventedInvoice {
+export function inventInvoice(random: Random, as?: DocumentType): InventedInvoice {
   const country = random.pick(countries)
   const language = random.chance(0.12) ? 'en' : country.language
   const issued = addDays('2015-01-01', random.int(0, 4_300))
   const terms = random.pick([7, 10, 14, 14, 15, 20, 30, 30, 30, 45, 60])
   const lines = inventLines(random, country)
-  const isCredit = random.chance(0.06)
+  const kind =
+    as ?? (random.chance(0.12) ? random.pick(noInvoices) : random.chance(0.06) ? 'credit_note' : 'invoice')
+  const isCredit = kind === 'credit_note'
   const discount = random.chance(0.1) ? Math.round((sum(lines) * random.int(1, 15)) / 100) : 0
   const shipping = random.chance(0.15) ? random.int(300, 4_000) : 0
   const rates = ratesOf(lines, shipping - discount)
@@ -89,7 +94,8 @@ export function inventInvoice(random: Random): InventedInvoice {
   const buyer = inventParty(random, buyerCountry, 0.25)
   return {
     country,
-    labels: labelsOf[language]!,
+    labels: otherKinds[kind] ? labelsAs(kind, language) : labelsOf[language]!,
+    kind,
     isCredit,
     money: moneyStyle(country, random),
     datePattern: random.one(country.dates),
@@ -137,6 +143,16 @@ export function inventInvoice(random: Random): InventedInvoice {
       'Sparkasse|Volksbank|Commerz Bank|City Bank|Banque Populaire|Credito Cooperativo|Banco Central|First National|ING|Nordea|Unibank|Postbank',
     ),
   }
+}
+
+const noInvoices = ['order', 'order', 'order', 'statement', 'reminder', 'other'] as const
+
+/** The same form for another paper: it goes by that paper's title and number. */
+function labelsAs(kind: DocumentType, language: string): PrintedLabels {
+  const labels = labelsOf[language]!
+  const [title, number] = otherKinds[kind]![language]!.split(' / ') as [string, string]
+  const first = number.split('|')[0]!
+  return { ...labels, title, number, numbered: `${title.split('|')[0]} {v}|${first} {v}` }
 }
 
 const sum = (lines: readonly InventedLine[]) => lines.reduce((all, line) => all + line.cents, 0)

@@ -78,10 +78,10 @@ export type LabelName =
 
 const en: PrintedLabels = {
   title:
-    'INVOICE|Invoice|TAX INVOICE|Tax Invoice|Sales Invoice|Commercial Invoice|BILL|Service Invoice|Customer Invoice',
+    'INVOICE|Invoice|TAX INVOICE|Tax Invoice|Sales Invoice|Statement of Charges|Project Invoice|Your bill|Commercial Invoice|BILL|Service Invoice|Customer Invoice',
   creditTitle: 'CREDIT NOTE|Credit Note|Credit Memo|Credit',
   number:
-    'Invoice No.|Invoice Number|Invoice #|Invoice no|Inv. No.|Invoice|Number|No.|Document No.|Invoice ID|Bill No.|Reference|Invoice Ref|Doc. No|Inv #|#',
+    'Invoice No.|Invoice Number|Invoice #|Invoice no|Inv. No.|Invoice|Number|No.|Document No.|Invoice ID|Bill No.|Reference|Invoice Ref|Doc. No|Inv #|#|Receipt No.|Receipt #|Statement No.|Transaction No.|Tax Invoice No.',
   creditNumber: 'Credit Note No.|Credit No.|Credit Memo #|Document Number',
   numbered:
     'Invoice {v}|INVOICE # {v}|Invoice No. {v}|Invoice: {v}|Tax Invoice {v}|#{v}|Invoice No {v} of {d}|Invoice {v} dated {d}',

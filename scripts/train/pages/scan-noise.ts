@@ -43,12 +43,12 @@ const confusions: Record<string, string> = {
 }
 
 /** A page as OCR returns it: boxes of ink that jitter, some letters misread, words glued, parted and lost, specks read as words. */
-export function asIfScanned({ pages, truth }: DrawnDocument, random: Random): DrawnDocument {
+export function asIfScanned({ pages, ...drawn }: DrawnDocument, random: Random): DrawnDocument {
   const quality = random.next()
   const noise = 0.002 + (1 - quality) * 0.02
   const fall = (random.next() - 0.5) * 0.008
   const kept = pages.map((page) => noisyPage(page, { random, noise, fall }))
-  return { pages: kept, truth }
+  return { ...drawn, pages: kept }
 }
 
 type Given = { random: Random; noise: number; fall: number }

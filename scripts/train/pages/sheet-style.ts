@@ -64,7 +64,7 @@ export function sheetOf(canvas: Canvas, invoice: InventedInvoice, random: Random
 }
 
 export function languageOf(labels: PrintedLabels): string {
-  return Object.entries(labelsOf).find(([, one]) => one === labels)![0]
+  return Object.entries(labelsOf).find(([, one]) => one.date === labels.date)![0]
 }
 
 function dressed(
@@ -74,7 +74,7 @@ function dressed(
 ): string {
   const english = labelsOf.en!
   const both =
-    style.isBilingual && labels !== english && !text.includes('{')
+    style.isBilingual && labels.date !== english.date && !text.includes('{')
       ? `${text} / ${random.one(english[name]).replace(/\{\w\}/g, '')}`
       : text
   return style.isShouted && !both.includes('{') ? both.toUpperCase() : both

@@ -4,7 +4,8 @@
  */
 export type Tree = { feature: Int16Array; threshold: Float32Array; value: Float32Array }
 
-export type BoostedTrees = { columns: string[]; trees: Tree[] }
+/** `columns` names the numbers of a row by place while the trees are grown; a file of trees keeps only their sum. */
+export type BoostedTrees = { columns: string[]; columnSum?: number; trees: Tree[] }
 
 /** The sum of what the trees say of a row. */
 export function scoreOf(model: BoostedTrees, row: Float32Array): number {

@@ -1,6 +1,7 @@
 import type { FieldName, PageText } from '../recognised-document'
 import type { Candidate } from './candidate'
 import { columnNames, featureRow } from './common-features'
+import { type CurrencyCandidate, currencyCandidates, currencyFeatures } from './currency-candidates'
 import { type NameCandidate, nameCandidates } from './name-candidates'
 import { nameFeatures, nameSurroundings } from './name-features'
 import { layOut, type PageLayout } from './page-layout'
@@ -19,7 +20,7 @@ export type Rows<T extends Candidate = Candidate> = {
   rows: Float32Array[]
 }
 
-export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 'vatId'
+export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 'vatId' | 'currency'
 
 export type DocumentRows = {
   layout: PageLayout
@@ -31,6 +32,7 @@ export type DocumentRows = {
   name: Rows<NameCandidate>
   iban: Rows
   vatId: Rows
+  currency: Rows<CurrencyCandidate>
 }
 
 /** Which candidates may be the value of a field. */
@@ -50,6 +52,7 @@ export const kindOfField = {
   buyer_name: 'name',
   supplier_vat_id: 'vatId',
   iban: 'iban',
+  currency: 'currency',
 } as const satisfies Partial<Record<FieldName, CandidateKind>>
 
 export type ChosenField = keyof typeof kindOfField
@@ -62,6 +65,7 @@ export function documentRows(pages: PageText[]): DocumentRows {
   const sums = sumsOf(typed.amounts)
   const names = nameCandidates(layout)
   const around = nameSurroundings(layout, typed)
+  const currencies = currencyCandidates(layout)
   const named = (one: Candidate) => nameFeatures({ ...one, how: 'cell' }, around, layout)
   return {
     layout,
@@ -73,6 +77,7 @@ export function documentRows(pages: PageText[]): DocumentRows {
     name: rowsOf(names, layout, (one) => nameFeatures(one, around, layout)),
     iban: rowsOf(typed.ibans, layout, (one) => ({ ...named(one), isValid: one.isValid ? 1 : 0 })),
     vatId: rowsOf(typed.vatIds, layout, named),
+    currency: rowsOf(currencies, layout, (one) => currencyFeatures(one, currencies)),
   }
 }
 
