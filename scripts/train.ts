@@ -22,7 +22,7 @@ if (!corpusFolder) {
   process.stderr.write('There is no ../shared/corpus beside the project.\n')
   process.exit(1)
 }
-const weightsFile = fileURLToPath(new URL('../src/recognition/reading/weights.json', import.meta.url))
+const weightsFile = fileURLToPath(new URL('../src/recognition/weights.json', import.meta.url))
 const started = performance.now()
 const say = (text: string) =>
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}\n`)
