@@ -8,6 +8,7 @@ const withDatabase = ['src/*/server/**/*.test.ts', 'src/platform/**/*.test.ts']
 
 export default defineConfig({
   test: {
+    experimental: { fsModuleCache: true },
     // four workers share two processors: a test that hangs ends, one that waits for its turn does not fail
     testTimeout: isLong ? 900_000 : 120_000,
     hookTimeout: 60_000,
@@ -28,7 +29,7 @@ export default defineConfig({
           // modules are read once a worker: half of the time went into that. Whoever replaces a module can't be here.
           isolate: false,
           include: withDatabase,
-          globalSetup: ['src/platform/database/test-global-setup.ts'],
+          globalSetup: ['scripts/bundle-test-processes.mjs', 'src/platform/database/test-global-setup.ts'],
         },
       },
       {

@@ -182,6 +182,12 @@ export const transitions = [
 
 export type DocumentAction = (typeof transitions)[number]['action']
 
+/** Every action, as a schema wants it; pure, so that the browser gets it only where it is used. */
+export const documentActions = /* @__PURE__ */ transitions.map((transition) => transition.action) as [
+  DocumentAction,
+  ...DocumentAction[],
+]
+
 /**
  * Narrower than the rows say: validation-services staff edit, cut and merge only what is in review or failed
  * (product-decisions T31: "we narrow VS to HITL documents"; T5 gives them failed ones).

@@ -14,7 +14,7 @@ const rule = z.object({ id: wire.ruleId })
 const saved = z.object({ rule: wire.documentRule })
 
 /** Every call needs the flag of the page, by the server too. */
-const settings = {
+export const ruleSettings = {
   scope: 'customer',
   permission: 'settings.document-rules',
   flag: 'should-show-document-rule-configurations-dashboard',
@@ -61,7 +61,7 @@ export const listDocumentRules = endpoint({
   method: 'GET',
   path: '/api/document-rules',
   summary: 'Document rules of one tab, filtered by column, sorted, by page',
-  ...settings,
+  ...ruleSettings,
   query: z.object({
     status: z.enum(['active', 'inactive']).default('active'),
     /** Contained in the name, whatever the case; the other texts likewise in their columns. */
@@ -108,7 +108,7 @@ export const readRuleForm = endpoint({
   path: '/api/document-rules/form',
   summary:
     'The header fields of a new rule with their defaults; with a document, what it would be for this document',
-  ...settings,
+  ...ruleSettings,
   query: z.object({ documentID: documentId.optional() }),
   response: z.object({
     header: z.array(wire.headerItem),
@@ -137,7 +137,7 @@ export const readDocumentRule = endpoint({
   method: 'GET',
   path: '/api/document-rules/:id',
   summary: 'One rule with its versions, newest first',
-  ...settings,
+  ...ruleSettings,
   params: rule,
   response: saved.extend({ versions: z.array(wire.ruleVersion) }),
 })
@@ -147,7 +147,7 @@ export const createDocumentRule = endpoint({
   method: 'POST',
   path: '/api/document-rules',
   summary: 'Makes a rule; `rules.invalid_rule` says in its details what is wrong where',
-  ...settings,
+  ...ruleSettings,
   body: wire.sentRule.extend({
     prototypeDocumentRuleID: wire.ruleId.optional(),
     /** The caller has seen that the supplier's rules of another type no longer apply. */
@@ -163,7 +163,7 @@ export const updateDocumentRule = endpoint({
   path: '/api/document-rules/:id',
   summary:
     'Replaces a rule. `rules.changed_meanwhile` (409) says in its details {version, by, changes} what another person did to it since',
-  ...settings,
+  ...ruleSettings,
   params: rule,
   body: wire.sentRule.extend({ version: z.number().int(), confirmsOtherType: z.boolean().optional() }),
   response: saved,
@@ -174,7 +174,7 @@ export const switchDocumentRules = endpoint({
   method: 'POST',
   path: '/api/document-rules/switch',
   summary: 'Deactivates or reactivates rules, each for itself; says which were refused and why',
-  ...settings,
+  ...ruleSettings,
   body: z.object({ documentRuleIDs: z.array(wire.ruleId).min(1).max(500), isActive: z.boolean() }),
   response: z.object({
     done: z.array(z.number()),
@@ -187,7 +187,7 @@ export const undoRuleChange = endpoint({
   method: 'POST',
   path: '/api/document-rules/:id/undo',
   summary: 'Takes the newest change back, as a new version',
-  ...settings,
+  ...ruleSettings,
   params: rule,
   body: z.object({ version: z.number().int() }),
   response: saved,
@@ -204,7 +204,7 @@ export const exportDocumentRules = endpoint({
   method: 'GET',
   path: '/api/document-rules/export',
   summary: 'Every rule as JSON, to be imported elsewhere',
-  ...settings,
+  ...ruleSettings,
   response: exportedRules,
 })
 
@@ -214,7 +214,7 @@ export const importDocumentRules = endpoint({
   path: '/api/document-rules/import',
   summary:
     'Adds the rules of an export, all or none; `rules.broken_import` names the first place that is wrong. A rule that exists already is left out',
-  ...settings,
+  ...ruleSettings,
   body: z.unknown(),
   response: z.object({ created: z.number().int(), skipped: z.number().int() }),
   status: 201,
@@ -230,7 +230,7 @@ export const checkRuleDraft = endpoint({
   method: 'POST',
   path: '/api/document-rules/check',
   summary: 'What is wrong with a rule that is not saved, and which rules it would meet',
-  ...settings,
+  ...ruleSettings,
   body: asked,
   response: z.object({
     problems: z.array(wire.ruleProblem),
@@ -246,7 +246,7 @@ export const testRuleDraft = endpoint({
   path: '/api/document-rules/test',
   summary:
     'What a rule that is not saved would have made of the supplier’s last 20 submitted invoices, field by field',
-  ...settings,
+  ...ruleSettings,
   body: asked,
   response: z.object({
     documents: z.array(wire.testedDocument),
@@ -261,7 +261,7 @@ export const saveAndApplyRule = endpoint({
   method: 'POST',
   path: '/api/documents/:id/document-rule',
   summary: 'Saves a rule and applies it to the document that is being entered',
-  ...settings,
+  ...ruleSettings,
   permission: 'rules.apply',
   params: z.object({ id: documentId }),
   body: wire.sentRule.extend({
@@ -273,37 +273,4 @@ export const saveAndApplyRule = endpoint({
     confirmsOtherType: z.boolean().optional(),
   }),
   response: saved.extend({ document: documentDetail, touch: wire.documentTouch.nullable() }),
-})
-
-export const listRuleProposals = endpoint({
-  name: 'listRuleProposals',
-  method: 'GET',
-  path: '/api/document-rules/proposals',
-  summary:
-    'Corrections that were made three times to a supplier’s invoices, each as the rule it could become',
-  ...settings,
-  query: z.object({ supplierID: z.string().max(80).optional() }),
-  response: z.object({ proposals: z.array(wire.ruleProposal) }),
-})
-
-export const declineRuleProposal = endpoint({
-  name: 'declineRuleProposal',
-  method: 'POST',
-  path: '/api/document-rules/proposals/decline',
-  summary: 'Takes a proposal away for good',
-  ...settings,
-  body: z.object({ key: z.string().max(2_400) }),
-  response: z.object({ isDeclined: z.boolean() }),
-})
-
-export const readDocumentTouches = endpoint({
-  name: 'readDocumentTouches',
-  method: 'GET',
-  path: '/api/documents/:id/document-rules',
-  summary:
-    'Which version of which rule touched a document and what it wrote, or why it was skipped, newest first',
-  scope: 'customer',
-  permission: 'documents.read',
-  params: z.object({ id: documentId }),
-  response: z.object({ touches: z.array(wire.documentTouch) }),
 })

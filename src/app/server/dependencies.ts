@@ -4,6 +4,9 @@ import { flagsOf } from '../../access/flags'
 import type { PermissionTable } from '../../access/permissions'
 import { createMailSandbox } from '../../capture/server/mail/mail-sandbox'
 import { createPageFiles, type PageFiles } from '../../documents/server/page-files'
+import { type OfficialArtefacts, openArtefacts } from '../../e-invoices/server/schematron/open-artefacts'
+import type { EdiDrop } from '../../edi/server/drop/edi-drop'
+import { openEdiDrops } from '../../edi/server/drop/open-edi-drops'
 import { opensSigningKeys } from '../../identity/server/signing-keys'
 import type { Clock } from '../../platform/clock/clock'
 import type { Config } from '../../platform/config/config'
@@ -53,6 +56,10 @@ export type Dependencies = {
   pageFiles: PageFiles
   mailSandbox: ReturnType<typeof createMailSandbox>
   malware: MalwareCheck
+  /** Where partners leave EDI files. */
+  ediDrops: readonly EdiDrop[]
+  /** Official rules for e-invoices that the operator has. */
+  artefacts: OfficialArtefacts
   contextFor: ContextFor
   /** Words in the language of this person. */
   speakTo: SpeakTo
@@ -122,6 +129,8 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
     memoryMb,
     walls: log,
   })
+  const ediDrops = await openEdiDrops(config.edi)
+  const artefacts = openArtefacts(config.schematronFolder, { walls: log })
   const pageFiles = createPageFiles({ walls: log })
   const mailSandbox = createMailSandbox({
     size: runsWork ? 1 + spare : 0,
@@ -143,7 +152,11 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
     pageFiles,
     mailSandbox,
     malware: config.clamavUrl ? clamavCheck({ url: config.clamavUrl }) : noMalwareCheck,
+    ediDrops,
+    artefacts,
     async close() {
+      await artefacts?.checker.close()
+      for (const drop of ediDrops) await drop.close()
       await recogniser.close()
       await pageFiles.close()
       await mailSandbox.close()

@@ -10,6 +10,8 @@ import { documentRoutes } from '../../documents/server/documents.routes'
 import { isAlwaysShown } from '../../entry/form-sections'
 import * as api from '../../field-settings/field-settings.api'
 import { fieldSettingsServer } from '../../field-settings/server/field-settings.server'
+import { lookUp } from '../../master-data/master-data.api'
+import { masterDataRoutes } from '../../master-data/server/master-data.routes'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
 import { readSection } from '../../settings/server/customer-settings'
 import { settingsRoutes } from '../../settings/server/settings.routes'
@@ -173,6 +175,26 @@ const effects: Record<keyof FieldRule, Effect> = {
     outcome: () => problemsOf({ customChoice1: 'Genf' }),
     before: [],
     after: ['customChoice1'],
+  },
+  offered: {
+    field: 'supplierID',
+    becomes: { offered: ['S-2'] },
+    outcome: async () => {
+      const { layout } = await opened((await bench.aDocument()).id)
+      const only = fieldRule(layout, 'supplierID').offered.join('\n') || undefined
+      const params = { kind: 'suppliers' }
+      const { options } = (await askServed(masterDataRoutes(), lookUp, bench.as('APS'), {
+        params,
+        query: { q: 'Cedar', page: 1, only },
+      })) as { options: { id: string }[] }
+      return [
+        options.map(({ id }) => id).sort(),
+        await problemsOf({}),
+        await problemsOf({ supplierID: 'S-2' }),
+      ]
+    },
+    before: [['S-1'], [], []],
+    after: [[], ['supplierID'], []],
   },
   list: {
     field: 'customLookup1',

@@ -14,13 +14,16 @@ import { captureDocument } from '../../capture/server/capture-document'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
 import { downloadOriginal } from '../../documents/document-pages.api'
 import type { DocumentStatus } from '../../documents/document-status'
+import { mayAct } from '../../documents/may-act'
 import { reasonSection } from '../../documents/reason-codes'
 import type { CodedAction } from '../../documents/reason-codes.api'
+import { actOnDocument } from '../../documents/server/act-on-document'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { documentRoutes } from '../../documents/server/documents.routes'
 import { editLines } from '../../documents/server/edit-lines'
 import { takeLock } from '../../documents/server/editing-lock'
 import { tellOfClocks } from '../../documents/server/tell-of-clocks'
+import { tellOfTime } from '../../documents/server/tell-of-time'
 import { askByMail } from '../../entry/server/questions'
 import {
   channelByDefault,
@@ -58,7 +61,14 @@ import { releaseOnTime } from '../../validation-services/server/release-on-time'
 import { roomServers } from './room-servers'
 
 /** What a setting changes: the outcome of the same thing as delivered, and with another value. */
-type Effect = { becomes: string | number; outcome: () => Promise<unknown>; before: unknown; after: unknown }
+type Effect = {
+  becomes: string | number
+  outcome: () => Promise<unknown>
+  before: unknown
+  after: unknown
+  /** What the admin who saves it is beside an admin. */
+  as?: Partial<Principal>
+}
 
 /** Every setting of every section has its row here, or the run fails. */
 const effects: Record<string, Effect> = {
@@ -111,6 +121,18 @@ const effects: Record<string, Effect> = {
     },
     before: 'worked',
     after: 'access.session_ended',
+  },
+  'security.secondFactor': {
+    becomes: 'required',
+    // whoever requires it has signed in so
+    as: { hasSecondFactor: true },
+    outcome: async () => [
+      await callFrom('APS', '127.0.0.1'),
+      await callFrom('APS', '127.0.0.1', { hasSecondFactor: true }),
+      await callFrom('PA', '127.0.0.1'),
+    ],
+    before: ['worked', 'worked', 'worked'],
+    after: ['access.second_factor_missing', 'worked', 'worked'],
   },
   'security.watermark': {
     becomes: 'on',
@@ -197,6 +219,7 @@ const effects: Record<string, Effect> = {
   'reason-codes.escalate': reasonEffect('escalate'),
   'reason-codes.cancel': reasonEffect('cancel'),
   'sla.submit': slaEffect('NEW', 8, '2026-03-11T21:00:00.000Z', '2026-03-10T21:00:00.000Z'),
+  'sla.review': slaEffect('HITL', 4, '2026-03-10T21:00:00.000Z', '2026-03-10T17:00:00.000Z'),
   'sla.flagged': slaEffect('FLAGGED', 4, '2026-03-10T21:00:00.000Z', '2026-03-10T17:00:00.000Z'),
   'sla.escalated': slaEffect('ESCALATED', 4, '2026-03-10T21:00:00.000Z', '2026-03-10T17:00:00.000Z'),
   'sla.holdDays': slaEffect('ON_HOLD', 5, '2026-03-20T04:00:00.000Z', '2026-03-15T04:00:00.000Z'),
@@ -206,6 +229,23 @@ const effects: Record<string, Effect> = {
     outcome: async () => (await slaOf('NEW')).slaAmberAt?.toISOString(),
     before: '2026-03-11T17:00:00.000Z',
     after: '2026-03-10T21:00:00.000Z',
+  },
+  'sla.dueDays': {
+    becomes: 6,
+    outcome: async () => {
+      const today = bench.clock.now().toISOString().slice(0, 10)
+      const inFiveDays = new Date(Date.parse(today) + 5 * 86_400_000).toISOString().slice(0, 10)
+      const { id } = await bench.aDocument({ fields: { ...goodHeader(), dueDate: inFiveDays } })
+      const ctx = bench.as('SYS')
+      await ctx.transaction((tx) => tellOfTime(ctx, tx))
+      const { rowCount } = await bench.admin.query(
+        "SELECT 1 FROM notifications WHERE kind = 'due-risk' AND document_id = $1",
+        [id],
+      )
+      return rowCount
+    },
+    before: 0,
+    after: 1,
   },
   'sla.lateFlags': {
     becomes: 'escalate',
@@ -235,6 +275,21 @@ const effects: Record<string, Effect> = {
       ),
     before: 'worked',
     after: 'capture.unsupported_type',
+  },
+  'files.supporting': {
+    becomes: 'text',
+    outcome: () =>
+      partsOfMail(20, {
+        filename: 'list.docx',
+        contentType: 'application/octet-stream',
+        content: Buffer.concat([
+          Buffer.from('PK\x03\x04'),
+          randomBytes(30),
+          Buffer.from('word/document.xml'),
+        ]),
+      }),
+    before: ['PROCESSING', 'SUPPORTING'],
+    after: ['PROCESSING', 'UNSUPPORTED_TYPE'],
   },
   'files.pages': {
     becomes: 1,
@@ -293,12 +348,10 @@ const effects: Record<string, Effect> = {
   },
   'split.separators': {
     becomes: 'NEXT-7',
-    outcome: async () => [
-      await partsOfFile(['A-1001', 'QRCode NEXT-7', 'A-1001', 'Code128 NEXT-7', 'A-1001']),
-      await partsOfFile(['A-1001', 'QRCode OTHER', 'A-1001']),
-    ],
-    before: [[], []],
-    after: [['p1-2', 'p3-4', 'p5'], []],
+    outcome: () =>
+      partsOfFile(['A-1001', 'QRCode NEXT-7', 'A-1001', 'Code128 NEXT-7', 'QRCode OTHER', 'A-1001']),
+    before: [],
+    after: ['p1-2', 'p3-4', 'p5'],
   },
   'recognition.threshold': {
     becomes: '99.9',
@@ -403,6 +456,22 @@ const effects: Record<string, Effect> = {
     outcome: () => releaseOfReview('2026-03-10T10:00:00Z'),
     before: '2026-03-10T21:00:00.000Z',
     after: '2026-03-12T21:00:00.000Z',
+  },
+  'review.releasedBy': {
+    becomes: 'specialists',
+    outcome: async () => {
+      const { id, version } = await bench.aDocument({ status: 'HITL' })
+      const { actor, requestId } = bench.as('APS')
+      if (actor.kind !== 'user') throw new Error('people release')
+      const principal = await door(actor.principal)({ ip: '127.0.0.1' })
+      const ctx = bench.deps.contextFor({ customerId: harbor, actor: { ...actor, principal }, requestId })
+      return [
+        mayAct(principal, 'release-early'),
+        await codeOf(actOnDocument(ctx, { documentId: id, version, action: 'release-early' })),
+      ]
+    },
+    before: [false, 'documents.not_permitted'],
+    after: [true, 'worked'],
   },
   'review.release': {
     becomes: 'wait',
@@ -604,20 +673,17 @@ async function questionMail(): Promise<Mail> {
 }
 
 /** What a call of somebody from an address comes to, as the door of the web server has it. */
-function callFrom(
-  who: 'APS' | 'PA',
-  ip: string,
-  more: Partial<Pick<Principal, 'signedInAt'>> = {},
-): Promise<string> {
+function callFrom(who: 'APS' | 'PA', ip: string, more: Partial<Principal> = {}): Promise<string> {
   const { actor, customerId } = bench.as(who)
   if (actor.kind !== 'user') throw new Error('people call')
   const principal = { ...actor.principal, customerId: String(customerId), ...more }
-  return admitted(principal, ip)
+  return codeOf(door(principal)({ ip }))
 }
 
-function admitted(principal: Principal, ip: string): Promise<string> {
-  const door = { database: bench.deps.database, now: () => bench.clock.now() }
-  return codeOf(admittingCallers(door, async () => principal)({ ip }))
+function door(principal: Principal) {
+  const rightsOf = roomServers.flatMap((room) => room.rightsOf ?? [])
+  const { database, clock } = bench.deps
+  return admittingCallers({ database, now: () => clock.now(), rightsOf }, async () => principal)
 }
 
 /** The customer as the session of everybody who works for it has it. */
@@ -653,8 +719,11 @@ afterAll(async () => {
 })
 
 /** As the page does it. */
-async function save(key: string, change: object): Promise<void> {
-  const ctx = bench.as('APA')
+async function save(key: string, change: object, as: Partial<Principal> = {}): Promise<void> {
+  const { actor, requestId } = bench.as('APA')
+  if (actor.kind !== 'user') throw new Error('people save')
+  const admin = { ...actor, principal: { ...actor.principal, ...as } }
+  const ctx = bench.deps.contextFor({ customerId: harbor, actor: admin, requestId })
   const sections = (
     await ctx.read((tx) => Promise.all(settingsPageNames.map((page) => readSections(ctx, tx, page))))
   ).flat()
@@ -708,15 +777,15 @@ async function releaseOfReview(readAt: string): Promise<string | undefined> {
   }
 }
 
-/** What became of two attachments of a mail that was read. */
+const invoiceOf = (bytes: number) => ({
+  filename: 'invoice.pdf',
+  contentType: 'application/pdf',
+  content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes)]),
+})
+
 /** What becomes of two files of one mail; of large ones also what is said of the mail. */
-async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
+async function partsOfMail(bytes = 20, second = invoiceOf(bytes)): Promise<(string | null)[]> {
   const ctx = bench.as('SYS')
-  const attachment = () => ({
-    filename: 'invoice.pdf',
-    contentType: 'application/pdf',
-    content: Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(bytes)]),
-  })
   const address = 'effects@harbor-pine.example'
   await bench.admin.query(
     `INSERT INTO inboxes (address, for_customer_id, display_name) VALUES ($1, ${harbor}, 'Invoices') ON CONFLICT DO NOTHING`,
@@ -727,7 +796,7 @@ async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
     to: address,
     subject: 'Two invoices',
     text: 'Two.',
-    attachments: [attachment(), attachment()],
+    attachments: [invoiceOf(bytes), second],
   })
   const { mailId } = await receiveMail(ctx, bench.deps, {
     source: 'SMTP',
@@ -739,7 +808,7 @@ async function partsOfMail(bytes = 20): Promise<(string | null)[]> {
     return await vi.waitFor(
       async () => {
         const { rows } = await bench.admin.query(
-          'SELECT status FROM mail_parts WHERE mail_id = $1 ORDER BY id',
+          'SELECT status FROM mail_parts WHERE mail_id = $1 ORDER BY position',
           [mailId],
         )
         expect(rows).toHaveLength(2)
@@ -764,6 +833,8 @@ async function partsOfFile(numbers: (string | null)[]): Promise<string[]> {
     if (code) {
       const image = await file.embedPng(await codeImage(code, format as 'QRCode' | 'Code128'))
       page.drawImage(image, { x: 100, y: 400, width: image.width, height: image.height })
+      // a page with text is not read as a picture
+      page.drawText('Separator', { x: 100, y: 300 })
       continue
     }
     const lines = ['INVOICE', `Invoice number: ${number}`, 'Invoice date: 03/01/2026', 'Total: 120.00 USD']
@@ -901,11 +972,11 @@ describe('every setting does something:', () => {
   it.each(names)('%s', async (name) => {
     const effect = effects[name]
     expect(effect, `${name} has no row that shows what it changes`).toBeDefined()
-    const { becomes, outcome, before, after } = effect!
+    const { becomes, outcome, before, after, as } = effect!
     const [key, setting] = name.split('.') as [string, string]
     const { delivered } = declared.find((one) => one.key === key)!.settings[setting]!
     expect(await outcome()).toEqual(before)
-    await save(key, { [setting]: becomes })
+    await save(key, { [setting]: becomes }, as)
     expect(await outcome()).toEqual(after)
     await save(key, { [setting]: delivered })
   })

@@ -23,6 +23,7 @@ import { cannotLoadTexts } from './cannot-load'
 import { composeRooms } from './compose-rooms'
 import type { Dependencies } from './dependencies'
 import { webFolder } from './project-folders'
+import { roomServers } from './room-servers'
 import { allRoutes } from './routes'
 
 export type WebServer = {
@@ -72,7 +73,11 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
       api,
       {
         authenticate: admittingCallers(
-          { database: deps.database, now: () => deps.clock.now() },
+          {
+            database: deps.database,
+            now: () => deps.clock.now(),
+            rightsOf: roomServers.flatMap((room) => room.rightsOf ?? []),
+          },
           authenticatingKeys<FastifyRequest>(
             { database: deps.database, product: config.productName, now: () => deps.clock.now() },
             authenticate,

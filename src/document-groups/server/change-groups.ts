@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, lt, sql } from 'drizzle-orm'
 import { documents } from '../../documents/server/documents.tables'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { checkGroup, trimmedGroup } from '../check-group'
@@ -119,4 +119,8 @@ function checked(groups: readonly DocumentGroup[], given: DocumentGroup): Docume
 /** The group's history tells of it; its documents stay where they are. */
 async function rename(tx: TenantTransaction, from: string, to: string): Promise<void> {
   await tx.update(documents).set({ documentGroup: to }).where(eq(documents.documentGroup, from))
+  await tx
+    .update(documents)
+    .set({ alsoInGroups: sql`array_replace(${documents.alsoInGroups}, ${from}, ${to})` })
+    .where(arrayContains(documents.alsoInGroups, [from]))
 }

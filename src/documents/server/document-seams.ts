@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { ToldText } from '../../kernel/told-text'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { seam } from '../../tenants/server/seams'
+import type { Merge } from '../document-actions.api'
 import type { DocumentAction } from '../document-lifecycle'
 import type { PageWord } from '../document-pages.api'
 import type { DocumentStatus } from '../document-status'
-import type { Merge } from '../documents.api'
 import type { Confirmed } from '../findings'
 import type { HoldEvent } from '../hold-events'
 import type { RejectionByHand } from '../rejection-by-hand'
@@ -62,7 +62,7 @@ export type Judged = {
 
 /** States in which rooms decide where a document goes, and where they may send it: the first that applies wins. */
 export const decisionStates = ['RECEIVED', 'PROCESSING'] as const
-export const decisionTargets = ['REJECTED', 'FLAGGED', 'SUBMITTING', 'HITL'] as const
+export const decisionTargets = ['FAILED', 'REJECTED', 'FLAGGED', 'SUBMITTING', 'HITL'] as const
 
 /** Moves the document, or leaves it to the next. @returns whether it moved. */
 export type Decision = {

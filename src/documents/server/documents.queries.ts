@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { decimalFromMinor } from '../../kernel/money'
 import type { ToldText } from '../../kernel/told-text'
 import { readSettings } from '../../settings/server/customer-settings'
@@ -6,24 +6,16 @@ import type { Actor, TenantReading } from '../../tenants/server/context'
 import type { CustomerRow } from '../../tenants/server/tenants.tables'
 import { clearingSection } from '../clearing-policy'
 import { documentErrors } from '../document-errors'
-import { allowedActions, isOpenTo } from '../document-lifecycle'
 import type { DocumentLine, FieldBox } from '../document-line'
-import type {
-  DocumentAbilities,
-  DocumentDetail,
-  DocumentField,
-  DocumentPage,
-  DocumentSummary,
-} from '../documents.api'
+import type { DocumentDetail, DocumentField, DocumentPage, DocumentSummary } from '../documents.api'
 import type { Finding } from '../findings'
 import type { HeaderFieldName } from '../header-fields'
 import { doubtBelow, readingSection } from '../reading-section'
 import { readLines } from './document-lines.queries'
 import { type DocumentRow, documentFields, documentFlags, documentPages, documents } from './documents.tables'
 import { readFieldLayout } from './field-layout.queries'
-import { canAwaitGoods } from './goods-receipts'
-import { rolesOfActor } from './move-document'
 import { readParts } from './parts.queries'
+import { canOf } from './read-abilities'
 
 /** What a list shows of a document comes from these of its columns. */
 export const summaryColumns = [
@@ -228,32 +220,6 @@ async function hasBody(tx: TenantReading, mailId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`SELECT 1 FROM mails
     WHERE id = ${mailId} AND (body_text ~ '\\S' OR body_html ~ '\\S')`)
   return rowCount === 1
-}
-
-/** What the actor may do with a document as it stands. */
-function canOf(row: Pick<DocumentRow, 'status' | 'erpStatus'>, actor: Actor): DocumentDetail['can'] {
-  const actions = allowedActions(row.status, rolesOfActor(actor)).filter((action) => isOpenTo(action, row))
-  return Object.fromEntries(actions.map((action) => [action, true]))
-}
-
-/** What the actor may do with each of these documents, in the order of their numbers; unknown numbers are left out. */
-export async function readAbilitiesOf(
-  tx: TenantReading,
-  { ids, actor }: { ids: number[]; actor: Actor },
-): Promise<DocumentAbilities[]> {
-  const rows = await tx
-    .select({
-      invID: documents.id,
-      version: documents.version,
-      status: documents.status,
-      erpStatus: documents.erpStatus,
-      invoiceNumber: documents.invoiceNumber,
-      canAwaitGoods,
-    })
-    .from(documents)
-    .where(inArray(documents.id, ids))
-    .orderBy(asc(documents.id))
-  return rows.map(({ erpStatus, ...row }) => ({ ...row, can: canOf({ ...row, erpStatus }, actor) }))
 }
 
 function fieldOf(row: typeof documentFields.$inferSelect): DocumentField {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { securitySection } from '../../settings/security-section'
 import { readSettings } from '../../settings/server/customer-settings'
+import { actOnDocument as actOnDocumentApi, readAbilities } from '../document-actions.api'
 import * as pagesApi from '../document-pages.api'
 import * as api from '../documents.api'
 import type { FieldLayout } from '../field-layout'
@@ -10,7 +11,7 @@ import { listMergeCandidates } from '../parts.api'
 import { listReasonCodes } from '../reason-codes.api'
 import { actOnDocument } from './act-on-document'
 import { readHistoryRows } from './document-history.queries'
-import { findDocument, findPage, readAbilitiesOf } from './documents.queries'
+import { findDocument, findPage } from './documents.queries'
 import { documentPages } from './documents.tables'
 import { editDocument } from './edit-document'
 import { editLines } from './edit-lines'
@@ -18,6 +19,7 @@ import { freeLock, takeLock } from './editing-lock'
 import { readFieldLayout } from './field-layout.queries'
 import { readMergeCandidates } from './merge-candidates'
 import type { PartsDependencies } from './pages-of'
+import { readAbilitiesOf } from './read-abilities'
 import { readOpened } from './read-opened'
 import { readReasonCodes } from './reason-codes'
 import { isStampable, stampedOriginal } from './stamped-original'
@@ -27,7 +29,7 @@ export function documentRoutes(deps: PartsDependencies): Served[] {
   const { store } = deps
   return [
     serve(api.readDocument, (ctx, { params }) => ctx.transaction((tx) => readOpened(ctx, tx, params.id))),
-    serve(api.readAbilities, (ctx, { query }) =>
+    serve(readAbilities, (ctx, { query }) =>
       ctx.transaction(async (tx) => ({
         documents: await readAbilitiesOf(tx, { ids: query.ids.split(',').map(Number), actor: ctx.actor }),
       })),
@@ -99,7 +101,7 @@ export function documentRoutes(deps: PartsDependencies): Served[] {
         documents: await readMergeCandidates(ctx, tx, { documentId: params.id, words: query.q }),
       })),
     ),
-    serve(api.actOnDocument, (ctx, { params, body }) =>
+    serve(actOnDocumentApi, (ctx, { params, body }) =>
       actOnDocument(ctx, { ...body, documentId: params.id, action: params.action }),
     ),
   ]

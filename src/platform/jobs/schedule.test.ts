@@ -29,8 +29,8 @@ test('of three processes one runs a recurring task at each of its times, and nev
   await until('it ran five times', () => begun.length >= 5)
   await Promise.all(schedules.map((schedule) => schedule.stop()))
   expect(most).toBe(1)
-  const gaps = begun.slice(1).map((at, i) => at - begun[i]!)
-  expect(Math.min(...gaps)).toBeGreaterThan(150)
+  // a busy machine may begin one run late, and the next is then nearer to it; together they keep their distance
+  expect(begun[4]! - begun[0]!).toBeGreaterThan(4 * task.everyMs - 100)
 })
 
 test('a recurring task that fails comes round again at its next time', async () => {

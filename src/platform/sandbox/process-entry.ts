@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** How to start a module as a process of its own. */
@@ -12,10 +14,14 @@ export type ProcessEntry = { path: string; nodeArguments: string[] }
  * `dist/server`, so that it is `dist/server/<name>.js`, and `<name>` has to be listed as an entry in scripts/build.mjs.
  *
  *     processEntry(import.meta.url, 'read-document.process')
+ *
+ * A test run bundles its processes beforehand and names the folder in KONTOR_BUNDLED_PROCESSES.
  */
 export function processEntry(callerUrl: string, name: string): ProcessEntry {
   if (!callerUrl.endsWith('.ts'))
     return { path: fileURLToPath(new URL(`./${name}.js`, callerUrl)), nodeArguments: [] }
+  const bundled = join(process.env.KONTOR_BUNDLED_PROCESSES ?? '', `${name}.js`)
+  if (process.env.KONTOR_BUNDLED_PROCESSES && existsSync(bundled)) return { path: bundled, nodeArguments: [] }
   const tsx = createRequire(callerUrl).resolve('tsx')
   return {
     path: fileURLToPath(new URL(`./${name}.ts`, callerUrl)),

@@ -27,11 +27,9 @@ export type OcrWord = Word & { line: number }
  * `until` is the moment (as of performance.now) after which the reading is of no more use; it may be broken off then by throwing.
  */
 export type OcrEngine = {
-  name: 'native' | 'packaged' | 'neural'
+  name: 'native' | 'packaged'
   /** Those that it can read. */
   languages: readonly string[]
-  /** False where it wants the pixels even of a picture that is a file already. */
-  readsFiles?: boolean
   /** How many pictures are worth reading at the same time. */
   concurrency: number
   readImage(image: GreyImage | PictureFile, languages: string[], until?: number): Promise<OcrWord[]>

@@ -36,6 +36,7 @@ export const purgedTables = [
 const emptied = {
   fileName: '',
   documentGroup: null,
+  alsoInGroups: [],
   language: null,
   mailId: null,
   sentByEmail: null,

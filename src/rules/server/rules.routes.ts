@@ -1,6 +1,7 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { draftOf } from '../check-rule'
+import * as proposalsApi from '../rule-proposals.api'
 import * as api from '../rules.api'
 import { exportRules, importRules } from './import-rules'
 import { listRules } from './list-rules'
@@ -67,16 +68,16 @@ function draftRoutes(): Served[] {
     serve(api.saveAndApplyRule, (ctx, { params, body }) =>
       saveAndApply(ctx, { ...body, documentId: params.id }),
     ),
-    serve(api.listRuleProposals, (ctx, { query }) =>
+    serve(proposalsApi.listRuleProposals, (ctx, { query }) =>
       ctx.transaction(async (tx) => ({ proposals: await readProposals(ctx, tx, query.supplierID) })),
     ),
-    serve(api.declineRuleProposal, (ctx, { body }) =>
+    serve(proposalsApi.declineRuleProposal, (ctx, { body }) =>
       ctx.transaction(async (tx) => {
         await declineProposal(ctx, tx, body.key)
         return { isDeclined: true }
       }),
     ),
-    serve(api.readDocumentTouches, (ctx, { params }) =>
+    serve(proposalsApi.readDocumentTouches, (ctx, { params }) =>
       ctx.transaction(async (tx) => ({ touches: await readTouches(tx, params.id) })),
     ),
   ]

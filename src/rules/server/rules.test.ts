@@ -9,6 +9,7 @@ import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import type { RuleHeaderName } from '../rule-header'
+import * as proposalsApi from '../rule-proposals.api'
 import type { SentRule } from '../rule-wire'
 import * as api from '../rules.api'
 import { rulesRoutes } from './rules.routes'
@@ -103,7 +104,8 @@ describe('the pipeline', () => {
     }
     await processDocument(bench.as('SYS', alpenwerk), job, bench.deps)
     expect(
-      (await ask(api.readDocumentTouches, { params: { id: document.id } }, 'APS', alpenwerk)).touches,
+      (await ask(proposalsApi.readDocumentTouches, { params: { id: document.id } }, 'APS', alpenwerk))
+        .touches,
     ).toEqual([])
 
     const own = await bench.aDocument({
@@ -142,7 +144,7 @@ describe('the pipeline', () => {
     await run(id)
     // so the screen asks for them only where there are any
     expect((await detailOf(id)).knownBy).toEqual(['rules'])
-    const { touches } = await ask(api.readDocumentTouches, { params: { id } }, 'APS')
+    const { touches } = await ask(proposalsApi.readDocumentTouches, { params: { id } }, 'APS')
     expect(touches).toEqual([
       expect.objectContaining({
         outcome: 'skipped',
@@ -160,7 +162,7 @@ describe('the pipeline', () => {
     await editDocument(bench.as('APS'), { documentId: id, version: (await bench.read(id)).version, writes })
     await run(id)
     expect(field(await detailOf(id), 'memo')).toMatchObject({ value: 'Mine', source: 'TYPED' })
-    const { touches } = await ask(api.readDocumentTouches, { params: { id } }, 'APS')
+    const { touches } = await ask(proposalsApi.readDocumentTouches, { params: { id } }, 'APS')
     expect(touches[0].kept).toEqual([
       { field: 'memo', line: null, cell: null, from: 'Mine', to: 'Groceries' },
     ])
@@ -446,7 +448,8 @@ describe('from a document', () => {
       })
       return id
     }
-    const read = async () => (await ask(api.listRuleProposals, { query: { supplierID: 'S-2' } })).proposals
+    const read = async () =>
+      (await ask(proposalsApi.listRuleProposals, { query: { supplierID: 'S-2' } })).proposals
     await correct('31000')
     await correct('31000')
     expect(await read()).toEqual([])
@@ -464,7 +467,7 @@ describe('from a document', () => {
     expect(await read()).toEqual([])
     await ask(api.switchDocumentRules, { body: { documentRuleIDs: [made.documentRuleID], isActive: false } })
     expect(await read()).toHaveLength(1)
-    await ask(api.declineRuleProposal, { body: { key: proposal.key } })
+    await ask(proposalsApi.declineRuleProposal, { body: { key: proposal.key } })
     expect(await read()).toEqual([])
   })
 })

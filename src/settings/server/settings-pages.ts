@@ -24,6 +24,7 @@ type FromAddress = { address: string }
 export const callerOf = ({ actor }: Context, address: string): SettingsCaller => ({
   address,
   isInternal: actor.kind === 'user' && actor.principal.isInternal,
+  hasSecondFactor: actor.kind === 'user' && actor.principal.hasSecondFactor,
 })
 
 type Key = { page: SettingsPageName; key: string }

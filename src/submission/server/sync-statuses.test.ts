@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ErpStatus } from '../../documents/erp-status-words'
-import { readAbilitiesOf } from '../../documents/server/documents.queries'
+import { readAbilitiesOf } from '../../documents/server/read-abilities'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'

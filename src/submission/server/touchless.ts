@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readTouchlessOfGroup } from '../../document-groups/server/group-list'
+import { readOfGroup } from '../../document-groups/server/group-list'
 import type { Judged, Moved } from '../../documents/server/document-seams'
 import { findDocument } from '../../documents/server/documents.queries'
 import type { DocumentRow } from '../../documents/server/documents.tables'
@@ -46,7 +46,7 @@ export async function submitTouchless(ctx: Context, tx: TenantTransaction, judge
 /** The customer's settings, and what the document's group says otherwise. */
 async function readOwnSettings(tx: TenantTransaction, documentId: number): Promise<TouchlessSettings> {
   const settings = await readSettings(tx, touchlessSection)
-  const mode = await readTouchlessOfGroup(tx, documentId)
+  const mode = await readOfGroup(tx, documentId, 'touchless')
   return mode ? { ...settings, mode } : settings
 }
 

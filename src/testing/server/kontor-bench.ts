@@ -15,6 +15,8 @@ import type { Act } from '../../documents/server/document-seams'
 import { type DocumentRow, documentHistory, documents } from '../../documents/server/documents.tables'
 import { type Move, moveDocument } from '../../documents/server/move-document'
 import { createPageFiles } from '../../documents/server/page-files'
+import { openArtefacts } from '../../e-invoices/server/schematron/open-artefacts'
+import { openEdiDrops } from '../../edi/server/drop/open-edi-drops'
 import { type FixedClock, fixedClock } from '../../platform/clock/clock'
 import { type Config, readConfig } from '../../platform/config/config'
 import { openDatabase } from '../../platform/database/database'
@@ -166,6 +168,7 @@ async function openTestDependencies(given: {
   const recogniser = options.recogniser ?? createRecogniser({ size: 1 })
   const pageFiles = createPageFiles()
   const mailSandbox = createMailSandbox({ size: 1 })
+  const artefacts = openArtefacts(config.schematronFolder)
   const embedded = createEmbeddedErp({ database, slowForMs: options.slowForMs })
   return composeRooms({
     config,
@@ -177,6 +180,8 @@ async function openTestDependencies(given: {
     store: options.store ?? (await openFileObjectStore({ folder: join(dataDir, 'objects') })),
     flags,
     mailer: embeddedMailer(),
+    ediDrops: await openEdiDrops(config.edi),
+    artefacts,
     erp: options.erp?.(embedded) ?? embedded,
     recogniser,
     pageFiles,
@@ -186,6 +191,7 @@ async function openTestDependencies(given: {
       await recogniser.close()
       await pageFiles.close()
       await mailSandbox.close()
+      await artefacts?.checker.close()
       await flags.close()
       await database.close()
     },

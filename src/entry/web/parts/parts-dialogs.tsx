@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
-import { actOnDocument, type DocumentDetail } from '../../../documents/documents.api'
+import { actOnDocument } from '../../../documents/document-actions.api'
+import type { DocumentDetail } from '../../../documents/documents.api'
 import { useSay } from '../../../ui/say'
 import type { Actions } from '../use-actions'
 import type { LoadedEntry } from '../use-entry'

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type DocumentSummary, mostActedOn } from '../../../documents/documents.api'
+import { mostActedOn } from '../../../documents/document-actions.api'
+import type { DocumentSummary } from '../../../documents/documents.api'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
 import type { DocumentFieldName } from '../../document-fields'

@@ -1,5 +1,5 @@
 import type { EntryAction } from '../../../documents/action-words'
-import type { DocumentAbilities } from '../../../documents/documents.api'
+import type { DocumentAbilities } from '../../../documents/document-actions.api'
 import { type ReasonAnswers, ReasonDialog } from '../../../documents/web/reason-dialog'
 import { useSay } from '../../../ui/say'
 

@@ -1,5 +1,5 @@
 import { call } from '../../../access/web/call'
-import { mostActedOn } from '../../../documents/documents.api'
+import { mostActedOn } from '../../../documents/document-actions.api'
 import { type SortPart, writeSort } from '../../list-address'
 import { type ListedDocument, listDocuments } from '../../listing.api'
 import type { FacetsAsked } from '../filters/use-facets'

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../access/web/call'
 import type { EntryAction } from '../../../documents/action-words'
-import type { DocumentAction } from '../../../documents/document-lifecycle'
 import {
   actOnDocument,
   type DocumentAbilities,
-  type DocumentDetail,
   mostActedOn,
   readAbilities,
-} from '../../../documents/documents.api'
+} from '../../../documents/document-actions.api'
+import type { DocumentAction } from '../../../documents/document-lifecycle'
+import type { DocumentDetail } from '../../../documents/documents.api'
 import { undoableMs } from '../../../documents/undoable'
 import type { ReasonAnswers } from '../../../documents/web/reason-dialog'
 import { announce } from '../../../ui/announce'

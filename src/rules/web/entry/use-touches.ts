@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
 import type { DocumentDetail } from '../../../documents/documents.api'
-import { readDocumentTouches } from '../../rules.api'
+import { readDocumentTouches } from '../../rule-proposals.api'
 import { rulesRoom } from '../../rules.room'
 
 /** What rules did with the document, newest first; asked for only where they did something or had to leave it. */

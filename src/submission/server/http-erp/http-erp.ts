@@ -80,9 +80,8 @@ export function createHttpErp(options: HttpErpOptions): Erp {
     async readChanges({ customerId, object, after, limit }) {
       const asked = new URLSearchParams({ limit: String(limit), ...(after === null ? {} : { after }) })
       const found = await read(`/master-data/${customerId}/changes/${object}?${asked}`, true)
-      // an ERP that keeps none of the kind
-      if (found === null) return { rows: [], removed: [], rejected: [], next: after, hasMore: false } as never
-      const page = readChangesAnswer(object, found)
+      // an ERP that keeps none of the kind answers 404
+      const page = readChangesAnswer(object, found ?? { rows: [], removed: [], next: after, hasMore: false })
       refuseCircle(page, after)
       return page
     },

