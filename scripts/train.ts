@@ -68,7 +68,7 @@ for (const [fold, model] of models.slice(0, foldCount).entries()) {
 }
 const known = foldCount > 0 ? null : (JSON.parse(readFileSync(weightsFile, 'utf8')) as ModelFile)
 const calibration = known ? known.calibration : fitCalibration(tried.flat())
-writeFileSync(weightsFile, JSON.stringify({ ...packed(models.at(-1)!), calibration }))
+writeFileSync(weightsFile, inRows({ ...packed(models.at(-1)!), calibration }))
 say('done')
 
 function tuned(field: TrainedField, base: BoostedTrees, seen: readonly CorpusDocument[]): BoostedTrees {
@@ -85,6 +85,15 @@ function packed(model: Record<string, BoostedTrees>): Pick<ModelFile, 'fields'> 
   return {
     fields: Object.fromEntries(Object.entries(model).map(([name, trees]) => [name, packTrees(trees)])),
   }
+}
+
+/** A row for each field, so that a difference between two files can be looked at. */
+function inRows({ fields: trees, calibration: weights }: ModelFile): string {
+  const rows = (of: object) =>
+    Object.entries(of)
+      .map(([name, one]) => `    ${JSON.stringify(name)}: ${JSON.stringify(one)}`)
+      .join(',\n')
+  return `{\n  "fields": {\n${rows(trees)}\n  },\n  "calibration": {\n${rows(weights)}\n  }\n}\n`
 }
 
 /** What the trees say of documents whose templates they have not seen. Templates weigh the same. */

@@ -31,6 +31,8 @@ export type CorpusRecord = {
   lines: TrueLine[]
   scoreFields: FieldName[]
   scoreLines: boolean
+  /** Somebody read the page: what isn't in the truth isn't on it. Data beside a page may lack what it says. */
+  isReadByHand: boolean
 }
 
 type RawRecord = {
@@ -44,6 +46,7 @@ type RawRecord = {
   lines?: TrueLine[]
   score_fields?: FieldName[]
   score_lines?: boolean
+  truth_from?: string | null
 }
 
 /** Sets without pages: data files and mails. */
@@ -74,5 +77,6 @@ function toRecord(folder: string, set: string, raw: RawRecord): CorpusRecord {
     lines: raw.lines ?? [],
     scoreFields: raw.score_fields ?? [],
     scoreLines: raw.score_lines === true,
+    isReadByHand: /^read by hand/.test(raw.truth_from ?? ''),
   }
 }

@@ -24,7 +24,7 @@ export function naiveAnswer(pages: readonly PageText[]): Answer {
   const lines = pages.flatMap(textRows).map(({ text }) => text)
   const style = numberStyle(lines)
   const order = dateOrder(lines, /\$/.test(lines.join(' ')))
-  const valueOf = (name: FieldName, rest: string): string | undefined => {
+  const valueIn = (name: FieldName, rest: string): string | undefined => {
     if (name.endsWith('_date')) return findDates(rest, order)[0]?.value
     if (!/total|payable/.test(name)) return rest
     const last = findNumbers(rest, style).at(-1)
@@ -35,7 +35,7 @@ export function naiveAnswer(pages: readonly PageText[]): Answer {
   for (const [name, pattern] of Object.entries(labels) as [FieldName, RegExp][]) {
     const values = lines.flatMap((line) => {
       const rest = pattern.exec(line)?.[1]
-      const value = rest === undefined ? undefined : valueOf(name, rest)
+      const value = rest === undefined ? undefined : valueIn(name, rest)
       return value === undefined ? [] : [value]
     })
     const value = name === 'gross_total' ? values.at(-1) : values[0]

@@ -9,6 +9,8 @@ export type BinnedColumns = {
   zeroBin: Uint8Array
   rows: Uint32Array[]
   bins: Uint8Array[]
+  /** Absent where all rows are there. */
+  isSeen?: Uint8Array
 }
 
 const mostBins = 48

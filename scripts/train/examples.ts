@@ -54,7 +54,8 @@ export function corpusExample(
   const { kinds } = exampleOf(pages)
   const right: Example['right'] = { kind: kindMarks(kindsOf(record)) }
   for (const field of chosenFields) {
-    const isKnownAbsent = record.truth[field] == null && isAnnotated(field)
+    const isKnownAbsent =
+      record.truth[field] == null && record.isReadByHand && !oftenUnsaid.has(field) && isAnnotated(field)
     if (isKnownAbsent) right[field] = null
     if (!record.scoreFields.includes(field)) continue
     const { values } = kinds[kindOfField[field]]
@@ -63,6 +64,9 @@ export function corpusExample(
   }
   return { template: record.template, record, kinds, right }
 }
+
+/** An invoice without tax or advance mostly says its total only: that is its net and what is to be paid as well. */
+const oftenUnsaid = new Set<ChosenField>(['net_total', 'tax_total', 'payable'])
 
 /** A till's receipt without a word on its kind may be called either. */
 function kindsOf({ truth, set }: CorpusRecord): DocumentType[] {

@@ -1,4 +1,4 @@
-import { type Calibration, type Signals, termsOf } from '../../src/recognition/reading/signals'
+import { anyField, type Calibration, type Signals, termsOf } from '../../src/recognition/reading/signals'
 
 /** A reading of a document that the trees had not seen, and whether it was right. */
 export type Tried = { field: string; signals: Signals; isRight: boolean; weight: number; group: string }
@@ -12,16 +12,12 @@ export function fitCalibration(tried: readonly Tried[]): Calibration {
   const count = termsOf(tried[0]!.signals).length
   const common = regress(tried, new Array<number>(count).fill(0), 0.5)
   const fields = [...new Set(tried.map(({ field }) => field))].sort()
-  return Object.fromEntries(
-    fields.map((field) => [
-      field,
-      regress(
-        tried.filter((one) => one.field === field),
-        common,
-        pull,
-      ).map((weight) => Math.round(weight * 1e4) / 1e4),
-    ]),
-  )
+  const round = (weights: number[]) => weights.map((weight) => Math.round(weight * 1e4) / 1e4)
+  const own = fields.map((field) => {
+    const some = tried.filter((one) => one.field === field)
+    return [field, round(regress(some, common, pull))] as const
+  })
+  return { ...Object.fromEntries(own), [anyField]: round(common) }
 }
 
 /** Newton's method with a penalty on the distance from where it starts. */

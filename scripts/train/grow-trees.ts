@@ -28,14 +28,42 @@ export function growTrees(
   const hessian = new Float32Array(count)
   const trees: Tree[] = start ? [...start.model.trees] : []
   const random = randomOf(options.seed)
+  let seen = columns
   for (let index = 0; index < options.trees; index++) {
     slopes(scores, gradient, hessian)
+    if (index % lookedOverAfter === 0) seen = onlyDoubtful(columns, gradient)
     const chosen = columns.names.map(() => random() < options.columnShare)
-    const { tree, leafOf } = growTree(columns, { gradient, hessian, chosen }, options)
+    const { tree, leafOf } = growTree(columns, seen, { gradient, hessian, chosen }, options)
     for (let row = 0; row < count; row++) scores[row]! += tree.value[leafOf[row]!]!
     trees.push(tree)
   }
   return { columns: columns.names, trees }
+}
+
+/** After so many trees it is looked over which rows still matter. */
+const lookedOverAfter = 6
+const leastSlope = 5e-4
+
+/** Most rows are soon seen to be wrong: the sums of a split hardly change without them, and take a tenth of the time. */
+function onlyDoubtful(columns: BinnedColumns, gradient: Float32Array): BinnedColumns {
+  const isDoubtful = Uint8Array.from(gradient, (slope) => (Math.abs(slope) > leastSlope ? 1 : 0))
+  const rows: Uint32Array[] = []
+  const bins: Uint8Array[] = []
+  for (const [column, all] of columns.rows.entries()) {
+    const allBins = columns.bins[column]!
+    let count = 0
+    for (let at = 0; at < all.length; at++) count += isDoubtful[all[at]!]!
+    const some = new Uint32Array(count)
+    const someBins = new Uint8Array(count)
+    for (let at = 0, to = 0; at < all.length; at++) {
+      if (isDoubtful[all[at]!] === 0) continue
+      some[to] = all[at]!
+      someBins[to++] = allBins[at]!
+    }
+    rows.push(some)
+    bins.push(someBins)
+  }
+  return { ...columns, rows, bins, isSeen: isDoubtful }
 }
 
 function randomOf(seed: number): () => number {
@@ -51,8 +79,10 @@ type Given = { gradient: Float32Array; hessian: Float32Array; chosen: boolean[] 
 const penalty = 2
 const widestBins = 64
 
+/** Splits are found on the rows that are `seen`; all rows go down the tree. */
 function growTree(
   columns: BinnedColumns,
+  seen: BinnedColumns,
   given: Given,
   options: GrowOptions,
 ): { tree: Tree; leafOf: Uint16Array } {
@@ -66,8 +96,8 @@ function growTree(
   for (let level = 0; level < options.depth; level++) {
     const first = 2 ** level - 1
     const nodes = 2 ** level
-    const sums = sumsOf(columns.rowCount, given, leafOf, first, nodes)
-    const splits = bestSplits(columns, given, { leafOf, first, nodes, sums }, options)
+    const sums = sumsOf(seen, given, leafOf, first, nodes)
+    const splits = bestSplits(seen, given, { leafOf, first, nodes, sums }, options)
     let isSplit = false
     for (let node = 0; node < nodes; node++) {
       const split = splits[node]
@@ -86,16 +116,16 @@ function growTree(
 type Sums = { gradient: Float64Array; hessian: Float64Array }
 
 function sumsOf(
-  count: number,
+  { rowCount, isSeen }: BinnedColumns,
   { gradient, hessian }: Given,
   leafOf: Uint16Array,
   first: number,
   nodes: number,
 ): Sums {
   const sums = { gradient: new Float64Array(nodes), hessian: new Float64Array(nodes) }
-  for (let row = 0; row < count; row++) {
+  for (let row = 0; row < rowCount; row++) {
     const node = leafOf[row]! - first
-    if (node < 0) continue
+    if (node < 0 || isSeen?.[row] === 0) continue
     sums.gradient[node]! += gradient[row]!
     sums.hessian[node]! += hessian[row]!
   }

@@ -28,18 +28,22 @@ export type ExtractOptions = {
 /** What was learned: how to choose, and how sure a choice is. */
 export type Weights = { models: HeaderModels; calibration: Calibration }
 
-let shipped: Weights | null = null
-
 export function weightsOf(file: ModelFile): Weights {
   return { models: modelsOf(file), calibration: file.calibration }
+}
+
+let shipped: Weights | null = null
+
+function weightsOfProgram(): Weights {
+  shipped ??= weightsOf(shippedWeights)
+  return shipped
 }
 
 /** Reads fields and lines from the words of the pages. Pure: the same words give the same fields. */
 export function extractFields(
   pages: PageText[],
   options: ExtractOptions = {},
-  weights: Weights = (shipped ??=
-    weightsOf(shippedWeights)),
+  weights: Weights = weightsOfProgram(),
 ): Pick<RecognisedDocument, 'type' | 'fields' | 'lines' | 'text' | 'supplier'> {
   const rows = documentRows(pages)
   const { layout } = rows

@@ -95,9 +95,15 @@ function drawTopOfNext(
   return style.margin + line * 4
 }
 
-/** What stands on the pages: a value that was not drawn is none. */
+/**
+ * What stands on the pages: a value that was not drawn is none. Amounts and codes count wherever they are printed, as what an
+ * invoice without tax calls its total is its net too; days, names and numbers count where they were drawn as what they are.
+ */
 function truthOf(invoice: InventedInvoice, canvases: readonly Canvas[]): DrawnTruth {
   const tags = new Set(canvases.flatMap(({ words }) => words.map(({ tag }) => tag)))
+  const text = canvases.flatMap(({ words }) => words.map((word) => word.text)).join(' ')
+  const tight = text.replace(/\s/g, '')
+  const says = (cents: number) => text.includes(printMoney(cents, invoice.money, false))
   const { numbers, days, supplier, buyer } = invoice
   const all: DrawnTruth = {
     invoice_number: otherKinds[invoice.kind] ? undefined : numbers.invoice,
@@ -117,12 +123,19 @@ function truthOf(invoice: InventedInvoice, canvases: readonly Canvas[]): DrawnTr
     period_to: days.to,
     currency: invoice.country.currency,
   }
-  const tagOf: Record<string, string> = { period_from: 'period', period_to: 'period' }
+  const isPrinted: Record<string, boolean> = {
+    currency: true,
+    supplier_name: true,
+    net_total: says(invoice.net),
+    tax_total: invoice.tax === 0 ? tags.has('tax_total') : says(invoice.tax),
+    payable: says(invoice.gross - invoice.paid),
+    iban: invoice.iban !== '' && tight.includes(invoice.iban),
+    supplier_vat_id: tight.includes(supplier.vatId.replace(/\s/g, '')),
+    period_from: tags.has('period'),
+    period_to: tags.has('period'),
+  }
   const truth: DrawnTruth = Object.fromEntries(
-    Object.entries(all).filter(
-      ([name, value]) =>
-        value && (name === 'currency' || name === 'supplier_name' || tags.has(tagOf[name] ?? name)),
-    ),
+    Object.entries(all).filter(([name, value]) => value && (isPrinted[name] ?? tags.has(name))),
   )
   if (!tags.has('supplier_name') && !tags.has('trade_name')) delete truth.supplier_name
   return truth

@@ -204,12 +204,14 @@ export function drawReceipt(random: Random): { pages: PageText[]; truth: DrawnTr
         rows,
         truthRows: {
           gross_total: plainMoney(gross + rounding),
+          payable: plainMoney(gross + rounding),
           tax_total: plainMoney(tax),
           net_total: plainMoney(gross - tax),
         },
       }
     }
-    const all: DrawnTruth = { gross_total: plainMoney(gross + rounding) }
+    const total = plainMoney(gross + rounding)
+    const all: DrawnTruth = { gross_total: total, payable: total }
     return {
       rows,
       truthRows:

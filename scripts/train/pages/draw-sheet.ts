@@ -32,7 +32,7 @@ export function drawDataSheet(sheet: Sheet): void {
   )
   const data: [string, Entry[]] = [
     random.one('Invoice data|Rechnungsdaten|Allgemeine Angaben|Données de facture|Header|Details|Kopfdaten'),
-    entriesOf(sheet),
+    entries,
   ]
   const order = random.chance(0.5) ? [data, ...parties] : [...parties, data]
   const labelWidth = random.int(90, 150)

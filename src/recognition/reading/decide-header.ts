@@ -36,7 +36,10 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, buyer?: B
   decide('net_total', totals.net, { share: totals.shares.net_total, balance })
   decide('tax_total', totals.tax, { share: totals.shares.tax_total, balance })
   decide('gross_total', totals.gross, { share: totals.shares.gross_total, balance })
-  decide('payable', totals.payable, { balance: totals.payable?.value === totals.gross?.value ? balance : 0 })
+  const isAll = totals.payable === null || totals.payable.value === totals.gross?.value
+  if (totals.payable) decide('payable', totals.payable, { balance: isAll ? balance : 0 })
+  // where nothing else is said, the whole is to be paid
+  else if (fields.gross_total) fields.payable = fields.gross_total
   return { fields, kind: decideKind(rows, models) }
 }
 

@@ -51,12 +51,13 @@ export function termsOf({ share, alone, second, none, times, isOcr, words, balan
   ]
 }
 
-/** Weights of the terms, by field. */
+/** Weights of the terms, by field; those of any field hold for one of which no document told. */
 export type Calibration = Record<string, number[]>
+export const anyField = 'any'
 
 /** How often a reading with such signals was right where it was tried. */
 export function confidenceOf(field: string, signals: Signals, calibration: Calibration): number {
-  const weights = calibration[field]
+  const weights = calibration[field] ?? calibration[anyField]
   if (!weights) return 0
   const sum = termsOf(signals).reduce((total, term, at) => total + term * weights[at]!, 0)
   return 1 / (1 + Math.exp(-sum))
