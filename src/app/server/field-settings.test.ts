@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RecognitionRates, readRecognitionRates } from '../../analytics/recognition-rates.api'
+import { type RecognitionRates, readRecognitionRates } from '../../analytics/recognition.api'
 import { analyticsServer } from '../../analytics/server/analytics.server'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { editDocument, readDocument } from '../../documents/documents.api'
@@ -257,7 +257,7 @@ const effects: Record<keyof FieldRule, Effect> = {
       const { id } = await bench.aDocument({ status: 'SUBMITTED' })
       const { submitted_on: day } = (
         await bench.admin.query(
-          'SELECT submitted_on::text FROM recognition_facts WHERE document_id = $1 LIMIT 1',
+          'SELECT completed_on::text AS submitted_on FROM document_facts WHERE document_id = $1',
           [id],
         )
       ).rows[0]
@@ -272,7 +272,7 @@ const effects: Record<keyof FieldRule, Effect> = {
       )) as RecognitionRates
       return [
         rates.total.counted / rates.total.documents,
-        rates.fields.some(({ field }) => field === 'dueDate'),
+        rates.recogByHeaderFieldData.some(({ field }) => field === 'dueDate'),
       ]
     },
     before: [9, true],

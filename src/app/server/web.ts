@@ -91,6 +91,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
           }),
         permissions: deps.permissions,
         flags: deps.flags,
+        product: config.productName,
       },
       allRoutes(deps),
     )

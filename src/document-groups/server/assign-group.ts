@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { openStatuses } from '../../documents/document-status'
-import type { WrittenFields } from '../../documents/server/document-seams'
+import { afterRegrouping, type WrittenFields } from '../../documents/server/document-seams'
 import { documents } from '../../documents/server/documents.tables'
 import { writeHistory } from '../../documents/server/move-document'
 import { seesDocument } from '../../documents/server/sees-document'
@@ -106,6 +106,9 @@ async function sortBatch(ctx: Context, tx: TenantTransaction, after: number): Pr
     ids.map(({ id }) => id),
   )
   const found = await readGroupFacts(tx, { where, limit: batchSize })
-  for (const one of found) await put(ctx, tx, one, { groups, ...choose(one.facts) })
+  const moving = found.map((one) => ({ one, choice: choose(one.facts) }))
+  for (const { one, choice } of moving) await put(ctx, tx, one, { groups, ...choice })
+  const moved = moving.filter(({ one, choice }) => one.group !== choice.group.name).map(({ one }) => one.id)
+  for (const run of ctx.seams.of(afterRegrouping)) await run(ctx, tx, moved)
   return ids.length < batchSize ? null : ids.at(-1)!.id
 }

@@ -122,6 +122,14 @@ export type WrittenFields = { documentId: number; version: number }
 export type AfterWriting = (ctx: Context, tx: TenantTransaction, written: WrittenFields) => Promise<void>
 export const afterWriting = seam<AfterWriting>('after writing')
 
+/** Documents that were put into another group outside a move and without a change of their fields. */
+export type AfterRegrouping = (
+  ctx: Context,
+  tx: TenantTransaction,
+  documentIds: readonly number[],
+) => Promise<void>
+export const afterRegrouping = seam<AfterRegrouping>('after regrouping')
+
 /** Business hours from receipt to submission by document group, where they differ from the customer's own. */
 export type GroupTargets = (
   ctx: Context,

@@ -10,6 +10,7 @@ import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { decideTouchless } from '../touchless'
 import type { TouchlessVerdict } from '../touchless.api'
+import { mainBlocker } from '../touchless-blocker'
 import { type TouchlessSettings, touchlessSection } from '../touchless-section'
 import { touchlessLabels, touchlessReasons } from '../touchless-texts'
 import { documentTouchless } from './touchless.tables'
@@ -36,7 +37,8 @@ export async function submitTouchless(ctx: Context, tx: TenantTransaction, judge
     details: { ...judged.details, sent: invoice, checks: verdict.checks },
     changes: {
       ...judged.changes,
-      submissionMethod: 'AUTO',
+      // what people of the provider have validated first is not touchless
+      submissionMethod: document.status === 'NEW' ? 'VS' : 'AUTO',
       enteredAt: ctx.now(),
     },
   })
@@ -93,7 +95,8 @@ async function keepVerdict(
   { document, version, verdict }: { document: DocumentRow; version: number; verdict: TouchlessVerdict },
 ): Promise<void> {
   const { isSent, checks } = verdict
-  const kept = { version, isSent, checks, judgedAt: ctx.now() }
+  const blocker = mainBlocker(verdict)
+  const kept = { version, isSent, checks, judgedAt: ctx.now(), ...(blocker && { blocker }) }
   await tx
     .insert(documentTouchless)
     .values({ documentId: document.id, ...kept })

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
-import { lookupOf } from '../../../documents/field-choices'
 import { fieldRule } from '../../../documents/field-layout'
+import { lookupOf } from '../../../documents/field-lookups'
 import { useFieldLabel } from '../../../documents/web/use-field-label'
 import { LookupInput } from '../../../master-data/web/lookup-input'
 import { useMay } from '../../../tenants/web/caller'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvOf } from './history-csv'
+import { csvOf } from './csv-of'
 
 it('quotes what needs it, and makes no formula of what people wrote', () => {
   const csv = csvOf([
