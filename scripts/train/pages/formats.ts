@@ -1,4 +1,4 @@
-import type { Country } from './places'
+import type { Country } from './country'
 import type { Random } from './random'
 
 const months: Record<string, string> = {

@@ -1,13 +1,11 @@
 import type { DocumentType } from '../../../src/recognition/recognised-document'
+import type { Country } from './country'
 import { addDays, type MoneyStyle, moneyStyle, numberPatterns, printNumber } from './formats'
-import { moreLabels } from './more-labels'
+import { labelsOf } from './labels/labels-of'
 import { otherKinds } from './other-kinds'
-import { otherLabels } from './other-labels'
-import { type Country, countries, firstParts } from './places'
-import { mainLabels, type PrintedLabels } from './printed-labels'
+import { countries, firstParts } from './places'
+import type { PrintedLabels } from './printed-labels'
 import type { Random } from './random'
-
-export const labelsOf: Record<string, PrintedLabels> = { ...mainLabels, ...moreLabels, ...otherLabels }
 
 export type Party = {
   name: string

@@ -1,6 +1,7 @@
 import type { Canvas } from './canvas'
 import { printDay, printMoney } from './formats'
-import { type InventedInvoice, labelsOf } from './invented-invoice'
+import type { InventedInvoice } from './invented-invoice'
+import { labelsOf } from './labels/labels-of'
 import type { LabelName, PrintedLabels } from './printed-labels'
 import type { Random } from './random'
 
