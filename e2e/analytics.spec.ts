@@ -52,7 +52,10 @@ test('a correction that is submitted changes the rate, and the number leads to t
   await expect(drawer).toBeHidden()
 })
 
-test('a chart is read and opened by keyboard, and taken along as picture and table', async ({ page, baseURL }) => {
+test('a chart is read and opened by keyboard, and taken along as picture and table', async ({
+  page,
+  baseURL,
+}) => {
   const api = await demoApi(baseURL!, clerk, customer)
   await readInvoice(api, { invoiceNumber: newNumber('KB') })
   await openSignedIn(page, baseURL!, manager, { path: '/analytics/invoice-volume' })
@@ -104,12 +107,19 @@ const pages = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`every page can be read in ${colorScheme} colors, on a screen and on a phone`, async ({ page, baseURL }) => {
+  test(`every page can be read in ${colorScheme} colors, on a screen and on a phone`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(120_000)
     const token = await signIn(baseURL!, superuser)
-    await apiClient(baseURL!, token, customer).send('PUT', '/api/feature-flags/should-show-kontor-licensing', {
-      enabled: true,
-    })
+    await apiClient(baseURL!, token, customer).send(
+      'PUT',
+      '/api/feature-flags/should-show-kontor-licensing',
+      {
+        enabled: true,
+      },
+    )
     await page.emulateMedia({ colorScheme })
     await openSignedIn(page, baseURL!, manager, { path: '/analytics/recognition-rates' })
     for (const name of pages) {

@@ -30,7 +30,6 @@ export const analyticsPaths = {
   licensing: '/analytics/licensing',
 } as const
 export type AnalyticsPageName = keyof typeof analyticsPaths
-export const analyticsPageNames = Object.keys(analyticsPaths) as AnalyticsPageName[]
 
 /** What every page of the analytics keeps in its address. */
 export const analyticsSearch = (page: AnalyticsPageName): PageSearch<AnalyticsAddress> => ({

@@ -21,7 +21,6 @@ export const analyticsQuery = z.object(countedRange).refine(isRange)
 /** A number with the key of what it is counted of, and the name of that where it has one. */
 export const namedCount = z.object({ key: z.string(), name: z.string().nullable(), count })
 export type NamedCount = z.output<typeof namedCount>
-export const dayCount = z.object({ day: z.iso.date(), count })
 
 /** When the numbers were read; `isCounting` while the documents of the customer are counted anew. */
 export const asOf = { asOf: z.iso.datetime(), isCounting: z.boolean() }

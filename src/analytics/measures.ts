@@ -181,9 +181,6 @@ export const dimensions = {
 export type Dimension = keyof typeof dimensions
 export const dimensionNames = Object.keys(dimensions) as Dimension[]
 
-/** Where facts have no value: no supplier, no group, no company. */
-export const noKey = ''
-
 /** How long a document took from receipt to submission. */
 export const spans = {
   '0-1': 'Up to 1 day',

@@ -29,7 +29,11 @@ import { noMalwareCheck } from '../../platform/malware/malware-check'
 import { openFileObjectStore } from '../../platform/object-storage/file-object-store'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
-import { createRecogniser, type Recogniser } from '../../recognition/server/read-document'
+import {
+  createRecogniser,
+  type RecogniseRequest,
+  type Recogniser,
+} from '../../recognition/server/read-document'
 import { createEmbeddedErp } from '../../submission/server/embedded-erp/embedded-erp'
 import { writeEmbeddedMasterData } from '../../submission/server/embedded-erp/embedded-master-data'
 import type { Erp } from '../../submission/server/erp'
@@ -211,10 +215,9 @@ async function addCustomers(admin: pg.Client, deps: Dependencies, as: TestBench[
 
 /** What a reader at the port answers: nothing found on one page, changed by `read`. */
 export function fakeRecogniser(
-  read: (request: {
-    path: string
-    imageFolder?: string
-  }) => Partial<RecognisedDocument> | Promise<Partial<RecognisedDocument>> = () => ({}),
+  read: (
+    request: RecogniseRequest,
+  ) => Partial<RecognisedDocument> | Promise<Partial<RecognisedDocument>> = () => ({}),
 ): Recogniser {
   return {
     warmUp: () => {},
