@@ -4,6 +4,7 @@ import { readLines } from './read-lines'
 import { documentRows } from './reading/candidate-rows'
 import { type Decision, decideHeader, type HeaderModels } from './reading/decide-header'
 import { type ModelFile, modelsOf } from './reading/model-file'
+import { layOut } from './reading/page-layout'
 import { type Calibration, confidenceOf } from './reading/signals'
 import type {
   BuyerEvidence,
@@ -46,7 +47,7 @@ export function extractFields(
   weights: Weights = weightsOfProgram(),
 ): Pick<RecognisedDocument, 'type' | 'fields' | 'lines' | 'text' | 'supplier'> {
   const rows = documentRows(pages)
-  const { layout } = rows
+  const layout = rows.layout.pages.length === pages.length ? rows.layout : layOut(pages)
   const decided = decideHeader(rows, weights.models, options.buyer)
   const fields: RecognisedFields = {
     doc_type: kindField(decided.kind),

@@ -7,13 +7,40 @@ export type Tree = { feature: Int16Array; threshold: Float32Array; value: Float3
 /** `columns` names the numbers of a row by place while the trees are grown; a file of trees keeps only their sum. */
 export type BoostedTrees = { columns: string[]; columnSum?: number; trees: Tree[] }
 
+/** All trees of a model one behind the other: a fork's threshold and a leaf's value share their place. */
+type FlatTrees = { size: number; feature: Int16Array; number: Float32Array }
+
+const flattened = new WeakMap<BoostedTrees, FlatTrees>()
+
+function flat(model: BoostedTrees): FlatTrees {
+  const known = flattened.get(model)
+  if (known) return known
+  const { trees } = model
+  const size = Math.max(0, ...trees.map((tree) => tree.feature.length))
+  const feature = new Int16Array(size * trees.length).fill(-1)
+  const number = new Float32Array(size * trees.length)
+  for (const [at, tree] of trees.entries()) {
+    feature.set(tree.feature, at * size)
+    for (let node = 0; node < tree.feature.length; node++)
+      number[at * size + node] = tree.feature[node]! < 0 ? tree.value[node]! : tree.threshold[node]!
+  }
+  const made = { size, feature, number }
+  flattened.set(model, made)
+  return made
+}
+
 /** The sum of what the trees say of a row. */
 export function scoreOf(model: BoostedTrees, row: Float32Array): number {
+  const { size, feature, number } = flat(model)
   let score = 0
-  for (const { feature, threshold, value } of model.trees) {
+  for (let first = 0; first < feature.length; first += size) {
     let node = 0
-    while (feature[node]! >= 0) node = 2 * node + (row[feature[node]!]! <= threshold[node]! ? 1 : 2)
-    score += value[node]!
+    let column = feature[first]!
+    while (column >= 0) {
+      node = 2 * node + (row[column]! <= number[first + node]! ? 1 : 2)
+      column = feature[first + node]!
+    }
+    score += number[first + node]!
   }
   return score
 }

@@ -1,6 +1,7 @@
 import type { FieldName, PageText } from '../recognised-document'
+import { amountFeatures, placesOf, sumsOf } from './amount-features'
 import type { Candidate } from './candidate'
-import { columnNames, featureRow } from './common-features'
+import { columnNames, measured, writeRow } from './common-features'
 import { type CurrencyCandidate, currencyCandidates, currencyFeatures } from './currency-candidates'
 import { type NameCandidate, nameCandidates } from './name-candidates'
 import { nameFeatures, nameSurroundings } from './name-features'
@@ -11,7 +12,7 @@ import {
   type TypedCandidates,
   typedCandidates,
 } from './typed-candidates'
-import { amountFeatures, dateFeatures, referenceFeatures, type Sums, sumsOf } from './value-features'
+import { dateFeatures, referenceFeatures } from './value-features'
 
 /** Candidates of one kind with what is measured of each. */
 export type Rows<T extends Candidate = Candidate> = {
@@ -25,7 +26,6 @@ export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 
 export type DocumentRows = {
   layout: PageLayout
   typed: TypedCandidates
-  sums: Sums
   date: Rows<DateCandidate>
   amount: Rows<AmountCandidate>
   reference: Rows
@@ -58,11 +58,22 @@ export const kindOfField = {
 export type ChosenField = keyof typeof kindOfField
 export const chosenFields = Object.keys(kindOfField) as ChosenField[]
 
+const firstPages = 8
+const lastPages = 4
+
+/** The head of a long document stands on its first pages, what it comes to on its last: those between are lines. */
+function pagesOfHeader(pages: PageText[]): PageText[] {
+  return pages.length <= firstPages + lastPages
+    ? pages
+    : [...pages.slice(0, firstPages), ...pages.slice(-lastPages)]
+}
+
 /** All candidates of a document and their features. */
 export function documentRows(pages: PageText[]): DocumentRows {
-  const layout = layOut(pages)
+  const layout = layOut(pagesOfHeader(pages))
   const typed = typedCandidates(layout)
   const sums = sumsOf(typed.amounts)
+  const places = placesOf(typed.amounts)
   const names = nameCandidates(layout)
   const around = nameSurroundings(layout, typed)
   const currencies = currencyCandidates(layout)
@@ -70,9 +81,8 @@ export function documentRows(pages: PageText[]): DocumentRows {
   return {
     layout,
     typed,
-    sums,
     date: rowsOf(typed.dates, layout, (one) => dateFeatures(one, typed)),
-    amount: rowsOf(typed.amounts, layout, (one) => amountFeatures(one, typed, sums)),
+    amount: rowsOf(typed.amounts, layout, (one) => amountFeatures(one, places, sums)),
     reference: rowsOf(typed.references, layout, (one) => referenceFeatures(one, layout, typed)),
     name: rowsOf(names, layout, (one) => nameFeatures(one, around, layout)),
     iban: rowsOf(typed.ibans, layout, (one) => ({ ...named(one), isValid: one.isValid ? 1 : 0 })),
@@ -87,9 +97,16 @@ function rowsOf<T extends Candidate>(
   measure: (one: T) => Record<string, number>,
 ): Rows<T> {
   let columns: string[] = []
-  const rows = candidates.map((one) => {
-    const { names, row } = featureRow(one, layout, measure(one))
-    if (columns.length === 0) columns = columnNames(names)
+  // one stretch of memory for all rows: making and freeing thousands of their own takes longer than filling them
+  let all = new Float32Array(0)
+  const rows = candidates.map((one, at) => {
+    const found = measured(one, layout, measure(one))
+    if (at === 0) {
+      columns = columnNames(found)
+      all = new Float32Array(columns.length * candidates.length)
+    }
+    const row = all.subarray(at * columns.length, (at + 1) * columns.length)
+    writeRow(row, found)
     return row
   })
   return { candidates, columns, rows }

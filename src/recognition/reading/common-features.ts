@@ -1,14 +1,10 @@
 import type { Candidate } from './candidate'
 import { concepts } from './concepts'
-import { contextNames, type LabelContext, labelContext } from './label-context'
+import { contextNames, type LabelContext, labelContext, type NearText } from './label-context'
 import type { PageLayout } from './page-layout'
 
 /** What is measured of a candidate whatever its kind, beside the meanings of the texts around it. */
-export function commonFeatures(
-  candidate: Candidate,
-  context: LabelContext,
-  layout: PageLayout,
-): Record<string, number> {
+function commonFeatures(candidate: Candidate, layout: PageLayout): Record<string, number> {
   const { cell, start, end, words } = candidate
   const { segment } = cell
   const page = layout.pages.find(({ number }) => number === segment.page)!
@@ -36,45 +32,55 @@ export function commonFeatures(
     confidence: Math.min(1, ...words.map((word) => word.confidence)),
     isOcr: words[0] && words[0].confidence < 1 ? 1 : 0,
     narrow: page.width / page.height,
-    ...nearFeatures(context),
   }
 }
 
-function nearFeatures(context: LabelContext): Record<string, number> {
-  return Object.fromEntries(
-    contextNames.flatMap((name) => {
-      const { meaning, gap, between, endsWithColon, text } = context[name]
-      return [
-        [`${name}.gap`, gap],
-        [`${name}.known`, Math.min(6, meaning.known)],
-        [`${name}.unknown`, Math.min(8, meaning.unknown)],
-        [`${name}.between`, Math.min(6, between)],
-        [`${name}.colon`, endsWithColon ? 1 : 0],
-        [`${name}.digits`, Math.min(8, text.replace(/\D/g, '').length)],
-      ]
-    }),
-  )
+const nearNames = ['gap', 'known', 'unknown', 'between', 'colon', 'digits'] as const
+
+function writeNear(row: Float32Array, at: number, { meaning, gap, between, endsWithColon, text }: NearText) {
+  row[at] = gap
+  row[at + 1] = Math.min(6, meaning.known)
+  row[at + 2] = Math.min(8, meaning.unknown)
+  row[at + 3] = Math.min(6, between)
+  row[at + 4] = endsWithColon ? 1 : 0
+  row[at + 5] = Math.min(8, digitsIn(text))
 }
 
-/** A candidate's features as a row of numbers: those of its kind, those common to all, then the meanings of the texts around it. */
-export function featureRow(
-  candidate: Candidate,
-  layout: PageLayout,
-  own: Record<string, number>,
-): { names: string[]; row: Float32Array } {
-  const context = labelContext(candidate, layout)
-  const scalars = { ...own, ...commonFeatures(candidate, context, layout) }
-  const names = Object.keys(scalars)
-  const row = new Float32Array(names.length + contextNames.length * concepts.length)
-  row.set(Object.values(scalars))
+function digitsIn(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) count++
+  }
+  return count
+}
+
+/** What was measured of a candidate before it is written as a row of numbers. */
+export type Measured = { scalars: Record<string, number>; context: LabelContext }
+
+/** A candidate's features: those of its kind, those common to all, and the texts around it. */
+export function measured(candidate: Candidate, layout: PageLayout, own: Record<string, number>): Measured {
+  return {
+    scalars: { ...own, ...commonFeatures(candidate, layout) },
+    context: labelContext(candidate, layout),
+  }
+}
+
+/** Scalars, then how the texts around stand, then what they mean, into a row of zeros. */
+export function writeRow(row: Float32Array, { scalars, context }: Measured): void {
+  const values = Object.values(scalars)
+  row.set(values)
+  const meanings = values.length + contextNames.length * nearNames.length
   for (const [at, name] of contextNames.entries()) {
-    const offset = names.length + at * concepts.length
-    for (const [index, score] of context[name].meaning.scores) row[offset + index] = score
+    writeNear(row, values.length + at * nearNames.length, context[name])
+    const offset = meanings + at * concepts.length
+    for (const [index, score] of context[name].meaning.scored) row[offset + index] = score
   }
-  return { names, row }
 }
 
-/** The names of all columns of a row whose first are named so. */
-export function columnNames(scalars: readonly string[]): string[] {
-  return [...scalars, ...contextNames.flatMap((name) => concepts.map((concept) => `${name}:${concept}`))]
+/** The names of all columns of such a row. */
+export function columnNames({ scalars }: Measured): string[] {
+  const named = (names: readonly string[], sign: string) =>
+    contextNames.flatMap((context) => names.map((name) => `${context}${sign}${name}`))
+  return [...Object.keys(scalars), ...named(nearNames, '.'), ...named(concepts, ':')]
 }

@@ -6,7 +6,13 @@ const indexOf = new Map(concepts.map((concept, index) => [concept, index]))
 export const conceptAt = (concept: Concept) => indexOf.get(concept)!
 
 /** What a text is about: for each concept how near its words come to those of the trade, 0 to 1, and how many words are none of them. */
-export type Meaning = { scores: Map<number, number>; known: number; unknown: number }
+export type Meaning = {
+  scores: Map<number, number>
+  /** The same as a list: it is gone through once for each candidate beside the text. */
+  scored: readonly (readonly [number, number])[]
+  known: number
+  unknown: number
+}
 
 const exact = new Map<string, number[]>()
 const stems = new Map<string, number[]>()
@@ -130,7 +136,7 @@ export function meaningOf(text: string): Meaning {
     if (meaning.length === 0 && !isPhrase.has(at)) unknown++
     for (const [index, score] of meaning) scores.set(index, Math.max(score, scores.get(index) ?? 0))
   }
-  const meaning = { scores, known: words.length - unknown, unknown }
+  const meaning = { scores, scored: [...scores], known: words.length - unknown, unknown }
   if (keptTexts.size > mostKept) keptTexts.clear()
   keptTexts.set(text, meaning)
   return meaning

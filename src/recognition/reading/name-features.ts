@@ -5,14 +5,16 @@ import { conceptAt, type Meaning, meaningOf } from './concepts'
 import type { NameCandidate } from './name-candidates'
 import type { Block, Cell, PageLayout } from './page-layout'
 import type { TypedCandidates } from './typed-candidates'
+import { timesIn } from './value-features'
 
 /** What is known of a document before its names are looked at one by one. */
 export type NameSurroundings = {
   domains: string[]
-  tight: string
   blocks: Map<Block, BlockKind>
   codes: { cell: Cell; kind: 'iban' | 'vat' }[]
   widest: number
+  /** Filled while names are looked at: several stretches of one cell are. */
+  ofCells: Map<Cell, Record<string, number>>
 }
 
 /** What stands in the lines of a block. */
@@ -32,13 +34,13 @@ export function nameSurroundings(layout: PageLayout, typed: TypedCandidates): Na
   const heights = layout.cells.map(({ segment }) => segment.bottom - segment.top)
   return {
     domains: domainsOf(layout.text),
-    tight: foldTight(layout.text),
     blocks,
     codes: [
       ...typed.ibans.map(({ cell }) => ({ cell, kind: 'iban' as const })),
       ...typed.vatIds.map(({ cell }) => ({ cell, kind: 'vat' as const })),
     ],
     widest: Math.max(1, ...heights),
+    ofCells: new Map(),
   }
 }
 
@@ -104,8 +106,6 @@ export function nameFeatures(
   const meaning = meaningOf(value)
   const letters = value.replace(/[^\p{L}]/gu, '')
   const words = value.split(' ')
-  const kind = around.blocks.get(cell.block)!
-  const next = cell.block.cells[cell.blockLine + 1]?.segment.text ?? ''
   const tight = foldTight(value)
   return {
     words: Math.min(12, words.length),
@@ -137,14 +137,26 @@ export function nameFeatures(
     relativeSize: (cell.segment.bottom - cell.segment.top) / around.widest,
     domain: domainLikeness(around.domains, value),
     hasDomains: Math.min(3, around.domains.length),
-    times: tight.length >= 4 ? Math.min(6, around.tight.split(tight).length - 1) : 0,
+    times: tight.length >= 4 ? timesIn(layout, tight) : 0,
+    ...ofCell(cell, around, layout),
+  }
+}
+
+/** What is the same for all names in one cell. */
+function ofCell(cell: Cell, around: NameSurroundings, layout: PageLayout): Record<string, number> {
+  const known = around.ofCells.get(cell)
+  if (known) return known
+  const next = cell.block.cells[cell.blockLine + 1]?.segment.text ?? ''
+  const features = {
     nextIsStreet: streetPattern.test(next) ? 1 : 0,
     nextIsTown: townPattern.test(next) ? 1 : 0,
     nextHasForm: legalFormEnd(`x ${next}`) > 2 ? 1 : 0,
-    ...blockFeatures(kind),
+    ...blockFeatures(around.blocks.get(cell.block)!),
     ...headFeatures(cell),
     ...codeFeatures(cell, around, layout),
   }
+  around.ofCells.set(cell, features)
+  return features
 }
 
 function blockFeatures(kind: BlockKind): Record<string, number> {
