@@ -6,6 +6,7 @@ import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, without } from './choices'
 import { type AmountChoices, decideAmounts } from './decide-amounts'
+import { isNamed } from './is-named'
 import { kindRows } from './kind-rows'
 import { type Signals, signalsOf } from './signals'
 
@@ -25,7 +26,14 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, buyer?: B
   const all = allChoices(rows, models, buyer)
   const fields: DecidedHeader['fields'] = {}
   const decide = (name: ChosenField, choice: Choice | null | undefined, more: Partial<Signals> = {}) => {
-    if (choice) fields[name] = toDecision(choice, { choices: all[name], ...more })
+    if (!choice) return
+    const candidate = choice.candidates[0]!
+    const named = isNamed(name, candidate, rows.layout)
+    fields[name] = {
+      value: choice.value,
+      candidate,
+      signals: signalsOf(choice, all[name], { named, ...more }),
+    }
   }
   decideReferences(all, decide)
   decideDates(all, decide)
@@ -115,10 +123,6 @@ function decideParties(all: AllChoices, decide: Decide): void {
 function isSameName(one: string, other: string): boolean {
   const [a, b] = [foldTight(one), foldTight(other)]
   return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
-}
-
-function toDecision(choice: Choice, { choices, ...more }: { choices: Choices } & Partial<Signals>): Decision {
-  return { value: choice.value, candidate: choice.candidates[0]!, signals: signalsOf(choice, choices, more) }
 }
 
 function decideKind(rows: DocumentRows, models: HeaderModels): DecidedHeader['kind'] {

@@ -16,6 +16,8 @@ export type Signals = {
   words: number
   /** 1 where net, tax and gross are printed and add up. */
   balance: number
+  /** 1 where the text beside the value names the field in known words. */
+  named: number
 }
 
 export function signalsOf(choice: Choice, { choices, none }: Choices, more: Partial<Signals>): Signals {
@@ -29,6 +31,7 @@ export function signalsOf(choice: Choice, { choices, none }: Choices, more: Part
     isOcr: words.some((one) => one < 1) ? 1 : 0,
     words: Math.min(1, ...words),
     balance: 0,
+    named: 0,
     ...more,
   }
 }
@@ -37,7 +40,17 @@ const logit = (share: number) => Math.log(share / (1 - share))
 const within = (share: number) => Math.min(0.9999, Math.max(0.0001, share))
 
 /** The signals as the terms of a logistic regression; the first is the constant. */
-export function termsOf({ share, alone, second, none, times, isOcr, words, balance }: Signals): number[] {
+export function termsOf({
+  share,
+  alone,
+  second,
+  none,
+  times,
+  isOcr,
+  words,
+  balance,
+  named,
+}: Signals): number[] {
   return [
     1,
     logit(within(share)) / 4,
@@ -48,6 +61,8 @@ export function termsOf({ share, alone, second, none, times, isOcr, words, balan
     isOcr,
     isOcr * (1 - words) * 3,
     balance,
+    named,
+    (named * logit(within(share))) / 4,
   ]
 }
 
