@@ -29,11 +29,11 @@ function flat(model: BoostedTrees): FlatTrees {
   return made
 }
 
-/** The sum of what the trees say of a row. */
-export function scoreOf(model: BoostedTrees, row: Float32Array): number {
+/** The sum of what the trees say of a row: all of them, or only those of the given places. */
+export function scoreOf(model: BoostedTrees, row: Float32Array, from = 0, to = model.trees.length): number {
   const { size, feature, number } = flat(model)
   let score = 0
-  for (let first = 0; first < feature.length; first += size) {
+  for (let first = from * size; first < to * size; first += size) {
     let node = 0
     let column = feature[first]!
     while (column >= 0) {
@@ -43,4 +43,18 @@ export function scoreOf(model: BoostedTrees, row: Float32Array): number {
     score += number[first + node]!
   }
   return score
+}
+
+const firstTrees = 60
+const mostInRun = 80
+
+/** Scores of many rows; minus infinity for those that the first trees put far behind, as they can't win any more. */
+export function scoresOf(model: BoostedTrees, rows: readonly Float32Array[]): Float64Array {
+  if (rows.length <= mostInRun || model.trees.length <= firstTrees)
+    return Float64Array.from(rows, (row) => scoreOf(model, row))
+  const scores = Float64Array.from(rows, (row) => scoreOf(model, row, 0, firstTrees))
+  const least = scores.toSorted().at(-mostInRun)!
+  return scores.map((score, at) =>
+    score < least ? Number.NEGATIVE_INFINITY : score + scoreOf(model, rows[at]!, firstTrees),
+  )
 }

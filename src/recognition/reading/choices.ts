@@ -1,5 +1,5 @@
 import { foldTight } from '../fold-text'
-import { type BoostedTrees, scoreOf } from './boosted-trees'
+import { type BoostedTrees, scoresOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import type { Rows } from './candidate-rows'
 import { sumOfNames } from './model-file'
@@ -17,9 +17,17 @@ export function choicesOf<T extends Candidate>(
   isAllowed: (one: T) => boolean = () => true,
 ): Choices<T> {
   checkColumns(columns, model)
-  const scored = candidates.flatMap((candidate, at) =>
-    isAllowed(candidate) ? [{ candidate, weight: Math.exp(Math.min(30, scoreOf(model, rows[at]!))) }] : [],
+  const allowed = candidates.flatMap((candidate, at) =>
+    isAllowed(candidate) ? [{ candidate, row: rows[at]! }] : [],
   )
+  const scores = scoresOf(
+    model,
+    allowed.map(({ row }) => row),
+  )
+  const scored = allowed.map(({ candidate }, at) => ({
+    candidate,
+    weight: Math.exp(Math.min(30, scores[at]!)),
+  }))
   const all = scored.reduce((sum, { weight }) => sum + weight, 1)
   const byValue = new Map<string, { weight: number; members: typeof scored }>()
   for (const one of scored) {

@@ -34,14 +34,31 @@ const farthest = 30
 
 export function labelContext({ cell, start, end }: Candidate, layout: PageLayout): LabelContext {
   const height = layout.lineHeight.get(cell.segment.page) ?? 10
+  const { above, head, block } = aroundCell(cell)
   return {
     label: labelBefore(cell, start, height),
-    above: aboveOf(cell),
-    head: cell.head ? near(cell.head.segment.text, cell.headSteps) : nowhere,
-    block: blockHead(cell),
+    above,
+    head,
+    block,
     row: rowHead(cell, start),
     after: after(cell, end, height),
   }
+}
+
+type CellContext = Pick<LabelContext, 'above' | 'head' | 'block'>
+const keptContexts = new WeakMap<Cell, CellContext>()
+
+/** What is the same for all candidates of a cell. */
+function aroundCell(cell: Cell): CellContext {
+  const known = keptContexts.get(cell)
+  if (known) return known
+  const made = {
+    above: aboveOf(cell),
+    head: cell.head ? near(cell.head.segment.text, cell.headSteps) : nowhere,
+    block: blockHead(cell),
+  }
+  keptContexts.set(cell, made)
+  return made
 }
 
 function near(text: string, gap: number, between = 0): NearText {
@@ -51,7 +68,7 @@ function near(text: string, gap: number, between = 0): NearText {
     meaning: meaningOf(short),
     gap: Math.min(farthest, gap),
     between,
-    endsWithColon: /[:：]\s*$/.test(text),
+    endsWithColon: /[:：]$/.test(text.trimEnd()),
   }
 }
 
