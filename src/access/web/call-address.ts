@@ -2,9 +2,14 @@ import type { Endpoint, EndpointRequest } from '../endpoint'
 
 // Apart from call.ts, because the first lines that run need no more of a call than this.
 
+/** Under this name a tab keeps which view it shows: somebody looks at Kontor as another person sees it. */
+export const viewKey = 'kontor.view'
+
 /** What every call carries (specification §7), for callers that know token and customer themselves. */
 export function headersOf(token: string | null, customerId: string | null): Record<string, string> {
+  const viewId = globalThis.sessionStorage?.getItem(viewKey)
   return {
+    ...(viewId ? { viewas: viewId } : {}),
     ...(token ? { authorization: `Bearer ${token}`, o4otoken: token } : {}),
     ...(customerId ? { customerid: customerId } : {}),
   }

@@ -4,6 +4,7 @@ import { flagsOf } from '../../access/flags'
 import type { PermissionTable } from '../../access/permissions'
 import { createMailSandbox } from '../../capture/server/mail/mail-sandbox'
 import { createPageFiles, type PageFiles } from '../../documents/server/page-files'
+import type { IdentityDirectory } from '../../identity/server/identity-directory'
 import { opensSigningKeys } from '../../identity/server/signing-keys'
 import type { Clock } from '../../platform/clock/clock'
 import type { Config } from '../../platform/config/config'
@@ -54,6 +55,8 @@ export type Dependencies = {
   mailSandbox: ReturnType<typeof createMailSandbox>
   malware: MalwareCheck
   contextFor: ContextFor
+  /** Who keeps the people. */
+  directory: IdentityDirectory
   /** Words in the language of this person. */
   speakTo: SpeakTo
   /** What the rooms do with their mails in the outgoing queue. */

@@ -54,10 +54,11 @@ export function inCustomerTransaction<T>(
 }
 
 /** What row-level security asks the transaction for (migrations: kontor_customer_id, kontor_sees_trash, kontor_is_provider). */
-const settingsOf = (customerId: number, { seesTrash = true, isProvider = true } = {}) => ({
+const settingsOf = (customerId: number, { seesTrash = true, isProvider = true, onlyReads = false } = {}) => ({
   'kontor.customer_id': String(customerId),
   'kontor.sees_trash': seesTrash ? 'on' : 'off',
   'kontor.is_provider': isProvider ? 'on' : 'off',
+  ...(onlyReads ? { transaction_read_only: 'on' } : {}),
 })
 
 /** Kontor itself and the provider's staff: they see what is internal to the provider. */
@@ -89,7 +90,8 @@ export function createContext(options: {
 }): Context {
   const { database, customerId, actor, requestId, log, now, seams = noSeams } = options
   const { seesTrash = actor.kind !== 'user' } = options
-  const settings = settingsOf(customerId, { seesTrash, isProvider: isProvider(actor) })
+  const onlyReads = actor.kind === 'user' && actor.principal.isViewedBy !== undefined
+  const settings = settingsOf(customerId, { seesTrash, isProvider: isProvider(actor), onlyReads })
   return {
     customerId,
     actor,

@@ -7,7 +7,7 @@ import { type DocumentDetail, type HistoryRow, readHistory } from '../../../docu
 import { ErrorNotice } from '../../../ui/notices'
 import { saveAs } from '../../../ui/save-as'
 import { useSay, useTell } from '../../../ui/say'
-import { csvOf } from '../../history-csv'
+import { csvOf } from '../../../kernel/csv'
 import { entriesToTell, toldEntry } from '../../told-history'
 import { writtenValue } from '../form/written-value'
 import type { Reader } from '../use-reader'
