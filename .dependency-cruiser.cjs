@@ -29,7 +29,7 @@ const doors = [
   '^src/audit/server/write-audit\\.ts$',
   '^src/identity/server/identity-directory\\.ts$',
   '^src/access/web/(call|room-web)\\.ts$',
-  '^src/tenants/web/caller\\.tsx$',
+  '^src/tenants/web/(caller\\.tsx|product-name\\.ts|selected-customer\\.ts)$',
 ]
 
 const neverUp = (from, above) => ({

@@ -15,7 +15,7 @@ export const accessErrors = declareErrors('access', {
     text: "This API key isn't allowed to do this. Use a key with the right scope.",
   },
   viewOnly: {
-    kind: 'forbidden',
+    kind: 'refused',
     text: "You're viewing as {name}. Nothing can be changed.",
   },
   addressNotAllowed: {

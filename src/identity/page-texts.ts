@@ -18,7 +18,8 @@ export const pageTexts = declareTexts('identity.page', {
   expiredText: 'It was started too long ago, in another browser, or is already done.',
   startAgain: 'Start again',
   failedTitle: 'Sign-in failed',
-  failedText: 'The sign-in could not be completed. Start again; if it keeps happening, tell your administrator.',
+  failedText:
+    'The sign-in could not be completed. Start again; if it keeps happening, tell your administrator.',
   technicalDetails: 'Technical details',
   unavailableTitle: 'Services Unavailable',
   unavailableText: "The server isn't responding. Your saved work is safe. Try again in a minute.",
@@ -69,7 +70,8 @@ export const accountMailTexts = declareTexts('identity.mail', {
   passwordSubject: 'Set a new {product} password',
   password: '{by} has reset your password for {product}. Set a new one:',
   emailSubject: 'Confirm your e-mail address for {product}',
-  email: '{by} has changed the e-mail address of your {product} account to this one. Confirm that it is yours:',
+  email:
+    '{by} has changed the e-mail address of your {product} account to this one. Confirm that it is yours:',
   emailChangingSubject: 'The e-mail address of your {product} account is being changed',
   emailChanging:
     '{by} has changed the e-mail address of your {product} account to {email}. If you did not expect this, tell your user administrator.',

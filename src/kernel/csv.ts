@@ -25,7 +25,10 @@ export function parseCsv(text: string): CsvRow[] {
   let cells: string[] = []
   let begins = 1
   // a cell, quoted or not, and what ends it
-  const cell = separator === ';' ? /("(?:[^"]|"")*"|[^;\r\n]*)(;|\r\n|\n|\r|$)/y : /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|\r|$)/y
+  const cell =
+    separator === ';'
+      ? /("(?:[^"]|"")*"|[^;\r\n]*)(;|\r\n|\n|\r|$)/y
+      : /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|\r|$)/y
   while (cell.lastIndex <= content.length) {
     const found = cell.exec(content)
     if (!found) break

@@ -1,5 +1,12 @@
 import type { Principal } from '../access/principal'
-import { type AppRole, adminRole, appRoles, internalOnlyRoles, staffGroup, superuserGroup } from '../access/roles'
+import {
+  type AppRole,
+  adminRole,
+  appRoles,
+  internalOnlyRoles,
+  staffGroup,
+  superuserGroup,
+} from '../access/roles'
 
 /** Roles that a customer's people can have, in the order in which they are offered. */
 export const customerRoles: readonly AppRole[] = appRoles.filter((role) => !internalOnlyRoles.includes(role))
@@ -16,7 +23,6 @@ export const staffGroups = (product: string): readonly string[] => [staffGroup(p
 
 /** Single rights that a person can have besides their roles. */
 export const assignableRights = ['release-hitl'] as const
-export type AssignableRight = (typeof assignableRights)[number]
 
 /** The roles that this person may give to and take from people of a customer, or of the provider. */
 export function assignableRoles(

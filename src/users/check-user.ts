@@ -17,4 +17,5 @@ export function checkUser(form: Pick<UserForm, 'firstName' | 'lastName' | 'email
 }
 
 /** Complete, and nothing in it that a mail server would take for something else. */
-const isAddress = (email: string) => /^[^\s@"(),:;<>[\\\]]+@[^\s@.,:;<>]+(\.[^\s@.,:;<>]+)+$/.test(email.trim())
+const isAddress = (email: string) =>
+  /^[^\s@"(),:;<>[\\\]]+@[^\s@.,:;<>]+(\.[^\s@.,:;<>]+)+$/.test(email.trim())

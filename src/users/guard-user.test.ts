@@ -57,7 +57,9 @@ describe('who may do what with whom', () => {
   })
 
   it('oneself: the name and no more', () => {
-    expect(actionsOn(actors['user admin'], rights({ id: 'ben', roles: ['USER_ADMIN'] }), all)).toEqual(['edit'])
+    expect(actionsOn(actors['user admin'], rights({ id: 'ben', roles: ['USER_ADMIN'] }), all)).toEqual([
+      'edit',
+    ])
   })
 
   it('what an outside provider does itself is not offered here', () => {
@@ -94,16 +96,18 @@ describe('a change is refused', () => {
 
   it('that lets oneself in for longer', () => {
     const limited = { ...ben, validUntil: '2026-04-01' }
-    expect(code({ before: limited, after: { ...limited, validUntil: '2026-05-01' } })).toBe('users.own_rights')
+    expect(code({ before: limited, after: { ...limited, validUntil: '2026-05-01' } })).toBe(
+      'users.own_rights',
+    )
     expect(code({ before: limited, after: ben })).toBe('users.own_rights')
     const others = [rights({ roles: ['USER_ADMIN'] })]
     expect(code({ before: limited, after: { ...limited, validUntil: '2026-03-20' }, others })).toBe('done')
   })
 
   it.each([
-    ['takes the role', { roles: ['AP_ADMIN'] }, 'own'],
-    ['is deactivated', { status: 'deactivated' as const }, 'own'],
-    ['is out from yesterday', { validUntil: '2026-03-09' }, 'own'],
+    ['takes the role', { roles: ['AP_ADMIN'] }],
+    ['is deactivated', { status: 'deactivated' as const }],
+    ['is out from yesterday', { validUntil: '2026-03-09' }],
   ])('that leaves nobody to manage users: the last one %s', (_, change) => {
     const before = rights({ roles: ['USER_ADMIN'] })
     const after = { ...before, ...change }
@@ -114,7 +118,9 @@ describe('a change is refused', () => {
       staff({ roles: ['USER_ADMIN'] }),
     ]
     expect(code({ before, after, others: idle })).toBe('users.last_user_admin')
-    expect(code({ before, after, others: [...idle, rights({ id: 'd', roles: ['USER_ADMIN'] })] })).toBe('done')
+    expect(code({ before, after, others: [...idle, rights({ id: 'd', roles: ['USER_ADMIN'] })] })).toBe(
+      'done',
+    )
   })
 
   it('that leaves the provider without a superuser', () => {

@@ -19,7 +19,12 @@ export type Rights = {
 
 type Actor = Pick<Principal, 'userId' | 'isSuperuser' | 'isInternal'>
 /** What of the sign-in is done here, and not by an outside provider. */
-export type Provided = { invite: boolean; resetPassword: boolean; resetFactors: boolean; endSessions: boolean }
+export type Provided = {
+  invite: boolean
+  resetPassword: boolean
+  resetFactors: boolean
+  endSessions: boolean
+}
 
 /** What this actor may do with this person as they are now. Whom they may not see is not asked about. */
 export function actionsOn(actor: Actor, user: Rights, can: Provided): UserAction[] {
@@ -69,7 +74,9 @@ export function guardChange(change: Change): void {
 
 function refuseOwnRights({ actor, before, after }: Change): void {
   if (!before || !after || actor.userId !== before.id) return
-  const gained = (['roles', 'rights', 'groups'] as const).some((kind) => added(before[kind], after[kind]).length > 0)
+  const gained = (['roles', 'rights', 'groups'] as const).some(
+    (kind) => added(before[kind], after[kind]).length > 0,
+  )
   const isLonger = before.validUntil !== null && (after.validUntil ?? '9999') > before.validUntil
   if (gained || isLonger) throw userErrors.ownRights()
 }
@@ -88,7 +95,8 @@ function refuseForeignRoles({ actor, product, before, after }: Change): void {
 /** Each customer keeps somebody who manages its users, and the provider somebody who manages customers. */
 function refuseLastOne({ before, after, others, today }: Change): void {
   if (!before) return
-  const isIn = (one: Rights) => one.status === 'active' && (one.validUntil === null || one.validUntil >= today)
+  const isIn = (one: Rights) =>
+    one.status === 'active' && (one.validUntil === null || one.validUntil >= today)
   const isUserAdmin = (one: Rights) => isIn(one) && !one.isStaff && one.roles.includes('USER_ADMIN')
   const isSuperuser = (one: Rights) => isIn(one) && one.isStaff && one.groups.includes(superuserGroup)
   const isLost = (holds: (one: Rights) => boolean) =>

@@ -3,7 +3,14 @@ import { readUsersCsv, usersCsv } from './user-csv'
 import type { User } from './users.api'
 
 const columns = [
-  { key: 'documentGroups', heading: 'Document groups', options: [{ value: '3', name: 'Utilities' }, { value: '0', name: 'Catch-all' }] },
+  {
+    key: 'documentGroups',
+    heading: 'Document groups',
+    options: [
+      { value: '3', name: 'Utilities' },
+      { value: '0', name: 'Catch-all' },
+    ],
+  },
 ]
 const dana: User = {
   userID: 'u1',
@@ -51,8 +58,17 @@ it('what is exported is read back as it was', () => {
 })
 
 it('a file of one’s own needs four columns, and leaves alone what it does not name', () => {
-  const [line] = readUsersCsv('EMAIL;First Name;last name;roles\nA@x.example;Ann;Lee;ap admin|AP_MANAGER', columns)
-  expect(line!.form).toEqual({ firstName: 'Ann', lastName: 'Lee', email: 'A@x.example', roles: ['AP_ADMIN', 'AP_MANAGER'], parts: {} })
+  const [line] = readUsersCsv(
+    'EMAIL;First Name;last name;roles\nA@x.example;Ann;Lee;ap admin|AP_MANAGER',
+    columns,
+  )
+  expect(line!.form).toEqual({
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'A@x.example',
+    roles: ['AP_ADMIN', 'AP_MANAGER'],
+    parts: {},
+  })
   expect(() => readUsersCsv('E-mail,Name\na@x.example,Ann', columns)).toThrow('First name, Last name, Roles')
 })
 

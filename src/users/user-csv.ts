@@ -27,7 +27,9 @@ export function usersCsv(users: readonly User[], columns: readonly PartColumn[])
     user.rights.includes('release-hitl') ? 'yes' : 'no',
     user.validUntil ?? '',
     ...columns.map(({ key, options }) =>
-      (user.parts[key] ?? []).map((value) => options.find((one) => one.value === value)?.name ?? value).join('; '),
+      (user.parts[key] ?? [])
+        .map((value) => options.find((one) => one.value === value)?.name ?? value)
+        .join('; '),
     ),
     user.status,
     user.lastSignIn ?? '',
@@ -51,10 +53,14 @@ export function readUsersCsv(csv: string, columns: readonly PartColumn[]): CsvUs
   const [head, ...rows] = parseCsv(csv)
   const places = new Map((head?.cells ?? []).map((heading, place) => [plain(heading), place]))
   const missing = needed.filter((heading) => !places.has(plain(heading)))
-  if (missing.length > 0) throw userErrors.csvUnreadable({ missing: missing.length, columns: missing.join(', ') })
+  if (missing.length > 0)
+    throw userErrors.csvUnreadable({ missing: missing.length, columns: missing.join(', ') })
   if (rows.length > mostLines) throw userErrors.csvTooLong({ most: mostLines })
   const lines = rows.map((row) => readLine(row, places, columns))
-  return lines.map((one, place) => ({ ...one, problem: one.problem ?? repeatedIn(lines.slice(0, place), one) }))
+  return lines.map((one, place) => ({
+    ...one,
+    problem: one.problem ?? repeatedIn(lines.slice(0, place), one),
+  }))
 }
 
 function readLine(
@@ -72,7 +78,12 @@ function readLine(
   const parts = columns.flatMap(({ key, heading, options }) => {
     const given = cell(heading)
     if (given === undefined) return []
-    return [[key, listed(given).map((name) => options.find((one) => isSame(one.name, name))?.value ?? name)] as const]
+    return [
+      [
+        key,
+        listed(given).map((name) => options.find((one) => isSame(one.name, name))?.value ?? name),
+      ] as const,
+    ]
   })
   const unknown = roles.find(({ code }) => code === null)
   const problem = unknown
@@ -110,7 +121,8 @@ const listed = (cell = '') =>
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^\p{L}]/gu, '')
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-const nameOfRole = (code: string) => (appRoles as readonly string[]).includes(code) ? roleNames[code as 'AP_ADMIN'] : null
+const nameOfRole = (code: string) =>
+  (appRoles as readonly string[]).includes(code) ? roleNames[code as 'AP_ADMIN'] : null
 
 /** By its code or its name. */
 const codeOfRole = (name: string): string | null =>

@@ -35,7 +35,10 @@ export const userErrors = declareErrors('users', {
     kind: 'refused',
     text: 'This user has signed in before, so their name stays in the history. Deactivate the account instead.',
   },
-  noInvitation: { kind: 'refused', text: 'This user has already set a password. Reset the password instead.' },
+  noInvitation: {
+    kind: 'refused',
+    text: 'This user has already set a password. Reset the password instead.',
+  },
   notActive: { kind: 'refused', text: "This account isn't active. Reactivate it or resend the invitation." },
   keptOutside: {
     kind: 'refused',

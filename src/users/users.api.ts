@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { toldTextSchema } from '../access/told-text-schema'
+import type { ScreenText } from '../kernel/screen-text'
 import { assignableRights } from './assignable-roles'
 
+const text: z.ZodType<ScreenText> = z.string()
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const id = z.string().min(1).max(200)
 const version = z.number().int().min(1)
@@ -155,9 +157,7 @@ export const listUserGroups = endpoint({
   ...people,
   response: wrapped(
     z.object({
-      groups: z.array(
-        z.object({ id: z.string(), name: z.string(), kind: z.enum(['identity', 'document']) }),
-      ),
+      groups: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['identity', 'document']) })),
     }),
   ),
 })
@@ -204,8 +204,8 @@ export const readUserForm = endpoint({
     parts: z.array(
       z.object({
         key: z.string(),
-        title: z.string(),
-        hint: z.string(),
+        title: text,
+        hint: text,
         takes: z.enum(['one', 'many']),
         /** Nobody gives it to themselves. */
         isRight: z.boolean(),
@@ -290,7 +290,8 @@ export const startView = endpoint({
   name: 'startView',
   method: 'POST',
   path: '/api/users/:id/view',
-  summary: 'Begins to look at Kontor as this user sees it, for an hour at most: calls name the view in the header viewas',
+  summary:
+    'Begins to look at Kontor as this user sees it, for an hour at most: calls name the view in the header viewas',
   ...people,
   params: z.object({ id }),
   response: startedView,

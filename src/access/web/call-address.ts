@@ -1,9 +1,7 @@
 import type { Endpoint, EndpointRequest } from '../endpoint'
+import { viewKey } from '../view-keys'
 
 // Apart from call.ts, because the first lines that run need no more of a call than this.
-
-/** Under this name a tab keeps which view it shows: somebody looks at Kontor as another person sees it. */
-export const viewKey = 'kontor.view'
 
 /** What every call carries (specification §7), for callers that know token and customer themselves. */
 export function headersOf(token: string | null, customerId: string | null): Record<string, string> {

@@ -246,9 +246,6 @@ function unwrap(body: unknown, options: CallOptions): unknown {
 /** Of `accessErrors`, whose texts are loaded later. */
 const sessionEnded = 'access.session_ended'
 
-/** Of a view: the page stays, and says what was refused. */
-const viewOnly = 'access.view_only'
-
 /** A number that names no document, a foreign document and one beyond the reader's rights look the same. */
 const closedDocument = [400, 403, 404]
 
@@ -256,7 +253,6 @@ function denied(error: CallError, { skipErrorHandling, opensDocument }: CallOpti
   const { status } = error
   if (skipErrorHandling) return error
   if (error.code === sessionEnded) environment?.onSessionEnded()
-  else if (error.code === viewOnly) return error
   else if (opensDocument && closedDocument.includes(status)) environment?.onRefused('/403/document')
   else if (isDenial(error)) environment?.onRefused('/403/access')
   else if (status === 503) environment?.onUnavailable()

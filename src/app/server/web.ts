@@ -76,7 +76,10 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     serveEndpoints(
       api,
       {
-        authenticate: viewingAs(door, admittingCallers(door, authenticatingKeys<FastifyRequest>(door, authenticate))),
+        authenticate: viewingAs(
+          door,
+          admittingCallers(door, authenticatingKeys<FastifyRequest>(door, authenticate)),
+        ),
         contextFor: (principal, customerId, request) =>
           deps.contextFor({
             customerId,

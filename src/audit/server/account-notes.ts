@@ -5,7 +5,13 @@ import type { AuditAction } from '../audit-actions'
 import { providerItself, writeAudit } from './write-audit'
 
 /** Puts on record what somebody does with their own account, who at that moment has no session. */
-export function accountNotes({ contextFor, config }: { contextFor: ContextFor; config: Pick<Config, 'productName'> }) {
+export function accountNotes({
+  contextFor,
+  config,
+}: {
+  contextFor: ContextFor
+  config: Pick<Config, 'productName'>
+}) {
   return async (
     action: AuditAction,
     { userId, displayName, customerId }: { userId: string; displayName: string; customerId: string | null },

@@ -23,17 +23,25 @@ export const userGroupsPart: UserPart = {
   },
   async set(ctx, tx, changes) {
     const before = await lockGroupList(ctx, tx)
-    await writeGroupList(ctx, tx, { before, groups: before.groups.map((group) => withMembers(group, changes)) })
+    await writeGroupList(ctx, tx, {
+      before,
+      groups: before.groups.map((group) => withMembers(group, changes)),
+    })
   },
 }
 
 /** Who stays keeps their place; who leaves gets none of its new documents any more. */
 function withMembers(group: DocumentGroup, changes: readonly UserPartChange[]): DocumentGroup {
   const { defaultAssignee, ...rest } = group
-  const leave = changes.filter(({ values }) => !values.includes(String(group.id))).map(({ user }) => user.userId)
+  const leave = changes
+    .filter(({ values }) => !values.includes(String(group.id)))
+    .map(({ user }) => user.userId)
   const stay = group.members.filter(({ userId }) => !leave.includes(userId))
   const come = changes
-    .filter(({ user, values }) => values.includes(String(group.id)) && !stay.some(({ userId }) => userId === user.userId))
+    .filter(
+      ({ user, values }) =>
+        values.includes(String(group.id)) && !stay.some(({ userId }) => userId === user.userId),
+    )
     .map(({ user: { userId, name } }) => ({ userId, name }))
   const isGone = defaultAssignee !== undefined && leave.includes(defaultAssignee.userId)
   return { ...(isGone ? rest : group), members: [...stay, ...come] }

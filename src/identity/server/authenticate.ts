@@ -74,8 +74,7 @@ export function presentClaims(
           WHERE model = 'Grant' AND id = ${claims.grant ?? null} AND expires_at > now()) AS "hasGrant"
        FROM identity_users WHERE id = ${claims.sub}`,
     )
-    if (!user?.isLetIn || (user.isDemo && !hasDemo))
-      throw tokenInvalid(tokenProblems.deactivated())
+    if (!user?.isLetIn || (user.isDemo && !hasDemo)) throw tokenInvalid(tokenProblems.deactivated())
     if (!user.hasGrant) throw tokenInvalid(tokenProblems.signedOut())
     const { groups, approle, rights, customerid } = user
     return { ...claims, groups, approle, rights, customerid }

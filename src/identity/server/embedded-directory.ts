@@ -29,7 +29,8 @@ const userRow = z.object({
   version: z.number(),
 })
 
-const columns = sql.raw(`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.customer_id AS "customerId",
+const columns =
+  sql.raw(`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.customer_id AS "customerId",
   u.roles, u.groups, u.rights, u.status, u.valid_until::text AS "validUntil",
   ARRAY(SELECT DISTINCT f.kind FROM identity_factors f WHERE f.user_id = u.id AND f.kind <> 'recovery' ORDER BY 1) AS factors,
   (SELECT l.email FROM identity_one_time_links l WHERE l.user_id = u.id AND l.purpose = 'email' AND l.used_at IS NULL
@@ -66,7 +67,12 @@ export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: 
       return one(tx, added.id)
     },
     async change(tx, id, change) {
-      await update(tx, id, sql.join(assignments({ ...(await one(tx, id)), ...change }), sql`, `), change.email)
+      await update(
+        tx,
+        id,
+        sql.join(assignments({ ...(await one(tx, id)), ...change }), sql`, `),
+        change.email,
+      )
       return one(tx, id)
     },
     async setActive(tx, id, isActive) {
@@ -108,7 +114,11 @@ export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: 
       await endSessions(tx, id)
     },
     async lockedUntil(tx, users) {
-      const locks = await lockedNames(tx, secret, users.map(({ email }) => email))
+      const locks = await lockedNames(
+        tx,
+        secret,
+        users.map(({ email }) => email),
+      )
       return new Map(users.flatMap(({ id, email }) => (locks.has(email) ? [[id, locks.get(email)!]] : [])))
     },
   }

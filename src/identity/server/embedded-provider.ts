@@ -220,7 +220,9 @@ function answer(ctx: KoaContextWithOIDC, page: Page): void {
 }
 
 async function framingOf(ctx: KoaContextWithOIDC, product: string): Promise<Framing> {
-  const wanted = String(ctx.oidc?.params?.ui_locales ?? '').split(' ').filter(Boolean)
+  const wanted = String(ctx.oidc?.params?.ui_locales ?? '')
+    .split(' ')
+    .filter(Boolean)
   return { product, words: await pageWords([...wanted, ...languagesOf(ctx.get('accept-language'))]) }
 }
 

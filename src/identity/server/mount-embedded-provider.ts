@@ -116,7 +116,10 @@ async function signInPageOf(
   embedded: EmbeddedProvider,
   request: FastifyRequest,
   framing: Framing,
-  { email = '', problem = null }: { email?: string; problem?: { message: string; status: number } | null } = {},
+  {
+    email = '',
+    problem = null,
+  }: { email?: string; problem?: { message: string; status: number } | null } = {},
 ): Promise<Page> {
   const { provider, origins: formTargets } = embedded.options
   const [action = ''] = request.url.split('?')
@@ -172,7 +175,10 @@ async function demoChoice({ options }: EmbeddedProvider, { words }: Framing): Pr
   const groups = new Map<string | null, DemoGroup & { people: typeof users }>()
   for (const user of users) {
     const id = user.customerId
-    const title = id === null ? words.tell(pageTexts.staffOf({ product: options.product })) : [names.get(id), id].filter(Boolean).join(' · ')
+    const title =
+      id === null
+        ? words.tell(pageTexts.staffOf({ product: options.product }))
+        : [names.get(id), id].filter(Boolean).join(' · ')
     const group = groups.get(id) ?? { title, people: [] }
     group.people.push(user)
     groups.set(id, group)

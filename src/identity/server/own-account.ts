@@ -29,10 +29,10 @@ export async function setOwnPassword(
 /** Takes the new address over. Errors: `identity.link_used` (refused), also when somebody else has it by now. */
 export async function confirmOwnEmail(pool: Pool, token: string): Promise<OpenLink> {
   return withLink(pool, { token, kind: 'email' }, async (client, { userId, email }) => {
-    const taken = await client.query('SELECT 1 FROM identity_users WHERE lower(email) = lower($1) AND id <> $2', [
-      email,
-      userId,
-    ])
+    const taken = await client.query(
+      'SELECT 1 FROM identity_users WHERE lower(email) = lower($1) AND id <> $2',
+      [email, userId],
+    )
     if (taken.rowCount) throw identityErrors.linkUsed()
     await client.query('UPDATE identity_users SET email = $2, version = version + 1 WHERE id = $1', [
       userId,

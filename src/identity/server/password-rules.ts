@@ -1,5 +1,5 @@
-import { adminProblems } from '../identity-errors'
 import type { CodedText } from '../../kernel/told-text'
+import { adminProblems } from '../identity-errors'
 
 /** Characters (NIST SP 800-63B asks for 8 beside a second factor and 15 without one; we ask for 12 of everybody). */
 export const shortestPassword = 12

@@ -63,7 +63,9 @@ export async function lockedNames(
       WHERE locked_until > now() AND bucket = ANY (${sql.param([...buckets.values()])})`,
   )
   const until = new Map(rows.map((row) => [row.bucket, row.until]))
-  return new Map([...buckets].flatMap(([email, bucket]) => (until.has(bucket) ? [[email, until.get(bucket)!]] : [])))
+  return new Map(
+    [...buckets].flatMap(([email, bucket]) => (until.has(bucket) ? [[email, until.get(bucket)!]] : [])),
+  )
 }
 
 function bucketOf(secret: string, kind: string, what: string): string {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { UserPart } from '../../tenants/server/room-server'
-import { channelWords, notificationKinds } from '../notification-kinds'
 import { profileTexts } from '../notification-errors'
+import { channelWords, notificationKinds } from '../notification-kinds'
 import { notificationChoices, notificationPeople } from './notifications.tables'
 import { customerZone } from './people'
 
@@ -56,12 +56,13 @@ export const notificationProfilePart: UserPart = {
       .groupBy(userId)
     return new Map(
       rows.map(({ userId, channels, count }) => {
-        const isOneForAll = channels.length === 1 && count === notificationKinds.length && channels[0]! in channelWords
+        const isOneForAll =
+          channels.length === 1 && count === notificationKinds.length && channels[0]! in channelWords
         return [userId, [isOneForAll && channels[0] !== 'none' ? channels[0]! : 'own']]
       }),
     )
   },
-  async set(ctx, tx, changes) {
+  async set(_, tx, changes) {
     const chosen = changes.filter(({ values }) => values[0] !== 'own')
     const ids = chosen.map(({ user }) => user.userId)
     if (ids.length === 0) return

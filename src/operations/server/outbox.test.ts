@@ -15,7 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const ask = (contract: typeof listOutboxMails | typeof readOutboxMail, input: object, actor: Actor = systemActor) => {
+const ask = (
+  contract: typeof listOutboxMails | typeof readOutboxMail,
+  input: object,
+  actor: Actor = systemActor,
+) => {
   const routes = operationsRoutes({
     flags: {} as FeatureFlags,
     config: {
@@ -35,7 +39,9 @@ it('nobody but its recipient reads the link of an account, and mails to the staf
   })
   const ofStaff = await bench.queue({ purpose: 'staff-account', subject: 'Your account' })
   const tom: Actor = { kind: 'user', id: 'tom', name: 'Tom Becker', principal: person('AP_ADMIN') }
-  await expect(ask(readOutboxMail, { params: { id: ofStaff } }, tom)).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(ask(readOutboxMail, { params: { id: ofStaff } }, tom)).rejects.toMatchObject({
+    kind: 'not-found',
+  })
   expect(await ask(listOutboxMails, { query: { limit: 50 } }, tom)).toMatchObject({ mails: [{ id }] })
   expect(await ask(readOutboxMail, { params: { id: ofStaff } })).toMatchObject({ subject: 'Your account' })
 })
@@ -45,6 +51,8 @@ it('a notification that the mail server refused stands in the outbox with what t
   const answer = '550 5.1.1 No such user'
   await bench.send({ mailer: { send: () => Promise.reject(mailerErrors.refused({ answer })) } })
   const refused = { state: 'REFUSED', reason: { code: 'mailer.refused', values: { answer } } }
-  expect(await ask(listOutboxMails, { query: { limit: 50 } })).toMatchObject({ mails: [{ id, ...refused }, {}, {}] })
+  expect(await ask(listOutboxMails, { query: { limit: 50 } })).toMatchObject({
+    mails: [{ id, ...refused }, {}, {}],
+  })
   expect(await ask(readOutboxMail, { params: { id } })).toMatchObject(refused)
 })

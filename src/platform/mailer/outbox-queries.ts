@@ -22,7 +22,10 @@ export async function listOutbox(
 
 /** One mail of the customer. @throws mailer.no-such-mail */
 export async function readOutboxMail(tx: Transaction, id: number): Promise<OutgoingMail> {
-  const [mail] = await tx.select().from(outgoingMails).where(and(mayBeSeen, eq(outgoingMails.id, id)))
+  const [mail] = await tx
+    .select()
+    .from(outgoingMails)
+    .where(and(mayBeSeen, eq(outgoingMails.id, id)))
   if (!mail) throw mailerErrors.noSuchMail()
   return mail
 }

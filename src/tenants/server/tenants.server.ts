@@ -1,8 +1,8 @@
 import { tenantsRoom } from '../tenants.room'
 import { roomServer } from './room-server'
 import { type SweepDependencies, sweepFiles } from './sweep-files'
-import { userLocalePart } from './user-locale-part'
 import { type TenantsDependencies, tenantsRoutes } from './tenants.routes'
+import { userLocalePart } from './user-locale-part'
 
 export const tenantsServer = roomServer<TenantsDependencies & SweepDependencies>(tenantsRoom, {
   routes: tenantsRoutes,

@@ -16,7 +16,9 @@ export const userLocalePart: UserPart = {
   isRight: false,
   requiredFor: [],
   options: async () =>
-    locales.filter((locale) => locale !== 'en').map((locale) => ({ value: locale, label: { text: ownNameOf(locale) } })),
+    locales
+      .filter((locale) => locale !== 'en')
+      .map((locale) => ({ value: locale, label: { text: ownNameOf(locale) } })),
   async of(tx) {
     const rows = await readRows(
       tx,
@@ -35,6 +37,7 @@ export const userLocalePart: UserPart = {
 
 /** 'Deutsch (Schweiz)' */
 function ownNameOf(locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
+  const name =
+    new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

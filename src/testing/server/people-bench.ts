@@ -1,14 +1,19 @@
+import { adminRole, customerGroup, staffGroup, superuserGroup } from '../../access/roles'
+import { startWeb, type WebServer } from '../../app/server/web'
 import { type NewIdentityUser, upsertUser } from '../../identity/server/identity-users'
 import { hashPassword } from '../../identity/server/password-hashing'
 import { SignInClient } from '../../identity/server/sign-in-client'
-import { startWeb, type WebServer } from '../../app/server/web'
-import { adminRole, customerGroup, staffGroup, superuserGroup } from '../../access/roles'
 import { alpenwerk, harbor, product } from './bench-cast'
 import { openTestBench, type TestBench } from './kontor-bench'
 
 export const ownPassword = 'a password for tests'
 
-const person = (email: string, displayName: string, roles: string[], customerId = harbor): NewIdentityUser => ({
+const person = (
+  email: string,
+  displayName: string,
+  roles: string[],
+  customerId = harbor,
+): NewIdentityUser => ({
   email,
   displayName,
   roles,
@@ -25,7 +30,11 @@ export const crew = {
   priya: person('priya@test.example', 'Priya Nair', ['AP_MANAGER']),
   tom: person('tom@test.example', 'Tom Becker', ['AP_ADMIN']),
   stefan: person('stefan@other.example', 'Stefan Egli', ['USER_ADMIN'], alpenwerk),
-  alex: { ...person('alex@kontor.example', 'Alex Morgan', [adminRole(product)]), groups: [staffGroup(product)], customerId: null },
+  alex: {
+    ...person('alex@kontor.example', 'Alex Morgan', [adminRole(product)]),
+    groups: [staffGroup(product)],
+    customerId: null,
+  },
   sam: {
     ...person('sam@kontor.example', 'Sam Rivera', [adminRole(product)]),
     groups: [staffGroup(product), superuserGroup],
@@ -34,7 +43,7 @@ export const crew = {
 } satisfies Record<string, NewIdentityUser>
 export type CrewName = keyof typeof crew
 
-export type Answer = { status: number; code: string; body: Record<string, unknown> & { data?: never } }
+export type Answer = { status: number; code: string; body: Record<string, unknown> }
 
 export type PeopleBench = {
   bench: TestBench
@@ -42,7 +51,13 @@ export type PeopleBench = {
   origin: string
   ids: Record<CrewName, string>
   /** A call with somebody's own sign-in. */
-  ask(who: CrewName | string, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  ask(
+    who: CrewName | string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   /** The newest mail to this address. */
   mailTo(address: string): Promise<{ subject: string; text: string; link: string }>
   close(): Promise<void>
@@ -61,7 +76,9 @@ export async function openPeopleBench(environment: Record<string, string> = {}):
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (who: string) => {
     const email = who in crew ? crew[who as CrewName].email : who
-    const known = tokens.get(who) ?? new SignInClient(origin, product).signIn(email, ownPassword).then((one) => one.access_token)
+    const known =
+      tokens.get(who) ??
+      new SignInClient(origin, product).signIn(email, ownPassword).then((one) => one.access_token)
     tokens.set(who, known)
     return known
   }

@@ -20,7 +20,13 @@ export type Reader = { user: DirectoryUser; locale: string | undefined; managed:
 type Link = { address: string; until: Date } | null
 
 /** Invites somebody: by a link to set a password, or without one to sign in as everybody of their company does. */
-export function mailInvitation(ctx: Context, tx: TenantTransaction, deps: UsersDependencies, reader: Reader, link: Link) {
+export function mailInvitation(
+  ctx: Context,
+  tx: TenantTransaction,
+  deps: UsersDependencies,
+  reader: Reader,
+  link: Link,
+) {
   const { productName: product, publicUrl } = deps.config
   const customer = isStaff(reader.user) ? product : reader.managed.customer.name
   const about = { by: ctx.actor.name, product, customer }
@@ -32,9 +38,20 @@ export function mailInvitation(ctx: Context, tx: TenantTransaction, deps: UsersD
   })
 }
 
-export function mailNewPassword(ctx: Context, tx: TenantTransaction, deps: UsersDependencies, reader: Reader, link: Link) {
+export function mailNewPassword(
+  ctx: Context,
+  tx: TenantTransaction,
+  deps: UsersDependencies,
+  reader: Reader,
+  link: Link,
+) {
   const about = { by: ctx.actor.name, product: deps.config.productName }
-  return write(ctx, tx, deps, { ...reader, subject: texts.passwordSubject(about), says: texts.password(about), link })
+  return write(ctx, tx, deps, {
+    ...reader,
+    subject: texts.passwordSubject(about),
+    says: texts.password(about),
+    link,
+  })
 }
 
 /** Asks the new address for a confirmation, and tells the one of before. */
@@ -52,9 +69,19 @@ export async function mailNewAddress(
   await write(ctx, tx, deps, { ...reader, subject: texts.emailChangingSubject(about), says, link: null })
 }
 
-export function mailFactorsReset(ctx: Context, tx: TenantTransaction, deps: UsersDependencies, reader: Reader) {
+export function mailFactorsReset(
+  ctx: Context,
+  tx: TenantTransaction,
+  deps: UsersDependencies,
+  reader: Reader,
+) {
   const about = { by: ctx.actor.name, product: deps.config.productName }
-  return write(ctx, tx, deps, { ...reader, subject: texts.factorsSubject(about), says: texts.factors(about), link: null })
+  return write(ctx, tx, deps, {
+    ...reader,
+    subject: texts.factorsSubject(about),
+    says: texts.factors(about),
+    link: null,
+  })
 }
 
 type Letter = Reader & {

@@ -1,7 +1,7 @@
+import type { EndpointInput } from '../../access/endpoint'
 import type { DirectoryUser } from '../../identity/server/identity-directory'
 import type { Context } from '../../tenants/server/context'
 import type { getUsers, User } from '../users.api'
-import type { EndpointInput } from '../../access/endpoint'
 import { showUsers } from './show-users'
 import { isStaff, nameOf, readManaged, type UsersDependencies } from './user-context'
 

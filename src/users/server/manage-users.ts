@@ -1,5 +1,5 @@
-import type { EndpointInput } from '../../access/endpoint'
 import { accessErrors } from '../../access/access-errors'
+import type { EndpointInput } from '../../access/endpoint'
 import type { AuditAction } from '../../audit/audit-actions'
 import { identityErrors } from '../../identity/identity-errors'
 import type { DirectoryUser } from '../../identity/server/identity-directory'
@@ -7,11 +7,20 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { maySeeStaff } from '../assignable-roles'
 import { actionsOn, guardChange, type Rights } from '../guard-user'
 import { userErrors } from '../user-errors'
-import type { addUser, updateUser, User, UserAction } from '../users.api'
+import type { addUser, User, UserAction, updateUser } from '../users.api'
 import { mailFactorsReset, mailNewPassword } from './account-mails'
 import { showUsers } from './show-users'
 import { lockManaged, type Managed, oneOf, rightsOf, type UsersDependencies } from './user-context'
-import { type Changing, insertUser, invite, partOf, readChanging, record, replaceUser, writeParts } from './write-user'
+import {
+  type Changing,
+  insertUser,
+  invite,
+  partOf,
+  readChanging,
+  record,
+  replaceUser,
+  writeParts,
+} from './write-user'
 
 /** Adds a user and invites them. @throws users.invalid, users.toxic_pair, users.not_yours, identity.address_taken */
 export function createUser(
@@ -44,7 +53,11 @@ export function changeUser(
 }
 
 /** Deletes somebody who has never signed in. @throws users.has_worked, users.own_account, users.last_user_admin */
-export async function removeUser(ctx: Context, deps: UsersDependencies, userID: string): Promise<{ userID: string }> {
+export async function removeUser(
+  ctx: Context,
+  deps: UsersDependencies,
+  userID: string,
+): Promise<{ userID: string }> {
   await ctx.transaction(async (tx) => {
     const given = await readChanging(ctx, tx, await lockManaged(ctx, tx, deps))
     const user = oneOf(given.managed, userID)
@@ -137,7 +150,12 @@ function changing(
 }
 
 /** Somebody with whom the caller may do this now. @throws users.own_account, users.not_active, users.kept_outside, access.not_permitted */
-function permitted(managed: Managed, { directory }: UsersDependencies, id: string, action: UserAction): DirectoryUser {
+function permitted(
+  managed: Managed,
+  { directory }: UsersDependencies,
+  id: string,
+  action: UserAction,
+): DirectoryUser {
   const user = oneOf(managed, id)
   const { actor } = managed
   if (actionsOn(actor, rightsOf(user), directory.can).includes(action)) return user
@@ -150,9 +168,22 @@ function permitted(managed: Managed, { directory }: UsersDependencies, id: strin
 }
 
 /** @throws users.last_user_admin, users.last_superuser */
-function guardStay(managed: Managed, deps: UsersDependencies, user: DirectoryUser, after: Rights | null): void {
+function guardStay(
+  managed: Managed,
+  deps: UsersDependencies,
+  user: DirectoryUser,
+  after: Rights | null,
+): void {
   const { actor, today } = managed
   const others = managed.users.filter(({ id }) => id !== user.id).map(rightsOf)
   const before = rightsOf(user)
-  guardChange({ actor, product: deps.config.productName, before, after, others, today, acceptsToxicPair: true })
+  guardChange({
+    actor,
+    product: deps.config.productName,
+    before,
+    after,
+    others,
+    today,
+    acceptsToxicPair: true,
+  })
 }

@@ -1,16 +1,20 @@
+import { superuserGroup } from '../../access/roles'
 import type { DirectoryUser } from '../../identity/server/identity-directory'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { userParts } from '../../tenants/server/room-server'
 import { actionsOn } from '../guard-user'
 import type { User } from '../users.api'
-import { superuserGroup } from '../../access/roles'
 import { isStaff, type Managed, nameOf, rightsOf, type UsersDependencies } from './user-context'
 
 /** People as the table shows them. */
 export async function showUsers(
   ctx: Context,
   tx: TenantTransaction,
-  { directory, managed, users }: { directory: UsersDependencies['directory']; managed: Managed; users: readonly DirectoryUser[] },
+  {
+    directory,
+    managed,
+    users,
+  }: { directory: UsersDependencies['directory']; managed: Managed; users: readonly DirectoryUser[] },
 ): Promise<User[]> {
   const locks = await directory.lockedUntil(tx, users)
   const parts = await readParts(ctx, tx)

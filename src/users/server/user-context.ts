@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { accessErrors } from '../../access/access-errors'
 import type { Principal } from '../../access/principal'
 import { customerGroup, superuserGroup } from '../../access/roles'
-import { accessErrors } from '../../access/access-errors'
-import { dayInZone } from '../../kernel/dates'
-import type { DirectoryUser, IdentityDirectory } from '../../identity/server/identity-directory'
 import { identityErrors } from '../../identity/identity-errors'
+import type { DirectoryUser, IdentityDirectory } from '../../identity/server/identity-directory'
+import { dayInZone } from '../../kernel/dates'
 import type { Config } from '../../platform/config/config'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
@@ -53,7 +53,9 @@ export async function lockManaged(
   const managed = await readManaged(ctx, tx, deps)
   const present = managed.users.find(({ id }) => id === actor.userId)
   const stillMay =
-    !present || (present.status === 'active' && (present.roles.includes('USER_ADMIN') || present.groups.includes(superuserGroup)))
+    !present ||
+    (present.status === 'active' &&
+      (present.roles.includes('USER_ADMIN') || present.groups.includes(superuserGroup)))
   if (!stillMay) throw accessErrors.notPermitted({ permission: 'users.manage' })
   return managed
 }
@@ -76,7 +78,16 @@ export const isStaff = ({ customerId }: Pick<DirectoryUser, 'customerId'>) => cu
 
 export function rightsOf(user: DirectoryUser): Rights {
   const { id, roles, rights, groups, status, validUntil, lastSignInAt } = user
-  return { id, isStaff: isStaff(user), roles, rights, groups, status, validUntil, hasSignedIn: lastSignInAt !== null }
+  return {
+    id,
+    isStaff: isStaff(user),
+    roles,
+    rights,
+    groups,
+    status,
+    validUntil,
+    hasSignedIn: lastSignInAt !== null,
+  }
 }
 
 /** The groups of the claims that somebody new gets. */

@@ -27,7 +27,9 @@ export function usersRoutes(deps: UsersDependencies): Served[] {
     serve(api.addUser, async (ctx, { body }) => wrap(await createUser(ctx, deps, body))),
     serve(api.updateUser, async (ctx, { body }) => wrap(await changeUser(ctx, deps, body))),
     serve(api.deleteUser, async (ctx, { query }) => wrap(await removeUser(ctx, deps, query.userID))),
-    serve(api.deactivateUser, async (ctx, { query }) => wrap(await deactivateByEmail(ctx, deps, query.email))),
+    serve(api.deactivateUser, async (ctx, { query }) =>
+      wrap(await deactivateByEmail(ctx, deps, query.email)),
+    ),
     serve(api.listUserGroups, async (ctx) => wrap({ groups: await readGroups(ctx, deps) })),
     serve(api.resetPassword, async (ctx, { query }) => wrap(await resetPasswordOf(ctx, deps, query.userID))),
     serve(api.resetFactors, async (ctx, { query }) => wrap(await resetFactorsOf(ctx, deps, query.userID))),

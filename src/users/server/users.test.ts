@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SignInClient } from '../../identity/server/sign-in-client'
-import { catchAll } from '../../document-groups/document-group'
+import type { catchAll } from '../../document-groups/document-group'
 import { createGroup } from '../../document-groups/server/change-groups'
+import { SignInClient } from '../../identity/server/sign-in-client'
+import { countTry, limits } from '../../identity/server/sign-in-limits'
 import { harbor, product } from '../../testing/server/bench-cast'
 import { openPeopleBench, ownPassword, type PeopleBench } from '../../testing/server/people-bench'
 import type { User } from '../users.api'
-import { countTry, limits } from '../../identity/server/sign-in-limits'
 import { endExpired } from './end-expired'
 
 let people: PeopleBench
@@ -13,7 +13,12 @@ let utilities: string
 beforeAll(async () => {
   people = await openPeopleBench()
   const { deps, as } = people.bench
-  await deps.flags.setFlag({ customerId: harbor, name: 'has-enterprise-subscription', enabled: true, changedBy: 'test' })
+  await deps.flags.setFlag({
+    customerId: harbor,
+    name: 'has-enterprise-subscription',
+    enabled: true,
+    changedBy: 'test',
+  })
   const ctx = as('APM')
   const { groups } = await ctx.transaction((tx) =>
     createGroup(ctx, tx, {
@@ -44,10 +49,23 @@ const listed = async (query = '', who: 'ben' | 'sam' = 'ben') =>
     data: { users: User[]; total: number; next: string | null }
   }
 const userOf = async (id: string) => (await listed()).data.users.find(({ userID }) => userID === id)!
-const add = async (changes: Record<string, unknown> = {}) => dataOf(await people.ask('ben', 'POST', 'usermanagement/add', newUser(changes)))
+const add = async (changes: Record<string, unknown> = {}) =>
+  dataOf(await people.ask('ben', 'POST', 'usermanagement/add', newUser(changes)))
 const change = (user: User, changes: Record<string, unknown>, who: 'ben' | 'bea' | 'sam' = 'ben') => {
-  const { userID, version, firstName, lastName, email, roles, rights, validUntil, isStaff, isSuperuser } = user
-  const form = { userID, version, firstName, lastName, email, roles, rights, validUntil, isStaff, isSuperuser }
+  const { userID, version, firstName, lastName, email, roles, rights, validUntil, isStaff, isSuperuser } =
+    user
+  const form = {
+    userID,
+    version,
+    firstName,
+    lastName,
+    email,
+    roles,
+    rights,
+    validUntil,
+    isStaff,
+    isSuperuser,
+  }
   return people.ask(who, 'POST', 'usermanagement/update', { ...form, ...changes })
 }
 const auditOf = async (subjectId: string) =>
@@ -68,7 +86,13 @@ describe('the calls of specification §7', () => {
   it('GET get: the table, wrapped; filtered and paged where asked', async () => {
     const { statusCode, errorMessage, data } = await listed()
     expect({ statusCode, errorMessage }).toEqual({ statusCode: 200, errorMessage: null })
-    expect(data.users.map(({ name }) => name)).toEqual(['Bea Moss', 'Ben Clarke', 'Dana Whitfield', 'Priya Nair', 'Tom Becker'])
+    expect(data.users.map(({ name }) => name)).toEqual([
+      'Bea Moss',
+      'Ben Clarke',
+      'Dana Whitfield',
+      'Priya Nair',
+      'Tom Becker',
+    ])
     expect(data.users[2]).toMatchObject({
       email: 'dana@test.example',
       roles: ['AP_SPECIALIST'],
@@ -79,7 +103,9 @@ describe('the calls of specification §7', () => {
     })
     const page = (await listed('?limit=2')).data
     expect(page).toMatchObject({ total: 5, users: [{ name: 'Bea Moss' }, { name: 'Ben Clarke' }] })
-    expect((await listed(`?limit=2&after=${page.next}`)).data.users[0]).toMatchObject({ name: 'Dana Whitfield' })
+    expect((await listed(`?limit=2&after=${page.next}`)).data.users[0]).toMatchObject({
+      name: 'Dana Whitfield',
+    })
     const names = async (query: string) => (await listed(query)).data.users.map(({ firstName }) => firstName)
     expect(await names('?q=NAIR')).toEqual(['Priya'])
     expect(await names('?role=USER_ADMIN')).toEqual(['Bea', 'Ben'])
@@ -91,7 +117,9 @@ describe('the calls of specification §7', () => {
     const names = (await listed('', 'sam')).data.users.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['Alex Morgan', 'Sam Rivera', 'Ben Clarke']))
     expect(names).not.toContain('Stefan Egli')
-    const stefan = { body: (await people.ask('stefan', 'GET', 'usermanagement/get')).body as { data: { users: User[] } } }
+    const stefan = {
+      body: (await people.ask('stefan', 'GET', 'usermanagement/get')).body as { data: { users: User[] } },
+    }
     expect(stefan.body.data.users.map(({ name }) => name)).toEqual(['Stefan Egli'])
     for (const [method, path] of [
       ['DELETE', `usermanagement/delete/?userID=${people.ids.dana}`],
@@ -106,8 +134,15 @@ describe('the calls of specification §7', () => {
   })
 
   it('POST add: invites by mail; the link sets a password once and lets them in', async () => {
-    const nora = await add({ firstName: 'Zoë', parts: { documentGroups: [utilities], locale: ['de-CH'], timeZone: ['Europe/Zurich'] } })
-    expect(nora).toMatchObject({ status: 'Invited', createdBy: 'Ben Clarke', parts: { documentGroups: [utilities], timeZone: ['Europe/Zurich'] } })
+    const nora = await add({
+      firstName: 'Zoë',
+      parts: { documentGroups: [utilities], locale: ['de-CH'], timeZone: ['Europe/Zurich'] },
+    })
+    expect(nora).toMatchObject({
+      status: 'Invited',
+      createdBy: 'Ben Clarke',
+      parts: { documentGroups: [utilities], timeZone: ['Europe/Zurich'] },
+    })
     const mail = await people.mailTo(nora.email)
     expect(mail).toMatchObject({ subject: 'Ihr Kontor-Konto für Harbor & Pine' })
     const page = await fetch(mail.link)
@@ -138,7 +173,11 @@ describe('the calls of specification §7', () => {
     expect(await fault({ email: 'DANA@test.example' })).toEqual([409, 'identity.address_taken', undefined])
     expect(await fault({ roles: ['VS_MANAGER'] })).toEqual([403, 'users.not_yours', undefined])
     expect((await fault({ isStaff: true, roles: ['VS_MANAGER'], parts: {} }))[0]).toBe(403)
-    expect(await fault({ roles: ['AP_SPECIALIST', 'PAYMENTS_SPECIALIST'] })).toEqual([409, 'users.toxic_pair', undefined])
+    expect(await fault({ roles: ['AP_SPECIALIST', 'PAYMENTS_SPECIALIST'] })).toEqual([
+      409,
+      'users.toxic_pair',
+      undefined,
+    ])
     // nobody was added by any of them
     expect((await listed('?q=nora')).data.total).toBe(1)
     const accepted = await add({ roles: ['AP_SPECIALIST', 'PAYMENTS_SPECIALIST'], acceptsToxicPair: true })
@@ -151,13 +190,21 @@ describe('the calls of specification §7', () => {
     const updated = dataOf(await change(user, { roles: ['AP_ADMIN', 'USER_ADMIN'] }))
     expect(updated).toMatchObject({ version: 2 })
     expect((await people.ask('tom', 'GET', 'usermanagement/get')).status).toBe(200)
-    expect(await change(user, { lastName: 'X' })).toMatchObject({ status: 409, code: 'users.changed_meanwhile' })
+    expect(await change(user, { lastName: 'X' })).toMatchObject({
+      status: 409,
+      code: 'users.changed_meanwhile',
+    })
     await change(updated, { roles: ['AP_ADMIN'] })
     expect((await people.ask('tom', 'GET', 'usermanagement/get')).status).toBe(403)
     const dana = await userOf(people.ids.dana)
     await change(dana, { parts: { documentGroups: ['0'] } })
-    const { rows } = await people.bench.admin.query('SELECT groups FROM document_group_lists WHERE customer_id = $1', [harbor])
-    const members = Object.fromEntries(rows[0].groups.map((one: typeof catchAll) => [one.name, one.members.map(({ name }) => name)]))
+    const { rows } = await people.bench.admin.query(
+      'SELECT groups FROM document_group_lists WHERE customer_id = $1',
+      [harbor],
+    )
+    const members = Object.fromEntries(
+      rows[0].groups.map((one: typeof catchAll) => [one.name, one.members.map(({ name }) => name)]),
+    )
     expect(members).toMatchObject({ 'Catch-all': ['Dana Whitfield'] })
     expect(members.Utilities).not.toContain('Dana Whitfield')
     expect((await auditOf(dana.userID)).at(-1)).toMatchObject({
@@ -186,7 +233,9 @@ describe('the calls of specification §7', () => {
     const answer = await people.ask('ben', 'DELETE', `usermanagement/delete/?userID=${nora.userID}`)
     expect(answer.body).toMatchObject({ statusCode: 200, data: { userID: nora.userID } })
     expect(await userOf(nora.userID)).toBeUndefined()
-    expect(await people.ask('ben', 'DELETE', `usermanagement/delete/?userID=${people.ids.tom}`)).toMatchObject({
+    expect(
+      await people.ask('ben', 'DELETE', `usermanagement/delete/?userID=${people.ids.tom}`),
+    ).toMatchObject({
       status: 422,
       code: 'users.has_worked',
     })
@@ -218,7 +267,8 @@ describe('the calls of specification §7', () => {
   })
 
   it('POST resetpassword?{idp}UserId=: the password of before is over, the mail brings the way to a new one', async () => {
-    const reset = (parameter: string) => people.ask('ben', 'POST', `usermanagement/resetpassword?${parameter}`)
+    const reset = (parameter: string) =>
+      people.ask('ben', 'POST', `usermanagement/resetpassword?${parameter}`)
     const nora = await add()
     await setPassword((await people.mailTo(nora.email)).link)
     expect((await people.ask(nora.email, 'GET', 'session')).status).toBe(200)
@@ -234,7 +284,10 @@ describe('the calls of specification §7', () => {
 
   it('POST resetfactors?{idp}UserId=: every factor is gone, and they are told', async () => {
     const { userID } = await userOf(people.ids.tom)
-    await people.bench.admin.query(`INSERT INTO identity_factors (user_id, kind, name) VALUES ($1, 'totp', 'Phone')`, [userID])
+    await people.bench.admin.query(
+      `INSERT INTO identity_factors (user_id, kind, name) VALUES ($1, 'totp', 'Phone')`,
+      [userID],
+    )
     expect(await userOf(userID)).toMatchObject({ factors: ['totp'] })
     const answer = await people.ask('ben', 'POST', `usermanagement/resetfactors?kontorUserId=${userID}`)
     expect(dataOf(answer)).toMatchObject({ factors: [] })
@@ -247,7 +300,9 @@ describe('the calls of specification §7', () => {
     await people.ask('ben', 'POST', `users/${nora.userID}/invitation`)
     expect((await setPassword(first.link)).status).toBe(410)
     expect((await setPassword((await people.mailTo(nora.email)).link)).status).toBe(200)
-    expect(await people.ask('ben', 'POST', `users/${nora.userID}/invitation`)).toMatchObject({ code: 'users.no_invitation' })
+    expect(await people.ask('ben', 'POST', `users/${nora.userID}/invitation`)).toMatchObject({
+      code: 'users.no_invitation',
+    })
   })
 })
 
@@ -255,7 +310,10 @@ describe('guards', () => {
   it('two admins demote each other at the same moment: one stays', async () => {
     for (let round = 0; round < 5; round++) {
       const [ben, bea] = [await userOf(people.ids.ben), await userOf(people.ids.bea)]
-      const demoted = await Promise.all([change(bea, { roles: ['AP_ADMIN'] }, 'ben'), change(ben, { roles: ['AP_ADMIN'] }, 'bea')])
+      const demoted = await Promise.all([
+        change(bea, { roles: ['AP_ADMIN'] }, 'ben'),
+        change(ben, { roles: ['AP_ADMIN'] }, 'bea'),
+      ])
       expect(demoted.map(({ status }) => status).sort()).toEqual([200, 403])
       const { rows } = await people.bench.admin.query(
         `UPDATE identity_users SET roles = '{USER_ADMIN}' WHERE id = ANY ($1) AND NOT 'USER_ADMIN' = ANY (roles) RETURNING id`,
@@ -265,15 +323,24 @@ describe('guards', () => {
     }
     // one who was let in before the other's change came through is stopped by the guard itself
     await people.ask('ben', 'DELETE', 'usermanagement/deactivate?email=bea@test.example')
-    expect(await change(await userOf(people.ids.ben), { roles: ['AP_ADMIN'] }, 'sam')).toMatchObject({ code: 'users.last_user_admin' })
+    expect(await change(await userOf(people.ids.ben), { roles: ['AP_ADMIN'] }, 'sam')).toMatchObject({
+      code: 'users.last_user_admin',
+    })
     await people.ask('ben', 'POST', `users/${people.ids.bea}/reactivation`)
   })
 
   it('nobody gives themselves a role or a group', async () => {
     const ben = await userOf(people.ids.ben)
-    expect(await change(ben, { roles: ['USER_ADMIN', 'AP_ADMIN'] })).toMatchObject({ status: 403, code: 'users.own_rights' })
-    expect(await change(ben, { parts: { documentGroups: [utilities] } })).toMatchObject({ code: 'users.own_rights' })
-    expect(await people.ask('ben', 'DELETE', 'usermanagement/deactivate?email=ben@test.example')).toMatchObject({ code: 'users.own_account' })
+    expect(await change(ben, { roles: ['USER_ADMIN', 'AP_ADMIN'] })).toMatchObject({
+      status: 403,
+      code: 'users.own_rights',
+    })
+    expect(await change(ben, { parts: { documentGroups: [utilities] } })).toMatchObject({
+      code: 'users.own_rights',
+    })
+    expect(
+      await people.ask('ben', 'DELETE', 'usermanagement/deactivate?email=ben@test.example'),
+    ).toMatchObject({ code: 'users.own_account' })
     const renamed = dataOf(await change(ben, { lastName: 'Clark', parts: { locale: ['fr-CH'] } }))
     expect(renamed).toMatchObject({ name: 'Ben Clark', parts: { locale: ['fr-CH'] } })
   })
@@ -282,7 +349,9 @@ describe('guards', () => {
     const nora = await add({ validUntil: new Date().toISOString().slice(0, 10) })
     await setPassword((await people.mailTo(nora.email)).link)
     expect((await people.ask(nora.email, 'GET', 'session')).status).toBe(200)
-    await people.bench.admin.query(`UPDATE identity_users SET valid_until = now()::date - 2 WHERE id = $1`, [nora.userID])
+    await people.bench.admin.query(`UPDATE identity_users SET valid_until = now()::date - 2 WHERE id = $1`, [
+      nora.userID,
+    ])
     expect((await people.ask(nora.email, 'GET', 'session')).status).toBe(401)
     expect(await userOf(nora.userID)).toMatchObject({ status: 'Deactivated' })
     const ctx = people.bench.as('SYS')
@@ -295,7 +364,10 @@ describe('guards', () => {
     const email = 'priya.nair@test.example'
     for (let guess = 0; guess < limits.name.tries; guess++)
       await countTry(database.pool, config.secret, { email, address: `10.0.${guess}.1`, device: null })
-    expect(await userOf(people.ids.priya)).toMatchObject({ status: 'Locked', lockedUntil: expect.any(String) })
+    expect(await userOf(people.ids.priya)).toMatchObject({
+      status: 'Locked',
+      lockedUntil: expect.any(String),
+    })
   })
 })
 
@@ -311,16 +383,28 @@ describe('looking at Kontor as somebody else', () => {
     const seen = await people.ask('ben', 'GET', `documents/${id}`, undefined, viewas)
     expect(seen.status).toBe(200)
     const comment = await people.ask('ben', 'POST', `documents/${id}/comments`, { body: 'x' }, viewas)
-    expect(comment).toMatchObject({ status: 403, code: 'access.view_only' })
-    expect((await people.ask('ben', 'PUT', 'session/locale', { locale: 'de-DE' }, viewas)).code).toBe('access.view_only')
+    expect(comment).toMatchObject({ status: 422, code: 'access.view_only' })
+    expect((await people.ask('ben', 'PUT', 'session/locale', { locale: 'de-DE' }, viewas)).code).toBe(
+      'access.view_only',
+    )
     const search = { expression: { conditions: [] } }
-    await people.bench.deps.flags.setFlag({ customerId: harbor, name: 'show-advanced-search', enabled: true, changedBy: 'test' })
+    await people.bench.deps.flags.setFlag({
+      customerId: harbor,
+      name: 'show-advanced-search',
+      enabled: true,
+      changedBy: 'test',
+    })
     expect((await people.ask('ben', 'POST', 'document-search/count', search, viewas)).status).toBe(200)
     // another person's view opens nothing for others
     expect((await people.ask('sam', 'GET', 'session', undefined, viewas)).status).toBe(404)
     await people.ask('ben', 'DELETE', `users/views/${body.viewID}`)
-    expect(await people.ask('ben', 'GET', 'session', undefined, viewas)).toMatchObject({ code: 'users.no_such_view' })
-    expect((await auditOf(people.ids.dana)).slice(-2).map(({ action }) => action)).toEqual(['user.view', 'user.end-view'])
+    expect(await people.ask('ben', 'GET', 'session', undefined, viewas)).toMatchObject({
+      code: 'users.no_such_view',
+    })
+    expect((await auditOf(people.ids.dana)).slice(-2).map(({ action }) => action)).toEqual([
+      'user.view',
+      'user.end-view',
+    ])
   })
 })
 
@@ -336,13 +420,22 @@ describe('CSV', () => {
       'Eve,Roe,eve@test.example,AP Specialist; Payments Specialist,Utilities',
     ].join('\n')
     const before = (await listed()).data.total
-    const send = async (isDryRun: boolean) => (await people.ask('ben', 'POST', 'users/csv', { csv, isDryRun })).body
+    const send = async (isDryRun: boolean) =>
+      (await people.ask('ben', 'POST', 'users/csv', { csv, isDryRun })).body
     const expected = [
       { line: 2, outcome: 'add' },
       { line: 3, outcome: 'change' },
       { line: 4, outcome: 'same' },
-      { line: 5, outcome: 'refused', problem: { values: { problem: { code: 'users.problem.address_incomplete' } } } },
-      { line: 6, outcome: 'refused', problem: { values: { problem: { code: 'users.problem.option_unknown' } } } },
+      {
+        line: 5,
+        outcome: 'refused',
+        problem: { values: { problem: { code: 'users.problem.address_incomplete' } } },
+      },
+      {
+        line: 6,
+        outcome: 'refused',
+        problem: { values: { problem: { code: 'users.problem.option_unknown' } } },
+      },
       { line: 7, outcome: 'refused', problem: { code: 'users.toxic_pair' } },
     ]
     expect(await send(true)).toMatchObject({ lines: expected })
@@ -352,6 +445,8 @@ describe('CSV', () => {
     expect((await listed()).data.total).toBe(before + 1)
     expect((await userOf(people.ids.dana)).parts.documentGroups).toEqual([utilities, '0'])
     expect((await people.mailTo('ann.lee@test.example')).link).not.toBe('')
-    expect(await send(false)).toMatchObject({ lines: [{ outcome: 'same' }, { outcome: 'same' }, { outcome: 'same' }, {}, {}, {}] })
+    expect(await send(false)).toMatchObject({
+      lines: [{ outcome: 'same' }, { outcome: 'same' }, { outcome: 'same' }, {}, {}, {}],
+    })
   })
 })

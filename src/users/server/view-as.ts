@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { type Principal, principalFromClaims } from '../../access/principal'
+import { writeAudit } from '../../audit/server/write-audit'
+import type { DirectoryUser, IdentityDirectory } from '../../identity/server/identity-directory'
 import type { Database } from '../../platform/database/database'
 import { type Context, inCustomerTransaction } from '../../tenants/server/context'
-import type { DirectoryUser, IdentityDirectory } from '../../identity/server/identity-directory'
-import { writeAudit } from '../../audit/server/write-audit'
 import { actionsOn } from '../guard-user'
 import { userErrors } from '../user-errors'
 import type { StartedView } from '../users.api'
@@ -14,11 +14,7 @@ import { userViews } from './users.tables'
 const viewMs = 60 * 60_000
 
 /** Begins to look at Kontor as somebody sees it. @throws identity.no_such_user, users.own_account, users.not_active */
-export function beginView(
-  ctx: Context,
-  deps: UsersDependencies,
-  userID: string,
-): Promise<StartedView> {
+export function beginView(ctx: Context, deps: UsersDependencies, userID: string): Promise<StartedView> {
   return ctx.transaction(async (tx) => {
     const managed = await readManaged(ctx, tx, deps)
     const user = oneOf(managed, userID)
@@ -46,7 +42,9 @@ export function finishView(ctx: Context, viewID: string): Promise<{ viewID: stri
     const [ended] = await tx
       .update(userViews)
       .set({ endsAt: ctx.now() })
-      .where(and(eq(userViews.id, viewID), eq(userViews.viewerId, ctx.actor.id), gt(userViews.endsAt, ctx.now())))
+      .where(
+        and(eq(userViews.id, viewID), eq(userViews.viewerId, ctx.actor.id), gt(userViews.endsAt, ctx.now())),
+      )
       .returning()
     if (!ended) throw userErrors.noSuchView()
     const subject = { id: ended.userId, name: ended.userName }
@@ -91,12 +89,17 @@ async function viewedBy(
   viewId: string,
 ): Promise<Principal> {
   const customerId = Number(viewer.customerId)
-  if (!viewer.customerId || !(viewer.isSuperuser || viewer.roles.includes('USER_ADMIN'))) throw userErrors.noSuchView()
+  if (!viewer.customerId || !(viewer.isSuperuser || viewer.roles.includes('USER_ADMIN')))
+    throw userErrors.noSuchView()
   return inCustomerTransaction(database, customerId, async (tx) => {
     const [view] = await tx.select().from(userViews).where(eq(userViews.id, viewId))
     if (!view || view.viewerId !== viewer.userId || view.endsAt <= now()) throw userErrors.noSuchView()
     const user = await directory.find(tx, view.userId)
     if (user?.status !== 'active' || user.customerId !== viewer.customerId) throw userErrors.noSuchView()
-    return { ...principalFromClaims(claimsOf(user), { product }), signedInAt: viewer.signedInAt, isViewedBy: viewer.name }
+    return {
+      ...principalFromClaims(claimsOf(user), { product }),
+      signedInAt: viewer.signedInAt,
+      isViewedBy: viewer.name,
+    }
   })
 }

@@ -82,7 +82,8 @@ export async function replaceUser(
   const draft = draftOf({ ...form, email }, { groups, customerId: before.customerId })
   const parts = changedParts(changing, before, form.parts)
   const was = draftOf(before, before)
-  if (isDeepStrictEqual(draft, was) && Object.keys(parts).length === 0 && !(isNewAddress && !isConfirmed)) return null
+  if (isDeepStrictEqual(draft, was) && Object.keys(parts).length === 0 && !(isNewAddress && !isConfirmed))
+    return null
   const others = managed.users.filter(({ id }) => id !== before.id).map(rightsOf)
   const after = rightsOf({ ...before, ...draft })
   guardChange({ ...guarding(managed, product, form), before: rightsOf(before), after, others })
@@ -90,12 +91,17 @@ export async function replaceUser(
   const user = isDeepStrictEqual(draft, was) ? before : await deps.directory.change(tx, before.id, draft)
   managed.users.splice(managed.users.indexOf(before), 1, user)
   await follow(ctx, tx, user)
-  await record(ctx, tx, { action: 'user.change', user, details: differences(changing, { before, user, parts, email: form.email }) })
+  await record(ctx, tx, {
+    action: 'user.change',
+    user,
+    details: differences(changing, { before, user, parts, email: form.email }),
+  })
   const locale = form.parts.locale?.[0] ?? partOf(changing, 'locale', before.id)
   if (isNewAddress && !isConfirmed) {
     const link = await deps.directory.openLink(tx, user.id, { purpose: 'email', email: form.email })
     await mailNewAddress(ctx, tx, deps, { user, locale, managed }, { email: form.email, link })
-  } else if (isNewAddress && user.status === 'invited') await invite(ctx, tx, deps, { changing, user, locale })
+  } else if (isNewAddress && user.status === 'invited')
+    await invite(ctx, tx, deps, { changing, user, locale })
   return { user, parts }
 }
 
@@ -119,9 +125,15 @@ export async function invite(
   ctx: Context,
   tx: TenantTransaction,
   deps: UsersDependencies,
-  { changing, user, locale }: { changing: Pick<Changing, 'managed'>; user: DirectoryUser; locale: string | undefined },
+  {
+    changing,
+    user,
+    locale,
+  }: { changing: Pick<Changing, 'managed'>; user: DirectoryUser; locale: string | undefined },
 ): Promise<void> {
-  const link = deps.directory.can.invite ? await deps.directory.openLink(tx, user.id, { purpose: 'invitation' }) : null
+  const link = deps.directory.can.invite
+    ? await deps.directory.openLink(tx, user.id, { purpose: 'invitation' })
+    : null
   await mailInvitation(ctx, tx, deps, { user, locale, managed: changing.managed }, link)
 }
 
@@ -202,8 +214,10 @@ function checkForm({ managed, parts }: Changing, { form, id }: { form: UserForm;
     if (unknown !== undefined)
       throw invalid('parts', userProblems.optionUnknown({ value: unknown, list: part.title }), part.key)
     // who never had one is not asked for it because their name is corrected
-    const isTouched = form.parts[part.key] !== undefined || form.roles.some((role) => !before?.roles.includes(role))
-    const isNeeded = isTouched && options.size > 0 && form.roles.some((role) => part.requiredFor.includes(role))
+    const isTouched =
+      form.parts[part.key] !== undefined || form.roles.some((role) => !before?.roles.includes(role))
+    const isNeeded =
+      isTouched && options.size > 0 && form.roles.some((role) => part.requiredFor.includes(role))
     if (isNeeded && values.length === 0) throw invalid('parts', userProblems.groupMissing(), part.key)
   }
 }
@@ -242,11 +256,15 @@ function differences(
   const name = ({ firstName, lastName }: DirectoryUser) => ({ name: nameOf({ firstName, lastName }) })
   const keys = Object.keys(given.parts)
   const partsBefore = Object.fromEntries(
-    parts.filter(({ part }) => keys.includes(part.key)).map(({ part, of }) => [part.key, of.get(given.user.id) ?? []]),
+    parts
+      .filter(({ part }) => keys.includes(part.key))
+      .map(({ part, of }) => [part.key, of.get(given.user.id) ?? []]),
   )
   const before = { ...told(given.before, partsBefore), ...name(given.before) }
   const after = { ...told(given.user, given.parts), ...name(given.user), email: given.email }
-  const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key as keyof typeof before], after[key as keyof typeof after]))
+  const changed = Object.keys(after).filter(
+    (key) => !isDeepStrictEqual(before[key as keyof typeof before], after[key as keyof typeof after]),
+  )
   const pick = (from: AuditDetails) => Object.fromEntries(changed.map((key) => [key, from[key]]))
   return { before: pick(before), after: pick(after) }
 }

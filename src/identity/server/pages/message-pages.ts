@@ -1,5 +1,5 @@
-import { Html, html } from './html'
 import { pageTexts } from '../../page-texts'
+import { Html, html } from './html'
 import { type Framing, framedPage, type Page } from './page-frame'
 
 /** A page that says what happened and offers one way on. */

@@ -75,7 +75,8 @@ function demoButton({ email, displayName, roles, status }: DemoPerson, naming: N
   const { tell, say } = naming.words
   const names =
     roles.map((role) => roleNameOfClaim(role, { ...naming, say })).join(', ') || tell(pageTexts.noRole())
-  const left = status === 'invited' ? pageTexts.invited() : status === 'deactivated' ? pageTexts.deactivated() : null
+  const left =
+    status === 'invited' ? pageTexts.invited() : status === 'deactivated' ? pageTexts.deactivated() : null
   const note = left ? tell(pageTexts.withStatus({ roles: names, status: left })) : names
   return html`<button class="person" type="submit" name="demo" value="${email}">${displayName}<small>${note}</small></button>`
 }
