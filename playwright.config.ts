@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/support/prepare.ts',
   // each with a Kontor of its own (e2e/support/test.ts)
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // a machine of strangers may stumble once; the summary names every test that needed its second try
   retries: process.env.CI ? 1 : 0,
@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // each would fetch the whole application again in every fresh browser; e2e/update.spec.ts has them
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -8,6 +8,7 @@ const withDatabase = ['src/*/server/**/*.test.ts', 'src/platform/**/*.test.ts']
 
 export default defineConfig({
   test: {
+    experimental: { fsModuleCache: true },
     // four workers share two processors: a test that hangs ends, one that waits for its turn does not fail
     testTimeout: isLong ? 900_000 : 120_000,
     hookTimeout: 60_000,

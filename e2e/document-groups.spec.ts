@@ -1,7 +1,9 @@
+import type { Api } from './support/api-client'
 import { findBarriers } from './support/barriers'
 import { demoApi } from './support/demo-documents'
 import { layoutFaults } from './support/layout-faults'
-import { newNumber, readInvoice } from './support/read-invoice'
+import { mailInvoice } from './support/mail-invoice'
+import { newNumber } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
 
@@ -10,7 +12,7 @@ const superuser = 'sam.rivera@kontor.example'
 const path = '/api/document-groups'
 const flag = '/api/feature-flags/has-enterprise-subscription'
 
-test('a group is made by conditions, previewed and saved, and the next invoice lands in it', async ({
+test('a group is made by conditions, previewed and saved, and the next mail lands in it', async ({
   page,
   baseURL,
 }) => {
@@ -49,10 +51,9 @@ test('a group is made by conditions, previewed and saved, and the next invoice l
     await expect(order().nth(first - at - 1)).toContainText(name)
   }
   const clerk = await demoApi(baseURL!, 'dana.whitfield@harborpine.example', '10301')
-  const invID = await readInvoice(clerk, { invoiceNumber: newNumber() })
-  await expect
-    .poll(async () => (await clerk.get<{ invTab: string }>(`/api/documents/${invID}`)).invTab)
-    .toBe(name)
+  const number = newNumber()
+  await mailInvoice(number, 'invoices@harborpine.example')
+  await expect.poll(() => groupOf(clerk, `Rechnung ${number}`), { timeout: 40_000 }).toBe(name)
 
   await row.getByRole('button', { name, exact: true }).click()
   await expect(page).toHaveURL(/group=/)
@@ -78,3 +79,15 @@ test('a group is made by conditions, previewed and saved, and the next invoice l
   expect((await api.call('DELETE', `${path}/${made.id}`, given)).ok).toBe(true)
   await staff.send('PUT', flag, { enabled: false })
 })
+
+/** The group of the document that a mail became; undefined while it is none. */
+async function groupOf(api: Api, subject: string): Promise<string | null | undefined> {
+  const { mails } = await api.get<{ mails: { id: number; subject: string }[] }>(
+    '/api/invoice-in-motion/received?limit=20',
+  )
+  const mail = mails.find((one) => one.subject === subject)
+  if (!mail) return undefined
+  const { parts } = await api.get<{ parts: { invID: number | null }[] }>(`/api/mails/${mail.id}`)
+  const invID = parts.find((part) => part.invID !== null)?.invID
+  return invID ? (await api.get<{ invTab: string | null }>(`/api/documents/${invID}`)).invTab : undefined
+}

@@ -8,7 +8,7 @@ import { tinyPdf } from './support/tiny-pdf'
 
 const admin = 'urs.zbinden@alpenwerk.example'
 
-test('an inbox is made on the page and takes mail over SMTP at once; a sender it blocks is refused in sight', async ({
+test('an inbox is made on the page and takes mail over SMTP at once; a sender it blocks is refused in sight, and only its viewers see the rest', async ({
   page,
   baseURL,
 }) => {
@@ -26,9 +26,9 @@ test('an inbox is made on the page and takes mail over SMTP at once; a sender it
   await drawer.getByLabel('Display name').press('Enter')
   await expect(page.getByText('Inbox created. It accepts e-mails now.')).toBeVisible()
 
-  const api = apiClient(baseURL!, await signInForApi(baseURL!, 'chloe.favre@alpenwerk.example'), '10318')
+  const chloe = apiClient(baseURL!, await signInForApi(baseURL!, 'chloe.favre@alpenwerk.example'), '10318')
   await send(address, 'Strom Oktober')
-  await expect.poll(() => statusOf(api, 'Strom Oktober'), { timeout: 20_000 }).toBe('ACCEPTED')
+  await expect.poll(() => statusOf(chloe, 'Strom Oktober'), { timeout: 20_000 }).toBe('ACCEPTED')
 
   await page.getByRole('button', { name: `Edit ${address}` }).click()
   const editor = page.getByRole('dialog', { name: `Edit ${address}` })
@@ -46,13 +46,28 @@ test('an inbox is made on the page and takes mail over SMTP at once; a sender it
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 blocked sender')).toBeVisible()
   await send(address, 'Strom November')
-  await expect.poll(() => statusOf(api, 'Strom November'), { timeout: 20_000 }).toBe('REJECTED')
+  await expect.poll(() => statusOf(chloe, 'Strom November'), { timeout: 20_000 }).toBe('REJECTED')
 
   await page.getByRole('button', { name: `Edit ${address}` }).click()
   const history = editor.getByRole('region', { name: 'History' })
   await expect(history.getByText('Blocked senders: – → summit.example')).toBeVisible()
   await history.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 blocked sender')).toHaveCount(0)
+
+  // who sees it
+  const other = apiClient(baseURL!, await signInForApi(baseURL!, 'reto.gerber@alpenwerk.example'), '10318')
+  for (const api of [chloe, other]) await api.get('/api/session')
+  await page.reload()
+  await page.getByRole('button', { name: `Edit ${address}` }).click()
+  await editor.getByLabel('Viewers').first().fill('Chlo')
+  await page.getByRole('option', { name: 'Chloé Favre' }).click()
+  expect(await findBarriers(page)).toEqual([])
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('1 viewer')).toBeVisible()
+  await send(address, 'Strom Dezember')
+  await expect.poll(() => statusOf(chloe, 'Strom Dezember'), { timeout: 20_000 }).toBe('ACCEPTED')
+  for (const hidden of ['Strom Oktober', 'Strom Dezember'])
+    expect(await statusOf(other, hidden), hidden).toBeUndefined()
 })
 
 async function statusOf(api: Api, subject: string): Promise<string | undefined> {

@@ -1,11 +1,8 @@
-import { exampleInvoice } from '../samples/example-invoice'
-import { makeInvoicePdf } from '../samples/make-invoice-pdf'
-import { makeMail } from '../samples/make-mail'
-import { sendBySmtp } from './journey'
 import type { Api } from './support/api-client'
 import { findBarriers } from './support/barriers'
 import { demoApi } from './support/demo-documents'
 import { layoutFaults } from './support/layout-faults'
+import { mailInvoice } from './support/mail-invoice'
 import { newNumber, readInvoice } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
@@ -13,7 +10,6 @@ import { expect, test } from './support/test'
 const admin = 'urs.zbinden@alpenwerk.example'
 const clerk = 'reto.gerber@alpenwerk.example'
 const customer = '10318'
-const from = 'rechnung@hallberg-zerspanung.example'
 
 test('with touchless on, a certain invoice is submitted as it comes by mail, and another says what it waits for', async ({
   page,
@@ -66,16 +62,7 @@ test('with touchless on, a certain invoice is submitted as it comes by mail, and
 
 /** Mails an invoice as its supplier would, and waits until it is out of Kontor's hands. @returns its id. */
 async function byMail(api: Api, number: string): Promise<number> {
-  const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
-  const raw = await makeMail({
-    from,
-    to: 'rechnungen@alpenwerk.example',
-    subject: `Rechnung ${number}`,
-    text: 'Anbei unsere Rechnung.',
-    date: new Date(),
-    attachments: [{ filename: `${number}.pdf`, content: bytes, contentType: 'application/pdf' }],
-  })
-  expect(await sendBySmtp({ from, to: 'rechnungen@alpenwerk.example', raw })).toMatch(/^250/)
+  await mailInvoice(number, 'rechnungen@alpenwerk.example')
   let id = 0
   await expect
     .poll(

@@ -3,6 +3,8 @@ import { prepareKontor } from './support/prepared-kontor'
 import { expect, test } from './support/test'
 import { untilTrue } from './support/until-true'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a new version is offered to whoever has the old one open, and Update brings it', async ({ page }) => {
   test.setTimeout(4 * 60_000)
   const data = await prepareKontor('customers')

@@ -80,10 +80,16 @@ test('somebody is invited, sets a password from the mail, works, and is out with
   await nora.keyboard.press('Enter')
   await expect(nora.locator('#content')).toBeVisible({ timeout: 20_000 })
 
-  await page.getByRole('row', { name: /Nora Quinn/ }).getByRole('link').click()
+  await page
+    .getByRole('row', { name: /Nora Quinn/ })
+    .getByRole('link')
+    .click()
   const drawer = page.getByRole('dialog', { name: 'Nora Quinn' })
   await drawer.getByRole('button', { name: 'Deactivate' }).click()
-  await page.getByRole('dialog', { name: 'Deactivate Nora Quinn?' }).getByRole('button', { name: 'Deactivate' }).click()
+  await page
+    .getByRole('dialog', { name: 'Deactivate Nora Quinn?' })
+    .getByRole('button', { name: 'Deactivate' })
+    .click()
   await expect(page.getByText('Nora Quinn is deactivated.')).toBeVisible()
   // she does nothing meanwhile
   await expect(nora.locator('#content')).toBeHidden({ timeout: 5_000 })
@@ -91,7 +97,9 @@ test('somebody is invited, sets a password from the mail, works, and is out with
   await expect(drawer.getByRole('button', { name: 'Reactivate' })).toBeVisible()
 })
 
-test('the table is filtered, paged, and read on a phone; the address keeps what was chosen', async ({ page }) => {
+test('the table is filtered, paged, and read on a phone; the address keeps what was chosen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openUsers(page, '?role=AP_SPECIALIST')
@@ -118,7 +126,8 @@ test('rights are copied, and a CSV is tried before it is run', async ({ page }) 
   await page.getByRole('option', { name: /Priya Nair/ }).click()
   await expect(form.getByRole('checkbox', { name: 'AP Manager' })).toBeChecked()
   await form.getByRole('button', { name: 'Cancel' }).click()
-  const csv = 'First name,Last name,E-mail,Roles\nAda,Poe,ada.poe@harborpine.example,AP Manager\nBo,Roe,bo,AP Manager\n'
+  const csv =
+    'First name,Last name,E-mail,Roles\nAda,Poe,ada.poe@harborpine.example,AP Manager\nBo,Roe,bo,AP Manager\n'
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Import / export' }).click()
   await page.getByRole('menuitem', { name: 'Import users (CSV)' }).click()

@@ -31,6 +31,7 @@ const unbundled = [
   'pdfjs-dist',
   'pg-native',
   'sharp',
+  'ssh2-sftp-client',
   'tesseract.js',
   'tsx',
   'esbuild',

@@ -19,8 +19,8 @@ const startChunk = 'start'
 /** Fetched by readers of another language than English, one each. */
 const isCatalogue = (key) => key.startsWith('src/ui/catalogues/')
 const isPdfLibrary = (file) => /pdf/i.test(file)
-/** Loaded while its page shows already, one field of which waits for it: the editor of ProseMirror cannot be cut further. */
-const loadedAfterItsPage = /rich-text-editor/
+/** Loaded while its page shows already, a part of which waits for it: the editor of ProseMirror and the charts of recharts cannot be cut further. */
+const loadedAfterItsPage = /rich-text-editor|drawn-chart/
 
 /** The files that an entry of the manifest needs at once: its own and those that it imports statically. */
 export function filesOf(manifest, key, found = new Set()) {

@@ -10,7 +10,7 @@ const textsOfCodes = '\0texts-of-codes'
 const lists = join(source, 'listing/web/invoice-list-page.tsx')
 /** Packages whose front door leads to everything they have, which says nothing about what is used. */
 const frameParts =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!.*(queries|mutation|infiniteQuery)Observer)|clsx|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|CloseButton|Loader|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*with-selector)|@tanstack(?!.*(queries|mutation|infiniteQuery)Observer)|clsx|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|CloseButton|Loader|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/
 const listParts = /node_modules\/@mantine\/core\/esm\/components\/(Tabs|Input|InputBase|TextInput)\//
 
 /** Names the file of the first lines that run (`codeSplitting.groups`); null leaves a module to the others. */

@@ -22,6 +22,10 @@ export const accessErrors = declareErrors('access', {
     kind: 'forbidden',
     text: "Your company doesn't allow access from this network ({address}). Connect through your company's network or ask an administrator.",
   },
+  secondFactorMissing: {
+    kind: 'forbidden',
+    text: 'Your company requires two-step sign-in. Set it up with your identity provider, then sign out and sign in again.',
+  },
   sessionEnded: { kind: 'unauthenticated', text: 'Your session has ended. Sign in again.' },
   noCustomer: {
     kind: 'invalid',

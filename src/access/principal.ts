@@ -45,6 +45,8 @@ export type Principal = {
   signedInAt: Date | null
   /** The name of whoever looks at Kontor as this person sees it: they read, and change nothing. */
   isViewedBy?: string
+  /** Whether the identity provider says that they signed in with more than one factor (`amr` has `mfa`, RFC 8176). */
+  hasSecondFactor: boolean
   /** An API key's: all that it may do. People have permissions instead. */
   scopes?: readonly ApiScope[]
 }
@@ -52,7 +54,7 @@ export type Principal = {
 /** Claims as they arrive; nothing about their shape is trusted. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Builds the principal from verified claims `sub, email, name, groups, approle, customerid, rights, auth_time`. Never throws. */
+/** Builds the principal from verified claims `sub, email, name, groups, approle, customerid, rights, auth_time, amr`. Never throws. */
 export function principalFromClaims(claims: Claims, { product }: { product: string }): Principal {
   const groups = textList(claims.groups)
   const claimedRoles = textList(claims.approle)
@@ -88,6 +90,7 @@ export function principalFromClaims(claims: Claims, { product }: { product: stri
     isVsUser: isVsSpecialist || isVsManager,
     hasAnyRole: roles.length > 0 || isInternalAdmin,
     signedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
+    hasSecondFactor: textList(claims.amr).includes('mfa'),
   }
 }
 

@@ -6,7 +6,11 @@ const analyticsRoles = ['FINANCIAL_ACCOUNTING', 'AP_MANAGER', 'VS_MANAGER', 'INT
 export const analyticsRoom = room({
   name: 'analytics',
 
-  permissions: { 'analytics.read': anyOf(...analyticsRoles) },
+  permissions: {
+    'analytics.read': anyOf(...analyticsRoles),
+    /** Entering what is agreed: the provider's own. */
+    'analytics.contract': anyOf('INTERNAL_ADMIN'),
+  },
 
   flags: {
     'should-show-{product}-licensing': 'Licensing in the analytics',
@@ -28,7 +32,6 @@ export const analyticsRoom = room({
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Recognition Analytics', order: 80 },
       help: () => import('./analytics-help').then(({ recognition }) => recognition),
-      planned: 'Compare recognized and submitted values for each invoice.',
     },
     {
       path: '/analytics/invoice-volume',
@@ -37,7 +40,6 @@ export const analyticsRoom = room({
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Invoice Volume', order: 90 },
       help: () => import('./analytics-help').then(({ volume }) => volume),
-      planned: 'See how many invoices were received, by group, supplier and day.',
     },
     {
       path: '/analytics/invoices',
@@ -46,7 +48,6 @@ export const analyticsRoom = room({
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Invoice Analytics', order: 100 },
       help: () => import('./analytics-help').then(({ invoices }) => invoices),
-      planned: 'See invoices with their processing times and PDF.',
     },
     {
       path: '/analytics/touchless-processing',
@@ -54,7 +55,6 @@ export const analyticsRoom = room({
       title: 'Analytics',
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Touchless Processing', order: 110 },
-      planned: 'See how many invoices were touchless, and what blocked the others.',
     },
     {
       path: '/analytics/licensing',
@@ -63,7 +63,6 @@ export const analyticsRoom = room({
       roles: analyticsRoles,
       sidebar: { group: 'Analytics', label: 'Licensing', order: 120 },
       flag: 'should-show-{product}-licensing',
-      planned: 'See what your contract includes and how much is used.',
     },
   ],
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { rangePresets } from './range-presets'
-import { isRange } from './recognition-search'
+import { isRange } from './analytics-search'
+import { fiscalYear, monthsIn, rangePresets } from './range-presets'
 
 const rangesOf = (today: string, start: number) =>
   Object.fromEntries(rangePresets(today, start).map(({ label, range }) => [label, range]))
@@ -20,4 +20,15 @@ it('every range can be asked for, leap years included', () => {
   for (const today of ['2024-02-29', '2024-12-31', '2025-01-01', '2026-11-24'])
     for (let start = 1; start <= 12; start++)
       for (const { range } of rangePresets(today, start)) expect(isRange(range)).toBe(true)
+})
+
+it('a fiscal year has twelve months, one that begins within a month has thirteen parts', () => {
+  const year = fiscalYear('2026-03-05', 7)
+  expect(year).toEqual({ from: '2025-07-01', to: '2026-06-30' })
+  expect(monthsIn(year)).toHaveLength(12)
+  expect(monthsIn({ from: '2024-02-15', to: '2024-03-03' })).toEqual([
+    { from: '2024-02-15', to: '2024-02-29' },
+    { from: '2024-03-01', to: '2024-03-03' },
+  ])
+  expect(monthsIn({ from: '2026-12-31', to: '2026-12-31' })).toHaveLength(1)
 })

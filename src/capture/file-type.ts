@@ -16,12 +16,24 @@ export const judgedBytes = fileKindBytes
 export type FileVerdict =
   | { take: 'document'; fileType: string }
   | { take: 'mail'; fileType: 'message/rfc822' }
-  | { take: 'beside'; fileType: string; reason: CodedText }
+  | { take: 'beside'; fileType: string; name: CodedText; reason: CodedText }
   | { take: 'nothing'; fileType: string; reason: CodedText }
 
-/** The same for a customer who takes only some types of files as documents. */
-export function judgeTaken(head: Uint8Array, fileName: string, types: readonly string[]): FileVerdict {
+/** Files that are kept with a mail beside its invoices. */
+export type SupportingKind = 'office' | 'text'
+
+/** The same for a customer who takes only some types of files as documents, and some beside them. */
+export function judgeTaken(
+  head: Uint8Array,
+  fileName: string,
+  { types, supporting }: { types: readonly string[]; supporting: readonly SupportingKind[] },
+): FileVerdict {
   const verdict = judgeFile(head, fileName)
+  if (
+    verdict.take === 'beside' &&
+    !supporting.includes(verdict.fileType === 'text/plain' ? 'text' : 'office')
+  )
+    return nothing(verdict.fileType, verdict.name)
   if (verdict.take !== 'document' || types.includes(verdict.fileType)) return verdict
   const names = types
     .filter((type) => type !== 'application/pkcs7-mime')
@@ -110,7 +122,7 @@ function judgeCompoundFile(extension: string): FileVerdict {
 
 function beside(fileType: string, name: CodedText): FileVerdict {
   const reason = fileReasons.beside({ name, advice: fileAdvice.sendInstead() })
-  return { take: 'beside', fileType, reason }
+  return { take: 'beside', fileType, name, reason }
 }
 
 function nothing(fileType: string, name: CodedText, advice = fileAdvice.sendInstead()): FileVerdict {

@@ -1,5 +1,6 @@
 import { readableMime } from '../recognition/file-kind'
 import { count, listed, settingsSection, several, type ValuesOf } from '../settings/settings-section'
+import type { SupportingKind } from './file-type'
 
 /** What is taken as a document. */
 export const filesSection = settingsSection({
@@ -20,6 +21,16 @@ export const filesSection = settingsSection({
         edi: { label: 'EDI', help: 'Invoices as ANSI X12 810 or UN/EDIFACT INVOIC.' },
       },
       delivered: ['pdf', 'png', 'jpeg', 'tiff', 'xml', 'edi'],
+    }),
+    supporting: several({
+      label: 'Supporting files',
+      help: 'Kept with the e-mail beside its invoices. What is not selected counts as not accepted, and the e-mail says so.',
+      options: {
+        office: { label: 'Office documents', help: 'Such as DOCX, XLSX, PPTX, ODT and RTF.' },
+        text: { label: 'Text files' },
+      },
+      delivered: ['office', 'text'],
+      mayBeNone: true,
     }),
     megabytes: count({
       label: 'Largest file',
@@ -60,10 +71,18 @@ const mediaTypes = {
   edi: ['application/edi'],
 }
 
-/** What a customer takes: media types, and bytes of a file. */
-export type TakenFiles = { types: readonly string[]; maxBytes: number }
+/** What a customer takes: media types of documents, kinds of files beside them, and bytes of a file. */
+export type TakenFiles = { types: readonly string[]; supporting: readonly SupportingKind[]; maxBytes: number }
 
-export function takenFiles({ types, megabytes }: ValuesOf<(typeof filesSection)['settings']>): TakenFiles {
+export function takenFiles({
+  types,
+  supporting,
+  megabytes,
+}: ValuesOf<(typeof filesSection)['settings']>): TakenFiles {
   const chosen = listed(types) as (keyof typeof mediaTypes)[]
-  return { types: chosen.flatMap((kind) => mediaTypes[kind]), maxBytes: megabytes * 1024 * 1024 }
+  return {
+    types: chosen.flatMap((kind) => mediaTypes[kind]),
+    supporting: listed(supporting) as SupportingKind[],
+    maxBytes: megabytes * 1024 * 1024,
+  }
 }

@@ -19,7 +19,11 @@ export type InboxSettings = {
   acknowledges: boolean
   /** What becomes of the text of its mails. */
   body: BodyRule
+  /** Only these see its mails and documents, beside admins and reviewers; none named: everybody. */
+  viewers: Viewer[]
 }
+
+export type Viewer = { userId: string; name: string }
 
 /** As Kontor delivers an inbox. */
 export const deliveredInbox = (displayName: string): InboxSettings => ({
@@ -30,6 +34,7 @@ export const deliveredInbox = (displayName: string): InboxSettings => ({
   blockedSenders: [],
   acknowledges: false,
   body: 'evidence',
+  viewers: [],
 })
 
 /** A sender as it is kept: lower case, a domain without the @ before it. */

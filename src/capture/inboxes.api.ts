@@ -18,6 +18,7 @@ export const inboxSettings = z.object({
   blockedSenders: senders,
   acknowledges: z.boolean(),
   body: z.enum(bodyRules),
+  viewers: z.array(z.object({ userId: z.string().min(1).max(200), name: z.string().max(200) })).max(500),
 }) satisfies z.ZodType<InboxSettings>
 
 const localPart = z
@@ -45,6 +46,8 @@ export const listInboxes = endpoint({
     inboxes: z.array(inbox),
     domains: z.array(z.string()),
     companies: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Who can be a viewer. */
+    people: z.array(z.object({ userId: z.string(), name: z.string() })),
   }),
 })
 export type InboxList = z.output<typeof listInboxes.response>

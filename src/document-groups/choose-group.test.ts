@@ -30,7 +30,7 @@ const condition = (
   ...values: string[]
 ): GroupCondition => ({ field, operator, values })
 const takes = (facts: GroupFacts, ...conditions: GroupCondition[]) =>
-  compileGroups([group('Wanted', ...conditions), catchAll])(facts).name === 'Wanted'
+  compileGroups([group('Wanted', ...conditions), catchAll])(facts).group.name === 'Wanted'
 
 describe('a condition', () => {
   const cases: [GroupCondition, boolean][] = [
@@ -76,21 +76,31 @@ describe('a document', () => {
   const dollars = group('Dollars', condition('currency', 'is', 'USD'))
 
   it('goes to the first active group in order, and to the catch-all without one', () => {
-    expect(compileGroups([food, dollars, catchAll])(invoice).name).toBe('Food')
-    expect(compileGroups([dollars, food, catchAll])(invoice).name).toBe('Dollars')
-    expect(compileGroups([{ ...food, isActive: false }, dollars, catchAll])(invoice).name).toBe('Dollars')
+    expect(compileGroups([food, dollars, catchAll])(invoice).group.name).toBe('Food')
+    expect(compileGroups([dollars, food, catchAll])(invoice).group.name).toBe('Dollars')
+    expect(compileGroups([{ ...food, isActive: false }, dollars, catchAll])(invoice).group.name).toBe(
+      'Dollars',
+    )
     const other = { ...invoice, supplierName: 'Acme', currency: 'EUR' }
-    expect(compileGroups([food, dollars, catchAll])(other).id).toBe(0)
+    expect(compileGroups([food, dollars, catchAll])(other).group.id).toBe(0)
+  })
+
+  it('is found in every group that it meets the conditions of', () => {
+    const also = (facts: GroupFacts) =>
+      compileGroups([food, dollars, catchAll])(facts).also.map(({ name }) => name)
+    expect(also(invoice)).toEqual(['Dollars'])
+    expect(also({ ...invoice, supplierName: 'Acme' })).toEqual([])
+    expect(also({ ...invoice, supplierName: 'Acme', currency: 'EUR' })).toEqual([])
   })
 
   it('meets a group joined by or with one condition, by and with all', () => {
     const both = group('Both', condition('currency', 'is', 'EUR'), condition('source', 'is', 'EMAIL'))
-    expect(compileGroups([both, catchAll])(invoice).id).toBe(0)
-    expect(compileGroups([{ ...both, join: 'or' }, catchAll])(invoice).name).toBe('Both')
+    expect(compileGroups([both, catchAll])(invoice).group.id).toBe(0)
+    expect(compileGroups([{ ...both, join: 'or' }, catchAll])(invoice).group.name).toBe('Both')
   })
 
   it('is never taken by a group without conditions', () => {
-    expect(compileGroups([group('Empty'), catchAll])(invoice).id).toBe(0)
+    expect(compileGroups([group('Empty'), catchAll])(invoice).group.id).toBe(0)
   })
 })
 

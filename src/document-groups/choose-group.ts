@@ -12,11 +12,17 @@ export type GroupFacts = Readonly<Record<GroupField, string | null>>
 
 type Test = (facts: GroupFacts) => boolean
 
+/** The group that a document belongs to, and the others that it is found in as well. */
+export type ChosenGroup<G> = { group: G; also: readonly G[] }
+
 /**
  * Turns groups into one function, once for many documents: the first active group in order whose conditions a document
- * meets, else the catch-all. A group without conditions takes nothing. Upper and lower case and doubled blanks make no difference.
+ * meets, else the catch-all; and the further ones. A group without conditions takes nothing. Upper and lower case and doubled
+ * blanks make no difference.
  */
-export function compileGroups<G extends DocumentGroup>(groups: readonly G[]): (facts: GroupFacts) => G {
+export function compileGroups<G extends DocumentGroup>(
+  groups: readonly G[],
+): (facts: GroupFacts) => ChosenGroup<G> {
   const rest = groups.find(({ id }) => id === catchAllId)!
   const ordered = groups
     .filter(({ id, isActive, conditions }) => id !== catchAllId && isActive && conditions.length > 0)
@@ -24,7 +30,9 @@ export function compileGroups<G extends DocumentGroup>(groups: readonly G[]): (f
   const used = new Set(ordered.flatMap(({ group }) => group.conditions.map(({ field }) => field)))
   return (facts) => {
     const compared = comparedFacts(facts, used)
-    return ordered.find(({ meets }) => meets(compared))?.group ?? rest
+    const met = ordered.filter(({ meets }) => meets(compared))
+    const [first, ...also] = met.map(({ group }) => group)
+    return { group: first ?? rest, also }
   }
 }
 

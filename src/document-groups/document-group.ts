@@ -76,6 +76,16 @@ export const touchlessWords: Readonly<Record<(typeof groupTouchless)[number], Sc
   always: 'Whenever possible',
 }
 
+/** Which documents of a group the provider's specialists review, where that differs from the customer's own setting. */
+export const groupReview = ['always', 'unsure', 'new-supplier', 'never'] as const
+
+export const reviewWords: Readonly<Record<(typeof groupReview)[number], ScreenText>> = {
+  always: 'All documents',
+  unsure: 'With low confidence',
+  'new-supplier': 'From new suppliers',
+  never: 'None',
+}
+
 /** A group as it is typed. */
 export const groupDraft = z.object({
   name: z.string().max(80),
@@ -85,6 +95,7 @@ export const groupDraft = z.object({
   members: z.array(groupMember).max(500),
   isActive: z.boolean(),
   touchless: z.enum(groupTouchless).optional(),
+  review: z.enum(groupReview).optional(),
   /** Business hours from receipt to submission, where they differ from the customer's own. */
   slaHours: z.number().int().min(1).max(400).optional(),
   /** The member who gets its documents, unless they are somebody's already. */

@@ -49,6 +49,10 @@ export const documentErrors = declareErrors('documents', {
     text: 'Goods can only be waited for with a purchase order that is on file. Enter its number first.',
   },
   noSuchColleague: { kind: 'invalid', text: 'There is no such colleague any more. Choose another one.' },
+  colleagueSeesNot: {
+    kind: 'invalid',
+    text: "{name} doesn't see the documents of this inbox. Choose someone else, or have them added to its viewers.",
+  },
   trashedTooLong: {
     kind: 'conflict',
     text: "It was in the trash for more than {days, plural, one {# day} other {# days}} and can't be restored.",
@@ -107,6 +111,7 @@ export const ownProblems = declareTexts('documents.own', {
   short: 'Must have at least {count, plural, one {# character} other {# characters}}',
   long: 'Must have at most {count, plural, one {# character} other {# characters}}',
   choice: 'Must be one of {values}',
+  notOffered: "Field Settings don't allow this value",
 })
 
 /** Who acted, where nobody's name is known. */

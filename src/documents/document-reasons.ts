@@ -14,6 +14,7 @@ export const documentReasons = declareTexts('documents', {
 /** What people are notified of beside a document's moves. */
 export const documentNotices = declareTexts('documents', {
   dueOn: 'Due on {day}.',
+  dueBefore: 'It was due on {day}.',
   slaSubmit: 'Submit by {due}.',
   slaReview: 'Finish the review by {due}.',
   slaFlagged: 'Clear the flags by {due}.',

@@ -27,6 +27,7 @@ const fieldRule = z.object({
   blocksTouchless: z.boolean(),
   countsInRate: z.boolean(),
   choices: z.array(z.string().trim().min(1).max(80)).max(100).readonly(),
+  offered: z.array(z.string().trim().min(1).max(100)).max(100).readonly(),
   list: z.enum(['', ...customListNames]),
   erpName: z.string().max(40),
 }) satisfies z.ZodType<FieldRule>

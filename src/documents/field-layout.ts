@@ -67,6 +67,8 @@ export type FieldRule = {
   countsInRate: boolean
   /** The answers of a custom choice, in the order of its list. */
   choices: readonly string[]
+  /** Of a field that is chosen from a list: the only values that may be; empty: all of the list. */
+  offered: readonly string[]
   /** What a custom lookup is chosen from; empty where none is said yet. */
   list: CustomList | ''
   /** What the ERP calls it, of the fields that may be called otherwise; empty: as delivered. */
@@ -135,6 +137,7 @@ const deliveredRules = Object.fromEntries(
       blocksTouchless: true,
       countsInRate: headerField(name).isPriority,
       choices: [],
+      offered: [],
       list: '',
       erpName: '',
     },
@@ -191,11 +194,12 @@ function caseOf({ documentType, poNumber }: HeaderValues): RequiredCase {
 /** What is wrong with a value by the customer's own format and bounds; null when nothing is. */
 export function ownProblem(layout: FieldLayout, name: HeaderFieldName, value: string): CodedText | null {
   if (!layout.rules[name]) return null
-  const { format, least, most, choices } = fieldRule(layout, name)
+  const { format, least, most, choices, offered } = fieldRule(layout, name)
   if (format && !isOfFormat(format, value)) return ownProblems.format({ format })
   const { kind } = headerField(name)
   if (isCustomField(name) && kind === 'choice')
     return choices.includes(value) ? null : ownProblems.choice({ values: choices })
+  if (offered.length > 0 && !offered.includes(value)) return ownProblems.notOffered()
   if (isNumber(kind)) {
     if (least && compare(value, least) < 0) return ownProblems.least({ least: { decimal: least } })
     return most && compare(value, most) > 0 ? ownProblems.most({ most: { decimal: most } }) : null

@@ -94,13 +94,15 @@ function endOf(spans: readonly Span[], ms: number, calendar: BusinessCalendar): 
   return null
 }
 
-/** A review is due at its scheduled release. */
+/** A review is due by its target, or at its scheduled release where that comes first. */
 function reviewClock({ stays, releaseAt }: Timed, { targets, calendar }: SlaRules): RunningClock | null {
   const now = stays.at(-1)
-  if (now?.status !== 'HITL' || !releaseAt) return null
-  const whole = businessMsBetween(calendar, now.since, releaseAt)
+  if (now?.status !== 'HITL') return null
+  const target = addBusinessMs(calendar, now.since, targets.review * hourMs)
+  const dueAt = releaseAt && releaseAt < target ? releaseAt : target
+  const whole = businessMsBetween(calendar, now.since, dueAt)
   const amberAt = addBusinessMs(calendar, now.since, (whole * (100 - targets.amber)) / 100)
-  return { clock: 'review', startedAt: now.since, amberAt, dueAt: releaseAt }
+  return { clock: 'review', startedAt: now.since, amberAt, dueAt }
 }
 
 function holdClock({ stays, holdUntil }: Timed, { targets, calendar }: SlaRules): RunningClock | null {

@@ -1,6 +1,6 @@
 import { choice, count, settingsSection, type ValuesOf } from '../settings/settings-section'
 
-/** How long documents may take (product-decisions 2.5). Those in review have theirs in Validation services. */
+/** How long documents may take (product-decisions 2.5). */
 export const slaSection = settingsSection({
   key: 'sla',
   title: 'SLA targets',
@@ -24,6 +24,14 @@ export const slaSection = settingsSection({
       },
       delivered: 'pause',
     }),
+    review: count({
+      label: 'In review',
+      help: 'A review is due no later than its scheduled release.',
+      unit: 'hours',
+      least: 1,
+      most: 400,
+      delivered: 8,
+    }),
     flagged: count({ label: 'Flagged', unit: 'hours', least: 1, most: 400, delivered: 8 }),
     lateFlags: choice({
       label: 'When a flagged document is late',
@@ -41,6 +49,14 @@ export const slaSection = settingsSection({
       least: 1,
       most: 365,
       delivered: 10,
+    }),
+    dueDays: count({
+      label: 'Warn before the due date of an invoice',
+      help: 'Whoever works on it is notified. AP Managers are notified once the due date has passed.',
+      unit: 'days',
+      least: 0,
+      most: 30,
+      delivered: 3,
     }),
     amber: count({
       label: 'Warn when this much time is left',

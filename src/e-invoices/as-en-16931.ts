@@ -1,11 +1,15 @@
 import { canonicalDecimal } from '../kernel/compare-decimals'
-import { differenceOf, sumOf } from '../kernel/decimals'
+import { differenceOf, productOf, sumOf } from '../kernel/decimals'
+import { amountDue } from './amount-due'
 import { vatBreakdownSum } from './breakdown-sums'
-import { quotient } from './canonical-values'
+import { money, quotient } from './canonical-values'
+import { positiveCredit } from './document-signs'
 import { impliedVat } from './document-vat'
 import type { AllowanceOrCharge, InvoiceLine } from './invoice-line'
 import type { Invoice, ReadInvoice, Totals, VatBreakdown } from './invoice-model'
+import type { Identifier } from './invoice-party'
 import { standardPaymentCode, standardTypeCode, standardVat } from './national-codes'
+import { paymentTermsOf } from './required-values'
 import { unitCode } from './unit-codes'
 
 /**
@@ -25,29 +29,42 @@ const en16931 = 'urn:cen.eu:en16931:2017'
 const numbered = (line: InvoiceLine, at: number): InvoiceLine => ({ ...line, id: line.id ?? String(at + 1) })
 
 function ofNational(invoice: Invoice): Invoice {
-  const lines = invoice.lines.map(nationalLine)
+  const own = invoice.lines.map((line) => nationalLine(line, invoice.currency ?? ''))
   const allowances = invoice.allowances.map(nationalCharge)
   const charges = invoice.charges.map(nationalCharge)
-  return {
+  const given = invoice.vatBreakdown
+  const vatBreakdown = given.every(({ taxable }) => taxable === null)
+    ? breakdownOfLines(own).map((row) => reasoned(row, given))
+    : given.map((row) => nationalBreakdown(row, invoice.currency ?? ''))
+  const lines = withAdvance(own, vatBreakdown)
+  return positiveCredit({
     ...invoice,
     typeCode: standardTypeCode(invoice.typeCode, invoice.kind),
     paymentMeans: invoice.paymentMeans.map((means) => ({ ...means, code: standardPaymentCode(means.code) })),
+    paymentTerms: paymentTermsOf(invoice),
+    buyer: { ...invoice.buyer, electronicAddress: withScheme(invoice.buyer.electronicAddress) },
     lines,
     allowances,
     charges,
-    vatBreakdown: invoice.vatBreakdown.map((row) => nationalBreakdown(row, invoice.currency ?? '')),
-    totals: nationalTotals(invoice, { lines, allowances, charges }),
-  }
+    vatBreakdown,
+    totals: nationalTotals({ ...invoice, vatBreakdown }, { lines, allowances, charges }),
+  })
 }
 
-function nationalLine(line: InvoiceLine): InvoiceLine {
+/** EAS: 0205 is a code of Italy's exchange system, EM an e-mail address (BR-63). */
+const withScheme = (address: Identifier | null) =>
+  address && { ...address, scheme: address.scheme ?? (address.value.includes('@') ? 'EM' : '0205') }
+
+function nationalLine(line: InvoiceLine, currency: string): InvoiceLine {
   const signed = (amount: string | null) =>
     amount !== null && line.status === 'BEFORE'
       ? differenceOf('0', canonicalDecimal(amount) ?? amount)
       : amount
   const net = line.netAmount ?? withoutVat(line)
   const quantity = line.quantity ?? '1'
-  const vat = standardVat({ category: line.vatCategory, rate: line.vatRate })
+  const rate =
+    line.vatRate ?? (line.vatCategory === null ? impliedVat(net, plain(line.vat), currency)?.rate : null)
+  const vat = standardVat({ category: line.vatCategory, rate: rate ?? null })
   return {
     ...line,
     quantity: signed(quantity),
@@ -59,10 +76,42 @@ function nationalLine(line: InvoiceLine): InvoiceLine {
   }
 }
 
+/** Less the VAT that is stated, or else that of the rate, to the cent. */
 function withoutVat({ amountWithVat, vat, vatRate }: InvoiceLine): string | null {
-  if (amountWithVat === null) return null
-  if (vat !== null) return differenceOf(amountWithVat, vat)
-  return vatRate === null ? amountWithVat : null
+  const whole = plain(amountWithVat)
+  if (whole === null) return null
+  if (vat !== null) return differenceOf(whole, plain(vat) ?? '0')
+  const net = quotient(productOf(whole, '100') ?? '', sumOf(['100', plain(vatRate) ?? '0']) ?? '')
+  return net && money(net, null)
+}
+
+const plain = (amount: string | null) => (amount === null ? null : canonicalDecimal(amount))
+
+/** A simplified invoice has neither sums nor taxable amounts: they are those of its lines, by category and rate. */
+function breakdownOfLines(lines: readonly InvoiceLine[]): VatBreakdown[] {
+  const rows = new Map<string, VatBreakdown>()
+  for (const { vatCategory: category, vatRate: rate, netAmount, amountWithVat } of lines) {
+    const key = `${category} ${rate}`
+    const known = rows.get(key)
+    const net = netAmount ?? '0'
+    const vat = differenceOf(plain(amountWithVat) ?? net, net) ?? '0'
+    rows.set(key, {
+      taxable: sumOf([known?.taxable ?? '0', net]),
+      vat: sumOf([known?.vat ?? '0', vat]),
+      category,
+      rate,
+      exemptionReason: null,
+      exemptionCode: null,
+    })
+  }
+  return [...rows.values()]
+}
+
+/** What a simplified invoice gives as reason of a category that needs one; the reasons of its own stand with its parts. */
+function reasoned(row: VatBreakdown, given: readonly VatBreakdown[]): VatBreakdown {
+  const own = given.find(({ exemptionReason }) => exemptionReason !== null)?.exemptionReason ?? null
+  const isTaxed = row.category === 'S' || row.category === 'Z'
+  return isTaxed ? row : { ...row, exemptionReason: own ?? row.category }
 }
 
 function nationalCharge(charge: AllowanceOrCharge): AllowanceOrCharge {
@@ -92,19 +141,57 @@ function nationalTotals(
   invoice: Invoice,
   { lines, allowances, charges }: Pick<Invoice, 'lines' | 'allowances' | 'charges'>,
 ): Totals {
-  const { totals, paymentMeans } = invoice
+  const { totals } = invoice
   const sum = (amounts: (string | null)[]) =>
-    amounts.length === 0 ? null : sumOf(amounts.map((amount) => canonicalDecimal(amount ?? '0') ?? '0'))
-  const withVat = totals.withVat ?? vatBreakdownSum(invoice, 'both').value
-  const [only, ...others] = paymentMeans
+    amounts.length === 0 ? null : sumOf(amounts.map((amount) => plain(amount) ?? '0'))
+  const whole = totals.withVat ?? vatBreakdownSum(invoice, 'both').value
+  const payable = amountDue(invoice).value ?? whole
   return {
     ...totals,
-    lines: totals.lines ?? sum(lines.map(({ netAmount }) => netAmount)),
+    lines: totals.lines ?? sum(lines.filter(isCounted).map(({ netAmount }) => netAmount)),
     allowances: totals.allowances ?? sum(allowances.map(({ amount }) => amount)),
     charges: totals.charges ?? sum(charges.map(({ amount }) => amount)),
     withoutVat: totals.withoutVat ?? vatBreakdownSum(invoice, 'taxable').value,
     vat: totals.vat ?? vatBreakdownSum(invoice, 'vat').value,
-    withVat,
-    payable: totals.payable ?? (others.length === 0 ? (only?.amount ?? withVat) : withVat),
+    withVat: less(whole, totals.rounding),
+    paid: totals.paid ?? nothingOr(less(whole, payable)),
+    payable,
   }
+}
+
+/** What is not to be paid of the whole counts as paid: tax that the buyer keeps back, an advance that is deducted (BR-CO-16). */
+const nothingOr = (amount: string | null) => (amount === '0' ? null : amount)
+
+function less(whole: string | null, part: string | null): string | null {
+  if (part === null) return whole
+  return whole === null ? null : differenceOf(plain(whole) ?? '0', plain(part) ?? '0')
+}
+
+const isCounted = ({ status }: InvoiceLine) => status !== 'INFORMATION' && status !== 'GROUP'
+
+/** An invoice for an advance has no lines that count: what is taxed at each rate becomes one (BR-16). */
+function withAdvance(lines: InvoiceLine[], rows: readonly VatBreakdown[]): InvoiceLine[] {
+  const [like] = lines
+  if (!like || lines.some(isCounted)) return lines
+  const advances = rows.map(
+    ({ taxable, category, rate }, at): InvoiceLine => ({
+      ...like,
+      id: `ZAL-${at + 1}`,
+      status: null,
+      name: 'Zaliczka',
+      sellerItem: null,
+      standardItem: null,
+      allowances: [],
+      quantity: '1',
+      unit: 'C62',
+      netAmount: taxable,
+      netPrice: taxable,
+      vat: null,
+      amountWithVat: null,
+      priceWithVat: null,
+      vatCategory: category,
+      vatRate: rate,
+    }),
+  )
+  return [...advances, ...lines]
 }

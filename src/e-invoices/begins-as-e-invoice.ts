@@ -1,4 +1,5 @@
-const roots = 'Invoice|CreditNote|CrossIndustryInvoice|CrossIndustryDocument|FatturaElettronica|Faktura'
+const roots =
+  'Invoice|CreditNote|CrossIndustryInvoice|CrossIndustryDocument|FatturaElettronica|FatturaElettronicaSemplificata|Faktura'
 
 const root = new RegExp(`^(?:[\\w.-]+:)?(?:${roots})[\\s>/]`)
 const doctype = new RegExp(`<!DOCTYPE\\s+(?:[\\w.-]+:)?(?:${roots})\\b`)

@@ -10,7 +10,11 @@ const roots: readonly { syntax: EInvoiceSyntax; names: string[]; isIn: OwnNamesp
   { syntax: 'ubl', names: ['Invoice', 'CreditNote'], isIn: isUblNamespace },
   { syntax: 'cii', names: ['CrossIndustryInvoice'], isIn: isCiiNamespace },
   { syntax: 'zugferd-1', names: ['CrossIndustryDocument'], isIn: isCiiNamespace },
-  { syntax: 'fatturapa', names: ['FatturaElettronica'], isIn: isFatturaRootNamespace },
+  {
+    syntax: 'fatturapa',
+    names: ['FatturaElettronica', 'FatturaElettronicaSemplificata'],
+    isIn: isFatturaRootNamespace,
+  },
   { syntax: 'ksef', names: ['Faktura'], isIn: isKsefNamespace },
 ]
 

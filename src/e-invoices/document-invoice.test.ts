@@ -5,8 +5,11 @@ import type { LineFieldName } from '../documents/line-fields'
 import { canonicalDecimal } from '../kernel/compare-decimals'
 import { productMinor, sumOf } from '../kernel/decimals'
 import { decimalFromMinor } from '../kernel/money'
+import { english } from '../kernel/words'
 import { type BilledDocument, documentInvoice } from './document-invoice'
+import type { Invoice } from './invoice-model'
 import type { Party } from './invoice-party'
+import { checkInvoice } from './rules/check-invoice'
 
 const buyer: Party = {
   name: 'Alpenwerk AG',
@@ -175,6 +178,24 @@ describe('an invoice of EN 16931 from a document', () => {
   })
 })
 
+const inSwitzerland = {
+  line1: 'Bahnhofstrasse 1',
+  line2: null,
+  line3: null,
+  city: null,
+  postCode: null,
+  subdivision: null,
+  country: 'CH',
+}
+
+/** Fatal rules of EN 16931 that an invoice breaks in either syntax. */
+const broken = (invoice: Invoice) =>
+  (['ubl', 'cii'] as const).flatMap((syntax) =>
+    checkInvoice(invoice, { syntax, specification: invoice.specification })
+      .filter(({ severity }) => severity === 'fatal')
+      .map(({ id, text }) => `${syntax} ${id} ${english.tell(text)}`),
+  )
+
 const soldLine = fc.record({
   cents: fc.integer({ min: 1, max: 9_999_999 }),
   code: fc.constantFrom('V0', 'V7', 'V19'),
@@ -200,7 +221,9 @@ it('keeps the sums of EN 16931 for any document that adds up (BR-CO-10, 13 to 16
         line({ netAmount: amounts[at]!, taxCode: code, quantity: String(quantity) }),
       )
       const invoice = invoiceOf({
-        header: { netAmt: net, taxAmt: tax, freightAmt, controlAmt, currency: 'EUR' },
+        buyer: { ...buyer, address: inSwitzerland },
+        seller: { ...buyer, address: inSwitzerland },
+        header: { ...header, netAmt: net, taxAmt: tax, freightAmt, controlAmt, currency: 'EUR' },
         lines,
         taxRates,
       })
@@ -215,6 +238,7 @@ it('keeps the sums of EN 16931 for any document that adds up (BR-CO-10, 13 to 16
         same(totals.vat, sumOf(invoice.vatBreakdown.map(({ vat }) => vat ?? '0')))
       if (invoice.vatBreakdown.length > 0)
         same(totals.withoutVat, sumOf(invoice.vatBreakdown.map(({ taxable }) => taxable ?? '0')))
+      if (invoice.vatBreakdown.length > 0) expect(broken(invoice)).toEqual([])
     }),
     { numRuns: 300, seed: 7 },
   )

@@ -4,6 +4,7 @@ import { documentPaymentMeans } from './document-payment'
 import { positiveCredit } from './document-signs'
 import type { Invoice } from './invoice-model'
 import { nobody, type Party } from './invoice-party'
+import { paymentTermsOf } from './required-values'
 
 /** A document as Kontor holds it: the stored values of its header and lines, amounts as plain decimals. */
 export type BilledDocument = DocumentAmounts & {
@@ -47,7 +48,7 @@ export function documentInvoice(document: BilledDocument): Invoice {
     tender: null,
     invoicedObject: null,
     buyerAccountingReference: null,
-    paymentTerms: field('paymentTerms'),
+    paymentTerms: paymentTermsOf({ dueDate: field('dueDate'), paymentTerms: field('paymentTerms') }),
     notes: memo === null ? [] : [{ subject: null, text: memo }],
     businessProcess: null,
     specification: 'urn:cen.eu:en16931:2017',

@@ -8,6 +8,26 @@ const id = z.object({ id: documentId })
 /** The invoice of EN 16931 as src/e-invoices/invoice-model.ts has it; attachments are fetched one by one. */
 const invoice = z.record(z.string(), z.unknown())
 
+/** What official Schematron artefacts in the operator's folder say; `notRun` counts assertions that could not be run. */
+const secondOpinion = z.object({
+  reports: z.array(
+    z.object({
+      name: z.string(),
+      notRun: z.number(),
+      findings: z.array(
+        z.object({
+          id: z.string(),
+          severity: z.enum(['fatal', 'warning']),
+          text: z.string(),
+          place: z.string(),
+        }),
+      ),
+    }),
+  ),
+  problem: toldTextSchema.nullable(),
+})
+export type SecondOpinion = z.output<typeof secondOpinion>
+
 export const readEInvoiceData = endpoint({
   name: 'readEInvoiceData',
   method: 'GET',
@@ -33,6 +53,8 @@ export const readEInvoiceData = endpoint({
       }),
     ),
     differences: z.array(z.object({ field: z.string(), data: z.string(), page: z.string() })),
+    /** Null where no artefacts were asked, or not yet. */
+    opinion: secondOpinion.nullable(),
   }),
 })
 
@@ -102,6 +124,19 @@ export const downloadAsEInvoice = endpoint({
   apiScope: 'documents.read',
   params: id.extend({ syntax: z.enum(['ubl', 'cii']) }),
   response: 'file',
+})
+
+export const checkAsEInvoice = endpoint({
+  name: 'checkAsEInvoice',
+  method: 'GET',
+  path: '/api/documents/:id/as/:syntax/problems',
+  summary:
+    'What keeps the document from being a valid e-invoice of EN 16931: values that it lacks, or that contradict',
+  scope: 'customer',
+  permission: 'documents.read',
+  apiScope: 'documents.read',
+  params: id.extend({ syntax: z.enum(['ubl', 'cii']) }),
+  response: z.object({ problems: z.array(z.object({ rule: z.string(), told: toldTextSchema })) }),
 })
 
 export const readEInvoiceAttachment = endpoint({

@@ -7,6 +7,7 @@ import { ciiAddress, ciiParty } from './read-cii-party'
 import {
   absent,
   decimal,
+  everyText,
   group,
   identifierOf,
   inside,
@@ -39,13 +40,16 @@ const referenceIn = (path: string) => text(`${path}/IssuerAssignedID`, `${path}/
 const invoiceCurrency = xmlPath(`${settlement}/InvoiceCurrencyCode`)
 const vatCurrency = xmlPath(`${settlement}/TaxCurrencyCode`)
 
-/** The sum in the currency of the invoice (or in none that is named) where it is given in several. */
+/** The sum in the currency of the invoice (or in none that is named) where it is given in several; never that in the VAT currency. */
 function sum(name: string): Part<string | null> {
   const where = xmlPath(`${summation}/${name}`)
   return (place) => {
     const [currency] = valuesAt(place.element, invoiceCurrency, place.isOwn)
+    const [other] = valuesAt(place.element, vatCurrency, place.isOwn)
     const all = elementsAt(place.element, where, place.isOwn)
-    const element = all.find((one) => [undefined, currency?.value].includes(currencyOf(one))) ?? all[0]
+    const element =
+      all.find((one) => [undefined, currency?.value].includes(currencyOf(one))) ??
+      all.find((one) => currencyOf(one) !== other?.value)
     return element ? decimal('.')({ ...place, element }) : null
   }
 }
@@ -162,7 +166,7 @@ export const ciiInvoice = group<Invoice>({
     identifierOf('IssuerAssignedID', 'ReferenceTypeCode'),
   ),
   buyerAccountingReference: text(`${settlement}/ReceivableSpecifiedTradeAccountingAccount/ID`),
-  paymentTerms: text(`${terms}/Description`),
+  paymentTerms: everyText(`${terms}/Description`),
   notes: list(`${document}/IncludedNote`, group({ subject: text('SubjectCode'), text: text('Content') })),
   businessProcess: text(`${context}/BusinessProcessSpecifiedDocumentContextParameter/ID`),
   specification: text(`${context}/GuidelineSpecifiedDocumentContextParameter/ID`),

@@ -1,20 +1,21 @@
 import type { AllowanceOrCharge, InvoiceLine } from './invoice-line'
-import type { Invoice, PaymentMeans, SupportingDocument, Totals, VatBreakdown } from './invoice-model'
+import type { Invoice, PaymentMeans, Totals, VatBreakdown } from './invoice-model'
 import type { Party } from './invoice-party'
 import { fatturaDiscount, fatturaLine } from './read-fatturapa-line'
-import { fatturaParty } from './read-fatturapa-party'
+import { fatturaAttachment, fatturaParty, toBuyerAddress } from './read-fatturapa-party'
 import {
   absent,
   below,
   day,
   decimal,
   group,
-  identifierOf,
   inside,
+  joined,
   list,
   namedIban,
   optional,
   type Part,
+  type Place,
   text,
 } from './read-parts'
 import { elementsAt, type OwnNamespace, valuesAt, xmlPath } from './xml-path'
@@ -44,15 +45,10 @@ const goods = 'FatturaElettronicaBody/DatiBeniServizi'
 const payment = 'FatturaElettronicaBody/DatiPagamento'
 const references = `${general}/DatiOrdineAcquisto|DatiContratto|DatiConvenzione`
 
-const buyer: Part<Party> = (place) => {
-  const electronicAddress = optional(sent, identifierOf('PECDestinatario', '@schemeID'))
-  const code = optional(sent, identifierOf('CodiceDestinatario[.!=0000000]', '@schemeID'))
-  const at = { ...place, at: below(place.at, 'electronicAddress') }
-  return {
-    ...inside(`${header}/CessionarioCommittente`, fatturaParty)(place),
-    electronicAddress: code(at) ?? electronicAddress(at),
-  }
-}
+const buyer: Part<Party> = (place) => ({
+  ...inside(`${header}/CessionarioCommittente`, fatturaParty)(place),
+  electronicAddress: toBuyerAddress(sent)({ ...place, at: below(place.at, 'electronicAddress') }),
+})
 
 const paymentMeans = group<PaymentMeans>({
   code: text('ModalitaPagamento'),
@@ -131,14 +127,42 @@ const vatBreakdown = group<VatBreakdown>({
   exemptionCode: absent,
 })
 
-const supportingDocument = group<SupportingDocument>({
-  reference: identifierOf('NomeAttachment', '@schemeID'),
-  description: text('DescrizioneAttachment'),
-  location: absent,
-  base64: text('Attachment'),
-  mediaType: text('FormatoAttachment'),
-  filename: text('NomeAttachment'),
-})
+const causes = list(`${document}/Causale`, group({ subject: absent, text: text('.') }))
+
+/** Tax that the buyer keeps back and pays himself, and the stamp duty: neither has a place in EN 16931, and both change what is due. */
+const withheld = list(
+  `${document}/DatiRitenuta`,
+  group({
+    subject: absent,
+    text: labelled('Ritenuta', 'TipoRitenuta', 'ImportoRitenuta', 'AliquotaRitenuta', 'CausalePagamento'),
+  }),
+)
+const stampDuty = list(
+  `${document}/DatiBollo`,
+  group({ subject: absent, text: labelled('Bollo virtuale', 'BolloVirtuale', 'ImportoBollo') }),
+)
+
+const notes: Part<Invoice['notes']> = (place) => {
+  const found: Invoice['notes'] = []
+  for (const part of [causes, withheld, stampDuty]) {
+    const own: Place['sources'] = {}
+    const some = part({ ...place, sources: own })
+    for (const [name, source] of Object.entries(own)) {
+      const [, at = '', ...rest] = name.split('.')
+      place.sources[['notes', Number(at) + found.length, ...rest].join('.')] = source
+    }
+    found.push(...some)
+  }
+  return found
+}
+
+function labelled(label: string, ...paths: string[]): Part<string | null> {
+  const values = joined(' ', ...paths)
+  return (place) => {
+    const found = values(place)
+    return found === null ? null : `${label}: ${found}`
+  }
+}
 
 const kind: Part<Invoice['kind']> = (place) => {
   const code = text(`${document}/TipoDocumento`)({ ...place, sources: {} })
@@ -167,7 +191,7 @@ export const fatturaInvoice = group<Invoice>({
   invoicedObject: absent,
   buyerAccountingReference: text(`${header}/CedentePrestatore/RiferimentoAmministrazione`),
   paymentTerms: text(`${payment}/CondizioniPagamento`),
-  notes: list(`${document}/Causale`, group({ subject: absent, text: text('.') })),
+  notes,
   businessProcess: absent,
   specification: text(`${sent}/FormatoTrasmissione`),
   precedingInvoices: list(
@@ -194,6 +218,6 @@ export const fatturaInvoice = group<Invoice>({
   charges,
   totals,
   vatBreakdown: list(`${goods}/DatiRiepilogo`, vatBreakdown),
-  supportingDocuments: list('FatturaElettronicaBody/Allegati', supportingDocument),
+  supportingDocuments: list('FatturaElettronicaBody/Allegati', fatturaAttachment),
   lines,
 })

@@ -2,6 +2,7 @@ import { detectSyntax } from './detect-syntax'
 import { eInvoiceErrors } from './e-invoice-errors'
 import type { EInvoiceSyntax, Invoice, ReadInvoice, SourcePlace } from './invoice-model'
 import { ciiInvoice, isCiiNamespace } from './read-cii'
+import { simplifiedFattura } from './read-fattura-semplificata'
 import { fatturaBodies, fatturaInvoice, isFatturaNamespace } from './read-fatturapa'
 import { isKsefNamespace, ksefInvoice } from './read-ksef'
 import type { Part } from './read-parts'
@@ -16,6 +17,10 @@ type Reader = {
   documents: (root: XmlElement) => XmlElement[]
 }
 
+/** The whole FatturaPA, or the simplified one, by its root. */
+const anyFattura: Part<Invoice> = (place) =>
+  place.element.name === 'FatturaElettronicaSemplificata' ? simplifiedFattura(place) : fatturaInvoice(place)
+
 const onlyOne = (root: XmlElement) => [root]
 const cii = { invoice: ciiInvoice, isOwn: isCiiNamespace, documents: onlyOne }
 
@@ -23,7 +28,7 @@ const readers: Readonly<Record<EInvoiceSyntax, Reader>> = {
   ubl: { invoice: ublInvoice, isOwn: isUblNamespace, documents: onlyOne },
   cii,
   'zugferd-1': cii,
-  fatturapa: { invoice: fatturaInvoice, isOwn: isFatturaNamespace, documents: fatturaBodies },
+  fatturapa: { invoice: anyFattura, isOwn: isFatturaNamespace, documents: fatturaBodies },
   ksef: { invoice: ksefInvoice, isOwn: isKsefNamespace, documents: onlyOne },
 }
 

@@ -1,6 +1,9 @@
+import { canonicalDecimal } from '../kernel/compare-decimals'
+import { sumOf } from '../kernel/decimals'
+import type { InvoiceLine } from './invoice-line'
 import type { Invoice, PaymentMeans, Totals, VatBreakdown } from './invoice-model'
 import type { Address, Party } from './invoice-party'
-import { ksefLine } from './read-ksef-line'
+import { ksefLine, ksefOrderLine } from './read-ksef-line'
 import {
   absent,
   below,
@@ -121,13 +124,29 @@ const vatBreakdown: Part<VatBreakdown[]> = (place) =>
     .filter(({ taxablePath }) => valuesAt(place.element, taxablePath, place.isOwn).length > 0)
     .map(({ row }, at) => row({ ...place, at: below(place.at, at) }))
 
+/** VAT is owed in zloty: of an invoice in another currency P_14_1W and the like say how much (art. 106e of the Polish VAT act). */
+const zlotyPaths = rates.map((rate) => xmlPath(`Fa/P_14_${rate}W`))
+
+const vatInZloty: Part<string | null> = (place) => {
+  const found = zlotyPaths.flatMap((path) => valuesAt(place.element, path, place.isOwn).slice(0, 1))
+  const sum = sumOf(found.map(({ value }) => canonicalDecimal(value) ?? '0'))
+  const [first] = found
+  return first && sum !== null ? note(place, { value: sum, element: first.element }) : null
+}
+
+/** An advance invoice has the lines of its order: they say what the advance is for, and don't add up to it. */
+const lines: Part<InvoiceLine[]> = (place) => {
+  const own = list('Fa/FaWiersz', ksefLine)(place)
+  return own.length > 0 ? own : list('Fa/Zamowienie/ZamowienieWiersz', ksefOrderLine)(place)
+}
+
 const totals = group<Totals>({
   lines: absent,
   allowances: absent,
   charges: absent,
   withoutVat: absent,
   vat: absent,
-  vatInVatCurrency: absent,
+  vatInVatCurrency: vatInZloty,
   withVat: decimal('Fa/P_15'),
   paid: absent,
   rounding: absent,
@@ -150,7 +169,7 @@ export const ksefInvoice = group<Invoice>({
   issueDate: day('Fa/P_1'),
   typeCode: text('Fa/RodzajFaktury'),
   currency: text('Fa/KodWaluty'),
-  vatCurrency: absent,
+  vatCurrency: (place) => (vatInZloty({ ...place, sources: {} }) === null ? null : 'PLN'),
   taxPointDate: absent,
   taxPointDateCode: absent,
   dueDate: day('Fa/Platnosc/TerminPlatnosci/Termin', 'Fa/Platnosc/TerminyPlatnosci/TerminPlatnosci'),
@@ -188,5 +207,5 @@ export const ksefInvoice = group<Invoice>({
   totals,
   vatBreakdown,
   supportingDocuments: none,
-  lines: list('Fa/FaWiersz', ksefLine),
+  lines,
 })

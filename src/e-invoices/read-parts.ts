@@ -57,6 +57,17 @@ export function textLike(isRight: RegExp, ...paths: string[]): Part<string | nul
   return firstOf(paths, (value) => (isRight.test(value) ? value : null))
 }
 
+/** All texts at a path, a line each. */
+export function everyText(path: string): Part<string | null> {
+  const way = xmlPath(path)
+  return (place) => {
+    const found = valuesAt(place.element, way, place.isOwn)
+    const [first] = found
+    if (!first) return null
+    return note(place, { value: found.map(({ value }) => value).join('\n'), element: first.element })
+  }
+}
+
 /** The first texts at each of the paths, one after the other. */
 export function joined(separator: string, ...paths: string[]): Part<string | null> {
   const ways = paths.map(xmlPath)

@@ -1,19 +1,25 @@
+import { canonicalDecimal } from '../kernel/compare-decimals'
+import { sumOf } from '../kernel/decimals'
 import type { InvoiceLine } from './invoice-line'
 import {
   absent,
+  below,
   classification,
   day,
   decimal,
   group,
   identifier,
   list,
+  type Part,
+  type Place,
   text,
   withoutVatSums,
 } from './read-parts'
 import { ublAllowanceCharge } from './ubl-allowance-charge'
+import { elementsAt, xmlPath } from './xml-path'
 
 /** cac:InvoiceLine and cac:CreditNoteLine. */
-export const ublLine = group<InvoiceLine>({
+const ublLine = group<InvoiceLine>({
   id: text('ID'),
   parentId: absent,
   status: absent,
@@ -50,3 +56,41 @@ export const ublLine = group<InvoiceLine>({
   origin: text('Item/OriginCountry/IdentificationCode'),
   attributes: list('Item/AdditionalItemProperty', group({ name: text('Name'), value: text('Value') })),
 })
+
+const wholeLines = xmlPath('InvoiceLine|CreditNoteLine')
+const subLines = xmlPath('SubInvoiceLine|SubCreditNoteLine')
+
+/**
+ * The lines of an invoice, each followed by the lines within it (XRechnung Extension, BG-DEX-01). Where these add up to their
+ * line, it is a GROUP and they are the DETAIL that counts; otherwise they only tell what it consists of (INFORMATION).
+ */
+export const ublLines: Part<InvoiceLine[]> = (place) => {
+  const lines: InvoiceLine[] = []
+  for (const element of elementsAt(place.element, wholeLines, place.isOwn))
+    takeLine({ ...place, element }, lines, null)
+  return lines
+}
+
+function takeLine(place: Place, lines: InvoiceLine[], parentId: string | null): InvoiceLine {
+  const line = { ...ublLine({ ...place, at: below(place.at, lines.length) }), parentId }
+  lines.push(line)
+  const from = lines.length
+  const parts = elementsAt(place.element, subLines, place.isOwn).map((element) =>
+    takeLine({ ...place, element }, lines, line.id),
+  )
+  if (parts.length === 0) return line
+  if (addUp(parts, line)) {
+    line.status = 'GROUP'
+    for (const part of parts) part.status ??= 'DETAIL'
+  } else for (const part of lines.slice(from)) part.status = 'INFORMATION'
+  return line
+}
+
+function addUp(parts: readonly InvoiceLine[], whole: InvoiceLine): boolean {
+  const amounts = parts.map(({ netAmount }) => canonicalDecimal(netAmount ?? ''))
+  const stated = canonicalDecimal(whole.netAmount ?? '')
+  return (
+    amounts.every((amount) => amount !== null) &&
+    (stated === null || sumOf(amounts.filter((amount) => amount !== null)) === stated)
+  )
+}

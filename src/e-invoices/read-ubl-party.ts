@@ -21,15 +21,18 @@ export const ublAddress = group<Address>({
   country: text('Country/IdentificationCode'),
 })
 
+/** VAT as senders write it, and GST, which takes its place in Peppol's international model (PINT). */
+const vatSchemes = 'VAT|vat|Vat|GST'
+
 /** cac:AccountingSupplierParty and cac:AccountingCustomerParty. */
 export const ublParty = group<Party>({
   name: text('Party/PartyLegalEntity/RegistrationName', 'Party/PartyName/Name'),
   tradingName: text('Party/PartyName/Name'),
   identifiers: identifiers('Party/PartyIdentification/ID[@schemeID!=SEPA]'),
   legalRegistration: identifier('Party/PartyLegalEntity/CompanyID'),
-  vatId: text('Party/PartyTaxScheme[TaxScheme/ID=VAT]/CompanyID'),
+  vatId: text(`Party/PartyTaxScheme[TaxScheme/ID=${vatSchemes}]/CompanyID`),
   taxRegistrations: list(
-    'Party/PartyTaxScheme[TaxScheme/ID!=VAT]',
+    `Party/PartyTaxScheme[TaxScheme/ID!=${vatSchemes}]`,
     identifierOf('CompanyID', 'TaxScheme/ID'),
   ),
   legalInformation: text('Party/PartyLegalEntity/CompanyLegalForm'),

@@ -4,6 +4,7 @@ import {
   absent,
   day,
   decimal,
+  everyText,
   group,
   iban,
   identifier,
@@ -16,7 +17,7 @@ import {
   type Place,
   text,
 } from './read-parts'
-import { ublLine } from './read-ubl-line'
+import { ublLines } from './read-ubl-line'
 import { ublAddress, ublParty, ublPayee, ublTaxRepresentative } from './read-ubl-party'
 import { ublAllowanceCharge } from './ubl-allowance-charge'
 import { elementsAt, type OwnNamespace, valuesAt, xmlPath } from './xml-path'
@@ -75,15 +76,25 @@ function taxTotalsIn(place: Place, currency: string | null): XmlElement[] {
 const currencyOf = (place: Place, path: string) =>
   valuesAt(place.element, xmlPath(path), place.isOwn)[0]?.value ?? null
 
+/** UBL itself leaves the currency of the document open, so that only its amounts name one; EN 16931 wants it (BT-5). */
+const currency: Part<string | null> = (place) => {
+  const named = text('DocumentCurrencyCode')(place)
+  const isEuropean = currencyOf(place, 'CustomizationID')?.startsWith('urn:cen.eu:en16931:') ?? false
+  if (named !== null || isEuropean) return named
+  return text('LegalMonetaryTotal/PayableAmount/@currencyID')(place)
+}
+
+const documentCurrency = (place: Place) => currency({ ...place, sources: {} })
+
 const vatTotal: Part<string | null> = (place) => {
-  const [amount] = taxTotalsIn(place, currencyOf(place, 'DocumentCurrencyCode'))
+  const [amount] = taxTotalsIn(place, documentCurrency(place))
   return amount ? decimal('.')({ ...place, element: amount }) : null
 }
 
 const vatInVatCurrency: Part<string | null> = (place) => {
-  const currency = currencyOf(place, 'TaxCurrencyCode')
-  if (currency === null || currency === currencyOf(place, 'DocumentCurrencyCode')) return null
-  const amount = taxTotalsIn(place, currency).find((one) => one.attributes.length > 0)
+  const vatCurrency = currencyOf(place, 'TaxCurrencyCode')
+  if (vatCurrency === null || vatCurrency === documentCurrency(place)) return null
+  const amount = taxTotalsIn(place, vatCurrency).find((one) => one.attributes.length > 0)
   return amount ? decimal('.')({ ...place, element: amount }) : null
 }
 
@@ -99,7 +110,7 @@ const subtotal = group<VatBreakdown>({
 const subtotals = xmlPath('TaxSubtotal')
 
 const vatBreakdown: Part<VatBreakdown[]> = (place) =>
-  taxTotalsIn(place, currencyOf(place, 'DocumentCurrencyCode'))
+  taxTotalsIn(place, documentCurrency(place))
     .flatMap((amount) => (amount.parent ? elementsAt(amount.parent, subtotals, place.isOwn) : []))
     .map((element, at) => subtotal({ ...place, element, at: `${place.at}.${at}` }))
 
@@ -149,7 +160,7 @@ export const ublInvoice = group<Invoice>({
   number: text('ID'),
   issueDate: day('IssueDate'),
   typeCode: text('InvoiceTypeCode|CreditNoteTypeCode'),
-  currency: text('DocumentCurrencyCode'),
+  currency,
   vatCurrency: text('TaxCurrencyCode'),
   taxPointDate: day('TaxPointDate'),
   taxPointDateCode: text('InvoicePeriod/DescriptionCode'),
@@ -164,7 +175,7 @@ export const ublInvoice = group<Invoice>({
   tender: text('OriginatorDocumentReference/ID'),
   invoicedObject: identifier('AdditionalDocumentReference[DocumentTypeCode=130]/ID'),
   buyerAccountingReference: text('AccountingCost'),
-  paymentTerms: text('PaymentTerms/Note'),
+  paymentTerms: everyText('PaymentTerms/Note'),
   notes: list('Note', invoiceNote),
   businessProcess: text('ProfileID'),
   specification: text('CustomizationID'),
@@ -193,5 +204,5 @@ export const ublInvoice = group<Invoice>({
   totals,
   vatBreakdown,
   supportingDocuments: list('AdditionalDocumentReference[DocumentTypeCode!=130|50]', supportingDocument),
-  lines: list('InvoiceLine|CreditNoteLine', ublLine),
+  lines: ublLines,
 })

@@ -1,3 +1,4 @@
+import type { HeaderFieldName } from '../documents/header-fields'
 import type { DocumentType, RecognisedFields, RecognisedLine } from '../recognition/recognised-document'
 import type { SourcePlace } from './invoice-model'
 
@@ -16,6 +17,8 @@ export type StructuredLine = Omit<RecognisedLine, 'page' | 'box' | 'boxes'> & {
 export type RecognisedEInvoice = {
   type: DocumentType
   fields: RecognisedFields
+  /** What only data state of the form: charges apart from the net amount, the invoice that is credited. */
+  header: Partial<Record<HeaderFieldName, string>>
   lines: StructuredLine[]
   sources: Record<string, SourcePlace>
 }

@@ -6,7 +6,7 @@ import type { InvoiceLine } from './invoice-line'
 import type { Invoice } from './invoice-model'
 
 /**
- * What a syntax demands and EN 16931 does not, so that an invoice may be without it. These are the only values that are
+ * What a syntax or EN 16931 demands and a source does not, so that an invoice may be without it. These are the only values that are
  * written though the model doesn't hold them.
  */
 
@@ -37,3 +37,7 @@ export function vatTotalOf(invoice: Invoice): string | null {
   if (invoice.totals.vat !== null || invoice.vatBreakdown.length === 0) return invoice.totals.vat
   return vatBreakdownSum(invoice, 'vat').value ?? '0'
 }
+
+/** BT-20, which EN 16931 demands of what has no due date (BR-CO-25). */
+export const paymentTermsOf = ({ dueDate, paymentTerms }: Pick<Invoice, 'dueDate' | 'paymentTerms'>) =>
+  paymentTerms ?? (dueDate === null ? notAvailable : null)

@@ -80,7 +80,8 @@ const allowanceOrCharge: fc.Arbitrary<AllowanceOrCharge> = fc.record({
 
 const line: fc.Arbitrary<InvoiceLine> = fc.record({
   id: text,
-  parentId: text,
+  // of none of the lines: what stands within another is told by tests of its own
+  parentId: orNull(word.map((inner) => `of ${inner}`)),
   status: oneOf('DETAIL', 'GROUP'),
   note: text,
   objectIdentifier: orNull(identifier),

@@ -16,13 +16,13 @@ export type LineCell = {
  */
 export function lineCells(
   line: InvoiceLine,
-  currency: string | null,
+  { currency, areWithVat }: { currency: string | null; areWithVat: boolean },
 ): ReadonlyMap<LineCell['name'], LineCell> | null {
   if (line.status === 'GROUP' || line.status === 'INFORMATION') return null
   const isBefore = line.status === 'BEFORE'
   const signed = (value: string | null) => (value !== null && isBefore ? differenceOf('0', value) : value)
   const quantity = signed(plain(line.quantity))
-  const net = netOf(line)
+  const net = amountOf(line, areWithVat)
   const amount = signed(net.value)
   const name =
     line.name === null ? { value: line.description, from: 'description' } : { value: line.name, from: 'name' }
@@ -37,7 +37,9 @@ export function lineCells(
     { name: 'order', value: oneLine(line.purchaseOrder), from: 'purchaseOrder' },
     { name: 'quantity', value: quantity, from: 'quantity' },
     { name: 'unit', value: line.unit, from: 'unit' },
-    { name: 'unit_price', value: unitPrice(line), from: 'netPrice' },
+    areWithVat && line.netPrice === null
+      ? { name: 'unit_price', value: plain(line.priceWithVat), from: 'priceWithVat' }
+      : { name: 'unit_price', value: unitPrice(line), from: 'netPrice' },
     { name: 'tax_rate', value: plain(line.vatRate), from: 'vatRate' },
     { name: 'net_amount', value: amount === null ? null : money(amount, currency), from: net.from },
   ]
@@ -48,8 +50,20 @@ export function lineCells(
 
 const plain = (text: string | null) => (text === null ? null : canonicalDecimal(text))
 
-/** What a line states with VAT gives, less its VAT, what it is without. */
-function netOf({ netAmount, amountWithVat, vat }: InvoiceLine): { value: string | null; from: string } {
+/** A line that states its amount with VAT and no VAT: what it is without would be a matter of rounding. */
+export const isOnlyWithVat = ({ netAmount, amountWithVat, vat, vatRate }: InvoiceLine): boolean =>
+  netAmount === null && amountWithVat !== null && vat === null && plain(vatRate ?? '0') !== '0'
+
+/**
+ * What a line states with VAT gives, less its VAT, what it is without. Where one line can't be had without VAT, all stay with it,
+ * as they are stated.
+ */
+function amountOf(
+  { netAmount, amountWithVat, vat }: InvoiceLine,
+  areWithVat: boolean,
+): { value: string | null; from: string } {
+  if (netAmount === null && (areWithVat || vat === null))
+    return { value: plain(amountWithVat), from: 'amountWithVat' }
   if (netAmount !== null || amountWithVat === null || vat === null)
     return { value: plain(netAmount), from: 'netAmount' }
   return { value: differenceOf(plain(amountWithVat) ?? '', plain(vat) ?? ''), from: 'amountWithVat' }

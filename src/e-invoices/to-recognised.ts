@@ -1,19 +1,20 @@
+import type { HeaderFieldName } from '../documents/header-fields'
 import { canonicalDecimal } from '../kernel/compare-decimals'
-import { sumOf } from '../kernel/decimals'
+import { differenceOf } from '../kernel/decimals'
+import { chargesOfData, type HeaderOfData } from '../recognition/charges-of-data'
 import type { FieldName, RecognisedFields } from '../recognition/recognised-document'
-import { vatBreakdownSum } from './breakdown-sums'
+import { amountDue, type Taken } from './amount-due'
+import { linesWithVatSum, vatBreakdownSum } from './breakdown-sums'
 import { money, oneLine } from './canonical-values'
+import type { AllowanceOrCharge } from './invoice-line'
 import type { Invoice, ReadInvoice, SourcePlace } from './invoice-model'
 import type { RecognisedEInvoice, StructuredLine } from './recognised-e-invoice'
-import { type LineCell, lineCells } from './to-recognised-line'
-
-/** A value and the name in the model under which its source is noted. */
-type Taken = { value: string | null; from: string }
+import { isOnlyWithVat, type LineCell, lineCells } from './to-recognised-line'
 
 /**
  * The fields and lines that Kontor's form knows, from an e-invoice. Sums are rounded to the digits of their currency (two at
  * least). Where the syntax has no sum of its own (FatturaPA, KSeF), the totals are those of the VAT breakdown (rules
- * BR-CO-14 and BR-CO-15 of EN 16931). Groups and remarks among the lines are left out, as their amounts are counted already.
+ * BR-CO-14 and BR-CO-15 of EN 16931), or of the lines with VAT. Groups and remarks among the lines are left out, as their amounts are counted already.
  */
 export function toRecognised({ invoice, sources }: ReadInvoice): RecognisedEInvoice {
   const places: Record<string, SourcePlace> = {}
@@ -28,14 +29,47 @@ export function toRecognised({ invoice, sources }: ReadInvoice): RecognisedEInvo
     place(name, from)
   }
   const lines: StructuredLine[] = []
+  const areWithVat = invoice.lines.some(isOnlyWithVat)
   for (const [at, line] of invoice.lines.entries()) {
-    const cells = lineCells(line, invoice.currency)
+    const cells = lineCells(line, { currency: invoice.currency, areWithVat })
     if (!cells) continue
     for (const [name, cell] of cells.entries())
       place(`lines.${lines.length}.${name}`, `lines.${at}.${cell.from}`)
     lines.push(lineOf(cells))
   }
-  return { type: invoice.kind, fields, lines, sources: places }
+  const header: RecognisedEInvoice['header'] = {}
+  for (const [name, given] of Object.entries(headerOfData(invoice, fields, lines))) {
+    header[name as HeaderFieldName] = given.value
+    place(name, given.from)
+  }
+  return { type: invoice.kind, fields, header, lines, sources: places }
+}
+
+/** The charges of the document, and the invoice that a credit note or correction is about. */
+function headerOfData(
+  { allowances, charges, precedingInvoices, currency }: Invoice,
+  fields: RecognisedFields,
+  lines: readonly StructuredLine[],
+): HeaderOfData {
+  const [preceding, ...others] = precedingInvoices
+  const chargeOf = (isCharge: boolean, list: string) => (one: AllowanceOrCharge, at: number) => ({
+    amount: one.amount,
+    isCharge,
+    code: one.reasonCode,
+    reason: one.reason,
+    from: `${list}.${at}.amount`,
+  })
+  return {
+    ...chargesOfData({
+      charges: [...charges.map(chargeOf(true, 'charges')), ...allowances.map(chargeOf(false, 'allowances'))],
+      net: fields.net_total?.value ?? null,
+      lines: lines.map(({ net_amount: net }) => net),
+      write: (amount) => money(amount, currency) ?? amount,
+    }),
+    ...(preceding?.number && others.length === 0
+      ? { referenceInvoice: { value: preceding.number, from: 'precedingInvoices.0.number' } }
+      : {}),
+  }
 }
 
 function lineOf(cells: ReadonlyMap<LineCell['name'], LineCell>): StructuredLine {
@@ -58,12 +92,17 @@ function lineOf(cells: ReadonlyMap<LineCell['name'], LineCell>): StructuredLine 
 
 function fieldsOf(invoice: Invoice): [FieldName, Taken][] {
   const { seller, buyer, totals, currency } = invoice
+  const tax = firstSum({ value: totals.vat, from: 'totals.vat' }, vatBreakdownSum(invoice, 'vat'))
+  const gross = firstSum(
+    { value: totals.withVat, from: 'totals.withVat' },
+    vatBreakdownSum(invoice, 'both'),
+    linesWithVatSum(invoice),
+  )
   const net = firstSum(
     { value: totals.withoutVat, from: 'totals.withoutVat' },
     vatBreakdownSum(invoice, 'taxable'),
+    { value: lessTax(gross, tax), from: gross.from },
   )
-  const tax = firstSum({ value: totals.vat, from: 'totals.vat' }, vatBreakdownSum(invoice, 'vat'))
-  const gross = firstSum({ value: totals.withVat, from: 'totals.withVat' }, vatBreakdownSum(invoice, 'both'))
   const sum = ({ value, from }: Taken): Taken => ({ value: value && money(value, currency), from })
   return [
     ['doc_type', { value: invoice.kind, from: 'typeCode' }],
@@ -77,7 +116,7 @@ function fieldsOf(invoice: Invoice): [FieldName, Taken][] {
     ['net_total', sum(net)],
     ['tax_total', sum(tax)],
     ['gross_total', sum(gross)],
-    ['payable', sum(payable(invoice))],
+    ['payable', sum(amountDue(invoice))],
     ['order_ref', { value: oneLine(invoice.purchaseOrder), from: 'purchaseOrder' }],
     ['customer_account', customerAccount(invoice)],
     ['iban', iban(invoice)],
@@ -86,22 +125,16 @@ function fieldsOf(invoice: Invoice): [FieldName, Taken][] {
   ]
 }
 
-const firstSum = (stated: Taken, computed: Taken): Taken => (stated.value === null ? computed : stated)
+/** The first that is known: as stated, else what it is the sum of. */
+const firstSum = (...sums: readonly [Taken, ...Taken[]]): Taken =>
+  sums.find(({ value }) => value !== null) ?? sums[0]
+
+function lessTax({ value: gross }: Taken, { value: tax }: Taken): string | null {
+  const [whole, part] = [canonicalDecimal(gross ?? ''), canonicalDecimal(tax ?? '')]
+  return whole === null || part === null ? null : differenceOf(whole, part)
+}
 
 const withoutBlanks = (text: string | null) => text?.replace(/\s/g, '').toUpperCase() ?? null
-
-/**
- * The sum to pay: stated for the document, or (FatturaPA) with the ways to pay. Several of them are instalments, unless each
- * is for the whole.
- */
-function payable({ totals, paymentMeans }: Invoice): Taken {
-  if (totals.payable !== null) return { value: totals.payable, from: 'totals.payable' }
-  const from = 'paymentMeans.0.amount'
-  const amounts = paymentMeans.flatMap(({ amount }) => canonicalDecimal(amount ?? '') ?? [])
-  if (amounts.length === 0) return { value: null, from }
-  const whole = totals.withVat === null ? null : canonicalDecimal(totals.withVat)
-  return { value: amounts.every((amount) => amount === whole) ? whole : sumOf(amounts), from }
-}
 
 /** The seller's number for the buyer: one of its own, or an identifier of the buyer (BT-46) that names no public register. */
 function customerAccount({ buyer }: Invoice): Taken {

@@ -1,4 +1,5 @@
 import type { AllowanceOrCharge, InvoiceLine } from './invoice-line'
+import type { LineTree } from './line-tree'
 import { notAvailable, priceDiscountOf } from './required-values'
 import { ublIdentifierOf } from './write-ubl-party'
 import { groupOf, groupWith, textElement, type XmlPiece } from './write-xml'
@@ -43,14 +44,16 @@ export function ublTaxCategoryOf(
   return isEmpty ? null : groupOf(name, values, groupOf('cac:TaxScheme', textElement('cbc:ID', 'VAT')))
 }
 
-/** cac:InvoiceLine or cac:CreditNoteLine. */
+type LineKind = { isCreditNote: boolean; currency: string | null; isPart?: boolean }
+
+/** cac:InvoiceLine or cac:CreditNoteLine, with the lines within it. */
 export function ublLineOf(
-  { isCreditNote, currency }: { isCreditNote: boolean; currency: string | null },
-  line: InvoiceLine,
+  { isCreditNote, currency, isPart = false }: LineKind,
+  { line, parts }: LineTree,
 ): XmlPiece | null {
   const quantity = isCreditNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity'
   return groupOf(
-    isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+    `cac:${isPart ? 'Sub' : ''}${isCreditNote ? 'CreditNoteLine' : 'InvoiceLine'}`,
     textElement('cbc:ID', line.id),
     textElement('cbc:Note', line.note),
     textElement(quantity, line.quantity, { unitCode: line.unit }),
@@ -72,6 +75,7 @@ export function ublLineOf(
     line.charges.map((one) => ublAllowanceChargeOf({ isCharge: true, currency }, one)),
     itemOf(line),
     priceOf(line, currency),
+    parts.map((part) => ublLineOf({ isCreditNote, currency, isPart: true }, part)),
   )
 }
 

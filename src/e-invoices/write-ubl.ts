@@ -1,4 +1,5 @@
 import type { Invoice, SupportingDocument } from './invoice-model'
+import { lineTrees } from './line-tree'
 import { notAvailable } from './required-values'
 import { timeCodeInUbl } from './vat-time-codes'
 import { codedNote } from './write-note'
@@ -22,9 +23,9 @@ const schema = 'urn:oasis:names:specification:ubl:schema:xsd'
  *
  * UBL has no place for: a seller's customer number; of a payee more than names and numbers, of a tax representative more
  * than name, VAT identifier and address; the sum of one way to pay, a second account of it, the creditor of what is no
- * direct debit; notes without a text; what a line is a part of; VAT and amounts with VAT of a
- * line; the unit where there is no quantity. A name that is
- * missing is read again as the trading name.
+ * direct debit; notes without a text; lines that only inform; VAT and amounts with VAT of a line; the unit where there is no
+ * quantity. A name that is missing is read again as the trading name. Lines within a line stand in it, as XRechnung's
+ * extension has it.
  */
 export function writeUbl(invoice: Invoice): string {
   const isCreditNote = invoice.kind === 'credit_note'
@@ -39,7 +40,7 @@ export function writeUbl(invoice: Invoice): string {
     allowancesAndCharges(invoice),
     ublTaxTotalsOf(invoice),
     ublMonetaryTotalOf(invoice),
-    invoice.lines.map((line) => ublLineOf({ isCreditNote, currency: invoice.currency }, line)),
+    lineTrees(invoice.lines).map((tree) => ublLineOf({ isCreditNote, currency: invoice.currency }, tree)),
   )
   return writeXml(root, {
     '': `${schema}:${name}-2`,

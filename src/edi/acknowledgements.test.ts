@@ -22,6 +22,7 @@ describe('a 997', () => {
   it('accepts what is right, with sender and receiver exchanged', () => {
     expect(lines(x12(x12Invoice(good)), /~/)).toEqual([
       'ISA*00*          *00*          *ZZ*SEEWIND        *ZZ*NORDLICHT      *260106*0815*U*00401*000000042*0*T*>',
+      'TA1*000000017*260105*0930*A*000',
       'GS*FA*SEEWIND*NORDLICHT*20260106*0815*42*X*004010',
       'ST*997*0001',
       'AK1*IN*17',
@@ -41,7 +42,7 @@ describe('a 997', () => {
       ['810', ['BIG*20260105*R101', 'DTM*011*2026', 'TDS*1']],
       ['850', ['BEG*00*NE*P1']],
     ])
-    const answer = lines(x12(bytes), /~/).slice(3, -3)
+    const answer = lines(x12(bytes), /~/).slice(4, -3)
     expect(answer).toEqual([
       'AK1*IN*17',
       ...['AK2*810*0001', 'AK5*A'],
@@ -64,16 +65,30 @@ describe('a 997', () => {
     const bytes = encodeUtf8(
       text(x12Invoice(good)).replace('SE*4*0001', 'SE*9*0007').replace('GE*1*', 'GE*3*'),
     )
-    const answer = lines(x12(bytes), /~/).slice(4, -3)
+    const answer = lines(x12(bytes), /~/).slice(5, -3)
     expect(answer).toEqual(['AK2*810*0001', 'AK5*R*4*3', 'AK9*R*3*1*0*5'])
     const counted = encodeUtf8(text(x12Invoice(good)).replace('GE*1*', 'GE*3*'))
-    expect(lines(x12(counted), /~/).slice(4, -3)).toEqual(['AK2*810*0001', 'AK5*A', 'AK9*E*3*1*1*5'])
+    expect(lines(x12(counted), /~/).slice(5, -3)).toEqual(['AK2*810*0001', 'AK5*A', 'AK9*E*3*1*1*5'])
   })
 
   it('answers no acknowledgement and nothing without an envelope', () => {
     expect(x12(x12Interchange([['997', ['AK1*IN*1', 'AK9*A*1*1*1']]]))).toBeNull()
     expect(x12(encodeUtf8('ST*810*0001~BIG*20260105*R1~TDS*1~SE*4*0001~'))).toBeNull()
     expect(contrl(x12Invoice(good))).toBeNull()
+  })
+
+  it('tells of the envelope in a TA1 where the sender asks for it, or where it is wrong', () => {
+    const envelope = (change: (text: string) => string) =>
+      lines(x12(encodeUtf8(change(text(x12Invoice(good))))), /~/)
+    expect(envelope((it) => it.replace('*1*T*>', '*0*T*>')).join('~')).not.toContain('TA1')
+    expect(envelope((it) => it.replace('IEA*1*000000017', 'IEA*1*000000018'))[1]).toBe(
+      'TA1*000000017*260105*0930*R*001',
+    )
+    expect(envelope((it) => it.replace('IEA*1*', 'IEA*2*').replace('*1*T*>', '*0*T*>'))[1]).toBe(
+      'TA1*000000017*260105*0930*E*021',
+    )
+    const alone = envelope((it) => it.replace(/GS[\s\S]*GE\*1\*17~\n/, '').replace('IEA*1', 'IEA*0'))
+    expect(alone.slice(1)).toEqual(['TA1*000000017*260105*0930*A*000', 'IEA*0*000000042'])
   })
 
   it('can be read again', () => {
@@ -91,7 +106,7 @@ describe('a 997', () => {
 })
 
 it('a 999 names its implementation guide', () => {
-  expect(lines(x12(x12Invoice(['BIG*20260105', 'TDS*1']), '999'), /~/).slice(1, -2)).toEqual([
+  expect(lines(x12(x12Invoice(['BIG*20260105', 'TDS*1']), '999'), /~/).slice(2, -2)).toEqual([
     'GS*FA*SEEWIND*NORDLICHT*20260106*0815*42*X*005010X231A1',
     'ST*999*0001*005010X231A1',
     'AK1*IN*17*004010',

@@ -1,16 +1,21 @@
 import type { ReadData } from '../documents/read-data'
 import type { RecognisedFields } from '../recognition/recognised-document'
 import { ediIntakeErrors } from './edi-intake-errors'
+import type { EdiMessage } from './edi-interchange'
 import type { EdiInvoice } from './edi-invoice'
+import type { EdiEnvelope } from './edi-partner'
 import type { EdiProblem } from './edi-problem'
 import type { EdiFile } from './read-edi'
 import type { RecognisedEdi } from './recognised-edi'
 import { toRecognised } from './to-recognised'
 
+/** A message and the envelope that it came in; null where it had none. */
+export type EdiContent = EdiInvoice & { envelope: EdiEnvelope | null }
+
 /** The first invoice of an EDI file as it is kept: the values of the form, the whole message, and where each value stands. */
 export type EdiReading = Omit<RecognisedEdi, 'sources'> & {
   syntax: string
-  invoice: EdiInvoice
+  invoice: EdiContent
   fields: RecognisedFields
   sources: ReadData['sources']
   /** Every text of the message, a line each. */
@@ -39,13 +44,18 @@ export function ediReading(file: EdiFile): EdiReading {
   return {
     ...recognised,
     syntax: first.syntax,
-    invoice: first.invoice,
+    invoice: { ...first.invoice, envelope: envelopeOf(file, first) },
     sources: Object.fromEntries(
       Object.entries(sources).map(([name, segment]) => [name, { line: segment, path: `segment ${segment}` }]),
     ),
     text: textsIn(first.invoice).join('\n'),
     count: invoices.length,
   }
+}
+
+function envelopeOf({ interchanges }: EdiFile, { type, version }: EdiMessage): EdiEnvelope | null {
+  const header = interchanges.find((one) => one.header !== null)?.header
+  return header ? { sender: header.sender, receiver: header.receiver, type, version } : null
 }
 
 function refuse(problems: readonly EdiProblem[]): void {

@@ -1,7 +1,7 @@
 import { differenceOf, productMinor, sumOf } from '../kernel/decimals'
 import { currencyExponent, decimalFromMinor } from '../kernel/money'
 import { dayAfterDays, dayAfterMonths } from './edi-day'
-import type { EdiInvoice, EdiTax } from './edi-invoice'
+import type { EdiAllowance, EdiInvoice, EdiTax } from './edi-invoice'
 import type { Taken } from './to-recognised'
 
 /** An amount with the digits of its currency, two at least; rounded half away from zero. */
@@ -18,14 +18,20 @@ export function grossTotal({ totals }: EdiInvoice): Taken {
 /** As stated (MOA 176, 124), or the sum of the taxes that the invoice lists. */
 export function taxTotal({ totals, taxes, allowances }: EdiInvoice): Taken {
   if (totals.tax) return totals.tax
-  const counted = taxes.filter(isCounted)
+  const asCharges = allowances.filter(isTaxCharge).map((one) => ({ ...one, isInformation: false }))
+  const counted = [...taxes, ...asCharges].filter(isCounted)
   const [first] = counted
   const ofAllowances = allowances.flatMap((one) => one.taxes).filter(isCounted)
   const sum = sumOf([...counted, ...ofAllowances].map(({ amount }) => amount))
   return first && sum !== null ? { value: sum, segment: first.segment } : null
 }
 
-const isCounted = (tax: EdiTax): tax is EdiTax & { amount: string } =>
+/** X12 1300: H750 is a tax that is told as a charge. */
+export const isTaxCharge = ({ kind, code }: EdiAllowance) => kind === 'charge' && code === 'H750'
+
+type TaxAmount = Pick<EdiTax, 'amount' | 'isInformation' | 'segment'>
+
+const isCounted = <T extends TaxAmount>(tax: T): tax is T & { amount: string } =>
   tax.amount !== null && !tax.isInformation
 
 /**

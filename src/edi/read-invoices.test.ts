@@ -149,7 +149,7 @@ describe('an X12 810', () => {
         unit: 'EA',
         unit_price: '4.25',
         tax_rate: '19',
-        net_amount: '12.75',
+        net_amount: '11.50',
       },
       { name: null, item: 'B-2', quantity: '200', unit_price: '0.075', tax_rate: '19', net_amount: '15.00' },
     ])
@@ -357,5 +357,49 @@ describe('an EDIFACT INVOIC', () => {
     expect(total("UNA:+,? '", '1.234')).toBe('edi.problem.invalid_number')
     expect(total("UNA:+,? '", '1.234,50')).toBe('edi.problem.invalid_number')
     expect(total('', '12,50-')).toBe('-12.50')
+  })
+})
+
+describe('charges of the whole invoice', () => {
+  const recognised = (bytes: Uint8Array) => toRecognised(readEdiFile(bytes).messages[0]!.invoice!)
+
+  it('of an 810 stand apart from the net amount of the lines, taxes that are told as charges too; ITA is read as SAC is', () => {
+    const read = recognised(
+      x12Invoice([
+        'BIG*20260105*R9',
+        'CUR*SE*USD',
+        'IT1*1*10*EA*10.00**VP*B-1',
+        'SAC*A*C310***500',
+        'TDS*11800',
+        'SAC*C*D240***1000*******06***Freight',
+        'SAC*C*H750***800',
+        'ITA*C***06***500******Pallet',
+        'CTT*1',
+      ]),
+    )
+    expect(read.lines.map((line) => line.net_amount)).toEqual(['95.00'])
+    expect(read.fields.tax_total?.value).toBe('8.00')
+    expect(read.header).toEqual({ freightAmt: '10.00', otherChargesAmt: '5.00', netAmt: '95.00' })
+  })
+
+  it('of an INVOIC do too, and a line without an amount has that of its net price', () => {
+    const read = recognised(
+      edifactInvoice([
+        'BGM+380+R9',
+        'DTM+137:20260105:102',
+        'CUX+2:EUR:4',
+        'ALC+C++++FC',
+        'MOA+23:10.00',
+        'LIN+1++B-1:SA',
+        'QTY+47:200:PCE',
+        'PRI+AAA:50.00:::100',
+        'UNS+S',
+        'MOA+389:110.00',
+        'MOA+176:20.90',
+        'MOA+77:130.90',
+      ]),
+    )
+    expect(read.header).toEqual({ freightAmt: '10.00', netAmt: '100.00' })
+    expect(read.lines.map((line) => line.net_amount)).toEqual(['100.00'])
   })
 })

@@ -18,6 +18,20 @@ export function readX12Allowance(sac: EdiSegment, values: MessageValues): EdiAll
   }
 }
 
+/** ITA, which SAC took the place of with 004010: its amount has an implied point (ITA07 is N2). */
+export function readX12OldAllowance(ita: EdiSegment, values: MessageValues): EdiAllowance {
+  return {
+    kind: kinds[valueAt(ita, 1)] ?? 'other',
+    code: valueAt(ita, 3) || null,
+    text: valueAt(ita, 13) || null,
+    amount: values.implied(ita, 7)?.value ?? null,
+    percent: values.decimal(ita, 9)?.value ?? null,
+    basis: null,
+    taxes: [],
+    segment: ita.ordinal,
+  }
+}
+
 export function readX12Tax(txi: EdiSegment, values: MessageValues): EdiTax {
   return {
     type: valueAt(txi, 1) || null,

@@ -3,7 +3,7 @@ import { problemAt } from './edi-problem'
 import { type EdiSegment, valueAt } from './edi-segment'
 import type { MessageValues } from './message-values'
 import { newInvoice, newLine } from './new-invoice'
-import { readX12Allowance, readX12Tax } from './read-x12-allowance'
+import { readX12Allowance, readX12OldAllowance, readX12Tax } from './read-x12-allowance'
 import { finishX12Header, readX12Header } from './read-x12-header'
 import { finishX12Line, readIt1, readX12Line } from './read-x12-line'
 import { beginX12Party, readX12Party } from './read-x12-party'
@@ -95,8 +95,9 @@ class X12Reading {
 
   /** TXI after SAC is a tax of the allowance or charge; elsewhere it is one of the line or of the invoice. */
   #readAllowance(segment: EdiSegment): boolean {
-    if (segment.tag === 'SAC' && !this.#isPartOfLine) {
-      this.#allowance = readX12Allowance(segment, this.#values)
+    if ((segment.tag === 'SAC' || segment.tag === 'ITA') && !this.#isPartOfLine) {
+      const read = segment.tag === 'SAC' ? readX12Allowance : readX12OldAllowance
+      this.#allowance = read(segment, this.#values)
       const owner = this.#line ?? this.#invoice
       owner.allowances.push(this.#allowance)
       return true

@@ -1,4 +1,4 @@
-import { productOf } from '../kernel/decimals'
+import { differenceOf, productOf, sumOf } from '../kernel/decimals'
 import type { EdiInvoice, EdiLine, Stated } from './edi-invoice'
 import { moneyText } from './invoice-totals'
 import type { Taken } from './to-recognised'
@@ -42,15 +42,27 @@ function taxRate(line: EdiLine, invoice: EdiInvoice): Taken {
   return { value: first.rate, segment: first.segment }
 }
 
-/** As stated, or quantity times price: the definition of the 810, whose IT1 has no amount of its own. */
+/**
+ * As stated, or quantity times price with the allowances and charges of the line: IT1 of the 810 has no amount of its own, and
+ * some senders of INVOIC leave it out. There the net price (AAA) has the allowances in it.
+ */
 function netAmount(line: EdiLine, invoice: EdiInvoice): Taken {
   const currency = invoice.currency?.value.toUpperCase() ?? ''
   if (line.net) return { value: moneyText(line.net.value, currency), segment: line.net.segment }
   const { quantity, price } = line
   const factor = price?.base ? inverse(price.base) : '1'
-  if (!quantity || !price || factor === null || invoice.syntax !== 'x12') return null
-  const amount = product([quantity, price], factor)
+  if (!quantity || !price || factor === null) return null
+  const whole = product([quantity, price], factor)
+  const amount = whole && invoice.syntax === 'x12' ? withAllowances(whole, line) : whole
   return amount === null ? null : { value: moneyText(amount, currency), segment: price.segment }
+}
+
+function withAllowances(amount: string, { allowances }: EdiLine): string | null {
+  const signed = allowances.flatMap(({ kind, amount: own, code }) => {
+    if (own === null || kind === 'other' || code === 'H750') return []
+    return [kind === 'charge' ? own : differenceOf('0', own)]
+  })
+  return sumOf([amount, ...signed.filter((one) => one !== null)])
 }
 
 function product([one, other]: [Stated, { value: string }], factor: string): string | null {

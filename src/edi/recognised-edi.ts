@@ -1,3 +1,4 @@
+import type { HeaderFieldName } from '../documents/header-fields'
 import type { DocumentType, RecognisedFields, RecognisedLine } from '../recognition/recognised-document'
 
 /** A line as a reader of pages gives it, but from a message: it stands on no page. `unit` is the code of the message. */
@@ -16,6 +17,8 @@ export type RecognisedEdiLine = Omit<RecognisedLine, 'page' | 'box' | 'boxes'> &
 export type RecognisedEdi = {
   type: DocumentType
   fields: RecognisedFields
+  /** What only data state of the form: charges apart from the net amount. */
+  header: Partial<Record<HeaderFieldName, string>>
   lines: RecognisedEdiLine[]
   sources: Record<string, number>
 }

@@ -1,6 +1,8 @@
+import type { HeaderFieldName } from '../documents/header-fields'
+import { chargesOfData, type HeaderOfData } from '../recognition/charges-of-data'
 import type { FieldName, RecognisedFields } from '../recognition/recognised-document'
 import type { EdiInvoice, EdiLine, EdiParty, Stated } from './edi-invoice'
-import { dueDay, grossTotal, moneyText, netTotal, taxTotal } from './invoice-totals'
+import { dueDay, grossTotal, isTaxCharge, moneyText, netTotal, taxTotal } from './invoice-totals'
 import { partyOf } from './new-invoice'
 import { lineCells } from './recognised-cells'
 import type { RecognisedEdi, RecognisedEdiLine } from './recognised-edi'
@@ -48,8 +50,33 @@ export function toRecognised(invoice: EdiInvoice): RecognisedEdi {
       confidence: 1,
     }
   })
-  return { type: invoice.kind, fields, lines, sources }
+  const header: RecognisedEdi['header'] = {}
+  for (const [name, { value, from }] of Object.entries(headerOfData(invoice, fields, lines))) {
+    header[name as HeaderFieldName] = value
+    sources[name] = Number(from)
+  }
+  return { type: invoice.kind, fields, header, lines, sources }
 }
+
+const headerOfData = (
+  invoice: EdiInvoice,
+  fields: RecognisedFields,
+  lines: readonly RecognisedEdiLine[],
+): HeaderOfData =>
+  chargesOfData({
+    charges: invoice.allowances
+      .filter((one) => one.kind !== 'other' && !isTaxCharge(one))
+      .map(({ amount, kind, code, text, segment }) => ({
+        amount,
+        isCharge: kind === 'charge',
+        code,
+        reason: text,
+        from: String(segment),
+      })),
+    net: fields.net_total?.value ?? null,
+    lines: lines.map(({ net_amount: net }) => net),
+    write: (amount) => moneyText(amount, currencyOf(invoice)),
+  })
 
 function fieldsOf(invoice: EdiInvoice): [FieldName, Taken][] {
   const seller = partyOf(invoice.parties, sellers[invoice.syntax])

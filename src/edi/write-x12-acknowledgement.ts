@@ -20,26 +20,71 @@ type Given = { interchange: EdiInterchange; kind: X12Acknowledgement; stamp: Ack
 /**
  * The functional acknowledgement (997) or implementation acknowledgement (999) of an X12 interchange: an interchange with
  * one message for each group that came, in ASCII and with the delimiters of the sender. Messages with errors are rejected
- * (R), those with warnings accepted with errors noted (E); other types than 810 are told to be unsupported. Null when there
+ * (R), those with warnings accepted with errors noted (E); other types than 810 are told to be unsupported. A TA1 goes before
+ * them where the sender asks for it, or the envelope isn't right. Null when there
  * is nothing to acknowledge: no envelope, or acknowledgements only.
  */
 export function writeX12Acknowledgement({ interchange, kind, stamp }: Given): Uint8Array | null {
   const { header } = interchange
   const groups = answeredGroups(interchange.groups).filter((group) => group.header !== null)
-  if (interchange.syntax !== 'x12' || !header || groups.length === 0) return null
-  const version = kind === '999' ? '005010X231A1' : groupVersion(groups[0]!)
-  const messages = groups.flatMap((group, at) => groupMessage({ group, kind, at, version }))
-  const control = String(stamp.controlNumber)
-  const [sender, receiver] = [groups[0]!.header!.receiver, groups[0]!.header!.sender]
-  const [day, time] = [stamp.date.replaceAll('-', ''), stamp.time.replace(':', '')]
+  const holdsAnswers = interchange.groups.length > 0 && groups.length === 0
+  if (interchange.syntax !== 'x12' || !header || holdsAnswers) return null
+  const received = interchangeAnswer(header, interchange.problems)
+  if (groups.length === 0 && received.length === 0) return null
+  const control = String(stamp.controlNumber).padStart(9, '0')
   const written: WrittenSegment[] = [
     isa(header, stamp),
-    ['GS', 'FA', sender, receiver, day, time, control, 'X', version],
-    ...messages,
-    ['GE', String(groups.length), control],
-    ['IEA', '1', control.padStart(9, '0')],
+    ...received,
+    ...groupOf(groups, kind, stamp),
+    ['IEA', groups.length === 0 ? '0' : '1', control],
   ]
   return encodeSingleBytes(writeSegments(written, header.delimiters), 0x7f)
+}
+
+/** One group with a message for each that came. */
+function groupOf(
+  groups: readonly EdiGroup[],
+  kind: X12Acknowledgement,
+  stamp: AcknowledgementStamp,
+): WrittenSegment[] {
+  const [first] = groups
+  if (!first?.header) return []
+  const version = kind === '999' ? '005010X231A1' : groupVersion(first)
+  const control = String(stamp.controlNumber)
+  const [day, time] = [stamp.date.replaceAll('-', ''), stamp.time.replace(':', '')]
+  return [
+    ['GS', 'FA', first.header.receiver, first.header.sender, day, time, control, 'X', version],
+    ...groups.flatMap((group, at) => groupMessage({ group, kind, at, version })),
+    ['GE', String(groups.length), control],
+  ]
+}
+
+/** TA1, where the sender asks for it (ISA14) or the envelope isn't right: accepted, accepted with errors, rejected. Code list I18. */
+function interchangeAnswer(
+  { controlNumber, date, time, wantsAcknowledgement }: InterchangeHeader,
+  problems: readonly EdiProblem[],
+): WrittenSegment[] {
+  if (!wantsAcknowledgement && problems.length === 0) return []
+  const answer = hasError(problems) ? 'R' : problems.length > 0 ? 'E' : 'A'
+  const [note = answer === 'A' ? '000' : '022'] = problems.flatMap(
+    ({ name }) => interchangeErrors[name] ?? [],
+  )
+  return [
+    [
+      'TA1',
+      controlNumber,
+      date?.replaceAll('-', '').slice(2) ?? '',
+      time?.replace(':', '') ?? '',
+      answer,
+      note,
+    ],
+  ]
+}
+
+const interchangeErrors: Partial<Record<EdiProblemName, string>> = {
+  controlNumber: '001',
+  envelopeCount: '021',
+  missingTrailer: '023',
 }
 
 const groupVersion = ({ header }: EdiGroup) => (/^\d{6}/.exec(header!.version) ?? ['004010'])[0]

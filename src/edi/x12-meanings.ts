@@ -66,6 +66,8 @@ export const x12Meanings: Readonly<Record<string, string>> = {
   SR: 'Advertising schedule|Kind of schedule|Days|Start|End',
   SAC: `Allowance or charge|Allowance or charge|Kind|Agency|Code of the agency|Amount|Percent basis|Percent|
     Rate|Unit|Quantity|Quantity|How it is settled|Reference|Option|Description|Language`,
+  ITA: `Allowance or charge|Allowance or charge|Agency|Kind|How it is settled|Number|Rate|Amount|
+    Percent basis|Percent|Quantity|Unit|Quantity|Description`,
   SLN: `Part of the line|Number|Number of the line above|Relation|Quantity|Unit|Unit price|Price basis|
     Relation|Item number type|Item number`,
   TC2: 'Commodity|Code list|Code',

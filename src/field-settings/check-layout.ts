@@ -1,5 +1,6 @@
 import { isCustomField } from '../documents/custom-fields'
 import { fieldText } from '../documents/document-labels'
+import { choicesOf } from '../documents/field-choices'
 import { type FieldLayout, fieldRule, isAlwaysRequired, ownProblem } from '../documents/field-layout'
 import { type HeaderFieldName, headerField, headerFieldNames } from '../documents/header-fields'
 import { checkHeaderValue } from '../documents/header-values'
@@ -21,6 +22,7 @@ export function checkLayout(content: Content, companies: readonly string[]): Lay
     return [
       ...customProblems(content, field),
       ...shownProblems(content, field),
+      ...offeredProblems(content, field),
       ...valueProblems(content, field),
       ...erpProblems(content, field),
       ...fieldRule(content, field)
@@ -58,6 +60,13 @@ function shownProblems(content: Content, name: HeaderFieldName): Found[] {
   if (required.length === 0) return []
   if (!isShown) return [{ part: 'isShown', told: problems.hiddenRequired() }]
   return isEditable || value ? [] : [{ part: 'isEditable', told: problems.lockedRequired() }]
+}
+
+function offeredProblems(content: Content, name: HeaderFieldName): Found[] {
+  const known = Object.keys(choicesOf(name))
+  const unknown =
+    known.length === 0 ? [] : fieldRule(content, name).offered.filter((one) => !known.includes(one))
+  return unknown.map((value) => ({ part: 'offered', told: problems.unknownChoice({ value }) }))
 }
 
 function valueProblems(content: Content, name: HeaderFieldName): Found[] {

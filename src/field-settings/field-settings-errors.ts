@@ -17,6 +17,7 @@ export const fieldSettingsErrors = declareErrors('field-settings', {
 /** What copying to another customer leaves out. */
 export const layoutLeft = declareTexts('field-settings', {
   companies: 'Field Settings: the companies for which fields are required',
+  offered: 'Field Settings: the suppliers, companies and the like that fields offer',
 })
 
 /** What can be wrong with the rule of a field. */
@@ -30,7 +31,8 @@ export const layoutProblems = declareTexts('field-settings', {
   invalidFormat: 'Use # for a digit, @ for a letter, ? for either and one * for any text.',
   invalidBound: 'Enter a number.',
   boundsReversed: "The minimum can't be above the maximum.",
-  defaultOutside: "The default doesn't meet the format, minimum or maximum.",
+  defaultOutside: "The default doesn't meet the format, minimum, maximum or allowed values.",
+  unknownChoice: "{value} isn't a value of this field.",
   erpNameInvalid: 'Use letters, digits, _ and - only.',
   erpNameTaken: 'The ERP already gets another field by this name.',
   erpNameFixed: "The ERP's name for this field can't be changed.",

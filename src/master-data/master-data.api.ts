@@ -37,6 +37,8 @@ export const lookUp = endpoint({
   query: z.object({
     q: z.string().max(200).default(''),
     supplierID: z.string().max(80).optional(),
+    /** Ids, one a line: only these. */
+    only: z.string().max(10_100).optional(),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   response: z.object({ options: z.array(lookupItem), page: z.number(), totalPages: z.number() }),

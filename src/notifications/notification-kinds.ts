@@ -19,6 +19,7 @@ export const notificationKinds = [
   'holds-weekly',
   'mail-failed',
   'webhook-failed',
+  'licence',
   'new-version',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -44,6 +45,7 @@ export function channelByDefault(kind: NotificationKind): NotificationChannel {
 export const notificationPaths: Partial<Record<NotificationKind, string>> = {
   'holds-weekly': '/documents?status=on-hold&sort=slaDueAt:asc&dates=all',
   'webhook-failed': '/settings/application?section=webhooks',
+  licence: '/analytics/licensing',
 }
 
 /** Kinds that are about the product itself, for everybody. */
@@ -81,5 +83,6 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
     says: 'An e-mail about document {id} bounced',
   },
   'webhook-failed': { name: 'Failed webhooks', says: 'Webhook failed: {why}' },
+  licence: { name: 'Plan usage', says: 'Plan usage: {why}' },
   'new-version': { name: 'New versions', says: 'New version: {why}' },
 }

@@ -16,7 +16,13 @@ export type DataRead = Omit<RecognisedDocument, 'recogniserVersion'>
 
 /** A document whose values come from the data of its file and are certain. The supplier is found by them as by a page's words. */
 export function fromData(
-  { type, fields, lines, text }: Pick<EInvoiceReading | EdiReading, 'type' | 'fields' | 'lines' | 'text'>,
+  {
+    type,
+    fields,
+    header,
+    lines,
+    text,
+  }: Pick<EInvoiceReading | EdiReading, 'type' | 'fields' | 'header' | 'lines' | 'text'>,
   structured: Omit<Structured, 'differences'>,
   { mime, ...options }: ExtractOptions & { mime: string },
 ): DataRead {
@@ -25,6 +31,7 @@ export function fromData(
     mime,
     pages: [],
     fields,
+    header,
     lines,
     text,
     supplier: findSupplier({ text }, fields, options),

@@ -41,6 +41,8 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
     confidence: read.fields.doc_type?.confidence ?? null,
     box: null,
   })
+  for (const [name, value] of Object.entries(read.header ?? {}) as [HeaderFieldName, string][])
+    add({ name, value, source: readSource, confidence: 1, box: null })
   for (const [from, name] of filledFields) {
     const field = read.fields[from]
     if (field)

@@ -1,3 +1,4 @@
+import type { HeaderFieldName } from '../documents/header-fields'
 import type { ReadData } from '../documents/read-data'
 import type { CodedText } from '../kernel/told-text'
 
@@ -116,6 +117,8 @@ export type RecognisedDocument = {
   beginnings?: InvoiceBeginning[]
   /** The data that the values come from, where the file carries them. */
   structured?: Structured
+  /** Values of the form that no reader of pages knows, where the file carries data. */
+  header?: Partial<Record<HeaderFieldName, string>>
   /** Why data that the file carries could not be read, so that the values are from its pages. */
   dataProblem?: CodedText
 }

@@ -4,7 +4,7 @@ import { deliveredOf } from './settings-section'
 
 const delivered = deliveredOf(calendarSection)
 const { monday, holidays } = calendarSection.settings
-const caller = { address: '127.0.0.1', isInternal: false }
+const caller = { address: '127.0.0.1', isInternal: false, hasSecondFactor: false }
 
 test('as delivered people work from Monday to Friday, 9 to 17', () => {
   const nine = [{ from: 540, to: 1020 }]

@@ -51,6 +51,17 @@ export const securitySection = settingsSection({
       most: 168,
       delivered: 0,
     }),
+    secondFactor: choice({
+      label: 'Two-step sign-in',
+      options: {
+        open: { label: 'As your identity provider asks for it' },
+        required: {
+          label: 'Required',
+          help: "Your identity provider has to send the claim amr with mfa. Not for API keys and your provider's staff.",
+        },
+      },
+      delivered: 'open',
+    }),
     watermark: choice({
       label: 'Mark on downloaded files',
       options: {
@@ -72,14 +83,24 @@ export const securitySection = settingsSection({
       delivered: 'anywhere',
     }),
   },
-  refuses: (values, caller): Record<string, CodedText> =>
-    admits(values, caller) ? {} : { addresses: settingProblems.locksOut({ address: caller.address }) },
+  refuses: (values, caller): Record<string, CodedText> => ({
+    ...(!admits(values, caller) && { addresses: settingProblems.locksOut({ address: caller.address }) }),
+    ...(lacksFactor(values, caller) && { secondFactor: settingProblems.locksOutFactor() }),
+  }),
 })
+
+type Person = Pick<SettingsCaller, 'isInternal' | 'hasSecondFactor'>
+
+/** Whether somebody has to sign in again with a second factor. The provider's staff can always help. */
+export const lacksFactor = (
+  { secondFactor }: { secondFactor: 'open' | 'required' },
+  { isInternal, hasSecondFactor }: Person,
+): boolean => secondFactor === 'required' && !hasSecondFactor && !isInternal
 
 /** Whether somebody may come from where they come. */
 export function admits(
   { addresses, staff }: { addresses: string; staff: 'anywhere' | 'listed' },
-  { address, isInternal }: SettingsCaller,
+  { address, isInternal }: Pick<SettingsCaller, 'address' | 'isInternal'>,
 ): boolean {
   return addresses === '' || (isInternal && staff === 'anywhere') || isInIpRanges(address, wordsOf(addresses))
 }

@@ -43,6 +43,7 @@ export const settingProblems = declareTexts('settings', {
   notALogo: 'Select a PNG or JPEG picture.',
   noBusinessHours: 'Enter at least one business hour a week.',
   locksOut: 'This list would lock you out: add the address that you are using now, {address}.',
+  locksOutFactor: 'This would lock you out: sign in with a second factor first.',
   notText: 'Enter at most {most, number} characters.',
   notEmail: 'Enter one e-mail address, or leave it empty.',
   notADecimal:

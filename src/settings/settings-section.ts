@@ -65,7 +65,7 @@ export type SettingsSection<S extends Settings = Settings> = {
 }
 
 /** Who saves, and the address that they come from. */
-export type SettingsCaller = { address: string; isInternal: boolean }
+export type SettingsCaller = { address: string; isInternal: boolean; hasSecondFactor: boolean }
 
 /** The page that a section stands on. */
 export const pageOf = ({ page = 'document' }: SettingsSection): SettingsPageName => page

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { toldTextSchema } from '../access/told-text-schema'
+import { headerFieldNames } from '../documents/header-fields'
 import { masterDataObjects } from '../master-data/master-data'
 
 const instant = z.string()
@@ -36,7 +37,7 @@ export const readErpConnection = endpoint({
   method: 'GET',
   path: '/api/settings/erp-connection',
   summary:
-    'How master data comes from the ERP: last and next sync of each object, and the rows that were rejected',
+    'How master data comes from the ERP: last and next sync of each object, what failed, and how fields are called there',
   scope: 'customer',
   permission: 'settings.change',
   response: z.object({
@@ -45,6 +46,16 @@ export const readErpConnection = endpoint({
     /** The latest 100. */
     rejected: z.array(rejectedRow),
     rejectedCount: z.number(),
+    /** Syncs that failed within the last 30 days, the latest 50. */
+    failed: z.array(z.object({ object, at: instant, problem: toldTextSchema })),
+    /** By which name the ERP gets each field that may be called otherwise. */
+    mapping: z.array(
+      z.object({
+        field: z.enum(headerFieldNames),
+        labels: z.record(z.string(), z.string()),
+        erpName: z.string(),
+      }),
+    ),
   }),
 })
 export type ErpConnection = z.output<typeof readErpConnection.response>

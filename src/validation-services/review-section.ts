@@ -31,6 +31,17 @@ export const reviewSection = settingsSection({
       most: 80,
       delivered: 8,
     }),
+    releasedBy: choice({
+      label: 'Early release',
+      options: {
+        managers: {
+          label: 'By AP Managers',
+          help: 'And by AP Specialists who have the right to release documents.',
+        },
+        specialists: { label: 'By all AP Specialists too' },
+      },
+      delivered: 'managers',
+    }),
     release: choice({
       label: 'At the scheduled release date',
       options: {

@@ -107,6 +107,12 @@ describe('a line is misread', () => {
     expect(isMisread(line(quantity, price, amount), 'EUR')).toBe(wanted)
   })
 
+  it('but not where data state the amount, which has the allowances of the line in it', () => {
+    const stated = line('3', '10.00', '27.00')
+    stated.cells.netAmount!.source = 'DATA'
+    expect(isMisread(stated, 'EUR')).toBe(false)
+  })
+
   it('until a person confirms its amount beside these numbers', () => {
     const misread = line('3000', '1.00', '1130.00')
     misread.cells.netAmount!.agreedFor = '3000 × 1.00'

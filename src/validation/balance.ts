@@ -66,11 +66,11 @@ const roundingMinor = 1n
 
 /**
  * Does quantity × unit cost make another amount than the line has, which nobody has confirmed? Where one of the three is
- * missing, nothing can be said against the line.
+ * missing, or the amount is stated by data (with allowances and charges of its own), nothing can be said against the line.
  */
 export function isMisread(line: DocumentLine, currency: string): boolean {
   const [quantity, price, amount] = [line.cells.quantity, line.cells.unitPrice, line.cells.netAmount]
-  if (!quantity?.value || !price?.value || !amount?.value) return false
+  if (!quantity?.value || !price?.value || !amount?.value || amount.source === 'DATA') return false
   const product = productMinor([quantity.value, price.value], currency)
   const minor = minorFromDecimal(amount.value, currency)
   if (product === null || minor === null) return true

@@ -18,6 +18,7 @@ const gatekeeper: Gatekeeper = {
   contextFor: nobodyCalls,
   permissions: permissionsOf([{ name: 'shelf', permissions: { 'shelf.read': () => true } }]),
   flags: { names: ['show-shelf'], evaluateFlags: nobodyCalls },
+  product: 'Kontor',
 }
 const read = endpoint({
   name: 'readShelf',

@@ -5,6 +5,7 @@ import type { Context } from '../../tenants/server/context'
 import { accessErrors } from '../access-errors'
 import type { ApiScope } from '../api-scopes'
 import type { Endpoint, EndpointInput, EndpointResponse, PathParams } from '../endpoint'
+import { flagFor } from '../flags'
 import { httpErrors } from '../http-errors'
 import type { Permission, PermissionTable } from '../permissions'
 import type { Principal } from '../principal'
@@ -73,6 +74,8 @@ export type Gatekeeper = {
   contextFor(principal: Principal, customerId: number, request: FastifyRequest): Context
   permissions: PermissionTable
   flags: Pick<FeatureFlags, 'evaluateFlags' | 'names'>
+  /** Whose name stands in some flags. */
+  product: string
 }
 
 /**
@@ -151,7 +154,7 @@ type Asked = { endpoint: Endpoint; principal: Principal; params: PathParams }
 
 /** @throws access.not_permitted, access.key_not_permitted, access.view_only, access.no_customer, access.feature_off */
 async function admit(
-  { permissions, flags }: Gatekeeper,
+  { permissions, flags, product }: Gatekeeper,
   { endpoint, principal, params }: Asked,
 ): Promise<void> {
   const permission = permissionOf(endpoint, params)
@@ -164,7 +167,10 @@ async function admit(
   if (principal.customerId === null) throw accessErrors.noCustomer()
   const flag = flagOf(endpoint, params)
   if (flag)
-    await requireFlag(flags, flag, { customerId: Number(principal.customerId), userId: principal.userId })
+    await requireFlag(flags, flagFor(flag, product), {
+      customerId: Number(principal.customerId),
+      userId: principal.userId,
+    })
 }
 
 /** A key may do what its scopes name, and nothing that is not for keys at all. */
@@ -183,12 +189,12 @@ export function flagOf({ flag }: Endpoint, params: PathParams): string | undefin
 }
 
 function refuseUndeclared(
-  { permissions, flags }: Gatekeeper,
+  { permissions, flags, product }: Gatekeeper,
   { name, scope, flag, permission, apiScope }: Endpoint,
 ): void {
   if (typeof permission === 'string' && !permissions[permission])
     throw new Error(`${name} needs the permission "${permission}", which no room declares`)
-  if (typeof flag === 'string' && !flags.names.includes(flag))
+  if (typeof flag === 'string' && !flags.names.includes(flagFor(flag, product)))
     throw new Error(`${name} needs the flag "${flag}", which no room declares`)
   if (flag && scope !== 'customer')
     throw new Error(`${name} needs a flag, which is a customer's: its scope must be "customer"`)

@@ -13,6 +13,12 @@ export const analyticsWeb = roomWeb(analyticsRoom, {
   screens: {
     '/analytics/recognition-rates': () =>
       import('./recognition-rates-page').then((module) => module.RecognitionRatesPage),
+    '/analytics/recognition': () => import('./recognition-page').then((module) => module.RecognitionPage),
+    '/analytics/invoice-volume': () => import('./volume-page').then((module) => module.VolumePage),
+    '/analytics/invoices': () => import('./invoices-page').then((module) => module.InvoicesPage),
+    '/analytics/touchless-processing': () =>
+      import('./touchless-page').then((module) => module.TouchlessPage),
+    '/analytics/licensing': () => import('./licensing-page').then((module) => module.LicensingPage),
   },
   icons: {
     '/analytics/recognition-rates': IconTarget,

@@ -1,29 +1,46 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../access/web/call'
 import { localDay } from '../../kernel/dates'
 import { useCaller } from '../../tenants/web/caller'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
+import { type AnalyticsFilters, type DayRange, isRange, noFilters } from '../analytics-search'
 import { rangePresets } from '../range-presets'
-import { type DayRange, isRange } from '../recognition-search'
-import classes from './recognition-rates.module.css'
+import { readAnalyticsChoices } from '../volume.api'
+import classes from './analytics.module.css'
 
-type Props = { range: DayRange; isLoading: boolean; onSearch(range: DayRange): void; onReset(): void }
+/** What is asked for: days, filters, and whether the period before is shown beside. */
+export type Asked = { range: DayRange; filters: AnalyticsFilters; isCompared: boolean }
 
-/** The days that are counted: taken over by the search button. */
-export function RangeForm({ range, isLoading, onSearch, onReset }: Props) {
+type Props = {
+  asked: Asked
+  /** What the days are of: "Received", "Submitted". */
+  label: string
+  isLoading: boolean
+  /** Licensing has no filters: a plan is about everything. */
+  hasFilters?: boolean
+  onSearch(asked: Asked): void
+  onReset(): void
+}
+
+/** Which days and documents are counted: taken over by the search button. */
+export function RangeForm({ asked, label, isLoading, hasFilters = true, onSearch, onReset }: Props) {
   const say = useSay()
-  const [{ from, to }, setTyped] = useState(range)
-  const label = say('Submitted')
+  const [{ from, to }, setTyped] = useState(asked.range)
+  const [filters, setFilters] = useState(asked.filters)
   const fiscalYearStart = useCaller()?.customer?.fiscalYearStart ?? 1
   const presets = rangePresets(localDay(new Date()), fiscalYearStart)
   const chosen = presets.find((preset) => preset.range.from === from && preset.range.to === to)?.label ?? ''
+  const search = (range: DayRange, more: Partial<Asked> = {}) =>
+    onSearch({ ...asked, range, filters, ...more })
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRange({ from, to })) onSearch({ from, to })
+        if (isRange({ from, to })) search({ from, to })
       }}
     >
       <NativeSelect
@@ -35,7 +52,7 @@ export function RangeForm({ range, isLoading, onSearch, onReset }: Props) {
         ]}
         onChange={(event) => {
           const preset = presets.find((one) => one.label === event.currentTarget.value)
-          if (preset) onSearch(preset.range)
+          if (preset) search(preset.range)
         }}
       />
       <DayInput
@@ -51,12 +68,63 @@ export function RangeForm({ range, isLoading, onSearch, onReset }: Props) {
         from={from}
         onChange={(day) => setTyped({ from, to: day })}
       />
-      <Button type="submit" loading={isLoading} disabled={!isRange({ from, to })}>
-        {say('Search')}
-      </Button>
-      <Button variant="default" onClick={onReset}>
-        {say('Reset')}
-      </Button>
+      {hasFilters && <Filters filters={filters} onChange={setFilters} />}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isLoading} disabled={!isRange({ from, to })}>
+          {say('Search')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            setFilters(noFilters)
+            onReset()
+          }}
+        >
+          {say('Reset')}
+        </Button>
+      </div>
+      <Checkbox
+        label={say('Compare with the period before')}
+        checked={asked.isCompared}
+        onChange={(event) => onSearch({ ...asked, isCompared: event.currentTarget.checked })}
+      />
     </form>
   )
+}
+
+type FilterProps = { filters: AnalyticsFilters; onChange(filters: AnalyticsFilters): void }
+
+function Filters({ filters, onChange }: FilterProps) {
+  const say = useSay()
+  const { data } = useQuery({
+    queryKey: ['analytics-choices'],
+    queryFn: ({ signal }) => call(readAnalyticsChoices, { query: {} }, { signal }),
+    staleTime: 60_000,
+  })
+  const choices = {
+    group: {
+      label: say('Document Group'),
+      options: (data?.groups ?? []).map((name) => ({ id: name, name })),
+    },
+    company: { label: say('Company'), options: data?.companies ?? [] },
+    supplier: { label: say('Supplier'), options: data?.suppliers ?? [] },
+  }
+  return (['group', 'company', 'supplier'] as const).map((name) => {
+    const { label, options } = choices[name]
+    const value = filters[name]
+    const known = value === null || options.some(({ id }) => id === value)
+    return (
+      <NativeSelect
+        key={name}
+        label={label}
+        value={value ?? ''}
+        data={[
+          { value: '', label: say('All') },
+          ...(known ? [] : [{ value, label: value }]),
+          ...options.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+        onChange={(event) => onChange({ ...filters, [name]: event.currentTarget.value || null })}
+      />
+    )
+  })
 }

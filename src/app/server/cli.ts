@@ -2,6 +2,7 @@ import { exampleCommand } from '../../demo/server/example-command'
 import { convertCommand } from '../../e-invoices/server/convert-command'
 import { recogniseCommand } from '../../recognition/server/recognise-command'
 import { generateCommand } from './generate-command'
+import { recountCommand } from './recount-command'
 import { secretsCommand } from './secrets-command'
 
 /** The commands of `npx kontor`: each takes the arguments after its name and returns the exit code. */
@@ -21,6 +22,10 @@ const commands: Record<string, { says: string; run: (argv: string[]) => Promise<
   generate: {
     says: 'generate --documents N   fills the database with customers and documents for trials',
     run: (argv) => generateCommand(argv),
+  },
+  recount: {
+    says: 'recount [--customer ID] [--repair]   compares the numbers of the analytics with the history of the documents',
+    run: (argv) => recountCommand(argv),
   },
   secrets: {
     says: 'secrets forget-old | new-signing-key   ends a change of KONTOR_SECRET, or changes the key that signs tokens',

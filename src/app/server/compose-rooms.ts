@@ -41,7 +41,7 @@ export function composeRooms(open: OpenDependencies): Dependencies {
       createContext({
         ...given,
         seams,
-        seesTrash: given.actor.kind !== 'user' || maySeeTrash(given.actor.principal),
+        sight: { seesTrash: given.actor.kind !== 'user' || maySeeTrash(given.actor.principal) },
         database: open.database,
         log: laterLog(() => open.log.child({ requestId: given.requestId, customerId: given.customerId })),
         now: () => open.clock.now(),

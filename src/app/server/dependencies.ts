@@ -4,6 +4,9 @@ import { flagsOf } from '../../access/flags'
 import type { PermissionTable } from '../../access/permissions'
 import { createMailSandbox } from '../../capture/server/mail/mail-sandbox'
 import { createPageFiles, type PageFiles } from '../../documents/server/page-files'
+import { type OfficialArtefacts, openArtefacts } from '../../e-invoices/server/schematron/open-artefacts'
+import type { EdiDrop } from '../../edi/server/drop/edi-drop'
+import { openEdiDrops } from '../../edi/server/drop/open-edi-drops'
 import type { IdentityDirectory } from '../../identity/server/identity-directory'
 import { opensSigningKeys } from '../../identity/server/signing-keys'
 import type { Clock } from '../../platform/clock/clock'
@@ -54,6 +57,10 @@ export type Dependencies = {
   pageFiles: PageFiles
   mailSandbox: ReturnType<typeof createMailSandbox>
   malware: MalwareCheck
+  /** Where partners leave EDI files. */
+  ediDrops: readonly EdiDrop[]
+  /** Official rules for e-invoices that the operator has. */
+  artefacts: OfficialArtefacts
   contextFor: ContextFor
   /** Who keeps the people. */
   directory: IdentityDirectory
@@ -125,6 +132,8 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
     memoryMb,
     walls: log,
   })
+  const ediDrops = await openEdiDrops(config.edi)
+  const artefacts = openArtefacts(config.schematronFolder, { walls: log })
   const pageFiles = createPageFiles({ walls: log })
   const mailSandbox = createMailSandbox({
     size: runsWork ? 1 + spare : 0,
@@ -146,7 +155,11 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
     pageFiles,
     mailSandbox,
     malware: config.clamavUrl ? clamavCheck({ url: config.clamavUrl }) : noMalwareCheck,
+    ediDrops,
+    artefacts,
     async close() {
+      await artefacts?.checker.close()
+      for (const drop of ediDrops) await drop.close()
       await recogniser.close()
       await pageFiles.close()
       await mailSandbox.close()

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
@@ -35,10 +38,21 @@ import { openTestBench, type TestBench } from '../../testing/server/kontor-bench
 let bench: TestBench
 let count = 0
 
+let artefacts: string
+
 beforeAll(async () => {
-  bench = await openTestBench()
+  artefacts = await mkdtemp(join(tmpdir(), 'kontor-artefacts-'))
+  const uri = 'urn:oasis:names:specification:ubl:schema:xsd'
+  await writeFile(
+    join(artefacts, 'own.sch'),
+    `<schema xmlns="http://purl.oclc.org/dsdl/schematron"><ns prefix="cac" uri="${uri}:CommonAggregateComponents-2"/><ns prefix="ubl" uri="${uri}:Invoice-2"/><pattern><rule context="ubl:Invoice"><assert id="OWN-1" flag="fatal" test="count(cac:InvoiceLine) &gt; 9">[OWN-1]-Too few lines.</assert></rule></pattern></schema>`,
+  )
+  bench = await openTestBench({ environment: { KONTOR_SCHEMATRON_FOLDER: artefacts } })
 })
-afterAll(() => bench.close())
+afterAll(async () => {
+  await bench.close()
+  await rm(artefacts, { recursive: true })
+})
 
 /** Takes a file in as an upload does and reads it as the worker does. */
 async function takenIn(fileName: string, content: Buffer) {
@@ -304,14 +318,42 @@ describe('an e-invoice', () => {
     const { answers } = (await askServed(routes, listNetworkAnswers, bench.as('APS', alpenwerk), asked)) as {
       answers: { id: number; code: string }[]
     }
-    expect(answers.map(({ code }) => code)).toEqual(['IP', 'RE'])
-    const params = { id, answer: answers[1]!.id }
+    expect(answers.map(({ code }) => code)).toEqual(['AB', 'IP', 'RE'])
+    const params = { id, answer: answers[2]!.id }
     const file = (await askServed(routes, downloadNetworkAnswer, bench.as('APS', alpenwerk), {
       params,
     })) as FileAnswer
     const xml = String(await buffer(file.body as Readable))
     expect(xml).toContain('<cbc:ResponseCode>RE</cbc:ResponseCode>')
     expect(xml).toMatch(/listID="OPStatusReason">PRI<.*listID="OPStatusAction">PIN</s)
+  })
+
+  it('is judged a second time by the official rules that the operator has', async () => {
+    const { id } = await takenIn('opinion.xml', Buffer.from(ublOf(sample())))
+    const ctx = bench.as('APS', alpenwerk)
+    const worker = bench.runWorker()
+    try {
+      await vi.waitFor(
+        async () =>
+          expect(
+            await askServed(eInvoiceRoutes(bench.deps), readEInvoiceData, ctx, { params: { id } }),
+          ).toMatchObject({
+            opinion: {
+              problem: null,
+              reports: [
+                {
+                  name: 'own.sch',
+                  notRun: 0,
+                  findings: [{ id: 'OWN-1', severity: 'fatal', text: 'Too few lines.', place: '/Invoice' }],
+                },
+              ],
+            },
+          }),
+        { timeout: 30_000, interval: 200 },
+      )
+    } finally {
+      await worker.stop()
+    }
   })
 
   it('and its PDF in one mail are one document, unless the PDF shows another invoice', async () => {
@@ -421,7 +463,7 @@ describe('an EDI file', () => {
     const shown = (await askServed(routes, downloadAsEInvoice, ctx, {
       params: { id, syntax: 'ubl' },
     })) as FileAnswer
-    expect(readEInvoice(await buffer(shown.body as Readable))[0]!.invoice).toMatchObject({ number: 'X-1' })
+    expect(readEInvoice(await buffer(shown.body as Readable))[0]!.invoice).toMatchObject({ number: 'X-2' })
   })
 
   it('with several invoices becomes a document each', async () => {

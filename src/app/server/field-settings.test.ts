@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RecognitionRates, readRecognitionRates } from '../../analytics/recognition-rates.api'
+import { type RecognitionRates, readRecognitionRates } from '../../analytics/recognition.api'
 import { analyticsServer } from '../../analytics/server/analytics.server'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { editDocument, readDocument } from '../../documents/documents.api'
@@ -10,6 +10,8 @@ import { documentRoutes } from '../../documents/server/documents.routes'
 import { isAlwaysShown } from '../../entry/form-sections'
 import * as api from '../../field-settings/field-settings.api'
 import { fieldSettingsServer } from '../../field-settings/server/field-settings.server'
+import { lookUp } from '../../master-data/master-data.api'
+import { masterDataRoutes } from '../../master-data/server/master-data.routes'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
 import { readSection } from '../../settings/server/customer-settings'
 import { settingsRoutes } from '../../settings/server/settings.routes'
@@ -174,6 +176,26 @@ const effects: Record<keyof FieldRule, Effect> = {
     before: [],
     after: ['customChoice1'],
   },
+  offered: {
+    field: 'supplierID',
+    becomes: { offered: ['S-2'] },
+    outcome: async () => {
+      const { layout } = await opened((await bench.aDocument()).id)
+      const only = fieldRule(layout, 'supplierID').offered.join('\n') || undefined
+      const params = { kind: 'suppliers' }
+      const { options } = (await askServed(masterDataRoutes(), lookUp, bench.as('APS'), {
+        params,
+        query: { q: 'Cedar', page: 1, only },
+      })) as { options: { id: string }[] }
+      return [
+        options.map(({ id }) => id).sort(),
+        await problemsOf({}),
+        await problemsOf({ supplierID: 'S-2' }),
+      ]
+    },
+    before: [['S-1'], [], []],
+    after: [[], ['supplierID'], []],
+  },
   list: {
     field: 'customLookup1',
     becomes: { labels: { en: 'Project' }, list: 'worktags' },
@@ -235,7 +257,7 @@ const effects: Record<keyof FieldRule, Effect> = {
       const { id } = await bench.aDocument({ status: 'SUBMITTED' })
       const { submitted_on: day } = (
         await bench.admin.query(
-          'SELECT submitted_on::text FROM recognition_facts WHERE document_id = $1 LIMIT 1',
+          'SELECT completed_on::text AS submitted_on FROM document_facts WHERE document_id = $1',
           [id],
         )
       ).rows[0]
@@ -250,7 +272,7 @@ const effects: Record<keyof FieldRule, Effect> = {
       )) as RecognitionRates
       return [
         rates.total.counted / rates.total.documents,
-        rates.fields.some(({ field }) => field === 'dueDate'),
+        rates.recogByHeaderFieldData.some(({ field }) => field === 'dueDate'),
       ]
     },
     before: [9, true],

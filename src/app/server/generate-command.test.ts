@@ -10,6 +10,7 @@ import {
   testServerSecret,
 } from '../../platform/database/test-database'
 import { generateCommand } from './generate-command'
+import { recountCommand } from './recount-command'
 
 let database: TestDatabase
 let admin: pg.Client
@@ -85,6 +86,26 @@ describe('kontor generate', () => {
         (SELECT 1 FROM document_supplier_names n WHERE n.customer_id = d.customer_id AND n.name = d.supplier_name)`),
     ).toEqual({ wrong: 0 })
   })
+
+  it('every document is counted, and a recount says so until something is spoilt', async () => {
+    expect(await one('SELECT count(*)::int AS count FROM document_facts')).toEqual({ count: 2000 })
+    const { automatic, corrected } = await one<{ automatic: number; corrected: number }>(
+      `SELECT count(*) FILTER (WHERE method = 'AUTO')::int AS automatic,
+        count(*) FILTER (WHERE counted_fields <> recognised_fields)::int AS corrected FROM document_facts`,
+    )
+    expect(automatic).toBeGreaterThan(500)
+    expect(corrected).toBeGreaterThan(100)
+    expect(await recountCommand([], environment())).toBe(0)
+    await admin.query(
+      `UPDATE document_facts SET method = 'API' WHERE document_id = (SELECT max(document_id) FROM document_facts)`,
+    )
+    expect(await recountCommand(['--customer', '20001'], environment())).toBeLessThan(2)
+    expect(await recountCommand([], environment())).toBe(1)
+    expect(await recountCommand(['--repair'], environment())).toBe(0)
+    expect(await recountCommand([], environment())).toBe(0)
+    expect(await recountCommand(['--customer', '1'], environment())).toBe(2)
+    expect(await recountCommand(['--what'], environment())).toBe(2)
+  }, 60_000)
 
   it('leaves the tables as it found them: indexed, bound by row-level security, with free numbers', async () => {
     const fresh = await createTestDatabase()

@@ -3,19 +3,27 @@ import { Readable } from 'node:stream'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMail } from '../../../samples/make-mail'
+import { readMail } from '../../capture/capture.api'
 import { type InboxSettings, isSenderPattern } from '../../capture/inbox'
 import * as api from '../../capture/inboxes.api'
 import { captureRoutes } from '../../capture/server/capture.routes'
 import { findInbox } from '../../capture/server/mail/find-inbox'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
 import { reprocessMail } from '../../capture/server/mail/reprocess-mail'
+import { uploadFile } from '../../capture/server/upload/upload-file'
+import { listDocuments as listDocumentsCall } from '../../listing/listing.api'
+import { type ListQuery, listDocuments } from '../../listing/server/list-documents'
+import { notify } from '../../notifications/server/notify'
+import { listOwnNotifications } from '../../notifications/server/own-notifications'
+import { notePerson } from '../../notifications/server/people'
 import type { Worker } from '../../platform/jobs/worker'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
 import { tenantsRoutes } from '../../tenants/server/tenants.routes'
 import { listMailboxes } from '../../tenants/tenants.api'
 import { askServed } from '../../testing/server/ask-served'
-import { alpenwerk, type CastName, harbor } from '../../testing/server/bench-cast'
+import { alpenwerk, type CastName, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
+import { enterFields } from '../../testing/server/enter-fields'
 import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { sureReading } from '../../testing/server/read-in'
 
@@ -42,7 +50,7 @@ afterAll(async () => {
 /** As it comes over the wire: the contract reads the body. */
 const ask = <T>(
   contract: Parameters<typeof askServed>[1],
-  input: { body?: unknown; query?: object } = {},
+  input: { body?: unknown; query?: object; params?: object } = {},
   who: CastName = 'APA',
   of = harbor,
 ) => {
@@ -73,6 +81,7 @@ const create = (localPart: string, more: object = {}, settings: Partial<InboxSet
         blockedSenders: [],
         acknowledges: false,
         body: 'evidence',
+        viewers: [],
         ...settings,
       },
       ...more,
@@ -207,6 +216,35 @@ const effects: Record<
     before: ['NO_DOCUMENT', 0],
     after: ['ACCEPTED', 1],
   },
+  viewers: {
+    becomes: { viewers: [{ userId: 'user-APS', name: 'Dana Whitfield' }] },
+    outcome: async () => {
+      const { mailId, documents } = await comesIn()
+      return Promise.all(
+        (['APS', 'APS2', 'APM', 'APA', 'VS', 'PA'] as const).map(async (who) => [
+          who,
+          await codeOf(ask(readMail, { params: { id: mailId } }, who)),
+          await seesDocument(who, Number(documents[0]!.id)),
+        ]),
+      )
+    },
+    before: ['APS', 'APS2', 'APM', 'APA', 'VS', 'PA'].map((who) => [who, 'worked', true]),
+    after: [
+      ['APS', 'worked', true],
+      ['APS2', 'capture.mail_not_found', false],
+      ['APM', 'capture.mail_not_found', false],
+      ['APA', 'worked', true],
+      ['VS', 'worked', true],
+      ['PA', 'worked', true],
+    ],
+  },
+}
+
+async function seesDocument(who: CastName, id: number): Promise<boolean> {
+  await bench.admin.query("UPDATE documents SET status = 'NEW' WHERE id = $1", [id])
+  const query = listDocumentsCall.query.parse({ screen: 'my-invoices', status: 'all', dates: 'all' })
+  const { documents } = await listDocuments(bench.as(who), query as ListQuery)
+  return documents.some(({ invID }) => invID === id)
 }
 
 const invoiceText = 'Invoice INV-77\nTotal 120.00 USD'
@@ -314,6 +352,68 @@ describe('an acknowledgement', () => {
       text: expect.stringMatching(/\n\nHarbor AP\nPier 4$/),
     })
     await save(main, { acknowledges: false })
+  })
+})
+
+describe('an inbox with viewers', () => {
+  const viewers = [{ userId: 'user-APS', name: 'Dana Whitfield' }]
+  const visit = async (who: CastName) => {
+    const { actor } = bench.as(who)
+    if (actor.kind !== 'user') throw new Error('people visit')
+    const { userId, name, email, roles } = actor.principal
+    const ctx = bench.as('SYS')
+    await ctx.transaction((tx) => notePerson(ctx, tx, { userId, name, email, roles }))
+  }
+
+  it('hides its documents from notifications, assignment and exports of everybody else', async () => {
+    for (const who of ['APS', 'APS2'] as const) await visit(who)
+    await save(main, { viewers })
+    const id = Number((await comesIn()).documents[0]!.id)
+    const ctx = bench.as('SYS')
+    await ctx.transaction((tx) =>
+      notify(ctx, tx, { kind: 'holds-weekly', to: { roles: ['AP_SPECIALIST'] }, documentId: id }),
+    )
+    const told = async (who: CastName) =>
+      (await listOwnNotifications(bench.as(who), {})).notifications.some(({ invID }) => invID === id)
+    expect([await told('APS'), await told('APS2')]).toEqual([true, false])
+    const { rows: mailed } = await bench.admin.query(
+      `SELECT m.user_id FROM notification_mails m JOIN notifications n ON n.id = m.notification_id WHERE n.document_id = $1`,
+      [id],
+    )
+    expect(mailed).toEqual([{ user_id: 'user-APS' }])
+    const assign = (toUserId: string) => codeOf(bench.act('APS', id, 'assign', { toUserId }))
+    await bench.admin.query("UPDATE documents SET status = 'NEW' WHERE id = $1", [id])
+    expect([await assign('user-APS2'), await assign('user-APS')]).toEqual([
+      'documents.colleague_sees_not',
+      'worked',
+    ])
+    expect(bench.as('APS2').sight).toEqual({ seesTrash: false, reader: 'user-APS2' })
+    expect(bench.as('APA').sight.reader).toBeNull()
+    const found = await ctx
+      .seeing({ seesTrash: false, reader: 'user-APS2' })
+      .transaction((tx) => tx.execute(`SELECT 1 FROM documents WHERE id = ${id}`))
+    expect(found.rows).toEqual([])
+    await save(main, { viewers: [] })
+  })
+
+  it('still lets a duplicate be found, and an e-mail be uploaded, by somebody who sees neither', async () => {
+    await save(main, { viewers })
+    const number = goodHeader().invoiceNumber!
+    const hidden = Number((await comesIn()).documents[0]!.id)
+    await bench.admin.query("UPDATE documents SET status = 'NEW', supplier_id = 'S-1' WHERE id = $1", [
+      hidden,
+    ])
+    await enterFields(bench, hidden, { invoiceNumber: number })
+    const { id } = await bench.aDocument()
+    expect((await enterFields(bench, id, { invoiceNumber: number }, 'APS2')).status).toBe('FLAGGED')
+    const raw = await makeMail({ from: supplier, to: main, subject: 'Forwarded', text: 'Hello' })
+    const { mailID } = await uploadFile(bench.as('APS2'), bench.deps, {
+      stream: Readable.from([raw]),
+      headers: { 'x-file-name': 'forwarded.eml' },
+    })
+    expect(await codeOf(ask(readMail, { params: { id: mailID } }, 'APS2'))).toBe('capture.mail_not_found')
+    expect(await codeOf(ask(readMail, { params: { id: mailID } }, 'APS'))).toBe('worked')
+    await save(main, { viewers: [] })
   })
 })
 

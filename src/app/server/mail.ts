@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { startImapPoller } from '../../capture/server/mail/imap-poller'
 import { makeCertificate } from '../../capture/server/mail/own-certificate'
 import { startSmtpReceiver } from '../../capture/server/mail/smtp-receiver'
+import { startEdiPoller } from '../../edi/server/drop/start-edi-poller'
 import type { Config } from '../../platform/config/config'
 import { configErrors } from '../../platform/config/config-errors'
 import type { Dependencies } from './dependencies'
 
-/** Receives mail: our SMTP port, and the mailbox that IMAP_HOST names. */
+/** Receives mail and EDI: our SMTP port, the mailbox that IMAP_HOST names, the folders of partners. */
 export async function startMail(deps: Dependencies): Promise<{ close(): Promise<void> }> {
   const { config } = deps
   const serverName = new URL(config.publicUrl).hostname
@@ -18,10 +19,17 @@ export async function startMail(deps: Dependencies): Promise<{ close(): Promise<
     serverName,
     tls,
   })
+  const ediPollers = deps.ediDrops.map((drop) =>
+    startEdiPoller({ ...deps, drop, intervalSeconds: config.edi.intervalSeconds }),
+  )
   const poller = config.imap ? startImapPoller({ ...deps, settings: config.imap }) : null
   return {
     async close() {
-      await Promise.all([poller?.close(), receiver.close({ graceMs: 2_000 })])
+      await Promise.all([
+        ...ediPollers.map((one) => one.close()),
+        poller?.close(),
+        receiver.close({ graceMs: 2_000 }),
+      ])
     },
   }
 }

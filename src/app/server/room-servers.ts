@@ -5,6 +5,7 @@ import type { DocumentRoomServer } from '../../documents/server/document-room-se
 import { documentsServer } from '../../documents/server/documents.server'
 import { eInvoicesServer } from '../../e-invoices/server/e-invoices.server'
 import { eInvoicingNetworkServer } from '../../e-invoicing-network/server/e-invoicing-network.server'
+import { ediServer } from '../../edi/server/edi.server'
 import { entryServer } from '../../entry/server/entry.server'
 import { exportsServer } from '../../exports/server/exports.server'
 import { fieldSettingsServer } from '../../field-settings/server/field-settings.server'
@@ -42,6 +43,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   captureServer,
   recognitionServer,
   eInvoicesServer,
+  ediServer,
   eInvoicingNetworkServer,
   entryServer,
   rejectionServer,

@@ -25,6 +25,7 @@ import { cannotLoadTexts } from './cannot-load'
 import { composeRooms } from './compose-rooms'
 import type { Dependencies } from './dependencies'
 import { webFolder } from './project-folders'
+import { roomServers } from './room-servers'
 import { allRoutes } from './routes'
 
 export type WebServer = {
@@ -71,7 +72,13 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
   })
   await describe(app, deps)
   const { database, directory } = deps
-  const door = { database, directory, product: config.productName, now: () => deps.clock.now() }
+  const door = {
+    database,
+    directory,
+    product: config.productName,
+    now: () => deps.clock.now(),
+    rightsOf: roomServers.flatMap((room) => room.rightsOf ?? []),
+  }
   await app.register(async (api) => {
     serveEndpoints(
       api,
@@ -88,6 +95,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
           }),
         permissions: deps.permissions,
         flags: deps.flags,
+        product: config.productName,
       },
       allRoutes(deps),
     )

@@ -5,6 +5,7 @@ import { dashboardWeb } from '../../dashboard/web/dashboard.web'
 import { demoWeb } from '../../demo/web/demo.web'
 import { documentGroupsWeb } from '../../document-groups/web/document-groups.web'
 import { eInvoicesWeb } from '../../e-invoices/web/e-invoices.web'
+import { ediWeb } from '../../edi/web/edi.web'
 import { entryWeb } from '../../entry/web/entry.web'
 import { exportsWeb } from '../../exports/web/exports.web'
 import { fieldSettingsWeb } from '../../field-settings/web/field-settings.web'
@@ -36,6 +37,7 @@ export const roomWebs: readonly RoomWeb[] = [
   dashboardWeb,
   captureWeb,
   eInvoicesWeb,
+  ediWeb,
   entryWeb,
   rulesWeb,
   rejectionWeb,

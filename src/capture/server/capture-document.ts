@@ -47,8 +47,9 @@ export async function captureDocument(
   const { content, alsoInTransaction, ...origin } = given
   const fileName = cleanFileName(origin.fileName, 'file')
   const { source, head } = await peek(content instanceof Uint8Array ? Readable.from([content]) : content)
-  const { types, maxBytes } = await readTakenFiles(ctx)
-  const verdict = judgeTaken(head, fileName, types)
+  const taken = await readTakenFiles(ctx)
+  const { maxBytes } = taken
+  const verdict = judgeTaken(head, fileName, taken)
   if (verdict.take !== 'document') {
     source.resume()
     throw captureErrors.unsupportedType({ fileName, reason: reasonOf(verdict) })

@@ -39,6 +39,7 @@ beforeAll(async () => {
       names: ['should-show-invoice-in-motion', 'should-show-invoice-in-motion-received'],
       evaluateFlags: async () => ({ 'should-show-invoice-in-motion-received': true }),
     },
+    product: 'Kontor',
   }
   serveEndpoints(app, gatekeeper, captureRoutes(bench))
 })

@@ -1,4 +1,5 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
+import { readPeople } from '../../notifications/server/people'
 import type { Database } from '../../platform/database/database'
 import type { MalwareCheck } from '../../platform/malware/malware-check'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
@@ -24,7 +25,9 @@ export type CaptureRouteDependencies = { store: ObjectStore; database: Database;
 export function captureRoutes(dependencies: CaptureRouteDependencies): Served[] {
   const { store } = dependencies
   return [
-    serve(inboxes.listInboxes, (ctx) => ctx.read((tx) => readInboxes(ctx, tx))),
+    serve(inboxes.listInboxes, (ctx) =>
+      ctx.read(async (tx) => ({ ...(await readInboxes(ctx, tx)), people: await readPeople(tx) })),
+    ),
     serve(inboxes.createInbox, (ctx, { body }) => ctx.transaction((tx) => createInbox(ctx, tx, body))),
     serve(inboxes.saveInbox, (ctx, { body }) => ctx.transaction((tx) => saveInbox(ctx, tx, body))),
     serve(inboxes.undoInboxChange, (ctx, { body }) =>

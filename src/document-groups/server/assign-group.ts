@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { openStatuses } from '../../documents/document-status'
-import type { WrittenFields } from '../../documents/server/document-seams'
+import { afterRegrouping, type WrittenFields } from '../../documents/server/document-seams'
 import { documents } from '../../documents/server/documents.tables'
 import { writeHistory } from '../../documents/server/move-document'
+import { seesDocument } from '../../documents/server/sees-document'
 import { notify } from '../../notifications/server/notify'
 import { readPeople } from '../../notifications/server/people'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
-import { compileGroups } from '../choose-group'
+import { type ChosenGroup, compileGroups } from '../choose-group'
 import type { DocumentGroup } from '../document-group'
 import { readGroupFacts, type SortedDocument } from './group-facts'
 import { readActingGroups, sortJobKind } from './group-list'
@@ -24,17 +26,20 @@ export async function assignGroup(
   if (listVersion === 0) return
   const found = await readGroupFacts(tx, { where: eq(documents.id, documentId) })
   const choose = compileGroups(groups)
-  for (const one of found) await put(ctx, tx, { ...one, version }, { groups, group: choose(one.facts) })
+  for (const one of found) await put(ctx, tx, { ...one, version }, { groups, ...choose(one.facts) })
 }
 
-type Chosen = { groups: readonly DocumentGroup[]; group: DocumentGroup }
+type Chosen = ChosenGroup<DocumentGroup> & { groups: readonly DocumentGroup[] }
 
 async function put(
   ctx: Context,
   tx: TenantTransaction,
   one: SortedDocument,
-  { groups, group }: Chosen,
+  { groups, group, also }: Chosen,
 ): Promise<void> {
+  const alsoInGroups = also.map(({ name }) => name)
+  if (!isDeepStrictEqual(one.alsoInGroups, alsoInGroups))
+    await tx.update(documents).set({ alsoInGroups }).where(eq(documents.id, one.id))
   if (one.group === group.name) return
   // its SLA clocks are counted anew: the group may have a target of its own
   await tx.update(documents).set({ documentGroup: group.name, slaBasis: '' }).where(eq(documents.id, one.id))
@@ -60,6 +65,7 @@ async function assignByDefault(
   const { userId, name } = defaultAssignee
   const isMember = members.some((member) => member.userId === userId)
   if (!isMember || !(await readPeople(tx)).some((person) => person.userId === userId)) return
+  if (!(await seesDocument(tx, id, userId))) return
   await tx.update(documents).set({ assigneeId: userId, assigneeName: name }).where(eq(documents.id, id))
   await writeHistory(ctx, tx, { documentId: id, action: 'assign', details: { to: name }, version })
   await notify(ctx, tx, { kind: 'assigned', to: { userId }, documentId: id })
@@ -100,6 +106,9 @@ async function sortBatch(ctx: Context, tx: TenantTransaction, after: number): Pr
     ids.map(({ id }) => id),
   )
   const found = await readGroupFacts(tx, { where, limit: batchSize })
-  for (const one of found) await put(ctx, tx, one, { groups, group: choose(one.facts) })
+  const moving = found.map((one) => ({ one, choice: choose(one.facts) }))
+  for (const { one, choice } of moving) await put(ctx, tx, one, { groups, ...choice })
+  const moved = moving.filter(({ one, choice }) => one.group !== choice.group.name).map(({ one }) => one.id)
+  for (const run of ctx.seams.of(afterRegrouping)) await run(ctx, tx, moved)
   return ids.length < batchSize ? null : ids.at(-1)!.id
 }

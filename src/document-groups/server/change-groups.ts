@@ -1,4 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, lt, sql } from 'drizzle-orm'
+import { afterRegrouping } from '../../documents/server/document-seams'
 import { documents } from '../../documents/server/documents.tables'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { checkGroup, trimmedGroup } from '../check-group'
@@ -34,7 +35,7 @@ export async function saveGroup(
   const before = await lockGroupList(ctx, tx)
   const was = groupOf(before, id, version)
   const group = checked(before.groups, { ...draft, id, version })
-  if (group.name !== was.name) await rename(tx, was.name, group.name)
+  if (group.name !== was.name) await rename(ctx, tx, was.name, group.name)
   return writeGroupList(ctx, tx, {
     before,
     groups: before.groups.map((one) => (one.id === id ? group : one)),
@@ -76,7 +77,7 @@ export async function undoNewest(ctx: Context, tx: TenantTransaction, version: n
   if (!change || before.version !== version) throw documentGroupsErrors.notNewest()
   for (const group of change.before) {
     const now = before.groups.find(({ id }) => id === group.id)
-    if (now && now.name !== group.name) await rename(tx, now.name, group.name)
+    if (now && now.name !== group.name) await rename(ctx, tx, now.name, group.name)
   }
   return writeGroupList(ctx, tx, { before, groups: change.before, undoes: version })
 }
@@ -117,6 +118,20 @@ function checked(groups: readonly DocumentGroup[], given: DocumentGroup): Docume
 }
 
 /** The group's history tells of it; its documents stay where they are. */
-async function rename(tx: TenantTransaction, from: string, to: string): Promise<void> {
-  await tx.update(documents).set({ documentGroup: to }).where(eq(documents.documentGroup, from))
+async function rename(ctx: Context, tx: TenantTransaction, from: string, to: string): Promise<void> {
+  const renamed = await tx
+    .update(documents)
+    .set({ documentGroup: to })
+    .where(eq(documents.documentGroup, from))
+    .returning({ id: documents.id })
+  await tx
+    .update(documents)
+    .set({ alsoInGroups: sql`array_replace(${documents.alsoInGroups}, ${from}, ${to})` })
+    .where(arrayContains(documents.alsoInGroups, [from]))
+  for (const run of ctx.seams.of(afterRegrouping))
+    await run(
+      ctx,
+      tx,
+      renamed.map(({ id }) => id),
+    )
 }

@@ -1,12 +1,15 @@
-import { count, inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { openStatuses } from '../../documents/document-status'
 import { documents } from '../../documents/server/documents.tables'
 import { readPeople } from '../../notifications/server/people'
+import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import * as api from '../document-groups.api'
 import * as change from './change-groups'
 import { type GroupList, readGroupList } from './group-list'
+import { groupsOfDocument } from './is-in-group-of'
 import { previewGroup, previewOrder } from './preview-group'
 
 export function documentGroupsRoutes(): Served[] {
@@ -42,15 +45,18 @@ export function documentGroupsRoutes(): Served[] {
   ]
 }
 
+const countRow = z.object({ group: z.string(), open: wholeNumber })
+
 async function stateOf(
   tx: TenantReading,
   { version, groups, changed }: GroupList,
 ): Promise<api.GroupListState> {
-  const counted = await tx
-    .select({ group: documents.documentGroup, open: count() })
-    .from(documents)
-    .where(inArray(documents.status, [...openStatuses]))
-    .groupBy(documents.documentGroup)
+  const counted = await readRows(
+    tx,
+    countRow,
+    sql`SELECT g.name AS group, count(*) AS open FROM ${documents}, ${groupsOfDocument}
+      WHERE ${inArray(documents.status, [...openStatuses])} AND g.name IS NOT NULL GROUP BY 1`,
+  )
   return {
     version,
     groups: groups.map((group) => ({

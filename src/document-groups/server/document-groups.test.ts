@@ -200,7 +200,30 @@ describe('document groups', () => {
     const stale = ask('APM', api.orderDocumentGroups, { body: { version: now.version, ids } })
     expect((await refusalOf(stale)).code).toBe('document-groups.order_changed')
     await sorted()
-    expect(named(await list(), 'Cedar Foods').openDocuments).toBe(0)
+    const inCedar = () =>
+      bench.admin.query("SELECT 1 FROM documents WHERE document_group = 'Cedar Foods' AND status = 'HITL'")
+    expect((await inCedar()).rowCount).toBe(0)
+  })
+
+  it('that a document meets beside its own find it too: in lists, counts and My groups, also under a new name', async () => {
+    const found = async (group: string, who: CastName = 'APS') => {
+      const asked = {
+        screen: 'my-invoices',
+        status: 'all',
+        only: 'membership',
+        filters: `group:${group}`,
+      } as const
+      const { filters } = await listFacets(bench.as(who), asked as Parameters<typeof listFacets>[1])
+      return Object.fromEntries(filters[0]!.items.map(({ value, count }) => [value, count]))
+    }
+    const cedar = named(await list(), 'Cedar Foods')
+    expect(cedar.openDocuments).toBeGreaterThan(0)
+    const { others } = await found('Cedar Foods')
+    expect(others).toBeGreaterThan(0)
+    const members = [{ userId: 'user-APS', name: 'Dana Whitfield' }]
+    await save('APA', cedar, { ...draft('Cedar & Co', { conditions: cedar.conditions }), members })
+    expect(await found('Cedar & Co')).toMatchObject({ mine: others })
+    await undo((await list()).version)
   })
 
   it('are previewed without writing anything', async () => {

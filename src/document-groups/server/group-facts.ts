@@ -11,6 +11,7 @@ export type SortedDocument = {
   id: number
   version: number
   group: string | null
+  alsoInGroups: string[]
   assigneeId: string | null
   invoiceNumber: string | null
   facts: GroupFacts
@@ -29,6 +30,7 @@ export async function readGroupFacts(
       id: documents.id,
       version: documents.version,
       group: documents.documentGroup,
+      alsoInGroups: documents.alsoInGroups,
       assigneeId: documents.assigneeId,
       invoiceNumber: documents.invoiceNumber,
       amount: documents.controlAmountMinor,

@@ -56,18 +56,19 @@ export function inOrder(groups: readonly DocumentGroup[], ids: readonly number[]
 export const nextId = ({ version, groups }: GroupList): number =>
   Math.max(version, ...groups.map(({ id }) => id)) + 1
 
-/** What a document's group says of touchless submission; undefined where it says nothing. */
-export async function readTouchlessOfGroup(
+/** What a document's group says of touchless submission, or of review; undefined where it says nothing. */
+export async function readOfGroup<Name extends 'touchless' | 'review'>(
   tx: TenantReading,
   documentId: number,
-): Promise<DocumentGroup['touchless']> {
+  name: Name,
+): Promise<DocumentGroup[Name]> {
   const { groups } = await readActingGroups(tx)
-  if (groups.every(({ touchless }) => touchless === undefined)) return undefined
+  if (groups.every((group) => group[name] === undefined)) return undefined
   const [row] = await tx
     .select({ group: documents.documentGroup })
     .from(documents)
     .where(eq(documents.id, documentId))
-  return groups.find(({ name }) => name === row?.group)?.touchless
+  return groups.find((group) => group.name === row?.group)?.[name]
 }
 
 /** The SLA targets of the groups that have their own. */

@@ -2,10 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { documents } from '../../documents/server/documents.tables'
 import { documentGroupLists } from './document-groups.tables'
 
-/** Whether a person is a member of the document's group, as a condition on `documents`. */
+/** Whether a person is a member of a group that the document is found in, as a condition on `documents`. */
 export function isInGroupOf(userId: string): SQL {
   const member = JSON.stringify([{ userId }])
-  return sql`coalesce(${documents.documentGroup} = ANY (ARRAY(
-    SELECT g ->> 'name' FROM ${documentGroupLists}, jsonb_array_elements(${documentGroupLists.groups}) g
-    WHERE ${documentGroupLists.isActing} AND g -> 'members' @> ${member}::jsonb)), false)`
+  const names = sql`(SELECT coalesce(array_agg(g ->> 'name'), '{}')
+    FROM ${documentGroupLists}, jsonb_array_elements(${documentGroupLists.groups}) g
+    WHERE ${documentGroupLists.isActing} AND g -> 'members' @> ${member}::jsonb)`
+  return sql`coalesce(${documents.documentGroup} = ANY (${names}::text[]) OR ${documents.alsoInGroups} && ${names}::text[], false)`
 }
+
+/** The groups that a document is found in, as rows `g (name)`. */
+export const groupsOfDocument = sql`unnest(array_append(${documents.alsoInGroups}, ${documents.documentGroup})) g (name)`
+
+/** Whether a document is found in one of these groups. */
+export const isInGroups = (names: SQL): SQL =>
+  sql`(${documents.documentGroup} = ANY (${names}) OR ${documents.alsoInGroups} && ${names})`

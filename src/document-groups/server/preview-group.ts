@@ -29,8 +29,8 @@ export async function previewGroup(
       invID,
       supplier: facts.supplierName,
       invoiceNumber,
-      from: version === 0 ? null : chosenNow(facts).name,
-      to: chosenThen(facts).name,
+      from: version === 0 ? null : chosenNow(facts).group.name,
+      to: chosenThen(facts).group.name,
     })),
   }
 }
@@ -46,7 +46,7 @@ export async function previewOrder(
   const newest = await readNewest(tx)
   const moves = new Map<string, { from: string; to: string; count: number }>()
   for (const { facts } of newest) {
-    const [from, to] = [chosenNow(facts).name, chosenThen(facts).name]
+    const [from, to] = [chosenNow(facts).group.name, chosenThen(facts).group.name]
     if (from === to) continue
     const move = moves.get(JSON.stringify([from, to])) ?? { from, to, count: 0 }
     moves.set(JSON.stringify([from, to]), { ...move, count: move.count + 1 })

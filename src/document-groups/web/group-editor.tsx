@@ -3,16 +3,19 @@ import { Button, NativeSelect, NumberInput, SegmentedControl, Switch, TextInput 
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError } from '../../access/web/call'
+import { useCaller } from '../../tenants/web/caller'
 import { confirm } from '../../ui/confirm-modal'
 import { useSay, useTell } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
-import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving'
+import { useAskBeforeClosing } from '../../ui/use-ask-before-leaving'
 import { checkGroup, type GroupProblem, trimmedGroup } from '../check-group'
 import {
   catchAllId,
   type GroupDraft,
+  groupReview,
   groupTouchless,
   mostConditions,
+  reviewWords,
   touchlessWords,
 } from '../document-group'
 import type { GroupListState, ListedGroup } from '../document-groups.api'
@@ -42,17 +45,17 @@ type Props = {
 export function GroupEditor({ group, list, groups, onClose }: Props) {
   const say = useSay()
   const tell = useTell()
+  const isReviewed = useCaller()?.customer?.usesValidationServices ?? false
   const [base, setBase] = useState(group)
   const [draft, setDraft] = useState<GroupDraft>(() => (group ? draftOf(group) : emptyDraft))
   const [found, setFound] = useState<GroupProblem | null>(null)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(base ? draftOf(base) : emptyDraft)
   const isOvertaken = base !== null && group !== null && group.version !== base.version
-  useAskBeforeLeaving(isChanged && !groups.isSaving)
+  const close = useAskBeforeClosing(isChanged && !groups.isSaving, onClose)
   const change = (more: Partial<GroupDraft>) => {
     setFound(null)
     setDraft((was) => ({ ...was, ...more }))
   }
-  const close = async () => (!isChanged || (await askToLeave(say)) ? onClose() : undefined)
   const save = async () => {
     const problem = checkGroup({ ...trimmedGroup(draft), id: base?.id ?? null }, list.groups)
     setFound(problem)
@@ -74,7 +77,7 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
   const isCatchAll = base?.id === catchAllId
   const wordsAt = (place: GroupProblem['place']) => (found?.place === place ? tell(found.problem) : undefined)
   return (
-    <SideDrawer isOpen onClose={() => void close()} title={base ? base.name : say('New group')}>
+    <SideDrawer isOpen onClose={close} title={base ? base.name : say('New group')}>
       <form
         noValidate
         className={classes.editor}
@@ -122,6 +125,19 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
             change({ touchless: groupTouchless.find((one) => one === value) })
           }
         />
+        {isReviewed && (
+          <NativeSelect
+            label={say('Send to review')}
+            value={draft.review ?? ''}
+            data={[
+              { value: '', label: say('As in Document Settings') },
+              ...groupReview.map((value) => ({ value, label: say(reviewWords[value]) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              change({ review: groupReview.find((one) => one === value) })
+            }
+          />
+        )}
         <NumberInput
           label={say('SLA target in hours')}
           description={say('From receipt to submission. Leave empty to use your SLA targets.')}
@@ -174,7 +190,7 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
             </Button>
           )}
           <span className={classes.space} />
-          <Button variant="default" onClick={() => void close()}>
+          <Button variant="default" onClick={close}>
             {say('Cancel')}
           </Button>
           <Button type="submit" loading={groups.isSaving} disabled={!isChanged || isOvertaken}>
@@ -250,6 +266,7 @@ const draftOf = ({
   members,
   isActive,
   touchless,
+  review,
   slaHours,
   defaultAssignee,
 }: ListedGroup): GroupDraft => ({
@@ -259,6 +276,7 @@ const draftOf = ({
   members,
   isActive,
   ...(touchless ? { touchless } : {}),
+  ...(review ? { review } : {}),
   ...(slaHours ? { slaHours } : {}),
   ...(defaultAssignee ? { defaultAssignee } : {}),
 })
@@ -266,16 +284,6 @@ const draftOf = ({
 /** Its members, and whoever was chosen and is none any more, so that the screen can say so. */
 const assignable = ({ members, defaultAssignee: chosen }: GroupDraft) =>
   !chosen || members.some(({ userId }) => userId === chosen.userId) ? members : [...members, chosen]
-
-async function askToLeave(say: (text: string) => string): Promise<boolean> {
-  const answer = await confirm({
-    title: say('Leave without saving?'),
-    text: say('Your changes on this page will be lost.'),
-    confirmLabel: say('Leave'),
-    cancelLabel: say('Stay'),
-  })
-  return answer === 'confirm'
-}
 
 const focusProblem = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())

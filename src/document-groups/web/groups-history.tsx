@@ -6,7 +6,7 @@ import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { useFormats } from '../../ui/use-formats'
-import { type DocumentGroup, touchlessWords } from '../document-group'
+import { type DocumentGroup, reviewWords, touchlessWords } from '../document-group'
 import { type GroupChange, listGroupChanges } from '../document-groups.api'
 import { changesOf } from '../group-changes'
 import classes from './groups.module.css'
@@ -89,6 +89,8 @@ function Differences({ change }: { change: GroupChange }) {
     members.map(({ name }) => name).join(', ') || '–'
   const touchless = ({ touchless: mode }: Pick<DocumentGroup, 'touchless'>) =>
     mode ? say(touchlessWords[mode]) : say('As in Document Settings')
+  const review = ({ review: when }: Pick<DocumentGroup, 'review'>) =>
+    when ? say(reviewWords[when]) : say('As in Document Settings')
   const state = ({ isActive }: { isActive: boolean }) => (isActive ? say('Active') : say('Inactive'))
   return (
     <ul className={classes.differences}>
@@ -119,6 +121,7 @@ function Differences({ change }: { change: GroupChange }) {
             to.defaultAssignee?.name ?? say('Nobody'),
           ),
           told(say('Submit automatically'), touchless(from), touchless(to)),
+          told(say('Send to review'), review(from), review(to)),
           told(say('SLA target in hours'), String(from.slaHours ?? '–'), String(to.slaHours ?? '–')),
           told(say('State'), state(from), state(to)),
         ]

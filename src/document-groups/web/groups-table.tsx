@@ -140,7 +140,7 @@ function Cells({ group, onOpen, children }: CellsProps) {
       <td data-label={say('Open documents')}>
         <QuickLink
           to="/documents"
-          search={{ group: encodedName(group.name) }}
+          search={{ group: encodedName(group.name), dates: 'all' }}
           aria-label={say('Open documents of {group}', { group: group.name })}
         >
           {formats.count(group.openDocuments)}

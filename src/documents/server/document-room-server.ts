@@ -56,6 +56,8 @@ export type DocumentParts<Deps> = RoomParts<Deps> & {
   afterReading?: WithDeps<seams.AfterReading, Deps>
   /** After header fields were read or changed, in the same transaction. */
   afterWriting?: WithDeps<seams.AfterWriting, Deps>
+  /** After documents were put into another group by a change of the groups, in the same transaction. */
+  afterRegrouping?: WithDeps<seams.AfterRegrouping, Deps>
   takesFiles?: WithDeps<seams.TakeFile, Deps>
   /** The SLA targets of document groups. */
   groupTargets?: WithDeps<seams.GroupTargets, Deps>
@@ -125,6 +127,10 @@ export function fillDocumentSeams<Deps>(
     fill(
       seams.afterWriting,
       each((room) => room.afterWriting),
+    ),
+    fill(
+      seams.afterRegrouping,
+      each((room) => room.afterRegrouping),
     ),
     fill(
       seams.knowing,

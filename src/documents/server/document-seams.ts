@@ -62,7 +62,7 @@ export type Judged = {
 
 /** States in which rooms decide where a document goes, and where they may send it: the first that applies wins. */
 export const decisionStates = ['RECEIVED', 'PROCESSING'] as const
-export const decisionTargets = ['REJECTED', 'FLAGGED', 'SUBMITTING', 'HITL'] as const
+export const decisionTargets = ['FAILED', 'REJECTED', 'FLAGGED', 'SUBMITTING', 'HITL'] as const
 
 /** Moves the document, or leaves it to the next. @returns whether it moved. */
 export type Decision = {
@@ -121,6 +121,14 @@ export const afterReading = seam<AfterReading>('after reading')
 export type WrittenFields = { documentId: number; version: number }
 export type AfterWriting = (ctx: Context, tx: TenantTransaction, written: WrittenFields) => Promise<void>
 export const afterWriting = seam<AfterWriting>('after writing')
+
+/** Documents that were put into another group outside a move and without a change of their fields. */
+export type AfterRegrouping = (
+  ctx: Context,
+  tx: TenantTransaction,
+  documentIds: readonly number[],
+) => Promise<void>
+export const afterRegrouping = seam<AfterRegrouping>('after regrouping')
 
 /** Business hours from receipt to submission by document group, where they differ from the customer's own. */
 export type GroupTargets = (

@@ -44,6 +44,8 @@ export const documents = pgTable('documents', {
   documentType: text('document_type').notNull().default('INVOICE'),
   source: text('source').$type<'EMAIL' | 'UPLOAD' | 'EDI' | 'E_INVOICE' | 'API'>().notNull(),
   documentGroup: text('document_group'),
+  /** Further groups whose conditions it meets. */
+  alsoInGroups: text('also_in_groups').array().notNull().default([]),
   fileName: text('file_name').notNull(),
   fileHash: text('file_hash').notNull(),
   fileSize: byteCount('file_size').notNull(),

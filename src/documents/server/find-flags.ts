@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { isSameText } from '../../kernel/told-text'
-import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { type Context, type TenantTransaction, withEveryInbox } from '../../tenants/server/context'
 import type { Finding } from '../findings'
 import { exceptionFinders, type FlagFinder, type FoundFlag, flagFilters, flagFinders } from './document-seams'
 import { documentFlags } from './documents.tables'
@@ -51,15 +51,18 @@ export async function checkDocument(
   return { findings, exceptions: counting.filter((flag) => !flag.isOnlyAsked) }
 }
 
-async function found(
+/** Whoever asks: a duplicate is one although they don't see the other document. */
+function found(
   ctx: Context,
   tx: TenantTransaction,
   documentId: number,
   by: readonly FlagFinder[],
 ): Promise<readonly FoundFlag[]> {
-  let flags: readonly FoundFlag[] = []
-  for (const find of by) flags = [...flags, ...(await find(ctx, tx, documentId))]
-  return flags
+  return withEveryInbox(ctx, tx, async () => {
+    let flags: readonly FoundFlag[] = []
+    for (const find of by) flags = [...flags, ...(await find(ctx, tx, documentId))]
+    return flags
+  })
 }
 
 async function wanted(

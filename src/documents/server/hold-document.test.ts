@@ -74,21 +74,23 @@ it('says of which documents the goods can be waited for: those with an order of 
   expect(able.map(({ canAwaitGoods }) => canAwaitGoods)).toEqual([true, true, false, false])
 })
 
-it('people hear of a due date three days before where the document is held, two where it is not', async () => {
+it('people hear of a due date three days before, held or not; AP Managers of one that has passed', async () => {
   const fields = { invoiceNumber: 'H-2', supplierID: 'S-1', dueDate: '2026-03-13' }
   const open = await bench.aDocument({ fields })
   const held = await bench.aDocument({ fields: { ...fields, invoiceNumber: 'H-3' }, status: 'ON_HOLD' })
   const told = async () => {
-    const { rows } = await bench.admin.query<{ document_id: string }>(
-      `SELECT DISTINCT document_id FROM notifications WHERE kind = 'due-risk' AND document_id = ANY($1) ORDER BY 1`,
+    const { rows } = await bench.admin.query(
+      `SELECT document_id::int AS id, for_roles AS roles FROM notifications
+        WHERE kind = 'due-risk' AND document_id = ANY($1) ORDER BY notifications.id`,
       [[open.id, held.id]],
     )
-    return rows.map((row) => Number(row.document_id))
+    return rows.map(({ id, roles }) => `${id} ${roles}`)
   }
   const ctx = bench.as('SYS')
   await ctx.transaction((tx) => tellOfTime(ctx, tx))
-  expect(await told()).toEqual([held.id])
-  bench.clock.advance(24 * 60 * 60_000)
-  await ctx.transaction((tx) => tellOfTime(ctx, tx))
-  expect(await told()).toEqual([open.id, held.id])
+  const near = [`${open.id} AP_SPECIALIST`, `${held.id} AP_SPECIALIST`]
+  expect(await told()).toEqual(near)
+  bench.clock.advance(4 * 24 * 60 * 60_000)
+  for (let looks = 0; looks < 2; looks++) await ctx.transaction((tx) => tellOfTime(ctx, tx))
+  expect(await told()).toEqual([...near, `${open.id} AP_MANAGER`, `${held.id} AP_MANAGER`])
 })

@@ -134,7 +134,7 @@ describe.each(rows)('$id $action', (row: Transition) => {
             () => 'moved',
             (error) => (error as ExpectedError).code,
           )
-          const isHidden = status === 'DELETED' && !bench.as(who).seesTrash
+          const isHidden = status === 'DELETED' && !bench.as(who).sight.seesTrash
           expect(refused, `${who} ${action} ${status}`).toMatch(
             isHidden ? /^documents\.not_found$/ : /^documents\.not_(permitted|allowed_in_state)$/,
           )

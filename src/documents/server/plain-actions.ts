@@ -8,6 +8,7 @@ import { findDocument } from './documents.queries'
 import type { DocumentRow } from './documents.tables'
 import { type DocumentChanges, type Move, moveDocument } from './move-document'
 import { reasonDetails } from './reason-codes'
+import { seesDocument } from './sees-document'
 
 /** Moves a document as a person asks, and does nothing else. */
 export async function actByMove(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
@@ -22,16 +23,16 @@ export async function cancelDocument(ctx: Context, tx: TenantTransaction, act: A
   await moveAsAsked(ctx, tx, act, { duplicateOf }, { details: { duplicateOf } })
 }
 
-/** T17: to the queue, or to one colleague, who alone is told. @throws documents.no_such_colleague */
+/** T17: to the queue, or to one colleague, who alone is told. @throws documents.no_such_colleague, documents.colleague_sees_not */
 export async function escalateDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   if (!act.toUserId) return actByMove(ctx, tx, act)
-  const person = await findColleague(tx, act.toUserId)
+  const person = await findColleague(tx, act, act.toUserId)
   await moveAsAsked(ctx, tx, act, {}, { details: { to: person.name }, tellUserId: person.userId })
 }
 
-/** T34: to a colleague or to oneself, who is told unless they did it; to nobody without one. @throws documents.no_such_colleague */
+/** T34: to a colleague or to oneself, who is told unless they did it; to nobody without one. @throws as above */
 export async function assignDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  const person = act.toUserId ? await findColleague(tx, act.toUserId) : null
+  const person = act.toUserId ? await findColleague(tx, act, act.toUserId) : null
   const changes = { assigneeId: person?.userId ?? null, assigneeName: person?.name ?? null }
   await moveAsAsked(ctx, tx, act, changes, {
     details: { to: person?.name ?? null },
@@ -39,9 +40,11 @@ export async function assignDocument(ctx: Context, tx: TenantTransaction, act: A
   })
 }
 
-async function findColleague(tx: TenantTransaction, userId: string) {
+async function findColleague(tx: TenantTransaction, { documentId }: Act, userId: string) {
   const person = (await readPeople(tx)).find((one) => one.userId === userId)
   if (!person) throw documentErrors.noSuchColleague({ field: 'toUserId' })
+  if (!(await seesDocument(tx, documentId, userId)))
+    throw documentErrors.colleagueSeesNot({ name: person.name }, { field: 'toUserId' })
   return person
 }
 

@@ -6,6 +6,7 @@ const migration = readFileSync('migrations/20261122-0826-documents-told-texts.sq
 const mailMigration = readFileSync('migrations/20261122-0905-capture-told-reasons.sql', 'utf8')
 
 const rejectionMigration = readFileSync('migrations/20261122-0912-rejection-told-reasons.sql', 'utf8')
+const exportsMigration = readFileSync('migrations/20261122-1149-exports-told-errors.sql', 'utf8')
 const laterMigrations = [
   '1147-jobs-told-errors',
   '1148-submission-told-problems',
@@ -284,4 +285,32 @@ it('jobs, ERP answers, rejection mails and explanations of rules are told by cod
     { code: 'rejection.explained.by_rule', values: { rule: 'Large: all', explanation: large } },
     { text: 'typed' },
   ])
+})
+
+it('why an export failed is told by code, and what nobody knows stays to the letter', async () => {
+  const sentences = [
+    null,
+    'There are more rows than a workbook can hold. Export them as CSV.',
+    'The file could not be written. Try again.',
+    'The disk is full.',
+  ]
+  const [errors, functions] = await afterwards(
+    `CREATE SCHEMA last_version;
+     SET LOCAL search_path = last_version;
+     CREATE FUNCTION kontor_told_key(text, jsonb) RETURNS text LANGUAGE sql AS 'SELECT $1';
+     CREATE FUNCTION kontor_told(jsonb, jsonb) RETURNS jsonb LANGUAGE sql AS 'SELECT $1';
+     CREATE TABLE exports (id serial, error text);
+     INSERT INTO exports (error) VALUES ${sentences.map((one) => (one === null ? '(NULL)' : `('${one}')`)).join(', ')};
+     ${exportsMigration}
+     SELECT error FROM exports ORDER BY id;
+     SELECT count(*) FROM pg_proc WHERE pronamespace = 'last_version'::regnamespace;`,
+    2,
+  )
+  expect(errors).toEqual([
+    null,
+    { code: 'exports.too_many_rows' },
+    { code: 'exports.not_written' },
+    { text: 'The disk is full.' },
+  ])
+  expect(functions).toEqual(['0'])
 })

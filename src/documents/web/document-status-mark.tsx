@@ -42,6 +42,9 @@ const looks: Record<DocumentStatus, { tone: Tone; icon: MarkIcon }> = {
   PURGED: { tone: 'plain', icon: IconTrash },
 }
 
+/** The color of a status. */
+export const statusTone = (status: DocumentStatus): Tone => looks[status].tone
+
 type Props = { status: DocumentStatus; erpStatus: string }
 
 /** A document's status as icon, colour and word; of what the ERP has taken back, what the ERP says. */

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm'
 import { readLines } from '../../documents/server/document-lines.queries'
 import { findDocument } from '../../documents/server/documents.queries'
 import { documentData, documentFields } from '../../documents/server/documents.tables'
-import type { EdiInvoice } from '../../edi/edi-invoice'
 import { companies, suppliers } from '../../master-data/server/master-data.tables'
 import type { TenantReading } from '../../tenants/server/context'
+import { asEn16931 } from '../as-en-16931'
+import { countryIn } from '../country-in'
 import { documentInvoice } from '../document-invoice'
-import { ediAsInvoice } from '../edi-as-invoice'
-import type { Invoice } from '../invoice-model'
+import type { EInvoiceSyntax, Invoice } from '../invoice-model'
 import { nobody, type Party } from '../invoice-party'
 
 /**
- * Any document as invoice of EN 16931: an e-invoice as it came (its attachments stay in its own file), every other one
- * from its header and lines. @throws documents.no_such_document
+ * Any document as invoice of EN 16931: an e-invoice as it came, every other one (EDI too, which people may correct) from its
+ * header and lines. What stands inside the attachments of an e-invoice is in its source only. @throws documents.no_such_document
  */
 export async function outwardInvoice(tx: TenantReading, documentId: number): Promise<Invoice> {
   const document = await findDocument(tx, documentId)
   const [data] = await tx
-    .select({ kind: documentData.kind, content: documentData.content })
+    .select({ kind: documentData.kind, syntax: documentData.syntax, content: documentData.content })
     .from(documentData)
     .where(eq(documentData.documentId, documentId))
-  if (data?.kind === 'E_INVOICE') return withoutEmptyFiles(data.content as Invoice)
-  if (data) return ediAsInvoice(data.content as EdiInvoice)
+  if (data?.kind === 'E_INVOICE')
+    return asEn16931({ syntax: data.syntax as EInvoiceSyntax, invoice: data.content as Invoice, sources: {} })
   const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
   const [company] = await tx
     .select()
@@ -40,18 +40,16 @@ export async function outwardInvoice(tx: TenantReading, documentId: number): Pro
   })
 }
 
-const withoutEmptyFiles = (invoice: Invoice): Invoice => ({
-  ...invoice,
-  supportingDocuments: invoice.supportingDocuments.map((file) => ({ ...file, base64: file.base64 || null })),
-})
-
-/** What master data know of a company or supplier; its country is that of its VAT ID. */
-function partyOf(known: { name: string; vatId: string | null; address: string } | undefined): Party {
-  const country = /^[A-Z]{2}/.exec(known?.vatId ?? '')?.[0] ?? null
+/** What master data know of a company or supplier; its country is that of its VAT ID, or else of its address. */
+function partyOf(
+  known: { id: string; name: string; vatId: string | null; address: string } | undefined,
+): Party {
+  const country = /^[A-Z]{2}/.exec(known?.vatId ?? '')?.[0] ?? countryIn(known?.address ?? '')
   const address = known?.address || null
   return {
     ...nobody,
     name: known?.name ?? null,
+    identifiers: known ? [{ value: known.id, scheme: null }] : [],
     vatId: known?.vatId ?? null,
     address:
       address || country

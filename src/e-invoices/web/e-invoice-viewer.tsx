@@ -37,7 +37,7 @@ export function EInvoiceViewer({ document, active, pages }: Props) {
   const [tab, setTab] = usePreferredTab('kontor.e-invoice.tab', ['invoice', 'source', 'pages', 'report'])
   const shown = tab === 'pages' && !hasPages ? 'invoice' : tab
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  const place = (active && data?.sources[readFieldOf(active) ?? '']) || null
+  const place = (active && (data?.sources[active] ?? data?.sources[readFieldOf(active) ?? ''])) || null
   const faults = data ? data.findings.length + data.differences.length : 0
   return (
     <Tabs

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { EndpointResponse } from '../../access/endpoint'
 import { call, callForFile } from '../../access/web/call'
 import { fieldText } from '../../documents/document-labels'
@@ -24,6 +25,7 @@ export function ReportView({ documentId, read }: Props) {
   return (
     <>
       <Faults read={read} />
+      {read.opinion && <Opinion opinion={read.opinion} />}
       <Answers documentId={documentId} />
     </>
   )
@@ -56,18 +58,65 @@ function Faults({ read }: { read: Read }) {
         </li>
       ))}
       {read.findings.map(({ rule, severity, place, told }) => (
-        <li key={`${rule} ${place}`}>
-          <StatusMark
-            tone={severity === 'fatal' ? 'bad' : 'warn'}
-            icon={severity === 'fatal' ? IconCircleX : IconAlertTriangle}
-          >
-            {rule}
-          </StatusMark>
-          <p>{tell(told)}</p>
-          <p className={classes.place}>{place}</p>
-        </li>
+        <Finding key={`${rule} ${place}`} rule={rule} severity={severity} place={place}>
+          {tell(told)}
+        </Finding>
       ))}
     </ul>
+  )
+}
+
+type FindingProps = { rule: string; severity: 'fatal' | 'warning'; place: string; children: ReactNode }
+
+function Finding({ rule, severity, place, children }: FindingProps) {
+  return (
+    <li>
+      <StatusMark
+        tone={severity === 'fatal' ? 'bad' : 'warn'}
+        icon={severity === 'fatal' ? IconCircleX : IconAlertTriangle}
+      >
+        {rule}
+      </StatusMark>
+      <p>{children}</p>
+      <p className={classes.place}>{place}</p>
+    </li>
+  )
+}
+
+/** What official artefacts say beside our own rules; their texts are those of their authors. */
+function Opinion({ opinion: { reports, problem } }: { opinion: NonNullable<Read['opinion']> }) {
+  const say = useSay()
+  const tell = useTell()
+  return (
+    <section className={classes.answers} aria-label={say('Second opinion')}>
+      <h3>{say('Second opinion')}</h3>
+      {problem && <p>{say("The official rules couldn't be run: {problem}", { problem: tell(problem) })}</p>}
+      {reports.map(({ name, findings, notRun }) => (
+        <div key={name}>
+          <p>
+            <strong>{name}</strong>{' '}
+            {findings.length === 0
+              ? say('No findings')
+              : say('{count, plural, one {# finding} other {# findings}}', { count: findings.length })}
+            {notRun > 0 && (
+              <>
+                {' · '}
+                {say("{count, plural, one {# rule couldn't be run} other {# rules couldn't be run}}", {
+                  count: notRun,
+                })}
+              </>
+            )}
+          </p>
+          <ul className={classes.report} lang="en">
+            {findings.map(({ id, severity, text, place }) => (
+              <Finding key={`${id} ${place}`} rule={id} severity={severity} place={place}>
+                {text}
+              </Finding>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   )
 }
 

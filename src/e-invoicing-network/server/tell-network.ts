@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { erpStatuses } from '../../documents/erp-status-words'
 import { documentData, documentHistory, documents } from '../../documents/server/documents.tables'
 import type { Invoice } from '../../e-invoices/invoice-model'
-import { answerFor, responseTo } from '../../e-invoices/invoice-response'
+import { answerFor, type InvoiceAnswer, responseTo } from '../../e-invoices/invoice-response'
 import { writeApplicationResponse } from '../../e-invoices/write-application-response'
 import { english } from '../../kernel/words'
 import { readRows } from '../../platform/database/read-rows'
@@ -42,22 +42,26 @@ export async function tellNetwork(ctx: Context, tx: TenantTransaction, network: 
         peppolCodes: await peppolCodesOf(tx, document.id),
         text: document.statusReason && english.tell(document.statusReason),
       })
-    if (parties && answer && answer.code !== told)
-      await network.send(tx, {
+    const send = (one: InvoiceAnswer, since: Date, id: string) =>
+      parties &&
+      network.send(tx, {
         documentId: document.id,
-        code: answer.code,
+        code: one.code,
         at: ctx.now(),
         content: writeApplicationResponse({
           ...parties,
-          id: `${ctx.customerId}-${document.id}-${document.version}`,
+          id: `${ctx.customerId}-${document.id}-${id}`,
           issueDate: ctx.now().toISOString().slice(0, 10),
           issueTime: `${ctx.now().toISOString().slice(11, 19)}Z`,
           note: null,
-          answer,
-          effectiveDate: document.statusSince.toISOString().slice(0, 10),
+          answer: one,
+          effectiveDate: since.toISOString().slice(0, 10),
           payment: null,
         }),
       })
+    // whom an invoice is from is known once it was read, so that it came in is told then
+    if (answer && told === null && answer.code !== 'AB') await send(received, document.receivedAt, 'AB')
+    if (answer && answer.code !== told) await send(answer, document.statusSince, String(document.version))
     const seen = { code: answer?.code ?? told, lookedAt: document.updatedAt }
     await tx
       .insert(networkStandings)
@@ -65,6 +69,8 @@ export async function tellNetwork(ctx: Context, tx: TenantTransaction, network: 
       .onConflictDoUpdate({ target: networkStandings.documentId, set: seen })
   }
 }
+
+const received: InvoiceAnswer = { code: 'AB', clarifications: [] }
 
 async function hasOpenQuestion(tx: TenantTransaction, documentId: number): Promise<boolean> {
   const open = await readRows(

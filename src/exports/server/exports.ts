@@ -48,7 +48,7 @@ export function startExport(ctx: Context, asked: ExportAsked): Promise<DocumentE
     await enqueue(tx, {
       kind: writeExportJob,
       customerId: ctx.customerId,
-      payload: { exportId: made!.id, seesTrash: ctx.seesTrash },
+      payload: { exportId: made!.id, ...ctx.sight },
     })
     return wireOf(made!)
   })

@@ -45,8 +45,12 @@ export type ExportDependencies = {
   speakTo: SpeakTo
 }
 
-/** `seesTrash`: as its owner did when they asked for it. */
-const payload = z.object({ exportId: z.number(), seesTrash: z.boolean().default(false) })
+/** What its owner saw when they asked for it. */
+const payload = z.object({
+  exportId: z.number(),
+  seesTrash: z.boolean().default(false),
+  reader: z.string().nullable().default(null),
+})
 type Payload = z.output<typeof payload>
 const rowsAtOnce = 8_000
 /** How often a reader hears how far it is, and a cancelled export hears of that. */
@@ -67,8 +71,8 @@ export function writeExport(deps: ExportDependencies): TenantJob {
       if (!row) return
       const folder = await mkdtemp(join(tmpdir(), 'kontor-export-'))
       try {
-        const asReader = job.payload.seesTrash ? ctx : ctx.withoutTrash()
-        await writeFile(asReader, deps, { job, row, path: join(folder, 'export') })
+        const { seesTrash, reader } = job.payload
+        await writeFile(ctx.seeing({ seesTrash, reader }), deps, { job, row, path: join(folder, 'export') })
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

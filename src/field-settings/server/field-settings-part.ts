@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { FieldRule } from '../../documents/field-layout'
 import { fieldLayoutContent } from '../../documents/field-layout.api'
+import { type HeaderFieldName, headerField } from '../../documents/header-fields'
 import { readCompanies } from '../../master-data/server/find-master-data'
 import { settingProblems } from '../../settings/settings-errors'
 import type { TenantReading } from '../../tenants/server/context'
@@ -35,11 +37,20 @@ export const fieldSettingsPart: SettingsPart = {
 
   forOthers: (read) => {
     const { order, rules } = read as LayoutContent
-    const hasCompanies = Object.values(rules).some(({ requiredBy = [] }) => requiredBy.length > 0)
-    const shared = Object.entries(rules).map(([name, { requiredBy: _, ...rule }]) => [name, rule])
+    const all = Object.entries(rules) as [HeaderFieldName, Partial<FieldRule>][]
+    const hasCompanies = all.some(([, { requiredBy = [] }]) => requiredBy.length > 0)
+    const namesOwn = ([name, { offered = [] }]: (typeof all)[number]) =>
+      offered.length > 0 && headerField(name).kind === 'lookup'
+    const shared = all.map((one) => {
+      const [name, { requiredBy: _, offered, ...rule }] = one
+      return [name, offered && !namesOwn(one) ? { ...rule, offered } : rule]
+    })
     return {
       content: { order, rules: Object.fromEntries(shared) },
-      left: hasCompanies ? [layoutLeft.companies()] : [],
+      left: [
+        ...(hasCompanies ? [layoutLeft.companies()] : []),
+        ...(all.some(namesOwn) ? [layoutLeft.offered()] : []),
+      ],
     }
   },
 }

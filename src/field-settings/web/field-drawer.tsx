@@ -34,6 +34,7 @@ import { useLocale } from '../../ui/words'
 import type { LayoutProblem } from '../check-layout'
 import type { FieldSettings, LayoutContent } from '../field-settings.api'
 import classes from './field-settings.module.css'
+import { OfferedInput } from './offered-input'
 import { partWords, requiredWords } from './rule-words'
 import { useOwnName } from './use-own-name'
 
@@ -214,6 +215,12 @@ export function FieldDrawer({ name, layout, companies, problems, onChange, onClo
               description={say('Filled in when nothing is read for this field.')}
             />
           )}
+          <OfferedInput
+            name={name}
+            layout={layout}
+            error={problemOf('offered')}
+            onChange={(offered) => onChange({ offered })}
+          />
           {kind === 'text' && (
             <TextInput
               {...text('format')}

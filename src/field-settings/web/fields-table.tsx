@@ -14,7 +14,7 @@ import { useSay } from '../../ui/say'
 import type { LayoutProblem } from '../check-layout'
 import type { LayoutContent } from '../field-settings.api'
 import classes from './field-settings.module.css'
-import { partWords, requiredWords } from './rule-words'
+import { requiredWords } from './rule-words'
 import { useOwnName } from './use-own-name'
 
 type Props = {
@@ -178,7 +178,7 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
           onChange={(event) => onChange({ isEditable: event.currentTarget.checked })}
         />
       </td>
-      <td className={classes.switch} data-label={say(partWords.countsInRate)}>
+      <td className={classes.switch} data-label={say('In rate')}>
         <Checkbox
           size="sm"
           aria-label={say('{field} counts in recognition rate', { field: label })}

@@ -27,6 +27,7 @@ export const partWords: Readonly<Record<keyof FieldRule, ScreenText>> = {
   blocksTouchless: 'Doubt stops automatic submission',
   countsInRate: 'Counts in recognition rate',
   choices: 'Choices',
+  offered: 'Allowed values',
   list: 'Chosen from',
   erpName: 'Name in the ERP',
 }

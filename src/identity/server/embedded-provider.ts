@@ -96,8 +96,8 @@ function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Con
       // who signs out ends the grant, and with it every token that names it
       const grant = 'grantId' in token ? token.grantId : undefined
       const { AuthorizationCode: code, RefreshToken: refresh } = ctx.oidc.entities
-      const authTime = code?.authTime ?? refresh?.authTime
-      return user ? { ...claimsOf(user), grant, auth_time: authTime } : undefined
+      const { authTime, amr } = code ?? refresh ?? {}
+      return user ? { ...claimsOf(user), grant, auth_time: authTime, amr } : undefined
     },
     loadExistingGrant: (ctx) => grantForOwnApp(ctx, options),
     interactions: { policy: signInOnly(), url: (_, { uid }) => `${mountPathOf(options)}/sign-in/${uid}` },

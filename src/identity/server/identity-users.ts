@@ -100,3 +100,12 @@ export async function listDemoUsers(pool: Pool): Promise<IdentityUser[]> {
   )
   return rows
 }
+
+/** How many people may sign in for a customer. */
+export async function countActiveUsers(pool: Pool, customerId: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM identity_users WHERE customer_id = $1 AND status = 'active'`,
+    [String(customerId)],
+  )
+  return rows[0]!.count
+}

@@ -153,6 +153,7 @@ function mappedClaims(
     sub: payload.sub,
     grant: payload.grant,
     auth_time: payload.auth_time,
+    amr: payload.amr,
     rights: payload.rights ?? [],
     ...Object.fromEntries(named),
   }

@@ -8,6 +8,7 @@ import { wordsOf } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { toast } from '../../ui/toasts'
+import { useAskBeforeClosing } from '../../ui/use-ask-before-leaving'
 import { createApiKey, type KeyLife, keyLives } from '../api-keys.api'
 import { scopeHints, scopeWords } from '../scope-words'
 import classes from './integrations.module.css'
@@ -18,10 +19,12 @@ import { reloadKeys } from './use-api-keys'
 export function CreateKeyDrawer({ onClose }: { onClose(): void }) {
   const say = useSay()
   const [secret, setSecret] = useState<string | null>(null)
+  const [isChanged, setChanged] = useState(false)
+  const close = useAskBeforeClosing(isChanged && secret === null, onClose)
   return (
-    <SideDrawer isOpen onClose={onClose} width="480px" title={say('Create API key')}>
+    <SideDrawer isOpen onClose={close} width="480px" title={say('Create API key')}>
       {secret === null ? (
-        <KeyForm onMade={setSecret} onClose={onClose} />
+        <KeyForm onMade={setSecret} onChange={() => setChanged(true)} onClose={close} />
       ) : (
         <SecretNotice
           secret={secret}
@@ -34,7 +37,9 @@ export function CreateKeyDrawer({ onClose }: { onClose(): void }) {
   )
 }
 
-function KeyForm({ onMade, onClose }: { onMade(secret: string): void; onClose(): void }) {
+type FormProps = { onMade(secret: string): void; onChange(): void; onClose(): void }
+
+function KeyForm({ onMade, onChange, onClose }: FormProps) {
   const say = useSay()
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -60,7 +65,7 @@ function KeyForm({ onMade, onClose }: { onMade(secret: string): void; onClose():
     }
   }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} onChange={onChange}>
       <TextInput
         label={say('Name')}
         description={say('The system that will use the key.')}

@@ -6,6 +6,7 @@ import { confirm } from '../../ui/confirm-modal'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { toast } from '../../ui/toasts'
+import { useAskBeforeClosing } from '../../ui/use-ask-before-leaving'
 import { useFormats } from '../../ui/use-formats'
 import {
   createWebhook,
@@ -30,12 +31,15 @@ export function WebhookDrawer({ webhook, onClose }: Props) {
   // a save goes over what was seen when the drawer opened, whatever others have saved since
   const [seen] = useState(webhook)
   const [secret, setSecret] = useState<string | null>(null)
+  const [isChanged, setChanged] = useState(false)
+  const close = useAskBeforeClosing(isChanged && secret === null, onClose)
   const save = (wish: WebhookWish) =>
     telling(async () => {
       try {
         if (seen) {
           const { id, version } = seen
           await call(updateWebhook, { params: { id }, body: { ...wish, version } })
+          setChanged(false)
           toast('success', say('Webhook saved.'))
           onClose()
         } else setSecret((await call(createWebhook, { body: wish })).secret)
@@ -46,7 +50,7 @@ export function WebhookDrawer({ webhook, onClose }: Props) {
   return (
     <SideDrawer
       isOpen
-      onClose={onClose}
+      onClose={close}
       width="480px"
       title={webhook ? say('Edit {name}', { name: webhook.name }) : say('Create webhook')}
     >
@@ -59,7 +63,7 @@ export function WebhookDrawer({ webhook, onClose }: Props) {
         />
       ) : (
         <>
-          <WebhookForm webhook={webhook} onSave={save} onClose={onClose} />
+          <WebhookForm webhook={webhook} onSave={save} onChange={() => setChanged(true)} onClose={close} />
           {webhook && <MoreActions webhook={webhook} onSecret={setSecret} onClose={onClose} />}
         </>
       )}

@@ -5,10 +5,16 @@ import { eventWords, type WebhookEvent, webhookEvents } from '../webhook-events'
 import type { Webhook, WebhookWish } from '../webhooks.api'
 import classes from './integrations.module.css'
 
-type Props = { webhook: Webhook | null; onSave(wish: WebhookWish): Promise<unknown>; onClose(): void }
+type Props = {
+  webhook: Webhook | null
+  onSave(wish: WebhookWish): Promise<unknown>
+  /** Something was typed or chosen. */
+  onChange(): void
+  onClose(): void
+}
 
 /** Where a webhook goes and what it tells. */
-export function WebhookForm({ webhook, onSave, onClose }: Props) {
+export function WebhookForm({ webhook, onSave, onChange, onClose }: Props) {
   const say = useSay()
   const [name, setName] = useState(webhook?.name ?? '')
   const [url, setUrl] = useState(webhook?.url ?? '')
@@ -29,7 +35,7 @@ export function WebhookForm({ webhook, onSave, onClose }: Props) {
     void onSave({ name, url, events, isActive }).finally(() => setSaving(false))
   }
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={submit} onChange={onChange}>
       <TextInput
         label={say('Name')}
         maxLength={80}

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { isInGroupOf } from '../../document-groups/server/is-in-group-of'
+import { groupsOfDocument, isInGroupOf, isInGroups } from '../../document-groups/server/is-in-group-of'
 import { documents } from '../../documents/server/documents.tables'
 import { dayInZone, startOfDay } from '../../kernel/dates'
 import type { Context } from '../../tenants/server/context'
@@ -10,7 +10,11 @@ import { toldKey } from './told-key'
 /** Where the items of a filter come from: one value for each document, or rows of another table. */
 export type FilterPlace =
   | { item: SQL; namedBy?: 'suppliers' | 'companies'; isItem?(value: string): SQL }
-  | { itemsOf: { from: SQL; where: SQL; value: SQL } }
+  | {
+      itemsOf: { from: SQL; where: SQL; value: SQL }
+      /** Of texts, where the document's own row knows. */
+      isAnyOf?(values: SQL): SQL
+    }
 
 /** Which documents each item of a side filter stands for. */
 export function filterPlace(ctx: Context, asking: Asking, key: SideFilterKey): FilterPlace {
@@ -37,7 +41,10 @@ const lastingPlaces: Record<
   Exclude<SideFilterKey, 'assignment' | 'membership' | 'due' | 'age' | 'sla'>,
   FilterPlace
 > = {
-  group: { item: sql`${documents.documentGroup}` },
+  group: {
+    itemsOf: { from: groupsOfDocument, where: sql`g.name IS NOT NULL`, value: sql`g.name` },
+    isAnyOf: isInGroups,
+  },
   supplier: { item: sql`${documents.supplierId}`, namedBy: 'suppliers' },
   company: { item: sql`${documents.companyId}`, namedBy: 'companies' },
   documentType: { item: sql`${documents.documentType}` },
@@ -142,7 +149,9 @@ function itemsChecked(place: FilterPlace, values: string[]): SQL {
   if ('itemsOf' in place) {
     const { from, where, value } = place.itemsOf
     // looked up for each document: as a join PostgreSQL would first read the rows of all documents
-    const any = sql`coalesce((SELECT true FROM ${from} WHERE ${where} AND ${value} = ANY (${textArray(named)}) LIMIT 1), false)`
+    const any = place.isAnyOf
+      ? sql`coalesce(${place.isAnyOf(textArray(named))}, false)`
+      : sql`coalesce((SELECT true FROM ${from} WHERE ${where} AND ${value} = ANY (${textArray(named)}) LIMIT 1), false)`
     return isNoneChecked ? sql`(${any} OR NOT EXISTS (SELECT 1 FROM ${from} WHERE ${where}))` : any
   }
   const { item, isItem } = place

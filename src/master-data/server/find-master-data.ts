@@ -134,3 +134,15 @@ export async function readSupplierNames(
     .where(inArray(suppliers.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** The names of these companies by their ids. */
+export async function readCompanyNames(
+  tx: TenantReading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -13,18 +13,21 @@ import {
   purchaseOrders,
   remitTos,
   spendCategories,
+  suppliers,
   taxCodes,
   worktags,
 } from './master-data.tables'
 
 const pageSize = 20
 
-type Asked = { kind: LookupKind; q: string; supplierID?: string; page: number }
+type Asked = { kind: LookupKind; q: string; supplierID?: string; only?: string; page: number }
 
 /** Each kind as (id, display, description); the search below is the same for all but suppliers, of whom there are many. */
-function rowsOf(kind: Exclude<LookupKind, 'suppliers'>, supplierID: string | undefined): SQL {
+function rowsOf(kind: LookupKind, supplierID: string | undefined): SQL {
   const ofSupplier = supplierID ? sql`supplier_id = ${supplierID}` : sql`true`
   switch (kind) {
+    case 'suppliers':
+      return sql`SELECT id, name AS display, concat_ws(' · ', id, nullif(address, ''), vat_id) AS description FROM ${suppliers} WHERE NOT is_blocked AND removed_at IS NULL`
     case 'companies':
       return sql`SELECT id, name AS display, address AS description FROM ${companies} WHERE is_active AND removed_at IS NULL`
     case 'remit-tos':
@@ -72,7 +75,8 @@ export async function lookUp(
   asked: Asked,
 ): Promise<{ options: LookupItem[]; page: number; totalPages: number }> {
   const { kind } = asked
-  if (kind === 'suppliers') {
+  const only = asked.only?.split('\n')
+  if (kind === 'suppliers' && !only) {
     const found = await ctx.transaction((tx) => findSuppliers(tx, asked.q))
     const from = (asked.page - 1) * pageSize
     const totalPages = Math.ceil(found.length / pageSize)
@@ -84,7 +88,8 @@ export async function lookUp(
       tx,
       found,
       sql`SELECT id, display AS "displayValue", description, count(*) OVER () AS total FROM (${rowsOf(kind, asked.supplierID)}) found
-        WHERE ${text} = '' OR strpos(lower(display), ${text}) > 0 OR strpos(lower(id), ${text}) > 0
+        WHERE (${text} = '' OR strpos(lower(display), ${text}) > 0 OR strpos(lower(id), ${text}) > 0)
+          AND ${only ? sql`id = ANY (${sql.param(only)}::text[])` : sql`true`}
         ORDER BY NOT starts_with(lower(display), ${text}), NOT starts_with(lower(id), ${text}), display, id
         LIMIT ${pageSize} OFFSET ${(asked.page - 1) * pageSize}`,
     ),

@@ -37,11 +37,22 @@ const moreOption = ' more'
 
 /** A value that is chosen from master data by typing a part of its name or id. */
 export function LookupInput(props: Props) {
-  const { kind, supplierID, name, value, knownName, isReadOnly = false, proposed, foot, input } = props
+  const {
+    kind,
+    supplierID,
+    offered,
+    name,
+    value,
+    knownName,
+    isReadOnly = false,
+    proposed,
+    foot,
+    input,
+  } = props
   const say = useSay()
   const [search, setSearchOnly] = useState<string | null>(null)
   const [isEmptied, setEmptied] = useState(false)
-  const lookup = useLookup({ kind, supplierID, value, knownName, search })
+  const lookup = useLookup({ kind, supplierID, offered, value, knownName, search })
   /** Known before it is drawn: the first letters typed open the list, which must not take them away. */
   const typed = useRef(search)
   const setSearch = (next: string | null) => {

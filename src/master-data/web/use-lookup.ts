@@ -8,6 +8,8 @@ export type Looked = {
   kind: LookupKind | undefined
   /** Only what belongs to this supplier. */
   supplierID?: string | undefined
+  /** Only these; none named: all. */
+  offered?: readonly string[]
 }
 
 type Asked = Looked & {
@@ -21,20 +23,22 @@ type Asked = Looked & {
 const none: LookupItem[] = []
 
 /** A page of master data, best match first; asked for once in a while. */
-export function lookupQuery({ kind, supplierID }: Looked, q: string) {
+export function lookupQuery(looked: Looked, q: string) {
+  const { kind, supplierID, offered } = looked
   return {
-    queryKey: ['lookup', kind, q, supplierID],
-    queryFn: ({ signal }: { signal: AbortSignal }) => askFor({ kind, supplierID }, { q, page: 1 }, signal),
+    queryKey: ['lookup', kind, q, supplierID, offered],
+    queryFn: ({ signal }: { signal: AbortSignal }) => askFor(looked, { q, page: 1 }, signal),
     staleTime: 300_000,
   }
 }
 
 /** Master data for a field: what the stored id means, and what matches the typed text, page by page. */
-export function useLookup({ kind, supplierID, value, knownName = null, search }: Asked) {
+export function useLookup({ kind, supplierID, offered, value, knownName = null, search }: Asked) {
   const [wanted] = useDebouncedValue(search ?? '', 150)
   const found = useInfiniteQuery({
-    queryKey: ['lookup-pages', kind, wanted, supplierID],
-    queryFn: ({ signal, pageParam }) => askFor({ kind, supplierID }, { q: wanted, page: pageParam }, signal),
+    queryKey: ['lookup-pages', kind, wanted, supplierID, offered],
+    queryFn: ({ signal, pageParam }) =>
+      askFor({ kind, supplierID, offered }, { q: wanted, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     enabled: search !== null && kind !== undefined,
@@ -55,10 +59,15 @@ export function useLookup({ kind, supplierID, value, knownName = null, search }:
   }
 }
 
-function askFor({ kind, supplierID }: Looked, query: { q: string; page: number }, signal: AbortSignal) {
+function askFor(
+  { kind, supplierID, offered = [] }: Looked,
+  query: { q: string; page: number },
+  signal: AbortSignal,
+) {
+  const only = offered.length > 0 ? offered.join('\n') : undefined
   return call(
     lookUp,
-    { params: { kind: kind! }, query: { ...query, supplierID } },
+    { params: { kind: kind! }, query: { ...query, supplierID, only } },
     { signal, skipErrorHandling: true },
   )
 }

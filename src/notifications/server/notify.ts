@@ -48,7 +48,8 @@ async function tellByMail(
     SELECT p.user_id, n.id, ${channel} FROM notifications n
     JOIN notification_people p ON p.user_id = n.for_user_id OR p.roles && n.for_roles
     LEFT JOIN notification_choices c ON c.user_id = p.user_id AND c.kind = n.kind
-    WHERE n.id = ${id} AND p.user_id <> n.actor_id AND ${channel} IN ('mail', 'digest')`)
+    WHERE n.id = ${id} AND (n.document_id IS NULL OR kontor_shows_document(n.document_id, p.user_id))
+      AND p.user_id <> n.actor_id AND ${channel} IN ('mail', 'digest')`)
   if (rowCount)
     await enqueue(tx, {
       kind: mailNotificationsJob,

@@ -187,6 +187,8 @@ async function own(ctx: Context, tx: TenantTransaction): Promise<SQL> {
     LEFT JOIN notification_reads r ON r.notification_id = n.id AND r.user_id = ${actor.id}
     WHERE (n.for_user_id = ${actor.id} OR n.for_roles && ${forRoles})
       AND n.actor_id <> ${actor.id} AND n.at > ${since}
+      AND (n.document_id IS NULL OR cardinality((SELECT kontor_hidden_inboxes())) = 0
+        OR EXISTS (SELECT FROM documents d WHERE d.id = n.document_id))
       AND coalesce((SELECT c.channel FROM notification_choices c WHERE c.user_id = ${actor.id} AND c.kind = n.kind),
         ${defaultOf}, 'bell') <> 'none'`
 }

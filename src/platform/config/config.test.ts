@@ -48,6 +48,8 @@ test('with nothing set, everything is embedded and the demo is there', () => {
     outgoingMail: { smtpUrl: null, from: 'no-reply@kontor.example' },
     imap: null,
     ofrep: null,
+    schematronFolder: resolve('data/schematron'),
+    edi: { folder: resolve('data/edi'), intervalSeconds: 30, sftp: null },
     erp: null,
   })
 })

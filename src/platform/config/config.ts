@@ -64,6 +64,9 @@ export type Config = {
   /** smtpUrl null: the embedded outbox. */
   outgoingMail: { smtpUrl: string | null; from: string }
   imap: ImapSettings | null
+  edi: EdiSettings
+  /** Absolute; it need not be there. */
+  schematronFolder: string
   ofrep: { url: string; token: string | null } | null
   erp: { url: string; secret: string } | null
 }
@@ -78,6 +81,21 @@ export type ImapSettings = {
   user: string
   password: string
   mailbox: string
+  intervalSeconds: number
+}
+
+/** Where partners leave EDI files; sftp null: no server. `keyFile` is the path of a private key. */
+export type EdiSettings = {
+  folder: string
+  sftp: {
+    host: string
+    port: number
+    user: string
+    password: string | null
+    root: string
+    keyFile: string | null
+    hostKey: string | null
+  } | null
   intervalSeconds: number
 }
 
@@ -248,6 +266,8 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
     s3: s3From(values),
     outgoingMail: { smtpUrl: values.SMTP_URL, from: values.SMTP_FROM },
     imap: imapFrom(values),
+    edi: ediFrom(values),
+    schematronFolder: resolve(values.KONTOR_SCHEMATRON_FOLDER ?? join(values.KONTOR_DATA, 'schematron')),
     ofrep: values.OFREP_URL ? { url: values.OFREP_URL, token: values.OFREP_TOKEN } : null,
     erp: values.ERP_URL && values.ERP_SECRET ? { url: values.ERP_URL, secret: values.ERP_SECRET } : null,
   }
@@ -264,6 +284,24 @@ function s3From(values: SettingValues): S3Settings | null {
 function smtpTlsFrom(values: SettingValues): Config['smtpTls'] {
   const { KONTOR_SMTP_KEY: keyFile, KONTOR_SMTP_CERTIFICATE: certificateFile } = values
   return keyFile && certificateFile ? { keyFile, certificateFile } : null
+}
+
+function ediFrom(values: SettingValues): EdiSettings {
+  const { KONTOR_EDI_FOLDER: folder, KONTOR_EDI_SFTP_URL: address } = values
+  const url = address ? new URL(address) : null
+  return {
+    folder: resolve(folder ?? join(values.KONTOR_DATA, 'edi')),
+    sftp: url && {
+      host: url.hostname,
+      port: Number(url.port || 22),
+      user: decodeURIComponent(url.username),
+      password: url.password === '' ? null : decodeURIComponent(url.password),
+      root: decodeURIComponent(url.pathname) || '/',
+      keyFile: values.KONTOR_EDI_SFTP_KEY,
+      hostKey: values.KONTOR_EDI_SFTP_HOST_KEY,
+    },
+    intervalSeconds: values.KONTOR_EDI_INTERVAL_SECONDS,
+  }
 }
 
 function imapFrom(values: SettingValues): ImapSettings | null {

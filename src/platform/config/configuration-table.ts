@@ -246,6 +246,32 @@ export const settings = {
     'no-reply@kontor.example',
     'Sender of outgoing mail.',
   ),
+  KONTOR_SCHEMATRON_FOLDER: optional(
+    text,
+    '{KONTOR_DATA}/schematron',
+    'Folder for official Schematron files (.sch, XPath 2), which are asked for a second opinion on e-invoices in UBL and CII. Files whose path names peppol, xrechnung or factur-x are for invoices that say so.',
+  ),
+  KONTOR_EDI_FOLDER: optional(
+    text,
+    '{KONTOR_DATA}/edi',
+    'Folder in which EDI files and e-invoices are looked for: {customer}/in. Answers are put into {customer}/out, what was taken into done, what could not be taken into refused.',
+  ),
+  KONTOR_EDI_SFTP_URL: optional(
+    addressWith(['sftp:'], 'sftp://user:password@host:22/path'),
+    'none',
+    'SFTP server in which they are looked for too, in the same folders.',
+  ),
+  KONTOR_EDI_SFTP_KEY: optional(text, 'none', 'Path of the private key for it, in place of a password.'),
+  KONTOR_EDI_SFTP_HOST_KEY: optional(
+    text.regex(/^SHA256:[A-Za-z0-9+/]{43}=?$/, 'must be a fingerprint like SHA256:… (ssh-keygen -lf)'),
+    'any is believed',
+    'Fingerprint of the key of that server.',
+  ),
+  KONTOR_EDI_INTERVAL_SECONDS: one(
+    seconds(1, 86_400),
+    '30',
+    'Seconds between two looks. A file is taken once two looks saw it alike.',
+  ),
   IMAP_HOST: optional(text, 'no polling', 'Mail server whose mailbox is polled for invoices.'),
   IMAP_PORT: one(portNumber, '993', 'Its port.'),
   IMAP_TLS: one(yesOrNo, 'true', 'false: without encryption from the first byte, as for port 143.'),

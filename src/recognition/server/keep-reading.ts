@@ -75,7 +75,9 @@ export async function keepReading(ctx: Context, tx: TenantTransaction, given: Ke
     })
     .where(eq(documents.id, document.id))
   const credits = await readSettings(tx, creditsSection)
-  const read = withCredits(headerWrites(given.read, given.master), given.read.text, credits)
+  // data say what they are; words are looked for on pages only
+  const words = given.read.structured ? '' : given.read.text
+  const read = withCredits(headerWrites(given.read, given.master), words, credits)
   const writes = await withUsual(tx, withDefaults(read.filter(isStorable), await readFieldLayout(tx)))
   const currency = writes.find((write) => write.name === 'currency')?.value ?? customer.currency
   await writeFields(ctx, tx, {
@@ -86,9 +88,9 @@ export async function keepReading(ctx: Context, tx: TenantTransaction, given: Ke
     fallbackCurrency: customer.currency,
   })
   await writeLines(tx, document.id, given.read, currency)
-  const words = given.read.pages.map((page) => page.words.map(({ text, box }) => ({ text, ...box })))
+  const wordsOfPages = given.read.pages.map((page) => page.words.map(({ text, box }) => ({ text, ...box })))
   for (const keep of ctx.seams.of(afterReading))
-    await keep(ctx, tx, { documentId: document.id, pages: words })
+    await keep(ctx, tx, { documentId: document.id, pages: wordsOfPages })
 }
 
 async function keepData(
@@ -135,8 +137,10 @@ function isStorable(write: FieldWrite): boolean {
   }
 }
 
+const amounts: readonly string[] = ['netAmt', 'taxAmt', 'controlAmt', 'freightAmt', 'otherChargesAmt']
+
 function isCountable(write: FieldWrite, currency: string): boolean {
-  const isAmount = write.name === 'netAmt' || write.name === 'taxAmt' || write.name === 'controlAmt'
+  const isAmount = amounts.includes(write.name)
   return !isAmount || (write.value !== null && minorFromDecimal(write.value, currency) !== null)
 }
 

@@ -20,7 +20,12 @@ function prepare(): void {
 export async function readCodes({ width, height, pixels }: GreyImage): Promise<string[]> {
   prepare()
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (let at = 0; at < pixels.length; at++) data.fill(pixels[at]!, at * 4, at * 4 + 3)
+  for (let at = 0, to = 0; at < pixels.length; at++, to += 4) {
+    const grey = pixels[at]!
+    data[to] = grey
+    data[to + 1] = grey
+    data[to + 2] = grey
+  }
   const found = await readBarcodes({ data, width, height } as Picture, {
     formats: ['Code39', 'Code128', 'QRCode', 'DataMatrix'],
     tryHarder: true,

@@ -34,7 +34,7 @@ export async function readData(path: string, options: ExtractOptions): Promise<D
   if (kind !== 'pdf') return null
   const hybrid = await readHybrid(bytes).catch(problemOf)
   if (!hybrid || 'problem' in hybrid) return hybrid
-  const embedded = new TextDecoder().decode(hybrid.xml)
+  const embedded = inUtf8(eInvoiceText(hybrid.xml))
   const read = ofEInvoice(hybrid.invoices.slice(0, 1), {
     ...options,
     mime: 'application/pdf',

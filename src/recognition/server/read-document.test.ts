@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleInvoice } from '../../../samples/example-invoice'
 import { makeInvoicePdf } from '../../../samples/make-invoice-pdf'
+import { scanOf } from '../../../samples/scan-of'
+import { codeImage } from '../../testing/server/code-image'
 import { evilPdf } from '../../testing/server/evil-pdf'
 import { cellsOfReading } from '../line-cells'
 import type { RecognisedDocument } from '../recognised-document'
@@ -227,9 +230,40 @@ test('a tiny PDF made to take minutes is stopped early, and the next document is
   }
 }, 120_000)
 
-test('a PDF with too many pages is refused before it is read', async () => {
-  const small = createRecogniser({ size: 1, maxPages: 0 })
+test('a PDF with more pages than are asked for is refused before it is read', async () => {
   const path = await save('long.pdf', await samplePdf(englishInvoice))
-  await expect(small.recogniseDocument({ path })).rejects.toMatchObject({ code: 'recognition.too_large' })
-  await small.close()
+  await expect(recogniser.recogniseDocument({ path, mostPages: 0 })).rejects.toMatchObject({
+    code: 'recognition.too_large',
+  })
 })
+
+test('codes are read from pages with few words, and the first pages of invoices are named, where that is asked', async () => {
+  const file = await PDFDocument.create()
+  const lines = ['INVOICE', 'Invoice number: A-1001', 'Invoice date: 03/01/2026', 'Total: 120.00 USD']
+  const invoice = file.addPage([595, 842])
+  for (const [at, line] of lines.entries()) invoice.drawText(line, { x: 60, y: 760 - at * 30, size: 14 })
+  for (const format of ['QRCode', 'Code128'] as const) {
+    const sheet = file.addPage([595, 842])
+    const image = await file.embedPng(await codeImage('NEXT-7', format))
+    sheet.drawImage(image, { x: 100, y: 400, width: image.width, height: image.height })
+    // a page with text is not read as a picture
+    sheet.drawText('Separator', { x: 100, y: 300 })
+  }
+  const path = await save('separators.pdf', await file.save())
+  const { pages, beginnings } = await recogniser.recogniseDocument({
+    path,
+    findsCodes: true,
+    findsInvoices: true,
+  })
+  expect(pages.map(({ codes = [] }) => codes)).toEqual([[], ['NEXT-7'], ['NEXT-7']])
+  expect(beginnings).toMatchObject([{ page: 1, invoiceNumber: 'A-1001' }])
+})
+
+test('a scan is read in the languages that are asked for', async () => {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([400, 120])
+  page.drawText('Größe Straße Grüße Maße', { x: 20, y: 60, size: 22 })
+  const path = await save('german.png', await scanOf(await pdf.save(), { noise: 0, skewDegrees: 0 }))
+  const { text } = await recogniser.recogniseDocument({ path, languages: ['eng', 'deu'] })
+  expect(text).toContain('Größe Straße')
+}, 60_000)

@@ -21,7 +21,6 @@ export const purgedTables = [
   'document_touchless',
   'notifications',
   'outgoing_mails',
-  'recognition_facts',
   'document_data',
   'network_standings',
   'network_answers',
@@ -36,6 +35,7 @@ export const purgedTables = [
 const emptied = {
   fileName: '',
   documentGroup: null,
+  alsoInGroups: [],
   language: null,
   mailId: null,
   sentByEmail: null,

@@ -76,7 +76,8 @@ async function mailOfHits(
   search: SavedSearchRow,
 ): Promise<NewMail | null> {
   // it finds what its owner finds, such as what they have in use; never the trash, as their roles may have changed
-  const asOwner = { ...ctx.withoutTrash(), actor: { ...systemActor, id: search.ownerId } }
+  const sight = { seesTrash: false, reader: search.ownerId }
+  const asOwner = { ...ctx.seeing(sight), actor: { ...systemActor, id: search.ownerId } }
   const { found, today } = await asOwner.transaction(async (tx) => ({
     found: await runSearch(asOwner, tx, {
       expression: searchExpression.parse(search.expression),

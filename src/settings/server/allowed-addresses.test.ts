@@ -19,7 +19,10 @@ const ask = (who: CastName, contract: Parameters<typeof askServed>[1], given: ob
 const save = (who: CastName, version: number, addresses: string, staff = 'anywhere') =>
   ask(who, api.saveSettings, {
     params,
-    body: { version, values: { lockMinutes: 15, sessionHours: 0, watermark: 'off', addresses, staff } },
+    body: {
+      version,
+      values: { lockMinutes: 15, sessionHours: 0, secondFactor: 'open', watermark: 'off', addresses, staff },
+    },
   }) as Promise<api.SectionState>
 const outside = '203.0.113.0/24'
 const lockedOut = { addresses: { code: 'settings.locks_out', values: { address: '127.0.0.1' } } }
@@ -27,6 +30,23 @@ const lockedOut = { addresses: { code: 'settings.locks_out', values: { address: 
 it('nobody saves, brings in or brings back a list that locks them out; what is no address is refused', async () => {
   expect((await refusalOf(save('APA', 0, outside))).details.problems).toEqual(lockedOut)
   expect((await refusalOf(save('PA', 0, outside, 'listed'))).details.problems).toEqual(lockedOut)
+  const withFactor = {
+    params,
+    body: {
+      version: 0,
+      values: {
+        lockMinutes: 15,
+        sessionHours: 0,
+        secondFactor: 'required',
+        watermark: 'off',
+        addresses: '',
+        staff: 'anywhere',
+      },
+    },
+  }
+  expect((await refusalOf(ask('APA', api.saveSettings, withFactor))).details.problems).toEqual({
+    secondFactor: { code: 'settings.locks_out_factor' },
+  })
   expect((await refusalOf(save('APA', 0, '127.0.0.1\nthe office'))).details.problems).toMatchObject({
     addresses: { code: 'settings.not_addresses' },
   })

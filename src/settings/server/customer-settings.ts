@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { settingsErrors } from '../settings-errors'
 import type { SettingValues } from '../settings-pages.api'
@@ -25,6 +25,28 @@ export async function readSection<S extends Settings>(
   section: SettingsSection<S>,
 ): Promise<StoredSection<S>> {
   const [row] = await tx.select().from(customerSettings).where(eq(customerSettings.section, section.key))
+  return standing(section, row)
+}
+
+/** Several sections in one query, in their order. */
+export async function readSectionsOf(
+  tx: TenantReading,
+  sections: readonly SettingsSection[],
+): Promise<StoredSection[]> {
+  const keys = sections.map(({ key }) => key)
+  const rows = await tx.select().from(customerSettings).where(inArray(customerSettings.section, keys))
+  return sections.map((section) =>
+    standing(
+      section,
+      rows.find((row) => row.section === section.key),
+    ),
+  )
+}
+
+function standing<S extends Settings>(
+  section: SettingsSection<S>,
+  row: typeof customerSettings.$inferSelect | undefined,
+): StoredSection<S> {
   if (!row) return { version: 0, values: deliveredOf(section), changed: null }
   return {
     version: row.version,

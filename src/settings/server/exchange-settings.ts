@@ -6,7 +6,7 @@ import { settingsParts } from '../../tenants/server/room-server'
 import { settingProblems, settingsErrors } from '../settings-errors'
 import type { SettingsExport, SettingValues } from '../settings-pages.api'
 import type { SettingsPageName } from '../settings-section'
-import { readSection, writeSection } from './customer-settings'
+import { readSection, readSectionsOf, writeSection } from './customer-settings'
 import { callerOf, problemOf, sectionsOf } from './settings-pages'
 
 /** The values of a page's sections, as `importSections` takes them. */
@@ -15,9 +15,9 @@ export async function exportSections(
   tx: TenantReading,
   page: SettingsPageName,
 ): Promise<SettingsExport> {
-  const sections: Record<string, SettingValues> = {}
-  for (const section of sectionsOf(ctx, page))
-    sections[section.key] = (await readSection(tx, section)).values as SettingValues
+  const known = sectionsOf(ctx, page)
+  const stored = await readSectionsOf(tx, known)
+  const sections = Object.fromEntries(known.map(({ key }, at) => [key, stored[at]!.values as SettingValues]))
   const parts: Record<string, unknown> = {}
   for (const part of partsOf(ctx, page)) parts[part.key] = await part.read(tx)
   return { format: `${page}-settings`, version: 1, sections, ...(page === 'document' ? { parts } : {}) }

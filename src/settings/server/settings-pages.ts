@@ -12,7 +12,7 @@ import {
   type SettingsSection,
   type ValuesOf,
 } from '../settings-section'
-import { readSection, type StoredSection, writeSection } from './customer-settings'
+import { readSection, readSectionsOf, type StoredSection, writeSection } from './customer-settings'
 import { customerSettingChanges } from './settings.tables'
 
 /** What rooms declare for the settings pages. */
@@ -24,6 +24,7 @@ type FromAddress = { address: string }
 export const callerOf = ({ actor }: Context, address: string): SettingsCaller => ({
   address,
   isInternal: actor.kind === 'user' && actor.principal.isInternal,
+  hasSecondFactor: actor.kind === 'user' && actor.principal.hasSecondFactor,
 })
 
 type Key = { page: SettingsPageName; key: string }
@@ -43,9 +44,8 @@ export async function readSections(
   page: SettingsPageName,
 ): Promise<SectionState[]> {
   const sections = sectionsOf(ctx, page)
-  const states: SectionState[] = []
-  for (const section of sections) states.push(stateOf(section, await readSection(tx, section)))
-  return states
+  const stored = await readSectionsOf(tx, sections)
+  return sections.map((section, at) => stateOf(section, stored[at]!))
 }
 
 /** @throws settings.no_such_section, settings.invalid with the problem of each field, settings.changed_meanwhile */

@@ -17,6 +17,8 @@ type Props = {
   /** What stands in the field, where it was touched. */
   typed: string | undefined
   problem: CodedText | undefined
+  /** What counts while nothing is entered. */
+  agreed: string | undefined
   onType(text: string): void
 }
 
@@ -24,7 +26,7 @@ type Props = {
 const mostCheckboxes = 8
 
 /** One setting: its name, what it does, and its field. */
-export function SettingField({ setting, value, typed, problem, onType }: Props) {
+export function SettingField({ setting, value, typed, problem, agreed, onType }: Props) {
   const say = useSay()
   const tell = useTell()
   const { plain, told } = useSettingText()
@@ -118,6 +120,7 @@ export function SettingField({ setting, value, typed, problem, onType }: Props) 
       label: say(label),
       description,
       maxLength: input.most,
+      placeholder: agreed,
       value: text,
       error,
       onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
@@ -131,7 +134,7 @@ export function SettingField({ setting, value, typed, problem, onType }: Props) 
   if (input.kind === 'words')
     return (
       <Textarea
-        className={classes.number}
+        className={classes.short}
         label={say(label)}
         description={description}
         rows={4}

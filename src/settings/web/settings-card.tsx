@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useCaller } from '../../tenants/web/caller'
 import { Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
@@ -26,6 +27,12 @@ export function SettingsCard({ section, page, onHistory }: Props) {
     if (problems && Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
+  // what the provider agreed with the customer counts where they have entered nothing
+  const customer = useCaller()?.customer
+  const agreed: Record<string, string | undefined> = {
+    'general.name': customer?.name,
+    'general.timeZone': customer?.timeZone,
+  }
   const isOvertaken = draft !== null && draft.base.version !== section.version
   const title = say(section.title)
   return (
@@ -68,6 +75,9 @@ export function SettingsCard({ section, page, onHistory }: Props) {
               value={(draft?.base ?? section).values[setting.name]!}
               typed={draft?.typed[setting.name]}
               problem={draft?.problems[setting.name]}
+              agreed={
+                section.values[setting.name] === '' ? agreed[`${section.key}.${setting.name}`] : undefined
+              }
               onType={(text) => page.type(section, setting.name, text)}
             />
           ))}

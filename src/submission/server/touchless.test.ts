@@ -81,9 +81,9 @@ describe('an invoice whose review has ended', () => {
     return bench.read(id, harbor)
   }
 
-  it('is submitted as one that needed none', async () => {
+  it('is submitted without another look, and counts as validated', async () => {
     const id = await reviewed({})
-    expect(await ran(id)).toMatchObject({ submissionMethod: 'AUTO' })
+    expect(await ran(id)).toMatchObject({ submissionMethod: 'VS' })
     expect((await bench.history(id, harbor)).map(({ action }) => action)).toContain('submit-touchless')
   })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readTouchlessOfGroup } from '../../document-groups/server/group-list'
+import { readOfGroup } from '../../document-groups/server/group-list'
 import type { Judged, Moved } from '../../documents/server/document-seams'
 import { findDocument } from '../../documents/server/documents.queries'
 import type { DocumentRow } from '../../documents/server/documents.tables'
@@ -10,6 +10,7 @@ import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { decideTouchless } from '../touchless'
 import type { TouchlessVerdict } from '../touchless.api'
+import { mainBlocker } from '../touchless-blocker'
 import { type TouchlessSettings, touchlessSection } from '../touchless-section'
 import { touchlessLabels, touchlessReasons } from '../touchless-texts'
 import { documentTouchless } from './touchless.tables'
@@ -36,7 +37,8 @@ export async function submitTouchless(ctx: Context, tx: TenantTransaction, judge
     details: { ...judged.details, sent: invoice, checks: verdict.checks },
     changes: {
       ...judged.changes,
-      submissionMethod: 'AUTO',
+      // what people of the provider have validated first is not touchless
+      submissionMethod: document.status === 'NEW' ? 'VS' : 'AUTO',
       enteredAt: ctx.now(),
     },
   })
@@ -46,7 +48,7 @@ export async function submitTouchless(ctx: Context, tx: TenantTransaction, judge
 /** The customer's settings, and what the document's group says otherwise. */
 async function readOwnSettings(tx: TenantTransaction, documentId: number): Promise<TouchlessSettings> {
   const settings = await readSettings(tx, touchlessSection)
-  const mode = await readTouchlessOfGroup(tx, documentId)
+  const mode = await readOfGroup(tx, documentId, 'touchless')
   return mode ? { ...settings, mode } : settings
 }
 
@@ -93,7 +95,8 @@ async function keepVerdict(
   { document, version, verdict }: { document: DocumentRow; version: number; verdict: TouchlessVerdict },
 ): Promise<void> {
   const { isSent, checks } = verdict
-  const kept = { version, isSent, checks, judgedAt: ctx.now() }
+  const blocker = mainBlocker(verdict)
+  const kept = { version, isSent, checks, judgedAt: ctx.now(), ...(blocker && { blocker }) }
   await tx
     .insert(documentTouchless)
     .values({ documentId: document.id, ...kept })

@@ -36,10 +36,18 @@ export type Context = {
   transaction<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /** One transaction bound to the customer that may only read; its statements may be sent side by side. */
   read<T>(work: (tx: TenantReading) => Promise<T>): Promise<T>
-  /** Whether documents in the trash are there in these transactions. */
+  /** What is there in these transactions of what not everybody sees. */
+  sight: Sight
+  /** The same with another sight. */
+  seeing(sight: Sight): Context
+}
+
+/** What somebody sees of the customer's documents. */
+export type Sight = {
+  /** Those in the trash too. */
   seesTrash: boolean
-  /** The same for a reader to whom they are not. */
-  withoutTrash(): Context
+  /** The person for whom inboxes with viewers of their own are there or not; null sees every inbox. */
+  reader: string | null
 }
 
 export const systemActor: Actor = { kind: 'system', id: 'kontor', name: 'Kontor' }
@@ -53,10 +61,20 @@ export function inCustomerTransaction<T>(
   return database.transaction((tx) => work(tx as TenantTransaction), settingsOf(customerId))
 }
 
-/** What row-level security asks the transaction for (migrations: kontor_customer_id, kontor_sees_trash, kontor_is_provider). */
-const settingsOf = (customerId: number, { seesTrash = true, isProvider = true, onlyReads = false } = {}) => ({
+const everything: Sight = { seesTrash: true, reader: null }
+
+/**
+ * What row-level security asks the transaction for (migrations: kontor_customer_id, kontor_sees_trash, kontor_hidden_inboxes,
+ * kontor_is_provider).
+ */
+const settingsOf = (
+  customerId: number,
+  { seesTrash, reader } = everything,
+  { isProvider = true, onlyReads = false } = {},
+) => ({
   'kontor.customer_id': String(customerId),
   'kontor.sees_trash': seesTrash ? 'on' : 'off',
+  'kontor.reader': reader ?? '',
   'kontor.is_provider': isProvider ? 'on' : 'off',
   ...(onlyReads ? { transaction_read_only: 'on' } : {}),
 })
@@ -64,6 +82,28 @@ const settingsOf = (customerId: number, { seesTrash = true, isProvider = true, o
 /** Kontor itself and the provider's staff: they see what is internal to the provider. */
 const isProvider = (actor: Actor) =>
   actor.kind === 'system' || (actor.kind === 'user' && actor.principal.isInternal)
+
+/** The customer's admins say who sees an inbox; they, the provider's staff and other systems see all of them. */
+function readerOf(actor: Actor): string | null {
+  if (actor.kind !== 'user') return null
+  const { isInternal, roles, scopes } = actor.principal
+  return isInternal || scopes || roles.includes('AP_ADMIN') ? null : actor.id
+}
+
+/** Runs a part of a transaction that has to know every inbox, such as a search for duplicates. */
+export async function withEveryInbox<T>(
+  ctx: Context,
+  tx: TenantTransaction,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { reader } = ctx.sight
+  if (reader === null) return work()
+  const readFor = (whom: string) => tx.execute(sql`SELECT set_config('kontor.reader', ${whom}, true)`)
+  await readFor('')
+  const result = await work()
+  await readFor(reader)
+  return result
+}
 
 /** Binds a transaction that another part of Kontor began, from here to its end. */
 export async function bindToCustomer(tx: Transaction, customerId: number): Promise<TenantTransaction> {
@@ -85,13 +125,13 @@ export function createContext(options: {
   now: () => Date
   /** Default: none, as in tests of one room. */
   seams?: Seams
-  /** Whether documents in the trash are there. Default: for everybody but users. */
-  seesTrash?: boolean
+  /** Default: all of it, but for users without the trash, and of inboxes what they may see. */
+  sight?: Partial<Sight>
 }): Context {
   const { database, customerId, actor, requestId, log, now, seams = noSeams } = options
-  const { seesTrash = actor.kind !== 'user' } = options
+  const sight = { seesTrash: actor.kind !== 'user', reader: readerOf(actor), ...options.sight }
   const onlyReads = actor.kind === 'user' && actor.principal.isViewedBy !== undefined
-  const settings = settingsOf(customerId, { seesTrash, isProvider: isProvider(actor), onlyReads })
+  const settings = settingsOf(customerId, sight, { isProvider: isProvider(actor), onlyReads })
   return {
     customerId,
     actor,
@@ -101,7 +141,7 @@ export function createContext(options: {
     seams,
     transaction: (work) => database.transaction((tx) => work(tx as TenantTransaction), settings),
     read: (work) => database.read((tx) => work(tx as TenantReading), settings),
-    seesTrash,
-    withoutTrash: () => createContext({ ...options, seesTrash: false }),
+    sight,
+    seeing: (other) => createContext({ ...options, sight: other }),
   }
 }

@@ -49,6 +49,9 @@ export const userParts = seam<UserPart>('user parts')
 /** A statement that gives the hashes of stored files that a room's rows name, in a column `hash`. */
 export const namedFiles = seam<SQL>('named files')
 
+/** Rights that a customer's settings give somebody beside those that their token has; asked at each call. */
+export type RightsOf = (tx: TenantReading, principal: Principal) => Promise<readonly string[]>
+
 /** Where in a part something is wrong, and what. */
 export type PartFault = { path: readonly string[]; problem: CodedText }
 
@@ -98,6 +101,8 @@ export type RoomParts<Deps> = {
   /** What the room keeps of people, for User Management. */
   userParts?: readonly UserPart[]
   followsUsers?: UserFollower
+  /** What the room's settings let somebody do. */
+  rightsOf?: RightsOf
   /** At every start of a process, before anybody is served. */
   start?: (deps: Deps) => Promise<void>
   /** Fills the demo customers' part of this room; runs once. */

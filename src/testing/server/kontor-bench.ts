@@ -15,6 +15,8 @@ import type { Act } from '../../documents/server/document-seams'
 import { type DocumentRow, documentHistory, documents } from '../../documents/server/documents.tables'
 import { type Move, moveDocument } from '../../documents/server/move-document'
 import { createPageFiles } from '../../documents/server/page-files'
+import { openArtefacts } from '../../e-invoices/server/schematron/open-artefacts'
+import { openEdiDrops } from '../../edi/server/drop/open-edi-drops'
 import { type FixedClock, fixedClock } from '../../platform/clock/clock'
 import { type Config, readConfig } from '../../platform/config/config'
 import { openDatabase } from '../../platform/database/database'
@@ -27,7 +29,11 @@ import { noMalwareCheck } from '../../platform/malware/malware-check'
 import { openFileObjectStore } from '../../platform/object-storage/file-object-store'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
-import { createRecogniser, type Recogniser } from '../../recognition/server/read-document'
+import {
+  createRecogniser,
+  type RecogniseRequest,
+  type Recogniser,
+} from '../../recognition/server/read-document'
 import { createEmbeddedErp } from '../../submission/server/embedded-erp/embedded-erp'
 import { writeEmbeddedMasterData } from '../../submission/server/embedded-erp/embedded-master-data'
 import type { Erp } from '../../submission/server/erp'
@@ -166,6 +172,7 @@ async function openTestDependencies(given: {
   const recogniser = options.recogniser ?? createRecogniser({ size: 1 })
   const pageFiles = createPageFiles()
   const mailSandbox = createMailSandbox({ size: 1 })
+  const artefacts = openArtefacts(config.schematronFolder)
   const embedded = createEmbeddedErp({ database, slowForMs: options.slowForMs })
   return composeRooms({
     config,
@@ -177,6 +184,8 @@ async function openTestDependencies(given: {
     store: options.store ?? (await openFileObjectStore({ folder: join(dataDir, 'objects') })),
     flags,
     mailer: embeddedMailer(),
+    ediDrops: await openEdiDrops(config.edi),
+    artefacts,
     erp: options.erp?.(embedded) ?? embedded,
     recogniser,
     pageFiles,
@@ -186,6 +195,7 @@ async function openTestDependencies(given: {
       await recogniser.close()
       await pageFiles.close()
       await mailSandbox.close()
+      await artefacts?.checker.close()
       await flags.close()
       await database.close()
     },
@@ -205,10 +215,9 @@ async function addCustomers(admin: pg.Client, deps: Dependencies, as: TestBench[
 
 /** What a reader at the port answers: nothing found on one page, changed by `read`. */
 export function fakeRecogniser(
-  read: (request: {
-    path: string
-    imageFolder?: string
-  }) => Partial<RecognisedDocument> | Promise<Partial<RecognisedDocument>> = () => ({}),
+  read: (
+    request: RecogniseRequest,
+  ) => Partial<RecognisedDocument> | Promise<Partial<RecognisedDocument>> = () => ({}),
 ): Recogniser {
   return {
     warmUp: () => {},

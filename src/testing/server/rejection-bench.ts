@@ -89,6 +89,7 @@ async function openApi(bench: TestBench): Promise<FastifyInstance> {
         }),
       permissions: bench.deps.permissions,
       flags: bench.deps.flags,
+      product: bench.deps.config.productName,
     },
     allRoutes(bench.deps),
   )

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { readOfGroup } from '../../document-groups/server/group-list'
 import { doubtOf } from '../../documents/field-layout'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { doubtBelow, readingSection } from '../../documents/reading-section'
@@ -33,7 +34,7 @@ export async function sendToReview(ctx: Context, tx: TenantTransaction, judged: 
 }
 
 async function isForReview(tx: TenantTransaction, documentId: number, currency: string): Promise<boolean> {
-  const { when } = await readSettings(tx, reviewSection)
+  const when = (await readOfGroup(tx, documentId, 'review')) ?? (await readSettings(tx, reviewSection)).when
   if (when === 'always' || when === 'never') return when === 'always'
   const [document] = await tx.select().from(documents).where(eq(documents.id, documentId))
   if (!document) return false

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database'
 import { reviewSection } from '../review-section'
 import { validationServicesRoom } from '../validation-services.room'
 import { finishReview } from './finish-review'
-import { releaseEarly } from './release-early'
+import { mayRelease, releaseEarly } from './release-early'
 import { armRelease, releaseJob } from './release-on-time'
 import { sendToReview } from './send-to-review'
 import { validationServicesRoutes } from './validation-services.routes'
@@ -13,6 +13,7 @@ export const validationServicesServer = documentRoomServer<{ database: Database;
   {
     routes: validationServicesRoutes,
     settings: [reviewSection],
+    rightsOf: mayRelease,
     jobs: () => [releaseJob],
     actions: { 'finish-review': finishReview, 'release-early': releaseEarly },
     follows: [{ on: ['send-to-review', 'restore'], run: armRelease }],

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconFileOff, IconKey, IconLock, IconMapOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { isDenial } from '../../../access/web/call'
 import type { LoadScreen } from '../../../access/web/room-web'
 import type { ScreenText } from '../../../kernel/screen-text'
 import { useCaller } from '../../../tenants/web/caller'
 import { useQueryOfPage } from '../../../ui/page-address'
 import { useSay } from '../../../ui/say'
 import type { MarkIcon } from '../../../ui/status-mark'
-import { appSession } from '../session/app-session'
+import { appSession, sessionQuery } from '../session/app-session'
 import classes from './error-pages.module.css'
 
 export function ErrorLayout() {
@@ -81,6 +83,9 @@ export function NotFoundPage() {
 function ErrorPage({ words }: { words: Words }) {
   const say = useSay()
   const { from } = useQueryOfPage()
+  const { error } = useQuery({ ...sessionQuery(), enabled: false })
+  // the customer lets nobody in from there, or without a second factor
+  const closed = words.code === '403' && isDenial(error) ? error : null
   const Icon = words.icon
   return (
     <main className={classes.page}>
@@ -90,9 +95,9 @@ function ErrorPage({ words }: { words: Words }) {
       </span>
       <p className={classes.code}>{words.code}</p>
       <h1 className={classes.title}>{say(words.title)}</h1>
-      <p className={classes.what}>{say(words.what)}</p>
-      <p className={classes.next}>{say(words.next)}</p>
-      <Actions action={words.action} from={safePath(from)} />
+      <p className={classes.what}>{closed ? closed.message : say(words.what)}</p>
+      {!closed && <p className={classes.next}>{say(words.next)}</p>}
+      <Actions action={closed ? 'sign-out' : words.action} from={safePath(from)} />
       {from && <p className={classes.from}>{say('Requested page: {address}', { address: from })}</p>}
     </main>
   )

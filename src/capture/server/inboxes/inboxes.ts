@@ -9,7 +9,7 @@ import type { Inbox, InboxChange, InboxList } from '../../inboxes.api'
 import { inboxChanges, inboxSettings } from '../capture.tables'
 
 /** The customer's inboxes, the domains that new ones may have, and the companies to choose from. */
-export async function readInboxes(ctx: Context, tx: TenantReading): Promise<InboxList> {
+export async function readInboxes(ctx: Context, tx: TenantReading): Promise<Omit<InboxList, 'people'>> {
   const rows = await tx
     .select({ ground: inboxes, own: inboxSettings })
     .from(inboxes)

@@ -31,8 +31,9 @@ const tinyPixels = 100
 const smallPixels = 300
 
 /** What becomes of a part of a mail. PROCESSING means: it is to become a document. */
-export function judgePart(part: ParsedPart, { types, maxBytes }: TakenFiles): PartVerdict {
-  const judged = judgeTaken(part.head, part.fileName ?? '', types)
+export function judgePart(part: ParsedPart, taken: TakenFiles): PartVerdict {
+  const judged = judgeTaken(part.head, part.fileName ?? '', taken)
+  const { maxBytes } = taken
   const fileType = part.contentType === 'message/rfc822' ? 'message/rfc822' : judged.fileType
   const named = { fileName: cleanFileName(part.fileName, `part ${part.path}`, fileType), fileType }
   if (isSignature(part))

@@ -5,7 +5,7 @@ import type { CodedText } from '../../../kernel/told-text'
 import { enqueue } from '../../../platform/jobs/enqueue'
 import { liftSuppression } from '../../../platform/mailer/suppressed-addresses'
 import type { ObjectStore, StoredObject } from '../../../platform/object-storage/object-store'
-import type { Context, TenantTransaction } from '../../../tenants/server/context'
+import { type Context, type TenantTransaction, withEveryInbox } from '../../../tenants/server/context'
 import { maxMailBytes } from '../../capture.api'
 import { captureErrors, megabytes } from '../../capture-errors'
 import { mailReasons } from '../../mail-reasons'
@@ -62,35 +62,42 @@ export async function recordMail(
   stored: StoredMail,
   arrival: MailArrival,
 ): Promise<MailOutcome> {
-  return ctx.transaction(async (tx) => {
-    const twin = await findByMessageId(tx, stored)
-    const [made] = await tx
-      .insert(mails)
-      .values({
-        source: arrival.source,
-        messageId: stored.messageId,
-        rawHash: stored.hash,
-        rawSize: stored.size,
-        receivedAt: ctx.now(),
-        receivedBy: arrival.receivedBy,
-        envelopeFrom: cleanText(arrival.envelopeFrom ?? '').slice(0, 320),
-        fromAddress: cleanText(arrival.refusal?.fromAddress ?? arrival.envelopeFrom ?? '').slice(0, 320),
-        fromName: cleanText(arrival.refusal?.fromName ?? ''),
-        subject: cleanText(arrival.refusal?.subject ?? ''),
-        overallStatus: arrival.refusal ? 'FAILED' : 'PROCESSING',
-        note:
-          arrival.refusal?.reason ??
-          (twin === null ? null : mailReasons.sameMessageId({ mailId: String(twin) })),
-      })
-      .onConflictDoNothing({ target: [mails.customerId, mails.rawHash] })
-      .returning({ id: mails.id })
-    if (!made)
-      return { outcome: 'duplicate-mail', mailId: await addInboxes(tx, stored.hash, arrival.receivedBy) }
-    // whoever writes to us can be written to
-    if (arrival.envelopeFrom) await liftSuppression(tx, [arrival.envelopeFrom])
-    if (!arrival.refusal) await enqueueReading(ctx, tx, made.id)
-    return { outcome: 'mail-captured', mailId: made.id }
-  })
+  return ctx.transaction((tx) => withEveryInbox(ctx, tx, () => record(ctx, tx, { stored, arrival })))
+}
+
+/** Whoever uploads a mail may be none of the viewers of its inbox. */
+async function record(
+  ctx: Context,
+  tx: TenantTransaction,
+  { stored, arrival }: { stored: StoredMail; arrival: MailArrival },
+): Promise<MailOutcome> {
+  const twin = await findByMessageId(tx, stored)
+  const [made] = await tx
+    .insert(mails)
+    .values({
+      source: arrival.source,
+      messageId: stored.messageId,
+      rawHash: stored.hash,
+      rawSize: stored.size,
+      receivedAt: ctx.now(),
+      receivedBy: arrival.receivedBy,
+      envelopeFrom: cleanText(arrival.envelopeFrom ?? '').slice(0, 320),
+      fromAddress: cleanText(arrival.refusal?.fromAddress ?? arrival.envelopeFrom ?? '').slice(0, 320),
+      fromName: cleanText(arrival.refusal?.fromName ?? ''),
+      subject: cleanText(arrival.refusal?.subject ?? ''),
+      overallStatus: arrival.refusal ? 'FAILED' : 'PROCESSING',
+      note:
+        arrival.refusal?.reason ??
+        (twin === null ? null : mailReasons.sameMessageId({ mailId: String(twin) })),
+    })
+    .onConflictDoNothing({ target: [mails.customerId, mails.rawHash] })
+    .returning({ id: mails.id })
+  if (!made)
+    return { outcome: 'duplicate-mail', mailId: await addInboxes(tx, stored.hash, arrival.receivedBy) }
+  // whoever writes to us can be written to
+  if (arrival.envelopeFrom) await liftSuppression(tx, [arrival.envelopeFrom])
+  if (!arrival.refusal) await enqueueReading(ctx, tx, made.id)
+  return { outcome: 'mail-captured', mailId: made.id }
 }
 
 /** Stores and records a mail for one customer. */

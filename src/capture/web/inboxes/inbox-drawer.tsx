@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../access/web/call'
 import { wordsOf } from '../../../ui/notices'
+import { PeopleInput } from '../../../ui/people-input'
 import { useSay } from '../../../ui/say'
 import { SideDrawer } from '../../../ui/side-drawer'
 import { toast } from '../../../ui/toasts'
+import { useAskBeforeClosing } from '../../../ui/use-ask-before-leaving'
 import { type BodyRule, bodyRules, deliveredInbox, isLocalPart, isSenderPattern } from '../../inbox'
 import { createInbox, type Inbox, type InboxList, saveInbox } from '../../inboxes.api'
 import { bodyWords } from './body-words'
@@ -26,6 +28,9 @@ export function InboxDrawer({ inbox, list, onClose }: Props) {
   const [domain, setDomain] = useState(list.domains[0] ?? '')
   const [isAsked, setAsked] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const isChanged =
+    name !== '' || JSON.stringify(settings) !== JSON.stringify(seen?.settings ?? deliveredInbox(''))
+  const close = useAskBeforeClosing(isChanged && !isSaving, onClose)
   const put = (change: Partial<typeof settings>) => setSettings((was) => ({ ...was, ...change }))
   const problems = {
     address: !seen && !isLocalPart(name) && say('Enter letters, digits, dots and hyphens.'),
@@ -55,7 +60,7 @@ export function InboxDrawer({ inbox, list, onClose }: Props) {
   return (
     <SideDrawer
       isOpen
-      onClose={onClose}
+      onClose={close}
       width="520px"
       title={seen ? say('Edit {name}', { name: seen.address }) : say('Create inbox')}
     >
@@ -126,6 +131,16 @@ export function InboxDrawer({ inbox, list, onClose }: Props) {
           value={settings.body}
           onChange={(event) => put({ body: event.currentTarget.value as BodyRule })}
         />
+        <PeopleInput
+          label={say('Viewers')}
+          description={say(
+            'Only they see the e-mails and documents of this inbox, besides AP Admins and your provider.',
+          )}
+          placeholder={say('Everyone')}
+          people={list.people}
+          chosen={settings.viewers}
+          onChange={(viewers) => put({ viewers })}
+        />
         <Switch
           label={say('Confirm receipt to the sender')}
           description={say('Automatic e-mails and mailing lists get no answer.')}
@@ -139,7 +154,7 @@ export function InboxDrawer({ inbox, list, onClose }: Props) {
           onChange={(event) => put({ isActive: event.currentTarget.checked })}
         />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {say('Cancel')}
           </Button>
           <Button type="submit" loading={isSaving}>

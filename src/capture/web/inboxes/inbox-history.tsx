@@ -29,6 +29,7 @@ const labels: Record<keyof InboxSettings, ScreenText> = {
   blockedSenders: screenText('Blocked senders'),
   acknowledges: screenText('Confirm receipt to the sender'),
   body: screenText('E-mail text'),
+  viewers: screenText('Viewers'),
   isActive: screenText('Active'),
 }
 
@@ -107,6 +108,7 @@ function Change({ change, list }: { change: InboxChange; list: InboxList }) {
   const tell = (name: keyof InboxSettings, settings: InboxSettings): string => {
     const value = settings[name]
     if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
+    if (name === 'viewers') return settings.viewers.map((one) => one.name).join(', ') || say('Everyone')
     if (Array.isArray(value)) return value.join(', ') || '–'
     if (name === 'companyID') return list.companies.find(({ id }) => id === value)?.name ?? value ?? '–'
     if (name === 'body') return say(bodyWords[settings.body])

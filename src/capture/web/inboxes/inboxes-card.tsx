@@ -92,7 +92,7 @@ function Inboxes({ list, onOpen }: { list: InboxList; onOpen(address: string): v
 /** In a line what is set for an inbox beyond what Kontor delivers. */
 function Terms({ inbox: { settings }, list }: { inbox: Inbox; list: InboxList }) {
   const say = useSay()
-  const { displayName, companyID, allowedSenders, blockedSenders, acknowledges } = settings
+  const { displayName, companyID, allowedSenders, blockedSenders, acknowledges, viewers } = settings
   const company = list.companies.find(({ id }) => id === companyID)?.name ?? companyID
   const said = [
     displayName,
@@ -106,6 +106,7 @@ function Terms({ inbox: { settings }, list }: { inbox: Inbox; list: InboxList })
         count: blockedSenders.length,
       }),
     acknowledges && say('Confirms receipt'),
+    viewers.length > 0 && say('{count, plural, one {# viewer} other {# viewers}}', { count: viewers.length }),
   ].filter(Boolean)
   return <p className={classes.line}>{said.join(' · ')}</p>
 }

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { countAllDocuments } from '../../../analytics/server/recount'
+import { systemActor } from '../../../tenants/server/context'
 import { copyDocuments, customersOf, type Plan } from './generate-documents'
 import { type GenerateDependencies, generatedUser, writeGround } from './generate-ground'
 import { storeSharedPage } from './shared-page'
@@ -59,6 +61,10 @@ async function generate(deps: GenerateDependencies, plan: Plan): Promise<void> {
     say(line)
   }
   await copyDocuments({ adminUrl: deps.adminUrl, plan, customers, shared, onProgress })
+  for (const { id, name } of customers) {
+    onProgress(`numbers of ${name}`)
+    await countAllDocuments(deps.contextFor({ customerId: id, actor: systemActor, requestId: 'generate' }))
+  }
   const [biggest] = customers
   say(`done: ${plan.documents.toLocaleString('en')} documents of ${customers.length} customers`)
   process.stdout.write(

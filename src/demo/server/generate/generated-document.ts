@@ -10,6 +10,8 @@ export type GeneratedDocument = {
   /** null: the file could not be read, so nothing is known of it. */
   supplier: GeneratedSupplier | null
   status: DocumentStatus
+  /** How it was submitted; null as long as it was not. */
+  method: 'AUTO' | 'VS' | 'MANUAL' | null
   documentType: 'INVOICE' | 'CREDIT'
   source: 'EMAIL' | 'UPLOAD' | 'EDI' | 'E_INVOICE' | 'API'
   group: string
@@ -61,13 +63,16 @@ export function generateDocument(given: {
   const status = statusAt((now - receivedAt) / dayMs, customer, random)
   const supplier = status === 'FAILED' ? null : customer.suppliers[placeIn(customer.supplierUpTo, random())]!
   const source = sourceOf(random())
-  const since = Math.min(now, receivedAt + Math.floor(random() * 3 * dayMs) + 60_000)
   const isDone = status === 'SUBMITTED'
+  const method = isDone ? methodOf(id, customer) : null
+  const waited = Math.floor(random() * 3 * dayMs) + 60_000
+  const since = Math.min(now, receivedAt + (method === 'AUTO' ? 60_000 + (waited % 600_000) : waited))
   return {
     id,
     customer,
     supplier,
     status,
+    method,
     source,
     documentType: random() < 0.03 ? 'CREDIT' : 'INVOICE',
     group: customer.groups[Math.floor(random() ** 2 * customer.groups.length)]!,
@@ -94,6 +99,20 @@ function statusAt(ageDays: number, customer: GeneratedCustomer, random: () => nu
     return chosen(openStates, pick)
   }
   return chosen(doneStates, pick)
+}
+
+/** Half of what is submitted goes without a person; where the provider reviews, some of the rest after a review. */
+function methodOf(id: number, { usesValidationServices }: GeneratedCustomer): 'AUTO' | 'VS' | 'MANUAL' {
+  const pick = drawOf(id, 0)
+  if (pick < 0.5) return 'AUTO'
+  return usesValidationServices && pick < 0.58 ? 'VS' : 'MANUAL'
+}
+
+/** From 0 to below 1, always the same for a document: what is drawn so changes nothing that is drawn in turn. */
+export function drawOf(id: number, of: number): number {
+  let mixed = Math.imul(id ^ (of * 0x9e3779b9), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
 type Shares = readonly (readonly [status: DocumentStatus, upTo: number])[]

@@ -3,10 +3,11 @@ import { type DocumentAction, transitions } from '../../../documents/document-li
 import type { DocumentStatus } from '../../../documents/document-status'
 import { decimalFromMinor } from '../../../kernel/money'
 import { wordsIn } from '../../../listing/text-words'
+import { type Blocker, blockerNames } from '../../../submission/touchless-blocker'
 import { releaseJobKind } from '../../../validation-services/server/release-on-time'
 import { addRow, type CopyValue } from './copy-in'
 import type { Buffers } from './filled-tables'
-import type { GeneratedDocument } from './generated-document'
+import { drawOf, type GeneratedDocument } from './generated-document'
 import type { SharedPage } from './shared-page'
 
 const at = (instant: number | null): string | null =>
@@ -19,7 +20,18 @@ export function addDocument(to: Buffers, document: GeneratedDocument, shared: Sh
   const history = historyOf(document)
   if (mailId !== null) addMail(to, document, mailId, shared)
   addRow(to.documents, documentRow(document, { mailId, shared, version: history.length }))
-  addFields(to, document)
+  const blocker = blockerOf(document)
+  addFields(to, document, blocker)
+  if (document.status !== 'FAILED')
+    addRow(to.document_touchless, [
+      customerId,
+      document.id,
+      1,
+      document.method === 'AUTO' || document.method === 'VS',
+      '[]',
+      blocker,
+      at(document.receivedAt + 20_000),
+    ])
   addTexts(to, document)
   if (document.status !== 'FAILED') addPage(to, document, shared)
   for (let line = 1; line <= document.lines; line++) addLine(to, document, line)
@@ -40,14 +52,15 @@ export function addDocument(to: Buffers, document: GeneratedDocument, shared: Sh
       '{"isExtended":false}',
       at(releaseOf(document)),
     ])
+  const person = personOf(document)
   for (const [index, step] of history.entries())
     addRow(to.document_history, [
       customerId,
       document.id,
-      at(index === 0 ? document.receivedAt : document.statusSince),
+      at(timeOf(document, step, index)),
       step.isPerson ? 'user' : 'system',
-      step.isPerson ? 'generated' : 'kontor',
-      step.isPerson ? 'Robin Field' : 'Kontor',
+      step.isPerson ? person.id : 'kontor',
+      step.isPerson ? person.name : 'Kontor',
       step.action,
       transitionIds.get(step.action) ?? null,
       step.from,
@@ -55,6 +68,28 @@ export function addDocument(to: Buffers, document: GeneratedDocument, shared: Sh
       step.isPerson ? told(document.reason) : null,
       index + 1,
     ])
+}
+
+const people = [
+  { id: 'generated', name: 'Robin Field' },
+  { id: 'generated-2', name: 'Kim Lane' },
+  { id: 'generated-3', name: 'Sam Brook' },
+  { id: 'generated-4', name: 'Alex Hill' },
+] as const
+const personOf = ({ id }: GeneratedDocument) => people[Math.floor(drawOf(id, 1) ** 2 * people.length)]!
+
+/** Read within 20 seconds; what happens then, happens when the document came to where it is. */
+function timeOf({ receivedAt, statusSince }: GeneratedDocument, { from }: Step, index: number): number {
+  if (index === 0) return receivedAt
+  if (from === 'RECEIVED') return Math.min(receivedAt + 5_000, statusSince)
+  return from === 'PROCESSING' ? Math.min(receivedAt + 20_000, statusSince) : statusSince
+}
+
+/** What kept it from going without a person. */
+function blockerOf({ id, status, method }: GeneratedDocument): Blocker | null {
+  if (method === 'AUTO' || status === 'FAILED') return null
+  if (status === 'FLAGGED') return 'flag'
+  return blockerNames[Math.floor(drawOf(id, 2) ** 0.6 * blockerNames.length)]!
 }
 
 const told = (text: string | null) => (text === null ? null : JSON.stringify({ text }))
@@ -107,7 +142,7 @@ function documentRow(
     document.poNumber,
     isSent ? (isPaid ? 'PAID' : 'APPROVED') : 'NOT_SENT',
     isSent ? `SINV-${document.id}` : null,
-    isSent ? (document.id % 4 === 0 ? 'AUTO' : 'MANUAL') : null,
+    document.method,
     document.comments,
     status === 'DELETED' ? at(document.statusSince) : null,
     at(document.statusSince),
@@ -177,7 +212,7 @@ function addMail(to: Buffers, document: GeneratedDocument, mailId: number, share
 }
 
 /** The header's values with what read them, so that the entry screen shows what the lists show. */
-function addFields(to: Buffers, document: GeneratedDocument): void {
+function addFields(to: Buffers, document: GeneratedDocument, blocker: Blocker | null): void {
   const { customer, supplier, currency, grossMinor, taxMinor } = document
   if (!supplier || currency === null || grossMinor === null || taxMinor === null) return
   const money = (minor: number) => decimalFromMinor(BigInt(minor), currency)
@@ -196,10 +231,38 @@ function addFields(to: Buffers, document: GeneratedDocument): void {
     ['poNumber', document.poNumber],
   ]
   const changedAt = at(document.receivedAt + 20_000)
-  for (const [name, value] of values)
-    if (value !== null)
-      addRow(to.document_fields, [customer.id, document.id, name, value, 'RECOGNISED', 0.98, changedAt])
+  const unsure = blocker === 'confidence' ? Math.floor(drawOf(document.id, 3) * values.length) : -1
+  for (const [index, [name, value]] of values.entries())
+    if (value !== null) {
+      const isUnsure = index === unsure
+      const confidence = isUnsure
+        ? 0.9 + drawOf(document.id, 4) * 0.07
+        : 0.976 + drawOf(document.id, 5 + index) * 0.023
+      // of what was read without certainty every third was wrong
+      const isCorrected = isUnsure ? document.id % 3 === 0 : drawOf(document.id, 30 + index) < 0.02
+      const read = confidence.toFixed(3)
+      addRow(
+        to.document_fields,
+        isCorrected
+          ? [
+              customer.id,
+              document.id,
+              name,
+              value,
+              'TYPED',
+              null,
+              misread(value),
+              read,
+              personOf(document).name,
+              changedAt,
+            ]
+          : [customer.id, document.id, name, value, 'RECOGNISED', read, value, read, null, changedAt],
+      )
+    }
 }
+
+/** Its last character taken for another. */
+const misread = (value: string) => `${value.slice(0, -1)}${value.endsWith('1') ? '7' : '1'}`
 
 function addPage(to: Buffers, { customer, id }: GeneratedDocument, shared: SharedPage): void {
   const { widthPoints, heightPoints, imageHash, imageType, imageWidth, imageHeight, wordsHash } = shared
@@ -261,11 +324,25 @@ function addComment(to: Buffers, document: GeneratedDocument, number: number): v
 type Step = { action: DocumentAction; from: DocumentStatus | null; to: DocumentStatus; isPerson: boolean }
 
 /** The moves that lead to the document's state, as the lifecycle allows them. */
-function historyOf({ status }: GeneratedDocument): Step[] {
+function historyOf({ status, method }: GeneratedDocument): Step[] {
   const steps: Step[] = [
     { action: 'receive', from: null, to: 'RECEIVED', isPerson: false },
     { action: 'process', from: 'RECEIVED', to: 'PROCESSING', isPerson: false },
   ]
+  if (method === 'AUTO')
+    return [
+      ...steps,
+      { action: 'submit-touchless', from: 'PROCESSING', to: 'SUBMITTING', isPerson: false },
+      { action: 'erp-accepts', from: 'SUBMITTING', to: 'SUBMITTED', isPerson: false },
+    ]
+  if (method === 'VS')
+    return [
+      ...steps,
+      { action: 'send-to-review', from: 'PROCESSING', to: 'HITL', isPerson: false },
+      { action: 'finish-review', from: 'HITL', to: 'NEW', isPerson: true },
+      { action: 'submit-touchless', from: 'NEW', to: 'SUBMITTING', isPerson: false },
+      { action: 'erp-accepts', from: 'SUBMITTING', to: 'SUBMITTED', isPerson: false },
+    ]
   const first = firstMove[status] ?? { action: 'make-ready', to: 'NEW' }
   steps.push({ ...first, from: 'PROCESSING', isPerson: false })
   const last = lastMove[status]

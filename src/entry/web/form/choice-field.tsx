@@ -11,7 +11,7 @@ import type { FieldInputProps } from './typed-field'
 export function ChoiceField({ entry, name, describedBy, isRequired, isReadOnly }: FieldInputProps) {
   const say = useSay()
   const pending = entry.saves.pending[name]
-  const { choices } = fieldRule(entry.document.layout, name)
+  const { choices, offered } = fieldRule(entry.document.layout, name)
   const value = (pending ? pending.edit.value : fieldOf(entry.document, name)?.value) ?? ''
   if (isReadOnly)
     return (
@@ -32,7 +32,9 @@ export function ChoiceField({ entry, name, describedBy, isRequired, isReadOnly }
       aria-required={isRequired}
       data={[
         ...(value === '' || !isRequired ? [{ value: '', label: '' }] : []),
-        ...Object.entries(choicesOf(name)).map(([code, label]) => ({ value: code, label: say(label) })),
+        ...Object.entries(choicesOf(name))
+          .filter(([code]) => offered.length === 0 || offered.includes(code) || code === value)
+          .map(([code, label]) => ({ value: code, label: say(label) })),
         ...choices.map((choice) => ({ value: choice, label: choice })),
         // one that is no longer offered stays what it is
         ...(isCustomField(name) && value !== '' && !choices.includes(value) ? [{ value, label: value }] : []),

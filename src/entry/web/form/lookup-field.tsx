@@ -1,8 +1,7 @@
 import { lazy, useState } from 'react'
 import { fieldRule } from '../../../documents/field-layout'
-import type { HeaderFieldName } from '../../../documents/header-fields'
+import { lookupOf } from '../../../documents/field-lookups'
 import { useFieldLabel } from '../../../documents/web/use-field-label'
-import type { LookupKind } from '../../../master-data/master-data.api'
 import { LookupInput } from '../../../master-data/web/lookup-input'
 import { useMay } from '../../../tenants/web/caller'
 import { LatePart } from '../../../ui/late-part'
@@ -16,12 +15,6 @@ const AskForSupplier = lazy(() =>
   import('./ask-for-supplier').then((module) => ({ default: module.AskForSupplier })),
 )
 
-const kinds: Partial<Record<HeaderFieldName, LookupKind>> = {
-  supplierID: 'suppliers',
-  companyID: 'companies',
-  remitToID: 'remit-tos',
-}
-
 /** A field that is chosen from master data by typing a part of the name, the id or the VAT id. */
 export function LookupField({ entry, name, describedBy, isRequired, isReadOnly }: FieldInputProps) {
   const label = useFieldLabel()
@@ -34,11 +27,14 @@ export function LookupField({ entry, name, describedBy, isRequired, isReadOnly }
   const candidates = useSupplierCandidates(document, isSupplier && (search === '' || isAsking))
   const pending = entry.saves.pending[name]
   const value = pending ? pending.edit.value : (fieldOf(document, name)?.value ?? null)
+  const { offered } = fieldRule(document.layout, name)
+  const isOffered = ({ id }: { id: string }) => offered.length === 0 || offered.includes(id)
   const supplierID = fieldOf(document, 'supplierID')?.value ?? undefined
   return (
     <>
       <LookupInput
-        kind={kinds[name] ?? (fieldRule(document.layout, name).list || 'cost-centres')}
+        kind={lookupOf(document.layout, name)}
+        offered={offered}
         supplierID={name === 'remitToID' ? supplierID : undefined}
         name={label(name)}
         value={value}
@@ -50,7 +46,7 @@ export function LookupField({ entry, name, describedBy, isRequired, isReadOnly }
                 title: say('Likely'),
                 othersTitle: say('Other suppliers'),
                 isKnown: candidates.isKnown,
-                options: candidates.candidates.map(({ evidence, ...option }) => ({
+                options: candidates.candidates.filter(isOffered).map(({ evidence, ...option }) => ({
                   ...option,
                   why: evidence.map((trait) => say(evidenceWords[trait])).join(' · '),
                 })),

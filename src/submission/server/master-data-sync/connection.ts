@@ -1,13 +1,17 @@
 import { and, count, desc, isNotNull, isNull, max } from 'drizzle-orm'
+import { fieldRule, isInUse } from '../../../documents/field-layout'
+import { readFieldLayout } from '../../../documents/server/field-layout.queries'
 import { masterDataObjects } from '../../../master-data/master-data'
 import { countRows } from '../../../master-data/server/apply-changes'
 import type { Context, TenantReading } from '../../../tenants/server/context'
 import type { ErpConnection } from '../../erp-connection.api'
+import { erpHeaderFields } from '../../erp-header'
 import { type Erp, ErpRefusal, ErpUnavailable } from '../erp'
 import { readNextSyncs } from './sync.job'
 import { erpRejectedRows, erpSyncRuns } from './sync.tables'
 
 const mostRejected = 100
+const mostFailed = 50
 
 /** How master data comes from the ERP, object by object. */
 export async function readConnection(
@@ -30,6 +34,13 @@ export async function readConnection(
     .from(erpRejectedRows)
     .orderBy(desc(erpRejectedRows.rejectedAt), erpRejectedRows.object, erpRejectedRows.key)
     .limit(mostRejected)
+  const failed = await tx
+    .select({ object: erpSyncRuns.object, endedAt: erpSyncRuns.endedAt, problem: erpSyncRuns.problem })
+    .from(erpSyncRuns)
+    .where(isNotNull(erpSyncRuns.problem))
+    .orderBy(desc(erpSyncRuns.id))
+    .limit(mostFailed)
+  const layout = await readFieldLayout(tx)
   const [all] = await tx.select({ count: count() }).from(erpRejectedRows)
   return {
     objects: masterDataObjects.map((object) => ({
@@ -46,6 +57,17 @@ export async function readConnection(
       rejectedAt: rejectedAt.toISOString(),
     })),
     rejectedCount: all!.count,
+    failed: failed.map(({ object, endedAt, problem }) => ({
+      object,
+      at: endedAt!.toISOString(),
+      problem: problem!,
+    })),
+    mapping: Object.entries(erpHeaderFields)
+      .filter(([, field]) => isInUse(layout, field))
+      .map(([name, field]) => {
+        const { labels, erpName } = fieldRule(layout, field)
+        return { field, labels, erpName: erpName || name }
+      }),
   }
 }
 

@@ -142,6 +142,10 @@ describe('a sync of master data', () => {
     smallPages = true
     failsAt = 3
     expect(await sync()).toEqual({ text: 'Maintenance until 18:00' })
+    expect((await read()).failed[0]).toMatchObject({
+      object: 'suppliers',
+      problem: { text: 'Maintenance until 18:00' },
+    })
     expect(await held('C-%')).toHaveLength(4)
     expect((await suppliers()).last).toMatchObject({
       created: 4,

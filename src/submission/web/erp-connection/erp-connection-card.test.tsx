@@ -31,7 +31,7 @@ function connection(suppliers: Partial<ErpConnection['objects'][number]>): ErpCo
     rows: 0,
     ...(object === 'suppliers' ? suppliers : {}),
   }))
-  return { isEmbedded: false, objects, rejected: [], rejectedCount: 0 }
+  return { isEmbedded: false, objects, rejected: [], rejectedCount: 0, failed: [], mapping: [] }
 }
 
 const path = '/api/settings/erp-connection'
@@ -77,6 +77,21 @@ test('a test shows what the ERP answers, and what keeps it from answering', asyn
   problem = erpProblems.noAnswer()
   fireEvent.click(button)
   await screen.findByText("Test failed: The ERP doesn't respond.")
+})
+
+test('failed syncs and the names that fields have in the ERP are listed', async () => {
+  const failed = [{ object: 'suppliers' as const, at: run.startedAt, problem: { text: 'Timed out' } }]
+  const mapping = [
+    { field: 'requester' as const, labels: {}, erpName: 'ordered_by' },
+    { field: 'customText1' as const, labels: { en: 'Plant' }, erpName: 'plant' },
+  ]
+  answerCalls({ [`GET ${path}`]: () => ({ ...connection({}), failed, mapping }) })
+  renderScreen(<ErpConnectionCard />)
+  fireEvent.click(await screen.findByText('Failed syncs: 1'))
+  screen.getByText(/Timed out/)
+  fireEvent.click(screen.getByText('Field mapping'))
+  const told = screen.getAllByRole('term', { hidden: true }).map((term) => term.parentElement!.textContent)
+  expect(told).toEqual(['Requesterordered_by', 'Plantplant'])
 })
 
 test('rejected rows are listed with what is wrong', async () => {

@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnected, IconRefresh } from '@tabler/icons-react'
+import { headerField } from '../../../documents/header-fields'
+import { ownLabel } from '../../../documents/own-labels'
 import type { MasterDataObject } from '../../../master-data/master-data'
 import { useFlag } from '../../../tenants/web/caller'
 import { confirm } from '../../../ui/confirm-modal'
@@ -8,6 +10,7 @@ import { Panel } from '../../../ui/page'
 import { QuickLink } from '../../../ui/quick-link'
 import { useSay, useTell } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
+import { useLocale } from '../../../ui/words'
 import type { ErpConnection } from '../../erp-connection.api'
 import classes from './erp-connection.module.css'
 import { ObjectRow, objectWords } from './object-row'
@@ -72,7 +75,7 @@ function TestAnswer({ answer }: { answer: NonNullable<ReturnType<typeof useErpCo
 }
 
 function Connection({
-  connection: { objects, rejected, rejectedCount },
+  connection: { objects, rejected, rejectedCount, failed, mapping },
   onSync,
 }: {
   connection: ErpConnection
@@ -81,7 +84,6 @@ function Connection({
   const say = useSay()
   const tell = useTell()
   const { count, instant } = useFormats()
-  const mayMap = useFlag('show-field-settings')
   const reread = async (object: MasterDataObject) => {
     const answer = await confirm({
       title: say('Read everything again?'),
@@ -106,10 +108,22 @@ function Connection({
           />
         ))}
       </ul>
-      <p className={classes.mapping}>
-        {say('Header fields go to the ERP by the names of Field Settings.')}{' '}
-        {mayMap && <QuickLink to="/settings/field">{say('Field Settings')}</QuickLink>}
-      </p>
+      {failed.length > 0 && (
+        <details className={classes.rejected}>
+          <summary>{say('Failed syncs: {count}', { count: count(failed.length) })}</summary>
+          <p className={classes.line}>
+            {say('Of the last 30 days. The next sync goes on where one stopped.')}
+          </p>
+          <ul className={classes.rejectedRows}>
+            {failed.map(({ object, at, problem }) => (
+              <li key={`${object} ${at}`}>
+                <strong>{say(objectWords[object])}</strong> {tell(problem)}{' '}
+                <span className={classes.line}>{instant(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {rejectedCount > 0 && (
         <details className={classes.rejected}>
           <summary>{say('Rejected rows: {count}', { count: count(rejectedCount) })}</summary>
@@ -128,6 +142,33 @@ function Connection({
           </ul>
         </details>
       )}
+      <Mapping mapping={mapping} />
     </>
+  )
+}
+
+/** By which names the ERP gets the header; Field Settings change them. */
+function Mapping({ mapping }: Pick<ErpConnection, 'mapping'>) {
+  const say = useSay()
+  const locale = useLocale()
+  const mayMap = useFlag('show-field-settings')
+  return (
+    <details className={classes.rejected}>
+      <summary>{say('Field mapping')}</summary>
+      <p className={classes.line}>
+        {say('Header fields go to the ERP by the names of Field Settings.')}{' '}
+        {mayMap && <QuickLink to="/settings/field">{say('Field Settings')}</QuickLink>}
+      </p>
+      <dl className={classes.mapping}>
+        {mapping.map(({ field, labels, erpName }) => (
+          <div key={field}>
+            <dt>
+              {ownLabel({ rules: { [field]: { labels } } }, field, locale) ?? say(headerField(field).label)}
+            </dt>
+            <dd>{erpName}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -10,7 +10,7 @@ const TouchlessStrip = lazy(async () => ({ default: (await import('./touchless-s
 const slots: EntrySlots = {
   status: (document) =>
     document.knownBy.includes(submissionRoom.name) &&
-    (isOpen(document.status) || document.submissionMethod === 'AUTO') && (
+    (isOpen(document.status) || ['AUTO', 'VS'].includes(document.submissionMethod ?? '')) && (
       <LatePart>
         <TouchlessStrip document={document} />
       </LatePart>

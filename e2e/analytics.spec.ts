@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { apiClient, signIn } from './support/api-client'
+import { findBarriers } from './support/barriers'
+import { demoApi } from './support/demo-documents'
+import { layoutFaults } from './support/layout-faults'
+import { newNumber, readInvoice } from './support/read-invoice'
+import { openSignedIn } from './support/signed-in'
+import { expect, test } from './support/test'
+
+const clerk = 'reto.gerber@alpenwerk.example'
+const manager = 'anke.vogt@alpenwerk.example'
+const superuser = 'sam.rivera@kontor.example'
+const customer = '10318'
+
+test('a correction that is submitted changes the rate, and the number leads to the corrected document and back', async ({
+  page,
+  baseURL,
+}) => {
+  const api = await demoApi(baseURL!, clerk, customer)
+  const invoiceNumber = newNumber('RR')
+  const id = await readInvoice(api, { invoiceNumber })
+  const { version } = await api.get<{ version: number }>(`/api/documents/${id}`)
+  await api.send('PATCH', `/api/documents/${id}/fields`, {
+    version,
+    fields: [{ name: 'dueDate', value: '2027-01-31', source: 'TYPED' }],
+  })
+  await openSignedIn(page, baseURL!, manager, { path: '/analytics/recognition-rates' })
+  const figure = page.getByRole('link', { name: /^Fields analyzed/ })
+  await expect(figure).toBeVisible()
+  await expect(page).toHaveTitle(/Analytics/)
+  const counted = async () => Number((await figure.innerText()).replace(/\D/g, ''))
+  const before = await counted()
+  const edited = await api.get<{ version: number }>(`/api/documents/${id}`)
+  await api.send('POST', `/api/documents/${id}/actions/submit`, {
+    version: edited.version,
+    confirmed: { fields: ['dueDate'], exceptions: [] },
+  })
+  // the worker and the ERP take their time before; the page follows the document
+  await expect.poll(counted, { timeout: 15_000 }).toBeGreaterThan(before)
+  const chart = page.getByRole('region', { name: 'Recognition rate by header field' }).first()
+  await chart.getByText('Show as table').click()
+  await chart.getByRole('link', { name: /^Due date, Documents: / }).click()
+  const drawer = page.getByRole('dialog', { name: 'Fields analyzed: Due date' })
+  const corrected = drawer.getByRole('listitem').filter({ hasText: invoiceNumber })
+  await expect(corrected).toContainText('→')
+  expect(await findBarriers(page)).toEqual([])
+  await corrected.getByRole('link', { name: invoiceNumber }).click()
+  await page.waitForURL(`**/document/${id}`)
+  await page.goBack()
+  await expect(drawer.getByRole('listitem').filter({ hasText: invoiceNumber })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
+})
+
+test('a chart is read and opened by keyboard, and taken along as picture and table', async ({
+  page,
+  baseURL,
+}) => {
+  const api = await demoApi(baseURL!, clerk, customer)
+  await readInvoice(api, { invoiceNumber: newNumber('KB') })
+  await openSignedIn(page, baseURL!, manager, { path: '/analytics/invoice-volume' })
+  const panel = page.getByRole('region', { name: 'Received and completed by day' }).first()
+  const chart = panel.getByRole('application')
+  await chart.focus()
+  for (let day = 0; day < 7; day += 1) await page.keyboard.press('ArrowRight')
+  await expect(panel.locator('.recharts-tooltip-wrapper')).toContainText(/Received: [1-9]/)
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: /^Invoices received: / })
+  await expect(drawer.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  for (const [item, begins] of [
+    ['Picture (PNG)', '\x89PNG'],
+    ['Table (CSV)', '\ufeffDay,Received,Completed,Backlog'],
+  ] as const) {
+    await panel.getByRole('button', { name: /^Download / }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ])
+    const content = readFileSync(await download.path())
+    expect(content.toString(item.includes('PNG') ? 'latin1' : 'utf8').startsWith(begins)).toBe(true)
+    expect(content.length).toBeGreaterThan(40)
+  }
+})
+
+test('the threshold can be tried out, and a plan is entered by the provider', async ({ page, baseURL }) => {
+  const token = await signIn(baseURL!, superuser)
+  await apiClient(baseURL!, token, customer).send('PUT', '/api/feature-flags/should-show-kontor-licensing', {
+    enabled: true,
+  })
+  await openSignedIn(page, baseURL!, manager, { path: '/analytics/touchless-processing' })
+  await expect(page.getByText(/^What if the confidence threshold/)).toBeVisible()
+  await page.goto(`${baseURL}/analytics/licensing`)
+  await expect(page.getByRole('heading', { name: 'No plan on file' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enter plan' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Used in the plan period *[1-9]/ })).toBeVisible()
+})
+
+const pages = [
+  'recognition-rates',
+  'recognition',
+  'invoice-volume',
+  'invoices',
+  'touchless-processing',
+  'licensing',
+]
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every page can be read in ${colorScheme} colors, on a screen and on a phone`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000)
+    const token = await signIn(baseURL!, superuser)
+    await apiClient(baseURL!, token, customer).send(
+      'PUT',
+      '/api/feature-flags/should-show-kontor-licensing',
+      {
+        enabled: true,
+      },
+    )
+    await page.emulateMedia({ colorScheme })
+    await openSignedIn(page, baseURL!, manager, { path: '/analytics/recognition-rates' })
+    for (const name of pages) {
+      await page.goto(`${baseURL}/analytics/${name}?compare=previous`)
+      await expect(page.getByText(/^Data as of/)).toBeVisible()
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await findBarriers(page), `${name} at ${width}`).toEqual([])
+        expect(await layoutFaults(page), `${name} at ${width}`).toEqual([])
+      }
+    }
+  })

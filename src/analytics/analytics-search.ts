@@ -1,0 +1,107 @@
+import { type Day, dayOfInstant, isDay } from '../kernel/dates'
+import { numberIn, type PageSearch } from '../kernel/page-search'
+import { type Dimension, dimensionNames, measureNames } from './measures'
+import type { Listed } from './numbers'
+
+export type DayRange = { from: Day; to: Day }
+
+/** Only the documents of a group, a company or a supplier; null: all. */
+export type AnalyticsFilters = { group: string | null; company: string | null; supplier: string | null }
+export const noFilters: AnalyticsFilters = { group: null, company: null, supplier: null }
+
+export type AnalyticsAddress = {
+  /** Null: the last week. */
+  range: DayRange | null
+  filters: AnalyticsFilters
+  /** Whether the period before is shown beside. */
+  isCompared: boolean
+  /** The number whose documents are listed. */
+  listed: Listed | null
+  /** The document that is looked at. */
+  invoice: number | null
+}
+
+export const analyticsPaths = {
+  'recognition-rates': '/analytics/recognition-rates',
+  recognition: '/analytics/recognition',
+  volume: '/analytics/invoice-volume',
+  invoices: '/analytics/invoices',
+  touchless: '/analytics/touchless-processing',
+  licensing: '/analytics/licensing',
+} as const
+export type AnalyticsPageName = keyof typeof analyticsPaths
+
+/** What every page of the analytics keeps in its address. */
+export const analyticsSearch = (page: AnalyticsPageName): PageSearch<AnalyticsAddress> => ({
+  path: analyticsPaths[page],
+  read: (query) => {
+    const { from = '', to = '', group = null, company = null, supplier = null } = query
+    return {
+      range: isRange({ from, to }) ? { from, to } : null,
+      filters: { group, company, supplier },
+      isCompared: query.compare === 'previous',
+      listed: listedIn(query),
+      invoice: numberIn(query.invoice),
+    }
+  },
+  write: ({ range, filters, isCompared, listed, invoice }) => ({
+    ...range,
+    ...given(filters),
+    ...(isCompared ? { compare: 'previous' } : {}),
+    ...(listed ? writtenListed(listed) : {}),
+    ...(invoice ? { invoice: String(invoice) } : {}),
+  }),
+})
+
+/** What is filtered by, for an address and for a question to the server. */
+export const given = (filters: AnalyticsFilters): Partial<Record<keyof AnalyticsFilters, string>> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null))
+
+function listedIn({
+  documents,
+  by,
+  key = '',
+  day = '',
+  until = '',
+}: Record<string, string | undefined>): Listed | null {
+  const measure = measureNames.find((name) => name === documents)
+  const dimension: Dimension | undefined =
+    by === undefined ? 'all' : dimensionNames.find((name) => name === by)
+  if (!measure || !dimension) return null
+  return {
+    measure,
+    by: dimension,
+    key,
+    day: isDay(day) ? day : null,
+    until: isRange({ from: day, to: until }) ? until : null,
+  }
+}
+
+const writtenListed = ({ measure, by, key, day, until }: Listed) => ({
+  documents: measure,
+  ...(by === 'all' ? {} : { by, key }),
+  ...(day ? { day } : {}),
+  ...(until ? { until } : {}),
+})
+
+const dayMs = 86_400_000
+const movedDays = (day: Day, days: number): Day => dayOfInstant(new Date(Date.parse(day) + days * dayMs))
+
+/** The last week up to today (specification §9). */
+export function lastWeek(today: Day): DayRange {
+  return { from: movedDays(today, -7), to: today }
+}
+
+/** As many days, right before. */
+export function periodBefore({ from, to }: DayRange): DayRange {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  return { from: movedDays(from, -days), to: movedDays(from, -1) }
+}
+
+const mostDays = 366
+
+/** Real days, the first one first, of a year at most. */
+export function isRange({ from, to }: DayRange): boolean {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs
+  return isDay(from) && isDay(to) && days >= 0 && days < mostDays
+}

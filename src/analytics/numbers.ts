@@ -1,0 +1,76 @@
+import type { Day } from '../kernel/dates'
+import type { Dimension, MeasureName } from './measures'
+
+/** `percent`: a share from 0 to 1. `duration`: hours, written as minutes, hours or days; `hours` always as hours. */
+export type NumberUnit = 'count' | 'percent' | 'duration' | 'hours'
+
+/** The documents behind a number: those of a measure, under a key of a dimension, on a day of the range, from a day to another (`until`), or on all days. */
+export type Listed = {
+  measure: MeasureName
+  by: Dimension
+  key: string
+  day: Day | null
+  until: Day | null
+}
+
+export const listed = (measure: MeasureName, more: Partial<Omit<Listed, 'measure'>> = {}): Listed => ({
+  measure,
+  by: 'all',
+  key: '',
+  day: null,
+  until: null,
+  ...more,
+})
+
+/** What others reach, and who says so. */
+export type Benchmark = { best: number; average: number; source: string }
+
+/** One number at the head of a page. */
+export type Figure = {
+  key: string
+  label: string
+  /** What it says, where its name does not. */
+  says: string
+  unit: NumberUnit
+  /** Null where there is nothing to say it of. */
+  value: number | null
+  /** "54 of 88", of a share. */
+  parts?: { part: number; whole: number }
+  /** In place of a number. */
+  text?: string
+  listed: Listed | null
+  /** Whether more of it is better; left out where it is neither. */
+  better?: 'more' | 'less'
+  benchmark?: Benchmark
+}
+
+export type NumberRow = {
+  key: string
+  /** Null: the key is a day. */
+  label: string | null
+  /** In the order of the columns. */
+  values: readonly (number | null)[]
+  listed: readonly (Listed | null)[]
+}
+
+/** Numbers that belong together: a chart and a table on the screen, a sheet in a file. */
+export type Section = {
+  key: string
+  title: string
+  says?: string
+  /** What its rows are. */
+  head: string
+  /** `isHidden`: in the table alone, as it would not fit the scale of the others. */
+  columns: readonly { label: string; unit: NumberUnit; isLine?: true; isHidden?: true }[]
+  rows: readonly NumberRow[]
+  /** Of things with names, the greatest first; else over time, or in an order of their own. */
+  isRanking?: true
+  empty: string
+}
+
+/** Everything that a page of the analytics says, for screen, file and mail. */
+export type PageNumbers = { figures: readonly Figure[]; sections: readonly Section[] }
+
+/** A share as it is shown: with one place and never rounded up, so that 100% is all of them. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((part * 1000) / whole) / 1000

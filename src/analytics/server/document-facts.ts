@@ -1,0 +1,191 @@
+import type { DocumentAction } from '../../documents/document-lifecycle'
+import { transitions } from '../../documents/document-lifecycle'
+import { isNumber } from '../../documents/field-layout'
+import { headerFields } from '../../documents/header-fields'
+import type { Moved, WrittenFields } from '../../documents/server/document-seams'
+import { runPrepared } from '../../platform/database/database'
+import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
+import { fieldsByBit } from '../field-bits'
+
+/** Every move; a fact may depend on any. */
+export const everyAction = [...new Set(transitions.map(({ action }) => action))] as DocumentAction[]
+
+/** Columns of `document_facts` that are made of a document, in the order of `factsOf`. */
+const columns = [
+  'document_id',
+  'received_on',
+  'standing',
+  'licence',
+  'document_group',
+  'supplier_id',
+  'company_id',
+  'source',
+  'document_type',
+  'is_po',
+  'currency',
+  'amount_minor',
+  'is_exception',
+  'is_duplicate',
+  'blocker',
+  'outcome',
+  'completed_on',
+  'method',
+  'processor',
+  'minutes',
+  'lost_minutes',
+  'counted_fields',
+  'recognised_fields',
+  'is_purged',
+] as const
+
+const texts = (values: readonly string[]) => `ARRAY[${values.map((value) => `'${value}'`).join(', ')}]`
+const numberFields = headerFields.filter(({ kind }) => isNumber(kind)).map(({ name }) => name)
+const noBit = `repeat('0', 128)::bit(128)`
+
+/**
+ * The facts of documents, made of what is stored of them: their rows, their history, what was asked before they went by
+ * themselves, and their fields. `isAsked` says of a column with the number of a document which are meant.
+ *
+ * A document is completed by the last move into an outcome that it still has; coming back out of the trash is no such
+ * move. Its way to a person began when it left PROCESSING. A field counts once the ERP has accepted the document, where
+ * anything was predicted or submitted; amounts compare as numbers (docs/decisions/0172).
+ */
+const factsOf = (isAsked: (documentId: string) => string) => `
+  WITH zone AS (
+    SELECT time_zone, currency FROM customers WHERE id = kontor_customer_id()
+  ), asked AS MATERIALIZED (
+    SELECT d.*, z.time_zone, z.currency AS own_currency,
+      CASE d.status WHEN 'DELETED' THEN d.previous_status ELSE d.status END AS state
+    FROM documents d CROSS JOIN zone z WHERE ${isAsked('d.id')}
+  ), moves AS (
+    SELECT h.document_id,
+      bool_or(h.to_status IN ('FLAGGED', 'ESCALATED', 'FAILED', 'SUBMIT_FAILED')) AS is_exception,
+      min(h.at) FILTER (WHERE h.from_status = 'PROCESSING' AND h.to_status <> 'PROCESSING') AS read_at,
+      (array_agg(h.at ORDER BY h.id DESC) FILTER (WHERE h.to_status IN ('SUBMITTED', 'REJECTED', 'CANCELLED')
+        AND h.from_status IS DISTINCT FROM h.to_status AND h.action <> 'restore'))[1] AS done_at,
+      (array_agg(h.actor_id ORDER BY h.id DESC) FILTER (WHERE h.action = 'submit'))[1] AS submitted_by,
+      (array_agg(h.from_status ORDER BY h.id DESC) FILTER (WHERE h.action = 'purge'))[1] AS purged_from,
+      (array_agg(h.action ORDER BY h.id DESC) FILTER (WHERE h.to_status = 'REJECTED'))[1] AS rejected_by
+    FROM document_history h WHERE ${isAsked('h.document_id')} GROUP BY h.document_id
+  ), compared AS (
+    SELECT f.document_id, array_position(${texts(fieldsByBit)}, f.name) - 1 AS place,
+      f.predicted_value IS NOT NULL AS is_predicted,
+      f.predicted_value IS NOT NULL AND f.value IS NOT NULL AND CASE
+        WHEN f.name = ANY (${texts(numberFields)}) AND f.predicted_value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
+          AND f.value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
+        THEN f.predicted_value::numeric = f.value::numeric ELSE f.predicted_value = f.value END AS is_recognised
+    FROM document_fields f JOIN asked d ON d.id = f.document_id AND d.status = 'SUBMITTED'
+    WHERE f.predicted_value IS NOT NULL OR f.value IS NOT NULL
+  ), fields AS (
+    SELECT document_id, bool_or(is_predicted) AS is_predicted,
+      bit_or(set_bit(${noBit}, place, 1)) AS counted,
+      bit_or(CASE WHEN is_recognised THEN set_bit(${noBit}, place, 1) ELSE ${noBit} END) AS recognised
+    FROM compared WHERE place IS NOT NULL GROUP BY document_id
+  ), standing AS (
+    SELECT d.id, d.status = 'PURGED' AS is_purged,
+      coalesce(CASE d.status WHEN 'PURGED' THEN m.purged_from ELSE d.status END, '') AS status,
+      coalesce(CASE d.state WHEN 'PURGED' THEN m.purged_from ELSE d.state END, '') AS state
+    FROM asked d LEFT JOIN moves m ON m.document_id = d.id
+  ), judged AS (
+    SELECT s.*, s.status IN ('SUBMITTED', 'REJECTED', 'CANCELLED') AS is_done,
+      d.duplicate_of IS NOT NULL AND s.state IN ('REJECTED', 'CANCELLED') AS is_duplicate
+    FROM standing s JOIN asked d ON d.id = s.id
+  )
+  SELECT d.id,
+    (d.received_at AT TIME ZONE d.time_zone)::date,
+    CASE WHEN s.status IN ('SPLIT', 'MERGED', 'DELETED') THEN s.status ELSE 'COUNTED' END,
+    CASE WHEN s.state IN ('SPLIT', 'MERGED', 'FAILED') THEN s.state
+      WHEN s.state IN ('RECEIVED', 'PROCESSING') THEN 'PENDING'
+      WHEN s.is_duplicate THEN 'DUPLICATE'
+      WHEN s.state = 'REJECTED' AND m.rejected_by = 'reject-at-intake' THEN 'INTAKE'
+      ELSE 'COUNTED' END,
+    coalesce(d.document_group, ''), coalesce(d.supplier_id, ''), coalesce(d.company_id, ''),
+    d.source, d.document_type, coalesce(d.po_number, '') <> '',
+    coalesce(d.currency, d.own_currency)::text, d.control_amount_minor,
+    coalesce(m.is_exception, false), s.is_duplicate AND s.is_done,
+    coalesce(t.blocker, ''),
+    CASE WHEN s.is_done THEN s.status END,
+    CASE WHEN s.is_done THEN (coalesce(m.done_at, d.status_since) AT TIME ZONE d.time_zone)::date END,
+    CASE WHEN s.status = 'SUBMITTED' THEN coalesce(d.submission_method, 'MANUAL') ELSE '' END,
+    CASE WHEN s.status <> 'SUBMITTED' THEN '' WHEN d.submission_method IN ('AUTO', 'VS') THEN d.submission_method
+      ELSE coalesce(m.submitted_by, '') END,
+    CASE WHEN s.status = 'SUBMITTED'
+      THEN greatest(0, floor(extract(epoch FROM coalesce(m.done_at, d.status_since) - d.received_at) / 60))::integer END,
+    CASE WHEN s.status = 'SUBMITTED' AND m.read_at IS NOT NULL
+      THEN greatest(0, floor(extract(epoch FROM coalesce(m.done_at, d.status_since) - m.read_at) / 60))::integer END,
+    CASE WHEN f.is_predicted OR d.recogniser_version IS NOT NULL THEN f.counted END,
+    CASE WHEN f.is_predicted OR d.recogniser_version IS NOT NULL THEN f.recognised END,
+    s.is_purged
+  FROM asked d
+  JOIN judged s ON s.id = d.id
+  LEFT JOIN moves m ON m.document_id = d.id
+  LEFT JOIN document_touchless t ON t.document_id = d.id
+  LEFT JOIN fields f ON f.document_id = d.id`
+
+/** Of a purged document nothing can be made any more: what is known of it stays. Facts that stay the same are not written. */
+const counting = (isAsked: (documentId: string) => string) => `
+  INSERT INTO document_facts AS kept (${columns.join(', ')})
+  ${factsOf(isAsked)}
+  ON CONFLICT (document_id) DO UPDATE SET ${columns
+    .slice(1)
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ')}
+  WHERE NOT excluded.is_purged AND (${columns.map((name) => `kept.${name}`).join(', ')})
+    IS DISTINCT FROM (${columns.map((name) => `excluded.${name}`).join(', ')})`
+
+const some = { name: 'count-documents', text: counting((id) => `${id} = ANY ($1::bigint[])`) }
+const range = { name: 'count-range', text: counting((id) => `${id} > $1::bigint AND ${id} <= $2::bigint`) }
+
+const idsAtOnce = 5_000
+
+/** Counts these documents anew, as they are now in this transaction. */
+export async function countDocuments(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += idsAtOnce)
+    await runPrepared(tx, some, [ids.slice(at, at + idsAtOnce)])
+}
+
+/** The same for all documents of the customer with a number above `after`, up to `upTo`. */
+export async function countRange(
+  tx: TenantTransaction,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<void> {
+  await runPrepared(tx, range, [after, upTo])
+}
+
+/** Follows every move. Of what is purged no name stays: not the supplier's, the company's or the group's. */
+export async function countMoved(_ctx: Context, tx: TenantTransaction, { document }: Moved): Promise<void> {
+  if (document.status === 'PURGED') await runPrepared(tx, nameless, [document.id])
+  await countDocuments(tx, [document.id])
+}
+
+const nameless = {
+  name: 'count-nameless',
+  text: `UPDATE document_facts SET document_group = '', supplier_id = '', company_id = '', is_purged = true
+    WHERE document_id = $1`,
+}
+
+/** A document whose header was read or changed may be another supplier's. */
+export const countWritten = (_ctx: Context, tx: TenantTransaction, { documentId }: WrittenFields) =>
+  countDocuments(tx, [documentId])
+
+export const countRegrouped = (_ctx: Context, tx: TenantTransaction, ids: readonly number[]) =>
+  countDocuments(tx, ids)
+
+/** Documents whose stored facts are not what is stored of them, or that have none. */
+export async function differentFacts(
+  tx: TenantReading,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<number[]> {
+  const rows = await runPrepared(tx, different, [after, upTo])
+  return rows.map(({ document_id }) => Number(document_id))
+}
+
+const comparedColumns = columns.filter((name) => name !== 'is_purged')
+const different = {
+  name: 'different-facts',
+  text: `WITH made (${columns.join(', ')}) AS (${factsOf((id) => `${id} > $1::bigint AND ${id} <= $2::bigint`)})
+    SELECT made.document_id FROM made LEFT JOIN document_facts kept ON kept.document_id = made.document_id
+    WHERE kept.document_id IS NULL OR NOT made.is_purged AND (${comparedColumns.map((name) => `kept.${name}`).join(', ')})
+      IS DISTINCT FROM (${comparedColumns.map((name) => `made.${name}`).join(', ')})
+    ORDER BY 1`,
+}

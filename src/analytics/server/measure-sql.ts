@@ -1,0 +1,122 @@
+import { abilityBlockers, settingsBlockers } from '../../submission/touchless-blocker'
+import { fieldsByBit } from '../field-bits'
+import { type Dimension, type MeasureName, measures } from '../measures'
+
+const texts = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
+
+const isAutomatic = `f.outcome = 'SUBMITTED' AND f.method = 'AUTO'`
+/** Kept back by nothing that the customer wants or that the invoice is to blame for. */
+const isEligible = `(${isAutomatic} OR f.method <> 'VS' AND f.blocker IN (${texts(abilityBlockers)}))`
+
+/** Which facts count, as a condition over a row `f` of `document_facts` or of its changes. */
+export const countsIn: Record<MeasureName, string> = {
+  received: `f.standing = 'COUNTED'`,
+  exceptions: `f.standing = 'COUNTED' AND f.is_exception`,
+  submitted: `f.outcome = 'SUBMITTED'`,
+  // and not completed by then (`counted`)
+  backlog: `f.standing = 'COUNTED'`,
+  allowed: `f.standing = 'COUNTED' AND (${isAutomatic} OR f.blocker NOT IN ('', ${texts(settingsBlockers)}))`,
+  withoutException: `f.standing = 'COUNTED' AND ${isEligible}`,
+  receivedAutomatic: `f.standing = 'COUNTED' AND ${isAutomatic}`,
+  automatic: isAutomatic,
+  byPeople: `f.outcome = 'SUBMITTED' AND f.method <> 'AUTO'`,
+  eligible: `f.outcome = 'SUBMITTED' AND ${isEligible}`,
+  sampled: `f.outcome = 'SUBMITTED' AND f.blocker = 'sample'`,
+  sampledChanged: `f.outcome = 'SUBMITTED' AND f.blocker = 'sample' AND f.counted_fields <> f.recognised_fields`,
+  rejected: `f.outcome = 'REJECTED'`,
+  cancelled: `f.outcome = 'CANCELLED'`,
+  completed: `f.outcome IS NOT NULL`,
+  duplicates: `f.outcome IS NOT NULL AND f.is_duplicate`,
+  recognized: `f.outcome = 'SUBMITTED' AND f.counted_fields IS NOT NULL`,
+  fields: `f.outcome = 'SUBMITTED' AND f.counted_fields IS NOT NULL`,
+  licensed: `f.licence = 'COUNTED'`,
+  unlicensed: `f.licence NOT IN ('COUNTED', 'PENDING')`,
+}
+
+/** The column with the day that it counts on. */
+export const dayOf = (measure: MeasureName): string =>
+  measures[measure].on === 'received' ? 'f.received_on' : 'f.completed_on'
+
+/** The key by which a fact stands in a dimension. `field` has as many as the document has fields (`rolledFields`). */
+export const keysOf: Record<Exclude<Dimension, 'field'>, string> = {
+  all: `''`,
+  group: 'f.document_group',
+  supplier: 'f.supplier_id',
+  company: 'f.company_id',
+  source: 'f.source',
+  po: `CASE WHEN f.is_po THEN 'po' ELSE 'non-po' END`,
+  processor: 'f.processor',
+  blocker: `CASE WHEN f.blocker = '' THEN CASE f.method WHEN 'VS' THEN 'review' ELSE 'off' END ELSE f.blocker END`,
+  hours: `(f.minutes / 6)::text`,
+  span: `CASE WHEN f.minutes < 1440 THEN '0-1' WHEN f.minutes < 2880 THEN '1-2' WHEN f.minutes < 7200 THEN '2-5' ELSE '5-' END`,
+  currency: 'f.currency',
+  documentType: 'f.document_type',
+  licence: 'f.licence',
+}
+
+/** What is added up beside the documents. */
+const totalsOf: Partial<Record<MeasureName, string>> = {
+  submitted: 'f.minutes',
+  byPeople: 'f.lost_minutes',
+  duplicates: 'f.amount_minor',
+}
+export const totalOf = (measure: MeasureName): string => `coalesce(${totalsOf[measure] ?? '0'}, 0)::numeric`
+
+/** Fields are held by the field; the backlog is what came less what went. */
+export type RolledMeasure = Exclude<MeasureName, 'fields' | 'backlog'>
+
+/**
+ * What the roll-up holds of each measure. The whole is held by the day; what has a key by the week, as most keys do not
+ * come every day: what a range has beside its whole weeks is read from the facts.
+ */
+export const rolled: Record<RolledMeasure, readonly Exclude<Dimension, 'field'>[]> = {
+  received: ['all', 'group', 'supplier', 'company', 'source', 'po'],
+  exceptions: ['all', 'group', 'supplier'],
+  allowed: ['all'],
+  withoutException: ['all'],
+  receivedAutomatic: ['all'],
+  submitted: ['all', 'group', 'supplier', 'company', 'processor', 'hours', 'span'],
+  automatic: ['all', 'group', 'supplier'],
+  byPeople: ['all', 'blocker'],
+  eligible: ['all'],
+  sampled: ['all'],
+  sampledChanged: ['all'],
+  rejected: ['all'],
+  cancelled: ['all', 'supplier'],
+  completed: ['all'],
+  duplicates: ['all', 'currency'],
+  recognized: ['all', 'supplier'],
+  licensed: ['all', 'group', 'company', 'source', 'documentType'],
+  unlicensed: ['all', 'licence'],
+}
+
+/** Whether a dimension is held by the day; else by the week, under its Monday. */
+export const isByDay = (dimension: Dimension): boolean => dimension === 'all' || dimension === 'field'
+
+const unitOf = (measure: MeasureName, dimension: Dimension) => {
+  const day = dayOf(measure)
+  return isByDay(dimension) ? day : `(${day} - (extract(isodow FROM ${day})::integer - 1))`
+}
+
+/**
+ * The rows of the roll-up that facts come to. `facts`: what to read them from, as `f`, with a column `sign`; a statement
+ * with measure, dimension, day, key, count and total.
+ */
+export function rollUpOf(facts: string): string {
+  const legs = Object.entries(rolled).flatMap(([name, dimensions]) => {
+    const measure = name as RolledMeasure
+    return dimensions.map(
+      (dimension) =>
+        `('${measure}', '${dimension}', ${unitOf(measure, dimension)}, ${keysOf[dimension]}, ${totalOf(measure)}, ${countsIn[measure]})`,
+    )
+  })
+  return `WITH facts AS MATERIALIZED (SELECT * FROM ${facts}),
+    fields (place, name) AS (SELECT (place - 1)::integer, name FROM unnest(ARRAY[${texts(fieldsByBit)}]) WITH ORDINALITY one (name, place))
+    SELECT v.measure, v.dimension, v.day, v.key, sum(f.sign)::integer AS count, sum(f.sign * v.total) AS total
+    FROM facts f CROSS JOIN LATERAL (VALUES ${legs.join(', ')}) v (measure, dimension, day, key, total, counts)
+    WHERE v.counts GROUP BY 1, 2, 3, 4
+    UNION ALL
+    SELECT 'fields', 'field', f.completed_on, w.name, sum(f.sign)::integer, sum(f.sign * get_bit(f.recognised_fields, w.place))
+    FROM facts f JOIN fields w ON get_bit(f.counted_fields, w.place) = 1
+    WHERE ${countsIn.fields} GROUP BY f.completed_on, w.name`
+}

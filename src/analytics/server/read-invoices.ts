@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type DocumentStatus, documentStatuses } from '../../documents/document-status'
+import { readRows, wholeNumber } from '../../platform/database/read-rows'
+import type { TenantReading } from '../../tenants/server/context'
+import type { AnalyzedInvoice, CycleTimes } from '../invoices.api'
+import { spans } from '../measures'
+import { medianOf } from '../median'
+import { listCounted } from './list-counted'
+import { type Count, type CountRange, readCounts } from './read-counts'
+
+/** How long documents took to be submitted, on these days. */
+export async function readCycleTimes(
+  tx: TenantReading,
+  range: CountRange,
+): Promise<Omit<CycleTimes, 'asOf' | 'isCounting'>> {
+  const [received, exceptions, submitted, hours, bySpan] = await Promise.all([
+    readCounts(tx, { ...range, measure: 'received' }),
+    readCounts(tx, { ...range, measure: 'exceptions' }),
+    readCounts(tx, { ...range, measure: 'submitted' }),
+    readCounts(tx, { ...range, measure: 'submitted', by: 'hours' }),
+    readCounts(tx, { ...range, measure: 'submitted', by: 'span' }),
+  ])
+  const count = sumOf(submitted)
+  const minutes = submitted.reduce((sum, { total }) => sum + total, 0)
+  const tenths = hours.map(({ key, count: times }) => ({ value: Number(key) / 10, count: times }))
+  return {
+    received: sumOf(received),
+    submitted: count,
+    exceptions: sumOf(exceptions),
+    medianHours: medianOf(tenths),
+    averageHours: count === 0 ? null : Math.round((minutes / count / 60) * 10) / 10,
+    spans: Object.keys(spans).map((key) => ({
+      key,
+      count: bySpan.find((one) => one.key === key)?.count ?? 0,
+    })),
+  }
+}
+
+const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0)
+
+const factRow = z.object({ id: wholeNumber, supplierId: z.string(), group: z.string() })
+const moveRow = z.object({
+  id: wholeNumber,
+  at: z.coerce.date(),
+  status: z.enum(documentStatuses).nullable(),
+  isMove: z.boolean(),
+  isTouch: z.boolean(),
+  version: z.number(),
+})
+type Move = z.output<typeof moveRow>
+
+/** The documents received on these days, newest first, each with what its history says of its time. */
+export async function listAnalyzed(
+  tx: TenantReading,
+  { now, ...range }: CountRange & { before?: number | undefined; now: Date },
+): Promise<{ invoiceListData: AnalyzedInvoice[]; hasMore: boolean }> {
+  const { documents, hasMore } = await listCounted(tx, { ...range, measure: 'received', by: 'all', key: '' })
+  const ids = sql.param(documents.map(({ invID }) => invID))
+  const [facts, moves] = await Promise.all([
+    readRows(
+      tx,
+      factRow,
+      sql`SELECT document_id AS id, supplier_id AS "supplierId", document_group AS "group" FROM document_facts
+        WHERE document_id = ANY (${ids}::bigint[])`,
+    ),
+    readRows(
+      tx,
+      moveRow,
+      sql`SELECT document_id AS id, at, to_status AS status, version,
+          (to_status IS NOT NULL AND to_status IS DISTINCT FROM from_status) AS "isMove",
+          (actor_kind = 'user' AND action NOT LIKE 'comment%' AND action <> 'lock-taken') AS "isTouch"
+        FROM document_history WHERE document_id = ANY (${ids}::bigint[]) ORDER BY document_id, id`,
+    ),
+  ])
+  return {
+    hasMore,
+    invoiceListData: documents.map(({ invID, document, day }) => {
+      const own = moves.filter(({ id }) => id === invID)
+      const { supplierId = '', group = '' } = facts.find(({ id }) => id === invID) ?? {}
+      const stays = staysOf(own, now)
+      return {
+        ...{ invID, document, day, supplierId, group, stays },
+        minutes: minutesOf(own),
+        touches: new Set(own.filter(({ isTouch }) => isTouch).map(({ version }) => version)).size,
+      }
+    }),
+  }
+}
+
+const done: readonly DocumentStatus[] = ['SUBMITTED', 'REJECTED', 'CANCELLED']
+
+/** Each status with the time until the next; the last one of what is done takes no more time. */
+function staysOf(moves: readonly Move[], now: Date): AnalyzedInvoice['stays'] {
+  const changes = moves.filter(({ isMove }) => isMove)
+  return changes.map(({ status, at }, index) => {
+    const next = changes[index + 1]?.at ?? (done.includes(status!) ? at : now)
+    const minutes = Math.max(0, Math.floor((next.getTime() - at.getTime()) / 60_000))
+    return { status: status!, from: at.toISOString(), minutes }
+  })
+}
+
+function minutesOf(moves: readonly Move[]): number | null {
+  const changes = moves.filter(({ isMove }) => isMove)
+  const [first, last] = [changes[0], changes.at(-1)]
+  if (!first || !last || !done.includes(last.status!)) return null
+  return Math.max(0, Math.floor((last.at.getTime() - first.at.getTime()) / 60_000))
+}

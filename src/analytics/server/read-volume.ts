@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayAfter } from '../../kernel/dates'
+import { readCompanyNames, readSupplierNames } from '../../master-data/server/find-master-data'
+import { readRows } from '../../platform/database/read-rows'
+import type { TenantReading } from '../../tenants/server/context'
+import type { InvoiceVolume } from '../volume.api'
+import { namedCounts } from './named-counts'
+import { type Count, type CountRange, readCounts } from './read-counts'
+
+/** What was received, completed and cancelled on these days. */
+export async function readVolume(
+  tx: TenantReading,
+  range: CountRange,
+): Promise<Omit<InvoiceVolume, 'asOf' | 'isCounting'>> {
+  const of = (measure: 'received' | 'cancelled', by: 'group' | 'supplier' | 'company' | 'source' | 'po') =>
+    readCounts(tx, { ...range, measure, by })
+  const [groups, suppliers, cancelled, sources, orders, companies, days] = await Promise.all([
+    of('received', 'group'),
+    of('received', 'supplier'),
+    of('cancelled', 'supplier'),
+    of('received', 'source'),
+    of('received', 'po'),
+    of('received', 'company'),
+    readDays(tx, range),
+  ])
+  return {
+    numOfInvoicesReceived: sumOf(orders),
+    numOfSuppliers: suppliers.filter(({ key }) => key !== '').length,
+    numOfInvoicesCancelled: sumOf(cancelled),
+    numOfInvoiceCategories: groups.filter(({ key }) => key !== '').length,
+    invoiceVolumeByTabData: await namedCounts(tx, groups),
+    invoiceVolumeBySupplierData: await namedCounts(tx, suppliers, 'supplier'),
+    invoiceCancelledBySupplierData: await namedCounts(tx, cancelled, 'supplier'),
+    invoiceVolumeHistoricalData: days,
+    bySource: await namedCounts(tx, sources),
+    byPo: await namedCounts(tx, orders),
+    byCompany: await namedCounts(tx, companies, 'company'),
+  }
+}
+
+const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0)
+
+/** Each day of the range with what came, what was completed, and what was left at its end. */
+export async function readDays(tx: TenantReading, range: CountRange) {
+  const earlier = { ...range, from: '0001-01-01', to: dayBefore(range.from) }
+  const [received, completed, receivedBefore, completedBefore] = await Promise.all([
+    readCounts(tx, { ...range, measure: 'received', perDay: true }),
+    readCounts(tx, { ...range, measure: 'completed', perDay: true }),
+    readCounts(tx, { ...earlier, measure: 'received' }),
+    readCounts(tx, { ...earlier, measure: 'completed' }),
+  ])
+  let backlog = sumOf(receivedBefore) - sumOf(completedBefore)
+  return daysIn(range).map((day) => {
+    const on = (counts: readonly Count[]) => counts.find((one) => one.day === day)?.count ?? 0
+    const [came, went] = [on(received), on(completed)]
+    backlog += came - went
+    return { day, received: came, completed: went, backlog }
+  })
+}
+
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+export function daysIn({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day)
+  return days
+}
+
+const keyRow = z.object({ dimension: z.enum(['group', 'company', 'supplier']), key: z.string() })
+const mostChoices = 500
+
+/** What numbers can be narrowed to: what documents were received of, the most frequent first. */
+export async function readChoices(tx: TenantReading) {
+  const rows = await readRows(
+    tx,
+    keyRow,
+    sql`SELECT dimension, key FROM (
+        SELECT dimension, key, row_number() OVER (PARTITION BY dimension ORDER BY sum(count) DESC, key) AS place
+        FROM document_counts WHERE measure = 'received' AND dimension IN ('group', 'company', 'supplier') AND key <> ''
+        GROUP BY dimension, key HAVING sum(count) > 0
+      ) found WHERE place <= ${mostChoices} ORDER BY place`,
+  )
+  const keys = (of: string) => rows.filter(({ dimension }) => dimension === of).map(({ key }) => key)
+  const [suppliers, companies] = [keys('supplier'), keys('company')]
+  const [supplierNames, companyNames] = await Promise.all([
+    readSupplierNames(tx, suppliers),
+    readCompanyNames(tx, companies),
+  ])
+  const named = (ids: string[], names: ReadonlyMap<string, string>) =>
+    ids.map((id) => ({ id, name: names.get(id) ?? id })).sort((a, b) => a.name.localeCompare(b.name))
+  return {
+    groups: keys('group').sort(),
+    companies: named(companies, companyNames),
+    suppliers: named(suppliers, supplierNames),
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { runPrepared } from '../../platform/database/database'
+import type { TenantTransaction } from '../../tenants/server/context'
+import { rollUpOf } from './measure-sql'
+
+/** So many changes are added up at once. */
+const mostAtOnce = 20_000
+
+const adding = {
+  name: 'add-up-facts',
+  text: `WITH taken AS (
+      DELETE FROM document_fact_changes
+      WHERE id IN (SELECT id FROM document_fact_changes ORDER BY id LIMIT ${mostAtOnce})
+      RETURNING *
+    )
+    INSERT INTO document_counts AS kept (measure, dimension, day, key, count, total)
+    SELECT measure, dimension, day, key, count, total FROM (${rollUpOf('taken')}) found
+    WHERE count <> 0 OR total <> 0
+    ON CONFLICT (customer_id, measure, dimension, day, key)
+    DO UPDATE SET count = kept.count + excluded.count, total = kept.total + excluded.total`,
+}
+
+/**
+ * Adds up what has changed since the last time, at most so much of it. Readers see the same numbers before and after: what
+ * is not added up yet is counted beside what is.
+ */
+export async function rollUp(tx: TenantTransaction): Promise<void> {
+  // one at a time: two of a customer could wait for each other's rows
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('analytics.roll-up', kontor_customer_id()))`,
+  )
+  await runPrepared(tx, adding, [])
+}
+
+/** How many changes wait to be added up. */
+export const countWaiting = async (tx: TenantTransaction): Promise<number> =>
+  (await tx.execute(sql`SELECT count(*)::integer AS count FROM document_fact_changes`)).rows[0]!
+    .count as number
+
+/** Forgets the roll-up and makes it of the facts. */
+export async function rebuildRollUp(tx: TenantTransaction): Promise<void> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('analytics.roll-up', kontor_customer_id()))`,
+  )
+  await tx.execute(sql`DELETE FROM document_fact_changes`)
+  await tx.execute(sql`DELETE FROM document_counts`)
+  await runPrepared(tx, rebuilding, [])
+}
+
+const rebuilding = {
+  name: 'rebuild-counts',
+  text: `INSERT INTO document_counts (measure, dimension, day, key, count, total)
+    SELECT measure, dimension, day, key, count, total FROM (${rollUpOf('(SELECT 1 AS sign, d.* FROM document_facts d) d')}) found`,
+}

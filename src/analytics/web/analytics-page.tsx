@@ -1,0 +1,119 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorNotice } from '../../ui/notices'
+import { PageHead, Panel } from '../../ui/page'
+import { useSay } from '../../ui/say'
+import { useFormats } from '../../ui/use-formats'
+import type { AnalyticsPageName } from '../analytics-search'
+import type { Listed, PageNumbers } from '../numbers'
+import classes from './analytics.module.css'
+import { CountedDocuments } from './counted-documents'
+import { Figures } from './figures'
+import { RangeForm } from './range-form'
+import { SectionChart } from './section-chart'
+import { type Question, useAnalytics } from './use-analytics'
+
+type Counting = { asOf: string; isCounting: boolean }
+
+type Props<Data extends Counting> = {
+  page: AnalyticsPageName
+  title: string
+  hint: string
+  /** What the days are of. */
+  daysOf: string
+  hasFilters?: boolean
+  ask(question: Question, signal: AbortSignal): Promise<Data>
+  numbersOf(data: Data): PageNumbers
+  /** Stands in a chart, by its key. */
+  inChart?(key: string, data: Data): ReactNode
+  /** Between the figures and the charts. */
+  children?(found: {
+    question: Question
+    data: Data | undefined
+    analytics: ReturnType<typeof useAnalytics<Data>>
+  }): ReactNode
+  /** Beside the title. */
+  actions?: ReactNode
+}
+
+/** A page of the analytics: what is asked for, its figures, its charts, and the documents behind a number. */
+export function AnalyticsPage<Data extends Counting>(props: Props<Data>) {
+  const { page, ask, numbersOf, children } = props
+  const analytics = useAnalytics(page, ask)
+  const { address, asked, range, now, before, linkOf } = analytics
+  const numbers = now.data && numbersOf(now.data)
+  const earlier = before && numbersOf(before)
+  const question: Question = { ...range, ...onlyGiven(asked.filters) }
+  return (
+    <>
+      <PageHead title={props.title} hint={props.hint} actions={props.actions} />
+      <RangeForm
+        key={JSON.stringify(asked)}
+        asked={asked}
+        label={props.daysOf}
+        hasFilters={props.hasFilters ?? true}
+        isLoading={now.isFetching}
+        onSearch={analytics.search}
+        onReset={analytics.reset}
+      />
+      {now.error && !now.data ? (
+        <Panel>
+          <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />
+        </Panel>
+      ) : (
+        <>
+          <AsOf data={now.data} />
+          <Figures figures={numbers?.figures} before={earlier?.figures} linkOf={linkOf} />
+          {children?.({ question, data: now.data, analytics })}
+          {numbers ? (
+            <div className={classes.charts}>
+              {numbers.sections.map((section) => (
+                <SectionChart
+                  key={section.key}
+                  section={section}
+                  before={earlier?.sections.find(({ key }) => key === section.key)}
+                  linkOf={linkOf}
+                >
+                  {props.inChart?.(section.key, now.data!)}
+                </SectionChart>
+              ))}
+            </div>
+          ) : (
+            <Skeleton height={240} radius={10} />
+          )}
+        </>
+      )}
+      {address.listed && (
+        <CountedDocuments
+          range={range}
+          filters={asked.filters}
+          listed={address.listed}
+          name={nameOf(address.listed, numbers)}
+          onClose={() => analytics.change({ ...address, listed: null })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the key of a list is called in the chart that it belongs to. */
+function nameOf({ by, key }: Listed, numbers: PageNumbers | undefined): string | null {
+  const rows = numbers?.sections.flatMap((section) => section.rows) ?? []
+  return rows.find((row) => row.listed.some((one) => one?.by === by && one.key === key))?.label ?? null
+}
+
+const onlyGiven = (filters: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Partial<Question>
+
+function AsOf({ data }: { data: Counting | undefined }) {
+  const say = useSay()
+  const { instant } = useFormats()
+  return (
+    <p className={classes.asOf} role="status">
+      <span>{data ? say('Data as of {time}', { time: instant(data.asOf) }) : say('Loading…')}</span>
+      {data?.isCounting && (
+        <span>{say('Earlier documents are still being counted; numbers will rise.')}</span>
+      )}
+    </p>
+  )
+}
