@@ -27,7 +27,8 @@ Application Settings | AP_ADMIN ADMIN | - | exportSettings importSettings readEr
 Invoice lists | ${anyRole} | - | listDocuments listFacets quickSearch startExport listExports followChanges listMailboxes
 Advanced Search, Saved Searches | ${anyRole} | show-advanced-search | searchDocuments countDocuments suggestValues listSavedSearches readSavedSearch createSavedSearch updateSavedSearch duplicateSavedSearch deleteSavedSearch restoreSavedSearch pinSavedSearch shareSavedSearch runSavedSearch
 Invoice Entry, Document Image | ${entry} | - | readDocument readHistory listReasonCodes readPageImage readPageWords downloadOriginal readAbilities listComments listMergeCandidates readDocumentTouches
-Analytics | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | - | readRecognitionRates listRecognitionDocuments
+Analytics | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | - | readRecognitionRates listCountedDocuments listAnalyzedInvoices readCycleTimes readTouchlessNumbers readThresholds readInvoiceVolume readAnalyticsChoices
+Licensing | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | should-show-{product}-licensing | readLicensing
 Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
 Select Customer | ${staff} | - | listCustomers selectCustomer pinCustomer
 Copying settings | ADMIN | - | copySettings`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { harborPineUsers, providerStaff } from '../../../seeds/demo-users'
 import type { Endpoint } from '../../access/endpoint'
-import { flagsOf } from '../../access/flags'
+import { flagFor, flagsOf } from '../../access/flags'
 import { type Principal, principalFromClaims } from '../../access/principal'
 import { flagOf, permissionOf } from '../../access/server/serve-endpoints'
 import { type DocumentAction, transitions } from '../../documents/document-lifecycle'
@@ -145,6 +145,9 @@ async function makeForeignRows(): Promise<Record<string, number>> {
     '/api/settings/api-keys': await made(
       `INSERT INTO api_keys (customer_id, name, scopes, key_hash, ending, created_by, created_by_id, created_at)
         VALUES (${alpenwerk}, 'k', '{documents.read}', 'x', 'x', 'x', 'x', now())`,
+    ),
+    '/api/settings/edi-partners': await made(
+      `INSERT INTO edi_partners (customer_id, version, settings, changed_by, changed_at) VALUES (${alpenwerk}, 1, '{}', 'x', now())`,
     ),
     '/api/settings/webhooks': webhook,
     '/api/settings/webhook-deliveries': await made(
@@ -392,7 +395,10 @@ describe('a call whose feature is switched off for the customer', () => {
           const action = 'reject'
           const mayCall = bench.deps.permissions[permissionOf(endpoint, { action })]!(principalOf(email))
           const expected = mayCall
-            ? { code: 'access.feature_off', body: { details: { flag: flagOf(endpoint, { action }) } } }
+            ? {
+                code: 'access.feature_off',
+                body: { details: { flag: flagFor(flagOf(endpoint, { action })!, 'Kontor') } },
+              }
             : { code: expect.stringContaining('not_permitted') }
           expect(answer, `${endpoint.name} for ${email}`).toMatchObject({ status: 403, ...expected })
         }

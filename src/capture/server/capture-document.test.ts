@@ -167,7 +167,7 @@ test('an uploaded .eml goes the way of mails, and the same one again is recognis
     kind: 'user' as const,
     id: 'u',
     name: 'Dana',
-    principal: { email: 'dana@harbor.example' } as Principal,
+    principal: { email: 'dana@harbor.example', roles: ['AP_SPECIALIST'] } as unknown as Principal,
   }
   const send = () =>
     uploadFile(bench.context(harbor, user), bench, {

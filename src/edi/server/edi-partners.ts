@@ -57,6 +57,7 @@ export async function removePartner(
   await noteChange(ctx, tx, gone, { before: before.settings, after: null })
 }
 
+/** @throws edi.no_such_partner */
 export async function readPartnerChanges(tx: TenantReading, id: number): Promise<EdiPartnerChange[]> {
   const rows = await tx
     .select()
@@ -64,6 +65,8 @@ export async function readPartnerChanges(tx: TenantReading, id: number): Promise
     .where(eq(ediPartnerChanges.partnerId, id))
     .orderBy(desc(ediPartnerChanges.version))
     .limit(100)
+  // adding is the first change
+  if (rows.length === 0) throw ediPartnerErrors.noSuchPartner()
   return rows.map(({ version, changedBy, changedAt, before, after }) => ({
     version,
     by: changedBy,

@@ -74,7 +74,7 @@ describe('an API key', () => {
       ]),
       'master-data.read': ['lookUp'],
     })
-    expect(opened['documents.read']).toHaveLength(10)
+    expect(opened['documents.read']).toHaveLength(11)
   })
 
   it('sends in a document for its own customer, whatever the header says, and the history names it', async () => {

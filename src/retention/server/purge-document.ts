@@ -22,6 +22,9 @@ export const purgedTables = [
   'notifications',
   'outgoing_mails',
   'document_data',
+  'e_invoice_opinions',
+  'edi_answers',
+  'edi_arrivals',
   'network_standings',
   'network_answers',
   'rejection_matched_rules',
@@ -85,7 +88,8 @@ export async function purgeDocument(
     sql`SELECT file_hash AS hash FROM documents WHERE id = ${documentId}
       UNION SELECT image_hash FROM document_pages WHERE document_id = ${documentId}
       UNION SELECT words_hash FROM document_pages WHERE document_id = ${documentId} AND words_hash IS NOT NULL
-      UNION SELECT file_hash FROM document_merges WHERE document_id = ${documentId}`,
+      UNION SELECT file_hash FROM document_merges WHERE document_id = ${documentId}
+      UNION SELECT hash FROM edi_answers WHERE document_id = ${documentId}`,
   )
   for (const table of purgedTables)
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE document_id = ${documentId}`)

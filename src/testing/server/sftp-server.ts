@@ -147,6 +147,10 @@ function serve(sftp: Sftp, folder: string): void {
     await unlink(local(path))
     ok(id)
   })
+  sftp.on('close', () => {
+    for (const one of handles.values()) if ('file' in one) void one.file.close().catch(() => undefined)
+    handles.clear()
+  })
   for (const name of ['SETSTAT', 'FSETSTAT']) answer(name, async (id) => ok(id))
 }
 
