@@ -23,7 +23,6 @@ export type Provided = {
   invite: boolean
   resetPassword: boolean
   resetFactors: boolean
-  endSessions: boolean
 }
 
 /** What this actor may do with this person as they are now. Whom they may not see is not asked about. */
@@ -42,7 +41,6 @@ export function actionsOn(actor: Actor, user: Rights, can: Provided): UserAction
     reactivate: status === 'deactivated',
     delete: !hasSignedIn,
     'view-as': isActive && !user.isStaff,
-    'end-sessions': isActive && can.endSessions,
   }
   return (Object.keys(held) as UserAction[]).filter((action) => held[action])
 }

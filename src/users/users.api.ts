@@ -52,7 +52,6 @@ const user = z.object({
       'reactivate',
       'delete',
       'view-as',
-      'end-sessions',
     ]),
   ),
 })

@@ -49,7 +49,7 @@ const linkHours = { invitation: 7 * 24, password: 24, email: 24 } satisfies Reco
  */
 export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: string }): IdentityDirectory {
   return {
-    can: { invite: true, resetPassword: true, resetFactors: true, endSessions: true },
+    can: { invite: true, resetPassword: true, resetFactors: true },
     list: (tx) => readUsers(tx, sql`true`),
     find: async (tx, id) => (await readUsers(tx, sql`u.id = ${id}`))[0] ?? null,
     async add(tx, draft, by) {
@@ -107,10 +107,6 @@ export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: 
     async clearFactors(tx, id) {
       await one(tx, id)
       await tx.execute(sql`DELETE FROM identity_factors WHERE user_id = ${id}`)
-      await endSessions(tx, id)
-    },
-    async endSessions(tx, id) {
-      await one(tx, id)
       await endSessions(tx, id)
     },
     async lockedUntil(tx, users) {

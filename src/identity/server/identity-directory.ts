@@ -45,7 +45,7 @@ export type LinkPurpose = 'invitation' | 'password' | 'email'
  */
 export type IdentityDirectory = {
   /** What is done here, and not by the provider's own people. */
-  readonly can: { invite: boolean; resetPassword: boolean; resetFactors: boolean; endSessions: boolean }
+  readonly can: { invite: boolean; resetPassword: boolean; resetFactors: boolean }
   /** Everybody of the transaction's customer; in transactions of the provider's staff those without a customer too. */
   list(tx: TenantTransaction): Promise<DirectoryUser[]>
   /** One of them. */
@@ -66,7 +66,6 @@ export type IdentityDirectory = {
   clearPassword(tx: TenantTransaction, id: string): Promise<void>
   /** Takes every second factor away; ends every session. */
   clearFactors(tx: TenantTransaction, id: string): Promise<void>
-  endSessions(tx: TenantTransaction, id: string): Promise<void>
   /** Until when guesses at their password keep strangers' browsers out, by id. */
   lockedUntil(tx: TenantTransaction, users: readonly DirectoryUser[]): Promise<ReadonlyMap<string, Date>>
 }

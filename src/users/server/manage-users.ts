@@ -162,7 +162,7 @@ function permitted(
   if (actor.userId === id) throw userErrors.ownAccount()
   const isOnceActive: Rights = { ...rightsOf(user), status: 'active' }
   if (actionsOn(actor, isOnceActive, directory.can).includes(action)) throw userErrors.notActive()
-  const everything = { invite: true, resetPassword: true, resetFactors: true, endSessions: true }
+  const everything = { invite: true, resetPassword: true, resetFactors: true }
   if (actionsOn(actor, rightsOf(user), everything).includes(action)) throw userErrors.keptOutside()
   throw accessErrors.notPermitted({ permission: 'users.manage' })
 }
