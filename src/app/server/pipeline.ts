@@ -10,6 +10,7 @@ import { roomServers } from './room-servers'
  * RECEIVED: recognition screenIntake
  *   to REJECTED: rejection rejectAtIntake
  * PROCESSING: recognition processDocument
+ *   to FAILED: edi checkPartner
  *   to REJECTED: rejection rejectAfterReading
  *   to FLAGGED: documents flagFindings
  *   to SUBMITTING: submission submitTouchless

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
-import { readRows } from '../../platform/database/read-rows'
+import { readRows, wholeNumber } from '../../platform/database/read-rows'
 
 const userStatus = z.enum(['active', 'invited', 'deactivated'])
 export type UserStatus = z.output<typeof userStatus>
@@ -101,11 +101,14 @@ export async function listDemoUsers(pool: Pool): Promise<IdentityUser[]> {
   return rows
 }
 
+const countRow = z.object({ count: wholeNumber })
+
 /** How many people may sign in for a customer. */
 export async function countActiveUsers(pool: Pool, customerId: number): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM identity_users WHERE customer_id = $1 AND status = 'active'`,
-    [String(customerId)],
+  const [row] = await readRows(
+    pool,
+    countRow,
+    sql`SELECT count(*) AS count FROM identity_users WHERE customer_id = ${String(customerId)} AND status = 'active'`,
   )
-  return rows[0]!.count
+  return row!.count
 }
