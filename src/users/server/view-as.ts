@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { type Principal, principalFromClaims } from '../../access/principal'
 import { writeAudit } from '../../audit/server/write-audit'
@@ -22,7 +21,6 @@ export function beginView(ctx: Context, deps: UsersDependencies, userID: string)
     if (!actionsOn(managed.actor, rightsOf(user), deps.directory.can).includes('view-as'))
       throw userErrors.notActive()
     const view = {
-      id: randomUUID(),
       viewerId: ctx.actor.id,
       viewerName: ctx.actor.name,
       userId: userID,
@@ -30,9 +28,9 @@ export function beginView(ctx: Context, deps: UsersDependencies, userID: string)
       startedAt: ctx.now(),
       endsAt: new Date(ctx.now().getTime() + viewMs),
     }
-    await tx.insert(userViews).values(view)
+    const [made] = await tx.insert(userViews).values(view).returning({ id: userViews.id })
     await writeAudit(ctx, tx, { action: 'user.view', subject: { id: userID, name: view.userName } })
-    return { viewID: view.id, endsAt: view.endsAt.toISOString(), profile: claimsOf(user) }
+    return { viewID: made!.id, endsAt: view.endsAt.toISOString(), profile: claimsOf(user) }
   })
 }
 
