@@ -4,7 +4,7 @@
  */
 const journey =
   'capture|recognition|e-invoices|edi|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|dashboard|operations|integrations|retention|field-settings'
-const whoAndHow = 'tenants|identity|access|users|settings|notifications'
+const whoAndHow = 'tenants|identity|access|audit|users|settings|notifications'
 /** What the ERP knows, and what documents are: every room of the journey stands on it. */
 const spine = 'documents|master-data|document-groups'
 const whole = 'demo|testing'
@@ -18,15 +18,18 @@ const anyFile = (rooms) => `^src/(${rooms})/`
 const test = ['(\\.test|\\.suite)\\.tsx?$', '/test-[^/]+\\.ts$', '^src/testing/']
 /**
  * Some files of the level "who and how" carry every use case, those of their own neighbours included: the transaction
- * that is bound to a customer, what a room says about its two sides, what the customer has set, and the door through which a contract is served. The reader of files asks what they say as data.
+ * that is bound to a customer, that customer's own row, what a room says about its two sides, what the customer has set, the record of what was done, the port to whoever keeps the people,
+ * and the door through which a contract is served. The reader of files asks what they say as data.
  */
 const doors = [
-  '^src/tenants/server/(context|room-server|seams|tenant-job)\\.ts$',
+  '^src/tenants/server/(context|read-customer|room-server|seams|tenant-job)\\.ts$',
   '^src/access/server/serve-endpoints\\.ts$',
   '^src/e-invoices/server/read-(e-invoice|hybrid)\\.ts$',
   '^src/settings/server/customer-settings\\.ts$',
+  '^src/audit/server/write-audit\\.ts$',
+  '^src/identity/server/identity-directory\\.ts$',
   '^src/access/web/(call|room-web)\\.ts$',
-  '^src/tenants/web/caller\\.tsx$',
+  '^src/tenants/web/(caller\\.tsx|product-name\\.ts|selected-customer\\.ts)$',
 ]
 
 const neverUp = (from, above) => ({

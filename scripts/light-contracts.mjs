@@ -21,6 +21,7 @@ const unreadOfEndpoint = new Set([
   'body',
   'response',
   'status',
+  'isReading',
 ])
 const permissions = new Set(['permissions'])
 const permissionsAndTexts = new Set([...permissions, 'errors', 'reasons', 'notices', 'history'])

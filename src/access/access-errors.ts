@@ -14,6 +14,10 @@ export const accessErrors = declareErrors('access', {
     kind: 'forbidden',
     text: "This API key isn't allowed to do this. Use a key with the right scope.",
   },
+  viewOnly: {
+    kind: 'refused',
+    text: "You're viewing as {name}. Nothing can be changed.",
+  },
   addressNotAllowed: {
     kind: 'forbidden',
     text: "Your company doesn't allow access from this network ({address}). Connect through your company's network or ask an administrator.",

@@ -16,6 +16,7 @@ export type PathParams = Readonly<Record<string, string>>
  * - `flag`: the feature flag that must be on for the caller's customer; checked after the permission. Customer scope only.
  * - `response`: a schema for JSON, `file` for bytes, `events` for a stream of server-sent events.
  * - `body`: a schema for JSON, `bytes` for a raw upload.
+ * - `isReading`: changes nothing although its method isn't GET; whoever only looks may call it.
  * - `status`: what a good answer carries, 200 when left out.
  */
 export type Endpoint = {
@@ -32,6 +33,7 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType | 'bytes'
   response: z.ZodType | 'file' | 'events'
+  isReading?: true
   status?: 200 | 201 | 202
 }
 

@@ -43,6 +43,8 @@ export type Principal = {
   hasAnyRole: boolean
   /** When the person entered their password, where the identity provider says it (`auth_time`). */
   signedInAt: Date | null
+  /** The name of whoever looks at Kontor as this person sees it: they read, and change nothing. */
+  isViewedBy?: string
   /** Whether the identity provider says that they signed in with more than one factor (`amr` has `mfa`, RFC 8176). */
   hasSecondFactor: boolean
   /** An API key's: all that it may do. People have permissions instead. */

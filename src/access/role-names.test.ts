@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../kernel/words'
 import { person } from '../testing/people'
 import { namedRolesOf, roleNameOfClaim, roleNames } from './role-names'
 
-const naming = { product: 'Pay Desk', provider: 'Acme' }
+const naming = { product: 'Pay Desk', provider: 'Acme', say: english.say }
 
 /** As they stand in specification §6, in its order. */
 const bySpecification = [

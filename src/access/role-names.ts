@@ -1,4 +1,4 @@
-import type { ScreenText } from '../kernel/screen-text'
+import type { Say, ScreenText } from '../kernel/screen-text'
 import { demoCustomerIds } from './access-context'
 import type { Principal } from './principal'
 import { adminRole, type RoleRequirement } from './roles'
@@ -27,12 +27,12 @@ export function roleName(code: string): ScreenText {
   return isNamed(code) ? roleNames[code] : code
 }
 
-/** The same in English, from a code of the approle claim, where the admin role carries the product's name. */
+/** The same in somebody's words, from a code of the approle claim, where the admin role carries the product's name. */
 export function roleNameOfClaim(
   code: string,
-  { product, provider }: { product: string; provider: string },
+  { product, provider, say }: { product: string; provider: string; say: Say },
 ): string {
-  return roleName(code === adminRole(product) ? 'INTERNAL_ADMIN' : code).replace('{provider}', provider)
+  return say(roleName(code === adminRole(product) ? 'INTERNAL_ADMIN' : code), { provider })
 }
 
 /** The roles that a person is introduced with, the most important first; none for a customer's person without roles. */

@@ -1,5 +1,6 @@
 import type { RoomDeclaration } from '../access/room'
 import { analyticsRoom } from '../analytics/analytics.room'
+import { auditRoom } from '../audit/audit.room'
 import { captureRoom } from '../capture/capture.room'
 import { dashboardRoom } from '../dashboard/dashboard.room'
 import { demoRoom } from '../demo/demo.room'
@@ -36,6 +37,7 @@ import { appRoom } from './app.room'
 export const rooms: readonly RoomDeclaration[] = [
   appRoom,
   analyticsRoom,
+  auditRoom,
   captureRoom,
   dashboardRoom,
   demoRoom,

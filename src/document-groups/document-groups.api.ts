@@ -114,6 +114,7 @@ export const orderDocumentGroups = endpoint({
 export const previewDocumentGroup = endpoint({
   name: 'previewDocumentGroup',
   method: 'POST',
+  isReading: true,
   path: `${path}/preview`,
   summary: 'Where the newest 500 documents would go if a group was saved as it is typed',
   ...groups,
@@ -124,6 +125,7 @@ export const previewDocumentGroup = endpoint({
 export const previewGroupOrder = endpoint({
   name: 'previewGroupOrder',
   method: 'POST',
+  isReading: true,
   path: `${path}/preview-order`,
   summary: 'How many of the newest 500 documents would go from which group to which in another order',
   ...groups,

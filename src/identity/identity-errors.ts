@@ -36,6 +36,11 @@ export const identityErrors = declareErrors('identity', {
     text: "The identity provider at {issuer} isn't responding correctly. Try again in a moment.",
   },
   adminDetails: { kind: 'invalid', text: '{problem}' },
+  addressTaken: {
+    kind: 'conflict',
+    text: 'There is an account with the e-mail address {email} already. Use another address.',
+  },
+  noSuchUser: { kind: 'not-found', text: "This user doesn't exist. Reload the page." },
   linkUsed: {
     kind: 'refused',
     text: 'This link has been used or has expired. If there is no administrator yet, restart the server to get a new one.',

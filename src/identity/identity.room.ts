@@ -1,8 +1,11 @@
 import { room } from '../access/room'
-import { identityErrors, tokenProblems } from './identity-errors'
+import { adminProblems, identityErrors, tokenProblems } from './identity-errors'
+import { accountMailTexts, pageTexts } from './page-texts'
 
 export const identityRoom = room({
   name: 'identity',
 
   errors: { ...identityErrors, ...tokenProblems },
+
+  reasons: { ...adminProblems, ...pageTexts, ...accountMailTexts },
 })

@@ -1,5 +1,5 @@
 import { room } from '../access/room'
-import { notificationErrors } from './notification-errors'
+import { notificationErrors, profileTexts } from './notification-errors'
 
 export const notificationsRoom = room({
   name: 'notifications',
@@ -12,6 +12,7 @@ export const notificationsRoom = room({
   },
 
   errors: notificationErrors,
+  reasons: profileTexts,
 
   flags: {
     'show-notification-center': 'The notification center',

@@ -62,6 +62,7 @@ const draft = z.object({ message_template: z.string().max(200_000), language: la
 export const previewTemplate = endpoint({
   name: 'previewRejectionTemplate',
   method: 'POST',
+  isReading: true,
   path: `${basePath}/emails/templates/preview`,
   summary: 'The template with example values, as its reader would see it',
   ...settings,

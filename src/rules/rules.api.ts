@@ -228,6 +228,7 @@ const asked = wire.sentRule.extend({
 export const checkRuleDraft = endpoint({
   name: 'checkRuleDraft',
   method: 'POST',
+  isReading: true,
   path: '/api/document-rules/check',
   summary: 'What is wrong with a rule that is not saved, and which rules it would meet',
   ...ruleSettings,

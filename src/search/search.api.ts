@@ -49,6 +49,7 @@ export type SearchResult = z.output<typeof searchResult>
 export const searchDocuments = endpoint({
   name: 'searchDocuments',
   method: 'POST',
+  isReading: true,
   path: '/api/document-search',
   summary:
     'Advanced search: the documents that an expression finds, one page, with totals by currency and groups',
@@ -82,6 +83,7 @@ export const allSearched = (
 export const countDocuments = endpoint({
   name: 'countDocuments',
   method: 'POST',
+  isReading: true,
   path: '/api/document-search/count',
   summary: 'How many documents an expression finds, up to 1,000',
   scope: 'customer',

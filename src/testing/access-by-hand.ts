@@ -31,6 +31,7 @@ Analytics | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | - | readRecogniti
 Licensing | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | should-show-{product}-licensing | readLicensing
 Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
 Select Customer | ${staff} | - | listCustomers selectCustomer pinCustomer
+User Management | USER_ADMIN SUPERUSER | - | getUsers addUser updateUser deleteUser deactivateUser listUserGroups resetPassword resetFactors readUserForm inviteUser reactivateUser exportUsers importUsers startView endView
 Copying settings | ADMIN | - | copySettings`
 
 export type AccessByHand = { row: string; people: string; flag: string | null; calls: string[] }

@@ -1,7 +1,15 @@
 import { room } from '../access/room'
+import { toxicReasons, userErrors, userProblems } from './user-errors'
 
 export const usersRoom = room({
   name: 'users',
+
+  permissions: {
+    'users.manage': (principal) => principal.isSuperuser || principal.roles.includes('USER_ADMIN'),
+  },
+
+  errors: userErrors,
+  reasons: { ...userProblems, ...toxicReasons },
 
   pages: [
     {
@@ -10,7 +18,6 @@ export const usersRoom = room({
       title: 'Users',
       customPermissions: ['user-management'],
       sidebar: { group: 'Users', label: 'Manage Users', order: 160 },
-      planned: 'Invite colleagues, assign roles and document groups, and reset passwords.',
     },
   ],
 })

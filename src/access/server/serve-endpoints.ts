@@ -152,7 +152,7 @@ function isWellFormed(value: unknown): boolean {
 
 type Asked = { endpoint: Endpoint; principal: Principal; params: PathParams }
 
-/** @throws access.not_permitted, access.key_not_permitted, access.no_customer, access.feature_off */
+/** @throws access.not_permitted, access.key_not_permitted, access.view_only, access.no_customer, access.feature_off */
 async function admit(
   { permissions, flags, product }: Gatekeeper,
   { endpoint, principal, params }: Asked,
@@ -161,6 +161,8 @@ async function admit(
   if (principal.scopes) refuseOutsideScope(endpoint, principal.scopes)
   else if (!permissions[permission]?.(principal))
     throw endpoint.notPermitted?.(params) ?? accessErrors.notPermitted({ permission })
+  if (principal.isViewedBy !== undefined && endpoint.method !== 'GET' && !endpoint.isReading)
+    throw accessErrors.viewOnly({ name: principal.name })
   if (endpoint.scope !== 'customer') return
   if (principal.customerId === null) throw accessErrors.noCustomer()
   const flag = flagOf(endpoint, params)

@@ -1,10 +1,13 @@
 import type { Endpoint, EndpointRequest } from '../endpoint'
+import { viewKey } from '../view-keys'
 
 // Apart from call.ts, because the first lines that run need no more of a call than this.
 
 /** What every call carries (specification §7), for callers that know token and customer themselves. */
 export function headersOf(token: string | null, customerId: string | null): Record<string, string> {
+  const viewId = globalThis.sessionStorage?.getItem(viewKey)
   return {
+    ...(viewId ? { viewas: viewId } : {}),
     ...(token ? { authorization: `Bearer ${token}`, o4otoken: token } : {}),
     ...(customerId ? { customerid: customerId } : {}),
   }

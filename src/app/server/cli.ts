@@ -4,6 +4,7 @@ import { recogniseCommand } from '../../recognition/server/recognise-command'
 import { generateCommand } from './generate-command'
 import { recountCommand } from './recount-command'
 import { secretsCommand } from './secrets-command'
+import { verifyAuditCommand } from './verify-audit-command'
 
 /** The commands of `npx kontor`: each takes the arguments after its name and returns the exit code. */
 const commands: Record<string, { says: string; run: (argv: string[]) => Promise<number> }> = {
@@ -30,6 +31,10 @@ const commands: Record<string, { says: string; run: (argv: string[]) => Promise<
   secrets: {
     says: 'secrets forget-old | new-signing-key   ends a change of KONTOR_SECRET, or changes the key that signs tokens',
     run: (argv) => secretsCommand(argv),
+  },
+  'verify-audit': {
+    says: 'verify-audit [--head CUSTOMER:NUMBER:HASH]…   says whether the audit is as it was written',
+    run: (argv) => verifyAuditCommand(argv),
   },
 }
 

@@ -1,11 +1,21 @@
 import { permissionsOf } from '../../access/permissions'
+import { auditKeys } from '../../audit/server/write-audit'
 import { maySeeTrash } from '../../documents/may-act'
 import { fillDocumentSeams } from '../../documents/server/document-room-server'
+import { embeddedDirectory } from '../../identity/server/embedded-directory'
 import { laterLog } from '../../platform/log/later-log'
 import type { MailPurpose } from '../../platform/mailer/mail-purposes'
+import { derivedKey } from '../../platform/secrets/sealed'
 import { settingsSections } from '../../settings/server/settings-pages'
 import { createContext, type TenantTransaction } from '../../tenants/server/context'
-import { mailArrivals, namedFiles, settingsParts, visits } from '../../tenants/server/room-server'
+import {
+  mailArrivals,
+  namedFiles,
+  settingsParts,
+  userFollowers,
+  userParts,
+  visits,
+} from '../../tenants/server/room-server'
 import { composeSeams, fill } from '../../tenants/server/seams'
 import { createSpeakTo } from '../../tenants/server/speak-to'
 import { rooms } from '../rooms'
@@ -13,7 +23,10 @@ import type { Dependencies } from './dependencies'
 import { roomServers } from './room-servers'
 
 /** What a process holds open by itself; the rest of the dependencies comes from the rooms. */
-export type OpenDependencies = Omit<Dependencies, 'contextFor' | 'permissions' | 'speakTo' | 'mailPurposes'>
+export type OpenDependencies = Omit<
+  Dependencies,
+  'contextFor' | 'directory' | 'permissions' | 'speakTo' | 'mailPurposes'
+>
 
 /** Lets the rooms meet: contexts that are made of the result carry what every room joined in. */
 export function composeRooms(open: OpenDependencies): Dependencies {
@@ -22,6 +35,7 @@ export function composeRooms(open: OpenDependencies): Dependencies {
     ...open,
     permissions: permissionsOf(rooms),
     speakTo: createSpeakTo(open.database),
+    directory: embeddedDirectory({ secret: open.config.secret, issuer: `${open.config.publicUrl}/oidc` }),
     mailPurposes,
     contextFor: (given) =>
       createContext({
@@ -34,6 +48,7 @@ export function composeRooms(open: OpenDependencies): Dependencies {
       }),
   }
   const seams = composeSeams([
+    fill(auditKeys, [derivedKey(open.config.secret, 'audit')]),
     fill(
       visits,
       roomServers.flatMap((room) => (room.visits ? [room.visits(deps)] : [])),
@@ -53,6 +68,14 @@ export function composeRooms(open: OpenDependencies): Dependencies {
     fill(
       settingsParts,
       roomServers.flatMap((room) => room.settingsParts ?? []),
+    ),
+    fill(
+      userParts,
+      roomServers.flatMap((room) => room.userParts ?? []),
+    ),
+    fill(
+      userFollowers,
+      roomServers.flatMap((room) => room.followsUsers ?? []),
     ),
     ...fillDocumentSeams(roomServers, deps),
   ])

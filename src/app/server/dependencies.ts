@@ -7,6 +7,7 @@ import { createPageFiles, type PageFiles } from '../../documents/server/page-fil
 import { type OfficialArtefacts, openArtefacts } from '../../e-invoices/server/schematron/open-artefacts'
 import type { EdiDrop } from '../../edi/server/drop/edi-drop'
 import { openEdiDrops } from '../../edi/server/drop/open-edi-drops'
+import type { IdentityDirectory } from '../../identity/server/identity-directory'
 import { opensSigningKeys } from '../../identity/server/signing-keys'
 import type { Clock } from '../../platform/clock/clock'
 import type { Config } from '../../platform/config/config'
@@ -61,6 +62,8 @@ export type Dependencies = {
   /** Official rules for e-invoices that the operator has. */
   artefacts: OfficialArtefacts
   contextFor: ContextFor
+  /** Who keeps the people. */
+  directory: IdentityDirectory
   /** Words in the language of this person. */
   speakTo: SpeakTo
   /** What the rooms do with their mails in the outgoing queue. */

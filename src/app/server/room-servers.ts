@@ -24,6 +24,7 @@ import { searchServer } from '../../search/server/search.server'
 import { settingsServer } from '../../settings/server/settings.server'
 import { submissionServer } from '../../submission/server/submission.server'
 import { tenantsServer } from '../../tenants/server/tenants.server'
+import { usersServer } from '../../users/server/users.server'
 import { validationServer } from '../../validation/server/validation.server'
 import { validationServicesServer } from '../../validation-services/server/validation-services.server'
 import type { Dependencies } from './dependencies'
@@ -31,6 +32,7 @@ import type { Dependencies } from './dependencies'
 /** Every room that has a server side. What several rooms do in one transaction happens in this order. */
 export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   tenantsServer,
+  usersServer,
   notificationsServer,
   settingsServer,
   documentsServer,

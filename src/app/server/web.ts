@@ -9,6 +9,7 @@ import fastify, {
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { installErrorEdge } from '../../access/server/error-edge'
 import { serveEndpoints } from '../../access/server/serve-endpoints'
+import { accountNotes } from '../../audit/server/account-notes'
 import { openSignIn } from '../../identity/server/open-sign-in'
 import { authenticatingKeys } from '../../integrations/server/authenticate-key'
 import type { Config } from '../../platform/config/config'
@@ -19,6 +20,7 @@ import { laterLog } from '../../platform/log/later-log'
 import { admittingCallers } from '../../settings/server/admit-callers'
 import { customerExists, customerNames } from '../../tenants/server/list-tenants'
 import { publicConfiguration } from '../../tenants/server/public-configuration'
+import { viewingAs } from '../../users/server/view-as'
 import { cannotLoadTexts } from './cannot-load'
 import { composeRooms } from './compose-rooms'
 import type { Dependencies } from './dependencies'
@@ -66,22 +68,24 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     ...deps,
     customerExists: (id) => customerExists(deps.database, id),
     customerNames: () => customerNames(deps.database),
+    noteAccount: accountNotes(deps),
   })
   await describe(app, deps)
+  const { database, directory } = deps
+  const door = {
+    database,
+    directory,
+    product: config.productName,
+    now: () => deps.clock.now(),
+    rightsOf: roomServers.flatMap((room) => room.rightsOf ?? []),
+  }
   await app.register(async (api) => {
     serveEndpoints(
       api,
       {
-        authenticate: admittingCallers(
-          {
-            database: deps.database,
-            now: () => deps.clock.now(),
-            rightsOf: roomServers.flatMap((room) => room.rightsOf ?? []),
-          },
-          authenticatingKeys<FastifyRequest>(
-            { database: deps.database, product: config.productName, now: () => deps.clock.now() },
-            authenticate,
-          ),
+        authenticate: viewingAs(
+          door,
+          admittingCallers(door, authenticatingKeys<FastifyRequest>(door, authenticate)),
         ),
         contextFor: (principal, customerId, request) =>
           deps.contextFor({

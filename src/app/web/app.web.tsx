@@ -4,7 +4,6 @@ import { fillFlagTexts } from '../../operations/web/flag-texts'
 import { appRoom } from '../app.room'
 import { rooms } from '../rooms'
 import { errorScreen } from './pages/error-pages'
-import { SignedOutRoute, SignInCallbackRoute } from './pages/sign-in-routes'
 
 export const appWeb = roomWeb(appRoom, {
   screens: {
@@ -13,8 +12,8 @@ export const appWeb = roomWeb(appRoom, {
     '/403/permission': errorScreen('/403/permission'),
     '/403/document': errorScreen('/403/document'),
     '/503/healthcheck': errorScreen('/503/healthcheck'),
-    '/login/callback': async () => SignInCallbackRoute,
-    '/logout': async () => SignedOutRoute,
+    '/login/callback': () => import('./pages/sign-in-routes').then((module) => module.SignInCallbackRoute),
+    '/logout': () => import('./pages/sign-in-routes').then((module) => module.SignedOutRoute),
     '/internal-only/select-customer': () =>
       import('./pages/select-customer-page').then((module) => module.SelectCustomerPage),
   },

@@ -5,6 +5,7 @@ import { assignGroup, sortJob } from './assign-group'
 import { documentGroupsRoutes } from './document-groups.routes'
 import { followSubscription, readGroupTargets } from './group-list'
 import { groupsPart } from './groups-part'
+import { userGroupsPart } from './user-groups-part'
 
 type GroupDependencies = { flags: Pick<FeatureFlags, 'evaluateFlags'> }
 
@@ -13,6 +14,7 @@ const minuteMs = 60_000
 export const documentGroupsServer = documentRoomServer<GroupDependencies>(documentGroupsRoom, {
   routes: documentGroupsRoutes,
   settingsParts: [groupsPart],
+  userParts: [userGroupsPart],
   jobs: () => [sortJob],
   recurring: [{ name: 'document-groups-subscription', everyMs: minuteMs, run: followSubscription }],
   afterWriting: assignGroup,

@@ -48,7 +48,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
 }
 
 const presentRow = z.object({
-  status: z.string(),
+  isLetIn: z.boolean(),
   groups: z.array(z.string()),
   approle: z.array(z.string()),
   rights: z.array(z.string()),
@@ -69,13 +69,12 @@ export function presentClaims(
     const [user] = await readRows(
       pool,
       presentRow,
-      sql`SELECT status, groups, roles AS approle, rights, customer_id AS customerid, is_demo AS "isDemo",
+      sql`SELECT kontor_is_let_in(status, valid_until, customer_id) AS "isLetIn", groups, roles AS approle, rights, customer_id AS customerid, is_demo AS "isDemo",
         ${claims.grant ?? null}::text IS NULL OR EXISTS (SELECT FROM identity_oidc_entries
           WHERE model = 'Grant' AND id = ${claims.grant ?? null} AND expires_at > now()) AS "hasGrant"
        FROM identity_users WHERE id = ${claims.sub}`,
     )
-    if (user?.status !== 'active' || (user.isDemo && !hasDemo))
-      throw tokenInvalid(tokenProblems.deactivated())
+    if (!user?.isLetIn || (user.isDemo && !hasDemo)) throw tokenInvalid(tokenProblems.deactivated())
     if (!user.hasGrant) throw tokenInvalid(tokenProblems.signedOut())
     const { groups, approle, rights, customerid } = user
     return { ...claims, groups, approle, rights, customerid }

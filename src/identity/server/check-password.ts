@@ -36,12 +36,8 @@ function isSame(given: string, right: string): boolean {
 }
 
 function refuseUnlessActive(user: IdentityUser): void {
-  if (user.status === 'deactivated') {
-    throw identityErrors.deactivated()
-  }
-  if (user.status === 'invited') {
-    throw identityErrors.invited()
-  }
+  if (user.status === 'invited') throw identityErrors.invited()
+  if (!user.isLetIn) throw identityErrors.deactivated()
 }
 
 function wrongPassword(): ExpectedError {

@@ -8,11 +8,13 @@ import type { Pool } from 'pg'
 import { adminScope } from '../../access/roles'
 import { databaseOutage } from '../../platform/database/database-outage'
 import { derivedKey } from '../../platform/secrets/sealed'
+import { pageTexts } from '../page-texts'
 import { embeddedClientId } from '../sign-in-settings'
 import { findUserById, type IdentityUser } from './identity-users'
 import { oidcEntries } from './oidc-entries'
 import { messagePage, signingOutPage, unavailablePage } from './pages/message-pages'
-import type { Page } from './pages/page-frame'
+import type { Framing, Page } from './pages/page-frame'
+import { languagesOf, pageWords } from './pages/page-words'
 import { loadSigningKeys, type SigningKeys, signingAlgorithm } from './signing-keys'
 
 export type EmbeddedProviderOptions = {
@@ -29,10 +31,16 @@ export type EmbeddedProviderOptions = {
   provider: string
   /** Shared password of the demo users; null: there is no demo, and none of them gets in. */
   demoPassword: string | null
+  /** Puts on record what somebody did with their own account. */
+  noteAccount: (action: AccountAction, who: AccountOwner) => Promise<void>
   /** Names of customers by id, for the headings above the demo users. */
   customerNames?: () => Promise<ReadonlyMap<string, string>>
   log: { error: (details: object, message: string) => void }
 }
+
+/** What people do with their own accounts. */
+export type AccountAction = 'user.set-password' | 'user.confirm-email'
+export type AccountOwner = { userId: string; displayName: string; customerId: string | null }
 
 export type EmbeddedProvider = { provider: Provider; keys: SigningKeys; options: EmbeddedProviderOptions }
 
@@ -94,8 +102,10 @@ function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Con
     loadExistingGrant: (ctx) => grantForOwnApp(ctx, options),
     interactions: { policy: signInOnly(), url: (_, { uid }) => `${mountPathOf(options)}/sign-in/${uid}` },
     features: features(options),
-    renderError: (ctx, out, error) =>
-      answer(ctx, databaseOutage(error) ? unavailablePage(product) : errorPage(product, ctx.status, out)),
+    renderError: async (ctx, out, error) => {
+      const framing = await framingOf(ctx, product)
+      answer(ctx, databaseOutage(error) ? unavailablePage(framing) : errorPage(framing, ctx.status, out))
+    },
   }
 }
 
@@ -152,9 +162,11 @@ function features({ audience, product, origins }: EmbeddedProviderOptions): Conf
     },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: (ctx, form) =>
-        answer(ctx, signingOutPage({ product, providerForm: form, formTargets: origins })),
-      postLogoutSuccessSource: (ctx) => answer(ctx, signedOutPage(product)),
+      logoutSource: async (ctx, form) => {
+        const framing = await framingOf(ctx, product)
+        answer(ctx, signingOutPage({ ...framing, providerForm: form, formTargets: origins }))
+      },
+      postLogoutSuccessSource: async (ctx) => answer(ctx, signedOutPage(await framingOf(ctx, product))),
     },
   }
 }
@@ -172,7 +184,7 @@ function remainingOf(ctx: KoaContextWithOIDC): number | undefined {
 
 function account(user: IdentityUser | null, options: EmbeddedProviderOptions) {
   // Whoever is deactivated gets no further token; the next renewal ends his session.
-  if (user?.status !== 'active' || (user.isDemo && !options.demoPassword)) return undefined
+  if (!user?.isLetIn || (user.isDemo && !options.demoPassword)) return undefined
   return { accountId: user.id, claims: () => ({ sub: user.id, ...claimsOf(user) }) }
 }
 
@@ -207,27 +219,35 @@ function answer(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.body = page.body
 }
 
-function signedOutPage(product: string): Page {
+async function framingOf(ctx: KoaContextWithOIDC, product: string): Promise<Framing> {
+  const wanted = String(ctx.oidc?.params?.ui_locales ?? '')
+    .split(' ')
+    .filter(Boolean)
+  return { product, words: await pageWords([...wanted, ...languagesOf(ctx.get('accept-language'))]) }
+}
+
+function signedOutPage(framing: Framing): Page {
+  const { tell } = framing.words
   return messagePage({
-    product,
-    title: 'You are signed out',
-    message: 'Your session has ended on this device.',
-    link: { href: '/', label: 'Sign in again' },
+    ...framing,
+    title: tell(pageTexts.signedOutTitle()),
+    message: tell(pageTexts.signedOutText()),
+    link: { href: '/', label: tell(pageTexts.signInAgain()) },
   })
 }
 
 function errorPage(
-  product: string,
+  framing: Framing,
   status: number,
   out: { error: string; error_description?: string },
 ): Page {
+  const { tell } = framing.words
   return messagePage({
-    product,
+    ...framing,
     status,
-    title: 'Sign-in failed',
-    message:
-      'The sign-in could not be completed. Start again; if it keeps happening, tell your administrator.',
+    title: tell(pageTexts.failedTitle()),
+    message: tell(pageTexts.failedText()),
     details: [out.error, out.error_description].filter(Boolean).join(': '),
-    link: { href: '/', label: 'Start again' },
+    link: { href: '/', label: tell(pageTexts.startAgain()) },
   })
 }

@@ -1,14 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { adminRole, staffGroup, superuserGroup } from '../../access/roles'
 import type { ExpectedError } from '../../kernel/error-codes'
 import type { CodedText } from '../../kernel/told-text'
 import { adminProblems, identityErrors } from '../identity-errors'
 import { upsertUser } from './identity-users'
+import { hashOfLink } from './one-time-links'
 import { hashPassword } from './password-hashing'
+import { passwordProblem } from './password-rules'
 
 const linkHours = 24
-export const shortestPassword = 12
 
 /**
  * The one-time address under which the first admin sets his e-mail address and password, or null when there is one.
@@ -24,7 +25,7 @@ export async function firstAdminLink(
   await pool.query(
     `INSERT INTO identity_one_time_links (token_hash, purpose, expires_at)
      VALUES ($1, 'first-admin', now() + make_interval(hours => $2))`,
-    [hashOf(token), linkHours],
+    [hashOfLink(token), linkHours],
   )
   return `${issuer}/first-admin?token=${token}`
 }
@@ -32,7 +33,7 @@ export async function firstAdminLink(
 /** Is this the token of a link that can still be used? */
 export async function isFirstAdminTokenOpen(pool: Pool, token: string): Promise<boolean> {
   const { rowCount } = await pool.query(`SELECT 1 FROM identity_one_time_links WHERE ${isOpen}`, [
-    hashOf(token),
+    hashOfLink(token),
   ])
   return rowCount === 1
 }
@@ -52,7 +53,7 @@ export async function createFirstAdmin(
     await client.query('BEGIN')
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('identity_first_admin'))`)
     const used = await client.query(`UPDATE identity_one_time_links SET used_at = now() WHERE ${isOpen}`, [
-      hashOf(input.token),
+      hashOfLink(input.token),
     ])
     if (used.rowCount !== 1) throw linkUsed()
     await client.query(`UPDATE identity_one_time_links SET used_at = now() WHERE used_at IS NULL`)
@@ -108,9 +109,8 @@ function checkDetails({
 }) {
   if (!displayName.trim()) throw wrongDetail('displayName', adminProblems.nameMissing())
   if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw wrongDetail('email', adminProblems.addressIncomplete())
-  if (password.length < shortestPassword) {
-    throw wrongDetail('password', adminProblems.passwordTooShort({ shortest: shortestPassword }))
-  }
+  const tooWeak = passwordProblem(password)
+  if (tooWeak) throw wrongDetail('password', tooWeak)
 }
 
 function wrongDetail(field: string, problem: CodedText): ExpectedError {
@@ -119,8 +119,4 @@ function wrongDetail(field: string, problem: CodedText): ExpectedError {
 
 function linkUsed(): ExpectedError {
   return identityErrors.linkUsed()
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

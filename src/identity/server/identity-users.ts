@@ -14,6 +14,8 @@ const identityUser = z.object({
   displayName: z.string(),
   passwordHash: z.string().nullable(),
   status: userStatus,
+  /** Active, and within the days for which they may sign in. */
+  isLetIn: z.boolean(),
   customerId: z.string().nullable(),
   roles: z.array(z.string()),
   groups: z.array(z.string()),
@@ -34,7 +36,8 @@ export type NewIdentityUser = {
 }
 
 const columns = sql.raw(`id, email, display_name AS "displayName", password_hash AS "passwordHash", status,
-  customer_id AS "customerId", roles, groups, rights, is_demo AS "isDemo"`)
+  kontor_is_let_in(status, valid_until, customer_id) AS "isLetIn", customer_id AS "customerId", roles, groups, rights,
+  is_demo AS "isDemo"`)
 
 /**
  * Brings the demo users of a seed into the embedded provider, by e-mail address. They have no password of their own: the
@@ -55,13 +58,17 @@ export async function upsertUser(
   user: NewIdentityUser,
   { passwordHash, isDemo }: { passwordHash: string | null; isDemo: boolean },
 ): Promise<string> {
+  const displayName = user.displayName.trim()
+  const [firstName = '', ...lastName] = displayName.split(/\s+/)
   const rows = await readRows(
     db,
     userIdRow,
-    sql`INSERT INTO identity_users (email, display_name, password_hash, status, customer_id, roles, groups, rights, is_demo)
-     VALUES (${user.email.trim()}, ${user.displayName.trim()}, ${passwordHash}, ${user.status}, ${user.customerId},
-       ${sql.param(user.roles)}, ${sql.param(user.groups)}, ${sql.param(user.rights ?? [])}, ${isDemo})
+    sql`INSERT INTO identity_users (email, display_name, first_name, last_name, password_hash, status, customer_id, roles,
+       groups, rights, is_demo)
+     VALUES (${user.email.trim()}, ${displayName}, ${firstName}, ${lastName.join(' ')}, ${passwordHash}, ${user.status},
+       ${user.customerId}, ${sql.param(user.roles)}, ${sql.param(user.groups)}, ${sql.param(user.rights ?? [])}, ${isDemo})
      ON CONFLICT (lower(email)) DO UPDATE SET display_name = excluded.display_name,
+       first_name = excluded.first_name, last_name = excluded.last_name,
        password_hash = coalesce(identity_users.password_hash, excluded.password_hash), status = excluded.status,
        customer_id = excluded.customer_id, roles = excluded.roles, groups = excluded.groups,
        rights = excluded.rights, is_demo = excluded.is_demo

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, instant } from '../../platform/database/columns'
+import { bytea, day, instant } from '../../platform/database/columns'
 
 export const identityUsers = pgTable('identity_users', {
   id: text('id').primaryKey().default(sql`(gen_random_uuid())::text`),
@@ -13,6 +13,11 @@ export const identityUsers = pgTable('identity_users', {
   groups: text('groups').array().notNull().default([]),
   rights: text('rights').array().notNull().default([]),
   isDemo: boolean('is_demo').notNull().default(false),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  createdBy: text('created_by'),
+  validUntil: day('valid_until'),
+  version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastSignInAt: instant('last_sign_in_at'),
 })
@@ -23,6 +28,19 @@ export const identityOneTimeLinks = pgTable('identity_one_time_links', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+  userId: text('user_id'),
+  email: text('email'),
+})
+
+export const identityFactors = pgTable('identity_factors', {
+  id: text('id').primaryKey().default(sql`(gen_random_uuid())::text`),
+  userId: text('user_id').notNull(),
+  kind: text('kind').$type<'totp' | 'passkey' | 'recovery'>().notNull(),
+  name: text('name').notNull(),
+  sealed: bytea('sealed'),
+  credential: jsonb('credential'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastUsedAt: instant('last_used_at'),
 })
 
 export const identitySignInTries = pgTable('identity_sign_in_tries', {

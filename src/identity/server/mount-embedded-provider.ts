@@ -5,32 +5,23 @@ import { errors } from 'oidc-provider'
 import { z } from 'zod'
 import { ExpectedError } from '../../kernel/error-codes'
 import { databaseOutage } from '../../platform/database/database-outage'
-import { adminProblems, identityErrors } from '../identity-errors'
+import { pageTexts } from '../page-texts'
 import { checkPassword } from './check-password'
 import { type EmbeddedProvider, mountPathOf } from './embedded-provider'
-import { createFirstAdmin, isFirstAdminTokenOpen, shortestPassword } from './first-admin'
+import { firstAdminRoutes } from './first-admin-routes'
 import { listDemoUsers } from './identity-users'
+import { linkRoutes } from './link-routes'
 import { deleteExpiredOidcEntries } from './oidc-entries'
-import { firstAdminPage } from './pages/first-admin-page'
+import { framingFor, send, undocumented } from './page-requests'
 import { messagePage, unavailablePage } from './pages/message-pages'
-import type { Page } from './pages/page-frame'
+import type { Framing, Page } from './pages/page-frame'
 import { type DemoChoice, type DemoGroup, signInPage } from './pages/sign-in-page'
 import { deviceOf } from './sign-in-limits'
 
 const cleaningMs = 10 * 60_000
 
-/** The API's description is about the API: pages and the OpenID protocol are none of it. */
-const undocumented = { schema: { hide: true } }
-
 const signInForm = z.object({ email: z.string(), password: z.string() })
 const demoForm = z.object({ demo: z.string() })
-const adminForm = z.object({
-  token: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  password: z.string(),
-  repeated: z.string(),
-})
 
 /** Serves the embedded provider, its sign-in page and the first admin's page under the issuer's path ('/oidc'). */
 export async function mountEmbeddedProvider(app: FastifyInstance, embedded: EmbeddedProvider): Promise<void> {
@@ -73,25 +64,27 @@ function registerProvider(
 
 async function registerPages(app: FastifyInstance, embedded: EmbeddedProvider): Promise<void> {
   await app.register(formbody)
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     if (!databaseOutage(error)) throw error
-    return send(reply, unavailablePage(embedded.options.product))
+    return framingFor(embedded, request).then((framing) => send(reply, unavailablePage(framing)))
   })
   app.get('/sign-in/:uid', undocumented, (request, reply) => showSignIn(embedded, request, reply))
   app.post('/sign-in/:uid', undocumented, (request, reply) => signIn(embedded, request, reply))
-  app.get('/first-admin', undocumented, (request, reply) => showFirstAdmin(embedded, request, reply))
-  app.post('/first-admin', undocumented, (request, reply) => setFirstAdmin(embedded, request, reply))
+  firstAdminRoutes(app, embedded)
+  linkRoutes(app, embedded)
 }
 
 async function showSignIn(embedded: EmbeddedProvider, request: FastifyRequest, reply: FastifyReply) {
-  if (!(await signInIsOpen(embedded, request, reply))) return send(reply, signInOver(embedded))
-  return send(reply, await signInPageOf(embedded, request))
+  const open = await openSignIn(embedded, request, reply)
+  if (!open) return send(reply, signInOver(await framingFor(embedded, request)))
+  return send(reply, await signInPageOf(embedded, request, open))
 }
 
 async function signIn(embedded: EmbeddedProvider, request: FastifyRequest, reply: FastifyReply) {
-  if (!(await signInIsOpen(embedded, request, reply))) return send(reply, signInOver(embedded))
+  const open = await openSignIn(embedded, request, reply)
+  if (!open) return send(reply, signInOver(await framingFor(embedded, request)))
   const entered = enteredCredentials(embedded, request.body)
-  if (!entered) return send(reply, await signInPageOf(embedded, request))
+  if (!entered) return send(reply, await signInPageOf(embedded, request, open))
   try {
     const { options } = embedded
     const user = await checkPassword(options, {
@@ -107,10 +100,8 @@ async function signIn(embedded: EmbeddedProvider, request: FastifyRequest, reply
     const { waitSeconds } = error.details
     if (typeof waitSeconds === 'number') reply.header('retry-after', waitSeconds)
     const status = { unauthenticated: 401, forbidden: 403, 'too-many': 429 }[error.kind as string] ?? 400
-    return send(
-      reply,
-      await signInPageOf(embedded, request, entered.email, { message: error.message, status }),
-    )
+    const problem = { message: open.words.tell(error.told), status }
+    return send(reply, await signInPageOf(embedded, request, open, { email: entered.email, problem }))
   }
 }
 
@@ -124,33 +115,38 @@ function enteredCredentials({ options }: EmbeddedProvider, body: unknown) {
 async function signInPageOf(
   embedded: EmbeddedProvider,
   request: FastifyRequest,
-  email = '',
-  error: { message: string; status: number } | null = null,
+  framing: Framing,
+  {
+    email = '',
+    problem = null,
+  }: { email?: string; problem?: { message: string; status: number } | null } = {},
 ): Promise<Page> {
-  const { product, provider, origins: formTargets } = embedded.options
+  const { provider, origins: formTargets } = embedded.options
   const [action = ''] = request.url.split('?')
-  const demo = await demoChoice(embedded)
-  return signInPage({ product, provider, action, email, error, demo, formTargets })
+  const demo = await demoChoice(embedded, framing)
+  return signInPage({ ...framing, provider, action, email, error: problem, demo, formTargets })
 }
 
-/** False when the sign-in was not begun in this browser, or too long ago. */
-async function signInIsOpen({ provider }: EmbeddedProvider, request: FastifyRequest, reply: FastifyReply) {
+/** In whose words the sign-in goes on; null when it was not begun in this browser, or too long ago. */
+async function openSignIn(embedded: EmbeddedProvider, request: FastifyRequest, reply: FastifyReply) {
   try {
-    await provider.interactionDetails(request.raw, reply.raw)
-    return true
+    const { params } = await embedded.provider.interactionDetails(request.raw, reply.raw)
+    const wanted = typeof params.ui_locales === 'string' ? params.ui_locales.split(' ') : []
+    return await framingFor(embedded, request, wanted)
   } catch (error) {
-    if (error instanceof errors.SessionNotFound) return false
+    if (error instanceof errors.SessionNotFound) return null
     throw error
   }
 }
 
-function signInOver({ options }: EmbeddedProvider): Page {
+function signInOver(framing: Framing): Page {
+  const { tell } = framing.words
   return messagePage({
-    product: options.product,
+    ...framing,
     status: 400,
-    title: 'This sign-in has expired',
-    message: 'It was started too long ago, in another browser, or is already done.',
-    link: { href: '/', label: 'Start again' },
+    title: tell(pageTexts.expiredTitle()),
+    message: tell(pageTexts.expiredText()),
+    link: { href: '/', label: tell(pageTexts.startAgain()) },
   })
 }
 
@@ -170,7 +166,7 @@ function keepDevice(reply: FastifyReply, options: EmbeddedProvider['options'], e
   reply.raw.appendHeader('set-cookie', cookie)
 }
 
-async function demoChoice({ options }: EmbeddedProvider): Promise<DemoChoice | null> {
+async function demoChoice({ options }: EmbeddedProvider, { words }: Framing): Promise<DemoChoice | null> {
   const password = options.demoPassword
   if (!password) return null
   const users = await listDemoUsers(options.pool)
@@ -179,61 +175,13 @@ async function demoChoice({ options }: EmbeddedProvider): Promise<DemoChoice | n
   const groups = new Map<string | null, DemoGroup & { people: typeof users }>()
   for (const user of users) {
     const id = user.customerId
-    const title = id === null ? `${options.product} staff` : [names.get(id), id].filter(Boolean).join(' · ')
+    const title =
+      id === null
+        ? words.tell(pageTexts.staffOf({ product: options.product }))
+        : [names.get(id), id].filter(Boolean).join(' · ')
     const group = groups.get(id) ?? { title, people: [] }
     group.people.push(user)
     groups.set(id, group)
   }
   return { password, groups: [...groups.values()] }
-}
-
-async function showFirstAdmin({ options }: EmbeddedProvider, request: FastifyRequest, reply: FastifyReply) {
-  const { token } = z.object({ token: z.string().catch('') }).parse(request.query)
-  if (!(await isFirstAdminTokenOpen(options.pool, token))) return send(reply, linkOver(options.product))
-  const action = `${mountPathOf(options)}/first-admin`
-  return send(reply, firstAdminPage({ product: options.product, action, token, shortestPassword }))
-}
-
-async function setFirstAdmin({ options }: EmbeddedProvider, request: FastifyRequest, reply: FastifyReply) {
-  const { product, pool } = options
-  const form = adminForm.safeParse(request.body)
-  if (!form.success) return send(reply, linkOver(product))
-  const { repeated, ...entered } = form.data
-  try {
-    if (repeated !== entered.password) {
-      throw identityErrors.adminDetails({ problem: adminProblems.passwordsDiffer() }, { field: 'repeated' })
-    }
-    await createFirstAdmin(pool, { ...entered, product })
-    return send(reply, adminIsSet(product))
-  } catch (error) {
-    if (!(error instanceof ExpectedError)) throw error
-    if (error.kind !== 'invalid') return send(reply, linkOver(product))
-    const problem = { message: error.message, field: String(error.details.field), status: 400 }
-    const action = `${mountPathOf(options)}/first-admin`
-    return send(reply, firstAdminPage({ product, action, shortestPassword, ...entered, problem }))
-  }
-}
-
-function adminIsSet(product: string): Page {
-  return messagePage({
-    product,
-    title: 'The administrator is set up',
-    message: 'Sign in with your e-mail address and the password you have chosen.',
-    link: { href: '/', label: 'Sign in' },
-  })
-}
-
-function linkOver(product: string): Page {
-  return messagePage({
-    product,
-    status: 410,
-    title: 'This link no longer works',
-    message:
-      'It has been used or has expired. While there is no administrator, each start of the server prints a new one.',
-    link: { href: '/', label: 'Go to sign-in' },
-  })
-}
-
-function send(reply: FastifyReply, page: Page) {
-  return reply.code(page.status).headers(page.headers).send(page.body)
 }

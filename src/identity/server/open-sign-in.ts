@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import type { Log } from '../../platform/log/log'
 import { createAuthenticate, presentClaims } from './authenticate'
-import { createEmbeddedProvider } from './embedded-provider'
+import { createEmbeddedProvider, type EmbeddedProviderOptions } from './embedded-provider'
 import { mountEmbeddedProvider } from './mount-embedded-provider'
 import { mountOutsideSignOut, refuseEnded } from './outside-sign-out'
 import { knownKeys } from './signing-keys'
@@ -16,6 +16,7 @@ type SignInDependencies = {
   customerExists(id: string): Promise<boolean>
   /** By their ids, for the sign-in page. */
   customerNames(): Promise<ReadonlyMap<string, string>>
+  noteAccount: EmbeddedProviderOptions['noteAccount']
 }
 
 /** The embedded OpenID provider, or trust in the configured one. @returns who checks each call's token. */
@@ -47,6 +48,7 @@ export async function openSignIn(app: FastifyInstance, deps: SignInDependencies)
     provider: config.providerName,
     demoPassword: config.demoPassword,
     customerNames,
+    noteAccount: deps.noteAccount,
     log: deps.log,
   })
   await mountEmbeddedProvider(app, embedded)

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { ExpectedError } from '../../kernel/error-codes'
-import { readRows } from '../../platform/database/read-rows'
+import type { ReadTransaction } from '../../platform/database/database'
+import { instantValue, readRows } from '../../platform/database/read-rows'
 import { derivedKey } from '../../platform/secrets/sealed'
 import { identityErrors } from '../identity-errors'
 
@@ -37,13 +38,39 @@ export async function countTry(pool: Pool, secret: string, tried: SignInTry): Pr
   const counted: { kind: keyof typeof limits; bucket: string }[] = []
   let last = { isLast: false, waitSeconds: 0 }
   for (const [kind, what] of Object.entries(countsOf(secret, tried)) as [keyof typeof limits, string][]) {
-    const bucket = `${kind} ${createHmac('sha256', derivedKey(secret, 'sign-in tries')).update(what).digest('hex').slice(0, 4)}`
+    const bucket = bucketOf(secret, kind, what)
     const { tries, waitSeconds } = await countOne(pool, bucket, limits[kind])
     if (tries > limits[kind].tries) throw locked(waitSeconds)
     counted.push({ kind, bucket })
     if (tries === limits[kind].tries) last = { isLast: true, waitSeconds }
   }
   return { ...last, succeeded: () => forget(pool, counted) }
+}
+
+const lockRow = z.object({ bucket: z.string(), until: instantValue })
+
+/** Until when guesses from anywhere keep browsers that have never signed in with it away from a name, by the name. */
+export async function lockedNames(
+  on: Pick<ReadTransaction, 'execute'>,
+  secret: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const buckets = new Map(emails.map((email) => [email, bucketOf(secret, 'name', nameOf(email))]))
+  const rows = await readRows(
+    on,
+    lockRow,
+    sql`SELECT bucket, locked_until AS until FROM identity_sign_in_tries
+      WHERE locked_until > now() AND bucket = ANY (${sql.param([...buckets.values()])})`,
+  )
+  const until = new Map(rows.map((row) => [row.bucket, row.until]))
+  return new Map(
+    [...buckets].flatMap(([email, bucket]) => (until.has(bucket) ? [[email, until.get(bucket)!]] : [])),
+  )
+}
+
+function bucketOf(secret: string, kind: string, what: string): string {
+  const hash = createHmac('sha256', derivedKey(secret, 'sign-in tries')).update(what).digest('hex')
+  return `${kind} ${hash.slice(0, 4)}`
 }
 
 function countsOf(secret: string, tried: SignInTry): Partial<Record<keyof typeof limits, string>> {

@@ -12,6 +12,7 @@ function aStore() {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
   }
 }
 

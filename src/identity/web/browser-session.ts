@@ -93,8 +93,8 @@ function createBrowserSession(settings: SignInSettings, load: LoadManager): Brow
     if (isEnding) return
     isEnding = true
     people.tell()
+    sessionStorage.clear()
     if (reason === 'expired') sessionStorage.setItem(endKey, currentAddress())
-    else sessionStorage.removeItem(endKey)
     for (const forget of forgetters) forget()
     forgetPersonalKeys(reason === 'expired' ? [personalKeyPrefix] : [personalKeyPrefix, unsavedKeyPrefix])
     try {

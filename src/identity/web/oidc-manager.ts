@@ -62,7 +62,11 @@ export function createOidcManager(options: Options): OidcManager {
   })
   return {
     renew,
-    signIn: (wantedPath) => manager.signinRedirect({ state: { wantedPath: safeWantedPath(wantedPath) } }),
+    signIn: (wantedPath) =>
+      manager.signinRedirect({
+        state: { wantedPath: safeWantedPath(wantedPath) },
+        ui_locales: document.documentElement.lang || navigator.language,
+      }),
     finishSignIn: () => manager.signinRedirectCallback().then(wantedPathOf, failSignIn),
     signOut: async () => {
       const user = await manager.getUser()

@@ -1,4 +1,5 @@
 import type { IdTokenClaims, User } from 'oidc-client-ts'
+import { viewProfileKey } from '../../access/view-keys'
 
 /** What the OpenID Connect library keeps of a signed-in person in `localStorage`, as far as it is read here. */
 export type StoredUser = Pick<User, 'access_token' | 'refresh_token' | 'expires_at'> & {
@@ -25,7 +26,9 @@ export function userKey({ authority, clientId }: ProviderOfUser): string {
 export function readStoredUser(store: Pick<Storage, 'getItem'>, provider: ProviderOfUser): StoredUser | null {
   try {
     const user = JSON.parse(store.getItem(userKey(provider)) ?? 'null') as StoredUser | null
-    return typeof user?.access_token === 'string' && user.profile ? user : null
+    if (typeof user?.access_token !== 'string' || !user.profile) return null
+    const shown = globalThis.sessionStorage?.getItem(viewProfileKey)
+    return shown ? { ...user, profile: JSON.parse(shown) as IdTokenClaims } : user
   } catch {
     return null
   }

@@ -10,8 +10,9 @@ import { mailNotifications } from './mail-notifications.job'
 import { noteKnownUsers } from './note-known-users'
 import { notificationRoutes } from './notifications.routes'
 import { noteBounces, type OutgoingMailDependencies, sendQueuedMails } from './outgoing-mails'
-import { createVisitNotes } from './people'
+import { createVisitNotes, notePerson } from './people'
 import { tellOfNewVersion } from './tell-of-new-version'
+import { notificationProfilePart, timeZonePart } from './user-habit-parts'
 
 type Dependencies = OutgoingMailDependencies & {
   config: Pick<Config, 'mailRetentionDays' | 'oidc' | 'outgoingMail' | 'productName' | 'publicUrl'>
@@ -45,6 +46,8 @@ export const notificationsServer = roomServer<Dependencies>(notificationsRoom, {
     },
   ],
   visits: createVisitNotes,
+  userParts: [timeZonePart, notificationProfilePart],
+  followsUsers: (ctx, tx, user) => notePerson(ctx, tx, user),
   async start(deps) {
     await tellOfNewVersion(deps, deps.version)
     if (deps.config.oidc.issuer === null) await noteKnownUsers(deps)

@@ -1,21 +1,34 @@
+import { environmentIs } from '../../access/environments'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Config } from '../../platform/config/config'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs'
+import type { MailPurposes } from '../../platform/mailer/mail-purposes'
 import { senderIn } from '../../platform/mailer/mail-sender'
 import { listOutbox, readOutboxMail } from '../../platform/mailer/outbox-queries'
 import type { OutgoingMail } from '../../platform/mailer/outgoing-mails.tables'
-import type { Context } from '../../tenants/server/context'
+import type { Context, TenantTransaction } from '../../tenants/server/context'
 import * as api from '../operations.api'
 
-type Needs = { flags: FeatureFlags; outgoingMail: Config['outgoingMail'] }
+export type OperationsDependencies = {
+  flags: FeatureFlags
+  config: Pick<Config, 'environment' | 'outgoingMail'>
+  mailPurposes: MailPurposes<TenantTransaction>
+}
 
 /** What was sent, what failed, and what is switched on. */
-export function operationsRoutes({ flags, outgoingMail }: Needs): Served[] {
+export function operationsRoutes({ flags, config, mailPurposes }: OperationsDependencies): Served[] {
+  const { outgoingMail } = config
   const sender = senderIn(outgoingMail.from).address
   const isEmbedded = outgoingMail.smtpUrl === null
   const stateOf = ({ state }: Pick<OutgoingMail, 'state'>) =>
     isEmbedded && state === 'SENT' ? 'KEPT' : state
+  // where mails never leave, a developer opens links from here
+  const showsLinks = isEmbedded && environmentIs('localDevelopment', config.environment)
+  const readable = ({ purpose }: OutgoingMail, text: string) => {
+    const { hides } = mailPurposes[purpose] ?? {}
+    return hides && !showsLinks ? text.replaceAll(hides, '…') : text
+  }
   const flagsFor = async (ctx: Context) => ({
     flags: await flags.evaluateFlags({ customerId: ctx.customerId, userId: ctx.actor.id }),
   })
@@ -43,8 +56,8 @@ export function operationsRoutes({ flags, outgoingMail }: Needs): Served[] {
           from: mail.fromName ? `${mail.fromName} <${sender}>` : sender,
           replyTo: mail.replyTo,
           subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
+          text: readable(mail, mail.text),
+          html: mail.html && readable(mail, mail.html),
           created_at: mail.createdAt.toISOString(),
           state: stateOf(mail),
           reason: mail.reason,

@@ -138,7 +138,7 @@ async function protectFunction(client: pg.Client): Promise<string> {
 const unforced = (sql: string) => sql.replaceAll(/(?<!NO )FORCE ROW LEVEL/g, 'NO FORCE ROW LEVEL')
 
 /** History is written once and never changed: the app's role may only add to it and read it. */
-const appendOnlyTables = ['document_history', 'customer_switches']
+const appendOnlyTables = ['document_history', 'customer_switches', 'audit_entries']
 
 async function grantAppRole(client: pg.Client, appRole: string): Promise<void> {
   await client.query(`

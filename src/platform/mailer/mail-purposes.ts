@@ -10,6 +10,8 @@ export type PreparedMail = { references?: string[] } | { cancelledBecause: ToldT
 
 /** What a room has to do with its mails in the queue. */
 export type MailPurpose<Tx extends Transaction = Transaction> = {
+  /** What of the text nobody but the recipient may read. */
+  hides?: RegExp
   /** Looks just before each try, outside any transaction, whether the mail may leave. */
   prepare?(mail: OutgoingMail): Promise<PreparedMail>
   /** Draws the consequence for the room's own rows, in the transaction that writes the change. */

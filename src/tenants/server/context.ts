@@ -67,11 +67,16 @@ const everything: Sight = { seesTrash: true, reader: null }
  * What row-level security asks the transaction for (migrations: kontor_customer_id, kontor_sees_trash, kontor_hidden_inboxes,
  * kontor_is_provider).
  */
-const settingsOf = (customerId: number, { seesTrash, reader } = everything, isProvider = true) => ({
+const settingsOf = (
+  customerId: number,
+  { seesTrash, reader } = everything,
+  { isProvider = true, onlyReads = false } = {},
+) => ({
   'kontor.customer_id': String(customerId),
   'kontor.sees_trash': seesTrash ? 'on' : 'off',
   'kontor.reader': reader ?? '',
   'kontor.is_provider': isProvider ? 'on' : 'off',
+  ...(onlyReads ? { transaction_read_only: 'on' } : {}),
 })
 
 /** Kontor itself and the provider's staff: they see what is internal to the provider. */
@@ -125,7 +130,8 @@ export function createContext(options: {
 }): Context {
   const { database, customerId, actor, requestId, log, now, seams = noSeams } = options
   const sight = { seesTrash: actor.kind !== 'user', reader: readerOf(actor), ...options.sight }
-  const settings = settingsOf(customerId, sight, isProvider(actor))
+  const onlyReads = actor.kind === 'user' && actor.principal.isViewedBy !== undefined
+  const settings = settingsOf(customerId, sight, { isProvider: isProvider(actor), onlyReads })
   return {
     customerId,
     actor,

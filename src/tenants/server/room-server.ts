@@ -3,7 +3,7 @@ import type { Principal } from '../../access/principal'
 import type { RoomDeclaration } from '../../access/room'
 import type { Served } from '../../access/server/serve-endpoints'
 import type { ScreenText } from '../../kernel/screen-text'
-import type { CodedText } from '../../kernel/told-text'
+import type { CodedText, ToldText } from '../../kernel/told-text'
 import type { MailPurposes } from '../../platform/mailer/mail-purposes'
 import type { SettingsSection } from '../../settings/settings-section'
 import type { Context, TenantReading, TenantTransaction } from './context'
@@ -17,6 +17,34 @@ export const visits = seam<Visit>('visits')
 /** A mail that came in: its bytes lie in the object store under `rawHash`. */
 export type MailArrival = (ctx: Context, mail: { rawHash: string }) => Promise<void>
 export const mailArrivals = seam<MailArrival>('mail arrivals')
+
+/** Somebody whom User Management knows. */
+export type KnownUser = { userId: string; name: string; email: string; roles: readonly string[] }
+
+/** Called in the transaction in which a user of the context's customer was added or changed. */
+export type UserFollower = (ctx: Context, tx: TenantTransaction, user: KnownUser) => Promise<void>
+export const userFollowers = seam<UserFollower>('user followers')
+
+/** What a room keeps of a customer's people and User Management shows and changes: groups, a language, habits. */
+export type UserPart = {
+  key: string
+  title: ScreenText
+  hint: ScreenText
+  takes: 'one' | 'many'
+  /** Nobody gives it to themselves. */
+  isRight: boolean
+  /** Roles whose people need at least one, where there are options. */
+  requiredFor: readonly string[]
+  /** None: there is nothing to choose at the moment. */
+  options(tx: TenantReading): Promise<readonly UserPartOption[]>
+  /** By the user's id; who has none is left out. */
+  of(tx: TenantReading): Promise<ReadonlyMap<string, readonly string[]>>
+  /** Each user has these values from now on, all of which are options. */
+  set(ctx: Context, tx: TenantTransaction, changes: readonly UserPartChange[]): Promise<void>
+}
+export type UserPartOption = { value: string; label: ToldText }
+export type UserPartChange = { user: KnownUser; values: readonly string[] }
+export const userParts = seam<UserPart>('user parts')
 
 /** A statement that gives the hashes of stored files that a room's rows name, in a column `hash`. */
 export const namedFiles = seam<SQL>('named files')
@@ -70,6 +98,9 @@ export type RoomParts<Deps> = {
   settings?: readonly SettingsSection[]
   /** What has a page of its own and goes out and in with the settings. */
   settingsParts?: readonly SettingsPart[]
+  /** What the room keeps of people, for User Management. */
+  userParts?: readonly UserPart[]
+  followsUsers?: UserFollower
   /** What the room's settings let somebody do. */
   rightsOf?: RightsOf
   /** At every start of a process, before anybody is served. */

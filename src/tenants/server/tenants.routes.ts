@@ -101,7 +101,7 @@ async function readSession(deps: TenantsDependencies, { principal }: UserContext
       ? null
       : await deps.database.transaction((tx) => readCustomer(tx, customerId)).catch(noneIfUnknown)
   const locale = await deps.database.transaction((tx) => readUserLocale(tx, principal.userId))
-  if (customer) await visit(deps, customer.id, principal)
+  if (customer && principal.isViewedBy === undefined) await visit(deps, customer.id, principal)
   return {
     user: {
       id: principal.userId,

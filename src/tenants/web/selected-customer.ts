@@ -21,6 +21,9 @@ export function readSelectedCustomer(): SelectedCustomer | null {
 
 let forget = () => {}
 
+/** Forgets what this browser keeps of the customer, as a switch to another one does. */
+export const forgetCustomer = () => forget()
+
 /** What this browser keeps of one customer is forgotten by this when another one is selected in its place. */
 export function forgetOnSwitch(forgetAll: () => void): void {
   forget = forgetAll

@@ -83,6 +83,7 @@ export async function startProvider(
     product,
     provider: 'Acme',
     demoPassword,
+    noteAccount: async () => undefined,
     log: { error: (details, message) => console.error(message, details) },
     ...changes,
   })

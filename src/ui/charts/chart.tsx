@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, type ReactNode, useRef } from 'react'
-import { csvOf } from '../../kernel/csv-of'
+import { csvOf } from '../../kernel/csv'
 import { LatePart, tellPartFailed } from '../late-part'
 import { Panel } from '../page'
 import { saveFile } from '../save-file'

@@ -1,11 +1,12 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
+import { viewKey } from '../../../access/view-keys'
 import { UploadArea } from '../../../capture/web/upload-area'
-import { LatePart } from '../../../ui/late-part'
+import { useCaller } from '../../../tenants/web/caller'
+import { LatePart, lazyAfterPaint } from '../../../ui/late-part'
 import { useSay } from '../../../ui/say'
 import { useFollowChanges } from '../session/use-follow-changes'
-import { CustomerBanner } from './customer-banner'
 import classes from './default-layout.module.css'
 import { FrameKeys } from './frame-keys'
 import { HelpPlace } from './help-place'
@@ -14,6 +15,10 @@ import { SideNavigation } from './side-navigation'
 import { sidebarWidth } from './sidebar-width'
 import { TopBar } from './top-bar'
 
+// for those who look at what isn't their own: the provider's staff, and whoever views as somebody else
+const CustomerBanner = lazyAfterPaint(() =>
+  import('./customer-banner').then((module) => module.CustomerBanner),
+)
 const NavDrawer = lazy(() => import('./nav-drawer').then((module) => ({ default: module.NavDrawer })))
 
 /** Top bar, sidebar and page. The sidebar is minimised by its toggle (remembered), and where it is narrow: there the toggle lays the whole one over the page. */
@@ -27,6 +32,7 @@ export function DefaultLayout() {
   })
   const [isOpen, drawer] = useDisclosure(false)
   const path = useLocation({ select: (location) => location.pathname })
+  const isOthers = useCaller()?.user.isInternal || sessionStorage.getItem(viewKey)
   useFollowChanges()
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to a page closes the drawer
   useEffect(drawer.close, [path])
@@ -49,7 +55,11 @@ export function DefaultLayout() {
           <SideNavigation isMinimised={isNarrow || isMinimised} />
         </aside>
         <main id="content" tabIndex={-1} className={classes.main}>
-          <CustomerBanner />
+          {isOthers && (
+            <LatePart>
+              <CustomerBanner />
+            </LatePart>
+          )}
           <Outlet />
         </main>
       </div>

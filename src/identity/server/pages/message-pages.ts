@@ -1,16 +1,17 @@
+import { pageTexts } from '../../page-texts'
 import { Html, html } from './html'
-import { framedPage, type Page } from './page-frame'
+import { type Framing, framedPage, type Page } from './page-frame'
 
 /** A page that says what happened and offers one way on. */
 export function messagePage({
   product,
+  words,
   status = 200,
   title,
   message,
   details = null,
   link,
-}: {
-  product: string
+}: Framing & {
   status?: number
   title: string
   message: string
@@ -21,24 +22,26 @@ export function messagePage({
   return framedPage({
     status,
     product,
+    words,
     title,
     content: html`<section class="card" aria-labelledby="message">
 <h1 id="message">${title}</h1>
 <p>${message}</p>
 <p><a class="button primary" href="${link.href}">${link.label}</a></p>
-${details && html`<details><summary>Technical details</summary><p class="soft"><code>${details}</code></p></details>`}
+${details && html`<details><summary>${words.tell(pageTexts.technicalDetails())}</summary><p class="soft"><code>${details}</code></p></details>`}
 </section>`,
   })
 }
 
 /** The words of the screen /503/healthcheck, for pages that come before it: the database is away or takes no writing. */
-export function unavailablePage(product: string): Page {
+export function unavailablePage(framing: Framing): Page {
+  const { tell } = framing.words
   const { headers, ...page } = messagePage({
-    product,
+    ...framing,
     status: 503,
-    title: 'Services Unavailable',
-    message: "The server isn't responding. Your saved work is safe. Try again in a minute.",
-    link: { href: '/', label: 'Try again' },
+    title: tell(pageTexts.unavailableTitle()),
+    message: tell(pageTexts.unavailableText()),
+    link: { href: '/', label: tell(pageTexts.tryAgain()) },
   })
   return { ...page, headers: { ...headers, 'retry-after': '10' } }
 }
@@ -49,24 +52,26 @@ export function unavailablePage(product: string): Page {
  */
 export function signingOutPage({
   product,
+  words,
   providerForm,
   formTargets,
-}: {
-  product: string
+}: Framing & {
   providerForm: string
   formTargets: readonly string[]
 }): Page {
+  const { tell } = words
   const form = providerForm.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')
   return framedPage({
     product,
-    title: 'Signing out',
+    words,
+    title: tell(pageTexts.signingOutTitle()),
     formTargets,
     script: `document.getElementById('op.logoutForm').submit()`,
     content: html`<section class="card" aria-labelledby="message">
-<h1 id="message">Signing out…</h1>
+<h1 id="message">${tell(pageTexts.signingOut())}</h1>
 ${new Html(form)}
-<noscript><p>Press the button to end your session.</p></noscript>
-<button class="primary" type="submit" form="op.logoutForm">Sign out</button>
+<noscript><p>${tell(pageTexts.pressToEnd())}</p></noscript>
+<button class="primary" type="submit" form="op.logoutForm">${tell(pageTexts.signOut())}</button>
 </section>`,
   })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Html } from './html'
 import { html, Html as RawHtml } from './html'
+import type { PageWords } from './page-words'
 import { stylesheet } from './stylesheet'
 
 /** The same mark as in the app's top bar (src/app/web/shell/brand.tsx). */
@@ -11,6 +12,9 @@ const mark = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="t
 /** A whole page of the embedded provider with the headers it must be sent with. */
 export type Page = { status: number; headers: Record<string, string>; body: string }
 
+/** Whose page it is, and in which language it speaks. */
+export type Framing = { product: string; words: PageWords }
+
 /**
  * Frames the content. `script` is the one inline script allowed; `formTargets` are further origins that a form on the
  * page may end at, redirects included.
@@ -18,14 +22,14 @@ export type Page = { status: number; headers: Record<string, string>; body: stri
 export function framedPage({
   status = 200,
   product,
+  words,
   title,
   content,
   wide = false,
   script = '',
   formTargets = [],
-}: {
+}: Framing & {
   status?: number
-  product: string
   title: string
   content: Html
   wide?: boolean
@@ -33,7 +37,7 @@ export function framedPage({
   formTargets?: readonly string[]
 }): Page {
   const document = html`<!doctype html>
-<html lang="en">
+<html lang="${words.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,24 +1,24 @@
 import { roleNameOfClaim } from '../../../access/role-names'
+import { pageTexts } from '../../page-texts'
 import { type Html, html } from './html'
-import { framedPage, type Page } from './page-frame'
+import { type Framing, framedPage, type Page } from './page-frame'
 
 export type DemoPerson = { email: string; displayName: string; roles: readonly string[]; status: string }
 export type DemoGroup = { title: string; people: readonly DemoPerson[] }
-type Naming = { product: string; provider: string }
+type Naming = Framing & { provider: string }
 export type DemoChoice = { password: string; groups: readonly DemoGroup[] }
 
 /** The sign-in page. `demo` is null in production, and no demo person or password is on the page. */
 export function signInPage({
   product,
+  words,
   provider,
   action,
   email = '',
   error = null,
   demo,
   formTargets,
-}: {
-  product: string
-  provider: string
+}: Naming & {
   /** Address that the form posts to. */
   action: string
   email?: string
@@ -26,27 +26,29 @@ export function signInPage({
   demo: DemoChoice | null
   formTargets: readonly string[]
 }): Page {
+  const { tell } = words
   const isWrong = error?.status === 401
   const form = html`<section class="card" aria-labelledby="sign-in">
-<h1 id="sign-in">Sign in</h1>
-<p class="soft">Invoices from inbox to ERP.</p>
+<h1 id="sign-in">${tell(pageTexts.signIn())}</h1>
+<p class="soft">${tell(pageTexts.tagline())}</p>
 ${error && html`<p class="error" role="alert" id="problem">${error.message}</p>`}
 <form method="post" action="${action}">
-<label for="email">E-mail address</label>
+<label for="email">${tell(pageTexts.email())}</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${email}"${attributes(isWrong, !email)}>
-<label for="password">Password</label>
+<label for="password">${tell(pageTexts.password())}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${attributes(isWrong, email !== '')}>
-<button class="primary" type="submit">Sign in</button>
+<button class="primary" type="submit">${tell(pageTexts.signIn())}</button>
 </form>
 </section>`
   return framedPage({
     status: error?.status ?? 200,
     product,
-    title: 'Sign in',
+    words,
+    title: tell(pageTexts.signIn()),
     wide: demo !== null,
     formTargets,
     content: demo
-      ? html`<div class="columns">${form}${demoSection(demo, action, { product, provider })}</div>`
+      ? html`<div class="columns">${form}${demoSection(demo, action, { product, words, provider })}</div>`
       : form,
   })
 }
@@ -56,9 +58,10 @@ function attributes(isInvalid: boolean, hasFocus: boolean): Html {
 }
 
 function demoSection(demo: DemoChoice, action: string, naming: Naming): Html {
+  const { tell } = naming.words
   return html`<section class="card" aria-labelledby="demo">
-<h2 id="demo">Demo users</h2>
-<p class="soft">One click signs you in. Everybody here has the password <code>${demo.password}</code>.</p>
+<h2 id="demo">${tell(pageTexts.demoUsers())}</h2>
+<p class="soft">${tell(pageTexts.demoHint({ password: demo.password }))}</p>
 <form method="post" action="${action}">
 ${demo.groups.map(
   ({ title, people }) => html`<h3>${title}</h3>
@@ -69,7 +72,11 @@ ${demo.groups.map(
 }
 
 function demoButton({ email, displayName, roles, status }: DemoPerson, naming: Naming): Html {
-  const names = roles.map((role) => roleNameOfClaim(role, naming)).join(', ') || 'No role'
-  const note = status === 'active' ? names : `${names} (${status})`
+  const { tell, say } = naming.words
+  const names =
+    roles.map((role) => roleNameOfClaim(role, { ...naming, say })).join(', ') || tell(pageTexts.noRole())
+  const left =
+    status === 'invited' ? pageTexts.invited() : status === 'deactivated' ? pageTexts.deactivated() : null
+  const note = left ? tell(pageTexts.withStatus({ roles: names, status: left })) : names
   return html`<button class="person" type="submit" name="demo" value="${email}">${displayName}<small>${note}</small></button>`
 }

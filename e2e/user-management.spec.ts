@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { apiClient, signIn } from './support/api-client'
+import { findBarriers } from './support/barriers'
+import type { KontorProcess } from './support/kontor-process'
+import { layoutFaults } from './support/layout-faults'
+import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
+import { openSignedIn } from './support/signed-in'
+import { expect, test } from './support/test'
+import { openTestMailbox, type TestMailbox } from './support/test-mailbox'
+
+/** User Management over a mail server of the test's own. */
+
+const userAdmin = 'ben.clarke@harborpine.example'
+const superuser = 'sam.rivera@kontor.example'
+const password = 'a long password of my own'
+
+let kontor: KontorProcess
+let mailbox: TestMailbox
+let data: PreparedKontor
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  data = await prepareKontor('documents')
+  mailbox = await openTestMailbox()
+  kontor = data.start({ SMTP_URL: mailbox.url, SMTP_FROM: 'Kontor <no-reply@kontor.example>' })
+  await kontor.ready()
+})
+test.afterAll(async () => {
+  await kontor?.end('SIGTERM')
+  await mailbox?.close()
+  await data?.remove()
+})
+
+const openUsers = (page: Page, query = '') =>
+  openSignedIn(page, kontor.baseUrl, userAdmin, { path: `/users/configuration${query}` })
+
+async function linkTo(address: string): Promise<string> {
+  const { mail } = await mailbox.next((one) => one.to.includes(address))
+  const link = new URL(/https?:\/\/\S+token=\S+/.exec(mail.text ?? '')![0])
+  return `${kontor.baseUrl}${link.pathname}${link.search}`
+}
+
+test('somebody is invited, sets a password from the mail, works, and is out within seconds of being deactivated', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await openUsers(page)
+  await expect(page.getByRole('row', { name: /Dana Whitfield/ })).toContainText('AP Specialist')
+  expect(await findBarriers(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/users-table.png' })
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const form = page.getByRole('dialog', { name: 'Add user' })
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('Enter a first name.')).toBeVisible()
+  await form.getByLabel('First name').fill('Nora')
+  await form.getByLabel('Last name').fill('Quinn')
+  await form.getByLabel('E-mail').fill('nora.quinn@harborpine.example')
+  await form.getByRole('checkbox', { name: 'AP Specialist' }).check()
+  await form.getByRole('checkbox', { name: 'Payments Specialist' }).check()
+  await expect(form.getByText(/one person could enter an invoice and pay it/)).toBeVisible()
+  await page.screenshot({ path: 'test-results/users-form.png' })
+  expect(await findBarriers(page)).toEqual([])
+  await form.getByRole('checkbox', { name: 'Payments Specialist' }).uncheck()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent to nora.quinn@harborpine.example.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Nora Quinn/ })).toContainText('Invited')
+
+  const nora = await browser.newPage({ locale: 'de-DE', viewport: { width: 390, height: 800 } })
+  await nora.goto(await linkTo('nora.quinn@harborpine.example'))
+  expect(await findBarriers(nora)).toEqual([])
+  await nora.screenshot({ path: 'test-results/set-password.png' })
+  for (const field of await nora.locator('input[type=password]').all()) await field.fill(password)
+  await nora.keyboard.press('Enter')
+  await nora.getByRole('link').click()
+  await nora.locator('#email').fill('nora.quinn@harborpine.example')
+  await nora.locator('#password').fill(password)
+  await nora.screenshot({ path: 'test-results/sign-in-de.png' })
+  await nora.keyboard.press('Enter')
+  await expect(nora.locator('#content')).toBeVisible({ timeout: 20_000 })
+
+  await page
+    .getByRole('row', { name: /Nora Quinn/ })
+    .getByRole('link')
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Nora Quinn' })
+  await drawer.getByRole('button', { name: 'Deactivate' }).click()
+  await page
+    .getByRole('dialog', { name: 'Deactivate Nora Quinn?' })
+    .getByRole('button', { name: 'Deactivate' })
+    .click()
+  await expect(page.getByText('Nora Quinn is deactivated.')).toBeVisible()
+  // she does nothing meanwhile
+  await expect(nora.locator('#content')).toBeHidden({ timeout: 5_000 })
+  await nora.close()
+  await expect(drawer.getByRole('button', { name: 'Reactivate' })).toBeVisible()
+})
+
+test('the table is filtered, paged, and read on a phone; the address keeps what was chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openUsers(page, '?role=AP_SPECIALIST')
+  await expect(page.getByText('Dana Whitfield')).toBeVisible()
+  await expect(page.getByText('Tom Becker')).toHaveCount(0)
+  await page.getByLabel('Status').selectOption('Deactivated')
+  await expect(page.getByText('Helen Moss')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Helen Moss')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/users-phone.png' })
+  await page.getByText('Helen Moss').click()
+  await expect(page.getByRole('dialog', { name: 'Helen Moss' })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/user-phone.png' })
+})
+
+test('rights are copied, and a CSV is tried before it is run', async ({ page }) => {
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const form = page.getByRole('dialog', { name: 'Add user' })
+  await form.getByLabel('Copy rights from').fill('Priya')
+  await page.getByRole('option', { name: /Priya Nair/ }).click()
+  await expect(form.getByRole('checkbox', { name: 'AP Manager' })).toBeChecked()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  const csv =
+    'First name,Last name,E-mail,Roles\nAda,Poe,ada.poe@harborpine.example,AP Manager\nBo,Roe,bo,AP Manager\n'
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import / export' }).click()
+  await page.getByRole('menuitem', { name: 'Import users (CSV)' }).click()
+  await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const dialog = page.getByRole('dialog', { name: 'Import users' })
+  await expect(dialog.getByRole('row', { name: /bo Skipped Enter a complete e-mail address/ })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/users-import.png' })
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('1 added, 0 changed.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ada Poe/ })).toContainText('Invited')
+})
+
+test('an admin looks at Kontor as a colleague sees it, changes nothing, and comes back', async ({ page }) => {
+  const staff = apiClient(kontor.baseUrl, await signIn(kontor.baseUrl, superuser), '10301')
+  const { users } = await staff.get<{ users: { name: string }[] }>('/api/usermanagement/get')
+  expect(users.map(({ name }) => name)).toContain('Sam Rivera')
+  await openUsers(page, '?q=dana')
+  await page.getByRole('link', { name: 'Dana Whitfield' }).click()
+  await page.getByRole('button', { name: 'View as Dana' }).click()
+  await expect(page.getByText(/You're viewing as Dana Whitfield/)).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('My Invoices')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.goto(`${kontor.baseUrl}/documents`)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/document\/\d+/)
+  await page.screenshot({ path: 'test-results/view-as-entry.png' })
+  await expect(page.getByText(/You're viewing as Dana Whitfield/)).toBeVisible()
+  await page.goto(`${kontor.baseUrl}/documents`)
+  await page.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  await expect(page.getByText(/You're viewing as/)).toHaveCount(0)
+})

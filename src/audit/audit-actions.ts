@@ -1,0 +1,23 @@
+import { type ScreenText, screenText } from '../kernel/screen-text'
+
+/** What is put on record, told after the name of who did it. `{subject}` is whom or what it was done to. */
+export const auditActions = {
+  'user.add': screenText('added the user {subject}'),
+  'user.change': screenText('changed the user {subject}'),
+  'user.invite': screenText('sent an invitation to {subject}'),
+  'user.deactivate': screenText('deactivated the user {subject}'),
+  'user.expire': screenText('ended the access of {subject}, which was limited until a day'),
+  'user.reactivate': screenText('reactivated the user {subject}'),
+  'user.delete': screenText('deleted the user {subject}'),
+  'user.reset-password': screenText('reset the password of {subject}'),
+  'user.reset-factors': screenText('reset the sign-in factors of {subject}'),
+  'user.set-password': screenText('set their own password'),
+  'user.confirm-email': screenText('confirmed their new e-mail address'),
+  'user.view': screenText('started viewing as {subject}'),
+  'user.end-view': screenText('stopped viewing as {subject}'),
+} as const satisfies Record<string, ScreenText>
+
+export type AuditAction = keyof typeof auditActions
+
+/** What an action changed, from and to, and what else is worth knowing of it. JSON. */
+export type AuditDetails = Readonly<Record<string, unknown>>

@@ -1,0 +1,3 @@
+import { room } from '../access/room'
+
+export const auditRoom = room({ name: 'audit' })

@@ -1,0 +1,71 @@
+import type { TenantTransaction } from '../../tenants/server/context'
+
+/** A second factor that somebody has. */
+export type FactorKind = 'totp' | 'passkey'
+
+/** A person as whoever keeps the people knows them. */
+export type DirectoryUser = {
+  /** The subject of their tokens. */
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  /** null for the provider's staff. */
+  customerId: string | null
+  roles: readonly string[]
+  /** Groups of the claims: 'USERS_{shortname}', the staff's. */
+  groups: readonly string[]
+  rights: readonly string[]
+  status: 'invited' | 'active' | 'deactivated'
+  /** The last day on which they may sign in, YYYY-MM-DD by the customer's clock. */
+  validUntil: string | null
+  factors: readonly FactorKind[]
+  /** An address that they have yet to confirm. */
+  pendingEmail: string | null
+  lastSignInAt: Date | null
+  createdAt: Date | null
+  createdBy: string | null
+  /** Goes up with each change. */
+  version: number
+}
+
+export type UserDraft = Pick<
+  DirectoryUser,
+  'email' | 'firstName' | 'lastName' | 'customerId' | 'roles' | 'groups' | 'rights' | 'validUntil'
+>
+
+/** What a one-time link is for. `invitation` and `password` let a person set a password, `email` confirms an address. */
+export type LinkPurpose = 'invitation' | 'password' | 'email'
+
+/**
+ * Whoever keeps the people: the embedded sign-in, or an outside directory. What is written through `tx` commits with it;
+ * an outside directory is called while the transaction is open, so that whoever waits for its lock sees the outcome.
+ * Errors: `identity.address_taken` (conflict), `identity.no_such_user` (not-found), `identity.directory_refused`
+ * (refused), `identity.directory_unreachable` (unavailable).
+ */
+export type IdentityDirectory = {
+  /** What is done here, and not by the provider's own people. */
+  readonly can: { invite: boolean; resetPassword: boolean; resetFactors: boolean }
+  /** Everybody of the transaction's customer; in transactions of the provider's staff those without a customer too. */
+  list(tx: TenantTransaction): Promise<DirectoryUser[]>
+  /** One of them. */
+  find(tx: TenantTransaction, id: string): Promise<DirectoryUser | null>
+  add(tx: TenantTransaction, draft: UserDraft, by: { name: string; at: Date }): Promise<DirectoryUser>
+  change(tx: TenantTransaction, id: string, change: Partial<UserDraft>): Promise<DirectoryUser>
+  /** Out at once, with every session; or in again. */
+  setActive(tx: TenantTransaction, id: string, isActive: boolean): Promise<DirectoryUser>
+  /** For good. */
+  remove(tx: TenantTransaction, id: string): Promise<void>
+  /** The address of a page that works once; earlier ones for the same purpose end. null: the directory writes itself. */
+  openLink(
+    tx: TenantTransaction,
+    id: string,
+    wish: { purpose: LinkPurpose; email?: string },
+  ): Promise<{ address: string; until: Date } | null>
+  /** Takes the password away, so that only the link lets them in again; ends every session. */
+  clearPassword(tx: TenantTransaction, id: string): Promise<void>
+  /** Takes every second factor away; ends every session. */
+  clearFactors(tx: TenantTransaction, id: string): Promise<void>
+  /** Until when guesses at their password keep strangers' browsers out, by id. */
+  lockedUntil(tx: TenantTransaction, users: readonly DirectoryUser[]): Promise<ReadonlyMap<string, Date>>
+}

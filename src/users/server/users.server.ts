@@ -1,0 +1,16 @@
+import { roomServer } from '../../tenants/server/room-server'
+import { usersRoom } from '../users.room'
+import { accountMail, staffAccountMail } from './account-mails'
+import { endExpired } from './end-expired'
+import type { UsersDependencies } from './user-context'
+import { usersRoutes } from './users.routes'
+
+const minuteMs = 60_000
+/** Whoever reads it in the outbox could use it before the person whom it is for. */
+const secret = /(?<=[?&]token=)[\w-]+/g
+
+export const usersServer = roomServer<UsersDependencies>(usersRoom, {
+  routes: usersRoutes,
+  recurring: [{ name: 'users.end-expired', everyMs: minuteMs, run: endExpired }],
+  mailPurposes: () => ({ [accountMail]: { hides: secret }, [staffAccountMail]: { hides: secret } }),
+})
