@@ -76,7 +76,7 @@ async function tokenOf(user: (typeof people)[number]): Promise<string> {
     .setIssuer(`${origin}/oidc`)
     .setAudience(web.config.oidc.audience)
     .setIssuedAt()
-    .setExpirationTime('10m')
+    .setExpirationTime('2h')
     .sign(signingKey)
 }
 
