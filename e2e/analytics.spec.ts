@@ -43,7 +43,7 @@ test('a correction that is submitted changes the rate, and the number leads to t
   const drawer = page.getByRole('dialog', { name: 'Fields analyzed: Due date' })
   const corrected = drawer.getByRole('listitem').filter({ hasText: invoiceNumber })
   await expect(corrected).toContainText('→')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findBarriers(page, { within: '[role=dialog]' })).toEqual([])
   await corrected.getByRole('link', { name: invoiceNumber }).click()
   await page.waitForURL(`**/document/${id}`)
   await page.goBack()
