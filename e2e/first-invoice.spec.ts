@@ -40,7 +40,11 @@ test('an invoice that comes by mail is read, corrected by a click, submitted and
   expect(corrected).toMatchObject({ fromValue: 'RE-0', actorName: 'Reto Gerber' })
 })
 
-test('a scanned invoice that is uploaded goes the same way', async ({ page, request, baseURL }) => {
+test('a scanned invoice that is uploaded goes the same way', { tag: '@long' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(180_000)
   const number = newNumber('FS')
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
