@@ -42,10 +42,7 @@ let path = ''
 
 test.describe.configure({ mode: 'serial' })
 
-test('a search is shared with chosen people by the keyboard alone', { tag: '@long' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a search is shared with chosen people by the keyboard alone', async ({ page, baseURL }) => {
   await openSignedIn(page, baseURL!, anke, { path: '/document-search?s=and%3BcontrolAmt~gt~1' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Save search' })
@@ -85,10 +82,7 @@ test('who was chosen finds it; a colleague who was not and people of another cus
   await expectFound(browser, { baseURL: baseURL!, email: dana, isShared: false })
 })
 
-test('whom it is shared with is named again, and who is gone is said so', { tag: '@long' }, async ({
-  page,
-  baseURL,
-}) => {
+test('whom it is shared with is named again, and who is gone is said so', async ({ page, baseURL }) => {
   const api = apiClient(baseURL!, await signInForApi(baseURL!, anke), '10318')
   const id = path.split('/').at(-1)
   const { sharing } = await api.get<{ sharing: { people: string[] } }>(`/api/saved-searches/${id}`)
