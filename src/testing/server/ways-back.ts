@@ -52,8 +52,8 @@ export async function openWaysBack(bench: RejectionBench): Promise<WaysBack> {
       await bench.admin.query('DELETE FROM rejections WHERE document_id = $1', [one])
       const { rows } = await bench.admin.query(
         `INSERT INTO rejections (customer_id, document_id, origin, state, state_since, message_id, send_after, created_by, created_at)
-         VALUES ($1, $2, 'MANUAL', 'NO_MAIL', $3, '<a@b>', $3::timestamptz + interval '20 seconds', 'x', $3) RETURNING id`,
-        [harbor, one, bench.clock.now()],
+         VALUES ($1, $2, 'MANUAL', 'NO_MAIL', $3, $4, $3::timestamptz + interval '20 seconds', 'x', $3) RETURNING id`,
+        [harbor, one, bench.clock.now(), `<${one}@b>`],
       )
       return bench.call(who, 'POST', `/rejections/${rows[0].id}/undo`, {})
     },
