@@ -77,7 +77,7 @@ describe('a mail server that misbehaves', () => {
     ]
     for (const behaviour of behaviours) {
       server.behave(behaviour)
-      for (let n = 0; n < 8; n += 1) ids.push(await reject())
+      for (let n = 0; n < 3; n += 1) ids.push(await reject())
       await bench.work()
       bench.clock.advance(30_000)
     }

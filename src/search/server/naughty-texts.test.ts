@@ -139,7 +139,13 @@ describe('any text', () => {
         operatorsOf[type].filter((one) => one !== 'is-missing').map((operator) => ({ field, operator })),
       ),
     )
-    const conditions = pairs.flatMap((pair) => naughty.map((text) => ({ ...pair, values: [text] })))
+    // each text with each operator, and with each field; with KONTOR_TEST_LONG=1 with every pair of them
+    const isLong = Boolean(process.env.KONTOR_TEST_LONG)
+    const conditions = pairs.flatMap((pair, at) =>
+      naughty
+        .filter((_, index) => isLong || (index + at) % 4 === 0)
+        .map((text) => ({ ...pair, values: [text] })),
+    )
     const good = conditions.filter((condition) => {
       const read = searchCall.body.safeParse({ expression: { conditions: [condition] } })
       if (!read.success) expect(read.error.issues[0]!.message).toMatch(/^(Enter a|The text)/)
@@ -159,8 +165,8 @@ describe('any text', () => {
         [...new Set(which)].join(', '),
       ).toBe(true)
     }
-    expect(answered).toBeGreaterThan(8_000)
-    expect(refused).toBeGreaterThan(100)
+    expect(answered).toBeGreaterThan(isLong ? 8_000 : 2_000)
+    expect(refused).toBeGreaterThan(isLong ? 100 : 25)
   }, 180_000)
 
   it('finds the document whose file is called so', async () => {
