@@ -18,7 +18,7 @@ export const ageBuckets = {
 } as const satisfies Record<string, ScreenText>
 
 /** Days of the customer on which the ERP accepted a document; each document is in one of them. */
-export const submittedBuckets = {
+const submittedBuckets = {
   today: 'Submitted today',
   yesterday: 'Submitted yesterday',
   'last-7-days': '2 to 7 days ago',

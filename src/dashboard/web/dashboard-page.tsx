@@ -16,7 +16,7 @@ import { useSay } from '../../ui/say'
 import { readDashboard } from '../dashboard.api'
 import { dashboardSearch, type Period } from '../dashboard-search'
 import classes from './dashboard-page.module.css'
-import { FirstSteps } from './first-steps'
+import { FirstSteps, InboxHint } from './first-steps'
 import { usePanels } from './panels'
 
 /** What is in motion, what to do first, and the key figures: as much of it as the reader's roles let them see. */
@@ -65,14 +65,17 @@ export function DashboardPage() {
         </Panel>
       )}
       {data?.isEmpty && <FirstSteps />}
-      {!(data?.isEmpty || error) && (
-        <div className={classes.panels}>
-          {shown.map(({ id, isWide, content }) => (
-            <div key={id} className={isWide ? classes.wide : undefined}>
-              {content}
-            </div>
-          ))}
-        </div>
+      {!(data?.isEmpty || (error && !data)) && (
+        <>
+          <div className={classes.panels}>
+            {shown.map(({ id, isWide, content }) => (
+              <div key={id} className={isWide ? classes.wide : undefined}>
+                {content}
+              </div>
+            ))}
+          </div>
+          <InboxHint />
+        </>
       )}
     </>
   )

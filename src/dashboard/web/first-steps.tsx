@@ -9,6 +9,19 @@ import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import classes from './dashboard-page.module.css'
 
+/** How more invoices come in. */
+export function InboxHint() {
+  const say = useSay()
+  const mayUpload = useMay('capture.upload')
+  const inboxes = useCaller()?.customer?.inboxes ?? []
+  return (
+    <p className={classes.hint}>
+      {inboxes.length > 0 && say('Invoices arrive by e-mail at {address}.', { address: inboxes.join(', ') })}{' '}
+      {mayUpload && say('You can also drag files anywhere onto this window.')}
+    </p>
+  )
+}
+
 /** For a customer who has no document yet. */
 export function FirstSteps() {
   const say = useSay()

@@ -18,7 +18,7 @@ import { useMotionCards, useOwnCards } from './motion-cards'
 import { YourTurn } from './your-turn'
 
 /** A part of the dashboard that can be moved and hidden. */
-export type DashboardPanel = { id: string; label: string; isWide: boolean; content: ReactNode }
+type DashboardPanel = { id: string; label: string; isWide: boolean; content: ReactNode }
 
 type Props = { data: Dashboard | undefined; range: DayRange }
 
