@@ -3,13 +3,15 @@
  * compose in src/app/. `web/` and root files never reach `server/`, and `server/` never reaches `web/`.
  */
 const journey =
-  'capture|recognition|e-invoices|edi|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|dashboard|operations|integrations|retention|field-settings'
+  'capture|recognition|e-invoices|edi|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|operations|integrations|retention|field-settings'
 const whoAndHow = 'tenants|identity|access|audit|users|settings|notifications'
 /** What the ERP knows, and what documents are: every room of the journey stands on it. */
 const spine = 'documents|master-data|document-groups'
+/** Shows a little of every room of the journey. */
+const overview = 'dashboard'
 const whole = 'demo|testing'
 const ground = 'platform|ui'
-const everyRoom = `${ground}|${whoAndHow}|${spine}|listing|${journey}|${whole}|app`
+const everyRoom = `${ground}|${whoAndHow}|${spine}|listing|${journey}|${overview}|${whole}|app`
 
 /** A file of a room that lies at its root. */
 const rootFile = (rooms) => `^src/(${rooms})/[^/]+$`
@@ -60,13 +62,14 @@ module.exports = {
       from: { path: '^src/kernel/', pathNot: test },
       to: { pathNot: ['^src/kernel/', '^node_modules/intl-messageformat/'] },
     },
-    neverUp(ground, `${whoAndHow}|${spine}|listing|${journey}|${whole}|app`),
-    neverUp(whoAndHow, `${spine}|listing|${journey}|${whole}|app`),
-    neverUp('master-data', `documents|document-groups|listing|${journey}|${whole}|app`),
-    neverUp('documents', `document-groups|listing|${journey}|${whole}|app`),
-    neverUp('document-groups', `listing|${journey}|${whole}|app`),
-    neverUp('listing', `${journey}|${whole}|app`),
-    neverUp(journey, `${whole}|app`),
+    neverUp(ground, `${whoAndHow}|${spine}|listing|${journey}|${overview}|${whole}|app`),
+    neverUp(whoAndHow, `${spine}|listing|${journey}|${overview}|${whole}|app`),
+    neverUp('master-data', `documents|document-groups|listing|${journey}|${overview}|${whole}|app`),
+    neverUp('documents', `document-groups|listing|${journey}|${overview}|${whole}|app`),
+    neverUp('document-groups', `listing|${journey}|${overview}|${whole}|app`),
+    neverUp('listing', `${journey}|${overview}|${whole}|app`),
+    neverUp(journey, `${overview}|${whole}|app`),
+    neverUp(overview, `${whole}|app`),
     neverUp(whole, 'app'),
     sideways(journey),
     sideways(whoAndHow),
@@ -109,7 +112,7 @@ module.exports = {
     {
       name: 'root-files-need-no-node',
       severity: 'error',
-      from: { path: rootFile(`${whoAndHow}|${spine}|listing|${journey}`), pathNot: test },
+      from: { path: rootFile(`${whoAndHow}|${spine}|listing|${journey}|${overview}`), pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {

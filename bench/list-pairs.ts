@@ -126,6 +126,8 @@ function filterByHand({ filter, item }: Pair): string {
     duplicate: item === 'yes' ? 'duplicate_of IS NOT NULL' : 'duplicate_of IS NULL',
     due: dueByHand(item),
     age: ageByHand(item),
+    assignee: `assignee_name = ${text}`,
+    submitted: 'submitted_at IS NOT NULL',
   }
   return byHand[filter].replaceAll('CURRENT_DATE', `'${new Date().toISOString().slice(0, 10)}'::date`)
 }

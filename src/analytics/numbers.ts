@@ -40,6 +40,8 @@ export type Figure = {
   text?: string
   /** A sum in place of a number: a plain decimal with its currency. */
   sum?: { amount: string; currency: string }
+  /** Money of the documents, one sum for each currency: beneath the number. */
+  sums?: readonly { amount: string; currency: string }[]
   listed: Listed | null
   /** Whether more of it is better; left out where it is neither. */
   better?: 'more' | 'less'

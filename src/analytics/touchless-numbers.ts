@@ -192,7 +192,8 @@ function funnelSection({ funnel }: TouchlessNumbers, say: Say): Section {
   }
 }
 
-function blockerSection({ blockers }: TouchlessNumbers, say: Say): Section {
+/** What kept documents from being submitted automatically, by the hours that it cost. */
+export function blockerSection({ blockers }: Pick<TouchlessNumbers, 'blockers'>, say: Say): Section {
   return {
     key: 'blockers',
     title: say('What stood in the way'),

@@ -1,4 +1,5 @@
 import { listKeys } from '../access/page-keys'
+import { anyOf } from '../access/permissions'
 import { room } from '../access/room'
 
 const dashboardRoles = [
@@ -14,6 +15,22 @@ const dashboardRoles = [
 
 export const dashboardRoom = room({
   name: 'dashboard',
+
+  /** Who sees which part (product-decisions, Dashboard). */
+  permissions: {
+    'dashboard.open': anyOf(...dashboardRoles),
+    'dashboard.work': anyOf(
+      'AP_SPECIALIST',
+      'AP_MANAGER',
+      'ESCALATIONS_SPECIALIST',
+      'VS_MANAGER',
+      'INTERNAL_ADMIN',
+    ),
+    'dashboard.own': anyOf('AP_SPECIALIST', 'AP_MANAGER'),
+    'dashboard.numbers': anyOf('AP_MANAGER', 'FINANCIAL_ACCOUNTING', 'INTERNAL_ADMIN'),
+    'dashboard.team': anyOf('AP_MANAGER', 'INTERNAL_ADMIN'),
+    'dashboard.health': anyOf('AP_ADMIN', 'INTERNAL_ADMIN'),
+  },
 
   pages: [
     {

@@ -17,6 +17,14 @@ export const ageBuckets = {
   '8-': 'More than 7 days',
 } as const satisfies Record<string, ScreenText>
 
+/** Days of the customer on which the ERP accepted a document; each document is in one of them. */
+const submittedBuckets = {
+  today: 'Submitted today',
+  yesterday: 'Submitted yesterday',
+  'last-7-days': '2 to 7 days ago',
+  earlier: 'More than 7 days ago',
+} as const satisfies Record<string, ScreenText>
+
 export const assignments = {
   mine: 'Assigned to me',
   others: 'Assigned to others',
@@ -40,6 +48,7 @@ type SideFilter = {
  */
 export const sideFilters = {
   assignment: { label: 'Assignment', options: assignments },
+  assignee: { label: 'Assigned to' },
   membership: { label: 'My groups', options: memberships },
   group: { label: 'Document Group' },
   supplier: { label: 'Supplier' },
@@ -56,6 +65,7 @@ export const sideFilters = {
   due: { label: 'Due', options: dueBuckets },
   age: { label: 'Age', options: ageBuckets },
   sla: { label: 'SLA', options: slaStates },
+  submitted: { label: 'Submitted', options: submittedBuckets },
 } as const satisfies Record<string, SideFilter>
 
 export type SideFilterKey = keyof typeof sideFilters

@@ -3,7 +3,7 @@ import { endpoint } from '../access/endpoint'
 import { toldTextSchema } from '../access/told-text-schema'
 import { notificationChannels, notificationKinds } from './notification-kinds'
 
-const notification = z.object({
+export const notification = z.object({
   id: z.number(),
   at: z.string(),
   kind: z.enum(notificationKinds),

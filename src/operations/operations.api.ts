@@ -25,6 +25,8 @@ export const listOutboxMails = endpoint({
   query: z.object({
     before: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** Those of the last 30 days that were refused or came back. */
+    failed: z.stringbool().default(false),
   }),
   response: z.object({
     mails: z.array(

@@ -25,6 +25,7 @@ Document Rules, applied in Invoice Entry | AP_MANAGER ADMIN | should-show-docume
 Document Settings | AP_ADMIN ADMIN | - | listInboxes createInbox saveInbox listInboxChanges undoInboxChange readSettingsPage saveSettings listSettingsChanges undoSettingsChange
 Application Settings | AP_ADMIN ADMIN | - | exportSettings importSettings readErpConnection testErpConnection syncErpNow listApiKeys createApiKey revokeApiKey listIntegrationChanges listWebhooks createWebhook updateWebhook deleteWebhook rotateWebhookSecret listDeliveries replayDelivery
 Invoice lists | ${anyRole} | - | listDocuments listFacets quickSearch startExport listExports followChanges listMailboxes
+Dashboard | VS_MANAGER AP_ADMIN AP_MANAGER AP_SPECIALIST FINANCIAL_ACCOUNTING USER_ADMIN ADMIN ESCALATIONS_SPECIALIST | - | readDashboard
 Advanced Search, Saved Searches | ${anyRole} | show-advanced-search | searchDocuments countDocuments suggestValues listSavedSearches readSavedSearch createSavedSearch updateSavedSearch duplicateSavedSearch deleteSavedSearch restoreSavedSearch pinSavedSearch shareSavedSearch runSavedSearch
 Invoice Entry, Document Image | ${entry} | - | readDocument readHistory listReasonCodes readPageImage readPageWords downloadOriginal readAbilities listComments listMergeCandidates readDocumentTouches
 Analytics | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | - | readRecognitionRates listCountedDocuments listAnalyzedInvoices readCycleTimes readTouchlessNumbers readThresholds readInvoiceVolume readAnalyticsChoices

@@ -4,18 +4,20 @@ import type { ComponentPropsWithRef } from 'react'
 import classes from './column-configurator.module.css'
 import { useSay } from './say'
 
-export function ColumnButton(props: ButtonProps & ComponentPropsWithRef<'button'>) {
+/** `title`: what the button chooses; else columns. */
+export function ColumnButton({ title, ...props }: ButtonProps & ComponentPropsWithRef<'button'>) {
   const say = useSay()
+  const name = title ?? say('Columns')
   return (
     <Button
       variant="default"
-      aria-label={say('Columns')}
-      title={say('Columns')}
+      aria-label={name}
+      title={name}
       leftSection={<IconColumns3 size={16} aria-hidden />}
       classNames={{ section: classes.buttonIcon }}
       {...props}
     >
-      <span className={classes.buttonText}>{say('Columns')}</span>
+      <span className={classes.buttonText}>{name}</span>
     </Button>
   )
 }

@@ -6,5 +6,11 @@ const load = () => import('./column-popover').then((module) => module.ColumnPopo
 
 /** The button that shows, hides and orders a table's columns. */
 export function ColumnConfigurator(props: ColumnConfiguratorProps) {
-  return <OnDemand load={load} props={props} button={(handlers) => <ColumnButton {...handlers} />} />
+  return (
+    <OnDemand
+      load={load}
+      props={props}
+      button={(handlers) => <ColumnButton title={props.words?.title} {...handlers} />}
+    />
+  )
 }

@@ -12,13 +12,15 @@ export type ColumnConfiguratorProps = {
   choice: ColumnChoice
   onChange(choice: ColumnChoice): void
   onReset(): void
+  /** What is shown and ordered, where it is not the columns of a table: the button's text, and the text that resets it. */
+  words?: { title: string; reset: string }
 }
 
 /** From so many columns on they are found by name. */
 const manyColumns = 15
 
 /** Shows, hides and orders columns: by keyboard (the arrow buttons, or Alt and an arrow key) and by dragging. */
-export function ColumnPopover({ columns, choice, onChange, onReset }: ColumnConfiguratorProps) {
+export function ColumnPopover({ columns, choice, onChange, onReset, words }: ColumnConfiguratorProps) {
   const say = useSay()
   const [dragged, setDragged] = useState<string | null>(null)
   const [find, setFind] = useState('')
@@ -44,21 +46,23 @@ export function ColumnPopover({ columns, choice, onChange, onReset }: ColumnConf
   return (
     <Popover defaultOpened position="bottom-end" shadow="md" radius={8} trapFocus returnFocus width={310}>
       <Popover.Target>
-        <ColumnButton />
+        <ColumnButton title={words?.title} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('Columns')}>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          mb={8}
-          aria-label={say('Density')}
-          value={choice.isCompact ? 'compact' : 'comfortable'}
-          onChange={(density) => onChange({ ...choice, order, isCompact: density === 'compact' })}
-          data={[
-            { value: 'comfortable', label: say('Comfortable') },
-            { value: 'compact', label: say('Compact') },
-          ]}
-        />
+      <Popover.Dropdown aria-label={words?.title ?? say('Columns')}>
+        {!words && (
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            mb={8}
+            aria-label={say('Density')}
+            value={choice.isCompact ? 'compact' : 'comfortable'}
+            onChange={(density) => onChange({ ...choice, order, isCompact: density === 'compact' })}
+            data={[
+              { value: 'comfortable', label: say('Comfortable') },
+              { value: 'compact', label: say('Compact') },
+            ]}
+          />
+        )}
         {columns.length > manyColumns && (
           <TextInput
             size="xs"
@@ -121,7 +125,7 @@ export function ColumnPopover({ columns, choice, onChange, onReset }: ColumnConf
         </ul>
         <div className={classes.foot}>
           <Button variant="subtle" size="compact-sm" onClick={onReset}>
-            {say('Reset to default columns')}
+            {words?.reset ?? say('Reset to default columns')}
           </Button>
         </div>
       </Popover.Dropdown>

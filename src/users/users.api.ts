@@ -13,6 +13,9 @@ const version = z.number().int().min(1)
 const wrapped = <T extends z.ZodType>(data: T) =>
   z.object({ statusCode: z.literal(200), data, errorMessage: z.null() })
 
+/** In place of a role or a document group: people who have none. */
+export const nothing = '-'
+
 export const userStatuses = ['Invited', 'Active', 'Locked', 'Deactivated'] as const
 
 /** What other rooms keep of a person (document groups, language, …), by the room's key. */

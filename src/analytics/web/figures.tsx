@@ -11,13 +11,15 @@ type Props = {
   figures: readonly Figure[] | undefined
   /** Of the period before; left out where nobody compares. */
   before?: readonly Figure[] | undefined
-  linkOf(listed: Listed): Target
+  linkOf(listed: Listed, key: string): Target
+  /** Where a figure leads that counts no documents of a measure. */
+  leadsTo?: Readonly<Record<string, Target>>
   /** How many are on their way. */
   waiting?: number
 }
 
 /** The numbers at the head of a page, each a link to the documents that it counts. */
-export function Figures({ figures, before, linkOf, waiting = 4 }: Props) {
+export function Figures({ figures, before, linkOf, leadsTo = {}, waiting = 4 }: Props) {
   if (!figures)
     return (
       <ul className={classes.figures} aria-hidden>
@@ -35,7 +37,7 @@ export function Figures({ figures, before, linkOf, waiting = 4 }: Props) {
           <FigureCard
             figure={figure}
             before={before?.find(({ key }) => key === figure.key)}
-            link={figure.listed && linkOf(figure.listed)}
+            link={figure.listed ? linkOf(figure.listed, figure.key) : (leadsTo[figure.key] ?? null)}
           />
         </li>
       ))}
@@ -62,6 +64,11 @@ function FigureCard({
       <span className={classes.part}>{label}</span>
       <span className={classes.value}>{text ?? (value === null ? say('N/A') : textOf(value, unit))}</span>
       {parts && <span className={classes.part}>{partsOf(parts)}</span>}
+      {figure.sums?.map((one) => (
+        <span key={one.currency} className={classes.part}>
+          {amount(one.amount, one.currency)}
+        </span>
+      ))}
       {before && !figure.sum && <Change now={figure} before={before} />}
       {benchmark && value !== null && <Band benchmark={benchmark} value={value} unit={unit} />}
     </>

@@ -1,5 +1,6 @@
 import { analyticsServer } from '../../analytics/server/analytics.server'
 import { captureServer } from '../../capture/server/capture.server'
+import { dashboardServer } from '../../dashboard/server/dashboard.server'
 import { documentGroupsServer } from '../../document-groups/server/document-groups.server'
 import type { DocumentRoomServer } from '../../documents/server/document-room-server'
 import { documentsServer } from '../../documents/server/documents.server'
@@ -59,4 +60,5 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   operationsServer,
   integrationsServer,
   retentionServer,
+  dashboardServer,
 ]

@@ -29,6 +29,8 @@ export function filterPlace(ctx: Context, asking: Asking, key: SideFilterKey): F
       return partedBy(ageItems(asking))
     case 'sla':
       return partedBy(slaItems(asking))
+    case 'submitted':
+      return partedBy(submittedItems(asking))
     default:
       return lastingPlaces[key]
   }
@@ -38,13 +40,14 @@ const id = documents.id
 
 /** Those that neither the reader nor the time changes. */
 const lastingPlaces: Record<
-  Exclude<SideFilterKey, 'assignment' | 'membership' | 'due' | 'age' | 'sla'>,
+  Exclude<SideFilterKey, 'assignment' | 'membership' | 'due' | 'age' | 'sla' | 'submitted'>,
   FilterPlace
 > = {
   group: {
     itemsOf: { from: groupsOfDocument, where: sql`g.name IS NOT NULL`, value: sql`g.name` },
     isAnyOf: isInGroups,
   },
+  assignee: { item: sql`${documents.assigneeName}` },
   supplier: { item: sql`${documents.supplierId}`, namedBy: 'suppliers' },
   company: { item: sql`${documents.companyId}`, namedBy: 'companies' },
   documentType: { item: sql`${documents.documentType}` },
@@ -103,15 +106,28 @@ function dueItems({ now, timeZone }: Asking): Record<string, SQL> {
   }
 }
 
-/** Days that have begun since the document came, as the customer counts days. */
-function ageItems({ now, timeZone }: Asking): Record<string, SQL> {
-  const startOf = (daysAgo: number) => {
-    const day = new Date(`${dayInZone(now, timeZone)}T00:00:00Z`).getTime() - daysAgo * 86_400_000
-    const start = startOfDay(new Date(day).toISOString().slice(0, 10), timeZone)
-    return sql`${start.toISOString()}::timestamptz`
+/** When the customer's day began, so many days ago. */
+function dayBegan({ now, timeZone }: Asking, daysAgo: number): SQL {
+  const day = new Date(`${dayInZone(now, timeZone)}T00:00:00Z`).getTime() - daysAgo * 86_400_000
+  const start = startOfDay(new Date(day).toISOString().slice(0, 10), timeZone)
+  return sql`${start.toISOString()}::timestamptz`
+}
+
+function submittedItems(asking: Asking): Record<string, SQL> {
+  const since = (daysAgo: number) => sql`${documents.submittedAt} >= ${dayBegan(asking, daysAgo)}`
+  const before = (daysAgo: number) => sql`${documents.submittedAt} < ${dayBegan(asking, daysAgo)}`
+  return {
+    today: since(0),
+    yesterday: sql`(${since(1)} AND ${before(0)})`,
+    'last-7-days': sql`(${since(7)} AND ${before(1)})`,
+    earlier: before(7),
   }
-  const came = (daysAgo: number) => sql`${documents.receivedAt} >= ${startOf(daysAgo)}`
-  const cameBefore = (daysAgo: number) => sql`${documents.receivedAt} < ${startOf(daysAgo)}`
+}
+
+/** Days that have begun since the document came, as the customer counts days. */
+function ageItems(asking: Asking): Record<string, SQL> {
+  const came = (daysAgo: number) => sql`${documents.receivedAt} >= ${dayBegan(asking, daysAgo)}`
+  const cameBefore = (daysAgo: number) => sql`${documents.receivedAt} < ${dayBegan(asking, daysAgo)}`
   return {
     '0-1': came(1),
     '2-3': sql`(${came(3)} AND ${cameBefore(1)})`,

@@ -63,6 +63,15 @@ export function listDocuments(ctx: Context, query: ListQuery): Promise<ListAnswe
   })
 }
 
+/** Which documents a list shows; whoever counts what a list has behind a link counts by this. */
+export async function listCondition(
+  ctx: Context,
+  tx: TenantReading,
+  { asking, query }: { asking: Asking; query: ListAsked },
+): Promise<SQL> {
+  return and(inStates(statusesOf(query.screen, query.status)), await listFilter(ctx, tx, { asking, query }))!
+}
+
 const columnsOf = ({ columns }: ListQuery) => (columns ?? '').split(',') as DocumentFieldName[]
 
 function readListPage(

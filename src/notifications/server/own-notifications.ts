@@ -5,7 +5,7 @@ import { isTimeZone } from '../../kernel/dates'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
 import { readSettings } from '../../settings/server/customer-settings'
-import type { Context, TenantTransaction } from '../../tenants/server/context'
+import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { notificationDefaults } from '../notification-defaults'
 import { notificationErrors } from '../notification-errors'
 import {
@@ -33,6 +33,23 @@ const noticeRow = z.object({
   why: toldTextSchema.nullable(),
 })
 type Row = z.output<typeof noticeRow>
+const selected = sql`SELECT n.id, n.at::text, n.kind, n.for_user_id IS NOT NULL AS is_for_me, n.document_id, n.actor_name,
+  n.why, r.notification_id IS NOT NULL AS is_read`
+
+/** The newest of what the caller was told of these kinds. */
+export async function readOwnOfKinds(
+  ctx: Context,
+  tx: TenantReading,
+  { kinds, limit }: { kinds: readonly NotificationKind[]; limit: number },
+): Promise<Notification[]> {
+  const rows = await readRows(
+    tx,
+    noticeRow,
+    sql`${selected} FROM ${await own(ctx, tx)} AND n.kind = ANY (${sql.param([...kinds])}::text[])
+      ORDER BY n.id DESC LIMIT ${limit}`,
+  )
+  return rows.map(wireOf)
+}
 
 /** What the caller was told, newest first. Nobody is told of what he did himself. */
 export function listOwnNotifications(ctx: Context, { before }: { before?: number | undefined }) {
@@ -41,9 +58,7 @@ export function listOwnNotifications(ctx: Context, { before }: { before?: number
       tx,
       noticeRow,
       sql`
-      SELECT n.id, n.at::text, n.kind, n.for_user_id IS NOT NULL AS is_for_me, n.document_id, n.actor_name, n.why,
-        r.notification_id IS NOT NULL AS is_read
-      FROM ${await own(ctx, tx)} ${before ? sql`AND n.id < ${before}` : sql``}
+      ${selected} FROM ${await own(ctx, tx)} ${before ? sql`AND n.id < ${before}` : sql``}
       ORDER BY n.id DESC LIMIT ${pageSize}`,
     )
     return {
@@ -174,7 +189,7 @@ async function countUnread(ctx: Context, tx: TenantTransaction): Promise<number>
 }
 
 /** The caller's notifications `n` with what he read `r`, as a FROM clause that ends in an open WHERE. */
-async function own(ctx: Context, tx: TenantTransaction): Promise<SQL> {
+async function own(ctx: Context, tx: TenantReading): Promise<SQL> {
   const { actor } = ctx
   const roles = actor.kind === 'user' ? actor.principal.roles : []
   const forRoles = roles.length > 0 ? sql`ARRAY[${sql.join([...roles], sql`, `)}]::text[]` : sql`'{}'::text[]`

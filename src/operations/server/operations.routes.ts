@@ -33,9 +33,9 @@ export function operationsRoutes({ flags, config, mailPurposes }: OperationsDepe
     flags: await flags.evaluateFlags({ customerId: ctx.customerId, userId: ctx.actor.id }),
   })
   return [
-    serve(api.listOutboxMails, (ctx, { query }) =>
+    serve(api.listOutboxMails, (ctx, { query: { failed, ...page } }) =>
       ctx.transaction(async (tx) => ({
-        mails: (await listOutbox(tx, query)).map((mail) => ({
+        mails: (await listOutbox(tx, { ...page, failedAt: failed ? ctx.now() : undefined })).map((mail) => ({
           id: mail.id,
           to: mail.to.join(', '),
           subject: mail.subject,

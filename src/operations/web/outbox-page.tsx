@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Switch } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -24,11 +24,11 @@ type OutboxMail = z.output<(typeof listOutboxMails)['response']>['mails'][number
 /** Mails that went out, or would have. */
 export function OutboxPage() {
   const say = useSay()
-  const [{ mailId }, change] = usePageSearch(outboxSearch)
+  const [{ mailId, isFailed }, change] = usePageSearch(outboxSearch)
   const list = useGrowingRows<OutboxMail, number>({
-    queryKey: ['outbox', 'list'],
+    queryKey: ['outbox', 'list', isFailed],
     load: async (before, signal) => {
-      const { mails, nextBefore } = await loadPage(before, signal)
+      const { mails, nextBefore } = await loadPage({ before, failed: isFailed }, signal)
       return { rows: mails, nextBefore }
     },
   })
@@ -38,6 +38,13 @@ export function OutboxPage() {
       <PageHead
         title={say('Outbox')}
         hint={say('E-mails sent by the product. Without a mail server, they stay here.')}
+        actions={
+          <Switch
+            label={say('Failed in the last 30 days')}
+            checked={isFailed}
+            onChange={(event) => change({ mailId: null, isFailed: event.currentTarget.checked })}
+          />
+        }
       />
       <Panel>
         <GrowingTable
@@ -45,7 +52,7 @@ export function OutboxPage() {
           columns={columns}
           list={list}
           keyOf={({ id }) => id}
-          linkOf={({ id }) => addressWith(outboxSearch, { mailId: id })}
+          linkOf={({ id }) => addressWith(outboxSearch, { mailId: id, isFailed })}
           empty={
             <EmptyNotice icon={IconMailForward} title={say('No e-mails sent yet')}>
               {say('Rejections and invitations appear here.')}
@@ -53,7 +60,7 @@ export function OutboxPage() {
           }
         />
       </Panel>
-      <OutboxDrawer mailId={mailId} onClose={() => change({ mailId: null })} />
+      <OutboxDrawer mailId={mailId} onClose={() => change({ mailId: null, isFailed })} />
     </>
   )
 }
@@ -61,8 +68,13 @@ export function OutboxPage() {
 const pageSize = 50
 
 /** The list has no address of its next page: a full page is taken to have one. */
-async function loadPage(before: number | undefined, signal: AbortSignal) {
-  const { mails } = await call(listOutboxMails, { query: { before, limit: pageSize } }, { signal })
+async function loadPage(asked: { before: number | undefined; failed: boolean }, signal: AbortSignal) {
+  const query = {
+    before: asked.before,
+    limit: pageSize,
+    failed: asked.failed ? ('true' as const) : undefined,
+  }
+  const { mails } = await call(listOutboxMails, { query }, { signal })
   return { mails, nextBefore: mails.length === pageSize ? mails[pageSize - 1]!.id : null }
 }
 

@@ -7,7 +7,7 @@ import { PageHead, Panel } from '../../ui/page'
 import { usePageSearch } from '../../ui/page-address'
 import { useSay, useTell } from '../../ui/say'
 import { statusWords } from '../status-words'
-import { userStatuses } from '../users.api'
+import { nothing, userStatuses } from '../users.api'
 import { type UsersView, usersSearch } from '../users-search'
 import { useRoleName } from './use-role-name'
 import { useUserColumns } from './use-user-columns'
@@ -120,6 +120,7 @@ function Filters({ view, onChange, total }: FilterProps) {
         value={view.role ?? ''}
         data={[
           { value: '', label: say('All roles') },
+          { value: nothing, label: say('No role') },
           ...[...new Set(roles)].map((role) => ({ value: role, label: roleName(role) })),
         ]}
         onChange={(event) => onChange({ ...view, role: event.currentTarget.value || null })}
@@ -130,6 +131,7 @@ function Filters({ view, onChange, total }: FilterProps) {
           value={view.group ?? ''}
           data={[
             { value: '', label: say('All document groups') },
+            { value: nothing, label: say('No document group') },
             ...groups.map(({ value, label }) => ({ value, label: tell(label) })),
           ]}
           onChange={(event) => onChange({ ...view, group: event.currentTarget.value || null })}
