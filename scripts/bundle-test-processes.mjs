@@ -4,15 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleServer, parserEntries } from './bundle-server.mjs'
 
-const project = dirname(dirname(fileURLToPath(import.meta.url)))
-const cache = join(project, 'node_modules', '.cache', 'kontor')
-/** What the sandbox's own tests start two dozen times. */
-const trial = join(project, 'src', 'platform', 'sandbox', 'sandbox-trial.process.ts')
+const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.cache', 'kontor')
 
 /** Run by vitest once, before the first test; what it makes is removed after the last. */
 export default async function setup() {
   const folder = join(cache, `processes-${process.pid}`)
-  await bundleServer(folder, [...parserEntries(), trial])
+  await bundleServer(folder, parserEntries())
   // below node_modules no package says that these are modules, and each would be read twice to find that out
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   process.env.KONTOR_BUNDLED_PROCESSES = folder

@@ -236,7 +236,8 @@ const walledIn = {
   writeProgram: 'EROFS',
   network: 'ENETUNREACH',
   thisMachine: expect.stringMatching(/ENETUNREACH|ECONNREFUSED/),
-  processes: '1',
+  // itself, and the compiler that reads TypeScript for it
+  processes: expect.stringMatching(/^1( \d+)?$/),
 }
 
 test('behind walls a process sees its file and nothing else, no network and nobody; where there are none, the log says so', async () => {
@@ -270,11 +271,7 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
     const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath]
     const { stdout } = await promisify(execFile)('setpriv', [...nobody, ...inNewProcess(lookAround)], {
       cwd: here,
-      env: {
-        PATH: process.env.PATH,
-        TMPDIR: tmpdir(),
-        KONTOR_BUNDLED_PROCESSES: process.env.KONTOR_BUNDLED_PROCESSES,
-      },
+      env: { PATH: process.env.PATH, TMPDIR: tmpdir() },
     })
     const { user, said, reached } = JSON.parse(stdout)
     expect(user).toBe(65534)
