@@ -1,4 +1,5 @@
 import { fold } from './fold-text'
+import { remembered } from './reading/remembered'
 import type { Row, Segment } from './text-rows'
 
 export type ColumnKind =
@@ -115,7 +116,7 @@ function isItemNumber({ segments }: Row, segment: Segment): boolean {
   return /^item$/i.test(segment.text.trim()) && description > 0
 }
 
-function kindOf(text: string): ColumnKind | null {
+const kindOf = remembered((text): ColumnKind | null => {
   const folded =
     text.trim() === '#'
       ? '#'
@@ -123,7 +124,7 @@ function kindOf(text: string): ColumnKind | null {
           .replace(/[^\p{L}\p{N}]+/gu, ' ')
           .trim()
   return headings.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
-}
+})
 
 /** Headings that stand so close that they look like one phrase: taken apart word by word, two words where they belong together. */
 function splitHeading(segment: Segment): Column[] {

@@ -1,31 +1,32 @@
 import type { Row } from '../text-rows'
 import type { AmountCandidate } from './typed-candidates'
 
-/** What sums and shares an amount makes with the others of its document. */
+/** What sums and shares an amount makes with the others of its document; whole cents, as numbers that are quick to add. */
 export type Sums = {
   /** By cents: how often printed. */
-  counts: Map<bigint, number>
-  sorted: bigint[]
-  ranks: Map<bigint, number>
+  counts: Map<number, number>
+  sorted: number[]
+  ranks: Map<number, number>
   /** net + tax = gross, with a tax no higher than sales taxes are. */
-  nets: Set<bigint>
-  taxes: Set<bigint>
-  grosses: Set<bigint>
-  /** Three that stand in one row or column. */
-  near: Set<bigint>
-  columnSums: Set<bigint>
+  nets: Set<number>
+  taxes: Set<number>
+  grosses: Set<number>
+  columnSums: Set<number>
 }
 
 const mostAmounts = 400
 
+/** Amounts have thirteen digits at most, which a number holds exactly. */
+const centsOf = ({ cents }: AmountCandidate) => Number(cents)
+
 export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
-  const counts = new Map<bigint, number>()
-  for (const { cents } of amounts) counts.set(cents, (counts.get(cents) ?? 0) + 1)
+  const counts = new Map<number, number>()
+  for (const one of amounts) counts.set(centsOf(one), (counts.get(centsOf(one)) ?? 0) + 1)
   const money = amounts
     .filter(({ cents, printed }) => cents > 0n && printed.hasDecimals)
     .slice(0, mostAmounts)
-  const values = [...new Set(money.map(({ cents }) => cents))].sort((a, b) => (a < b ? -1 : 1))
-  const sorted = [...counts.keys()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+  const values = [...new Set(money.map(centsOf))].sort((a, b) => a - b)
+  const sorted = [...counts.keys()].sort((a, b) => b - a)
   const sums: Sums = {
     counts,
     sorted,
@@ -33,13 +34,12 @@ export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
     nets: new Set(),
     taxes: new Set(),
     grosses: new Set(),
-    near: new Set(),
     columnSums: columnSums(money),
   }
   for (const net of values) {
     for (const tax of values) {
-      if (tax * 100n > net * 28n) break
-      if (tax * 100n < net * 2n || !counts.has(net + tax)) continue
+      if (tax * 100 > net * 28) break
+      if (tax * 100 < net * 2 || !counts.has(net + tax)) continue
       sums.nets.add(net)
       sums.taxes.add(tax)
       sums.grosses.add(net + tax)
@@ -49,20 +49,22 @@ export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
 }
 
 /** Amounts that are the sum of those above them, right under each other. */
-function columnSums(money: readonly AmountCandidate[]): Set<bigint> {
-  const found = new Set<bigint>()
-  const printed = new Set(money.map(({ cents }) => cents))
-  const columns = new Map<string, AmountCandidate[]>()
+function columnSums(money: readonly AmountCandidate[]): Set<number> {
+  const found = new Set<number>()
+  const printed = new Set(money.map(centsOf))
+  const columns = new Map<string, number[]>()
   for (const one of money) {
     const right = one.words.at(-1)?.right ?? one.cell.segment.right
     const key = `${one.cell.segment.page} ${Math.round(right / 6)}`
-    columns.set(key, [...(columns.get(key) ?? []), one])
+    const column = columns.get(key)
+    if (column) column.push(centsOf(one))
+    else columns.set(key, [centsOf(one)])
   }
   for (const column of columns.values()) {
     for (let from = 0; from < column.length - 1; from++) {
-      let sum = column[from]!.cents
+      let sum = column[from]!
       for (let at = from + 1; at < column.length; at++) {
-        sum += column[at]!.cents
+        sum += column[at]!
         if (printed.has(sum)) found.add(sum)
       }
     }
@@ -86,7 +88,9 @@ export function placesOf(amounts: readonly AmountCandidate[]): AmountPlaces {
   const edges = new Map<number, number[]>()
   for (const one of amounts) {
     const { row, segment } = one.cell
-    rows.set(row, [...(rows.get(row) ?? []), one])
+    const inRow = rows.get(row)
+    if (inRow) inRow.push(one)
+    else rows.set(row, [one])
     const known = edges.get(segment.page)
     if (known) known.push(rightOf(one))
     else edges.set(segment.page, [rightOf(one)])
@@ -119,20 +123,22 @@ export function amountFeatures(
   sums: Sums,
 ): Record<string, number> {
   const { amounts } = places
-  const { cents, printed, cell } = one
+  const { printed, cell } = one
+  const cents = centsOf(one)
   const { text } = cell.segment
   const before = text.slice(0, one.start)
   const after = text.slice(one.end)
   const rank = sums.ranks.get(cents)!
   const order = places.order.get(one)!
-  const largest = Number(sums.sorted[0] ?? 1n)
+  const largest = sums.sorted[0] ?? 1
   const inRow = places.rows.get(cell.row)!
+  const place = inRow.indexOf(one)
   return {
     rank: Math.min(20, rank),
-    share: largest === 0 ? 0 : Math.max(-1, Number(cents) / largest),
-    logSize: Math.log10(Math.abs(Number(cents)) + 1),
-    isNegative: cents < 0n ? 1 : 0,
-    isZero: cents === 0n ? 1 : 0,
+    share: largest === 0 ? 0 : Math.max(-1, cents / largest),
+    logSize: Math.log10(Math.abs(cents) + 1),
+    isNegative: cents < 0 ? 1 : 0,
+    isZero: cents === 0 ? 1 : 0,
     same: Math.min(8, sums.counts.get(cents) ?? 1),
     hasDecimals: printed.hasDecimals ? 1 : 0,
     isNet: sums.nets.has(cents) ? 1 : 0,
@@ -146,12 +152,12 @@ export function amountFeatures(
     isPercent: /^\s?%/.test(after) ? 1 : 0,
     percentInRow: /\d\s?%/.test(cell.row.text) ? 1 : 0,
     inRow: Math.min(8, inRow.length),
-    placeInRow: inRow.indexOf(one),
-    fromRight: Math.min(8, inRow.length - 1 - inRow.indexOf(one)),
+    placeInRow: place,
+    fromRight: Math.min(8, inRow.length - 1 - place),
     order: order / Math.max(1, amounts.length - 1),
     fromEnd: Math.min(40, amounts.length - 1 - order),
     digits: printed.value.replace(/\D/g, '').length,
     inColumn: inColumn(one, places),
-    isRound: cents % 10_000n === 0n ? 1 : 0,
+    isRound: cents % 10_000 === 0 ? 1 : 0,
   }
 }

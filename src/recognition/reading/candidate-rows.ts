@@ -1,8 +1,14 @@
 import type { FieldName, PageText } from '../recognised-document'
 import { amountFeatures, placesOf, sumsOf } from './amount-features'
 import type { Candidate } from './candidate'
-import { columnNames, measured, writeRow } from './common-features'
-import { type CurrencyCandidate, currencyCandidates, currencyFeatures } from './currency-candidates'
+import { type OwnFeatures, rowPlan, writeRow } from './common-features'
+import {
+  type CurrencyCandidate,
+  currencyCandidates,
+  currencyFeatures,
+  currencyUses,
+} from './currency-candidates'
+import { type LabelContext, labelContext } from './label-context'
 import { type NameCandidate, nameCandidates } from './name-candidates'
 import { nameFeatures, nameSurroundings } from './name-features'
 import { layOut, type PageLayout } from './page-layout'
@@ -12,13 +18,14 @@ import {
   type TypedCandidates,
   typedCandidates,
 } from './typed-candidates'
-import { dateFeatures, referenceFeatures } from './value-features'
+import { dateFeatures, daysOf, referenceFeatures } from './value-features'
 
 /** Candidates of one kind with what is measured of each. */
 export type Rows<T extends Candidate = Candidate> = {
   candidates: T[]
   columns: string[]
   rows: Float32Array[]
+  contexts: LabelContext[]
 }
 
 export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 'vatId' | 'currency'
@@ -77,37 +84,37 @@ export function documentRows(pages: PageText[]): DocumentRows {
   const names = nameCandidates(layout)
   const around = nameSurroundings(layout, typed)
   const currencies = currencyCandidates(layout)
+  const uses = currencyUses(currencies)
+  const days = daysOf(typed)
   const named = (one: Candidate) => nameFeatures({ ...one, how: 'cell' }, around, layout)
   return {
     layout,
     typed,
-    date: rowsOf(typed.dates, layout, (one) => dateFeatures(one, typed)),
-    amount: rowsOf(typed.amounts, layout, (one) => amountFeatures(one, places, sums)),
-    reference: rowsOf(typed.references, layout, (one) => referenceFeatures(one, layout, typed)),
+    date: rowsOf(typed.dates, layout, (one) => [dateFeatures(one, typed, days)]),
+    amount: rowsOf(typed.amounts, layout, (one) => [amountFeatures(one, places, sums)]),
+    reference: rowsOf(typed.references, layout, (one) => [referenceFeatures(one, layout, typed)]),
     name: rowsOf(names, layout, (one) => nameFeatures(one, around, layout)),
-    iban: rowsOf(typed.ibans, layout, (one) => ({ ...named(one), isValid: one.isValid ? 1 : 0 })),
+    iban: rowsOf(typed.ibans, layout, (one) => [...named(one), { isValid: one.isValid ? 1 : 0 }]),
     vatId: rowsOf(typed.vatIds, layout, named),
-    currency: rowsOf(currencies, layout, (one) => currencyFeatures(one, currencies)),
+    currency: rowsOf(currencies, layout, (one) => [currencyFeatures(one, uses)]),
   }
 }
 
 function rowsOf<T extends Candidate>(
   candidates: T[],
   layout: PageLayout,
-  measure: (one: T) => Record<string, number>,
+  measure: (one: T) => OwnFeatures,
 ): Rows<T> {
-  let columns: string[] = []
+  if (candidates.length === 0) return { candidates, columns: [], rows: [], contexts: [] }
+  const plan = rowPlan(measure(candidates[0]!))
+  const width = plan.columns.length
   // one stretch of memory for all rows: making and freeing thousands of their own takes longer than filling them
-  let all = new Float32Array(0)
-  const rows = candidates.map((one, at) => {
-    const found = measured(one, layout, measure(one))
-    if (at === 0) {
-      columns = columnNames(found)
-      all = new Float32Array(columns.length * candidates.length)
-    }
-    const row = all.subarray(at * columns.length, (at + 1) * columns.length)
-    writeRow(row, found)
+  const all = new Float32Array(width * candidates.length)
+  const contexts = candidates.map((one) => labelContext(one, layout))
+  const rows = candidates.map((candidate, at) => {
+    const row = all.subarray(at * width, (at + 1) * width)
+    writeRow(row, plan, { own: measure(candidate), candidate, context: contexts[at]! }, layout)
     return row
   })
-  return { candidates, columns, rows }
+  return { candidates, columns: plan.columns, rows, contexts }
 }

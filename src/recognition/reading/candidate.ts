@@ -1,5 +1,7 @@
+import { foldTight } from '../fold-text'
 import type { PlacedWord } from '../text-rows'
 import type { Cell } from './page-layout'
+import { remembered } from './remembered'
 
 /** Something on the page that may be the value of a field. Offsets count characters of the cell's text. */
 export type Candidate = {
@@ -9,6 +11,9 @@ export type Candidate = {
   end: number
   words: PlacedWord[]
 }
+
+/** A value without case, accents and punctuation. */
+export const tightOf = remembered(foldTight)
 
 /** The words under a stretch of a cell's text. */
 export function wordsOfCell({ segment }: Cell, from: number, to: number): PlacedWord[] {

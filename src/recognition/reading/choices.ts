@@ -1,6 +1,5 @@
-import { foldTight } from '../fold-text'
 import { type BoostedTrees, scoresOf } from './boosted-trees'
-import type { Candidate } from './candidate'
+import { type Candidate, tightOf } from './candidate'
 import type { Rows } from './candidate-rows'
 import { sumOfNames } from './model-file'
 
@@ -63,7 +62,7 @@ export function checkColumns(columns: readonly string[], model: BoostedTrees): v
 
 /** Names and numbers count as the same whatever their punctuation; amounts and days are plain already. */
 function keyOf(value: string): string {
-  return /^-?\d+\.\d\d$|^\d{4}-\d\d-\d\d$/.test(value) ? value : foldTight(value)
+  return /^-?\d+\.\d\d$|^\d{4}-\d\d-\d\d$/.test(value) ? value : tightOf(value)
 }
 
 /** The same without the values that something else is already. */

@@ -1,5 +1,6 @@
 import { fold } from '../fold-text'
 import { type Concept, conceptWords } from './concept-words'
+import { remembered } from './remembered'
 
 export const concepts = Object.keys(conceptWords) as Concept[]
 const indexOf = new Map(concepts.map((concept, index) => [concept, index]))
@@ -53,17 +54,7 @@ function withoutOne(text: string): string[] {
 
 type WordMeaning = readonly (readonly [number, number])[]
 const nothing: WordMeaning = []
-const kept = new Map<string, WordMeaning>()
-const mostKept = 50_000
-
-function meaningOfWord(word: string): WordMeaning {
-  const known = kept.get(word)
-  if (known) return known
-  const found = findMeaning(word)
-  if (kept.size > mostKept) kept.clear()
-  kept.set(word, found)
-  return found
-}
+const meaningOfWord = remembered(findMeaning, 20_000)
 
 function findMeaning(word: string): WordMeaning {
   const whole = exact.get(word)
@@ -113,12 +104,10 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-const keptTexts = new Map<string, Meaning>()
-
 /** The meaning of a label or of any short text. */
-export function meaningOf(text: string): Meaning {
-  const known = keptTexts.get(text)
-  if (known) return known
+export const meaningOf = remembered(findMeaningOf)
+
+function findMeaningOf(text: string): Meaning {
   const words = wordsOf(text)
   const scores = new Map<number, number>()
   let unknown = 0
@@ -136,8 +125,5 @@ export function meaningOf(text: string): Meaning {
     if (meaning.length === 0 && !isPhrase.has(at)) unknown++
     for (const [index, score] of meaning) scores.set(index, Math.max(score, scores.get(index) ?? 0))
   }
-  const meaning = { scores, scored: [...scores], known: words.length - unknown, unknown }
-  if (keptTexts.size > mostKept) keptTexts.clear()
-  keptTexts.set(text, meaning)
-  return meaning
+  return { scores, scored: [...scores], known: words.length - unknown, unknown }
 }

@@ -71,21 +71,39 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   return found
 }
 
-export function currencyFeatures(
-  one: CurrencyCandidate,
-  all: readonly CurrencyCandidate[],
-): Record<string, number> {
-  const same = all.filter(({ value }) => value === one.value)
-  const beside = all.filter(({ isBeside }) => isBeside)
-  const sameBeside = same.filter(({ isBeside }) => isBeside)
+/** How often each currency is printed in a document. */
+export type CurrencyUses = {
+  all: number
+  beside: number
+  same: Map<string, { times: number; beside: number }>
+  /** Which printing of its currency each is. */
+  order: Map<CurrencyCandidate, number>
+}
+
+export function currencyUses(all: readonly CurrencyCandidate[]): CurrencyUses {
+  const uses: CurrencyUses = { all: all.length, beside: 0, same: new Map(), order: new Map() }
+  for (const one of all) {
+    const same = uses.same.get(one.value) ?? { times: 0, beside: 0 }
+    uses.order.set(one, same.times++)
+    if (one.isBeside) {
+      same.beside++
+      uses.beside++
+    }
+    uses.same.set(one.value, same)
+  }
+  return uses
+}
+
+export function currencyFeatures(one: CurrencyCandidate, uses: CurrencyUses): Record<string, number> {
+  const same = uses.same.get(one.value)!
   return {
     isBeside: one.isBeside ? 1 : 0,
     isCode: one.isCode ? 1 : 0,
-    share: same.length / Math.max(1, all.length),
-    shareBeside: sameBeside.length / Math.max(1, beside.length),
-    times: Math.min(10, same.length),
-    timesBeside: Math.min(10, sameBeside.length),
-    values: new Set(all.map(({ value }) => value)).size,
-    order: same.indexOf(one) / Math.max(1, same.length),
+    share: same.times / Math.max(1, uses.all),
+    shareBeside: same.beside / Math.max(1, uses.beside),
+    times: Math.min(10, same.times),
+    timesBeside: Math.min(10, same.beside),
+    values: uses.same.size,
+    order: uses.order.get(one)! / Math.max(1, same.times),
   }
 }

@@ -21,85 +21,86 @@ const mostTried = 8
 /** How the logarithm of a reading's share changes by whether it adds up. */
 const worth = { adds: 2.5, nearly: 1, contradicts: -3, taxMissing: -1, netMissing: -0.3, sameWithoutTax: 0.4 }
 
-type Trial = {
-  net: AmountChoice | null
-  tax: AmountChoice | null
-  gross: AmountChoice | null
-  weight: number
-}
+/** One reading of one amount; none is a reading too. `label` is the logarithm of its share, `cents` counts whole ones. */
+type Option = { choice: AmountChoice | null; cents: number | null; label: number }
+
+type Trial = { net: Option; tax: Option; gross: Option; weight: number }
 
 /** Tries the likeliest readings of each with each other. What adds up outweighs what its labels alone say. */
 export function decideAmounts(choices: AmountChoices): Totals {
-  const trials: Trial[] = []
-  for (const gross of options(choices.gross_total))
-    for (const tax of options(choices.tax_total))
-      for (const net of [...options(choices.net_total), ...partner(choices.net_total, gross, tax)])
-        trials.push({ net, tax, gross, weight: weightOf(choices, { net, tax, gross }) })
+  const trials = allTrials(choices)
   const highest = Math.max(...trials.map(({ weight }) => weight))
   const shares = trials.map(({ weight }) => Math.exp(weight - highest))
   const all = shares.reduce((sum, one) => sum + one, 0)
   const best = trials[shares.indexOf(1)] ?? trials[0]!
-  const shareOf = (pick: (one: Trial) => AmountChoice | null) =>
-    trials.reduce((sum, one, at) => sum + (pick(one)?.value === pick(best)?.value ? shares[at]! : 0), 0) / all
+  const shareOf = (part: 'net' | 'tax' | 'gross') => {
+    const value = best[part].choice?.value
+    return (
+      trials.reduce((sum, one, at) => sum + (one[part].choice?.value === value ? shares[at]! : 0), 0) / all
+    )
+  }
   const payable = choices.payable.choices[0]
   return {
-    ...best,
+    net: best.net.choice,
+    tax: best.tax.choice,
+    gross: best.gross.choice,
     payable: payable && payable.share > choices.payable.none ? payable : null,
-    balances: adds(best) && best.tax !== null,
+    balances: adds(best.net.cents, best.tax.cents, best.gross.cents),
     shares: {
-      net_total: shareOf(({ net }) => net),
-      tax_total: shareOf(({ tax }) => tax),
-      gross_total: shareOf(({ gross }) => gross),
+      net_total: shareOf('net'),
+      tax_total: shareOf('tax'),
+      gross_total: shareOf('gross'),
       payable: payable?.share ?? 0,
     },
   }
 }
 
-function options({ choices }: Choices<AmountCandidate>): (AmountChoice | null)[] {
-  return [...choices.slice(0, mostTried), null]
+function allTrials(choices: AmountChoices): Trial[] {
+  const nets = options(choices.net_total)
+  const taxes = options(choices.tax_total)
+  return options(choices.gross_total).flatMap((gross) =>
+    taxes.flatMap((tax) =>
+      [...nets, ...partner(choices.net_total, gross, tax)].map((net) => {
+        const balance = balanceOf(net.cents, tax.cents, gross.cents)
+        return { net, tax, gross, weight: net.label + tax.label + gross.label + balance }
+      }),
+    ),
+  )
+}
+
+function options({ choices, none }: Choices<AmountCandidate>): Option[] {
+  return [
+    ...choices.slice(0, mostTried).map(option),
+    { choice: null, cents: null, label: Math.log(Math.max(none, 1e-6)) },
+  ]
+}
+
+function option(choice: AmountChoice): Option {
+  return { choice, cents: centsOf(choice), label: Math.log(Math.max(choice.share, 1e-6)) }
 }
 
 /** The printed amount that the other two leave for the net one. */
-function partner(
-  { choices }: Choices<AmountCandidate>,
-  gross: AmountChoice | null,
-  tax: AmountChoice | null,
-): AmountChoice[] {
-  if (!gross || !tax) return []
-  const cents = centsOf(gross) - centsOf(tax)
+function partner({ choices }: Choices<AmountCandidate>, gross: Option, tax: Option): Option[] {
+  if (gross.cents === null || tax.cents === null) return []
+  const cents = gross.cents - tax.cents
   const found = choices.findIndex((one) => centsOf(one) === cents)
-  return found >= mostTried ? [choices[found]!] : []
+  return found >= mostTried ? [option(choices[found]!)] : []
 }
 
-function weightOf(choices: AmountChoices, trial: Omit<Trial, 'weight'>): number {
-  const log = (choice: AmountChoice | null, { none }: Choices<AmountCandidate>) =>
-    Math.log(Math.max(choice?.share ?? none, 1e-6))
-  const labels =
-    log(trial.net, choices.net_total) +
-    log(trial.tax, choices.tax_total) +
-    log(trial.gross, choices.gross_total)
-  return labels + balanceOf(trial)
-}
-
-function balanceOf({ net, tax, gross }: Omit<Trial, 'weight'>): number {
-  if (net && tax && gross) {
-    if (adds({ net, tax, gross })) return centsOf(gross) === 0n ? 0 : worth.adds
-    return nearlyAdds({ net, tax, gross }) ? worth.nearly : worth.contradicts
+function balanceOf(net: number | null, tax: number | null, gross: number | null): number {
+  if (net !== null && tax !== null && gross !== null) {
+    if (adds(net, tax, gross)) return gross === 0 ? 0 : worth.adds
+    // tills round the sum, some bills round the tax
+    return Math.abs(net + tax - gross) <= 5 ? worth.nearly : worth.contradicts
   }
-  if (net && gross && !tax) return centsOf(net) === centsOf(gross) ? worth.sameWithoutTax : worth.taxMissing
-  return tax && gross ? worth.netMissing : 0
+  if (net !== null && gross !== null) return net === gross ? worth.sameWithoutTax : worth.taxMissing
+  return tax !== null && gross !== null ? worth.netMissing : 0
 }
 
-function adds({ net, tax, gross }: Omit<Trial, 'weight'>): boolean {
-  if (!net || !tax || !gross) return false
-  return centsOf(net) + centsOf(tax) === centsOf(gross) && size(tax) * 10n <= size(net) * 3n
+function adds(net: number | null, tax: number | null, gross: number | null): boolean {
+  if (net === null || tax === null || gross === null) return false
+  return net + tax === gross && Math.abs(tax) * 10 <= Math.abs(net) * 3
 }
 
-/** Tills round the sum, some bills round the tax. */
-function nearlyAdds({ net, tax, gross }: Omit<Trial, 'weight'>): boolean {
-  return size2(centsOf(net!) + centsOf(tax!) - centsOf(gross!)) <= 5n
-}
-
-const centsOf = (choice: AmountChoice) => choice.candidates[0]!.cents
-const size2 = (value: bigint) => (value < 0n ? -value : value)
-const size = (choice: AmountChoice) => size2(centsOf(choice))
+/** Amounts have thirteen digits at most, which a number holds exactly. */
+const centsOf = (choice: AmountChoice) => Number(choice.candidates[0]!.cents)

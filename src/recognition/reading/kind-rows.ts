@@ -2,7 +2,6 @@ import { type DocumentType, documentTypes } from '../recognised-document'
 import type { DocumentRows } from './candidate-rows'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf } from './concepts'
-import { labelContext } from './label-context'
 import type { Cell, PageLayout } from './page-layout'
 
 /** The words of the trade that name a kind of document. */
@@ -17,14 +16,17 @@ const namesOf: Record<DocumentType, readonly Concept[]> = {
 }
 
 export type KindCandidate = { value: DocumentType; cell: Cell | null }
+type Measurable = Pick<DocumentRows, 'layout' | 'typed' | 'reference'>
+
 export type KindRows = { candidates: KindCandidate[]; columns: string[]; rows: Float32Array[] }
 
 /** Each kind that a document may be of, measured against the others. */
-export function kindRows(given: Pick<DocumentRows, 'layout' | 'typed'>): KindRows {
+export function kindRows(given: Measurable): KindRows {
   const { layout } = given
-  const named = byKind((kind) => namingOf(layout, kind))
+  const said = sayings(layout)
+  const named = byKind((kind) => namingOf(layout, said, kind))
   const numbers = numberMeanings(given)
-  const all = documentFeatures(given)
+  const all = documentFeatures(given, said)
   let columns: string[] = []
   const candidates: KindCandidate[] = []
   const rows = documentTypes.map((kind) => {
@@ -52,13 +54,9 @@ function byKind<T>(make: (kind: DocumentType) => T): Record<DocumentType, T> {
 }
 
 /** How strongly the labels of the document's numbers say whose numbers they are: "Invoice No.", "Order number". */
-function numberMeanings({
-  layout,
-  typed,
-}: Pick<DocumentRows, 'layout' | 'typed'>): Record<DocumentType, number> {
+function numberMeanings({ reference }: Measurable): Record<DocumentType, number> {
   const strongest = byKind(() => 0)
-  for (const one of typed.references.slice(0, 250)) {
-    const { label, above } = labelContext(one, layout)
+  for (const { label, above } of reference.contexts.slice(0, 250)) {
     for (const { meaning, gap } of [label, above]) {
       if (gap > 12 || !isOfNumber(meaning)) continue
       for (const kind of documentTypes)
@@ -74,19 +72,28 @@ function isOfNumber({ scores }: Meaning): boolean {
   )
 }
 
+/** What each cell says, and in how many words. */
+type Saying = { cell: Cell; meaning: Meaning; isShort: boolean }
+
+function sayings({ cells }: PageLayout): Saying[] {
+  return cells.map((cell) => {
+    const { text } = cell.segment
+    const isShort = text.length <= 160 && /\p{L}{3}/u.test(text)
+    return { cell, meaning: meaningOf(text.slice(0, 60)), isShort }
+  })
+}
+
 type Naming = { cell: Cell | null; features: Record<string, number> }
 
 /** How prominently a document names itself so: alone in its cell, large, near the top, with few other words. */
-function namingOf(layout: PageLayout, kind: DocumentType): Naming {
+function namingOf(layout: PageLayout, said: readonly Saying[], kind: DocumentType): Naming {
   const first = layout.pages[0]
   let best: { cell: Cell; weight: number } | null = null
   let [mentions, alone, firstRow] = [0, 0, 99]
-  for (const cell of layout.cells) {
-    const { text, page } = cell.segment
-    if (text.length > 160 || !/\p{L}{3}/u.test(text)) continue
-    const meaning = meaningOf(text.slice(0, 60))
-    const share = strength(meaning, kind)
+  for (const { cell, meaning, isShort } of said) {
+    const share = isShort ? strength(meaning, kind) : 0
     if (share === 0) continue
+    const { text, page } = cell.segment
     mentions++
     const words = meaning.known + meaning.unknown
     const isAlone = words <= 3 && !/\d/.test(text)
@@ -118,7 +125,7 @@ function strength({ scores }: Meaning, kind: DocumentType): number {
   return Math.max(0, ...namesOf[kind].map((concept) => scores.get(conceptAt(concept)) ?? 0))
 }
 
-function documentFeatures({ layout, typed }: Pick<DocumentRows, 'layout' | 'typed'>): Record<string, number> {
+function documentFeatures({ layout, typed }: Measurable, said: readonly Saying[]): Record<string, number> {
   const page = layout.pages[0]
   const negative = typed.amounts.filter(({ cents }) => cents < 0n).length
   return {
@@ -132,15 +139,13 @@ function documentFeatures({ layout, typed }: Pick<DocumentRows, 'layout' | 'type
       1_500,
       layout.pages.reduce((sum, { words }) => sum + words.length, 0),
     ),
-    pays: Math.min(6, mentionsOf(layout, 'pay')),
-    dues: Math.min(6, mentionsOf(layout, 'due')),
-    balances: Math.min(6, mentionsOf(layout, 'balance')),
+    pays: Math.min(6, mentionsOf(said, 'pay')),
+    dues: Math.min(6, mentionsOf(said, 'due')),
+    balances: Math.min(6, mentionsOf(said, 'balance')),
   }
 }
 
-function mentionsOf(layout: PageLayout, concept: Concept): number {
+function mentionsOf(said: readonly Saying[], concept: Concept): number {
   const index = conceptAt(concept)
-  return layout.cells.filter(
-    ({ segment }) => (meaningOf(segment.text.slice(0, 60)).scores.get(index) ?? 0) > 0.7,
-  ).length
+  return said.filter(({ meaning }) => (meaning.scores.get(index) ?? 0) > 0.7).length
 }

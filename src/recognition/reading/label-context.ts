@@ -25,11 +25,19 @@ export type NearText = {
   /** Values that stand between the text and the candidate. */
   between: number
   endsWithColon: boolean
+  digits: number
 }
 
 export const contextNames = ['label', 'above', 'head', 'block', 'row', 'after'] as const
 
-const nowhere: NearText = { text: '', meaning: meaningOf(''), gap: 30, between: 0, endsWithColon: false }
+const nowhere: NearText = {
+  text: '',
+  meaning: meaningOf(''),
+  gap: 30,
+  between: 0,
+  endsWithColon: false,
+  digits: 0,
+}
 const farthest = 30
 
 export function labelContext({ cell, start, end }: Candidate, layout: PageLayout): LabelContext {
@@ -68,8 +76,18 @@ function near(text: string, gap: number, between = 0): NearText {
     meaning: meaningOf(short),
     gap: Math.min(farthest, gap),
     between,
-    endsWithColon: /[:：]$/.test(text.trimEnd()),
+    endsWithColon: /[:：]\s*$/.test(text),
+    digits: digitsIn(short),
   }
+}
+
+function digitsIn(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) count++
+  }
+  return count
 }
 
 /** Numbers and codes of two digits and more part what belongs to the one value from what belongs to the next. */

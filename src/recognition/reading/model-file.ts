@@ -89,11 +89,12 @@ function toBase64(bytes: Uint8Array): string {
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const places = new Map([...alphabet].map((character, value) => [character, value]))
+  const places = new Uint8Array(128)
+  for (let value = 0; value < alphabet.length; value++) places[alphabet.charCodeAt(value)] = value
   const bytes = new Uint8Array((text.length / 4) * 3)
   for (let at = 0, to = 0; at < text.length; at += 4, to += 3) {
     let group = 0
-    for (let part = 0; part < 4; part++) group = (group << 6) | places.get(text[at + part]!)!
+    for (let part = 0; part < 4; part++) group = (group << 6) | places[text.charCodeAt(at + part)]!
     bytes[to] = group >> 16
     bytes[to + 1] = (group >> 8) & 255
     bytes[to + 2] = group & 255

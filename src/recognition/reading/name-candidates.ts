@@ -3,12 +3,16 @@ import { findNumbers } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { type Candidate, candidateIn } from './candidate'
 import type { Cell, PageLayout } from './page-layout'
+import { remembered } from './remembered'
 
 /** `how` tells which stretch of the page was taken. */
 export type NameCandidate = Candidate & { how: 'cell' | 'part' | 'form' | 'joined' | 'stripped' }
 
 const longest = 90
 const mostWords = 12
+
+/** Where the legal form of a company ends in a text, or -1. */
+export const formEnd = remembered(legalFormEnd)
 
 /** Every stretch of the page that may be the name of a party. */
 export function nameCandidates(layout: PageLayout): NameCandidate[] {
@@ -36,7 +40,7 @@ function within(cell: Cell): NameCandidate[] {
   const label = /^[^:]{2,40}:\s*(?=\p{L})/u.exec(text)
   if (label) add('stripped', label[0].length, text.length)
   for (const [from, to] of partsOf(text)) add('part', from, to)
-  const end = legalFormEnd(text)
+  const end = formEnd(text)
   if (end > 0) add('form', startOfName(text.slice(0, end)), end)
   const number = /^(.*?\p{L}.*?)[\s,(]+[(]?(?:\p{L}{0,3}[ .]?)?\d[\d\s./-]{4,}/u.exec(text)
   if (number) add('part', 0, number[1]!.length)

@@ -1,9 +1,12 @@
 import { fold, foldTight } from '../fold-text'
-import { legalFormEnd, withoutLegalForm } from '../legal-forms'
+import { withoutLegalForm } from '../legal-forms'
+import { tightOf } from './candidate'
+import type { OwnFeatures } from './common-features'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf } from './concepts'
-import type { NameCandidate } from './name-candidates'
+import { formEnd, type NameCandidate } from './name-candidates'
 import type { Block, Cell, PageLayout } from './page-layout'
+import { remembered } from './remembered'
 import type { TypedCandidates } from './typed-candidates'
 import { timesIn } from './value-features'
 
@@ -49,12 +52,15 @@ const townPattern =
 const streetPattern =
   /(?:str\.|straße|strasse|street|\bst\b\.?|road|\brd\b\.?|avenue|\bave\b|\bblvd\b|drive|\blane\b|\brue\b|\bvia\b|\bcalle\b|weg\b|platz\b|allee\b|gasse\b|laan\b|straat\b|\bul\.|\bulica\b|\bavda\b|\bplaza\b|\bsuite\b|\bfloor\b|vej\b|gatan\b|\bjalan\b|\bjln?\b|\bp\.?o\.? ?box\b|postfach)|^\p{L}[\p{L} .'-]{3,30}\s\d{1,4}\s?[a-z]?$|^\d{1,5}[a-z]?,? \p{L}{3,}/iu
 
+const isStreet = remembered((text) => streetPattern.test(text))
+const isTown = remembered((text) => townPattern.test(text))
+
 function blockKind({ cells }: Block): BlockKind {
   const texts = cells.map(({ segment }) => segment.text)
   const count = (matches: (text: string) => boolean) => Math.min(4, texts.filter(matches).length)
   return {
-    street: count((text) => streetPattern.test(text)),
-    town: count((text) => townPattern.test(text)),
+    street: count((text) => isStreet(text)),
+    town: count((text) => isTown(text)),
     phone: count(
       (text) =>
         has(meaningOf(text.slice(0, 60)), 'phone') || /\+\d{2}[\d ()/-]{6,}|\(\d{3}\) ?\d{3}/.test(text),
@@ -62,7 +68,7 @@ function blockKind({ cells }: Block): BlockKind {
     web: count((text) => /@|www\.|https?:|\.(?:com|de|fr|eu|net|org|at|ch|it|es|nl|pl)\b/i.test(text)),
     bank: count((text) => has(meaningOf(text.slice(0, 60)), 'bank')),
     taxId: count((text) => has(meaningOf(text.slice(0, 60)), 'taxid')),
-    legalForm: count((text) => legalFormEnd(text) > 0),
+    legalForm: count((text) => formEnd(text) > 0),
   }
 }
 
@@ -97,29 +103,25 @@ const partyHeads = [
   'contact',
 ] as const
 
-export function nameFeatures(
-  one: NameCandidate,
-  around: NameSurroundings,
-  layout: PageLayout,
-): Record<string, number> {
+export function nameFeatures(one: NameCandidate, around: NameSurroundings, layout: PageLayout): OwnFeatures {
   const { value, cell, how } = one
   const meaning = meaningOf(value)
   const letters = value.replace(/[^\p{L}]/gu, '')
   const words = value.split(' ')
-  const tight = foldTight(value)
-  return {
+  const tight = tightOf(value)
+  const own = {
     words: Math.min(12, words.length),
     letters: Math.min(60, letters.length),
     digits: Math.min(12, value.replace(/\D/g, '').length),
-    hasForm: legalFormEnd(value) > 0 ? 1 : 0,
-    endsWithForm: legalFormEnd(value) === value.length ? 1 : 0,
+    hasForm: formEnd(value) > 0 ? 1 : 0,
+    endsWithForm: formEnd(value) === value.length ? 1 : 0,
     isShouted: value === value.toUpperCase() ? 1 : 0,
     capitals: words.filter((word) => /^[\p{Lu}\d&"(]/u.test(word)).length / words.length,
     startsLow: /^\p{Ll}/u.test(value) ? 1 : 0,
     meaningful: Math.min(6, meaning.known),
     unmeaning: Math.min(8, meaning.unknown),
-    isStreet: streetPattern.test(value) ? 1 : 0,
-    isTown: townPattern.test(value) ? 1 : 0,
+    isStreet: isStreet(value) ? 1 : 0,
+    isTown: isTown(value) ? 1 : 0,
     endsWithDot: /[.!?]$/.test(value) ? 1 : 0,
     hasColon: /:/.test(value) ? 1 : 0,
     hasComma: /,/.test(value) ? 1 : 0,
@@ -138,8 +140,8 @@ export function nameFeatures(
     domain: domainLikeness(around.domains, value),
     hasDomains: Math.min(3, around.domains.length),
     times: tight.length >= 4 ? timesIn(layout, tight) : 0,
-    ...ofCell(cell, around, layout),
   }
+  return [own, ofCell(cell, around, layout)]
 }
 
 /** What is the same for all names in one cell. */
@@ -148,9 +150,9 @@ function ofCell(cell: Cell, around: NameSurroundings, layout: PageLayout): Recor
   if (known) return known
   const next = cell.block.cells[cell.blockLine + 1]?.segment.text ?? ''
   const features = {
-    nextIsStreet: streetPattern.test(next) ? 1 : 0,
-    nextIsTown: townPattern.test(next) ? 1 : 0,
-    nextHasForm: legalFormEnd(`x ${next}`) > 2 ? 1 : 0,
+    nextIsStreet: isStreet(next) ? 1 : 0,
+    nextIsTown: isTown(next) ? 1 : 0,
+    nextHasForm: formEnd(`x ${next}`) > 2 ? 1 : 0,
     ...blockFeatures(around.blocks.get(cell.block)!),
     ...headFeatures(cell),
     ...codeFeatures(cell, around, layout),
@@ -204,9 +206,12 @@ function overlaps(one: Cell, other: Cell): boolean {
   return one.segment.left < other.segment.right && other.segment.left < one.segment.right
 }
 
+const tightNameOf = remembered((name) => foldTight(withoutLegalForm(name)))
+
 /** 1 where the name is the domain's, the share of letters in common words else. */
 function domainLikeness(domains: readonly string[], value: string): number {
-  const tight = foldTight(withoutLegalForm(value))
+  if (domains.length === 0) return 0
+  const tight = tightNameOf(value)
   if (tight.length < 3) return 0
   const words = fold(value)
     .split(/[^\p{L}\p{N}]+/u)

@@ -25,14 +25,16 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
     found.references.push(...referencesIn(cell, dates))
   }
   for (const cell of layout.cells) {
-    found.ibans.push(...ibansIn(cell))
-    found.vatIds.push(...vatIdsIn(cell))
+    const texts = stretches(cell).filter(({ text }) => /\d/.test(text))
+    found.ibans.push(...ibansIn(texts))
+    found.vatIds.push(...vatIdsIn(texts))
   }
   return found
 }
 
 function datesIn(cell: Cell, { dateOrder }: PageLayout): DateCandidate[] {
   const { text } = cell.segment
+  if (!/\d/.test(text)) return []
   return findDates(text, dateOrder).map((date) => ({
     ...candidateIn(cell, date.value, date.start, date.end),
     isAmbiguous: date.isAmbiguous,
@@ -48,6 +50,7 @@ function amountsIn(
   dates: readonly DateCandidate[],
 ): AmountCandidate[] {
   const { text } = cell.segment
+  if (!/\d/.test(text)) return []
   return findNumbers(text, numberStyle).flatMap((printed) => {
     const cents = hundredths(printed.value)
     const isInDate = dates.some(({ start, end }) => start < printed.end && printed.start < end)
@@ -124,8 +127,8 @@ function isWholeDate(start: number, end: number, dates: readonly DateCandidate[]
   )
 }
 
-function ibansIn(cell: Cell): TypedCandidates['ibans'] {
-  return stretches(cell).flatMap(({ text, cells }) =>
+function ibansIn(texts: readonly Stretch[]): TypedCandidates['ibans'] {
+  return texts.flatMap(({ text, cells }) =>
     findIbans(text).map((iban) => ({
       ...candidateOver(cells, iban.value, iban.start, iban.end),
       isValid: iban.isValid,
@@ -133,8 +136,8 @@ function ibansIn(cell: Cell): TypedCandidates['ibans'] {
   )
 }
 
-function vatIdsIn(cell: Cell): Candidate[] {
-  return stretches(cell).flatMap(({ text, cells }) => {
+function vatIdsIn(texts: readonly Stretch[]): Candidate[] {
+  return texts.flatMap(({ text, cells }) => {
     const ibans = findIbans(text).filter(({ value }) => value.length > 16)
     return findVatIds(text)
       .filter((one) => !ibans.some((iban) => one.start < iban.end && iban.start < one.end))
@@ -142,8 +145,10 @@ function vatIdsIn(cell: Cell): Candidate[] {
   })
 }
 
+type Stretch = { text: string; cells: Cell[] }
+
 /** Numbers printed in groups may be parted by gaps: besides each cell, its whole row is looked at, once. */
-function stretches(cell: Cell): { text: string; cells: Cell[] }[] {
+function stretches(cell: Cell): Stretch[] {
   const alone = { text: cell.segment.text, cells: [cell] }
   if (cell.place > 0 || cell.right === null) return [alone]
   const cells = [cell]

@@ -1,16 +1,26 @@
 import { foldTight } from '../fold-text'
-import type { Candidate } from './candidate'
+import { type Candidate, tightOf } from './candidate'
 import type { Cell, PageLayout } from './page-layout'
 import type { AmountCandidate, DateCandidate, TypedCandidates } from './typed-candidates'
 
 const day = 86_400_000
 const toDays = (value: string) => Date.parse(value) / day
 
-/** How a date stands among the dates of its document. */
-export function dateFeatures(one: DateCandidate, { dates }: TypedCandidates): Record<string, number> {
+/** The days that are printed in a document, in order. */
+export type Days = { values: string[]; days: number[] }
+
+export function daysOf({ dates }: TypedCandidates): Days {
   const values = [...new Set(dates.map(({ value }) => value))].sort()
+  return { values, days: values.map(toDays) }
+}
+
+/** How a date stands among the dates of its document. */
+export function dateFeatures(
+  one: DateCandidate,
+  { dates }: TypedCandidates,
+  { values, days }: Days,
+): Record<string, number> {
   const at = toDays(one.value)
-  const days = values.map(toDays)
   const text = one.cell.segment.text
   const before = text.slice(0, one.start)
   const after = text.slice(one.end)
@@ -52,7 +62,7 @@ export function referenceFeatures(
   typed: TypedCandidates,
 ): Record<string, number> {
   const { value, cell, start, end } = one
-  const tight = foldTight(value)
+  const tight = tightOf(value)
   const digits = value.replace(/\D/g, '')
   const { text } = cell.segment
   const rest = text.slice(end)
@@ -76,8 +86,8 @@ export function referenceFeatures(
     isDate: typed.dates.some((other) => other.cell === cell && other.start < end && start < other.end)
       ? 1
       : 0,
-    isBank: typed.ibans.some((other) => foldTight(other.value).includes(tight) && tight.length > 4) ? 1 : 0,
-    isTaxId: typed.vatIds.some((other) => foldTight(other.value).includes(tight) && tight.length > 5) ? 1 : 0,
+    isBank: isPartOf(typed.ibans, tight, 5),
+    isTaxId: isPartOf(typed.vatIds, tight, 6),
     isPostcode: /^\d{4,5}$/.test(value) && /^\s\p{Lu}\p{L}{2}/u.test(rest) ? 1 : 0,
     isHouse: /^\d{1,3}\p{L}?$/u.test(value) && /\p{L}{3,}\.?\s$/u.test(text.slice(0, start)) ? 1 : 0,
     wordAfter: /^\s\p{L}{2}/u.test(rest) ? 1 : 0,
@@ -86,6 +96,10 @@ export function referenceFeatures(
     times: tight.length >= 4 ? timesIn(layout, tight) : 0,
     hash: /[#№]\s?$/.test(text.slice(0, start)) ? 1 : 0,
   }
+}
+
+function isPartOf(codes: readonly Candidate[], tight: string, least: number): number {
+  return tight.length >= least && codes.some(({ value }) => tightOf(value).includes(tight)) ? 1 : 0
 }
 
 const byCells = new WeakMap<TypedCandidates, Map<Cell, AmountCandidate[]>>()
