@@ -20,14 +20,15 @@ type Step = { percent: string; days: number }
 const mostDays = 180
 const percentage = String.raw`(\d{1,2}(?:[.,]\d{1,3})?)`
 const count = String.raw`(\d{1,3})(?![\d.,]*\s*%|[.,]?\d)`
-const unit = String.raw`(?:days?|d|tagen?|t|jours?|j|giorni|gg|dias?|días?|日|天)`
+const unit = String.raw`(?:(?:days?|d|tagen?|t|jours?|j|giorni|gg|dias?|días?)(?!\p{L})|日|天)`
 
 const tag = /#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}(?:\.\d{1,2})?)#/gi
 const slashed = new RegExp(String.raw`^\s*(?:${percentage}\s*/\s*${count}[\s,;]*)+(?:n(?:et)?\b.*)?$`, 'iu')
 const eachSlashed = new RegExp(String.raw`${percentage}\s*/\s*${count}`, 'giu')
-const daysFirst = new RegExp(String.raw`${count}\s*${unit}(?!\p{L})[^\d%]{0,20}${percentage}\s*%`, 'iu')
+const daysFirst = new RegExp(String.raw`${count}\s*${unit}[^\d%]{0,20}${percentage}\s*%`, 'iu')
 const percentFirst = new RegExp(String.raw`${percentage}\s*%[^\d%]{0,30}${count}`, 'iu')
-const isInterest = /interest|late|verzug|zins|retard|pénalit|interessi|mora\b|juros|multa|遅延|滞納|逾期|滞纳/iu
+const isInterest =
+  /interest|late|verzug|zins|retard|pénalit|interessi|mora\b|juros|multa|遅延|滞納|逾期|滞纳/iu
 
 function stepsOf(terms: string): Step[] {
   const tags = [...terms.matchAll(tag)].map(([, days, percent]) => stepOf(percent!, days!))
@@ -44,6 +45,9 @@ function stepsOf(terms: string): Step[] {
 }
 
 const stepOf = (percent: string, days: string): Step => ({
-  percent: percent.replace(',', '.').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''),
+  percent: percent
+    .replace(',', '.')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, ''),
   days: Number(days),
 })
