@@ -20,7 +20,6 @@ type Step = { percent: string; days: number }
 const mostDays = 180
 const percentage = String.raw`(\d{1,2}(?:[.,]\d{1,3})?)`
 const count = String.raw`(\d{1,3})(?![\d.,]*\s*%|[.,]?\d)`
-// in Chinese and Japanese the next word follows at once
 const unit = String.raw`(?:(?:days?|d|tagen?|t|jours?|j|giorni|gg|dias?|días?)(?!\p{L})|日|天)`
 
 const tag = /#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}(?:\.\d{1,2})?)#/gi
