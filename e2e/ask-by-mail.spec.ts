@@ -56,7 +56,7 @@ test('a question goes out by mail, is answered on a phone without a sign-in, and
   await phone.getByRole('textbox').fill('Yes, on Monday.')
   await phone.getByRole('textbox').press('Tab')
   await phone.keyboard.press('Enter')
-  await expect(phone.getByRole('status')).toBeVisible()
+  await expect(phone.getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
   await phone.reload()
   await expect(phone.getByRole('textbox')).toHaveCount(0)
   await phone.close()

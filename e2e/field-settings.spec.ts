@@ -15,6 +15,7 @@ test('a field is named, moved and asked for in a draft; published, the form has 
   baseURL,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
   const id = await readInvoice(api, { invoiceNumber: newNumber() })
   await openSignedIn(page, baseURL!, admin, { path: '/settings/field' })
@@ -75,6 +76,7 @@ test('a field of the customer’s own is added, published, filled in, shown in t
   baseURL,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
   const id = await readInvoice(api, { invoiceNumber: newNumber() })
   await openSignedIn(page, baseURL!, admin, { path: '/settings/field' })

@@ -61,6 +61,8 @@ test('an inbox is made on the page and takes mail over SMTP at once; a sender it
   await page.getByRole('button', { name: `Edit ${address}` }).click()
   await editor.getByLabel('Viewers').first().fill('Chlo')
   await page.getByRole('option', { name: 'Chloé Favre' }).click()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('option', { name: 'Chloé Favre' })).toBeHidden()
   expect(await findBarriers(page)).toEqual([])
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 viewer')).toBeVisible()

@@ -6,9 +6,10 @@ export const demoPassword = 'kontor-demo'
 /** Signs in through the sign-in page, as a person does, and ends where the app sends him. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/')
-  await page.getByLabel(/e-mail/i).fill(email)
-  await page.getByLabel(/password/i).fill(demoPassword)
-  await page.getByRole('button', { name: /^sign in$/i }).click()
+  // the page speaks the language of the browser
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form:has(#password) button[type=submit]').click()
   await page.waitForURL((url) => !url.pathname.startsWith('/oidc') && url.pathname !== '/login/callback')
 }
 

@@ -9,20 +9,24 @@ import { expect, type Page, test } from './support/test'
 const superuser = 'sam.rivera@kontor.example'
 const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
 
+/** All widths and languages are looked at with KONTOR_TEST_LONG=1. */
+const isLong = Boolean(process.env.KONTOR_TEST_LONG)
+
 test.setTimeout(240_000)
 test.use({ trace: 'off' })
 
 for (const { locale, language, widths } of [
-  { locale: 'en-US', language: null, widths: [1920, 1280] },
-  { locale: 'de-DE', language: 'de', widths: [1920, 1440, 1280, 390] },
-  { locale: 'ja-JP', language: 'ja', widths: [1440, 390] },
-  { locale: 'fr-FR', language: 'fr', widths: [1440] },
-  { locale: 'it-IT', language: 'it', widths: [1440] },
+  { locale: 'en-US', language: null, widths: isLong ? [1920, 1280] : [1280] },
+  { locale: 'de-DE', language: 'de', widths: isLong ? [1920, 1440, 1280, 390] : [1440, 390] },
+  { locale: 'ja-JP', language: 'ja', widths: isLong ? [1440, 390] : [390] },
+  { locale: 'fr-FR', language: 'fr', widths: isLong ? [1440] : [] },
+  { locale: 'it-IT', language: 'it', widths: isLong ? [1440] : [] },
 ])
   test(`in ${locale} no label is cut or lies over another, and none is English`, async ({
     browser,
     baseURL,
   }) => {
+    test.skip(widths.length === 0, 'looked at by npm run test:long')
     const clerk = await demoApi(baseURL!, 'reto.gerber@alpenwerk.example', customer.id)
     const documents = () => documentsIn(clerk, 'all')
     await expect.poll(async () => (await documents()).length, { timeout: 60_000 }).toBeGreaterThan(0)

@@ -38,6 +38,8 @@ export type Figure = {
   parts?: { part: number; whole: number }
   /** In place of a number. */
   text?: string
+  /** A sum in place of a number: a plain decimal with its currency. */
+  sum?: { amount: string; currency: string }
   listed: Listed | null
   /** Whether more of it is better; left out where it is neither. */
   better?: 'more' | 'less'

@@ -21,6 +21,8 @@ const touchlessNumbers = z.object({
   autoAddSampleSizeData: z.object({ percent: count, sampled: count, changed: count }),
   /** Why the others were not, the one that took longest first; `hours`: from reading to submission. */
   blockers: z.array(z.object({ key: z.string(), count, hours: z.number() })),
+  /** By the customer's cost model: what a submitted document costs, and what was saved; null where it is not entered. */
+  costs: z.object({ currency: z.string(), perDocument: z.string().nullable(), saved: z.string() }).nullable(),
   /** Of the documents received in the range. */
   funnel: z.object({ received: count, allowed: count, withoutException: count, automatic: count }),
   byGroup: z.array(z.object({ key: z.string(), submitted: count, automatic: count })),

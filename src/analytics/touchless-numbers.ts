@@ -113,6 +113,36 @@ function touchlessFigures(numbers: TouchlessNumbers, say: Say): Figure[] {
       listed: listed('sampledChanged'),
       better: 'less',
     },
+    ...costFigures(numbers, say),
+  ]
+}
+
+function costFigures({ costs }: TouchlessNumbers, say: Say): Figure[] {
+  if (!costs) return []
+  const { currency, perDocument, saved } = costs
+  const figure = (key: string, more: Pick<Figure, 'label' | 'says' | 'listed'>, amount: string): Figure => ({
+    key,
+    unit: 'count',
+    value: null,
+    sum: { amount, currency },
+    ...more,
+  })
+  const model = say('By the KPI cost model in Application Settings.')
+  return [
+    ...(perDocument === null
+      ? []
+      : [
+          figure(
+            'costPerDocument',
+            { label: say('Cost of a document'), says: model, listed: listed('submitted') },
+            perDocument,
+          ),
+        ]),
+    figure(
+      'saved',
+      { label: say('Saved by automatic submission'), says: model, listed: listed('automatic') },
+      saved,
+    ),
   ]
 }
 

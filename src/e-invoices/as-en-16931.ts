@@ -18,7 +18,7 @@ import { unitCode } from './unit-codes'
  * they do: totals from the VAT breakdown, prices and quantities from the amounts of lines. Lines of ZUGFeRD 1.0 without a
  * number are counted.
  */
-export function asEn16931({ syntax, invoice }: ReadInvoice): Invoice {
+export function asEn16931({ syntax, invoice }: Pick<ReadInvoice, 'syntax' | 'invoice'>): Invoice {
   if (syntax === 'ubl' || syntax === 'cii') return invoice
   const counted = { ...invoice, specification: en16931, lines: invoice.lines.map(numbered) }
   return syntax === 'zugferd-1' ? counted : ofNational(counted)

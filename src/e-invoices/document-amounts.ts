@@ -21,6 +21,10 @@ export type DocumentAmounts = {
   lines: readonly DocumentLine[]
   /** Percent by the ERP's tax code. */
   taxRates: Readonly<Record<string, string>>
+  /** What the source says of the VAT of each line, in their order; nothing where it says nothing. */
+  saidVat?: readonly (Vat | null)[]
+  /** Neither party has a VAT ID, so that no tax means that none is asked for (O) and not that its rate is zero (Z). */
+  isOutsideVat?: boolean
 }
 
 /** The lines, charges, totals and VAT breakdown of a document; what documentInvoice says of them. */
@@ -28,10 +32,11 @@ export function amountsOf(
   document: DocumentAmounts,
 ): Pick<Invoice, 'lines' | 'charges' | 'totals' | 'vatBreakdown'> {
   const currency = document.header.currency ?? ''
-  const read = linesWithAmount(document.lines, { currency, taxRates: document.taxRates })
+  const { taxRates, saidVat = [] } = document
+  const read = linesWithAmount(document.lines, { currency, taxRates, saidVat })
   const sums = sumsOf(document.header, sumOf(read.map(({ net }) => net)))
   const lines = netLines(document, read, sums)
-  const rest = vatOfRest(document.header, lines, sums)
+  const rest = vatOfRest(document, lines, sums)
   const taxed = lines.map((line) => ({ ...line, vat: line.vat ?? rest }))
   const chargeVat = rest ?? taxed[0]?.vat ?? null
   const charges = sums.charges.map((charge) => ({ net: charge.amount, vat: chargeVat }))
@@ -112,9 +117,15 @@ const wholeDocument = (number: string): DocumentLine => ({
 })
 
 /** The VAT of what names none itself: what the tax of the document leaves for it. */
-function vatOfRest(header: DocumentAmounts['header'], lines: ReadLine[], { total, tax }: Sums): Vat | null {
+function vatOfRest(
+  { header, isOutsideVat }: DocumentAmounts,
+  lines: ReadLine[],
+  { total, tax }: Sums,
+): Vat | null {
   if (header.taxOption === 'SELF_ASSESSED') return reverseCharge
   if (header.taxOption === 'NONE') return notSubject
+  const isFree = canonicalDecimal(tax ?? '0') === '0' && lines.every(({ vat }) => vat === null)
+  if (isOutsideVat && isFree) return notSubject
   const currency = header.currency ?? ''
   const known = lines.flatMap(({ net, vat }) =>
     vat ? [{ net, tax: vatOn(net, vat.rate ?? '0', currency) ?? '0' }] : [],

@@ -10,13 +10,21 @@ import { unitCode } from './unit-codes'
 /** What a line of a document says, with its amount without VAT and the VAT that it names itself. */
 export type ReadLine = { line: DocumentLine; net: string; vat: Vat | null }
 
-type Given = { currency: string; taxRates: Readonly<Record<string, string>> }
+type Given = {
+  currency: string
+  taxRates: Readonly<Record<string, string>>
+  /** What the source says of each line. */
+  saidVat: readonly (Vat | null)[]
+}
 
 /** The lines that have an amount, or a quantity and a price that make one. */
-export function linesWithAmount(lines: readonly DocumentLine[], { currency, taxRates }: Given): ReadLine[] {
-  return lines.flatMap((line) => {
+export function linesWithAmount(
+  lines: readonly DocumentLine[],
+  { currency, taxRates, saidVat }: Given,
+): ReadLine[] {
+  return lines.flatMap((line, at) => {
     const net = cell(line, 'netAmount') ?? product(line, currency)
-    return net === null ? [] : [{ line, net, vat: ownVat(line, taxRates) }]
+    return net === null ? [] : [{ line, net, vat: ownVat(line, taxRates) ?? saidVat[at] ?? null }]
   })
 }
 

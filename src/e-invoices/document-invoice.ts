@@ -12,6 +12,8 @@ export type BilledDocument = DocumentAmounts & {
   buyer: Party
   /** What the master data know of the supplier; the name and VAT ID on the document go first. */
   seller: Party | null
+  /** What its EDI message says beyond the header and the lines. */
+  said?: Pick<Invoice, 'delivery' | 'periodFrom' | 'periodTo' | 'taxPointDate' | 'notes'>
 }
 
 /**
@@ -21,13 +23,14 @@ export type BilledDocument = DocumentAmounts & {
  * amounts without. Credit notes that Kontor holds as negative amounts become positive ones, as type 381 takes away by itself.
  */
 export function documentInvoice(document: BilledDocument): Invoice {
-  const { header, buyer, seller } = document
+  const { header, buyer, seller, said } = document
   const field = (name: HeaderFieldName) => header[name]?.trim() || null
   const isCredit = field('documentType') === 'CREDIT'
   const standardType = field('documentType') === 'DEBIT' ? '383' : '380'
   const memo = field('memo')
   const shipTo = field('shipTo')
   const preceding = field('referenceInvoice')
+  const vatId = field('vatID') ?? seller?.vatId ?? null
   const invoice: Invoice = {
     kind: isCredit ? 'credit_note' : 'invoice',
     number: field('invoiceNumber'),
@@ -35,7 +38,7 @@ export function documentInvoice(document: BilledDocument): Invoice {
     typeCode: isCredit ? '381' : (field('statutoryInvoiceType') ?? standardType),
     currency: field('currency'),
     vatCurrency: null,
-    taxPointDate: null,
+    taxPointDate: said?.taxPointDate ?? null,
     taxPointDateCode: null,
     dueDate: field('dueDate'),
     buyerReference: null,
@@ -49,28 +52,28 @@ export function documentInvoice(document: BilledDocument): Invoice {
     invoicedObject: null,
     buyerAccountingReference: null,
     paymentTerms: paymentTermsOf({ dueDate: field('dueDate'), paymentTerms: field('paymentTerms') }),
-    notes: memo === null ? [] : [{ subject: null, text: memo }],
+    notes: memo === null ? (said?.notes ?? []) : [{ subject: null, text: memo }],
     businessProcess: null,
     specification: 'urn:cen.eu:en16931:2017',
     precedingInvoices: preceding === null ? [] : [{ number: preceding, issueDate: null }],
     seller: {
       ...(seller ?? nobody),
       name: field('supplierName') ?? seller?.name ?? null,
-      vatId: field('vatID') ?? seller?.vatId ?? null,
+      vatId,
     },
     buyer: { ...buyer, customerNumber: field('customerAccount') ?? buyer.customerNumber },
     payee: null,
     taxRepresentative: null,
     delivery:
       shipTo === null
-        ? null
+        ? (said?.delivery ?? null)
         : { name: null, location: { value: shipTo, scheme: null }, date: null, address: null },
-    periodFrom: null,
-    periodTo: null,
+    periodFrom: said?.periodFrom ?? null,
+    periodTo: said?.periodTo ?? null,
     paymentMeans: documentPaymentMeans(field('paymentType'), field('iban')),
     allowances: [],
     supportingDocuments: [],
-    ...amountsOf(document),
+    ...amountsOf({ ...document, isOutsideVat: vatId === null && buyer.vatId === null }),
   }
   return positiveCredit(invoice)
 }

@@ -89,10 +89,12 @@ function evenedOut(rows: VatBreakdown[], tax: string | null): VatBreakdown[] {
 
 const sizeOf = ({ taxable }: VatBreakdown) => (taxable ?? '0').replace('-', '')
 
-/** BR-E-10, BR-AE-10, BR-O-10: why there is no VAT. */
+/** BR-E-10, BR-AE-10, BR-IC-10, BR-G-10, BR-O-10: why there is no VAT. */
 const exemptions: Readonly<Record<string, Pick<VatBreakdown, 'exemptionReason' | 'exemptionCode'>>> = {
   E: { exemptionReason: 'Exempt from VAT', exemptionCode: null },
   AE: { exemptionReason: 'Reverse charge', exemptionCode: 'VATEX-EU-AE' },
+  K: { exemptionReason: 'Intra-community supply', exemptionCode: 'VATEX-EU-IC' },
+  G: { exemptionReason: 'Export outside the EU', exemptionCode: 'VATEX-EU-G' },
   O: { exemptionReason: 'Not subject to VAT', exemptionCode: 'VATEX-EU-O' },
 }
 const exemptionOf = (category: string) =>

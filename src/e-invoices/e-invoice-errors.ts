@@ -29,6 +29,10 @@ export const eInvoiceErrors = declareErrors('e-invoices', {
     kind: 'too-large',
     text: 'The XML has more than {maximum} elements. Ask the sender to split the invoice.',
   },
+  tooManyReferences: {
+    kind: 'too-large',
+    text: 'The XML writes more than {maximum} characters as references such as &#65;. Ask the sender for a valid e-invoice.',
+  },
   unknownKind: {
     kind: 'refused',
     text: "The XML isn't a known kind of e-invoice (its first element is {root}). Ask the sender for UBL, CII, FatturaPA or KSeF.",

@@ -40,8 +40,10 @@ const withoutAttachments = (invoice: Invoice): Invoice => ({
   })),
 })
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
+function textsIn(value: unknown, texts: string[] = []): string[] {
+  if (typeof value === 'string') {
+    if (value !== '') texts.push(value)
+  } else if (typeof value === 'object' && value !== null)
+    for (const one of Object.values(value)) textsIn(one, texts)
+  return texts
 }

@@ -1,5 +1,6 @@
 import type { AllowanceOrCharge, InvoiceLine } from './invoice-line'
 import type { Address, Identifier, Party } from './invoice-party'
+import type { XmlElement } from './xml-tree'
 
 /**
  * An invoice or credit note as EN 16931-1:2017 sees it (its business terms are named BT-…, groups BG-…), whatever the
@@ -195,11 +196,21 @@ export type EInvoiceSyntax = (typeof eInvoiceSyntaxes)[number]
 export type SourcePlace = { line: number; path: string }
 
 /**
- * One invoice of a file. `sources` tells for each value that was found where it stands; keys are the names of the model
- * joined by dots, lists counted from 0: "number", "seller.vatId", "lines.0.netAmount".
+ * Where each value that was found stands; keys are the names of the model joined by dots, lists counted from 0: "number",
+ * "seller.vatId", "lines.0.netAmount".
  */
+export type Sources = {
+  get(name: string): SourcePlace | undefined
+  /** Those of an item of a list ("lines.0"), by their names within it. */
+  within(item: string): Pick<Sources, 'get'>
+  keys(): Iterable<string>
+}
+
+/** One invoice of a file. */
 export type ReadInvoice = {
   syntax: EInvoiceSyntax
   invoice: Invoice
-  sources: Readonly<Record<string, SourcePlace>>
+  sources: Sources
+  /** What it was read from, for the rules about what only the XML shows. */
+  element?: XmlElement
 }

@@ -60,7 +60,7 @@ describe('UBL', () => {
       ['Computer', '40.00'],
       ['Screen', '20.00'],
     ])
-    expect(nested.sources['lines.2.netAmount']?.path).toBe(
+    expect(nested.sources.get('lines.2.netAmount')?.path).toBe(
       '/inv:Invoice/a:InvoiceLine/a:SubInvoiceLine[2]/b:LineExtensionAmount',
     )
     expect(read(writeUbl(nested.invoice)).invoice.lines).toEqual(nested.invoice.lines)
@@ -253,7 +253,7 @@ describe('FatturaPA', () => {
       'Ritenuta: RT01 200.00 20.00 A',
       'Bollo virtuale: SI 2.00',
     ])
-    expect(invoice.sources['notes.1.text']?.path).toMatch(/DatiRitenuta\/CausalePagamento$/)
+    expect(invoice.sources.get('notes.1.text')?.path).toMatch(/DatiRitenuta\/CausalePagamento$/)
     expect(asEn16931(invoice).totals).toMatchObject({ withVat: '1220.00', paid: '200', payable: '1020.00' })
     expect(brokenRules(invoice)).toEqual([])
   })

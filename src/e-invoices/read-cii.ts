@@ -16,6 +16,7 @@ import {
   optional,
   type Part,
   text,
+  unnoted,
 } from './read-parts'
 import { elementsAt, type OwnNamespace, valuesAt, xmlPath } from './xml-path'
 import type { XmlElement } from './xml-tree'
@@ -144,7 +145,7 @@ const charges: Part<AllowanceOrCharge[]> = (place) => {
 
 /** UN/CEFACT Cross Industry Invoice D16B and later, by the binding CEN/TS 16931-3-3, and ZUGFeRD 1.0. */
 export const ciiInvoice = group<Invoice>({
-  kind: (place) => kindOfTypeCode(text(`${document}/TypeCode`)({ ...place, sources: {} })),
+  kind: (place) => kindOfTypeCode(text(`${document}/TypeCode`)(unnoted(place))),
   number: text(`${document}/ID`),
   issueDate: ciiDay(`${document}/IssueDateTime`),
   typeCode: text(`${document}/TypeCode`),

@@ -21,6 +21,7 @@ import {
   optional,
   type Part,
   text,
+  unnoted,
 } from './read-parts'
 
 const header = 'FatturaElettronicaHeader'
@@ -112,7 +113,7 @@ const totals = group<Totals>({
 })
 
 const kind: Part<Invoice['kind']> = (place) =>
-  text(`${document}/TipoDocumento`)({ ...place, sources: {} }) === 'TD08' ? 'credit_note' : 'invoice'
+  text(`${document}/TipoDocumento`)(unnoted(place)) === 'TD08' ? 'credit_note' : 'invoice'
 
 /** The simplified FatturaPA (FSM10: TD07 invoice, TD08 credit note, TD09 debit note) by the Agenzia delle Entrate. */
 export const simplifiedFattura = group<Invoice>({

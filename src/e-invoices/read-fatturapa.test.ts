@@ -59,7 +59,7 @@ it('a FatturaPA file holds an invoice for each of its bodies', () => {
     { purchaseOrder: 'ODA-2', vatCategory: 'N1' },
   ])
   expect(second!.invoice).toMatchObject({ kind: 'credit_note', number: '2/A', totals: { withVat: null } })
-  expect(second!.sources.number!.path).toBe(
+  expect(second!.sources.get('number')?.path).toBe(
     '/p:FatturaElettronica/FatturaElettronicaBody[2]/DatiGenerali/DatiGeneraliDocumento/Numero',
   )
 })

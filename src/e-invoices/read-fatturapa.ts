@@ -17,6 +17,7 @@ import {
   type Part,
   type Place,
   text,
+  unnoted,
 } from './read-parts'
 import { elementsAt, type OwnNamespace, valuesAt, xmlPath } from './xml-path'
 import type { XmlElement } from './xml-tree'
@@ -165,7 +166,7 @@ function labelled(label: string, ...paths: string[]): Part<string | null> {
 }
 
 const kind: Part<Invoice['kind']> = (place) => {
-  const code = text(`${document}/TipoDocumento`)({ ...place, sources: {} })
+  const code = text(`${document}/TipoDocumento`)(unnoted(place))
   return code === 'TD04' || code === 'TD08' ? 'credit_note' : 'invoice'
 }
 

@@ -21,6 +21,7 @@ import {
   otherAccount,
   type Part,
   text,
+  unnoted,
 } from './read-parts'
 import { elementsAt, type OwnNamespace, valuesAt, xmlPath } from './xml-path'
 
@@ -155,7 +156,7 @@ const totals = group<Totals>({
 
 /** A correction is a credit note when it takes something away. */
 const kind: Part<Invoice['kind']> = (place) => {
-  const here = { ...place, sources: {} }
+  const here = unnoted(place)
   const isCorrection = text('Fa/RodzajFaktury')(here)?.startsWith('KOR') ?? false
   return isCorrection && decimal('Fa/P_15')(here)?.startsWith('-') ? 'credit_note' : 'invoice'
 }
@@ -169,7 +170,7 @@ export const ksefInvoice = group<Invoice>({
   issueDate: day('Fa/P_1'),
   typeCode: text('Fa/RodzajFaktury'),
   currency: text('Fa/KodWaluty'),
-  vatCurrency: (place) => (vatInZloty({ ...place, sources: {} }) === null ? null : 'PLN'),
+  vatCurrency: (place) => (vatInZloty(unnoted(place)) === null ? null : 'PLN'),
   taxPointDate: absent,
   taxPointDateCode: absent,
   dueDate: day('Fa/Platnosc/TerminPlatnosci/Termin', 'Fa/Platnosc/TerminyPlatnosci/TerminPlatnosci'),

@@ -1,17 +1,46 @@
 import { canonicalDecimal } from '../kernel/compare-decimals'
 import { isDay } from '../kernel/dates'
 import type { Classification } from './invoice-line'
-import type { SourcePlace } from './invoice-model'
 import type { Identifier } from './invoice-party'
-import { elementsAt, type Found, type OwnNamespace, valuesAt, type XmlPath, xmlPath } from './xml-path'
-import { pathOf, type XmlElement } from './xml-tree'
+import {
+  elementAt,
+  elementsAt,
+  type Found,
+  firstValueAt,
+  type OwnNamespace,
+  valuesAt,
+  type XmlPath,
+  xmlPath,
+} from './xml-path'
+import type { XmlElement } from './xml-tree'
 
 /** Where a reader stands: at an element of the source, and in the model at `at` ("lines.0.netAmount"). */
 export type Place = {
   element: XmlElement
   at: string
   isOwn: OwnNamespace
-  sources: Record<string, SourcePlace>
+  sources: FoundElements
+}
+
+/**
+ * The element that each value was found in, by its name in the model. The items of lists have notes of their own, with the same
+ * short names for thousands of lines.
+ */
+export type FoundElements = { [name: string]: XmlElement | ItemNotes }
+
+/** The notes of an item of a list. */
+export class ItemNotes {
+  readonly found: FoundElements = {}
+}
+
+/** Where a reader stands that leaves no notes. */
+export const unnoted = (place: Place): Place => ({ ...place, sources: {} })
+
+/** Where an item of a list stands, with notes of its own. */
+export function itemPlace(place: Place, number: number, element: XmlElement): Place {
+  const notes = new ItemNotes()
+  place.sources[below(place.at, number)] = notes
+  return { element, at: '', isOwn: place.isOwn, sources: notes.found }
 }
 
 /** Reads one part of the model from where it stands, and notes the source of each value that it found. */
@@ -21,8 +50,13 @@ export type Part<T> = (place: Place) => T
 export function group<T>(parts: { readonly [Key in keyof T]: Part<T[Key]> }): Part<T>
 export function group(parts: Readonly<Record<string, Part<unknown>>>): Part<unknown> {
   const entries = Object.entries(parts)
-  return (place) =>
-    Object.fromEntries(entries.map(([name, part]) => [name, part({ ...place, at: below(place.at, name) })]))
+  return ({ element, at, isOwn, sources }) => {
+    // the hottest loop of a large invoice: no copies but those that are kept
+    const made: Record<string, unknown> = {}
+    const before = at === '' ? '' : `${at}.`
+    for (const [name, part] of entries) made[name] = part({ element, at: before + name, isOwn, sources })
+    return made
+  }
 }
 
 /** The name of something within a part of the model. */
@@ -130,7 +164,7 @@ function withValue<T>(value: Part<string | null>, rest: (value: string) => Part<
 export function optional<T>(path: string, part: Part<T>): Part<T | null> {
   const where = xmlPath(path)
   return (place) => {
-    const [element] = elementsAt(place.element, where, place.isOwn)
+    const element = elementAt(place.element, where, place.isOwn)
     return element ? part({ ...place, element }) : null
   }
 }
@@ -139,7 +173,7 @@ export function optional<T>(path: string, part: Part<T>): Part<T | null> {
 export function inside<T>(path: string, part: Part<T>): Part<T> {
   const where = xmlPath(path)
   return (place) => {
-    const [element] = elementsAt(place.element, where, place.isOwn)
+    const element = elementAt(place.element, where, place.isOwn)
     return part({ ...place, element: element ?? nothingIn(place.element) })
   }
 }
@@ -150,7 +184,7 @@ export function list<T>(path: string, part: Part<T | null>): Part<T[]> {
   return (place) => {
     const items: T[] = []
     for (const element of elementsAt(place.element, where, place.isOwn)) {
-      const item = part({ ...place, element, at: below(place.at, items.length) })
+      const item = part(itemPlace(place, items.length, element))
       if (item !== null) items.push(item)
     }
     return items
@@ -166,18 +200,17 @@ export const withoutVatSums = { priceWithVat: absent, vat: absent, amountWithVat
 
 /** A value that was found or made elsewhere, noted with the element that it comes from. */
 export function note(place: Place, found: Found): string {
-  place.sources[place.at] = { line: found.element.line, path: pathOf(found.element) }
+  place.sources[place.at] = found.element
   return found.value
 }
 
 function firstOf(paths: readonly string[], wanted: (value: string) => string | null): Part<string | null> {
   const ways: XmlPath[] = paths.map(xmlPath)
   return (place) => {
-    for (const way of ways)
-      for (const { value: written, element } of valuesAt(place.element, way, place.isOwn)) {
-        const value = wanted(written)
-        if (value !== null) return note(place, { value, element })
-      }
+    for (const way of ways) {
+      const found = firstValueAt(place.element, way, { isOwn: place.isOwn, wanted })
+      if (found) return note(place, found)
+    }
     return null
   }
 }

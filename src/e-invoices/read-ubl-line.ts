@@ -3,12 +3,12 @@ import { sumOf } from '../kernel/decimals'
 import type { InvoiceLine } from './invoice-line'
 import {
   absent,
-  below,
   classification,
   day,
   decimal,
   group,
   identifier,
+  itemPlace,
   list,
   type Part,
   type Place,
@@ -72,7 +72,7 @@ export const ublLines: Part<InvoiceLine[]> = (place) => {
 }
 
 function takeLine(place: Place, lines: InvoiceLine[], parentId: string | null): InvoiceLine {
-  const line = { ...ublLine({ ...place, at: below(place.at, lines.length) }), parentId }
+  const line = { ...ublLine(itemPlace(place, lines.length, place.element)), parentId }
   lines.push(line)
   const from = lines.length
   const parts = elementsAt(place.element, subLines, place.isOwn).map((element) =>

@@ -2,6 +2,7 @@ import { kindOfTypeCode } from './credit-note-codes'
 import type { Invoice, PaymentMeans, SupportingDocument, Totals, VatBreakdown } from './invoice-model'
 import {
   absent,
+  below,
   day,
   decimal,
   everyText,
@@ -16,6 +17,7 @@ import {
   type Part,
   type Place,
   text,
+  unnoted,
 } from './read-parts'
 import { ublLines } from './read-ubl-line'
 import { ublAddress, ublParty, ublPayee, ublTaxRepresentative } from './read-ubl-party'
@@ -84,7 +86,7 @@ const currency: Part<string | null> = (place) => {
   return text('LegalMonetaryTotal/PayableAmount/@currencyID')(place)
 }
 
-const documentCurrency = (place: Place) => currency({ ...place, sources: {} })
+const documentCurrency = (place: Place) => currency(unnoted(place))
 
 const vatTotal: Part<string | null> = (place) => {
   const [amount] = taxTotalsIn(place, documentCurrency(place))
@@ -138,12 +140,12 @@ const supportingDocument = group<SupportingDocument>({
 
 /** A note may begin with its subject between hashes: "#AAI#General information" (binding of BT-21 to UBL). */
 const invoiceNote: Part<Invoice['notes'][number] | null> = (place) => {
-  const written = text('.')({ ...place, at: `${place.at}.text` })
+  const written = text('.')({ ...place, at: below(place.at, 'text') })
   if (written === null) return null
   const match = /^#([A-Z]{3})#\s*/.exec(written)
   if (!match) return { subject: null, text: written }
   const subject = note(
-    { ...place, at: `${place.at}.subject` },
+    { ...place, at: below(place.at, 'subject') },
     { value: match[1] ?? '', element: place.element },
   )
   return { subject, text: written.slice(match[0].length) }
@@ -152,7 +154,7 @@ const invoiceNote: Part<Invoice['notes'][number] | null> = (place) => {
 const kind: Part<Invoice['kind']> = (place) =>
   place.element.name === 'CreditNote'
     ? 'credit_note'
-    : kindOfTypeCode(text('InvoiceTypeCode')({ ...place, sources: {} }))
+    : kindOfTypeCode(text('InvoiceTypeCode')(unnoted(place)))
 
 /** UBL 2.1 and later: Invoice and CreditNote, by the binding CEN/TS 16931-3-2. */
 export const ublInvoice = group<Invoice>({

@@ -18,29 +18,29 @@ import { isOnlyWithVat, type LineCell, lineCells } from './to-recognised-line'
  */
 export function toRecognised({ invoice, sources }: ReadInvoice): RecognisedEInvoice {
   const places: Record<string, SourcePlace> = {}
-  const place = (field: string, from: string) => {
-    const source = sources[from]
+  const place = (field: string, source: SourcePlace | undefined) => {
     if (source) places[field] = source
   }
   const fields: RecognisedFields = {}
   for (const [name, { value, from }] of fieldsOf(invoice)) {
     if (value === null || value === '') continue
     fields[name] = { value, confidence: 1, page: null, box: null }
-    place(name, from)
+    place(name, sources.get(from))
   }
   const lines: StructuredLine[] = []
   const areWithVat = invoice.lines.some(isOnlyWithVat)
   for (const [at, line] of invoice.lines.entries()) {
     const cells = lineCells(line, { currency: invoice.currency, areWithVat })
     if (!cells) continue
-    for (const [name, cell] of cells.entries())
-      place(`lines.${lines.length}.${name}`, `lines.${at}.${cell.from}`)
+    const own = sources.within(`lines.${at}`)
+    const before = `lines.${lines.length}.`
+    for (const [name, cell] of cells) place(before + name, own.get(cell.from))
     lines.push(lineOf(cells))
   }
   const header: RecognisedEInvoice['header'] = {}
   for (const [name, given] of Object.entries(headerOfData(invoice, fields, lines))) {
     header[name as HeaderFieldName] = given.value
-    place(name, given.from)
+    place(name, sources.get(given.from))
   }
   return { type: invoice.kind, fields, header, lines, sources: places }
 }

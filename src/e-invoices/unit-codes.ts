@@ -1,3 +1,5 @@
+import { unitCodes } from './rules/unit-codes'
+
 /** Words that stand on invoices for units, by their code in UN/ECE Recommendation 20. */
 const words: Readonly<Record<string, readonly string[]>> = {
   H87: [
@@ -40,12 +42,41 @@ const words: Readonly<Record<string, readonly string[]>> = {
 }
 const codes = new Map(Object.entries(words).flatMap(([code, all]) => all.map((word) => [word, code])))
 
+/** Units of X12 (data element 355) that are called otherwise in the recommendations. */
+const ofX12: Readonly<Record<string, string>> = {
+  BG: 'XBG',
+  BO: 'XBO',
+  BX: 'XBX',
+  CA: 'XCS',
+  CF: 'FTQ',
+  CN: 'XCA',
+  CT: 'XCT',
+  CY: 'YDQ',
+  DR: 'XDR',
+  DZ: 'DZN',
+  FT: 'FOT',
+  GA: 'GLL',
+  IN: 'INH',
+  LB: 'LBR',
+  LT: 'LTR',
+  MR: 'MTR',
+  OZ: 'ONZ',
+  PK: 'XPK',
+  PL: 'XPX',
+  RL: 'XRO',
+  SF: 'FTK',
+  SY: 'YDK',
+  TN: 'STN',
+  UN: 'C62',
+  YD: 'YRD',
+}
+
 /**
- * The code of a unit as it is written on an invoice: "Std." → HUR. What already is like a code of the recommendation (two or
- * three capitals or digits) stays; null for what says nothing.
+ * The code of a unit as it is written on an invoice: "Std." → HUR. A code of the recommendations stays, one of X12 becomes
+ * theirs; null for what says nothing.
  */
 export function unitCode(written: string | null): string | null {
   const word = written?.trim() ?? ''
   const known = codes.get(word.toLowerCase().replace(/\.$/, ''))
-  return known ?? (/^[A-Z0-9]{2,3}$/.test(word) ? word : null)
+  return known ?? (unitCodes.has(word) ? word : (ofX12[word] ?? null))
 }

@@ -35,30 +35,77 @@ function conditionOf(text: string): Condition {
 
 /** Every element at a path, in the order of the document; the last step may not be an attribute. */
 export function elementsAt(from: XmlElement, { steps }: XmlPath, isOwn: OwnNamespace): XmlElement[] {
-  let found = [from]
-  for (const step of steps)
-    found = found.flatMap((element) => element.children.filter((child) => fits(child, step, isOwn)))
+  const found: XmlElement[] = []
+  eachAt(from, steps, 0, isOwn, (element) => {
+    found.push(element)
+    return false
+  })
   return found
 }
 
+/** The first of them. */
+export function elementAt(from: XmlElement, { steps }: XmlPath, isOwn: OwnNamespace): XmlElement | null {
+  let first: XmlElement | null = null
+  eachAt(from, steps, 0, isOwn, (element) => {
+    first = element
+    return true
+  })
+  return first
+}
+
+/** Visits the elements at a path until a visit says that it is enough. @returns whether one did. */
+function eachAt(
+  from: XmlElement,
+  steps: readonly Step[],
+  at: number,
+  isOwn: OwnNamespace,
+  visit: (element: XmlElement) => boolean,
+): boolean {
+  const step = steps[at]
+  if (!step) return visit(from)
+  for (const child of from.children)
+    if (fits(child, step, isOwn) && eachAt(child, steps, at + 1, isOwn, visit)) return true
+  return false
+}
+
 function fits(element: XmlElement, { names, conditions }: Step, isOwn: OwnNamespace): boolean {
-  return (
-    names.includes(element.name) &&
-    isOwn(element.namespace) &&
-    conditions.every(({ path, isEqual, values }) => {
-      const held = valuesAt(element, path, isOwn).some(({ value }) => values.includes(value))
-      return held === isEqual
-    })
-  )
+  if (names.length === 1 ? names[0] !== element.name : !names.includes(element.name)) return false
+  if (!isOwn(element.namespace)) return false
+  for (const { path, isEqual, values } of conditions) {
+    const wanted = (value: string) => (values.includes(value) ? value : null)
+    const held = firstValueAt(element, path, { isOwn, wanted }) !== null
+    if (held !== isEqual) return false
+  }
+  return true
 }
 
 /** The texts or attributes at a path that are not blank, without outer blanks. */
 export function valuesAt(from: XmlElement, path: XmlPath, isOwn: OwnNamespace): Found[] {
-  return elementsAt(from, path, isOwn).flatMap((element) => {
-    const value = (path.attribute === null ? element.text : attributeOf(element, path.attribute)).trim()
-    return value === '' ? [] : [{ value, element }]
+  const found: Found[] = []
+  eachAt(from, path.steps, 0, isOwn, (element) => {
+    const value = textOf(element, path)
+    if (value !== '') found.push({ value, element })
+    return false
   })
+  return found
 }
+
+type Wanted = { isOwn: OwnNamespace; wanted: (value: string) => string | null }
+
+/** The first of them that is `wanted`, as that makes it. */
+export function firstValueAt(from: XmlElement, path: XmlPath, { isOwn, wanted }: Wanted): Found | null {
+  let first: Found | null = null
+  eachAt(from, path.steps, 0, isOwn, (element) => {
+    const written = textOf(element, path)
+    const value = written === '' ? null : wanted(written)
+    if (value !== null) first = { value, element }
+    return value !== null
+  })
+  return first
+}
+
+const textOf = (element: XmlElement, { attribute }: XmlPath) =>
+  (attribute === null ? element.text : attributeOf(element, attribute)).trim()
 
 function attributeOf(element: XmlElement, name: string): string {
   return element.attributes.find((one) => one.name === name && one.namespace === '')?.value ?? ''

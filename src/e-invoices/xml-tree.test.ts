@@ -26,6 +26,21 @@ describe('an XML document', () => {
     expect([second!.text, second!.line, pathOf(second!)]).toEqual(['t<wo>', 4, '/a:x/a:y[2]'])
   })
 
+  it('has the same texts and lines where they are long', () => {
+    const base64 = `${'QUJD'.repeat(20)}\r\n`.repeat(400)
+    const japanese = '請求書'.repeat(10_000)
+    const root = parseXml(
+      `<a>\n<b>${base64}</b>\n<c><![CDATA[<x>${japanese}<x>]]></c><!-- <x>${japanese}<x> -->\n<d/></a>`,
+    )
+    const [b, c, d] = root.children
+    expect(b!.text).toBe(base64.replaceAll('\r\n', '\n'))
+    expect(c!.text).toBe(`<x>${japanese}<x>`)
+    expect(d!.line).toBe(2 + 400 + 2)
+    const dashes = '--'.repeat(20_000)
+    expect(codeOf(`<a><!-- <x>${dashes}<x> --></a>`)).toEqual(['e-invoices.not_well_formed', 1])
+    expect(codeOf(`<a>${'&#65;'.repeat(100_001)}</a>`)).toEqual(['e-invoices.too_many_references', null])
+  })
+
   it('is refused with the line where it is damaged', () => {
     expect(codeOf('<a>\n<b>\n</a>')).toEqual(['e-invoices.not_well_formed', 3])
     for (const damaged of [

@@ -4,6 +4,7 @@ import type { Confirmed } from '../documents/findings'
 import type { HeaderFieldName } from '../documents/header-fields'
 import type { HoldEvent } from '../documents/hold-events'
 import type { RejectionByHand } from '../documents/rejection-by-hand'
+import type { LineCellPlace } from './line-state'
 
 /** What an action's dialog asked for. */
 export type Answers = {
@@ -34,8 +35,13 @@ export type EntrySlots = {
   status?(document: DocumentDetail): ReactNode
   /** More choices in the menu of actions. */
   menu?(document: DocumentDetail): ReactNode
-  /** Shows the document in place of its pages; `pages` shows those. `active` is the field that is worked on. */
-  viewer?(given: { document: DocumentDetail; active: HeaderFieldName | null; pages: ReactNode }): ReactNode
+  /** Shows the document in place of its pages; `pages` shows those. `active` is the field or the cell that is worked on. */
+  viewer?(given: {
+    document: DocumentDetail
+    active: HeaderFieldName | null
+    activeCell: LineCellPlace | null
+    pages: ReactNode
+  }): ReactNode
   /** More about where the value of a field comes from. */
   source?(document: DocumentDetail, name: HeaderFieldName): ReactNode
 }

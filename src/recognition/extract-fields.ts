@@ -1,22 +1,23 @@
-import { extractAmountFields } from './extract-amount-fields'
-import { extractCurrency } from './extract-currency'
-import { extractDateFields } from './extract-date-fields'
-import { extractDocumentType } from './extract-document-type'
-import { extractIdentityFields } from './extract-identity-fields'
-import { extractPartyFields } from './extract-party-fields'
-import { extractReferenceFields } from './extract-reference-fields'
+import { rounded, roundedBox } from './field-place'
 import { findSupplier } from './find-supplier'
-import { toPrintedDocument } from './printed-document'
 import { readLines } from './read-lines'
+import { documentRows } from './reading/candidate-rows'
+import { type Decision, decideHeader, type HeaderModels } from './reading/decide-header'
+import { type ModelFile, modelsOf } from './reading/model-file'
+import { layOut } from './reading/page-layout'
+import { type Calibration, confidenceOf } from './reading/signals'
 import type {
   BuyerEvidence,
-  DocumentType,
+  FieldName,
   PageText,
   RecognisedDocument,
+  RecognisedField,
   RecognisedFields,
   SupplierEvidence,
   SupplierMatch,
 } from './recognised-document'
+import { boxAround } from './text-rows'
+import shippedWeights from './weights.json'
 
 export type ExtractOptions = {
   suppliers?: SupplierEvidence[]
@@ -25,41 +26,66 @@ export type ExtractOptions = {
   sender?: string
 }
 
+/** What was learned: how to choose, and how sure a choice is. */
+export type Weights = { models: HeaderModels; calibration: Calibration }
+
+export function weightsOf(file: ModelFile): Weights {
+  return { models: modelsOf(file), calibration: file.calibration }
+}
+
+let shipped: Weights | null = null
+
+function weightsOfProgram(): Weights {
+  shipped ??= weightsOf(shippedWeights)
+  return shipped
+}
+
 /** Reads fields and lines from the words of the pages. Pure: the same words give the same fields. */
 export function extractFields(
   pages: PageText[],
   options: ExtractOptions = {},
+  weights: Weights = weightsOfProgram(),
 ): Pick<RecognisedDocument, 'type' | 'fields' | 'lines' | 'text' | 'supplier'> {
-  const document = toPrintedDocument(pages)
-  const type = extractDocumentType(document)
-  const currency = extractCurrency(document)
+  const rows = documentRows(pages)
+  const layout = rows.layout.pages.length === pages.length ? rows.layout : layOut(pages)
+  const decided = decideHeader(rows, weights.models, options.buyer)
   const fields: RecognisedFields = {
-    doc_type: type,
-    ...extractReferenceFields(document),
-    ...extractDateFields(document),
-    ...extractPartyFields(document, options.buyer),
-    ...extractIdentityFields(document, options.buyer),
-    ...(currency ? { currency } : {}),
-    ...extractAmountFields(document),
+    doc_type: kindField(decided.kind),
+    ...Object.fromEntries(
+      Object.entries(decided.fields).flatMap(([name, decision]) => {
+        const field = toField(name as FieldName, decision, weights.calibration)
+        return field.confidence < leastConfidence ? [] : [[name, field]]
+      }),
+    ),
   }
-  if (type.value === 'invoice' && isNegative(fields))
-    fields.doc_type = { ...fields.gross_total!, ...creditNote }
-  const supplier = findSupplier(document, fields, options)
+  const supplier = findSupplier(layout, fields, options)
   confirmName(fields, supplier)
-  return {
-    type: fields.doc_type!.value as DocumentType,
-    fields,
-    lines: readLines(document),
-    text: document.text,
-    supplier,
-  }
+  return { type: decided.kind.value, fields, lines: readLines(layout), text: layout.text, supplier }
 }
 
-const creditNote = { value: 'credit_note', confidence: 0.95 }
+/** What is less likely than this is not said. */
+const leastConfidence = 0.2
+const highestConfidence = 0.999
 
-/** An amount below zero on what calls itself an invoice is money that comes back. */
-function isNegative({ net_total, gross_total }: RecognisedFields): boolean {
-  return Number(gross_total?.value ?? 0) < 0 && Number(net_total?.value ?? -1) < 0
+function toField(
+  name: FieldName,
+  { value, candidate, signals }: Decision,
+  calibration: Calibration,
+): RecognisedField {
+  const page = candidate.words[0]!.page
+  const words = candidate.words.filter((word) => word.page === page)
+  const confidence = Math.min(highestConfidence, confidenceOf(name, signals, calibration))
+  return { value, confidence: rounded(confidence), page, box: roundedBox(boxAround(words)) }
+}
+
+function kindField({ value, share, place }: ReturnType<typeof decideHeader>['kind']): RecognisedField {
+  const words = place?.segment.words
+  return {
+    value,
+    confidence: rounded(Math.min(highestConfidence, share)),
+    page: words?.[0]?.page ?? null,
+    box: words ? roundedBox(boxAround(words)) : null,
+  }
 }
 
 /** A name read exactly as the master data has it, with a number of the same supplier beside it, is sure. */

@@ -1,4 +1,4 @@
-import { rounded } from './field-candidate'
+import { rounded } from './field-place'
 import { fold, foldTight } from './fold-text'
 import { withoutLegalForm } from './legal-forms'
 import type { RecognisedFields, SupplierEvidence, SupplierMatch, SupplierReason } from './recognised-document'

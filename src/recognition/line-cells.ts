@@ -15,6 +15,10 @@ const read = {
   Record<LineFieldName, readonly [keyof RecognisedLine, keyof RecognisedLine['boxes']]>
 >
 
+/** What a reading calls the value that fills a cell. */
+export const readCellOf = (name: LineFieldName): keyof RecognisedLine | undefined =>
+  Object.entries(read).find(([filled]) => filled === name)?.[1][0]
+
 /** A line that was read, cell by cell with its place. What no cell can hold is left out rather than failing the document. */
 export function cellsOfReading(
   line: RecognisedLine,

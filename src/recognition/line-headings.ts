@@ -53,11 +53,6 @@ const headings: [ColumnKind, RegExp][] = [
   ],
 ]
 
-/** True for a row that heads the columns of invoice lines: what it names are columns, not totals. */
-export function isHeadingOfLines(rows: Row[], index: number): boolean {
-  return headingAt(rows, index) !== null
-}
-
 export type Heading = { columns: Column[]; nextIndex: number; page: number }
 
 /** A row that names at least an amount and two columns, one of which tells what was sold or how much of it; headings may take two rows. */

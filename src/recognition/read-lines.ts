@@ -1,14 +1,15 @@
-import { rounded, roundedBox } from './field-candidate'
+import { rounded, roundedBox } from './field-place'
 import { fold } from './fold-text'
 import { type Column, type ColumnKind, type Heading, headingAt } from './line-headings'
 import { orderNamedBy } from './order-rows'
 import { findNumbers, fromHundredths, hundredths } from './parse-amount'
-import type { PrintedDocument } from './printed-document'
+import { conceptAt, meaningOf } from './reading/concepts'
+import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
 /** Reads the items of the invoice from its table: below the row of headings, down to the totals, on all pages. */
-export function readLines(document: PrintedDocument): RecognisedLine[] {
+export function readLines(document: PageLayout): RecognisedLine[] {
   const lines: RecognisedLine[] = []
   let index = 0
   while (index < document.rows.length && lines.length < 2_000) {
@@ -30,7 +31,7 @@ type Table = { lines: RecognisedLine[]; nextIndex: number; isAtEnd: boolean }
 const endOfTable =
   /^(?:sub ?total|subtotal|total|totals|grand total|net total|summe|gesamt|zwischensumme|rechnungssumme|nettobetrag|netto|net amount|sous total|montant ht|totale|imponibile|totaal|exclusief btw|razem|suma|balance due|amount due|tax|vat|mwst|ust|zzgl|zuzugl|zuzuglich|taxe|belegsummen|umsatzsteueraufschlusselung|zahlungsbedingungen|payment terms|gesamtbetrag|positionssumme|thank you|notes|summary|steuerbasisbetrag)\b/
 
-function readTable(document: PrintedDocument, heading: Heading): Table {
+function readTable(document: PageLayout, heading: Heading): Table {
   const lines: OpenLine[] = []
   let index = heading.nextIndex
   let quietRows = 0
@@ -67,17 +68,15 @@ function readTable(document: PrintedDocument, heading: Heading): Table {
   return { lines: lines.map(close), nextIndex: index, isAtEnd: false }
 }
 
+const sums = (['total', 'net', 'gross', 'sub', 'balance'] as const).map(conceptAt)
+
 /** Terms of payment on the left and the first total on the right of the same row. */
-function hasTotalAside({ labels, rows }: PrintedDocument, index: number): boolean {
-  const row = rows[index]!
-  return labels.some(
-    (label) =>
-      label.rowIndex === index &&
-      label.start === 0 &&
-      label.segment !== row.segments[0] &&
-      row.segments.at(-1) !== label.segment &&
-      (label.kind === 'net_total' || label.kind === 'gross_total' || label.kind === 'payable'),
-  )
+function hasTotalAside({ rows }: PageLayout, index: number): boolean {
+  const { segments } = rows[index]!
+  return segments.slice(1, -1).some(({ text }) => {
+    const { scores, unknown } = meaningOf(text)
+    return unknown === 0 && !/\d/.test(text) && sums.some((concept) => (scores.get(concept) ?? 0) > 0.9)
+  })
 }
 
 type Cells = {
@@ -97,7 +96,7 @@ type Cells = {
 }
 
 /** Puts the words of a row under the headings: numbers by their right edge, text by where it begins. */
-function cellsOf(document: PrintedDocument, row: Row, columns: Column[]): Cells {
+function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cells {
   const byKind = new Map<ColumnKind, PlacedWord[]>()
   for (const segment of row.segments) {
     for (const word of segment.words) {
@@ -131,7 +130,7 @@ function cellsOf(document: PrintedDocument, row: Row, columns: Column[]): Cells 
 }
 
 /** Where the columns do not multiply, two other numbers of the row that do are quantity and price. */
-function repaired(cells: Cells, row: Row, document: PrintedDocument): Cells {
+function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   if (cells.amount === null || Number(cells.amount) === 0) return cells
   const outside = row.words
     .filter((word) => !cells.nameWords.includes(word))

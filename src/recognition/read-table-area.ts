@@ -1,5 +1,5 @@
-import { toPrintedDocument } from './printed-document'
 import { readLines } from './read-lines'
+import { layOut } from './reading/page-layout'
 import type { Box, PageText, RecognisedLine } from './recognised-document'
 
 /**
@@ -7,9 +7,9 @@ import type { Box, PageText, RecognisedLine } from './recognised-document'
  * those of the page count.
  */
 export function readTableArea(page: PageText, area: Box): RecognisedLine[] {
-  const whole = toPrintedDocument([page])
+  const whole = layOut([page])
   const words = page.words.filter(({ box }) => isWithin(box, area))
-  const inside = toPrintedDocument([{ ...page, words }])
+  const inside = layOut([{ ...page, words }])
   const lines = readLines({ ...inside, numberStyle: whole.numberStyle })
   return lines.length > 0 ? lines : readLines(whole).filter(({ box }) => box && isWithin(box, area))
 }

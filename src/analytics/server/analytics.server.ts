@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database'
 import type { Context, TenantReading } from '../../tenants/server/context'
 import { listCountedDocuments } from '../analytics.api'
 import { analyticsRoom } from '../analytics.room'
+import { costSection } from '../cost-section'
 import { listAnalyzedInvoices, readCycleTimes } from '../invoices.api'
 import * as licensing from '../licensing.api'
 import { readRecognitionRates } from '../recognition.api'
@@ -49,6 +50,7 @@ export const analyticsServer = documentRoomServer<{ database: Database } & Licen
     follows: [{ on: everyAction, run: countMoved }],
     afterWriting: countWritten,
     afterRegrouping: countRegrouped,
+    settings: [costSection],
     jobs: () => [recountJob],
     recurring: [
       { name: 'analytics.count', everyMs: minuteMs, run: keepCounting },

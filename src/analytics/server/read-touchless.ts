@@ -2,6 +2,9 @@ import { readGroupList } from '../../document-groups/server/group-list'
 import { readSettings } from '../../settings/server/customer-settings'
 import { touchlessSection } from '../../submission/touchless-section'
 import type { TenantReading } from '../../tenants/server/context'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { costSection } from '../cost-section'
+import { handlingCosts } from '../handling-costs'
 import type { TouchlessNumbers } from '../touchless-analytics.api'
 import { namedCounts } from './named-counts'
 import { type Count, type CountRange, readCounts } from './read-counts'
@@ -12,24 +15,38 @@ export async function readTouchlessNumbers(
   tx: TenantReading,
   range: CountRange,
 ): Promise<Omit<TouchlessNumbers, 'asOf' | 'isCounting'>> {
-  const [processors, blockers, submittedByGroup, automaticByGroup, automaticDays, otherDays, sums, settings] =
-    await Promise.all([
-      readCounts(tx, { ...range, measure: 'submitted', by: 'processor' }),
-      readCounts(tx, { ...range, measure: 'byPeople', by: 'blocker' }),
-      readCounts(tx, { ...range, measure: 'submitted', by: 'group' }),
-      readCounts(tx, { ...range, measure: 'automatic', by: 'group' }),
-      readCounts(tx, { ...range, measure: 'automatic', perDay: true }),
-      readCounts(tx, { ...range, measure: 'byPeople', perDay: true }),
-      readSums(tx, range),
-      readSetting(tx),
-    ])
+  const [
+    processors,
+    blockers,
+    submittedByGroup,
+    automaticByGroup,
+    automaticDays,
+    otherDays,
+    sums,
+    settings,
+    costs,
+    customer,
+  ] = await Promise.all([
+    readCounts(tx, { ...range, measure: 'submitted', by: 'processor' }),
+    readCounts(tx, { ...range, measure: 'byPeople', by: 'blocker' }),
+    readCounts(tx, { ...range, measure: 'submitted', by: 'group' }),
+    readCounts(tx, { ...range, measure: 'automatic', by: 'group' }),
+    readCounts(tx, { ...range, measure: 'automatic', perDay: true }),
+    readCounts(tx, { ...range, measure: 'byPeople', perDay: true }),
+    readSums(tx, range),
+    readSetting(tx),
+    readSettings(tx, costSection),
+    readOwnCustomer(tx),
+  ])
   const automatic = sumOf(automaticDays)
+  const submitted = automatic + sumOf(otherDays)
+  const people = processors.filter(({ key }) => !['AUTO', 'VS', ''].includes(key))
   return {
     invoiceVolumeByProcessorData: await namedCounts(tx, processors, 'processor'),
-    numOfApProcessors: processors.filter(({ key }) => !['AUTO', 'VS', ''].includes(key)).length,
+    numOfApProcessors: people.length,
     autoAddSetting: settings.mode === 'never' ? 'N/A' : settings.mode,
     groupsWithOwnSetting: settings.groups,
-    autoAddDataSnapshot: snapshotOf(automatic, automatic + sumOf(otherDays)),
+    autoAddDataSnapshot: snapshotOf(automatic, submitted),
     touchlessProcessingDataSnapshot: snapshotOf(automatic, sums.eligible),
     autoAddInvoiceData: daysIn(range).map((day) => ({
       day,
@@ -40,6 +57,7 @@ export async function readTouchlessNumbers(
     blockers: blockers
       .map(({ key, count, total }) => ({ key, count, hours: total / 60 }))
       .sort((a, b) => b.hours - a.hours || b.count - a.count || (a.key < b.key ? -1 : 1)),
+    costs: handlingCosts(costs, { submitted, automatic, byPeople: sumOf(people) }, customer.currency),
     funnel: {
       received: sums.received,
       allowed: sums.allowed,

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { Target } from '../../ui/navigation'
 import { QuickLink } from '../../ui/quick-link'
 import { useSay } from '../../ui/say'
+import { useFormats } from '../../ui/use-formats'
 import type { Benchmark, Figure, Listed } from '../numbers'
 import classes from './analytics.module.css'
 import { useNumberText } from './use-number-text'
@@ -53,13 +54,15 @@ function FigureCard({
 }) {
   const say = useSay()
   const { textOf, partsOf } = useNumberText()
-  const { label, says, value, unit, parts, text, benchmark } = figure
+  const { amount } = useFormats()
+  const { label, says, value, unit, parts, benchmark } = figure
+  const text = figure.sum ? amount(figure.sum.amount, figure.sum.currency) : figure.text
   const content = (
     <>
       <span className={classes.part}>{label}</span>
       <span className={classes.value}>{text ?? (value === null ? say('N/A') : textOf(value, unit))}</span>
       {parts && <span className={classes.part}>{partsOf(parts)}</span>}
-      {before && <Change now={figure} before={before} />}
+      {before && !figure.sum && <Change now={figure} before={before} />}
       {benchmark && value !== null && <Band benchmark={benchmark} value={value} unit={unit} />}
     </>
   )

@@ -31,7 +31,7 @@ it.each([
   ['supplierName', 'Cedar Foods'],
 ] as const)('a value of %s is chosen by the name of the supplier, or typed', async (field, chosen) => {
   renderScreen(<Row given={{ field, operator: 'is', values: [] }} />, {
-    answers: [[['lookup-pages', 'suppliers', '', undefined], page]],
+    answers: [[['lookup-pages', 'suppliers', '', undefined, undefined], page]],
   })
   const input = screen.getByLabelText('Value of condition 1', { selector: 'input' })
   fireEvent.focus(input)

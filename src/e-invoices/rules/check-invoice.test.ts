@@ -1,32 +1,70 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../kernel/words'
 import type { EInvoiceSyntax, Invoice } from '../invoice-model'
+import { readEInvoice } from '../server/read-e-invoice'
+import { writeCii } from '../write-cii'
+import { writeUbl } from '../write-ubl'
 import { checkInvoice, mostFindingsOfRule } from './check-invoice'
+import { checkReadInvoice } from './check-read-invoice'
 import { ruleTable } from './rule-layers'
 import { type Changes, change, invoiceOf } from './test-breach'
 import { coreBreaches } from './test-core-breaches'
 import { testedCategories, validInvoice } from './test-invoices'
-import { extensionBreaches, peppolBreaches, xRechnungBreaches } from './test-network-breaches'
+import { nationalBreaches } from './test-national-breaches'
+import {
+  cleanVehicleBreaches,
+  extensionBreaches,
+  peppolBreaches,
+  xRechnungBreaches,
+} from './test-network-breaches'
+import { coreXmlBreaches, extensionXmlBreaches, peppolXmlBreaches, type XmlBreach } from './test-xml-breaches'
 
 const core = 'urn:cen.eu:en16931:2017'
 const peppol = `${core}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`
 const xRechnung = `${core}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`
 const extension = `${xRechnung}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`
+const cleanVehicles = `${xRechnung}#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9`
 
 const breaches = [
   { specification: core, rules: coreBreaches },
   { specification: peppol, rules: peppolBreaches },
+  { specification: peppol, rules: nationalBreaches },
   { specification: xRechnung, rules: xRechnungBreaches },
   { specification: extension, rules: extensionBreaches },
+  { specification: cleanVehicles, rules: cleanVehicleBreaches },
 ].flatMap(({ specification, rules }) =>
   Object.entries(rules).map(([id, breach]) => ({ id, specification, breach })),
+)
+
+const xmlBreaches = [
+  { specification: core, rules: coreXmlBreaches },
+  { specification: peppol, rules: peppolXmlBreaches },
+  { specification: extension, rules: extensionXmlBreaches },
+].flatMap(({ specification, rules }) =>
+  rules.map(([id, breach]) => ({ id, specification, breach, syntax: breach.syntax })),
 )
 
 const everyId = new Set(Object.values(ruleTable).flatMap((groups) => groups.flatMap(({ ids }) => ids)))
 
 describe('every rule', () => {
   it('has an invoice that keeps it and one that breaks it', () => {
-    expect(breaches.map(({ id }) => id).toSorted()).toEqual([...everyId].toSorted())
+    const tested = new Set([...breaches, ...xmlBreaches].map(({ id }) => id))
+    expect([...tested].toSorted()).toEqual([...everyId].toSorted())
+  })
+
+  it.each(xmlBreaches)('$id in the XML of $syntax', ({ id, specification, breach }) => {
+    const { from, to, prepared } = breach
+    const given = xmlOf(breach, specification)
+    const xml = prepared ? given.replace(prepared.from, prepared.to) : given
+    expect(findingsIn(xml)).toEqual([])
+
+    const broken = xml.replace(from, to)
+    const found = findingsIn(broken).filter((finding) => finding.id === id)
+    expect(found).not.toEqual([])
+    for (const { source, text } of found) {
+      expect(source?.path).toMatch(/^\/(?:rsm:CrossIndustry)?Invoice/)
+      expect(english.tell(text)).toMatch(/^[^{}]+[.#]$/)
+    }
   })
 
   it.each(breaches)('$id', ({ id, specification, breach }) => {
@@ -44,6 +82,13 @@ describe('every rule', () => {
   })
 })
 
+function xmlOf({ given, syntax }: XmlBreach, specification: string): string {
+  const invoice = invoiceOf({ broken: {}, ...(given ? { given } : {}) }, specification)
+  return syntax === 'ubl' ? writeUbl(invoice) : writeCii(invoice)
+}
+
+const findingsIn = (xml: string) => readEInvoice(Buffer.from(xml)).flatMap(checkReadInvoice)
+
 /** The ids of the rules that an invoice breaks. */
 function idsOf(invoice: Invoice, syntax: EInvoiceSyntax = 'ubl'): string[] {
   return checkInvoice(invoice, { syntax, specification: invoice.specification }).map(({ id }) => id)
@@ -58,6 +103,8 @@ describe('the rules of an invoice', () => {
   it.each(testedCategories)('are kept by an invoice of VAT category %s in UBL and CII', (category) => {
     for (const specification of [core, peppol]) {
       const invoice = changed({ specification }, validInvoice(category))
+      // between two Germans Peppol wants a rate in each breakdown
+      invoice.vatBreakdown[0]!.rate ??= specification === peppol ? '0' : null
       expect(idsOf(invoice)).toEqual([])
       expect(idsOf(invoice, 'cii')).toEqual([])
     }
@@ -159,9 +206,10 @@ describe('amounts', () => {
 
   it('with absurdly many digits take no time', () => {
     const digits = '9'.repeat(1_000_000)
-    const started = performance.now()
+    const before = process.cpuUsage()
     idsOf(changed({ 'lines.0.netAmount': digits, 'totals.lines': digits, 'totals.payable': digits }))
-    expect(performance.now() - started).toBeLessThan(500)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(500)
   })
 })
 
@@ -191,10 +239,11 @@ it('10,000 lines are checked in well under a second', () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => ({ ...line, id: `${index}` }))
   const invoice = changed({ lines, specification: peppol })
   const times = [1, 2, 3].map(() => {
-    const started = performance.now()
+    const before = process.cpuUsage()
     expect(idsOf(invoice)).toEqual(['BR-CO-10', 'BR-S-08'])
-    return Math.round(performance.now() - started)
+    const { user, system } = process.cpuUsage(before)
+    return Math.round((user + system) / 1_000)
   })
-  process.stdout.write(`10,000 lines were checked in ${times.join(', ')} ms\n`)
+  process.stdout.write(`10,000 lines were checked in ${times.join(', ')} ms of the processor\n`)
   expect(Math.min(...times)).toBeLessThan(1_000)
 })

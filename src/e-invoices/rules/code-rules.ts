@@ -39,7 +39,7 @@ import { unitCodes } from './unit-codes'
 /** The official artefacts compare exemption codes in capitals. */
 const anyCase = ({ name, has }: CodeList): CodeList => ({ name, has: (code) => has(code.toUpperCase()) })
 
-/** BR-CL-01 to BR-CL-26 of EN 16931-1. Left out is BR-CL-03: the model has no currency beside each amount. */
+/** BR-CL-01 to BR-CL-26 of EN 16931-1. BR-CL-03, of the currency beside each amount, is in `xml-rules.ts`. */
 export const codeRules: readonly RuleGroup[] = [
   over(wholeInvoice, [
     codeIn('BR-CL-01', 'typeCode', 'BT-3', documentCodes),

@@ -1,112 +1,189 @@
+import { isDay } from '../../kernel/dates'
 import { compareExact, exactZero } from '../../kernel/exact-decimals'
 import type { CodedText } from '../../kernel/told-text'
-import { judgeTaxId } from '../../validation/tax-id'
-import type { Invoice } from '../invoice-model'
-import { amountOf } from './amounts'
+import type { Invoice, PaymentMeans } from '../invoice-model'
+import type { Party } from '../invoice-party'
+import {
+  accountIn,
+  addressNeeds,
+  amountOrZero,
+  countryOf,
+  formOf,
+  forSellers,
+  isFrom,
+  isTaxId,
+  isWithin,
+  missing,
+  sellerCountry,
+} from './national'
 import { over } from './over'
-import type { Rule, RuleGroup } from './rule'
+import { danishRules } from './peppol-danish-rules'
+import { greekRules } from './peppol-greek-rules'
+import { swedishRules } from './peppol-swedish-rules'
+import type { Rule, RuleGroup, Severity } from './rule'
 import { rule } from './rule-kinds'
-import { networkTexts, ruleTexts } from './rule-texts'
-import { allowances, breakdowns, charges, lines, wholeInvoice } from './scopes'
-import { type Term, termName } from './term-names'
+import { lines, payments, wholeInvoice } from './scopes'
+import type { Term } from './term-names'
 
-/** National rules of Peppol BIS Billing 3.0 that are plain: of sellers in Norway, Denmark, Italy and Sweden. */
-export const peppolNationalRules: readonly RuleGroup[] = [
+const sellerPlace = [
+  { key: 'line1', term: 'BT-35' },
+  { key: 'city', term: 'BT-37' },
+  { key: 'postCode', term: 'BT-38' },
+] as const
+const buyerPlace = [
+  { key: 'line1', term: 'BT-50' },
+  { key: 'city', term: 'BT-52' },
+  { key: 'postCode', term: 'BT-53' },
+] as const
+const representativePlace = [
+  { key: 'line1', term: 'BT-64' },
+  { key: 'city', term: 'BT-66' },
+  { key: 'postCode', term: 'BT-67' },
+] as const
+const withoutCity = <Part extends { key: string }>(place: readonly Part[]) =>
+  place.filter(({ key }) => key !== 'city')
+
+/** Norway and Italy: for sellers whose VAT ID, or else whose address, is of the country. */
+const norwegianAndItalian: readonly RuleGroup[] = [
   over(wholeInvoice, [
-    of('NO', 'NO-R-001', 'seller.vatId', ({ seller: { vatId } }) =>
-      vatId?.startsWith('NO') && !(/^NO\d{9}MVA$/.test(vatId) && judgeTaxId(vatId) === 'valid')
-        ? wrongForm('BT-31', vatId, 'NO')
-        : null,
+    byVatId('NO', 'NO-R-001', 'seller.vatId', ({ seller: { vatId } }) =>
+      formOf(
+        !vatId?.startsWith('NO') || (/^NO\d{9}MVA$/.test(vatId) && isTaxId('', vatId)),
+        'BT-31',
+        vatId,
+        'NO',
+      ),
     ),
-    of('DK', 'DK-R-002', 'seller.legalRegistration', ({ seller }) =>
-      missing('BT-30', seller.legalRegistration),
+    byVatId(
+      'NO',
+      'NO-R-002',
+      'seller.taxRegistrations',
+      ({ seller: { taxRegistrations } }) =>
+        formOf(
+          taxRegistrations.some(({ value }) => value === 'Foretaksregisteret'),
+          'BT-32',
+          taxRegistrations[0]?.value,
+          'NO',
+        ),
+      'warning',
     ),
-    of('DK', 'DK-R-014', 'seller.legalRegistration', ({ seller: { legalRegistration } }) =>
-      legalRegistration && legalRegistration.scheme !== '0184'
-        ? networkTexts.wrongForm({
-            term: termName('BT-30'),
-            value: legalRegistration.scheme ?? '',
-            country: 'DK',
-          })
-        : null,
-    ),
-    of('DK', 'DK-R-016', 'totals.payable', ({ kind, buyer, totals: { payable } }) => {
-      const amount = amountOf(payable)
-      const isCredit = kind === 'credit_note' && buyer.address?.country === 'DK'
-      return isCredit && payable !== null && amount && compareExact(amount, exactZero) < 0n
-        ? ruleTexts.negative({ term: termName('BT-115'), value: payable })
-        : null
-    }),
-    of('IT', 'IT-R-001', 'seller.taxRegistrations', ({ seller: { taxRegistrations } }) => {
+    byVatId('IT', 'IT-R-001', 'seller.taxRegistrations', ({ seller: { taxRegistrations } }) => {
       const wrong = taxRegistrations.find(({ value }) => !/^[A-Z0-9]{11,16}$/.test(value))
-      return wrong ? wrongForm('BT-32', wrong.value, 'IT') : null
+      return formOf(!wrong, 'BT-32', wrong?.value, 'IT')
     }),
-    of('IT', 'IT-R-002', 'seller.address.line1', ({ seller }) => missing('BT-35', seller.address?.line1)),
-    of('IT', 'IT-R-003', 'seller.address.city', ({ seller }) => missing('BT-37', seller.address?.city)),
-    of('IT', 'IT-R-004', 'seller.address.postCode', ({ seller }) =>
-      missing('BT-38', seller.address?.postCode),
+    ...sellerPlace.map(({ key, term }, at) =>
+      byVatId('IT', `IT-R-00${at + 2}`, `seller.address.${key}`, ({ seller }) =>
+        missing(term, seller.address?.[key]),
+      ),
     ),
-    of('SE', 'SE-R-001', 'seller.vatId', ({ seller: { vatId } }) =>
-      vatId?.startsWith('SE') && vatId.length !== 14 ? wrongForm('BT-31', vatId, 'SE') : null,
-    ),
-    of('SE', 'SE-R-002', 'seller.vatId', ({ seller: { vatId } }) =>
-      vatId?.startsWith('SE') && !/^\d+$/.test(vatId.slice(2)) ? wrongForm('BT-31', vatId, 'SE') : null,
-    ),
-    swedishNumber('SE-R-003', /^\d+$/),
-    swedishNumber('SE-R-004', /^.{10}$/),
   ]),
-  over(lines, [swedishRate(({ vatCategory, vatRate }) => [vatCategory, vatRate], 'vatRate')]),
-  over(allowances, [swedishRate(({ vatCategory, vatRate }) => [vatCategory, vatRate], 'vatRate')]),
-  over(charges, [swedishRate(({ vatCategory, vatRate }) => [vatCategory, vatRate], 'vatRate')]),
-  over(breakdowns, [swedishRate(({ category, rate }) => [category, rate], 'rate')]),
 ]
 
-/** The seller's country: of the VAT ID, or else of the address. Denmark and Sweden go by the address. */
-function countryOf({ seller, taxRepresentative }: Invoice): string | undefined {
-  const vatId = seller.vatId ?? taxRepresentative?.vatId
-  return vatId?.slice(0, 2).toUpperCase() ?? seller.address?.country ?? undefined
-}
+const dutchCodes = ['30', '48', '49', '57', '58', '59']
 
-function of(
-  country: string,
-  id: string,
-  at: string,
-  problem: (invoice: Invoice) => CodedText | null,
-): Rule<Invoice> {
-  const isByAddress = country === 'DK' || country === 'SE'
-  return rule(id, at, (invoice) => {
-    const own = isByAddress ? invoice.seller.address?.country : countryOf(invoice)
-    return own === country ? problem(invoice) : null
-  })
-}
+const dutchRules: readonly RuleGroup[] = forSellers(isFrom('NL'), [
+  over(wholeInvoice, [
+    rule<Invoice>('NL-R-001', 'precedingInvoices', ({ kind, precedingInvoices }) =>
+      kind === 'credit_note' && precedingInvoices.length === 0 ? missing('BT-25') : null,
+    ),
+    rule<Invoice>('NL-R-002', 'seller.address', ({ seller }) => addressNeeds(seller.address, sellerPlace)),
+    rule<Invoice>('NL-R-003', 'seller.legalRegistration', ({ seller }) =>
+      registered(seller, ['0106', '0190'], 'BT-30', 'NL'),
+    ),
+    inside('NL', 'NL-R-004', 'buyer.address', ({ buyer }) => addressNeeds(buyer.address, buyerPlace)),
+    inside('NL', 'NL-R-005', 'buyer.legalRegistration', ({ buyer }) =>
+      registered(buyer, ['0106', '0190'], 'BT-47', 'NL'),
+    ),
+    rule<Invoice>('NL-R-006', 'taxRepresentative.address', ({ taxRepresentative }) =>
+      countryOf(taxRepresentative) === 'NL'
+        ? addressNeeds(taxRepresentative?.address ?? null, representativePlace)
+        : null,
+    ),
+    rule<Invoice>('NL-R-007', 'paymentMeans', ({ kind, paymentMeans, totals: { payable } }) => {
+      const sign = compareExact(amountOrZero(payable), exactZero)
+      const isOwed = kind === 'invoice' ? sign > 0n : sign < 0n
+      return isOwed && paymentMeans.length === 0 ? missing('BG-16') : null
+    }),
+  ]),
+  over(payments, [
+    rule('NL-R-008', 'code', ({ code }, { invoice }) =>
+      formOf(!isWithin('NL', invoice) || dutchCodes.includes(code ?? ''), 'BT-81', code, 'NL'),
+    ),
+  ]),
+  over(lines, [
+    rule('NL-R-009', 'purchaseOrderLine', ({ purchaseOrderLine }, { invoice }) =>
+      purchaseOrderLine !== null ? missing('BT-13', invoice.purchaseOrder) : null,
+    ),
+  ]),
+])
 
-const missing = (term: Term, value: unknown) =>
-  value === null || value === undefined ? ruleTexts.missing({ term: termName(term) }) : null
+const icelandicRules: readonly RuleGroup[] = forSellers(isFrom('IS'), [
+  over(wholeInvoice, [
+    rule<Invoice>(
+      'IS-R-001',
+      'typeCode',
+      ({ typeCode }) => formOf(typeCode === '380' || typeCode === '381', 'BT-3', typeCode, 'IS'),
+      'warning',
+    ),
+    rule<Invoice>('IS-R-002', 'seller.legalRegistration', ({ seller }) =>
+      seller.legalRegistration ? registered(seller, ['0196'], 'BT-30', 'IS') : missing('BT-30'),
+    ),
+    rule<Invoice>('IS-R-003', 'seller.address', ({ seller }) =>
+      addressNeeds(seller.address, withoutCity(sellerPlace)),
+    ),
+    inside('IS', 'IS-R-004', 'buyer.legalRegistration', ({ buyer }) =>
+      buyer.legalRegistration ? registered(buyer, ['0196'], 'BT-47', 'IS') : missing('BT-47'),
+    ),
+    inside('IS', 'IS-R-005', 'buyer.address', ({ buyer }) =>
+      addressNeeds(buyer.address, withoutCity(buyerPlace)),
+    ),
+    finalDueDay('IS-R-008', (day) => isDay(day)),
+    finalDueDay('IS-R-009', (_day, { dueDate }) => dueDate !== null),
+    finalDueDay('IS-R-010', (day, { dueDate }) => dueDate === null || dueDate <= day),
+  ]),
+  over(payments, [longAccount('IS-R-006', '9'), longAccount('IS-R-007', '42')]),
+])
 
-const wrongForm = (term: Term, value: string, country: string) =>
-  networkTexts.wrongForm({ term: termName(term), value, country })
+/** National rules of Peppol BIS Billing 3.0. Those of Germany are the rules of XRechnung (`peppol-german-rules.ts`). */
+export const peppolNationalRules: readonly RuleGroup[] = [
+  ...norwegianAndItalian,
+  ...danishRules,
+  ...swedishRules,
+  ...greekRules,
+  ...dutchRules,
+  ...icelandicRules,
+]
 
-function swedishNumber(id: string, form: RegExp): Rule<Invoice> {
-  const whole = of('SE', id, 'seller.legalRegistration', ({ seller: { legalRegistration } }) =>
-    legalRegistration && !form.test(legalRegistration.value)
-      ? wrongForm('BT-30', legalRegistration.value, 'SE')
-      : null,
+type Problem = (invoice: Invoice) => CodedText | null
+
+function byVatId(country: string, id: string, at: string, problem: Problem, severity?: Severity) {
+  return rule<Invoice>(
+    id,
+    at,
+    (invoice) => (sellerCountry(invoice) === country ? problem(invoice) : null),
+    severity,
   )
-  return { ...whole, severity: 'warning' }
 }
 
-function swedishRate<Part>(read: (part: Part) => [string | null, string | null], at: string): Rule<Part> {
-  return rule('SE-R-006', at, (part, { invoice: { seller } }) => {
-    const isSwedish = seller.address?.country === 'SE' && seller.vatId?.startsWith('SE')
-    const [category, rate] = read(part)
-    if (!isSwedish || category !== 'S' || rate === null) return null
-    return [25n, 12n, 6n].some((allowed) => isRate(rate, allowed))
-      ? null
-      : networkTexts.wrongRate({ rate, country: 'SE' })
+function inside(country: string, id: string, at: string, problem: Problem): Rule<Invoice> {
+  return rule(id, at, (invoice) => (isWithin(country, invoice) ? problem(invoice) : null))
+}
+
+function registered({ legalRegistration: own }: Party, schemes: string[], term: Term, country: string) {
+  return formOf(own === null || schemes.includes(own.scheme ?? ''), term, own?.scheme, country)
+}
+
+/** The last day to pay without interest (eindagi), which Icelandic invoices give as a document. */
+function finalDueDay(id: string, isRight: (day: string, invoice: Invoice) => boolean): Rule<Invoice> {
+  return rule<Invoice>(id, 'supportingDocuments', (invoice) => {
+    const own = invoice.supportingDocuments.find(({ description }) => description === 'EINDAGI')
+    const day = own?.reference?.value ?? ''
+    return formOf(!own || isRight(day, invoice), 'BT-122', day, 'IS')
   })
 }
 
-function isRate(rate: string, allowed: bigint): boolean {
-  const amount = amountOf(rate)
-  return amount !== null && compareExact(amount, { digits: allowed, scale: 0 }) === 0n
+function longAccount(id: string, wanted: string): Rule<PaymentMeans> {
+  return rule(id, 'otherAccount', (means) =>
+    formOf(means.code !== wanted || accountIn(means).length === 12, 'BT-84', accountIn(means), 'IS'),
+  )
 }

@@ -32,7 +32,7 @@ import { wrongAmount } from './total-rules'
 
 /**
  * Facts of Peppol BIS Billing 3.0 about every invoice (PEPPOL-EN16931-R…). XRechnung 3 has them too, but for R003, R004 and
- * R007. Left out is what only the XML shows: R006, R008, R043, R044, R051, R053, R054, R080, R100, R101.
+ * R007. What only the XML shows is in `xml-rules.ts`.
  */
 export const sharedPeppolRules: readonly RuleGroup[] = [
   over(wholeInvoice, [

@@ -1,7 +1,9 @@
 import type { EInvoiceSyntax, Invoice } from '../invoice-model'
+import { cleanVehicleRules } from './clean-vehicle-rules'
 import { codeRules } from './code-rules'
 import { decimalRules } from './decimal-rules'
 import { isPeppol, peppolRules } from './peppol-document-rules'
+import { germanRules } from './peppol-german-rules'
 import { peppolNationalRules } from './peppol-national-rules'
 import { peppolNumberRules } from './peppol-number-rules'
 import { sharedPeppolRules } from './peppol-rules'
@@ -10,6 +12,7 @@ import type { RuleGroup } from './rule'
 import { totalRules } from './total-rules'
 import { vatCategoryRules } from './vat-category-rules'
 import { vatSpecialRules } from './vat-special-rules'
+import { coreXmlRules, peppolCodeRules, peppolXmlRules, sharedXmlRules } from './xml-rules'
 import { replacedByExtension, xRechnungExtensionRules } from './xrechnung-extension-rules'
 import { xRechnungPaymentRules } from './xrechnung-payment-rules'
 import { xRechnungRules } from './xrechnung-rules'
@@ -23,11 +26,20 @@ export const ruleTable = {
     ...vatSpecialRules,
     ...decimalRules,
     ...codeRules,
+    ...coreXmlRules,
   ],
-  'Peppol BIS Billing 3.0': [...peppolRules, ...peppolNumberRules, ...peppolNationalRules],
-  'Peppol BIS Billing 3.0 and XRechnung 3.0': sharedPeppolRules,
+  'Peppol BIS Billing 3.0': [
+    ...peppolRules,
+    ...peppolNumberRules,
+    ...peppolNationalRules,
+    ...germanRules,
+    ...peppolCodeRules,
+    ...peppolXmlRules,
+  ],
+  'Peppol BIS Billing 3.0 and XRechnung 3.0': [...sharedPeppolRules, ...sharedXmlRules],
   XRechnung: [...xRechnungRules, ...xRechnungPaymentRules],
   'XRechnung Extension': xRechnungExtensionRules,
+  'XRechnung CVD': cleanVehicleRules,
 } as const satisfies Record<string, readonly RuleGroup[]>
 
 type Layers = { groups: readonly RuleGroup[]; isWanted: (id: string) => boolean }
@@ -56,6 +68,7 @@ export function layersOf(
         : []),
       ...(isGerman ? ruleTable.XRechnung : []),
       ...(isExtension ? ruleTable['XRechnung Extension'] : []),
+      ...(/:xrechnung:cvd_/.test(specification) ? ruleTable['XRechnung CVD'] : []),
     ],
     isWanted: (id) => !unwanted.includes(id),
   }

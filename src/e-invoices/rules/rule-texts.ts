@@ -64,9 +64,27 @@ export const networkTexts = declareTexts('e-invoices', {
   fewDigits: '{term} is “{value}”. It needs at least three digits.',
   notEmail: '{term} is “{value}”, which is not an e-mail address.',
   wrongDiscountLine: 'The cash discount “{value}” does not have the form #SKONTO#TAGE=14#PROZENT=2.00#.',
+  notUrl: '{term} is “{value}”, which is not a complete web address.',
+  noVehicle: 'No line names a vehicle: its category (BT-158, scheme CVD) and its kind (BT-160, cva).',
+  onceBeside: 'With {other}, {term} must be given once. It is given {count} times.',
   sameFilename: 'Two attachments have the file name “{value}”.',
   subLines: 'The invoice has lines within lines, which XRechnung in CII does not know.',
   precedingNeeded: 'A corrected invoice (384) names the invoice that it corrects (BT-25).',
+})
+
+/** What is wrong with the XML itself. `element` is the name of an element as the file has it. */
+export const xmlTexts = declareTexts('e-invoices', {
+  emptyElement: 'The element {element} is empty.',
+  unknownCurrency: '{element} names the currency “{value}”, which is not in {list}.',
+  otherCurrency: '{element} is in {value}. It must be in {currency}, the currency of the invoice.',
+  emptyPeriod: 'The period has neither a start nor an end.',
+  notTrueOrFalse: 'The charge indicator is “{value}”. Only true and false are allowed.',
+  chargeOnPrice: 'The price bears a charge. Only an allowance may be given on a price.',
+  taxTotals: 'The invoice has {count} VAT totals with a breakdown. It must have one.',
+  otherTaxTotals: 'The invoice has {count} VAT totals in the VAT currency (BT-6). It must have {wanted}.',
+  otherReference: 'The line refers to a document that is not its invoiced object (BT-128).',
+  wrongDate: '{element} is “{value}”, which is not a date in the form YYYY-MM-DD.',
+  subLineVat: 'The sub-line has {count} VAT categories. It must have one.',
 })
 
 /** Where it is wrong, if a part of the invoice may be there more than once. */

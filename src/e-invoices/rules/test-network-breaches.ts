@@ -1,5 +1,5 @@
 import { type Breach, breaks, breaksAfter } from './test-breach'
-import { address, card, directDebit, party, validInvoice } from './test-invoices'
+import { card, directDebit, validInvoice } from './test-invoices'
 
 const dollars = { vatCurrency: 'USD', 'totals.vatInVatCurrency': '20.50' }
 
@@ -9,25 +9,6 @@ const registration = (scheme: string, right: string, wrong: string): Breach =>
     { 'seller.legalRegistration': { value: right, scheme } },
     { 'seller.legalRegistration.value': wrong },
   )
-
-/** An invoice with 25% VAT from a seller abroad. */
-const from = (country: string, vatId: string, number: { value: string; scheme: string }) => ({
-  seller: { ...party('Fjord AS', vatId), legalRegistration: number, address: { ...address(), country } },
-  'lines.0.vatRate': '25',
-  'allowances.0.vatRate': '25',
-  'charges.0.vatRate': '25',
-  'vatBreakdown.0.rate': '25',
-  'vatBreakdown.0.vat': '23.75',
-  'totals.vat': '23.75',
-  'totals.withVat': '118.75',
-  'totals.payable': '118.75',
-})
-
-const norway = from('NO', 'NO974760673MVA', { value: '974760673', scheme: '0192' })
-const denmark = from('DK', 'DK13585628', { value: 'DK13585628', scheme: '0184' })
-const italy = from('IT', 'IT00743110157', { value: 'MI-1', scheme: '0211' })
-const sweden = from('SE', 'SE556012579001', { value: '5560125790', scheme: '0007' })
-const swedenWithoutScheme = { ...sweden, 'seller.legalRegistration.scheme': null }
 
 const peppolExemptions = Object.fromEntries(
   ['G', 'O', 'IC', 'AE', 'D', 'F', 'I', 'J'].map((code, index) => [
@@ -68,23 +49,19 @@ export const peppolBreaches: Record<string, Breach> = {
   'PEPPOL-COMMON-R041': registration('0192', '974760673', '974760674'),
   'PEPPOL-COMMON-R042': registration('0184', '13585628', 'CVR13585628'),
   'PEPPOL-COMMON-R043': registration('0208', '0403170701', '0403170702'),
+  'PEPPOL-COMMON-R044': registration('0201', 'UFABCD', 'UF-1'),
+  'PEPPOL-COMMON-R045': registration('0210', 'RSSMRA80A01H501U', 'RSSMRA'),
+  'PEPPOL-COMMON-R046': breaks({
+    'buyer.electronicAddress': { value: '0074311015', scheme: '9907' },
+  }),
+  'PEPPOL-COMMON-R047': registration('0211', 'IT00743110157', 'IT00743110158'),
   'PEPPOL-COMMON-R049': registration('0007', '5560125790', '5560125791'),
-  'NO-R-001': breaksAfter(norway, { 'seller.vatId': 'NO974760673' }),
-  'DK-R-002': breaksAfter(denmark, { 'seller.legalRegistration': null }),
-  'DK-R-014': breaksAfter(denmark, { 'seller.legalRegistration.scheme': '0088' }),
-  'DK-R-016': breaksAfter(
-    { ...denmark, kind: 'credit_note', typeCode: '381', 'buyer.address.country': 'DK' },
-    { 'totals.payable': '-118.75' },
-  ),
-  'IT-R-001': breaksAfter(italy, { 'seller.taxRegistrations': [{ value: '123', scheme: 'TAX' }] }),
-  'IT-R-002': breaksAfter(italy, { 'seller.address.line1': null }),
-  'IT-R-003': breaksAfter(italy, { 'seller.address.city': null }),
-  'IT-R-004': breaksAfter(italy, { 'seller.address.postCode': null }),
-  'SE-R-001': breaksAfter(sweden, { 'seller.vatId': 'SE5560125790' }),
-  'SE-R-002': breaksAfter(sweden, { 'seller.vatId': 'SE5560125790AB' }),
-  'SE-R-003': breaksAfter(swedenWithoutScheme, { 'seller.legalRegistration.value': '556012-579' }),
-  'SE-R-004': breaksAfter(swedenWithoutScheme, { 'seller.legalRegistration.value': '55601257' }),
-  'SE-R-006': breaksAfter(sweden, { 'vatBreakdown.0.rate': '24' }),
+  'PEPPOL-COMMON-R050': registration('0151', '51824753556', '51824753557'),
+  'PEPPOL-EN16931-CL001': breaks({ 'supportingDocuments.0.mediaType': 'application/zip' }),
+  'PEPPOL-EN16931-CL002': breaks({ 'allowances.0.reasonCode': '1' }),
+  'PEPPOL-EN16931-CL003': breaks({ 'charges.0.reasonCode': '1' }),
+  'PEPPOL-EN16931-CL006': breaks({ taxPointDateCode: '72' }),
+  'PEPPOL-EN16931-CL008': breaks({ 'buyer.electronicAddress.scheme': '9999' }),
 }
 
 const debit = { paymentMeans: [directDebit()] }
@@ -130,6 +107,10 @@ export const xRechnungBreaches: Record<string, Breach> = {
   'BR-DE-28': breaks({ 'seller.contact.email': 'ada(at)steinbruch.example' }),
   'BR-DE-30': breaksAfter(debit, { 'paymentMeans.0.creditorId': null }),
   'BR-DE-31': breaksAfter(debit, { 'paymentMeans.0.debitedAccount': null }),
+  'BR-TMP-2': breaksAfter(
+    { 'supportingDocuments.0.location': 'https://steinbruch.example/r-100' },
+    { 'supportingDocuments.0.location': 'steinbruch.example/r-100' },
+  ),
   'BR-DE-TMP-32': breaksAfter(noPeriods, { 'delivery.date': null }),
 }
 
@@ -144,4 +125,24 @@ export const extensionBreaches: Record<string, Breach> = {
   'BR-DEX-07': breaks({ 'buyer.electronicAddress.scheme': '9999' }),
   'BR-DEX-08': breaks({ 'delivery.location.scheme': '9999' }),
   'BR-DEX-15': { syntax: 'cii', broken: { 'lines.0.parentId': '0' } },
+}
+
+const vehicle = {
+  contract: 'V-7',
+  tender: 'T-7',
+  'lines.0.classifications': [{ value: 'M3', scheme: 'CVD', version: null }],
+  'lines.0.attributes': [{ name: 'cva', value: 'zero-emission' }],
+}
+const ofVehicle = (broken: Breach['broken']) => breaksAfter(vehicle, broken)
+
+/** How each rule of XRechnung's variant for clean vehicles is broken. */
+export const cleanVehicleBreaches: Record<string, Breach> = {
+  'BR-DE-CVD-01': ofVehicle({ contract: null }),
+  'BR-DE-CVD-02': ofVehicle({ tender: null }),
+  'BR-DE-CVD-03': ofVehicle({ 'lines.0.classifications': [], 'lines.0.attributes': [] }),
+  'BR-DE-CVD-04': ofVehicle({ 'lines.0.classifications.0.value': 'L1' }),
+  'BR-DE-CVD-05': ofVehicle({ 'lines.0.attributes.0.value': 'dirty' }),
+  'BR-DE-CVD-06-a': ofVehicle({ 'lines.0.attributes': [] }),
+  'BR-DE-CVD-06-b': ofVehicle({ 'lines.0.classifications': [] }),
+  'BR-TMP-CVD-01': ofVehicle({ 'lines.0.classifications.1': { value: '1', scheme: 'QQ', version: null } }),
 }

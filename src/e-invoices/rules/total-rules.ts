@@ -1,6 +1,6 @@
 import { compareExact, difference, type Exact, exactZero, magnitude, sum } from '../../kernel/exact-decimals'
 import type { CodedText } from '../../kernel/told-text'
-import type { Invoice, VatBreakdown } from '../invoice-model'
+import type { Invoice, Totals, VatBreakdown } from '../invoice-model'
 import {
   amountOf,
   isNearer,
@@ -34,7 +34,7 @@ import { countedLines } from './vat-use'
 
 /**
  * BR-CO-03 to BR-CO-26 of EN 16931-1: what belongs together, and that the totals add up. Left out are BR-CO-05 to -08 (that a
- * code and a text mean the same) and BR-CO-19 and -20 (periods without any day), which no model shows.
+ * code and a text mean the same), which no program can tell; BR-CO-19 and -20 (periods without any day) are in `xml-rules.ts`.
  */
 export const totalRules: readonly RuleGroup[] = [
   over(wholeInvoice, [
@@ -111,9 +111,13 @@ function totalWithVat({ totals }: Invoice, { syntax }: Checked): CodedText | nul
 
 function amountDue({ totals }: Invoice): CodedText | null {
   const withVat = amountOf(totals.withVat)
-  if (!withVat) return null
-  const open = difference(withVat, totalOf([totals.paid]))
-  return adds('BT-115', totals.payable, sum(open, totalOf([totals.rounding])))
+  return withVat && adds('BT-115', totals.payable, payableWith(totals, withVat, exactZero))
+}
+
+/** What is due: the total, less what was paid, plus rounding and what third parties are paid beside it. */
+export function payableWith({ paid, rounding }: Totals, withVat: Exact, others: Exact): Exact {
+  const open = difference(withVat, totalOf([paid]))
+  return sum(sum(open, totalOf([rounding])), others)
 }
 
 /** In UBL a credit note has no due date, so it needs none. */

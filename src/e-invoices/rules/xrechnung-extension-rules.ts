@@ -7,6 +7,7 @@ import { codeIn, rule } from './rule-kinds'
 import { networkTexts } from './rule-texts'
 import { schemeRules } from './scheme-rules'
 import { attachments, wholeInvoice } from './scopes'
+import { extensionXmlRules } from './xrechnung-xml-rules'
 
 /** Codes of digital health applications, which the extension adds to each list of schemes. */
 const healthCodes = codeList('', 'XR01..XR03')
@@ -22,11 +23,9 @@ export const replacedByExtension = [
   'BR-CO-16',
 ]
 
-/**
- * BR-DEX-… of XRechnung's extension. Left out are sub-lines and payments by third parties (BR-DEX-02, -03, -09 to -14), which
- * are no part of the model.
- */
+/** BR-DEX-… of XRechnung's extension. Those of sub-lines and of payments by third parties are in `xrechnung-xml-rules.ts`. */
 export const xRechnungExtensionRules: readonly RuleGroup[] = [
+  ...extensionXmlRules,
   over(attachments, [codeIn('BR-DEX-01', 'mediaType', 'BT-125', extensionMediaTypes)]),
   ...schemeRules(
     {

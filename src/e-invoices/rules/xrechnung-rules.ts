@@ -6,6 +6,7 @@ import type { RuleGroup } from './rule'
 import { needed, rule } from './rule-kinds'
 import { networkTexts, ruleTexts, vatTexts } from './rule-texts'
 import {
+  attachments,
   breakdowns,
   buyerAddress,
   deliveryAddress,
@@ -36,7 +37,7 @@ export const xRechnungRules: readonly RuleGroup[] = [
       'BR-DE-21',
       'specification',
       ({ specification: value }) =>
-        value !== null && value !== xRechnung && value !== xRechnungExtension
+        value !== null && !specifications.includes(value)
           ? networkTexts.wrongSpecification({ value, network: documentTypes.name })
           : null,
       'warning',
@@ -72,10 +73,25 @@ export const xRechnungRules: readonly RuleGroup[] = [
   over(buyerAddress, [needed('BR-DE-8', 'city', 'BT-52'), needed('BR-DE-9', 'postCode', 'BT-53')]),
   over(deliveryAddress, [needed('BR-DE-10', 'city', 'BT-77'), needed('BR-DE-11', 'postCode', 'BT-78')]),
   over(breakdowns, [needed('BR-DE-14', 'rate', 'BT-119')]),
+  over(attachments, [
+    rule(
+      'BR-TMP-2',
+      'location',
+      ({ location }) =>
+        location === null || /^[a-z][a-z0-9+.-]+:./i.test(location)
+          ? null
+          : networkTexts.notUrl({ term: termName('BT-124'), value: location }),
+      'warning',
+    ),
+  ]),
 ]
 
 const xRechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
-const xRechnungExtension = `${xRechnung}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`
+const specifications = [
+  xRechnung,
+  `${xRechnung}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`,
+  `${xRechnung}#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9`,
+]
 
 const documentTypes = codeList('XRechnung', '326 380 381 384 389 875..877')
 

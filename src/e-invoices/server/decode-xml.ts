@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { eInvoiceErrors } from '../e-invoice-errors'
 
 export const mostXmlBytes = 30_000_000
@@ -18,6 +19,7 @@ export function decodeXml(bytes: Uint8Array): string {
   try {
     if (encoding === 'us-ascii') return asciiText(bytes)
     if (encoding === 'windows-1252') return windows1252Text(bytes)
+    if (encoding === 'utf-8') return utf8Text(bytes)
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     throw eInvoiceErrors.wrongEncoding({ encoding: declared ?? encoding })
@@ -97,16 +99,26 @@ function agreedEncoding(seen: Seen, declared: string | null): Encoding {
 }
 
 function asciiText(bytes: Uint8Array): string {
-  if (bytes.some((byte) => byte > 0x7f)) throw new Error('a byte beyond ASCII')
-  return new TextDecoder('utf-8').decode(bytes)
+  if (!isAscii(bytes)) throw new Error('a byte beyond ASCII')
+  return bufferOf(bytes).toString('latin1')
 }
+
+/** As a strict TextDecoder does, in a tenth of its time. */
+function utf8Text(bytes: Uint8Array): string {
+  if (isAscii(bytes)) return bufferOf(bytes).toString('latin1')
+  if (!isUtf8(bytes)) throw new Error('bytes that are no UTF-8')
+  const text = bufferOf(bytes).toString('utf8')
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}
+
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)
 
 /** What stands between 0x80 and 0x9F where ISO-8859-1 has control characters; the blanks are not assigned. */
 const windows1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 /** TextDecoder of some versions of Node takes windows-1252 for ISO-8859-1 (nodejs/node issue 56542). */
 function windows1252Text(bytes: Uint8Array): string {
-  return Buffer.from(bytes)
+  return bufferOf(bytes)
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (control) => {
       const character = windows1252[control.charCodeAt(0) - 0x80]

@@ -6,6 +6,7 @@ import { call } from '../../access/web/call'
 import type { DocumentDetail } from '../../documents/documents.api'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import type { EdiInvoice } from '../../edi/edi-invoice'
+import type { LineCellPlace } from '../../entry/line-state'
 import { readFieldOf } from '../../recognition/read-field-names'
 import { ErrorNotice } from '../../ui/notices'
 import { usePreferredTab } from '../../ui/preferred-tab'
@@ -13,6 +14,7 @@ import { useSay } from '../../ui/say'
 import { readEInvoiceData } from '../e-invoices.api'
 import { ediAsInvoice } from '../edi-as-invoice'
 import type { Invoice } from '../invoice-model'
+import { sourceOfCell } from '../source-of-cell'
 import classes from './e-invoice.module.css'
 import { InvoiceView } from './invoice-view'
 import { ReportView } from './report-view'
@@ -22,10 +24,15 @@ import { SourceView } from './source-view'
 const invoiceOf = ({ kind, content }: EndpointResponse<typeof readEInvoiceData>): Invoice =>
   kind === 'EDI' ? ediAsInvoice(content as EdiInvoice) : (content as Invoice)
 
-type Props = { document: DocumentDetail; active: HeaderFieldName | null; pages: ReactNode }
+type Props = {
+  document: DocumentDetail
+  active: HeaderFieldName | null
+  activeCell: LineCellPlace | null
+  pages: ReactNode
+}
 
 /** An e-invoice as people read it, as it came, on the pages of its PDF, and what the checks say of it. */
-export function EInvoiceViewer({ document, active, pages }: Props) {
+export function EInvoiceViewer({ document, active, activeCell, pages }: Props) {
   const say = useSay()
   const documentId = document.invID
   const { data, error, refetch } = useQuery({
@@ -37,7 +44,10 @@ export function EInvoiceViewer({ document, active, pages }: Props) {
   const [tab, setTab] = usePreferredTab('kontor.e-invoice.tab', ['invoice', 'source', 'pages', 'report'])
   const shown = tab === 'pages' && !hasPages ? 'invoice' : tab
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  const place = (active && (data?.sources[active] ?? data?.sources[readFieldOf(active) ?? ''])) || null
+  const place =
+    (activeCell && data && sourceOfCell(data.sources, document.lines, activeCell)) ||
+    (active && (data?.sources[active] ?? data?.sources[readFieldOf(active) ?? ''])) ||
+    null
   const faults = data ? data.findings.length + data.differences.length : 0
   return (
     <Tabs

@@ -1,6 +1,7 @@
 import { useSay } from '../../ui/say'
 import type { Party } from '../invoice-party'
 import classes from './e-invoice.module.css'
+import { useCodeWords } from './use-code-words'
 
 type Fact = [label: string, value: string | null | undefined]
 type Props = { label?: string; title?: string; facts: Fact[]; isSums?: boolean }
@@ -31,6 +32,7 @@ export function Facts({ label, title, facts, isSums }: Props) {
 /** A party with its address, numbers and contact. */
 export function PartyFacts({ title, party }: { title: string; party: Party }) {
   const say = useSay()
+  const words = useCodeWords()
   const { address, contact } = party
   const numbers = [...party.identifiers, ...party.taxRegistrations]
   return (
@@ -48,7 +50,7 @@ export function PartyFacts({ title, party }: { title: string; party: Party }) {
             address.line3,
             [address.postCode, address.city].filter(Boolean).join(' '),
             address.subdivision,
-            address.country,
+            words.country(address.country),
           ]
             .filter(Boolean)
             .join('\n')}

@@ -7,6 +7,7 @@ import classes from './e-invoice.module.css'
 import { Facts, PartyFacts } from './invoice-facts'
 import { LinesTable } from './invoice-lines'
 import { printInvoice } from './print-invoice'
+import { useCodeWords } from './use-code-words'
 import { useInvoiceWriting } from './use-invoice-writing'
 
 type Props = { documentId: number; invoice: Invoice }
@@ -15,6 +16,7 @@ type Props = { documentId: number; invoice: Invoice }
 export function InvoiceView({ documentId, invoice }: Props) {
   const say = useSay()
   const { day, money, number } = useInvoiceWriting(invoice)
+  const words = useCodeWords()
   const { totals } = invoice
   const isCredit = invoice.kind === 'credit_note'
   return (
@@ -40,7 +42,7 @@ export function InvoiceView({ documentId, invoice }: Props) {
           [say('Due date'), day(invoice.dueDate)],
           [say('Tax point date'), day(invoice.taxPointDate) || invoice.taxPointDateCode],
           [say('Invoicing period'), period(day(invoice.periodFrom), day(invoice.periodTo))],
-          [say('Type code'), invoice.typeCode],
+          [say('Type code'), words.withCode(words.documentType(invoice.typeCode), invoice.typeCode)],
           [say('Currency'), invoice.currency],
           [say('VAT currency'), invoice.vatCurrency],
           [say('Purchase order'), invoice.purchaseOrder],
@@ -78,7 +80,7 @@ export function InvoiceView({ documentId, invoice }: Props) {
                 .filter(Boolean)
                 .join(', ')}
             </p>
-            <p>{addressText(invoice.delivery.address)}</p>
+            <p>{addressText(invoice.delivery.address, words.country)}</p>
           </section>
         )}
       </div>
@@ -98,7 +100,7 @@ export function InvoiceView({ documentId, invoice }: Props) {
             {invoice.vatBreakdown.map((one, at) => (
               <tr key={`${at} ${one.category}`}>
                 <td>
-                  {one.category}
+                  {words.withCode(words.vatCategory(one.category), one.category)}
                   {(one.exemptionReason || one.exemptionCode) && (
                     <small>{[one.exemptionReason, one.exemptionCode].filter(Boolean).join(' · ')}</small>
                   )}
@@ -141,7 +143,7 @@ export function InvoiceView({ documentId, invoice }: Props) {
         facts={[
           [say('Payment terms'), invoice.paymentTerms],
           ...invoice.paymentMeans.flatMap((means): [string, string | null][] => [
-            [say('Payment method'), [means.text, means.code].filter(Boolean).join(' · ')],
+            [say('Payment method'), words.withCode(means.text ?? words.payment(means.code), means.code)],
             [say('IBAN'), means.iban],
             [say('Account'), means.otherAccount],
             [say('BIC'), means.bic],
@@ -174,10 +176,13 @@ const period = (from: string, to: string) => (from || to ? `${from} – ${to}` :
 const identifier = (one: { value: string; scheme: string | null } | null) =>
   one && (one.scheme ? `${one.value} (${one.scheme})` : one.value)
 
-function addressText(address: Invoice['seller']['address']): string {
+function addressText(
+  address: Invoice['seller']['address'],
+  countryName: (code: string | null) => string | null,
+): string {
   if (!address) return ''
   const { line1, line2, line3, postCode, city, subdivision, country } = address
-  return [line1, line2, line3, [postCode, city].filter(Boolean).join(' '), subdivision, country]
+  return [line1, line2, line3, [postCode, city].filter(Boolean).join(' '), subdivision, countryName(country)]
     .filter(Boolean)
     .join(', ')
 }

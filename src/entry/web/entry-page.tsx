@@ -14,6 +14,7 @@ import { EntryHeader } from './entry-header'
 import { HeaderForm } from './form/header-form'
 import { GateDialog } from './gate-dialog'
 import { KeysDialog } from './keys-dialog'
+import { useActiveCellLater } from './lines/active-cell'
 import { LinesPane } from './lines/lines-pane'
 import { useCellMarks } from './lines/use-cell-marks'
 import { type PanelTab, SidePanel } from './panel/side-panel'
@@ -211,6 +212,7 @@ const hasLinesPane = ({ document, isReadOnly }: LoadedEntry) => document.lines.l
 function EntryViewer({ entry, slots }: { entry: LoadedEntry; slots: EntrySlots }) {
   const say = useSay()
   const { document, active } = entry
+  const activeCell = useActiveCellLater(entry.lines.active)
   const { marks, activeBox } = useCellMarks(useFieldMarks(document, active), entry.lines)
   const commands = useMemo(
     () => [
@@ -243,5 +245,5 @@ function EntryViewer({ entry, slots }: { entry: LoadedEntry; slots: EntrySlots }
       commands={commands}
     />
   )
-  return slots.viewer?.({ document, active, pages }) || pages
+  return slots.viewer?.({ document, active, activeCell, pages }) || pages
 }

@@ -146,8 +146,12 @@ async function grantAppRole(client: pg.Client, appRole: string): Promise<void> {
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${appRole};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${appRole};
     REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${appRole};`)
-  for (const table of appendOnlyTables)
-    await client.query(`REVOKE UPDATE, DELETE ON ${table} FROM ${appRole}`)
+  // a table may come with a later migration
+  const { rows } = await client.query(
+    'SELECT name FROM unnest($1::text[]) name WHERE to_regclass(name) IS NOT NULL',
+    [appendOnlyTables],
+  )
+  for (const { name } of rows) await client.query(`REVOKE UPDATE, DELETE ON ${name} FROM ${appRole}`)
   for (const table of ownersTables) await client.query(`REVOKE ALL ON ${table} FROM ${appRole}`)
 }
 

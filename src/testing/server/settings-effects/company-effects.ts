@@ -1,4 +1,6 @@
 import { rangePresets } from '../../../analytics/range-presets'
+import { analyticsServer } from '../../../analytics/server/analytics.server'
+import { readTouchlessNumbers, type TouchlessNumbers } from '../../../analytics/touchless-analytics.api'
 import type { DocumentStatus } from '../../../documents/document-status'
 import { reasonSection } from '../../../documents/reason-codes'
 import type { CodedAction } from '../../../documents/reason-codes.api'
@@ -14,7 +16,7 @@ import { askServed } from '../ask-served'
 import { goodHeader, harbor } from '../bench-cast'
 import { codeOf } from '../code-of'
 import { readIn, sureReading } from '../read-in'
-import { bench, type Effect, type Effects, reads } from './effect'
+import { bench, type Effect, type Effects, having, reads } from './effect'
 import { rejectionMail } from './people-effects'
 
 /** Who the customer is, when it works, how long things may take, and what it calls reasons. */
@@ -116,12 +118,34 @@ export const companyEffects: Effects = {
     before: 0,
     after: 1,
   },
+  'costs.hourlyCost': { becomes: '60', outcome: costOfOne, before: undefined, after: '10' },
+  'costs.entryMinutes': {
+    becomes: 25,
+    outcome: () => having(['costs', { hourlyCost: '60' }, { hourlyCost: '0' }], costOfOne),
+    before: '10',
+    after: '25',
+  },
+  'costs.licencePerDocument': { becomes: '0.4', outcome: costOfOne, before: undefined, after: '0.4' },
   'sla.lateFlags': {
     becomes: 'escalate',
     outcome: async () => (await slaOf('FLAGGED', '2026-03-10T22:00:00Z')).status,
     before: 'FLAGGED',
     after: 'ESCALATED',
   },
+}
+
+/** What a document costs by the analytics that a person submitted, on a day when nothing else is submitted. */
+function costOfOne(): Promise<string | null | undefined> {
+  return atTime('2027-02-01T15:00:00Z', async () => {
+    const { id } = await bench.aDocument()
+    await bench.move('APS', { documentId: id, action: 'submit', changes: { submissionMethod: 'MANUAL' } })
+    const changes = { submittedAt: bench.clock.now() }
+    await bench.move('SYS', { documentId: id, action: 'erp-accepts', changes })
+    const query = { from: '2027-02-01', to: '2027-02-01' }
+    const routes = analyticsServer.routes!(bench.deps)
+    const numbers = await askServed(routes, readTouchlessNumbers, bench.as('APM'), { query })
+    return (numbers as TouchlessNumbers).costs?.perDocument
+  })
 }
 
 /** The customer as the session of everybody who works for it has it. */

@@ -1,0 +1,157 @@
+import type { Row } from '../text-rows'
+import type { AmountCandidate } from './typed-candidates'
+
+/** What sums and shares an amount makes with the others of its document. */
+export type Sums = {
+  /** By cents: how often printed. */
+  counts: Map<bigint, number>
+  sorted: bigint[]
+  ranks: Map<bigint, number>
+  /** net + tax = gross, with a tax no higher than sales taxes are. */
+  nets: Set<bigint>
+  taxes: Set<bigint>
+  grosses: Set<bigint>
+  /** Three that stand in one row or column. */
+  near: Set<bigint>
+  columnSums: Set<bigint>
+}
+
+const mostAmounts = 400
+
+export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
+  const counts = new Map<bigint, number>()
+  for (const { cents } of amounts) counts.set(cents, (counts.get(cents) ?? 0) + 1)
+  const money = amounts
+    .filter(({ cents, printed }) => cents > 0n && printed.hasDecimals)
+    .slice(0, mostAmounts)
+  const values = [...new Set(money.map(({ cents }) => cents))].sort((a, b) => (a < b ? -1 : 1))
+  const sorted = [...counts.keys()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+  const sums: Sums = {
+    counts,
+    sorted,
+    ranks: new Map(sorted.map((cents, rank) => [cents, rank])),
+    nets: new Set(),
+    taxes: new Set(),
+    grosses: new Set(),
+    near: new Set(),
+    columnSums: columnSums(money),
+  }
+  for (const net of values) {
+    for (const tax of values) {
+      if (tax * 100n > net * 28n) break
+      if (tax * 100n < net * 2n || !counts.has(net + tax)) continue
+      sums.nets.add(net)
+      sums.taxes.add(tax)
+      sums.grosses.add(net + tax)
+    }
+  }
+  return sums
+}
+
+/** Amounts that are the sum of those above them, right under each other. */
+function columnSums(money: readonly AmountCandidate[]): Set<bigint> {
+  const found = new Set<bigint>()
+  const printed = new Set(money.map(({ cents }) => cents))
+  const columns = new Map<string, AmountCandidate[]>()
+  for (const one of money) {
+    const right = one.words.at(-1)?.right ?? one.cell.segment.right
+    const key = `${one.cell.segment.page} ${Math.round(right / 6)}`
+    columns.set(key, [...(columns.get(key) ?? []), one])
+  }
+  for (const column of columns.values()) {
+    for (let from = 0; from < column.length - 1; from++) {
+      let sum = column[from]!.cents
+      for (let at = from + 1; at < column.length; at++) {
+        sum += column[at]!.cents
+        if (printed.has(sum)) found.add(sum)
+      }
+    }
+  }
+  return found
+}
+
+/** Where each amount stands among all. */
+export type AmountPlaces = {
+  amounts: readonly AmountCandidate[]
+  order: Map<AmountCandidate, number>
+  rows: Map<Row, AmountCandidate[]>
+  /** Right edges by page, ascending. */
+  edges: Map<number, number[]>
+}
+
+const rightOf = ({ words }: AmountCandidate) => words.at(-1)?.right ?? 0
+
+export function placesOf(amounts: readonly AmountCandidate[]): AmountPlaces {
+  const rows = new Map<Row, AmountCandidate[]>()
+  const edges = new Map<number, number[]>()
+  for (const one of amounts) {
+    const { row, segment } = one.cell
+    rows.set(row, [...(rows.get(row) ?? []), one])
+    const known = edges.get(segment.page)
+    if (known) known.push(rightOf(one))
+    else edges.set(segment.page, [rightOf(one)])
+  }
+  for (const some of edges.values()) some.sort((a, b) => a - b)
+  return { amounts, order: new Map(amounts.map((one, at) => [one, at])), rows, edges }
+}
+
+const sameColumn = 4
+const mostInColumn = 12
+
+/** How many amounts of the page end where this one ends, up to 12. */
+function inColumn(one: AmountCandidate, { edges }: AmountPlaces): number {
+  const all = edges.get(one.cell.segment.page) ?? []
+  const edge = rightOf(one)
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (all[middle]! - edge <= -sameColumn) low = middle + 1
+    else high = middle
+  }
+  let count = 0
+  while (count < mostInColumn && low + count < all.length && all[low + count]! - edge < sameColumn) count++
+  return count
+}
+
+export function amountFeatures(
+  one: AmountCandidate,
+  places: AmountPlaces,
+  sums: Sums,
+): Record<string, number> {
+  const { amounts } = places
+  const { cents, printed, cell } = one
+  const { text } = cell.segment
+  const before = text.slice(0, one.start)
+  const after = text.slice(one.end)
+  const rank = sums.ranks.get(cents)!
+  const order = places.order.get(one)!
+  const largest = Number(sums.sorted[0] ?? 1n)
+  const inRow = places.rows.get(cell.row)!
+  return {
+    rank: Math.min(20, rank),
+    share: largest === 0 ? 0 : Math.max(-1, Number(cents) / largest),
+    logSize: Math.log10(Math.abs(Number(cents)) + 1),
+    isNegative: cents < 0n ? 1 : 0,
+    isZero: cents === 0n ? 1 : 0,
+    same: Math.min(8, sums.counts.get(cents) ?? 1),
+    hasDecimals: printed.hasDecimals ? 1 : 0,
+    isNet: sums.nets.has(cents) ? 1 : 0,
+    isTax: sums.taxes.has(cents) ? 1 : 0,
+    isGross: sums.grosses.has(cents) ? 1 : 0,
+    isColumnSum: sums.columnSums.has(cents) ? 1 : 0,
+    hasSign:
+      /(?:[$€£¥]|\b[A-Z]{3}|zł|kr)\s?$/.test(before) || /^\s?(?:[$€£¥]|[A-Z]{3}\b|zł|kr|Kč)/.test(after)
+        ? 1
+        : 0,
+    isPercent: /^\s?%/.test(after) ? 1 : 0,
+    percentInRow: /\d\s?%/.test(cell.row.text) ? 1 : 0,
+    inRow: Math.min(8, inRow.length),
+    placeInRow: inRow.indexOf(one),
+    fromRight: Math.min(8, inRow.length - 1 - inRow.indexOf(one)),
+    order: order / Math.max(1, amounts.length - 1),
+    fromEnd: Math.min(40, amounts.length - 1 - order),
+    digits: printed.value.replace(/\D/g, '').length,
+    inColumn: inColumn(one, places),
+    isRound: cents % 10_000n === 0n ? 1 : 0,
+  }
+}

@@ -1,0 +1,113 @@
+import type { FieldName, PageText } from '../recognised-document'
+import { amountFeatures, placesOf, sumsOf } from './amount-features'
+import type { Candidate } from './candidate'
+import { columnNames, measured, writeRow } from './common-features'
+import { type CurrencyCandidate, currencyCandidates, currencyFeatures } from './currency-candidates'
+import { type NameCandidate, nameCandidates } from './name-candidates'
+import { nameFeatures, nameSurroundings } from './name-features'
+import { layOut, type PageLayout } from './page-layout'
+import {
+  type AmountCandidate,
+  type DateCandidate,
+  type TypedCandidates,
+  typedCandidates,
+} from './typed-candidates'
+import { dateFeatures, referenceFeatures } from './value-features'
+
+/** Candidates of one kind with what is measured of each. */
+export type Rows<T extends Candidate = Candidate> = {
+  candidates: T[]
+  columns: string[]
+  rows: Float32Array[]
+}
+
+export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 'vatId' | 'currency'
+
+export type DocumentRows = {
+  layout: PageLayout
+  typed: TypedCandidates
+  date: Rows<DateCandidate>
+  amount: Rows<AmountCandidate>
+  reference: Rows
+  name: Rows<NameCandidate>
+  iban: Rows
+  vatId: Rows
+  currency: Rows<CurrencyCandidate>
+}
+
+/** Which candidates may be the value of a field. */
+export const kindOfField = {
+  invoice_number: 'reference',
+  order_ref: 'reference',
+  customer_account: 'reference',
+  issue_date: 'date',
+  due_date: 'date',
+  period_from: 'date',
+  period_to: 'date',
+  net_total: 'amount',
+  tax_total: 'amount',
+  gross_total: 'amount',
+  payable: 'amount',
+  supplier_name: 'name',
+  buyer_name: 'name',
+  supplier_vat_id: 'vatId',
+  iban: 'iban',
+  currency: 'currency',
+} as const satisfies Partial<Record<FieldName, CandidateKind>>
+
+export type ChosenField = keyof typeof kindOfField
+export const chosenFields = Object.keys(kindOfField) as ChosenField[]
+
+const firstPages = 8
+const lastPages = 4
+
+/** The head of a long document stands on its first pages, what it comes to on its last: those between are lines. */
+function pagesOfHeader(pages: PageText[]): PageText[] {
+  return pages.length <= firstPages + lastPages
+    ? pages
+    : [...pages.slice(0, firstPages), ...pages.slice(-lastPages)]
+}
+
+/** All candidates of a document and their features. */
+export function documentRows(pages: PageText[]): DocumentRows {
+  const layout = layOut(pagesOfHeader(pages))
+  const typed = typedCandidates(layout)
+  const sums = sumsOf(typed.amounts)
+  const places = placesOf(typed.amounts)
+  const names = nameCandidates(layout)
+  const around = nameSurroundings(layout, typed)
+  const currencies = currencyCandidates(layout)
+  const named = (one: Candidate) => nameFeatures({ ...one, how: 'cell' }, around, layout)
+  return {
+    layout,
+    typed,
+    date: rowsOf(typed.dates, layout, (one) => dateFeatures(one, typed)),
+    amount: rowsOf(typed.amounts, layout, (one) => amountFeatures(one, places, sums)),
+    reference: rowsOf(typed.references, layout, (one) => referenceFeatures(one, layout, typed)),
+    name: rowsOf(names, layout, (one) => nameFeatures(one, around, layout)),
+    iban: rowsOf(typed.ibans, layout, (one) => ({ ...named(one), isValid: one.isValid ? 1 : 0 })),
+    vatId: rowsOf(typed.vatIds, layout, named),
+    currency: rowsOf(currencies, layout, (one) => currencyFeatures(one, currencies)),
+  }
+}
+
+function rowsOf<T extends Candidate>(
+  candidates: T[],
+  layout: PageLayout,
+  measure: (one: T) => Record<string, number>,
+): Rows<T> {
+  let columns: string[] = []
+  // one stretch of memory for all rows: making and freeing thousands of their own takes longer than filling them
+  let all = new Float32Array(0)
+  const rows = candidates.map((one, at) => {
+    const found = measured(one, layout, measure(one))
+    if (at === 0) {
+      columns = columnNames(found)
+      all = new Float32Array(columns.length * candidates.length)
+    }
+    const row = all.subarray(at * columns.length, (at + 1) * columns.length)
+    writeRow(row, found)
+    return row
+  })
+  return { candidates, columns, rows }
+}

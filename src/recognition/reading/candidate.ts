@@ -1,0 +1,26 @@
+import type { PlacedWord } from '../text-rows'
+import type { Cell } from './page-layout'
+
+/** Something on the page that may be the value of a field. Offsets count characters of the cell's text. */
+export type Candidate = {
+  value: string
+  cell: Cell
+  start: number
+  end: number
+  words: PlacedWord[]
+}
+
+/** The words under a stretch of a cell's text. */
+export function wordsOfCell({ segment }: Cell, from: number, to: number): PlacedWord[] {
+  const words: PlacedWord[] = []
+  let at = 0
+  for (const word of segment.words) {
+    if (at < to && at + word.text.length > from) words.push(word)
+    at += word.text.length + 1
+  }
+  return words
+}
+
+export function candidateIn(cell: Cell, value: string, start: number, end: number): Candidate {
+  return { value, cell, start, end, words: wordsOfCell(cell, start, end) }
+}

@@ -1,0 +1,78 @@
+import { foldTight } from '../fold-text'
+import { type BoostedTrees, scoresOf } from './boosted-trees'
+import type { Candidate } from './candidate'
+import type { Rows } from './candidate-rows'
+import { sumOfNames } from './model-file'
+
+/** One value that a field may have, with all places where it is printed, the likeliest first. */
+export type Choice<T extends Candidate = Candidate> = { value: string; share: number; candidates: T[] }
+
+/** What a field may be. The shares of all choices and of none sum up to 1. */
+export type Choices<T extends Candidate = Candidate> = { choices: Choice<T>[]; none: number }
+
+/** Shares the certainty among the values of the candidates, "none of them" being one more of score 0 (softmax). */
+export function choicesOf<T extends Candidate>(
+  { candidates, rows, columns }: Rows<T>,
+  model: BoostedTrees,
+  isAllowed: (one: T) => boolean = () => true,
+): Choices<T> {
+  checkColumns(columns, model)
+  const allowed = candidates.flatMap((candidate, at) =>
+    isAllowed(candidate) ? [{ candidate, row: rows[at]! }] : [],
+  )
+  const scores = scoresOf(
+    model,
+    allowed.map(({ row }) => row),
+  )
+  const scored = allowed.map(({ candidate }, at) => ({
+    candidate,
+    weight: Math.exp(Math.min(30, scores[at]!)),
+  }))
+  const all = scored.reduce((sum, { weight }) => sum + weight, 1)
+  const byValue = new Map<string, { weight: number; members: typeof scored }>()
+  for (const one of scored) {
+    const key = keyOf(one.candidate.value)
+    const known = byValue.get(key)
+    if (known) {
+      known.weight += one.weight
+      known.members.push(one)
+    } else byValue.set(key, { weight: one.weight, members: [one] })
+  }
+  const choices = [...byValue.values()]
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ weight, members }) => {
+      const sorted = members.sort((one, other) => other.weight - one.weight)
+      return {
+        value: sorted[0]!.candidate.value,
+        share: weight / all,
+        candidates: sorted.map(({ candidate }) => candidate),
+      }
+    })
+  return { choices, none: 1 / all }
+}
+
+const checked = new WeakSet<BoostedTrees>()
+
+/** Trees that were trained for other columns would choose at random. */
+export function checkColumns(columns: readonly string[], model: BoostedTrees): void {
+  if (columns.length === 0 || checked.has(model)) return
+  if (model.columnSum !== undefined && model.columnSum !== sumOfNames(columns))
+    throw new Error('The features have changed since the weights were made: run npm run train')
+  checked.add(model)
+}
+
+/** Names and numbers count as the same whatever their punctuation; amounts and days are plain already. */
+function keyOf(value: string): string {
+  return /^-?\d+\.\d\d$|^\d{4}-\d\d-\d\d$/.test(value) ? value : foldTight(value)
+}
+
+/** The same without the values that something else is already. */
+export function without<T extends Candidate>(
+  { choices, none }: Choices<T>,
+  taken: readonly (string | undefined)[],
+): Choices<T> {
+  const keys = new Set(taken.flatMap((one) => (one === undefined ? [] : [keyOf(one)])))
+  const left = choices.filter(({ value }) => !keys.has(keyOf(value)))
+  const sum = left.reduce((all, { share }) => all + share, none)
+  return { choices: left.map((one) => ({ ...one, share: one.share / sum })), none: none / sum }
+}

@@ -1,0 +1,136 @@
+/**
+ * What the words of a label mean, in the trade's vocabulary of English, German, French, Italian, Spanish, Portuguese, Dutch,
+ * Polish, Czech, Scandinavian, South Slavic, Hungarian, Romanian, Greek and Lithuanian. Folded (lower case, no accents).
+ * A word that ends with "~" is a stem: it counts for every word that begins or, in compounds, ends with it.
+ * "_" joins the words of a phrase. The order is the order of the features: append, and train again.
+ */
+export const conceptWords = {
+  invoice:
+    'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re',
+  credit:
+    'credit credits creditnote gutschrift~ storno~ avoir credito abono creditnot~ kreditnot~ korekt~ koryg~ dobropis~ kredit~ rectificativ~ korrektur~ πιστωτικ~ reversal refund~',
+  receipt:
+    'receipt~ beleg~ quittung~ bon kassenbon ticket scontrino recibo ricevuta kassabon paragon~ uctenk~ kvitter~ kvitto~ racuni αποδειξ~ kvitas kassenbeleg bonnr',
+  document: 'document~ dokument~ documento~ doc docum piece slip voucher memo',
+  number:
+    'no nr num number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br',
+  reference:
+    'reference~ ref refer refs referenz~ referent~ riferiment~ referenci~ referencia~ zeichen rif aktenzeichen znak sygn~ viite referans',
+  code: 'id ids code codes kod codigo codice cod ident~ identifier kennung kennzeichen key sifra',
+  date: 'date~ dates datum~ data fecha~ dato datos datoen dated datoe datums ημερομηνι~ datumu kelte keltezes tarih day tag jour dia giorno dne dnia',
+  time: 'time uhr uhrzeit zeit heure ora hora tijd godzina hour cas tid',
+  issue:
+    'issue~ issued issuing ausstellung~ ausgestellt erstellt emission emis~ emitid~ emise emissione emittent~ wystawi~ vystav~ utfard~ utstedt udstedt izdav~ izdan~ εκδοσ~ kiallit~ created expedicion redact~ facturation fatturazione facturacion uitgifte opgesteld',
+  due: 'due~ fallig~ faellig~ echeance~ scadenza~ scadenz~ scad vencimiento~ vencimento~ vence venciment~ verval~ splatn~ forfall~ forfald~ termin~ esedekes~ hatarido scadent~ dospijec~ dospec~ valuta payable_by pay_by deadline ληξ~ spatestens latest limite uiterlijk uiterste expiry expir~',
+  pay: 'pay~ payable payment~ paying zahl~ zahlung~ bezahl~ zahlbar uberweis~ begleich~ paiement~ payer regler reglement~ pagament~ pagar~ pagare pago~ abonar versament~ bonifico betal~ voldoen plat~ platno~ zaplat~ platb~ uhrad~ uhrazen~ placan~ placil~ uplat~ fizet~ plata πληρωμ~ πληρωτε~ apmok~ maksu remit remittance settle settlement transfer virement transferencia przelew~ prevod~',
+  period:
+    'period~ zeitraum~ leistungszeit~ periode~ periodo~ okres~ obdobi~ razdobl~ idoszak period_of perioden billing_cycle cycle',
+  from: 'from von vom du depuis dal desde van od fra between since ab',
+  to: 'to bis zum au jusqu al hasta tot do til till through thru until',
+  delivery:
+    'delivery deliver~ shipping ship~ shipment~ shipped liefer~ geliefert versand~ livraison~ livre livrer consegn~ entrega~ entregad~ lever~ aflever~ bezorg~ dostaw~ dodac~ dodan~ dodava~ isporuk~ dobav~ szallit~ livrare expedition expedier envio dispatch~ sendung~ warenempf~ παραδοσ~ leverans~ levering~',
+  service:
+    'service~ services leistung~ prestation~ prestazion~ servici~ servico~ dienst~ usluga uslug~ sluzb~ performance supply supplied sprzedaz~ plneni~ zdanitel~ υπηρεσ~ teljesit~ tax_point taxpoint',
+  order:
+    'order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition',
+  customer:
+    'customer~ client~ clients kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas',
+  buyer:
+    'buyer~ purchaser kaufer~ kaeufer~ acheteur~ acquirent~ comprador~ koper nabywc~ kupujac~ odbiorc~ empfanger~ empfaenger~ recipient addressee destinatai~ destinatar~ bill_to billed_to sold_to invoice_to invoiced_to rechnungsadresse rechnungsanschrift facture_a facturer_a facturado_a facturar_a spettabile spett spettle afnemer~ adquirent~ besteller~ auftraggeber~ kjoper kober kopare primatelj narucitelj advertiser~ bill_for client_name prepared_for billed_for charge_to',
+  supplier:
+    'seller~ supplier~ vendor~ lieferant~ verkauf~ verkaeuf~ fournisseur~ vendeur~ fornitor~ proveedor~ vendedor~ leverancier~ verkoper~ sprzedawc~ dodavat~ wystawc~ dostawc~ fornecedor~ emetteur emitent~ emisor~ absender~ rechnungssteller~ leistungserbring~ aussteller~ prodavat~ dobavljac~ prodajal~ elado~ furnizor~ leverandor~ saljare προμηθευτ~ εκδοτ~ mittent~ cedente prestatore bill_from invoice_from issued_by sold_by from_company tiekej~ pardavej~',
+  your: 'your ihr ihre ihrer ihrem votre vos vostro vostra vs su sus tu uw vossa seu sua vase vas twoj panstwa deres ert din er',
+  our: 'our unser unsere unserer notre nos nostro nostra nuestro nuestra onze ons nossa nosso nase nas nasz vores var',
+  account:
+    'account~ acct konto~ kontonr compte~ conto cuenta~ conta rekening~ ucet uctu racun_br szamlaszam cont accnt a_c λογαριασμ~',
+  contract:
+    'contract~ vertrag~ contrat~ contratt~ contrato~ umow~ smlouv~ ugovor~ avtale policy policen~ police polizza poliza agreement',
+  project:
+    'project~ projekt~ projet~ progett~ proyect~ projeto job cost_center costcenter kostenstelle~ kommission site campaign',
+  offer:
+    'quote~ quotation~ offer~ offerte~ angebot~ devis preventiv~ presupuest~ orcament~ ofert~ ponud~ nabidk~ estimate~ proposal~ proforma pro_forma tilbud~ offert~',
+  tax: 'tax taxes taxe vat gst hst pst sst mwst ust umsatzsteuer~ mehrwertsteuer~ steuer~ tva iva i_v_a igic btw podatk~ podatek dph dane moms mva alv pdv ddv afa kdv φπα φ_π_α pvm impuest~ impost~ imposta imposto izdanog b_t_w t_v_a m_w_s_t sales_tax taxable besteuer~',
+  taxid:
+    'ustid~ uid~ steuernummer steuernr st_nr vat_no vat_id vatin vat_reg siret siren nif cif nie nip regon ico dic dic oib kvk kbo p_iva piva partita_iva codice_fiscale tin ein abn acn ssn cnpj cpf cui org_nr orgnr cvr handelsregist~ hrb hra registergericht amtsgericht fn firmenbuch~ firmenbuchnummer rcs ape naf registration register~ registre registro registr~ krs reg_no reg tax_id taxid gstin pan naf_ape gst_reg gst_id co_reg company_no αφμ α_φ_μ δου doy maticni mbs intracommunautaire intracomunitari~ tva_intra id_nr idnr steuerid',
+  net: 'net netto~ nett ht h_t hors neto imponibile~ imponib base exempt taxable_amount bemessung~ zaklad~ osnovic~ grundlag~ netto_amount netsum untaxed pretax exclusief excluding hors_taxes hors_taxe sans_tva base_imponible grundbetrag nettowert netotal',
+  without:
+    'excl excluding exkl exklusive ohne without before sans senza sin bez uden eks exkl ex utan zzgl zuzuglich plus add',
+  gross:
+    'gross brutto~ ttc t_t_c bruto lordo ivato incl including inklusive inkl inclusive inclusief compris comprises toutes incluid~ inclus~ compreso comprensivo with con inkluderet celkem_s s_dph vrat',
+  total:
+    'total~ totals totale totali totaal~ summe~ gesamt~ somme suma~ sumy sum summa~ samlet razem celkem~ ukupno~ ukup skupaj skupna osszesen vegosszeg συνολ~ is_viso viso endbetrag endsumme rechnungsbetrag schlussbetrag yhteensa ogolem lacznie totl tot overall grand',
+  amount:
+    'amount~ betrag~ betrage montant~ import~ importo importe importi bedrag~ kwot~ castk~ belop~ belob~ iznos~ znesek~ osszeg~ valoare ποσ~ αξια wert~ valeur valor valore wartosc~ warenwert~ sum_of hodnota',
+  sub: 'sub subtotal~ sub_total subtotaal subtotale zwischensumme~ zwischen sous soustotal parcial mezisoucet delsumma delsum merchandise warenwert~ positionssumme',
+  balance:
+    'balance saldo~ solde outstanding open offen~ rest restbetrag~ remaining residual residuo reste verbleib~ owing owed nedoplatek zbyva do_zaplaty zu_zahlen zu_bezahlen a_payer a_pagar da_pagare a_regler te_betalen att_betala at_betale za_placilo za_uplatu k_uhrade fizetendo to_pay amount_due',
+  paid: 'paid~ prepaid prepayment deposit~ advance~ anzahlung~ vorauszahl~ bereits acompte~ acconto anticip~ adiantament~ voorschot~ zaloh~ zaliczk~ forskud~ previous received erhalten~ gegeben given tender~ cash bar barzahlung change ruckgeld wechselgeld rendu monnaie resto cambio vuelto gotowk~ zaplacono efectivo especes contante visa mastercard maestro debit girocard ec card karte kredietkaart amex carte tarjeta kartenzahlung visacard bankkort kontant kortti',
+  discount:
+    'discount~ rabatt~ skonto~ remise~ sconto~ descuent~ descont~ korting~ rabat~ slev~ popust~ less abatement nachlass~ escompte kedvezm~ voucher savings rebate~ commission~',
+  cost: 'cost costs kosten~ frais spese spesa gasto~ custo~ kost~ koszt~ naklad~ fee~ fees gebuhr~ charge~ charges surcharge~ zuschlag~ porto postage freight~ fracht~ port versandkosten handling tip tips trinkgeld pourboire',
+  rounding: 'round~ rounding rounded rundung~ arrondi~ arrotond~ redondeo afronding~ zaokr~ rdg',
+  price:
+    'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~',
+  unit: 'unit~ units einheit~ unite~ unita~ unidad~ eenheid~ jedn~ stuck~ stk pcs pc piece_price each ea einzel~ unitaire unitario~ per kus ks szt kom enhed enhet uom me mj',
+  quantity:
+    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz',
+  description:
+    'description~ descr desc bezeichnung~ beschreibung~ designation~ libelle descrizion~ descripci~ descricao omschrijving~ opis~ nazwa_towaru popis beskrivelse beskrivning artikel~ article~ articol~ item~ items product~ produkt~ produit~ prodott~ producto~ produto~ particulars details detail leistungsbeschreibung concepto~ tetel megnevez~ περιγραφ~ naziv_ text varenavn benamning towar~ pavadinim~ sku',
+  position: 'pos position~ line lines zeile ligne riga linea lp poz pozycj~ regel lfd rb row post sr_no sl',
+  rate: 'rate~ satz satze taux aliquot~ tipo tarief stawk~ sazb~ stop~ sats percent prozent pct percentage',
+  phone:
+    'tel telephone~ telefon~ phone~ fax~ telefax~ mobile mobil~ handy fon tlf tlfn teleph hotline call gsm cell fono τηλ puh',
+  web: 'email e_mail mail www website web webseite url http https internet homepage online courriel correo facebook',
+  bank: 'bank~ iban bic swift banque banca banco banki bankverbindung~ blz sort_code routing aba clearing rib agence bankgiro plusgiro sortcode bsb wire bankleitzahl kontonummer',
+  holder:
+    'holder inhaber~ kontoinhaber~ titulaire titolare intestatari~ titular beneficiary~ beneficiaire beneficiario begunstigt~ payee zahlungsempfanger~ account_name begunstigde remit_to make_checks checks_payable cheques_payable payable_to',
+  address:
+    'address~ adress~ adresse~ anschrift~ indirizzo direccion endereco adres~ street strasse road rue via city ort plz zip postal postcode place sidlo siedziba domicil~',
+  name: 'name~ nom nome nombre naam nazwa firma~ company raison denominazione denominacion razon navn namn jmeno ime naziv nev επωνυμ~ societe unternehmen business',
+  contact:
+    'contact~ attn attention ansprechpartner~ bearbeiter~ sachbearbeiter~ kontakt~ referente interlocut~ zhd z_hd betreuer~ att osoba kontaktperson person responsible salesperson sales_rep representative vertreter~ agent agente handler atencion clerk account_manager account_executive',
+  page: 'page~ pages seite~ pagina~ strona~ strana~ blatt sheet hoja stranica oldal σελ of_pages',
+  terms:
+    'terms condition~ bedingung~ zahlungsbeding~ conditions condizion~ condicion~ condic~ voorwaard~ warunk~ podmink~ net_days days tage tagen jours giorni dias dagen dni dnu dana within innerhalb innert payment_terms betalingsbetingelser upon zahlungsziel~ prompt sofort immediate~',
+  tothe: 'to an a_l a_la an_die for prepared messrs',
+  remit: 'remit~ remittance send_payment mail_payment',
+  till: 'cashier~ till kasse kassier~ kassa caisse caissier~ cassa cajero~ caja kasa terminal~ table tisch tisk mesa waiter kellner bedien~ bediente operator~ station register_no cash_register store shop filiale~ store_no branch counter kas staff user username outlet',
+  transaction:
+    'transaction~ transaktion~ trans trx trace~ auth authorization approval~ merchant~ aid vu_nummer ta_nr batch stan contactless genehmigung~ autorisation sequence',
+  stay: 'arrival~ anreise~ ankunft arrivee~ arrivo departure~ abreise~ abfahrt depart~ partenza check_in check_out checkin checkout room~ zimmer~ chambre camera habitacion folio gast nights nachte reservation~ buchung~ booking~ confirmation~ reservierung~ ticket_no travel flight flug trip',
+  subject: 'subject betreff betrifft objet oggetto asunto assunto concerns onderwerp predmet concerning',
+  currency:
+    'currency~ wahrung~ waehrung~ devise~ monnaie moneda~ moeda~ waluta~ eur euro euros usd dollar~ chf gbp pln czk sek nok dkk',
+  mandate:
+    'mandat~ mandate~ creditor~ glaubiger~ glaeubiger~ sepa lastschrift~ direct_debit prelevement domiciliation domiciliazione addebito incasso~ sci',
+  variable:
+    'variabilni variabiln~ poziv structured_communication structured zahlungsreferenz~ verwendungszweck~ payment_reference communication mededeling kid ocr konstantni specificky',
+  statement: 'statement~ kontoauszug~ releve~ estratto~ extracto~ auszug wyciag',
+  reminder:
+    'reminder~ mahnung~ zahlungserinnerung~ erinnerung~ rappel~ sollecito~ recordatorio~ aanmaning~ herinnering~ overdue upomink~ wezwani~ upominek paminnelse rykker',
+  confirm:
+    'confirm~ bestatig~ bestaetig~ auftragsbestatig~ orderbestatig~ confirmation conferma~ confirmacion bevestig~ potwierdz~ potvrz~',
+  note: 'note~ nota~ bon_de bordereau lieferschein~ delivery_note packing pakbon albaran bolla ddt dodaci_list',
+  weight: 'weight~ gewicht~ poids peso kg gewichts~ waga',
+  origin: 'original copy kopie duplicate duplikat copie copia kopia oryginal duplicado',
+  greeting:
+    'thank~ thanks dear danke~ vielen dank merci grazie gracias obrigad~ bedankt dziekujem~ dekujem~ tak tack sehr geehrte~ geehrter cher bonjour cordial~ freundlich~ grusse~ gruss regards sincerely welcome willkommen visit again besuch einkauf',
+  legalnote:
+    'eigentum~ ownership goods waren ware reklamat~ gerichtsstand~ jurisdiction penalty penalites indemnite verzug~ interest zinsen~ law gesetz~ gemass gemaess according pursuant exempt~ befreit~ reverse steuerschuldner~ autoliquidation kleinunternehmer~ warranty garantie~ liability',
+  executive:
+    'geschaftsfuhrer~ geschaeftsfuehrer~ managing director~ ceo vorstand~ aufsichtsrat~ gerant~ capital kapital~ stammkapital amministrat~ prezes jednatel~ inhaber owner president',
+  printed:
+    'print printed druck~ gedruckt~ imprime stampat~ impreso wydruk~ generated powered software system version',
+  order_line: 'subtotal_line carried carry ubertrag~ uebertrag~ report reporter riporto przeniesienie',
+  tourist: 'kurtaxe~ citytax city_tax taxe_de_sejour ortstaxe~ local_tax',
+  branch:
+    'filial~ niederlassung~ agence~ succursale office zweigstelle hauptsitz head headquarter~ siege sede',
+  tracking:
+    'tracking sendungsnummer~ parcel paket~ colis spedition~ carrier incoterm~ container vessel awb bl_no waybill',
+  meter:
+    'meter~ zahler~ compteur~ contatore contador~ zahlerstand~ consumption verbrauch~ consommation consumo kwh m3 zahlpunkt',
+  serial:
+    'serial~ seriennummer~ chassis vin fahrgestell~ plate matricula targa immatriculation vehicle fahrzeug~ mileage model~ modell~',
+} as const satisfies Record<string, string>
+
+export type Concept = keyof typeof conceptWords

@@ -1,0 +1,143 @@
+import { fold } from '../fold-text'
+import { type Concept, conceptWords } from './concept-words'
+
+export const concepts = Object.keys(conceptWords) as Concept[]
+const indexOf = new Map(concepts.map((concept, index) => [concept, index]))
+export const conceptAt = (concept: Concept) => indexOf.get(concept)!
+
+/** What a text is about: for each concept how near its words come to those of the trade, 0 to 1, and how many words are none of them. */
+export type Meaning = {
+  scores: Map<number, number>
+  /** The same as a list: it is gone through once for each candidate beside the text. */
+  scored: readonly (readonly [number, number])[]
+  known: number
+  unknown: number
+}
+
+const exact = new Map<string, number[]>()
+const stems = new Map<string, number[]>()
+/** Words of the trade by what is left of them when one letter is missed, for readings of OCR. */
+const missing = new Map<string, string[]>()
+
+const shortestStem = 4
+const shortestMisread = 5
+
+for (const [concept, words] of Object.entries(conceptWords)) {
+  const index = conceptAt(concept as Concept)
+  for (const word of words.split(' ')) {
+    const isStem = word.endsWith('~')
+    const text = fold(isStem ? word.slice(0, -1) : word).replaceAll('_', ' ')
+    note(exact, text, index)
+    if (isStem && text.length >= shortestStem) note(stems, text, index)
+    if (text.length >= shortestMisread && !text.includes(' ')) noteMissing(text)
+  }
+}
+
+function note(map: Map<string, number[]>, text: string, index: number): void {
+  const known = map.get(text)
+  if (!known) map.set(text, [index])
+  else if (!known.includes(index)) known.push(index)
+}
+
+function noteMissing(text: string): void {
+  for (const one of [text, ...withoutOne(text)]) {
+    const known = missing.get(one)
+    if (!known) missing.set(one, [text])
+    else if (!known.includes(text)) known.push(text)
+  }
+}
+
+function withoutOne(text: string): string[] {
+  return Array.from({ length: text.length }, (_, at) => text.slice(0, at) + text.slice(at + 1))
+}
+
+type WordMeaning = readonly (readonly [number, number])[]
+const nothing: WordMeaning = []
+const kept = new Map<string, WordMeaning>()
+const mostKept = 50_000
+
+function meaningOfWord(word: string): WordMeaning {
+  const known = kept.get(word)
+  if (known) return known
+  const found = findMeaning(word)
+  if (kept.size > mostKept) kept.clear()
+  kept.set(word, found)
+  return found
+}
+
+function findMeaning(word: string): WordMeaning {
+  const whole = exact.get(word)
+  if (whole) return whole.map((index) => [index, 1] as const)
+  const parts = partsOf(word)
+  if (parts.length > 0) return parts
+  const meant = nearestOf(word)
+  return meant ? findMeaning(meant).map(([index, score]) => [index, score * 0.8] as const) : nothing
+}
+
+/** A compound means what its beginning and its end mean: "Rechnungsnummer". */
+function partsOf(word: string): WordMeaning {
+  const found: [number, number][] = []
+  let covered = 0
+  for (let length = word.length; length >= shortestStem; length--) {
+    const start = stems.get(word.slice(0, length))
+    if (!start) continue
+    covered = length
+    for (const index of start) found.push([index, 0.95])
+    break
+  }
+  for (let at = Math.max(covered, 1); at <= word.length - shortestStem; at++) {
+    const end = stems.get(word.slice(at))
+    if (!end) continue
+    for (const index of end) if (!found.some(([other]) => other === index)) found.push([index, 0.95])
+    break
+  }
+  return found
+}
+
+/** The word of the trade that a reading with one wrong, missing or added letter stands for; null where several may be meant. */
+function nearestOf(word: string): string | null {
+  if (word.length < shortestMisread || word.length > 24) return null
+  for (const one of [word, ...withoutOne(word)]) {
+    const meant = missing.get(one)?.filter((other) => Math.abs(other.length - word.length) <= 1)
+    if (meant?.length === 1) return meant[0]!
+  }
+  return null
+}
+
+const wordPattern = /[\p{L}]+(?:[.][\p{L}]+)*|#|№/gu
+
+/** The words of a text, folded: "N°" and "#" are numbers, "P.O." is "p o". */
+export function wordsOf(text: string): string[] {
+  return [...text.matchAll(wordPattern)].flatMap(([word]) =>
+    word === '#' || word === '№' ? ['no'] : fold(word).split('.').filter(Boolean),
+  )
+}
+
+const keptTexts = new Map<string, Meaning>()
+
+/** The meaning of a label or of any short text. */
+export function meaningOf(text: string): Meaning {
+  const known = keptTexts.get(text)
+  if (known) return known
+  const words = wordsOf(text)
+  const scores = new Map<number, number>()
+  let unknown = 0
+  const isPhrase = new Set<number>()
+  for (let span = 3; span > 1; span--) {
+    for (let at = 0; at + span <= words.length; at++) {
+      const phrase = exact.get(words.slice(at, at + span).join(' '))
+      if (!phrase) continue
+      for (const index of phrase) scores.set(index, 1)
+      for (let used = at; used < at + span; used++) isPhrase.add(used)
+    }
+  }
+  for (const [at, word] of words.entries()) {
+    const meaning = meaningOfWord(word)
+    if (meaning.length === 0 && !isPhrase.has(at)) unknown++
+    for (const [index, score] of meaning) scores.set(index, Math.max(score, scores.get(index) ?? 0))
+  }
+  const meaning = { scores, scored: [...scores], known: words.length - unknown, unknown }
+  if (keptTexts.size > mostKept) keptTexts.clear()
+  keptTexts.set(text, meaning)
+  return meaning
+}

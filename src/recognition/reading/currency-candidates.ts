@@ -1,0 +1,91 @@
+import { type Candidate, candidateIn } from './candidate'
+import type { PageLayout } from './page-layout'
+
+/** A currency's code or sign; `isBeside` a number, and how sure its writing alone is. */
+export type CurrencyCandidate = Candidate & { isBeside: boolean; isCode: boolean }
+
+const codes =
+  'EUR|USD|CHF|GBP|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|HUF|RON|BGN|HRK|RSD|MYR|SGD|HKD|INR|JPY|CNY|MXN|BRL|ZAR|TRY|ILS|AED|THB|IDR|PHP|KRW|TWD|UAH|ISK'
+
+/** What is printed to what it means (ISO 4217), in the order in which a doubt is settled. */
+const signs: readonly [RegExp, string][] = [
+  [new RegExp(`(?<![A-Z])(?:${codes})(?![A-Z])`, 'g'), ''],
+  [/€|\bEuros?\b/gi, 'EUR'],
+  [/£/g, 'GBP'],
+  [/\bRM(?=\s?\d|\b)/g, 'MYR'],
+  [/₹|\bRs\.?(?=\s?\d)/g, 'INR'],
+  [/¥|円/g, 'JPY'],
+  [/(?:\bCA?\$|\bCAD\$)/g, 'CAD'],
+  [/\bA\$|\bAU\$/g, 'AUD'],
+  [/\bS\$/g, 'SGD'],
+  [/\bHK\$/g, 'HKD'],
+  [/R\$/g, 'BRL'],
+  [/\bUS ?\$|\bUS Dollars?\b/g, 'USD'],
+  [/\$/g, '$'],
+  [/zł(?!\p{L})/gu, 'PLN'],
+  [/Kč(?!\p{L})/gu, 'CZK'],
+  [/\bFt\b(?=\.|\s|$)/g, 'HUF'],
+  [/\b(?:SFr|Fr)\.?(?=\s?\d)/g, 'CHF'],
+  [/\bkr\b\.?/g, 'kr'],
+]
+
+/** Whose "$" and "kr" it may be, by what else stands on the page. */
+const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
+  $: [
+    [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bHST\b|\bCanada\b/, 'CAD'],
+    [/\bABN\b|\bAustralia\b/, 'AUD'],
+    [/\bNew Zealand\b/, 'NZD'],
+    [/\bSingapore\b/, 'SGD'],
+    [/./, 'USD'],
+  ],
+  kr: [
+    [/\bCVR\b|\bDanmark\b|\bDenmark\b/i, 'DKK'],
+    [/\bMVA\b|\bNorge\b|\bNorway\b/i, 'NOK'],
+    [/./, 'SEK'],
+  ],
+}
+
+export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
+  const ownerOf = new Map(
+    Object.entries(owners).map(([sign, some]) => [
+      sign,
+      some.find(([where]) => where.test(layout.text))?.[1] ?? '',
+    ]),
+  )
+  const found: CurrencyCandidate[] = []
+  for (const cell of layout.cells) {
+    const { text } = cell.segment
+    if (!/[A-Z]{2}|[$€£¥₹円]|Euro|zł|Kč|Ft|Fr|kr|Rs/.test(text)) continue
+    const taken: number[] = []
+    for (const [pattern, meaning] of signs) {
+      for (const match of text.matchAll(pattern)) {
+        const end = match.index + match[0].length
+        if (taken.some((at) => at >= match.index - 1 && at < end)) continue
+        for (let at = match.index; at < end; at++) taken.push(at)
+        const isBeside = /\d\s?$/.test(text.slice(0, match.index)) || /^\s?-?\d/.test(text.slice(end))
+        const value = ownerOf.get(meaning) ?? (meaning || match[0])
+        found.push({ ...candidateIn(cell, value, match.index, end), isBeside, isCode: meaning === '' })
+      }
+    }
+  }
+  return found
+}
+
+export function currencyFeatures(
+  one: CurrencyCandidate,
+  all: readonly CurrencyCandidate[],
+): Record<string, number> {
+  const same = all.filter(({ value }) => value === one.value)
+  const beside = all.filter(({ isBeside }) => isBeside)
+  const sameBeside = same.filter(({ isBeside }) => isBeside)
+  return {
+    isBeside: one.isBeside ? 1 : 0,
+    isCode: one.isCode ? 1 : 0,
+    share: same.length / Math.max(1, all.length),
+    shareBeside: sameBeside.length / Math.max(1, beside.length),
+    times: Math.min(10, same.length),
+    timesBeside: Math.min(10, sameBeside.length),
+    values: new Set(all.map(({ value }) => value)).size,
+    order: same.indexOf(one) / Math.max(1, same.length),
+  }
+}

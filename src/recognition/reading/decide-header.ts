@@ -1,0 +1,135 @@
+import { foldTight } from '../fold-text'
+import type { BuyerEvidence, DocumentType, FieldName } from '../recognised-document'
+import type { BoostedTrees } from './boosted-trees'
+import { scoreOf } from './boosted-trees'
+import type { Candidate } from './candidate'
+import { type ChosenField, chosenFields, type DocumentRows, kindOfField } from './candidate-rows'
+import { type Choice, type Choices, choicesOf, without } from './choices'
+import { type AmountChoices, decideAmounts } from './decide-amounts'
+import { isNamed } from './is-named'
+import { kindRows } from './kind-rows'
+import { type Signals, signalsOf } from './signals'
+
+/** The trees of each field, and those of the kind of document. */
+export type HeaderModels = Record<ChosenField | 'kind', BoostedTrees>
+
+/** A value that was chosen, where it stands, and what speaks for and against it. */
+export type Decision = { value: string; candidate: Candidate; signals: Signals }
+
+export type DecidedHeader = {
+  fields: Partial<Record<FieldName, Decision>>
+  kind: { value: DocumentType; share: number; place: Candidate['cell'] | null }
+}
+
+/** Chooses the values of all fields of a document together. */
+export function decideHeader(rows: DocumentRows, models: HeaderModels, buyer?: BuyerEvidence): DecidedHeader {
+  const all = allChoices(rows, models, buyer)
+  const fields: DecidedHeader['fields'] = {}
+  const decide = (name: ChosenField, choice: Choice | null | undefined, more: Partial<Signals> = {}) => {
+    if (!choice) return
+    const candidate = choice.candidates[0]!
+    const named = isNamed(name, candidate, rows.layout)
+    fields[name] = {
+      value: choice.value,
+      candidate,
+      signals: signalsOf(choice, all[name], { named, ...more }),
+    }
+  }
+  decideReferences(all, decide)
+  decideDates(all, decide)
+  decideParties(all, decide)
+  for (const name of ['supplier_vat_id', 'iban', 'currency'] as const) decide(name, best(all[name]))
+  const totals = decideAmounts(all as unknown as AmountChoices)
+  const balance = totals.balances ? 1 : 0
+  decide('net_total', totals.net, { share: totals.shares.net_total, balance })
+  decide('tax_total', totals.tax, { share: totals.shares.tax_total, balance })
+  decide('gross_total', totals.gross, { share: totals.shares.gross_total, balance })
+  const isAll = totals.payable === null || totals.payable.value === totals.gross?.value
+  if (totals.payable) decide('payable', totals.payable, { balance: isAll ? balance : 0 })
+  // where nothing else is said, the whole is to be paid
+  else if (fields.gross_total) fields.payable = fields.gross_total
+  return { fields, kind: decideKind(rows, models) }
+}
+
+type AllChoices = Record<ChosenField, Choices>
+type Decide = (name: ChosenField, choice: Choice | null | undefined, more?: Partial<Signals>) => void
+
+/** The customer's own companies are never the supplier, and their numbers never his. */
+function allChoices(rows: DocumentRows, models: HeaderModels, buyer?: BuyerEvidence): AllChoices {
+  const own = (buyer?.names ?? []).map(foldTight).filter((name) => name.length > 2)
+  const isOwnName = ({ value }: Candidate) => {
+    const tight = foldTight(value)
+    return own.some((name) => tight.includes(name) || (tight.length > 4 && name.includes(tight)))
+  }
+  const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
+    supplier_name: (one) => !isOwnName(one),
+    supplier_vat_id: ({ value }) => !buyer?.vatIds?.includes(value),
+    iban: ({ value }) => !buyer?.ibans?.includes(value),
+  }
+  const choices = Object.fromEntries(
+    chosenFields.map((name) => [name, choicesOf(rows[kindOfField[name]], models[name], isForeign[name])]),
+  ) as AllChoices
+  const known = own.length > 0 ? choicesOf(rows.name, models.buyer_name, isOwnName) : null
+  return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
+}
+
+/** What is likelier than that the field isn't printed. */
+function best({ choices, none }: Choices): Choice | null {
+  const first = choices[0]
+  return first && first.share > none ? first : null
+}
+
+function decideReferences(all: AllChoices, decide: Decide): void {
+  const number = best(all.invoice_number)
+  decide('invoice_number', number)
+  const orders = without(all.order_ref, [number?.value])
+  const order = best(orders)
+  decide('order_ref', order, { share: order?.share ?? 0 })
+  const accounts = without(all.customer_account, [number?.value, order?.value])
+  decide('customer_account', best(accounts), { share: best(accounts)?.share ?? 0 })
+}
+
+/** No invoice is due before it is issued, no period ends before it begins. */
+function decideDates(all: AllChoices, decide: Decide): void {
+  const issued = best(all.issue_date)
+  decide('issue_date', issued)
+  const due = all.due_date.choices.find(({ value }) => !issued || value >= issued.value)
+  if (due && due.share > all.due_date.none) decide('due_date', due)
+  const from = best(all.period_from)
+  const to = all.period_to.choices.find(({ value }) => from && value >= from.value)
+  if (from && to && to.share > all.period_to.none) {
+    decide('period_from', from)
+    decide('period_to', to)
+  }
+}
+
+const mostParties = 6
+
+/** Supplier and buyer are two. */
+function decideParties(all: AllChoices, decide: Decide): void {
+  const options = ({ choices }: Choices) => [...choices.slice(0, mostParties), null]
+  let found: { supplier: Choice | null; buyer: Choice | null; weight: number } | null = null
+  for (const supplier of options(all.supplier_name)) {
+    for (const buyer of options(all.buyer_name)) {
+      if (supplier && buyer && isSameName(supplier.value, buyer.value)) continue
+      const weight = (supplier?.share ?? all.supplier_name.none) * (buyer?.share ?? all.buyer_name.none)
+      if (!found || weight > found.weight) found = { supplier, buyer, weight }
+    }
+  }
+  decide('supplier_name', found?.supplier)
+  decide('buyer_name', found?.buyer)
+}
+
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [foldTight(one), foldTight(other)]
+  return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
+}
+
+function decideKind(rows: DocumentRows, models: HeaderModels): DecidedHeader['kind'] {
+  const { candidates, rows: made } = kindRows(rows)
+  const weights = made.map((row) => Math.exp(scoreOf(models.kind, row)))
+  const sum = weights.reduce((total, one) => total + one, 0)
+  const highest = weights.indexOf(Math.max(...weights))
+  const { value, cell } = candidates[highest]!
+  return { value, share: weights[highest]! / sum, place: cell }
+}

@@ -1,0 +1,146 @@
+import { type DocumentType, documentTypes } from '../recognised-document'
+import type { DocumentRows } from './candidate-rows'
+import type { Concept } from './concept-words'
+import { conceptAt, type Meaning, meaningOf } from './concepts'
+import { labelContext } from './label-context'
+import type { Cell, PageLayout } from './page-layout'
+
+/** The words of the trade that name a kind of document. */
+const namesOf: Record<DocumentType, readonly Concept[]> = {
+  invoice: ['invoice'],
+  credit_note: ['credit'],
+  receipt: ['receipt', 'till'],
+  order: ['order', 'offer', 'contract', 'confirm'],
+  statement: ['statement'],
+  reminder: ['reminder'],
+  other: ['delivery', 'note', 'weight'],
+}
+
+export type KindCandidate = { value: DocumentType; cell: Cell | null }
+export type KindRows = { candidates: KindCandidate[]; columns: string[]; rows: Float32Array[] }
+
+/** Each kind that a document may be of, measured against the others. */
+export function kindRows(given: Pick<DocumentRows, 'layout' | 'typed'>): KindRows {
+  const { layout } = given
+  const named = byKind((kind) => namingOf(layout, kind))
+  const numbers = numberMeanings(given)
+  const all = documentFeatures(given)
+  let columns: string[] = []
+  const candidates: KindCandidate[] = []
+  const rows = documentTypes.map((kind) => {
+    const others = documentTypes.filter((other) => other !== kind)
+    const features: Record<string, number> = {
+      ...named[kind].features,
+      numberMeans: numbers[kind],
+      numberMeansOther: Math.max(...others.map((other) => numbers[other])),
+      highestOther: Math.max(...others.map((other) => named[other].features.highest!)),
+      earlierOther: Math.min(...others.map((other) => named[other].features.first!)),
+      ...Object.fromEntries(documentTypes.map((one) => [`is.${one}`, one === kind ? 1 : 0])),
+      ...Object.fromEntries(documentTypes.map((one) => [`title.${one}`, named[one].features.highest!])),
+      ...Object.fromEntries(documentTypes.map((one) => [`number.${one}`, numbers[one]])),
+      ...all,
+    }
+    columns = Object.keys(features)
+    candidates.push({ value: kind, cell: named[kind].cell })
+    return Float32Array.from(Object.values(features))
+  })
+  return { candidates, columns, rows }
+}
+
+function byKind<T>(make: (kind: DocumentType) => T): Record<DocumentType, T> {
+  return Object.fromEntries(documentTypes.map((kind) => [kind, make(kind)])) as Record<DocumentType, T>
+}
+
+/** How strongly the labels of the document's numbers say whose numbers they are: "Invoice No.", "Order number". */
+function numberMeanings({
+  layout,
+  typed,
+}: Pick<DocumentRows, 'layout' | 'typed'>): Record<DocumentType, number> {
+  const strongest = byKind(() => 0)
+  for (const one of typed.references.slice(0, 250)) {
+    const { label, above } = labelContext(one, layout)
+    for (const { meaning, gap } of [label, above]) {
+      if (gap > 12 || !isOfNumber(meaning)) continue
+      for (const kind of documentTypes)
+        strongest[kind] = Math.max(strongest[kind], strength(meaning, kind) / Math.max(1, meaning.unknown))
+    }
+  }
+  return strongest
+}
+
+function isOfNumber({ scores }: Meaning): boolean {
+  return (
+    scores.has(conceptAt('number')) || scores.has(conceptAt('code')) || scores.has(conceptAt('reference'))
+  )
+}
+
+type Naming = { cell: Cell | null; features: Record<string, number> }
+
+/** How prominently a document names itself so: alone in its cell, large, near the top, with few other words. */
+function namingOf(layout: PageLayout, kind: DocumentType): Naming {
+  const first = layout.pages[0]
+  let best: { cell: Cell; weight: number } | null = null
+  let [mentions, alone, firstRow] = [0, 0, 99]
+  for (const cell of layout.cells) {
+    const { text, page } = cell.segment
+    if (text.length > 160 || !/\p{L}{3}/u.test(text)) continue
+    const meaning = meaningOf(text.slice(0, 60))
+    const share = strength(meaning, kind)
+    if (share === 0) continue
+    mentions++
+    const words = meaning.known + meaning.unknown
+    const isAlone = words <= 3 && !/\d/.test(text)
+    if (isAlone) alone++
+    if (page === first?.number) firstRow = Math.min(firstRow, cell.rowIndex)
+    const height = layout.lineHeight.get(page) ?? 10
+    const size = Math.min(3, (cell.segment.bottom - cell.segment.top) / height)
+    const isTop = page === first?.number ? 1 - cell.segment.top / first.height : 0
+    const weight = (share * size * (0.3 + isTop) * (isAlone ? 1.5 : 1)) / Math.max(1, words - 1)
+    if (!best || weight > best.weight) best = { cell, weight }
+  }
+  const features = {
+    highest: best?.weight ?? 0,
+    mentions: Math.min(20, mentions),
+    alone: Math.min(8, alone),
+    first: firstRow,
+    bestWords: best ? meaningOf(best.cell.segment.text.slice(0, 60)).known : 0,
+    bestSize: best
+      ? (best.cell.segment.bottom - best.cell.segment.top) /
+        (layout.lineHeight.get(best.cell.segment.page) ?? 10)
+      : 0,
+    bestHasDigits: best && /\d/.test(best.cell.segment.text) ? 1 : 0,
+    bestTop: best && first ? best.cell.segment.top / first.height : 1,
+  }
+  return { cell: best?.cell ?? null, features }
+}
+
+function strength({ scores }: Meaning, kind: DocumentType): number {
+  return Math.max(0, ...namesOf[kind].map((concept) => scores.get(conceptAt(concept)) ?? 0))
+}
+
+function documentFeatures({ layout, typed }: Pick<DocumentRows, 'layout' | 'typed'>): Record<string, number> {
+  const page = layout.pages[0]
+  const negative = typed.amounts.filter(({ cents }) => cents < 0n).length
+  return {
+    negative: negative / Math.max(1, typed.amounts.length),
+    narrow: page ? page.width / page.height : 1,
+    pages: Math.min(6, layout.pages.length),
+    amounts: Math.min(60, typed.amounts.filter(({ printed }) => printed.hasDecimals).length),
+    dates: Math.min(30, typed.dates.length),
+    hasIban: typed.ibans.length > 0 ? 1 : 0,
+    words: Math.min(
+      1_500,
+      layout.pages.reduce((sum, { words }) => sum + words.length, 0),
+    ),
+    pays: Math.min(6, mentionsOf(layout, 'pay')),
+    dues: Math.min(6, mentionsOf(layout, 'due')),
+    balances: Math.min(6, mentionsOf(layout, 'balance')),
+  }
+}
+
+function mentionsOf(layout: PageLayout, concept: Concept): number {
+  const index = conceptAt(concept)
+  return layout.cells.filter(
+    ({ segment }) => (meaningOf(segment.text.slice(0, 60)).scores.get(index) ?? 0) > 0.7,
+  ).length
+}

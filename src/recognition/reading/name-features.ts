@@ -1,0 +1,226 @@
+import { fold, foldTight } from '../fold-text'
+import { legalFormEnd, withoutLegalForm } from '../legal-forms'
+import type { Concept } from './concept-words'
+import { conceptAt, type Meaning, meaningOf } from './concepts'
+import type { NameCandidate } from './name-candidates'
+import type { Block, Cell, PageLayout } from './page-layout'
+import type { TypedCandidates } from './typed-candidates'
+import { timesIn } from './value-features'
+
+/** What is known of a document before its names are looked at one by one. */
+export type NameSurroundings = {
+  domains: string[]
+  blocks: Map<Block, BlockKind>
+  codes: { cell: Cell; kind: 'iban' | 'vat' }[]
+  widest: number
+  /** Filled while names are looked at: several stretches of one cell are. */
+  ofCells: Map<Cell, Record<string, number>>
+}
+
+/** What stands in the lines of a block. */
+export type BlockKind = {
+  street: number
+  town: number
+  phone: number
+  web: number
+  bank: number
+  taxId: number
+  legalForm: number
+}
+
+export function nameSurroundings(layout: PageLayout, typed: TypedCandidates): NameSurroundings {
+  const blocks = new Map<Block, BlockKind>()
+  for (const { block } of layout.cells) if (!blocks.has(block)) blocks.set(block, blockKind(block))
+  const heights = layout.cells.map(({ segment }) => segment.bottom - segment.top)
+  return {
+    domains: domainsOf(layout.text),
+    blocks,
+    codes: [
+      ...typed.ibans.map(({ cell }) => ({ cell, kind: 'iban' as const })),
+      ...typed.vatIds.map(({ cell }) => ({ cell, kind: 'vat' as const })),
+    ],
+    widest: Math.max(1, ...heights),
+    ofCells: new Map(),
+  }
+}
+
+const townPattern =
+  /^(?:[A-Z]{1,3}[- ])?\d{4,6}(?: [A-Z]{2})?\s?\p{Lu}[\p{L} .'()/-]{2,40}|\p{L}{2,},? [A-Z]{2},? \d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}\b|\b\d{3} ?\d{2} \p{Lu}\p{L}{2}|\b\d{2}-\d{3} \p{Lu}/u
+const streetPattern =
+  /(?:str\.|straße|strasse|street|\bst\b\.?|road|\brd\b\.?|avenue|\bave\b|\bblvd\b|drive|\blane\b|\brue\b|\bvia\b|\bcalle\b|weg\b|platz\b|allee\b|gasse\b|laan\b|straat\b|\bul\.|\bulica\b|\bavda\b|\bplaza\b|\bsuite\b|\bfloor\b|vej\b|gatan\b|\bjalan\b|\bjln?\b|\bp\.?o\.? ?box\b|postfach)|^\p{L}[\p{L} .'-]{3,30}\s\d{1,4}\s?[a-z]?$|^\d{1,5}[a-z]?,? \p{L}{3,}/iu
+
+function blockKind({ cells }: Block): BlockKind {
+  const texts = cells.map(({ segment }) => segment.text)
+  const count = (matches: (text: string) => boolean) => Math.min(4, texts.filter(matches).length)
+  return {
+    street: count((text) => streetPattern.test(text)),
+    town: count((text) => townPattern.test(text)),
+    phone: count(
+      (text) =>
+        has(meaningOf(text.slice(0, 60)), 'phone') || /\+\d{2}[\d ()/-]{6,}|\(\d{3}\) ?\d{3}/.test(text),
+    ),
+    web: count((text) => /@|www\.|https?:|\.(?:com|de|fr|eu|net|org|at|ch|it|es|nl|pl)\b/i.test(text)),
+    bank: count((text) => has(meaningOf(text.slice(0, 60)), 'bank')),
+    taxId: count((text) => has(meaningOf(text.slice(0, 60)), 'taxid')),
+    legalForm: count((text) => legalFormEnd(text) > 0),
+  }
+}
+
+const has = (meaning: Meaning, concept: Concept) => (meaning.scores.get(conceptAt(concept)) ?? 0) > 0.7
+
+const mailHosts = new Set(
+  'gmail yahoo hotmail outlook gmx web aol icloud localhost example t-online orange free wanadoo libero live'.split(
+    ' ',
+  ),
+)
+
+function domainsOf(text: string): string[] {
+  const found = [
+    ...text.matchAll(
+      /(?:@|www\.|https?:\/\/(?:www\.)?)([a-z0-9-]{3,40})(?:\.[a-z0-9-]{2,20}){1,2}|\b([a-z0-9-]{3,40})\.(?:com|de|fr|eu|net|org|at|ch|it|es|nl|pl|cz|be|co\.uk|io)\b/gi,
+    ),
+  ]
+  const names = found.map((match) => (match[1] ?? match[2])!.toLowerCase())
+  return [...new Set(names.filter((name) => !mailHosts.has(name)).map((name) => name.replace(/-/g, '')))]
+}
+
+/** The headings under which parties stand. */
+const partyHeads = [
+  'buyer',
+  'supplier',
+  'customer',
+  'delivery',
+  'tothe',
+  'remit',
+  'holder',
+  'from',
+  'contact',
+] as const
+
+export function nameFeatures(
+  one: NameCandidate,
+  around: NameSurroundings,
+  layout: PageLayout,
+): Record<string, number> {
+  const { value, cell, how } = one
+  const meaning = meaningOf(value)
+  const letters = value.replace(/[^\p{L}]/gu, '')
+  const words = value.split(' ')
+  const tight = foldTight(value)
+  return {
+    words: Math.min(12, words.length),
+    letters: Math.min(60, letters.length),
+    digits: Math.min(12, value.replace(/\D/g, '').length),
+    hasForm: legalFormEnd(value) > 0 ? 1 : 0,
+    endsWithForm: legalFormEnd(value) === value.length ? 1 : 0,
+    isShouted: value === value.toUpperCase() ? 1 : 0,
+    capitals: words.filter((word) => /^[\p{Lu}\d&"(]/u.test(word)).length / words.length,
+    startsLow: /^\p{Ll}/u.test(value) ? 1 : 0,
+    meaningful: Math.min(6, meaning.known),
+    unmeaning: Math.min(8, meaning.unknown),
+    isStreet: streetPattern.test(value) ? 1 : 0,
+    isTown: townPattern.test(value) ? 1 : 0,
+    endsWithDot: /[.!?]$/.test(value) ? 1 : 0,
+    hasColon: /:/.test(value) ? 1 : 0,
+    hasComma: /,/.test(value) ? 1 : 0,
+    isSentence: Math.min(
+      6,
+      value.match(
+        /\b(?:the|and|is|are|this|der|die|das|und|ist|sie|wir|le|la|les|est|vous|nous|el|los|por|con|il|di|che|de|het|een|w|na|z)\b/g,
+      )?.length ?? 0,
+    ),
+    cell: how === 'cell' ? 1 : 0,
+    part: how === 'part' ? 1 : 0,
+    form: how === 'form' ? 1 : 0,
+    joined: how === 'joined' ? 1 : 0,
+    stripped: how === 'stripped' ? 1 : 0,
+    relativeSize: (cell.segment.bottom - cell.segment.top) / around.widest,
+    domain: domainLikeness(around.domains, value),
+    hasDomains: Math.min(3, around.domains.length),
+    times: tight.length >= 4 ? timesIn(layout, tight) : 0,
+    ...ofCell(cell, around, layout),
+  }
+}
+
+/** What is the same for all names in one cell. */
+function ofCell(cell: Cell, around: NameSurroundings, layout: PageLayout): Record<string, number> {
+  const known = around.ofCells.get(cell)
+  if (known) return known
+  const next = cell.block.cells[cell.blockLine + 1]?.segment.text ?? ''
+  const features = {
+    nextIsStreet: streetPattern.test(next) ? 1 : 0,
+    nextIsTown: townPattern.test(next) ? 1 : 0,
+    nextHasForm: legalFormEnd(`x ${next}`) > 2 ? 1 : 0,
+    ...blockFeatures(around.blocks.get(cell.block)!),
+    ...headFeatures(cell),
+    ...codeFeatures(cell, around, layout),
+  }
+  around.ofCells.set(cell, features)
+  return features
+}
+
+function blockFeatures(kind: BlockKind): Record<string, number> {
+  return Object.fromEntries(Object.entries(kind).map(([name, count]) => [`block.${name}`, count]))
+}
+
+/** How many cells up the column a heading of parties stands, for each of them. */
+function headFeatures(cell: Cell): Record<string, number> {
+  const steps = new Map<string, number>()
+  let up: Cell | null = cell.above
+  let gaps = cell.aboveGap
+  for (let step = 1; up && step <= 7 && gaps < 14; step++) {
+    const { text } = up.segment
+    const meaning = meaningOf(text.slice(0, 40))
+    if (!/\d{2}/.test(text))
+      for (const head of partyHeads) if (!steps.has(head) && has(meaning, head)) steps.set(head, step)
+    gaps += up.aboveGap
+    up = up.above
+  }
+  return Object.fromEntries(partyHeads.map((head) => [`up.${head}`, steps.get(head) ?? 9]))
+}
+
+const mostDistance = 30
+
+/** How far a bank account and a tax number stand, in lines. */
+function codeFeatures(cell: Cell, { codes }: NameSurroundings, layout: PageLayout): Record<string, number> {
+  const height = layout.lineHeight.get(cell.segment.page) ?? 10
+  const nearest = (kind: 'iban' | 'vat', isSameColumn: boolean) =>
+    codes
+      .filter((code) => code.kind === kind && code.cell.segment.page === cell.segment.page)
+      .filter((code) => !isSameColumn || overlaps(code.cell, cell))
+      .reduce((least, code) => {
+        const lines = (code.cell.segment.top - cell.segment.top) / height
+        return Math.abs(lines) < Math.abs(least) ? lines : least
+      }, mostDistance)
+  return {
+    toIban: nearest('iban', false),
+    toVat: nearest('vat', false),
+    toVatBelow: nearest('vat', true),
+    toIbanBelow: nearest('iban', true),
+  }
+}
+
+function overlaps(one: Cell, other: Cell): boolean {
+  return one.segment.left < other.segment.right && other.segment.left < one.segment.right
+}
+
+/** 1 where the name is the domain's, the share of letters in common words else. */
+function domainLikeness(domains: readonly string[], value: string): number {
+  const tight = foldTight(withoutLegalForm(value))
+  if (tight.length < 3) return 0
+  const words = fold(value)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2)
+  return Math.max(
+    0,
+    ...domains.map((domain) => {
+      if (domain === tight) return 1
+      if (domain.includes(tight) || (tight.includes(domain) && domain.length > 3)) return 0.9
+      const first = words[0] ?? ''
+      if (first.length >= 4 && domain.startsWith(first)) return 0.7
+      const initials = words.map((word) => word[0]).join('')
+      if (initials.length >= 3 && domain.startsWith(initials)) return 0.5
+      return words.some((word) => word.length >= 5 && domain.includes(word)) ? 0.5 : 0
+    }),
+  )
+}

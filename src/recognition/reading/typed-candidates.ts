@@ -1,0 +1,173 @@
+import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../parse-amount'
+import { findDates } from '../parse-date'
+import { findIbans, findVatIds } from '../tax-and-bank-numbers'
+import { type Candidate, candidateIn } from './candidate'
+import type { Cell, PageLayout } from './page-layout'
+
+export type DateCandidate = Candidate & { isAmbiguous: boolean; hasShortYear: boolean }
+export type AmountCandidate = Candidate & { cents: bigint; printed: PrintedNumber }
+
+/** Every typed value of a document. */
+export type TypedCandidates = {
+  dates: DateCandidate[]
+  amounts: AmountCandidate[]
+  references: Candidate[]
+  ibans: (Candidate & { isValid: boolean })[]
+  vatIds: Candidate[]
+}
+
+export function typedCandidates(layout: PageLayout): TypedCandidates {
+  const found: TypedCandidates = { dates: [], amounts: [], references: [], ibans: [], vatIds: [] }
+  for (const cell of layout.cells) {
+    const dates = datesIn(cell, layout)
+    found.dates.push(...dates)
+    found.amounts.push(...amountsIn(cell, layout, dates))
+    found.references.push(...referencesIn(cell, dates))
+  }
+  for (const cell of layout.cells) {
+    found.ibans.push(...ibansIn(cell))
+    found.vatIds.push(...vatIdsIn(cell))
+  }
+  return found
+}
+
+function datesIn(cell: Cell, { dateOrder }: PageLayout): DateCandidate[] {
+  const { text } = cell.segment
+  return findDates(text, dateOrder).map((date) => ({
+    ...candidateIn(cell, date.value, date.start, date.end),
+    isAmbiguous: date.isAmbiguous,
+    hasShortYear: !/\d{4}/.test(text.slice(date.start, date.end)),
+  }))
+}
+
+const mostDigits = 13
+
+function amountsIn(
+  cell: Cell,
+  { numberStyle }: PageLayout,
+  dates: readonly DateCandidate[],
+): AmountCandidate[] {
+  const { text } = cell.segment
+  return findNumbers(text, numberStyle).flatMap((printed) => {
+    const cents = hundredths(printed.value)
+    const isInDate = dates.some(({ start, end }) => start < printed.end && printed.start < end)
+    if (cents === null || isInDate || printed.value.replace(/\D/g, '').length > mostDigits) return []
+    if (/^\s?%/.test(text.slice(printed.end))) return []
+    return [{ ...candidateIn(cell, fromHundredths(cents), printed.start, printed.end), cents, printed }]
+  })
+}
+
+const token = /[\p{L}\p{N}][\p{L}\p{N}/._\-–*+#]{0,38}/gu
+const mostJoined = 4
+
+/** Words with digits, alone and joined with their neighbours: "RE 2024 001". */
+function referencesIn(cell: Cell, dates: readonly DateCandidate[]): Candidate[] {
+  const { text } = cell.segment
+  if (!/\d/.test(text)) return []
+  const tokens = [...text.matchAll(token)].map((match) => trimmed(match[0], match.index))
+  const found: Candidate[] = []
+  const add = (start: number, end: number) => {
+    const value = text.slice(start, end)
+    const isTaken = found.some((one) => one.start === start && one.end === end)
+    if (!isTaken && isReference(value) && !isWholeDate(start, end, dates))
+      found.push(candidateIn(cell, value, start, end))
+  }
+  for (const [at, { start, end }] of tokens.entries()) {
+    if (!/\d/.test(text.slice(start, end))) continue
+    add(start, end)
+    for (const inner of withoutLabel(text, start, end)) add(inner, end)
+    const first = firstJoined(text, tokens, at)
+    for (let last = at; last < tokens.length && last - first < mostJoined; last++) {
+      if (last > at && !joins(text, tokens[last - 1]!, tokens[last]!)) break
+      add(tokens[first]!.start, tokens[last]!.end)
+      add(start, tokens[last]!.end)
+    }
+  }
+  return found
+}
+
+type Span = { start: number; end: number }
+
+function trimmed(value: string, start: number): Span {
+  return { start, end: start + value.replace(/[.,_\-–/*+#]+$/, '').length }
+}
+
+/** "Nr.4711", "No:4711": what stands before belongs to the label. */
+function withoutLabel(text: string, start: number, end: number): number[] {
+  const value = text.slice(start, end)
+  const label = /^\p{L}+[.:#°/-]+(?=[^.:#°]*\d)/u.exec(value)?.[0].length
+  return label ? [start + label] : []
+}
+
+/** Letters in capitals before a number may be its beginning: "INV 4711". */
+function firstJoined(text: string, tokens: readonly Span[], at: number): number {
+  const before = tokens[at - 1]
+  if (!before) return at
+  const value = text.slice(before.start, before.end)
+  return /^\p{Lu}{1,5}$/u.test(value) && joins(text, before, tokens[at]!) ? at - 1 : at
+}
+
+function joins(text: string, one: Span, next: Span): boolean {
+  const between = text.slice(one.end, next.start)
+  const value = text.slice(next.start, next.end)
+  return /^\s{1,2}$|^\s?[-–/]\s?$/.test(between) && /\d|^\p{Lu}{1,3}$/u.test(value)
+}
+
+function isReference(value: string): boolean {
+  return /\d/.test(value) && !/@|www|https?/i.test(value) && !/^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/.test(value)
+}
+
+function isWholeDate(start: number, end: number, dates: readonly DateCandidate[]): boolean {
+  return dates.some(
+    (date) =>
+      date.start <= start && end <= date.end && /[./\s-]/.test(date.cell.segment.text.slice(start, end)),
+  )
+}
+
+function ibansIn(cell: Cell): TypedCandidates['ibans'] {
+  return stretches(cell).flatMap(({ text, cells }) =>
+    findIbans(text).map((iban) => ({
+      ...candidateOver(cells, iban.value, iban.start, iban.end),
+      isValid: iban.isValid,
+    })),
+  )
+}
+
+function vatIdsIn(cell: Cell): Candidate[] {
+  return stretches(cell).flatMap(({ text, cells }) => {
+    const ibans = findIbans(text).filter(({ value }) => value.length > 16)
+    return findVatIds(text)
+      .filter((one) => !ibans.some((iban) => one.start < iban.end && iban.start < one.end))
+      .map((one) => candidateOver(cells, one.value, one.start, one.end))
+  })
+}
+
+/** Numbers printed in groups may be parted by gaps: besides each cell, its whole row is looked at, once. */
+function stretches(cell: Cell): { text: string; cells: Cell[] }[] {
+  const alone = { text: cell.segment.text, cells: [cell] }
+  if (cell.place > 0 || cell.right === null) return [alone]
+  const cells = [cell]
+  for (let next = cell.right; next; next = next.right!) cells.push(next)
+  return [alone, { text: cells.map(({ segment }) => segment.text).join(' '), cells }]
+}
+
+/** A candidate that may run over several cells of a row; it stands in the one where it begins. */
+function candidateOver(cells: readonly Cell[], value: string, start: number, end: number): Candidate {
+  let at = 0
+  const words: Candidate['words'] = []
+  let home: { cell: Cell; start: number } | null = null
+  for (const cell of cells) {
+    const { length } = cell.segment.text
+    if (at < end && at + length > start) {
+      home ??= { cell, start: Math.max(0, start - at) }
+      words.push(...wordsBetween(cell, start - at, end - at))
+    }
+    at += length + 1
+  }
+  const { cell, start: from } = home ?? { cell: cells[0]!, start: 0 }
+  return { value, cell, start: from, end: Math.min(cell.segment.text.length, from + end - start), words }
+}
+
+function wordsBetween(cell: Cell, from: number, to: number): Candidate['words'] {
+  return candidateIn(cell, '', Math.max(0, from), to).words
+}
