@@ -13,6 +13,7 @@ export const auditActions = {
   'user.reset-factors': screenText('reset the sign-in factors of {subject}'),
   'user.set-password': screenText('set their own password'),
   'user.confirm-email': screenText('confirmed their new e-mail address'),
+  'customer.select': screenText("switched to this customer's account"),
   'user.view': screenText('started viewing as {subject}'),
   'user.end-view': screenText('stopped viewing as {subject}'),
 } as const satisfies Record<string, ScreenText>

@@ -140,6 +140,31 @@ export const listCustomers = endpoint({
   }),
 })
 
+const customerFacts = z.object({
+  customerId: z.number(),
+  environment: z.enum(environments),
+  /** What the customer has agreed on for today; null: nothing. */
+  plan: z.string().nullable(),
+  /** The names of the feature flags that are on for the caller there. */
+  flags: z.array(z.string()),
+  /** Documents in review, and when the oldest of them came in. */
+  inReview: z.number().int(),
+  oldestInReview: z.string().nullable(),
+  /** When anything last happened to one of the customer's documents. */
+  lastActivity: z.string().nullable(),
+})
+export type CustomerFacts = z.output<typeof customerFacts>
+
+export const listCustomerFacts = endpoint({
+  name: 'listCustomerFacts',
+  method: 'GET',
+  path: '/api/customers/facts',
+  summary: 'What is going on at the customers that internal staff may act for',
+  scope: 'user',
+  permission: 'customers.list',
+  response: z.object({ facts: z.array(customerFacts) }),
+})
+
 export const selectCustomer = endpoint({
   name: 'selectCustomer',
   method: 'POST',

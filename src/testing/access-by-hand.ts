@@ -31,7 +31,7 @@ Invoice Entry, Document Image | ${entry} | - | readDocument readHistory listReas
 Analytics | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | - | readRecognitionRates listCountedDocuments listAnalyzedInvoices readCycleTimes readTouchlessNumbers readThresholds readInvoiceVolume readAnalyticsChoices
 Licensing | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | should-show-{product}-licensing | readLicensing
 Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
-Select Customer | ${staff} | - | listCustomers selectCustomer pinCustomer
+Select Customer | ${staff} | - | listCustomers listCustomerFacts selectCustomer pinCustomer
 User Management | USER_ADMIN SUPERUSER | - | getUsers addUser updateUser deleteUser deactivateUser listUserGroups resetPassword resetFactors readUserForm inviteUser reactivateUser exportUsers importUsers startView endView
 Copying settings | ADMIN | - | copySettings`
 

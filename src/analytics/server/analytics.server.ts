@@ -11,7 +11,7 @@ import * as licensing from '../licensing.api'
 import { readRecognitionRates } from '../recognition.api'
 import * as touchless from '../touchless-analytics.api'
 import { readAnalyticsChoices, readInvoiceVolume } from '../volume.api'
-import { type LicenceDependencies, saveContract, tellOfLicence } from './contracts'
+import { type LicenceDependencies, readPlan, saveContract, tellOfLicence } from './contracts'
 import { countMoved, countRegrouped, countWritten, everyAction } from './document-facts'
 import { listCounted } from './list-counted'
 import { listAnalyzed, readCycleTimes as readTimes } from './read-invoices'
@@ -46,6 +46,7 @@ export const analyticsServer = documentRoomServer<{ database: Database } & Licen
       serve(readAnalyticsChoices, (ctx) => ctx.read(readChoices)),
       serve(listCountedDocuments, (ctx, { query }) => ctx.read((tx) => listCounted(tx, query))),
     ],
+    customerFacts: readPlan,
     follows: [{ on: everyAction, run: countMoved }],
     afterWriting: countWritten,
     afterRegrouping: countRegrouped,

@@ -65,6 +65,12 @@ export async function readContract(
   return contract
 }
 
+/** What the customer's contract of today is called. */
+export async function readPlan(tx: TenantReading, now: Date): Promise<{ plan: string | null }> {
+  const { timeZone } = await readOwnCustomer(tx)
+  return { plan: (await readContract(tx, dayInZone(now, timeZone)))?.plan ?? null }
+}
+
 /** In percent of what is included: at each people are told once. */
 const warnings = [80, 95, 100] as const
 

@@ -9,9 +9,11 @@ import { derivedKey } from '../../platform/secrets/sealed'
 import { settingsSections } from '../../settings/server/settings-pages'
 import { createContext, type TenantTransaction } from '../../tenants/server/context'
 import {
+  customerFacts,
   mailArrivals,
   namedFiles,
   settingsParts,
+  switchFollowers,
   userFollowers,
   userParts,
   visits,
@@ -76,6 +78,14 @@ export function composeRooms(open: OpenDependencies): Dependencies {
     fill(
       userFollowers,
       roomServers.flatMap((room) => room.followsUsers ?? []),
+    ),
+    fill(
+      customerFacts,
+      roomServers.flatMap((room) => room.customerFacts ?? []),
+    ),
+    fill(
+      switchFollowers,
+      roomServers.flatMap((room) => room.followsSwitches ?? []),
     ),
     ...fillDocumentSeams(roomServers, deps),
   ])

@@ -1,4 +1,5 @@
 import { analyticsServer } from '../../analytics/server/analytics.server'
+import { auditServer } from '../../audit/server/audit.server'
 import { captureServer } from '../../capture/server/capture.server'
 import { dashboardServer } from '../../dashboard/server/dashboard.server'
 import { documentGroupsServer } from '../../document-groups/server/document-groups.server'
@@ -33,6 +34,7 @@ import type { Dependencies } from './dependencies'
 /** Every room that has a server side. What several rooms do in one transaction happens in this order. */
 export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   tenantsServer,
+  auditServer,
   usersServer,
   notificationsServer,
   settingsServer,

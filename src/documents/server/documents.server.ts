@@ -11,6 +11,7 @@ import { documentRoutes } from './documents.routes'
 import { clearFlags, flagByHand } from './flag-by-hand'
 import { flagFindings, makeReady, reopenDocument } from './flag-document'
 import { armHold, holdDocument, resumeByHand, resumeJob } from './hold-document'
+import { readLastActivity } from './last-activity'
 import { mergeDocuments } from './merge-documents'
 import type { PartsDependencies } from './pages-of'
 import {
@@ -41,6 +42,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     sql`SELECT file_hash FROM document_merges`,
   ],
   routes: documentRoutes,
+  customerFacts: readLastActivity,
   settings: [splitSection, readingSection, clearingSection, reasonSection, supplierMailSection, slaSection],
   jobs: () => [resumeJob],
   recurring: [

@@ -6,6 +6,7 @@ import type { ScreenText } from '../../kernel/screen-text'
 import type { CodedText, ToldText } from '../../kernel/told-text'
 import type { MailPurposes } from '../../platform/mailer/mail-purposes'
 import type { SettingsSection } from '../../settings/settings-section'
+import type { CustomerFacts } from '../tenants.api'
 import type { Context, TenantReading, TenantTransaction } from './context'
 import { seam } from './seams'
 import type { TenantJob } from './tenant-job'
@@ -45,6 +46,21 @@ export type UserPart = {
 export type UserPartOption = { value: string; label: ToldText }
 export type UserPartChange = { user: KnownUser; values: readonly string[] }
 export const userParts = seam<UserPart>('user parts')
+
+/** What a room tells the provider's staff of the transaction's customer before they select it. */
+export type CustomerFactsOf = (
+  tx: TenantReading,
+  now: Date,
+) => Promise<Partial<Pick<CustomerFacts, 'plan' | 'inReview' | 'oldestInReview' | 'lastActivity'>>>
+export const customerFacts = seam<CustomerFactsOf>('customer facts')
+
+/** Called in the transaction that puts on record that somebody of the provider's staff switched to the context's customer. */
+export type SwitchFollower = (
+  ctx: Context,
+  tx: TenantTransaction,
+  given: { reason: string | null },
+) => Promise<void>
+export const switchFollowers = seam<SwitchFollower>('switch followers')
 
 /** A statement that gives the hashes of stored files that a room's rows name, in a column `hash`. */
 export const namedFiles = seam<SQL>('named files')
@@ -101,6 +117,8 @@ export type RoomParts<Deps> = {
   /** What the room keeps of people, for User Management. */
   userParts?: readonly UserPart[]
   followsUsers?: UserFollower
+  customerFacts?: CustomerFactsOf
+  followsSwitches?: SwitchFollower
   /** What the room's settings let somebody do. */
   rightsOf?: RightsOf
   /** At every start of a process, before anybody is served. */

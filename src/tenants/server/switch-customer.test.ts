@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alpenwerk, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { inCustomerTransaction } from './context'
+import { customerFactsOf } from './customer-facts'
 import { findCustomers, noteSelection, pinCustomer } from './customers.queries'
 import { customerSwitches } from './tenants.tables'
 
@@ -45,5 +46,31 @@ describe('a switch to a customer', () => {
       { id: harbor, isPinned: true },
       { id: alpenwerk, isPinned: false },
     ])
+  })
+})
+
+describe('before a customer is selected', () => {
+  it('one sees where documents are in review since when, what happened last, and what was agreed on', async () => {
+    const [older] = [await bench.aDocument({ status: 'HITL' }), await bench.aDocument({ status: 'HITL' })]
+    await bench.aDocument()
+    const oldest = '2026-02-01T08:00:00.000Z'
+    await bench.admin.query('UPDATE documents SET received_at = $1 WHERE id = $2', [oldest, older.id])
+    await bench.admin.query(
+      `INSERT INTO licence_contracts (customer_id, starts_on, ends_on, plan, documents, overage_price, currency, contact, changed_by, changed_at)
+        VALUES ($1, '2026-01-01', '2026-12-31', 'Enterprise', 1, 1, 'USD', 'x', 'x', now())`,
+      [alpenwerk],
+    )
+    await bench.deps.flags.setFlag({
+      customerId: harbor,
+      name: 'show-advanced-search',
+      enabled: true,
+      changedBy: 'x',
+    })
+    const facts = await customerFactsOf(bench.deps)(userId)
+    const of = (id: number) => facts.find(({ customerId }) => customerId === id)!
+    expect(of(harbor)).toMatchObject({ plan: null, inReview: 2, oldestInReview: oldest, environment: 'dev' })
+    expect(of(harbor).lastActivity).not.toBeNull()
+    expect(of(harbor).flags).toContain('show-advanced-search')
+    expect(of(alpenwerk)).toMatchObject({ plan: 'Enterprise', inReview: 0, lastActivity: null })
   })
 })

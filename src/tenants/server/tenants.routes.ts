@@ -12,10 +12,11 @@ import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { tenantErrors } from '../tenant-errors'
 import * as api from '../tenants.api'
 import { checkHealth } from './check-health'
-import { type ContextFor, inCustomerTransaction, systemActor } from './context'
+import { type ContextFor, systemActor } from './context'
+import { customerFactsOf } from './customer-facts'
 import { findCustomers, noteSelection, pinCustomer, readCustomer } from './customers.queries'
 import { publicConfiguration } from './public-configuration'
-import { visits } from './room-server'
+import { switchFollowers, visits } from './room-server'
 import { inboxes } from './tenants.tables'
 import { readUserLocale, saveUserLocale } from './user-locales'
 
@@ -34,6 +35,7 @@ export type TenantsDependencies = {
 export function tenantsRoutes(deps: TenantsDependencies): Served[] {
   const { database } = deps
   const configuration = publicConfiguration(deps.config, deps.version)
+  const factsFor = customerFactsOf(deps)
   return [
     serve(api.checkHealth, () => checkHealth(deps)),
     serve(api.readConfiguration, () => configuration),
@@ -53,6 +55,7 @@ export function tenantsRoutes(deps: TenantsDependencies): Served[] {
         customers: await findCustomers(tx, { q: query.q, userId: ctx.principal.userId }),
       })),
     ),
+    serve(api.listCustomerFacts, async (ctx) => ({ facts: await factsFor(ctx.principal.userId) })),
     serve(api.selectCustomer, (ctx, { params, body }) => switchCustomer(deps, ctx, params.id, body.reason)),
     serve(api.pinCustomer, (ctx, { params, body: { isPinned } }) =>
       database.transaction(async (tx) => {
@@ -87,9 +90,12 @@ async function switchCustomer(
   if (reason === null && environmentIs('production', deps.config.environment))
     throw tenantErrors.reasonNeeded()
   const customer = await deps.database.transaction((tx) => readCustomer(tx, customerId))
-  await inCustomerTransaction(deps.database, customerId, (tx) =>
-    noteSelection(tx, { userId, userName: name || email, customerId, reason, at: deps.clock.now() }),
-  )
+  const actor = { kind: 'user', id: userId, name: name || email, principal: ctx.principal } as const
+  const there = deps.contextFor({ customerId, actor, requestId: ctx.requestId })
+  await there.transaction(async (tx) => {
+    await noteSelection(tx, { userId, userName: actor.name, customerId, reason, at: there.now() })
+    for (const follow of there.seams.of(switchFollowers)) await follow(there, tx, { reason })
+  })
   ctx.log.info({ userId, customerId, reason }, 'customer selected')
   return customer
 }

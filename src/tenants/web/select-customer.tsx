@@ -1,158 +1,121 @@
-import { ActionIcon, CloseButton, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import {
-  IconBuildingOff,
-  IconCheck,
-  IconChevronRight,
-  IconPin,
-  IconPinnedFilled,
-  IconSearch,
-} from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { IconBuildingOff, IconCheck, IconPin, IconPinnedFilled, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../../access/web/call'
+import { DataTable } from '../../ui/data-table'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
-import { toast } from '../../ui/toasts'
-import { useRowKeys } from '../../ui/use-row-keys'
-import { type CustomerSummary, listCustomers, pinCustomer, selectCustomer } from '../tenants.api'
+import type { Column } from '../../ui/table-column'
 import classes from './select-customer.module.css'
-import { keepSelectedCustomer, readSelectedCustomer } from './selected-customer'
+import { readSelectedCustomer } from './selected-customer'
+import { useCustomerColumns } from './use-customer-columns'
+import { type ListedCustomer, useCustomerActions, useCustomers } from './use-customers'
 
-type Listed = CustomerSummary & { isRecent: boolean; isPinned: boolean }
-
-/** An internal user chooses whose invoices he views. */
+/** One of the provider's staff chooses whose invoices they view. */
 export function SelectCustomer({ needsReason, onSelected }: { needsReason: boolean; onSelected(): void }) {
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const client = useQueryClient()
-  const [q] = useDebouncedValue(typed, 150)
-  const frame = useRowKeys()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['customers', q],
-    queryFn: ({ signal }) => call(listCustomers, { query: { q } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const select = useMutation({
-    mutationFn: (customer: Listed) =>
-      call(selectCustomer, { params: { id: customer.id }, body: { reason: reason.trim() || undefined } }),
-    onSuccess: (customer) => {
-      keepSelectedCustomer(customer)
-      onSelected()
-    },
-    onError: (problem) => toast('error', problem.message),
-  })
-  const pin = useMutation({
-    mutationFn: ({ id, isPinned }: Listed) =>
-      call(pinCustomer, { params: { id }, body: { isPinned: !isPinned } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['customers'] }),
-    onError: (problem) => toast('error', problem.message),
-  })
-  const all = data?.customers ?? []
-  const pinned = all.filter(({ isPinned }) => isPinned)
-  const recent = all.filter(({ isRecent, isPinned }) => isRecent && !isPinned)
-  const others = all.filter(({ isRecent, isPinned }) => !isRecent && !isPinned)
-  const list = (customers: Listed[]) => (
-    <CustomerList
-      customers={customers}
-      onSelect={(customer) => select.mutate(customer)}
-      onPin={(customer) => pin.mutate(customer)}
-      isBusy={select.isPending || (needsReason && reason.trim() === '')}
-    />
-  )
+  const { rows, error, refetch } = useCustomers(typed)
+  const { select, pin, isSelecting } = useCustomerActions({ reason, onSelected })
+  const isBlocked = isSelecting || (needsReason && reason.trim() === '')
+  const columns = useCustomerColumns((customer) => (
+    <SelectButton customer={customer} isDisabled={isBlocked} onClick={() => select(customer)} />
+  ))
+  const pinned: Column<ListedCustomer> = {
+    id: 'pinned',
+    label: say('Pinned'),
+    onCard: 'end',
+    render: (customer) => <PinButton customer={customer} onClick={() => pin(customer)} />,
+  }
+  const isGrouped = rows?.some(({ isPinned, isRecent }) => isPinned || isRecent) ?? false
   return (
-    <main className={classes.page} ref={frame}>
+    <main className={classes.page}>
       <h1 className={classes.title}>{say('Select Customer')}</h1>
       <p className={classes.hint}>
         {say("You can view and change this customer's invoices until you switch. Every switch is recorded.")}
       </p>
-      <TextInput
-        size="md"
-        data-autofocus
-        aria-label={say('Search')}
-        placeholder={say('Name, ID or short name')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={
-          typed && <CloseButton size="sm" aria-label={say('Clear the search')} onClick={() => setTyped('')} />
-        }
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {needsReason && (
+      <div className={classes.inputs}>
         <TextInput
-          mt="sm"
-          required
-          maxLength={500}
-          label={say('Reason for viewing this customer')}
-          description={say("The reason is kept in the customer's audit log.")}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          size="md"
+          data-autofocus
+          aria-label={say('Search')}
+          placeholder={say('Name, ID or short name')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={
+            typed && (
+              <CloseButton size="sm" aria-label={say('Clear the search')} onClick={() => setTyped('')} />
+            )
+          }
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {needsReason && (
+          <TextInput
+            required
+            maxLength={500}
+            label={say('Reason for viewing this customer')}
+            description={say("The reason is kept in the customer's audit log.")}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      {error && !rows ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={say('Customers')}
+          columns={[...columns, pinned]}
+          rows={rows}
+          keyOf={({ id }) => id}
+          groupOf={
+            isGrouped
+              ? (customer) => {
+                  const key = groupOf(customer)
+                  return { key, name: say(groupNames[key]) }
+                }
+              : undefined
+          }
+          empty={<EmptyNotice icon={IconBuildingOff} title={say('No customer with this name or ID')} />}
         />
       )}
-      {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && [1, 2, 3].map((row) => <Skeleton key={row} height={62} radius={10} mt={10} />)}
-      {data?.customers.length === 0 && (
-        <EmptyNotice icon={IconBuildingOff} title={say('No customer with this name or ID')} />
-      )}
-      {pinned.length > 0 && <h2 className={classes.heading}>{say('Pinned')}</h2>}
-      {list(pinned)}
-      {recent.length > 0 && <h2 className={classes.heading}>{say('Recent')}</h2>}
-      {recent.length > 0 && list(recent)}
-      {recent.length + pinned.length > 0 && others.length > 0 && (
-        <h2 className={classes.heading}>{say('All customers')}</h2>
-      )}
-      {list(others)}
     </main>
   )
 }
 
-type ListProps = {
-  customers: Listed[]
-  isBusy: boolean
-  onSelect(customer: Listed): void
-  onPin(customer: Listed): void
+const groupNames = { pinned: 'Pinned', recent: 'Recent', other: 'All customers' } as const
+const groupOf = ({ isPinned, isRecent }: ListedCustomer) =>
+  isPinned ? 'pinned' : isRecent ? 'recent' : 'other'
+
+type ButtonProps = { customer: ListedCustomer; isDisabled: boolean; onClick(): void }
+
+function SelectButton({ customer: { id, name }, isDisabled, onClick }: ButtonProps) {
+  const say = useSay()
+  return (
+    <span className={classes.name}>
+      <button type="button" data-row-link className={classes.select} disabled={isDisabled} onClick={onClick}>
+        {name}
+      </button>
+      {String(id) === readSelectedCustomer()?.id && (
+        <span className={classes.current}>
+          <IconCheck size={15} aria-hidden /> {say('Selected')}
+        </span>
+      )}
+    </span>
+  )
 }
 
-function CustomerList({ customers, isBusy, onSelect, onPin }: ListProps) {
+function PinButton({ customer: { name, isPinned }, onClick }: Omit<ButtonProps, 'isDisabled'>) {
   const say = useSay()
-  const current = readSelectedCustomer()?.id
-  if (customers.length === 0) return null
   return (
-    <ul className={classes.list}>
-      {customers.map((customer) => (
-        <li key={customer.id} className={classes.row}>
-          <button
-            type="button"
-            data-row-link
-            className={classes.customer}
-            disabled={isBusy}
-            onClick={() => onSelect(customer)}
-          >
-            <span className={classes.words}>
-              <strong>{customer.name}</strong>
-              <span className={classes.facts}>
-                {customer.id} · {customer.shortname} · {customer.region} · {customer.currency}
-              </span>
-            </span>
-            {String(customer.id) === current && (
-              <span className={classes.current}>
-                <IconCheck size={15} aria-hidden /> {say('Selected')}
-              </span>
-            )}
-            <IconChevronRight size={18} aria-hidden />
-          </button>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-pressed={customer.isPinned}
-            aria-label={say('Pin {name}', { name: customer.name })}
-            onClick={() => onPin(customer)}
-          >
-            {customer.isPinned ? <IconPinnedFilled size={18} /> : <IconPin size={18} />}
-          </ActionIcon>
-        </li>
-      ))}
-    </ul>
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-pressed={isPinned}
+      aria-label={say('Pin {name}', { name })}
+      onClick={onClick}
+    >
+      {isPinned ? <IconPinnedFilled size={18} /> : <IconPin size={18} />}
+    </ActionIcon>
   )
 }

@@ -3,7 +3,9 @@ import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Context } from '../../tenants/server/context'
 import { userParts } from '../../tenants/server/room-server'
 import { customerRoles, maySeeStaff, staffGroups, staffRoles } from '../assignable-roles'
+import { exportUsers, importUsers } from '../user-exchange.api'
 import * as api from '../users.api'
+import { endView, startView } from '../view-as.api'
 import { exportUsersCsv, importUsersCsv } from './exchange-users'
 import { findUsers } from './find-users'
 import {
@@ -36,10 +38,10 @@ export function usersRoutes(deps: UsersDependencies): Served[] {
     serve(api.readUserForm, (ctx) => readChoices(ctx, deps)),
     serve(api.inviteUser, (ctx, { params }) => inviteAgain(ctx, deps, params.id)),
     serve(api.reactivateUser, (ctx, { params }) => reactivate(ctx, deps, params.id)),
-    serve(api.exportUsers, (ctx) => exportUsersCsv(ctx, deps)),
-    serve(api.importUsers, (ctx, { body }) => importUsersCsv(ctx, deps, body)),
-    serve(api.startView, (ctx, { params }) => beginView(ctx, deps, params.id)),
-    serve(api.endView, (ctx, { params }) => finishView(ctx, params.viewId)),
+    serve(exportUsers, (ctx) => exportUsersCsv(ctx, deps)),
+    serve(importUsers, (ctx, { body }) => importUsersCsv(ctx, deps, body)),
+    serve(startView, (ctx, { params }) => beginView(ctx, deps, params.id)),
+    serve(endView, (ctx, { params }) => finishView(ctx, params.viewId)),
   ]
 }
 

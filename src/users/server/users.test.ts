@@ -408,6 +408,18 @@ describe('looking at Kontor as somebody else', () => {
   })
 })
 
+describe('a switch to a customer', () => {
+  it('is in that customer’s audit, with the reason', async () => {
+    const reason = 'Ticket 17'
+    expect((await people.ask('sam', 'POST', `customers/${harbor}/selection`, { reason })).status).toBe(200)
+    const { rows } = await people.bench.admin.query(
+      'SELECT actor_name, action, details FROM audit_entries WHERE customer_id = $1 ORDER BY number DESC LIMIT 1',
+      [harbor],
+    )
+    expect(rows).toEqual([{ actor_name: 'Sam Rivera', action: 'customer.select', details: { reason } }])
+  })
+})
+
 describe('CSV', () => {
   it('a dry run says line by line what would happen and changes nothing; the run does it', async () => {
     const csv = [

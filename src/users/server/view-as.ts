@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database'
 import { type Context, inCustomerTransaction } from '../../tenants/server/context'
 import { actionsOn } from '../guard-user'
 import { userErrors } from '../user-errors'
-import type { StartedView } from '../users.api'
+import type { StartedView } from '../view-as.api'
 import { nameOf, oneOf, readManaged, rightsOf, type UsersDependencies } from './user-context'
 import { userViews } from './users.tables'
 

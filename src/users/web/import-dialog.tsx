@@ -7,7 +7,7 @@ import { Problem } from '../../ui/problem'
 import { useSay, useTell } from '../../ui/say'
 import { StatusMark, type Tone } from '../../ui/status-mark'
 import { toast } from '../../ui/toasts'
-import { type ImportedLine, importUsers } from '../users.api'
+import { type ImportedLine, importUsers } from '../user-exchange.api'
 import classes from './users.module.css'
 
 const outcomes: Readonly<Record<ImportedLine['outcome'], { label: ScreenText; tone: Tone }>> = {

@@ -1,6 +1,6 @@
 import { viewEndKey, viewKey, viewProfileKey } from '../../access/view-keys'
 import { forgetCustomer } from '../../tenants/web/selected-customer'
-import type { StartedView } from '../users.api'
+import type { StartedView } from '../view-as.api'
 
 /** From now on this tab shows Kontor as the person sees it. */
 export function enterView({ viewID, endsAt, profile }: StartedView): void {

@@ -24,7 +24,7 @@ export function useUserColumns(): Column<User>[] {
     ids.flatMap((id) => groups?.find(({ value }) => value === id)?.label ?? []).map((label) => tell(label))
   return [
     { id: 'name', label: say('Name'), width: '200px', render: ({ name }) => name },
-    { id: 'email', label: say('E-mail'), width: '250px', lines: 1, render: ({ email }) => email },
+    { id: 'email', label: say('E-mail'), width: '340px', render: ({ email }) => email },
     {
       id: 'roles',
       label: say('Roles'),

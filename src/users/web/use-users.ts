@@ -15,12 +15,12 @@ import {
   readUserForm,
   resetFactors,
   resetPassword,
-  startView,
   type User,
   type UserForm,
   updateUser,
 } from '../users.api'
 import type { UsersView } from '../users-search'
+import { startView } from '../view-as.api'
 import { enterView } from './kept-view'
 
 const usersKey = ['users']

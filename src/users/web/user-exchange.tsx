@@ -6,7 +6,7 @@ import { wordsOf } from '../../ui/notices'
 import { saveFile } from '../../ui/save-file'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import { exportUsers } from '../users.api'
+import { exportUsers } from '../user-exchange.api'
 import { ImportDialog } from './import-dialog'
 
 /** Takes the users out as CSV, or adds and changes those of one. */

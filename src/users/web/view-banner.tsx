@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../../access/web/call'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
-import { endView } from '../users.api'
+import { endView } from '../view-as.api'
 import { leaveView, readView } from './kept-view'
 import classes from './users.module.css'
 

@@ -7,12 +7,14 @@ import { mayRelease, releaseEarly } from './release-early'
 import { armRelease, releaseJob } from './release-on-time'
 import { sendToReview } from './send-to-review'
 import { validationServicesRoutes } from './validation-services.routes'
+import { readWaiting } from './waiting-reviews'
 
 export const validationServicesServer = documentRoomServer<{ database: Database; clock: { now(): Date } }>(
   validationServicesRoom,
   {
     routes: validationServicesRoutes,
     settings: [reviewSection],
+    customerFacts: readWaiting,
     rightsOf: mayRelease,
     jobs: () => [releaseJob],
     actions: { 'finish-review': finishReview, 'release-early': releaseEarly },
