@@ -32,6 +32,11 @@ const planted: Planted[] = [
     from: 'src/master-data/server/suppliers.ts',
     imports: 'src/documents/server/keep.ts',
   },
+  {
+    wall: 'never-up-from-dashboard',
+    from: 'src/dashboard/server/dashboard.ts',
+    imports: 'src/demo/server/load.ts',
+  },
   { wall: 'never-up-from-capture', from: 'src/search/server/list.ts', imports: 'src/app/server/pipeline.ts' },
   {
     wall: 'sideways-only-at-root-files-of-capture',
