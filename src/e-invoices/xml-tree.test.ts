@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ExpectedError } from '../kernel/error-codes'
-import { parseXml, pathOf, xmlLimits } from './xml-tree'
+import { xmlLimits } from './xml-scanner'
+import { parseXml, pathOf } from './xml-tree'
 
 const codeOf = (text: string): [string, unknown] => {
   try {
