@@ -105,14 +105,14 @@ export class XmlNames {
   private resolved(number: number, isAttribute: boolean): number {
     const qualifiedName = this.written[number]!
     const colon = qualifiedName.indexOf(':')
-    const isDefault = isAttribute && qualifiedName === 'xmlns'
-    const prefix = isDefault ? 'xmlns' : qualifiedName.slice(0, Math.max(colon, 0))
+    const prefix =
+      isAttribute && qualifiedName === 'xmlns' ? 'xmlns' : qualifiedName.slice(0, Math.max(colon, 0))
     const namespace = isAttribute && prefix === '' ? '' : this.bindings.get(prefix)?.at(-1)
     if (namespace === undefined && prefix !== '') throw new NameError('a prefix without a namespace')
     const key = `${namespace ?? ''} ${qualifiedName}`
     const known = this.meanings.get(key)
     if (known !== undefined) return known
-    const name = isDefault ? '' : qualifiedName.slice(colon + 1)
+    const name = qualifiedName.slice(colon + 1)
     this.meanings.set(key, this.names.length)
     return (
       this.names.push({

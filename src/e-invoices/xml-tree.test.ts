@@ -57,6 +57,9 @@ describe('an XML document', () => {
       '<a>\u0001</a>',
       '<a b=1/>',
       '<a>]]></a>',
+      // saxes takes half of a pair
+      '<a>\ud800</a>',
+      '<a b="\udc00"/>',
     ])
       expect(codeOf(damaged)[0], damaged).toBe('e-invoices.not_well_formed')
   })
