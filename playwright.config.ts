@@ -10,6 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/support/prepare.ts',
   // each with a Kontor of its own (e2e/support/test.ts)
   workers: 2,
+  // what is broad rather than new: npm run test:long
+  grepInvert: process.env.KONTOR_TEST_LONG ? undefined : /@long/,
   forbidOnly: Boolean(process.env.CI),
   // a machine of strangers may stumble once; the summary names every test that needed its second try
   retries: process.env.CI ? 1 : 0,
@@ -18,6 +20,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',
     // each would fetch the whole application again in every fresh browser; e2e/update.spec.ts has them

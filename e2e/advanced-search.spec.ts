@@ -62,10 +62,9 @@ test('a row is built with the keyboard alone, and the search comes back after a 
   await expect(page.getByRole('textbox', { name: 'Value of condition 1' })).toHaveValue('1,200.50')
 })
 
-test('values that documents have are offered while one types, and any other text stays', async ({
-  page,
-  baseURL,
-}) => {
+test('values that documents have are offered while one types, and any other text stays', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await openSignedIn(page, baseURL!, dana, { path: '/document-search?s=and%3BsupplierIDText~has~' })
   const value = page.getByRole('combobox', { name: 'Value of condition 1' })
   await value.focus()
@@ -155,10 +154,9 @@ test('words on a page are shown in their line, and are marked', async ({ page, b
   await expect(page.locator('td mark').first()).toHaveText(/^invoice/i)
 })
 
-test('builder, results and saved searches have no barriers, light, dark and narrow', async ({
-  browser,
-  baseURL,
-}) => {
+test('builder, results and saved searches have no barriers, light, dark and narrow', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   test.setTimeout(90_000)
   const results =
     '/document-search?s=and%3B(or%3Bstatus~in~NEW~HITL%3BdueDate~per~last-30-days)%3BcontrolAmt~bt~1~99999&run=1&group=supplierID'
@@ -179,7 +177,7 @@ test('builder, results and saved searches have no barriers, light, dark and narr
   await page.context().close()
 })
 
-test('its owner deletes it, and may take that back', async ({ page, baseURL }) => {
+test('its owner deletes it, and may take that back', { tag: '@long' }, async ({ page, baseURL }) => {
   await openSignedIn(page, baseURL!, dana, { path: '/saved-document-searches' })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -192,7 +190,7 @@ test('its owner deletes it, and may take that back', async ({ page, baseURL }) =
   await expect(page.getByRole('navigation', { name: 'Navigation' }).getByText(name)).toBeVisible()
 })
 
-test('with the feature off there is no such page', async ({ page, baseURL }) => {
+test('with the feature off there is no such page', { tag: '@long' }, async ({ page, baseURL }) => {
   await advancedSearch.set('10301', false)
   await openSignedIn(page, baseURL!, dana, { path: '/document-search' })
   await page.waitForURL('**/403/access*')

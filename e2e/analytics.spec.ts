@@ -106,19 +106,14 @@ const pages = [
   'licensing',
 ]
 
-/** With KONTOR_TEST_LONG=1 each width in both color schemes. */
 const looks = [
   [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
   [390, 'dark'],
-  ...(process.env.KONTOR_TEST_LONG
-    ? ([
-        [1440, 'dark'],
-        [390, 'light'],
-      ] as const)
-    : []),
 ] as const
 
-test('every page can be read in light and dark colors, on a screen and on a phone', async ({
+test('every page can be read in light and dark colors, on a screen and on a phone', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {

@@ -356,7 +356,7 @@ test('what is stated of the rule modal holds where it is opened from the list', 
   await see(edited, seen)
 })
 
-test('what is stated of the rule modal holds where it is opened beside a document', async ({
+test('what is stated of the rule modal holds where it is opened beside a document', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {

@@ -154,10 +154,9 @@ test('a rule is made, changed by two at once, undone and taken away by keyboard 
   await expectFocusKept(page, link)
 })
 
-test('rules go out as a file and come back; what is gone from the master data is said at its field; several are switched at once', async ({
-  page,
-  baseURL,
-}) => {
+test('rules go out as a file and come back; what is gone from the master data is said at its field; several are switched at once', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   const api = await demoApi(baseURL!, manager, customer.id)
   const made = (documentRuleName: string, customeracct: string) =>

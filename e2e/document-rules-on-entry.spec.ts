@@ -141,10 +141,9 @@ test('beside the document, a rule takes the lines by their columns by keyboard a
   await expect(told).toContainText(/wasn't applied\. Rules are for documents without a purchase order/)
 })
 
-test('the same correction made three times is offered as a rule with where it was made, on a small screen too', async ({
-  page,
-  baseURL,
-}) => {
+test('the same correction made three times is offered as a rule with where it was made, on a small screen too', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   const api = await demoApi(baseURL!, clerk, customer.id)
   const items = ['ING-S', 'ING-D', 'DEP']

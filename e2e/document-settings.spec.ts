@@ -69,10 +69,9 @@ test('an admin changes a section, is asked before leaving it, and undoes the cha
   await expect(percent).toHaveValue('2')
 })
 
-test('of two admins the second is told what the first has changed, also on a phone in the dark', async ({
-  page,
-  baseURL,
-}) => {
+test('of two admins the second is told what the first has changed, also on a phone in the dark', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await saveElsewhere(baseURL!, 'submission', { policy: 'ask' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 800 })
@@ -94,10 +93,9 @@ test('of two admins the second is told what the first has changed, also on a pho
   await saveElsewhere(baseURL!, 'submission', { policy: 'ask' })
 })
 
-test('settings go out and come in as a file; one that is wrong says where and changes nothing', async ({
-  page,
-  baseURL,
-}) => {
+test('settings go out and come in as a file; one that is wrong says where and changes nothing', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await saveElsewhere(baseURL!, 'credits', { keywords: 'Bonus', negativeTotal: 'invoice' })
   await open(page, baseURL!)
   const exchange = page.getByRole('button', { name: 'Import / export' })

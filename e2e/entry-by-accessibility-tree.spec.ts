@@ -7,10 +7,9 @@ import { expect, type Page, test } from './support/test'
 
 const clerk = 'reto.gerber@alpenwerk.example'
 
-test('an invoice is found, compared, corrected, asked about, held and submitted with the accessibility tree as the only view', async ({
-  page,
-  baseURL,
-}) => {
+test('an invoice is found, compared, corrected, asked about, held and submitted with the accessibility tree as the only view', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   const number = newNumber('TREE')
   await readInvoice(await demoApi(baseURL!, clerk, '10318'), { invoiceNumber: number })

@@ -10,7 +10,9 @@ import { openSignedIn } from './support/signed-in'
 import { expect, type Locator, type Page, test } from './support/test'
 
 const clerk = 'reto.gerber@alpenwerk.example'
-const count = 20
+/** Twenty with KONTOR_TEST_LONG=1. */
+const isLong = Boolean(process.env.KONTOR_TEST_LONG)
+const count = isLong ? 20 : 6
 /** How the samples look in turn. */
 const looks = [
   { layout: 'din-letter', language: 'de' },
@@ -19,20 +21,20 @@ const looks = [
   { layout: 'typewriter', language: 'en' },
 ] as const satisfies Pick<InvoiceInput, 'layout' | 'language'>[]
 /** These come scanned, and are full of doubts: the documents 14 and 4 of the list, which has the newest first. */
-const scans = [6, 16]
+const scans = isLong ? [6, 16] : [2]
 /** What is wrong in which document, one in each group of fields that a layout has. */
 type Correction = { field: string; text: string; value: string }
 const corrections: Record<number, Correction> = {
   4: { field: 'memo', text: 'Checked with the buyer', value: 'Checked with the buyer' },
-  8: { field: 'dueDate', text: '12/20/2026', value: '2026-12-20' },
-  10: { field: 'supplierName', text: 'Hallberg', value: 'Hallberg' },
+  [isLong ? 8 : 2]: { field: 'dueDate', text: '12/20/2026', value: '2026-12-20' },
+  [isLong ? 10 : 5]: { field: 'supplierName', text: 'Hallberg', value: 'Hallberg' },
   14: { field: 'dueDate', text: '12/21/2026', value: '2026-12-21' },
   17: { field: 'memo', text: 'For the second plant', value: 'For the second plant' },
 }
 /** So many keys, besides its text, correct one field: there, and on. */
 const keysPerField = 6
 
-test('twenty invoices are entered by keyboard alone, and only what is corrected costs keys', async ({
+test('invoices are entered by keyboard alone, and only what is corrected costs keys', async ({
   page,
   baseURL,
 }) => {
@@ -43,9 +45,9 @@ test('twenty invoices are entered by keyboard alone, and only what is corrected 
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await tabTo(page, page.getByRole('textbox', { name: 'Search' }))
   await page.keyboard.type(batch)
-  // the list goes on over a second page
+  // twenty go on over a second page
   await expect(page.getByText(`of ${count}`).first()).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('row')).toHaveCount(Math.min(count, 10) + 1)
   await tabTo(page, page.getByRole('row').nth(1).getByRole('link').first())
   await page.keyboard.press('Enter')
 

@@ -63,7 +63,10 @@ test('a refused submit puts the focus on the field that it is about', async ({ p
   await expect(number).toBeFocused()
 })
 
-test('after "next" the next document can be typed into at once', async ({ page, baseURL }) => {
+test('after "next" the next document can be typed into at once', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const api = await demoApi(baseURL!, clerk, '10318')
   await readInvoice(api, { invoiceNumber: newNumber('EK') })
   await readInvoice(api, { invoiceNumber: newNumber('EK') })

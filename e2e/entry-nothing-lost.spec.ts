@@ -104,7 +104,7 @@ test('a session that ends leaves the text for the same person; who signs out lea
   ).toEqual([])
 })
 
-test('what is typed on while a value is on its way is what "Use mine" saves, once', async ({
+test('what is typed on while a value is on its way is what "Use mine" saves, once', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {
@@ -208,7 +208,7 @@ test('a cell of the lines stands as it was typed after a reload; unsent it waits
   await expect(page.getByRole('button', { name: 'Use mine' })).toBeHidden()
 })
 
-test('a server that restarts costs nothing that was typed meanwhile', async ({ page }) => {
+test('a server that restarts costs nothing that was typed meanwhile', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000)
   const data = await prepareKontor('documents')
   let kontor = data.start()

@@ -9,10 +9,9 @@ const manager = 'anke.vogt@alpenwerk.example'
 const providers = ['alex.morgan@kontor.example', 'sam.rivera@kontor.example']
 const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
 
-test('what the provider denies in the embedded ERP says so to the clerk, and the manager opens it again', async ({
-  browser,
-  baseURL,
-}) => {
+test('what the provider denies in the embedded ERP says so to the clerk, and the manager opens it again', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   test.setTimeout(150_000)
   const api = await demoApi(baseURL!, clerk, customer.id)
   const number = newNumber('DEN')

@@ -10,11 +10,9 @@ const clerk = 'reto.gerber@alpenwerk.example'
 const admin = 'urs.zbinden@alpenwerk.example'
 const customer = '10318'
 
-test('a field is named, moved and asked for in a draft; published, the form has it and refuses without it; restored, it is as before', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('a field is named, moved and asked for in a draft; published, the form has it and refuses without it; restored, it is as before', {
+  tag: '@long',
+}, async ({ page, baseURL, browser }) => {
   test.setTimeout(120_000)
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
   const id = await readInvoice(api, { invoiceNumber: newNumber() })

@@ -1,8 +1,8 @@
 import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
-import { makeMail } from '../samples/make-mail'
 import { scanOf } from '../samples/scan-of'
-import { headersOf, historyOf, sendBySmtp, signIn } from './journey'
+import { headersOf, historyOf, signIn } from './journey'
+import { mailInvoice } from './support/mail-invoice'
 import { newNumber } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { type APIRequestContext, expect, type Page, test } from './support/test'
@@ -16,23 +16,12 @@ test('an invoice that comes by mail is read, corrected by a click, submitted and
 }) => {
   test.setTimeout(150_000)
   const number = newNumber('FI')
-  const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
-  const subject = `Rechnung ${number}`
-  const from = 'rechnung@hallberg-zerspanung.example'
-  const raw = await makeMail({
-    from,
-    to: inbox,
-    subject,
-    text: 'Anbei unsere Rechnung.',
-    date: new Date(),
-    attachments: [{ filename: `${number}.pdf`, content: bytes, contentType: 'application/pdf' }],
-  })
-  expect(await sendBySmtp({ from, to: inbox, raw })).toMatch(/^250/)
+  await mailInvoice(number, inbox)
 
   await signIn(page, specialist)
   await page.goto('/invoice-in-motion')
   await page.getByRole('tab', { name: 'Received' }).click()
-  const mail = page.getByRole('row').filter({ hasText: subject })
+  const mail = page.getByRole('row').filter({ hasText: number })
   await expect(mail).toContainText('Accepted', { timeout: 60_000 })
 
   await page.goto(`/documents?q=${number}`)
@@ -51,7 +40,11 @@ test('an invoice that comes by mail is read, corrected by a click, submitted and
   expect(corrected).toMatchObject({ fromValue: 'RE-0', actorName: 'Reto Gerber' })
 })
 
-test('a scanned invoice that is uploaded goes the same way', async ({ page, request, baseURL }) => {
+test('a scanned invoice that is uploaded goes the same way', { tag: '@long' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(180_000)
   const number = newNumber('FS')
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))

@@ -48,7 +48,10 @@ test('Ctrl K reaches every page and every document by the keyboard alone', async
   await page.waitForURL(`**/document/${document!.invID}`)
 })
 
-test('? shows the keys of the page, and is a letter where one types', async ({ page, baseURL }) => {
+test('? shows the keys of the page, and is a letter where one types', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await expect(page.getByRole('heading', { name: 'My Invoices' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Search' }).focus()

@@ -8,10 +8,9 @@ const admin = 'tom.becker@harborpine.example'
 const clerk = 'dana.whitfield@harborpine.example'
 const company = 'HP-300'
 
-test('a company that the ERP has switched off is said at its field in a rule and in an invoice, and nothing is lost', async ({
-  page,
-  browser,
-}) => {
+test('a company that the ERP has switched off is said at its field in a rule and in an invoice, and nothing is lost', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(120_000)
   const data = await prepareKontor('documents')
   const kontor = data.start()

@@ -12,10 +12,9 @@ import { tinyPdf } from './support/tiny-pdf'
 const admin = 'tom.becker@harborpine.example'
 const path = '/settings/application'
 
-test('a key that may only upload is made by keyboard, sends in a document, is refused elsewhere, and is revoked', async ({
-  page,
-  baseURL,
-}) => {
+test('a key that may only upload is made by keyboard, sends in a document, is refused elsewhere, and is revoked', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openSignedIn(page, baseURL!, admin, { path: `${path}?section=api-keys` })

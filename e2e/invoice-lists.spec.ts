@@ -114,7 +114,7 @@ test('side filters narrow, count, and are found again on another machine', async
   await expect(page).not.toHaveURL(/filters=/)
 })
 
-test('all dates are chosen once and remembered, wherever the list is opened from', async ({
+test('all dates are chosen once and remembered, wherever the list is opened from', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {
@@ -180,10 +180,9 @@ test('many documents are held at once, and taken back', async ({ page, baseURL }
   await expect(rowsOf(page)).toHaveCount(10)
 })
 
-test('what could not be done of many is said, by number and with the reason, and stays chosen', async ({
-  page,
-  baseURL,
-}) => {
+test('what could not be done of many is said, by number and with the reason, and stays chosen', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await openSignedIn(page, baseURL!, clerk, { path: '/documents?filters=currency%3AUSD&sort=invID:asc' })
   const [first, second] = await idsOf(page)
   const bar = page.getByRole('region', { name: 'Selected documents' })
@@ -245,7 +244,7 @@ test('a document is assigned from its list, told on it, and found by whose it is
   await expect(page.getByText(/^Your turn · Assigned to /)).toBeVisible()
 })
 
-test('columns, their widths and the density follow to another machine', async ({
+test('columns, their widths and the density follow to another machine', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,
@@ -267,7 +266,7 @@ test('columns, their widths and the density follow to another machine', async ({
   await context.close()
 })
 
-test('Start works through the list as it is filtered', async ({ page, baseURL }) => {
+test('Start works through the list as it is filtered', { tag: '@long' }, async ({ page, baseURL }) => {
   await openSignedIn(page, baseURL!, clerk, { path: '/documents?filters=currency%3AUSD&sort=invID:asc' })
   const [first] = await idsOf(page)
   await page.getByRole('button', { name: 'Start' }).click()

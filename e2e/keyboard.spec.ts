@@ -57,7 +57,10 @@ test('a clerk signs in, finds an invoice, corrects and submits it', async ({ pag
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('a clerk looks through Invoice in Motion and changes his language', async ({ page, baseURL }) => {
+test('a clerk looks through Invoice in Motion and changes his language', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await tabTo(page, page.locator('nav a[href="/invoice-in-motion"]'))
   await page.keyboard.press('Enter')
@@ -101,7 +104,10 @@ test('a clerk looks through Invoice in Motion and changes his language', async (
   await expectFocusKept(page, avatar)
 })
 
-test('the provider’s staff select a customer and switch a feature', async ({ page, baseURL }) => {
+test('the provider’s staff select a customer and switch a feature', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   await openSignedIn(page, baseURL!, provider, { path: '/internal-only/select-customer' })
   const search = page.getByRole('textbox', { name: 'Search' })
   await expect(search).toBeVisible()
@@ -137,7 +143,10 @@ test('the provider’s staff select a customer and switch a feature', async ({ p
   await page.waitForURL('**/internal-only/select-customer')
 })
 
-test('an administrator makes a rejection rule, and asks for the keys', async ({ page, baseURL }) => {
+test('an administrator makes a rejection rule, and asks for the keys', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   await openSignedIn(page, baseURL!, 'tom.becker@harborpine.example', { path: '/settings/rejection' })
   const create = page.getByRole('button', { name: 'Create New' })
   await tabTo(page, create)

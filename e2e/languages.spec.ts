@@ -51,10 +51,9 @@ test('the screen speaks the language of the browser, then the chosen one, wherev
   }
 })
 
-test('a browser of a language that Kontor does not speak reads that of its customer', async ({
-  browser,
-  baseURL,
-}) => {
+test('a browser of a language that Kontor does not speak reads that of its customer', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   const page = await pageIn(browser, 'fi-FI')
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await expect(page.getByRole('link', { name: 'Erledigte Rechnungen' })).toBeVisible()

@@ -48,7 +48,9 @@ test('in production nothing of the demo exists, and the first administrator gets
   }
 })
 
-test('a second Kontor on the same data, or on a port that is taken, says so and ends', async () => {
+test('a second Kontor on the same data, or on a port that is taken, says so and ends', {
+  tag: '@long',
+}, async () => {
   const [freePort, freeSmtpPort] = await freePorts(2)
   const second = start({ KONTOR_SMTP_PORT: String(freeSmtpPort) }, freePort)
   await expect(second.ready()).rejects.toThrow(/Another Kontor \(process \d+\) is already using/)

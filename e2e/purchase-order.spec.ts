@@ -100,7 +100,7 @@ test('the active lines of an order are added at once and taken back at once', as
   await expect(page.getByText('Master data synced')).toBeVisible()
 })
 
-test('the purchase order has no barriers, fits a phone, and says what is missing', async ({
+test('the purchase order has no barriers, fits a phone, and says what is missing', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {

@@ -119,7 +119,7 @@ test('the e-mail template keeps its fields as chips, refuses unknown ones and fi
   await expect(content).toHaveValue('<p>Sorry. {{rejection_reasons}}</p>')
 })
 
-test('rules go out and come in as a file, and what was changed can be taken back', async ({
+test('rules go out and come in as a file, and what was changed can be taken back', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {

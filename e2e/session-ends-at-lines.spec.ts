@@ -8,10 +8,9 @@ import { expect, type Page, test } from './support/test'
 const clerk = 'reto.gerber@alpenwerk.example'
 const colleague = 'chloe.favre@alpenwerk.example'
 
-test('cells that a session refuses on ending are saved after the next sign-in, which leads back to the document', async ({
-  page,
-  baseURL,
-}) => {
+test('cells that a session refuses on ending are saved after the next sign-in, which leads back to the document', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const { api, id } = await anInvoiceOnScreen(page, baseURL!)
   await intoFirstCell(page)
   await page.keyboard.type('Typed too late')
@@ -66,7 +65,10 @@ test('two cells that were on their way and the one still being typed are all the
   await expect.poll(() => firstLine(api, id)).toMatchObject({ description: { value: 'Half a cell' } })
 })
 
-test('what a colleague changed while nobody was signed in stands beside it', async ({ page, baseURL }) => {
+test('what a colleague changed while nobody was signed in stands beside it', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const { api, id } = await anInvoiceOnScreen(page, baseURL!)
   await intoFirstCell(page)
   await page.keyboard.type('Mine')

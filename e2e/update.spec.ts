@@ -5,7 +5,9 @@ import { untilTrue } from './support/until-true'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version is offered to whoever has the old one open, and Update brings it', async ({ page }) => {
+test('a new version is offered to whoever has the old one open, and Update brings it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(4 * 60_000)
   const data = await prepareKontor('customers')
   const installation = await copyInstallation()

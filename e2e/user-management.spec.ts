@@ -97,9 +97,9 @@ test('somebody is invited, sets a password from the mail, works, and is out with
   await expect(drawer.getByRole('button', { name: 'Reactivate' })).toBeVisible()
 })
 
-test('the table is filtered, paged, and read on a phone; the address keeps what was chosen', async ({
-  page,
-}) => {
+test('the table is filtered, paged, and read on a phone; the address keeps what was chosen', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openUsers(page, '?role=AP_SPECIALIST')
@@ -118,7 +118,7 @@ test('the table is filtered, paged, and read on a phone; the address keeps what 
   await page.screenshot({ path: 'test-results/user-phone.png' })
 })
 
-test('rights are copied, and a CSV is tried before it is run', async ({ page }) => {
+test('rights are copied, and a CSV is tried before it is run', { tag: '@long' }, async ({ page }) => {
   await openUsers(page)
   await page.getByRole('button', { name: 'Add user' }).click()
   const form = page.getByRole('dialog', { name: 'Add user' })

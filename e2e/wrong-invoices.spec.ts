@@ -55,10 +55,9 @@ test('an invoice that has gone out is not sent again when its supplier is chosen
   await expect(page.getByLabel('Reason this document is here')).toContainText(`document #${first}`)
 })
 
-test('a currency that is none is refused where it is typed, and what is unchecked is asked about once', async ({
-  page,
-  baseURL,
-}) => {
+test('a currency that is none is refused where it is typed, and what is unchecked is asked about once', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
   const id = await readInvoice(api, { invoiceNumber: newNumber() })

@@ -1,5 +1,5 @@
 // The parsers of foreign bytes start from a bundle in the tests as well: from source each start takes twice the processor time.
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleServer, parserEntries } from './bundle-server.mjs'
@@ -10,6 +10,8 @@ const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modul
 export default async function setup() {
   const folder = join(cache, `processes-${process.pid}`)
   await bundleServer(folder, parserEntries())
+  // below node_modules no package says that these are modules, and each would be read twice to find that out
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   process.env.KONTOR_BUNDLED_PROCESSES = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }

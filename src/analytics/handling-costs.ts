@@ -1,4 +1,4 @@
-import { type Exact, exact, product, roundHalfUp, sum, written } from '../kernel/exact-decimals'
+import { divided, type Exact, exact, product, roundHalfUp, sum, written } from '../kernel/exact-decimals'
 import { currencyExponent } from '../kernel/money'
 import type { CostSettings } from './cost-section'
 
@@ -27,8 +27,3 @@ export function handlingCosts(
 }
 
 const whole = (count: number): Exact => ({ digits: BigInt(count), scale: 0 })
-/** To twelve places more, which no sum of money shows. */
-const divided = ({ digits, scale }: Exact, by: number): Exact => ({
-  digits: (digits * 10n ** 12n) / BigInt(by),
-  scale: scale + 12,
-})

@@ -15,6 +15,8 @@ export const documentReasons = declareTexts('documents', {
 export const documentNotices = declareTexts('documents', {
   dueOn: 'Due on {day}.',
   dueBefore: 'It was due on {day}.',
+  discountUntil: 'A cash discount of {percent}% ends on {day}.',
+  discountEnded: 'A cash discount of {percent}% ended on {day}.',
   slaSubmit: 'Submit by {due}.',
   slaReview: 'Finish the review by {due}.',
   slaFlagged: 'Clear the flags by {due}.',

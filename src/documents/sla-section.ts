@@ -10,7 +10,7 @@ export const slaSection = settingsSection({
   settings: {
     submit: count({
       label: 'Receipt to submission',
-      help: 'Until a document is submitted, rejected or canceled.',
+      help: 'Until a document is submitted, rejected or cancelled.',
       unit: 'hours',
       least: 1,
       most: 400,
@@ -57,6 +57,14 @@ export const slaSection = settingsSection({
       least: 0,
       most: 30,
       delivered: 3,
+    }),
+    discountDays: count({
+      label: 'Warn before a cash discount ends',
+      help: 'As the payment terms grant it, such as 2% 10 days. AP Managers are notified once it has ended.',
+      unit: 'days',
+      least: 0,
+      most: 30,
+      delivered: 2,
     }),
     amber: count({
       label: 'Warn when this much time is left',

@@ -63,6 +63,13 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return new Date(from * minuteMs)
 }
 
+/** So many days later, or earlier where the count is below 0. */
+export function daysAfter(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
 /** The day after; the last day that can be written ("9999-12-31") is its own successor. */
 export function dayAfter(day: Day): Day {
   const next = new Date(new Date(`${day}T00:00:00Z`).getTime() + 24 * 60 * 60_000).toISOString()

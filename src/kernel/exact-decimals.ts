@@ -46,6 +46,12 @@ export const product = (a: Exact, b: Exact): Exact => ({
   scale: a.scale + b.scale,
 })
 
+/** A quotient to twelve places more than `one` has, cut off after them: enough for any sum of money. `by` is whole and not 0. */
+export const divided = ({ digits, scale }: Exact, by: number): Exact => ({
+  digits: (digits * 10n ** 12n) / BigInt(by),
+  scale: scale + 12,
+})
+
 export const magnitude = (one: Exact): Exact => (one.digits < 0n ? negated(one) : one)
 
 /** Below 0n, 0n or above 0n. */

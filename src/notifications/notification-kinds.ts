@@ -74,7 +74,7 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
   },
   mention: { name: 'Mentions in comments', says: '{who} mentioned you in document {id}' },
   'review-due': { name: 'Reviews ending soon', says: 'Review of document {id} ends soon' },
-  'due-risk': { name: 'Due dates at risk', says: 'Document {id} is due soon and not submitted' },
+  'due-risk': { name: 'Due dates and discounts at risk', says: 'Document {id} is not submitted yet' },
   'sla-amber': { name: 'SLA due soon', says: 'Document {id} is close to its SLA target: {why}' },
   'sla-late': { name: 'SLA missed', says: 'Document {id} missed its SLA target: {why}' },
   'holds-weekly': { name: 'Documents on hold, weekly', says: 'Documents on hold: {why}' },

@@ -17,6 +17,7 @@ import { accessByHand } from '../../testing/access-by-hand'
 import { ordered, whoMay as whoOf } from '../../testing/people'
 import { alpenwerk, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { sideBySide } from '../../testing/side-by-side'
 import { rooms } from '../rooms'
 import { allRoutes } from './routes'
 import { startWeb, type WebServer } from './web'
@@ -280,11 +281,12 @@ const closed = () => endpoints.filter((endpoint) => endpoint.scope !== 'public')
 
 describe('a call without a valid sign-in', () => {
   it('is answered 401, whatever it asks for, unless it is public', async () => {
-    for (const endpoint of closed())
+    await sideBySide(closed(), async (endpoint) =>
       expect(await call(endpoint, { path: anyPath(endpoint) }), endpoint.name).toMatchObject({
         status: 401,
         code: 'identity.token_missing',
-      })
+      }),
+    )
     for (const endpoint of endpoints.filter((one) => one.scope === 'public')) {
       // a link that nobody made leads nowhere
       const expected = endpoint.path.includes(':token') ? 404 : 200
@@ -333,9 +335,10 @@ describe('a call without a valid sign-in', () => {
     expect((await call(session, { path: session.path, token: good })).status).toBe(200)
     for (const [kind, token] of Object.entries(bad))
       expect((await call(session, { path: session.path, token })).status, kind).toBe(401)
-    for (const endpoint of closed())
+    await sideBySide(closed(), async (endpoint) => {
       for (const token of [bad.forged, bad.expired])
         expect((await call(endpoint, { path: anyPath(endpoint), token })).status, endpoint.name).toBe(401)
+    })
   })
 })
 
@@ -344,7 +347,7 @@ describe('a call by somebody who may not', () => {
     '%s is let in exactly where the permission says so',
     async (_name, user) => {
       const given = { token: tokens.get(user.email)!, customerId: harbor }
-      for (const endpoint of closed()) {
+      await sideBySide(closed(), async (endpoint) => {
         const mayCall = isPermitted(principalOf(user.email), endpoint)
         const answer = await call(endpoint, {
           ...given,
@@ -357,7 +360,7 @@ describe('a call by somebody who may not', () => {
         )
         expect(answer.status, endpoint.name).not.toBe(401)
         expect(answer.status, `${endpoint.name} ${answer.body.errorMessage}`).toBeLessThan(500)
-      }
+      })
     },
   )
 })
@@ -402,7 +405,7 @@ describe('a call whose feature is switched off for the customer', () => {
     await setFlags(false)
     try {
       for (const { email } of people)
-        for (const endpoint of flagged()) {
+        await sideBySide(flagged(), async (endpoint) => {
           const answer = await call(endpoint, {
             token: tokens.get(email)!,
             customerId: harbor,
@@ -418,7 +421,7 @@ describe('a call whose feature is switched off for the customer', () => {
               }
             : { code: expect.stringContaining('not_permitted') }
           expect(answer, `${endpoint.name} for ${email}`).toMatchObject({ status: 403, ...expected })
-        }
+        })
       const startExport = endpoints.find(({ name }) => name === 'startExport')!
       const body = { from: { kind: 'search', expression: { conditions: [] } }, format: 'csv' }
       const given = { token: tokens.get(dana)!, customerId: harbor, path: startExport.path, body }
@@ -443,7 +446,7 @@ describe('another customer’s rows', () => {
 
   it('are not there (404), whoever asks and whatever for', async () => {
     expect(withParameters().length).toBeGreaterThan(15)
-    for (const endpoint of withParameters()) {
+    await sideBySide(withParameters(), async (endpoint) => {
       const prefix = Object.keys(foreignIds).find((one) => endpoint.path.startsWith(`${one}/:`))
       if (!prefix) throw new Error(`${endpoint.path}: make a foreign row for it in makeForeignRows`)
       const path = anyPath({
@@ -462,20 +465,20 @@ describe('another customer’s rows', () => {
           const answer = await call(endpoint, given)
           expect(answer.status, `${endpoint.name} for ${email}: ${answer.code}`).toBe(404)
         }
-    }
+    })
   })
 
   it('are not there for any action on a document either: 403 for whom the action is not, 404 for the others', async () => {
     const endpoint = endpoints.find((one) => one.name === 'actOnDocument')!
     const body = { version: 3, reason: 'x', holdUntil: '2026-12-24' }
     for (const { email } of people)
-      for (const { action } of transitions) {
+      await sideBySide(transitions, async ({ action }) => {
         const path = `/api/documents/${foreignIds['/api/documents']}/actions/${action}`
         const answer = await call(endpoint, { token: tokens.get(email)!, customerId: harbor, path, body })
         const mayAct = bench.deps.permissions[`documents.${action}`]!(principalOf(email))
         const expected = mayAct ? (offered.has(action) ? 404 : 400) : 403
         expect(answer.status, `${action} for ${email}: ${answer.code}`).toBe(expected)
-      }
+      })
     expect((await bench.read(Number(foreignIds['/api/documents']), alpenwerk)).version).toBe(3)
   })
 
@@ -494,12 +497,13 @@ describe('another customer’s rows', () => {
 
   it('need a selected customer where staff ask, and one that exists', async () => {
     const token = tokens.get(providerStaff[3]!.email)!
-    for (const endpoint of closed().filter((one) => one.scope === 'customer')) {
-      // what staff may do only for one of the demo's customers is refused before
-      if (!isPermitted({ ...principalOf(providerStaff[3]!.email), customerId: null }, endpoint)) continue
+    // what staff may do only for one of the demo's customers is refused before
+    const staff = { ...principalOf(providerStaff[3]!.email), customerId: null }
+    const asked = closed().filter((one) => one.scope === 'customer' && isPermitted(staff, one))
+    await sideBySide(asked, async (endpoint) => {
       const answer = await call(endpoint, { token, path: anyPath(endpoint) })
       expect(answer, endpoint.name).toMatchObject({ status: 400, code: 'access.no_customer' })
-    }
+    })
     const region = endpoints.find((one) => one.name === 'readRegion')!
     expect((await call(region, { token, customerId: 4711, path: region.path })).status).toBe(404)
   })
@@ -521,10 +525,11 @@ describe('a document in the trash', () => {
   it('is not there (404) for those who may not restore it, whatever they ask for', async () => {
     expect(ofDocument().length).toBeGreaterThan(12)
     for (const { email } of people.filter((one) => !maySeeTrash(principalOf(one.email))))
-      for (const endpoint of ofDocument())
+      await sideBySide(ofDocument(), async (endpoint) =>
         expect(await statusFor(endpoint, email), `${endpoint.name} for ${email}`).toBe(
           isPermitted(principalOf(email), endpoint) ? 404 : 403,
-        )
+        ),
+      )
   })
 
   it('is there for those who may', async () => {
@@ -533,8 +538,11 @@ describe('a document in the trash', () => {
       ({ method, path }) => method === 'GET' && !/pages|e-invoice|edi\//.test(path),
     )
     for (const { email } of people.filter((one) => maySeeTrash(principalOf(one.email))))
-      for (const endpoint of reading.filter(({ response }) => response !== 'file'))
-        expect(await statusFor(endpoint, email), `${endpoint.name} for ${email}`).toBe(200)
+      await sideBySide(
+        reading.filter(({ response }) => response !== 'file'),
+        async (endpoint) =>
+          expect(await statusFor(endpoint, email), `${endpoint.name} for ${email}`).toBe(200),
+      )
   })
 })
 
@@ -550,8 +558,8 @@ describe('input that is not right', () => {
     })
 
   it('in a body is answered 400 with the field that is wrong', async () => {
-    for (const endpoint of closed()) {
-      if (!endpoint.body || endpoint.body === 'bytes') continue
+    await sideBySide(closed(), async (endpoint) => {
+      if (!endpoint.body || endpoint.body === 'bytes') return
       for (const name of schemaOf(endpoint.body).required ?? []) {
         const body = { ...(bodyOf(endpoint) as object), [name]: undefined }
         if (endpoint.body.safeParse(body).success) continue
@@ -560,11 +568,11 @@ describe('input that is not right', () => {
         expect(fieldsOf(answer), `${endpoint.name} without ${name}`).toContain(name)
       }
       expect((await send(endpoint, { body: ['not', 'that'] })).status, endpoint.name).toBe(400)
-    }
+    })
   })
 
   it('in a path or a query is answered 400 with the field that is wrong', async () => {
-    for (const endpoint of closed()) {
+    await sideBySide(closed(), async (endpoint) => {
       for (const name of Object.keys(endpoint.params ? (schemaOf(endpoint.params).properties ?? {}) : {})) {
         // an action that there is none of is nobody's
         if (name === 'key' || name === 'name' || name === 'action') continue
@@ -586,19 +594,19 @@ describe('input that is not right', () => {
         expect(answer.status, `${endpoint.name} ${name}`).toBe(400)
         expect(fieldsOf(answer), endpoint.name).toContain(name)
       }
-    }
+    })
   })
 
   it('with numbers beyond every row or with a zero byte is no fault of ours', async () => {
     const huge = String(Number.MAX_SAFE_INTEGER)
-    for (const endpoint of closed()) {
+    await sideBySide(closed(), async (endpoint) => {
       const path = anyPath({
         ...endpoint,
         path: endpoint.path.replace(/:(id|commentId|number)/g, huge) as Endpoint['path'],
       })
       const answer = await send(endpoint, { path })
       expect(answer.status, `${endpoint.name} ${answer.body.errorMessage}`).toBeLessThan(500)
-    }
+    })
     const comment = endpoints.find((one) => one.name === 'addComment')!
     const zero = await send(comment, {
       path: `/api/documents/${ownDocument}/comments`,

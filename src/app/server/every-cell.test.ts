@@ -4,6 +4,7 @@ import { type DocumentStatus, documentStatuses } from '../../documents/document-
 import { isDecided, isEverDecided, linesByHand, rolesOfCast } from '../../testing/lifecycle-by-hand'
 import { openRejectionBench, type RejectionBench } from '../../testing/server/rejection-bench'
 import { openWaysBack, type WaysBack } from '../../testing/server/ways-back'
+import { sideBySide } from '../../testing/side-by-side'
 
 // Every cell of role × state × action through the API, against the table that was copied by hand.
 
@@ -21,14 +22,15 @@ const people = Object.keys(rolesOfCast) as (keyof typeof rolesOfCast)[]
 const seesTrash = (who: string) => who === 'PA' || who === 'APM'
 
 let bench: RejectionBench
-let waysBack: WaysBack
+/** Each status has documents of its own, so that no cell meets another. */
+const waysBack = new Map<DocumentStatus, WaysBack>()
 const ids = new Map<DocumentStatus, number>()
 
 beforeAll(async () => {
   bench = await openRejectionBench()
   for (const status of documentStatuses) ids.set(status, (await bench.aDocument({ status })).id)
   await bench.admin.query(`UPDATE documents SET erp_status = 'DENIED' WHERE status = 'SUBMITTED'`)
-  waysBack = await openWaysBack(bench)
+  for (const status of documentStatuses) waysBack.set(status, await openWaysBack(bench))
 })
 afterAll(() => bench.close())
 
@@ -55,11 +57,11 @@ describe.each(people)('%s', (who) => {
   it.each(actions)('%s', async (action) => {
     const cells: Record<string, string> = {}
     const decided: Record<string, string> = {}
-    for (const [status, id] of ids) {
+    await sideBySide([...ids], async ([status, id]) => {
       const path = `/api/documents/${id}/actions/${action}`
-      cells[status] = told(await bench.call(who, 'POST', path, { version: 0, reason: 'x' }))
       decided[status] = expected(who, status, action)
-    }
+      cells[status] = told(await bench.call(who, 'POST', path, { version: 0, reason: 'x' }))
+    })
     expect(cells).toEqual(decided)
   })
 
@@ -72,12 +74,12 @@ describe.each(people)('%s', (who) => {
     for (const [way, body] of Object.entries(bodies)) {
       const cells: Record<string, string> = {}
       const decided: Record<string, string> = {}
-      for (const [status, id] of ids) {
+      await sideBySide([...ids], async ([status, id]) => {
         const method = way === 'lock' ? 'POST' : 'PATCH'
         cells[status] = told(await bench.call(who, method, `/api/documents/${id}/${way}`, body))
         decided[status] = expected(who, status, 'edit')
         if (way === 'lock') await bench.call(who, 'DELETE', `/api/documents/${id}/lock`)
-      }
+      })
       expect(cells, way).toEqual(decided)
     }
   })
@@ -86,28 +88,28 @@ describe.each(people)('%s', (who) => {
     const cells: Record<string, string> = {}
     const codes: Record<string, string | undefined> = {}
     const decided: Record<string, string> = {}
-    for (const status of documentStatuses) {
-      const { cell, code } = await waysBack.attempt(who, status, action)
+    await sideBySide([...waysBack], async ([status, way]) => {
+      const { cell, code } = await way.attempt(who, status, action)
       cells[status] = cell
       codes[status] = code
       const word = expected(who, status, action)
       // who does not see the trash meets nothing there
       decided[status] = word === 'absent' ? 'not here' : word
-    }
+    })
     expect(cells, JSON.stringify(codes)).toEqual(decided)
   })
 
   it('reads of each document what may be done with it', async () => {
-    for (const [status, id] of ids) {
+    await sideBySide([...ids], async ([status, id]) => {
       const { status: answer, body } = await bench.call(who, 'GET', `/api/documents/${id}`)
       if (status === 'DELETED' && !seesTrash(who)) {
         expect(answer).toBe(404)
-        continue
+        return
       }
       const decided = linesByHand.filter(({ action }) => isDecided(action, status, rolesOfCast[who]))
       const can = Object.keys((body as { can: object }).can).sort()
       expect(can, status).toEqual(decided.map(({ action }) => action).sort())
-    }
+    })
   })
 })
 

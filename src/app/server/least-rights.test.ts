@@ -23,19 +23,21 @@ const word = 'a word of its own'
 const secret = 'one of several secrets, long enough to be one'
 
 let folder: string
+/** An installation whose owner may make roles; the last test changes its secret. */
+let installation: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kontor-least-rights-'))
+  installation = await managedDatabase('maker', 'CREATEROLE')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it('starts as the owner of its database who may make roles, and nothing else', async () => {
-  const url = await managedDatabase('maker', 'CREATEROLE')
-  const deps = await opened({ DATABASE_URL: url })
+  const deps = await opened({ DATABASE_URL: installation })
   await loadDemo(deps, [])
   expect(await suppliersSeen(deps, 10301)).toBeGreaterThan(0)
   expect(await suppliersSeen(deps, 1)).toBe(0)
   // the next start changes nothing that is right already
-  await opened({ DATABASE_URL: url })
+  await opened({ DATABASE_URL: installation })
 })
 
 it('works with two roles that an administrator made, where the owner may make none', async () => {
@@ -105,15 +107,23 @@ describe('a secret', () => {
   const next = 'the one that comes after it, long enough as well'
 
   it('that is another one changes nothing, and whoever runs works on', async () => {
-    const url = await managedDatabase('fleet', 'CREATEROLE')
+    const url = installation
     const running = await opened({ DATABASE_URL: url })
     expect(await refused({ DATABASE_URL: url, KONTOR_SECRET: next })).toContain('another KONTOR_SECRET')
     await dropConnections(running)
     expect(await suppliersSeen(running, 1)).toBe(0)
   })
 
+  it('of one installation says nothing about another on the same server', async () => {
+    const other = await managedDatabase('other', 'CREATEROLE')
+    const deps = await opened({ DATABASE_URL: installation })
+    await opened({ DATABASE_URL: other, KONTOR_SECRET: next })
+    await dropConnections(deps)
+    expect(await suppliersSeen(deps, 1)).toBe(0)
+  })
+
   it('is changed while processes with the old one and the new one run side by side', async () => {
-    const url = await managedDatabase('changing', 'CREATEROLE')
+    const url = installation
     const old = await opened({ DATABASE_URL: url })
     const changed = { DATABASE_URL: url, KONTOR_SECRET: next, KONTOR_SECRET_PREVIOUS: secret }
     const both = await opened(changed)
@@ -126,17 +136,6 @@ describe('a secret', () => {
       await secretsCommand(['forget-old'], environmentOf({ DATABASE_URL: url, KONTOR_SECRET: next })),
     ).toBe(0)
     expect(await refused({ DATABASE_URL: url })).toContain('another KONTOR_SECRET')
-  })
-
-  it('of one installation says nothing about another on the same server', async () => {
-    const [first, second] = [
-      await managedDatabase('one', 'CREATEROLE'),
-      await managedDatabase('two', 'CREATEROLE'),
-    ]
-    const deps = await opened({ DATABASE_URL: first })
-    await opened({ DATABASE_URL: second, KONTOR_SECRET: next })
-    await dropConnections(deps)
-    expect(await suppliersSeen(deps, 1)).toBe(0)
   })
 })
 
@@ -161,8 +160,10 @@ async function refused(environment: Record<string, string>): Promise<string> {
   )
 }
 
-/** Every connection has to sign in anew. */
-/** Ends them at the server, and waits until the pool has noticed: what a statement meets before is the network's doing. */
+/**
+ * Makes every connection sign in anew: ends them at the server, and waits until the pool has noticed. What a statement
+ * meets before is the network's doing.
+ */
 async function dropConnections({ config, database }: Dependencies): Promise<void> {
   await ask(
     server,

@@ -24,6 +24,7 @@ import {
 import { resumeReceived } from './resume-received'
 import { splitDocument, undoSplit } from './split-document'
 import { watchClocks } from './tell-of-clocks'
+import { tellOfDiscounts } from './tell-of-discounts'
 import { tellOfHolds } from './tell-of-holds'
 import { tellOfTime } from './tell-of-time'
 import { undoMerge } from './undo-merge'
@@ -44,6 +45,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
   jobs: () => [resumeJob],
   recurring: [
     { name: 'tell-of-time', everyMs: quarterMs, run: tellOfTime },
+    { name: 'tell-of-discounts', everyMs: quarterMs, run: tellOfDiscounts },
     { name: 'tell-of-holds', everyMs: quarterMs, run: tellOfHolds },
     { name: 'sla-clocks', everyMs: minuteMs, run: watchClocks },
     { name: 'resume-received', everyMs: minuteMs, run: resumeReceived },

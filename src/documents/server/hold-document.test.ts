@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { daysAfter } from '../../kernel/dates'
+import { goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { readAbilitiesOf } from './read-abilities'
 import { resumeReceived } from './resume-received'
+import { tellOfDiscounts } from './tell-of-discounts'
 import { tellOfTime } from './tell-of-time'
 
 let bench: TestBench
@@ -93,4 +96,29 @@ it('people hear of a due date three days before, held or not; AP Managers of one
   bench.clock.advance(4 * 24 * 60 * 60_000)
   for (let looks = 0; looks < 2; looks++) await ctx.transaction((tx) => tellOfTime(ctx, tx))
   expect(await told()).toEqual([...near, `${open.id} AP_MANAGER`, `${held.id} AP_MANAGER`])
+})
+
+it('people hear of a cash discount two days before it ends; AP Managers of one that has ended, each once', async () => {
+  const now = bench.clock.now().toISOString().slice(0, 10)
+  const { id } = await bench.aDocument({
+    fields: { ...goodHeader(), invoiceDate: daysAfter(now, -7), paymentTerms: '3% 9 days, 2% 30 days' },
+  })
+  const ctx = bench.as('SYS')
+  const look = () => ctx.transaction((tx) => tellOfDiscounts(ctx, tx))
+  const told = async () => {
+    const { rows } = await bench.admin.query(
+      `SELECT for_roles AS roles, why FROM notifications WHERE kind = 'due-risk' AND document_id = $1 ORDER BY id`,
+      [id],
+    )
+    return rows.map(({ roles, why }) => [...roles, why.code, why.values.percent.decimal])
+  }
+  for (let looks = 0; looks < 2; looks++) await look()
+  expect(await told()).toEqual([['AP_SPECIALIST', 'documents.discount_until', '3']])
+  bench.clock.advance(3 * 24 * 60 * 60_000)
+  for (let looks = 0; looks < 2; looks++) await look()
+  expect((await told()).at(-1)).toEqual(['AP_MANAGER', 'documents.discount_ended', '3'])
+  await bench.act('APS', id, 'submit')
+  bench.clock.advance(20 * 24 * 60 * 60_000)
+  await look()
+  expect(await told()).toHaveLength(2)
 })

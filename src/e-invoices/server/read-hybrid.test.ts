@@ -1,5 +1,6 @@
 import { AFRelationship, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { mayHoldFiles } from './may-hold-files'
 import { readHybrid } from './read-hybrid'
 
 const invoice = (number: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -58,6 +59,18 @@ describe('the e-invoice in a PDF', () => {
     }
     annotated.getPage(0).node.set(PDFName.of('Annots'), context.obj([context.register(context.obj(note))]))
     expect(await numberIn(await annotated.save({ useObjectStreams: false }))).toEqual(['note.xml', '4'])
+  })
+
+  it('is looked for only where an object may name a file, packed, in codes or behind a password', async () => {
+    const [without, withFile] = [await pdfWith({}), await pdfWith({ 'a.xml': invoice('1') })]
+    for (const useObjectStreams of [true, false]) {
+      expect(mayHoldFiles(await without.save({ useObjectStreams }))).toBe(false)
+      expect(mayHoldFiles(await withFile.save({ useObjectStreams }))).toBe(true)
+    }
+    const inCodes = Buffer.from(await withFile.save({ useObjectStreams: false })).toString('latin1')
+    expect(mayHoldFiles(Buffer.from(inCodes.replaceAll('/EF', '/E#46'), 'latin1'))).toBe(true)
+    without.encrypt({ userPassword: '', ownerPassword: 'owner' })
+    expect(mayHoldFiles(await without.save())).toBe(true)
   })
 
   it('is none when nothing in the document names it any more', async () => {

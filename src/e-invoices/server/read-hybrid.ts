@@ -3,7 +3,8 @@ import type { ReadInvoice } from '../invoice-model'
 import { readInvoices } from '../read-invoices'
 import { parseXml, type XmlElement } from '../xml-tree'
 import { decodeXml } from './decode-xml'
-import { type EmbeddedFile, embeddedFiles } from './embedded-files'
+import type { EmbeddedFile } from './embedded-files'
+import { mayHoldFiles } from './may-hold-files'
 
 export type HybridInvoice = { filename: string; xml: Uint8Array; invoices: ReadInvoice[] }
 
@@ -16,6 +17,8 @@ const prescribedNames = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
  * one of the prescribed names but can't be read.
  */
 export async function readHybrid(pdf: Uint8Array): Promise<HybridInvoice | null> {
+  if (!mayHoldFiles(pdf)) return null
+  const { embeddedFiles } = await import('./embedded-files')
   const files = await embeddedFiles(pdf)
   const isPrescribed = ({ name }: EmbeddedFile) => prescribedNames.includes(name.toLowerCase())
   const inOrder = [...files.filter(isPrescribed), ...files.filter((file) => !isPrescribed(file))]

@@ -3,8 +3,9 @@ import type { Environment as Installation } from '../../kernel/environments'
 import type { LogLevel } from '../log/log'
 import type { S3Settings } from '../object-storage/s3-object-store'
 import { configErrors } from './config-errors'
-import type { roles, Setting, SettingName, SettingValues } from './configuration-table'
+import type { roles, Setting, SettingValues } from './configuration-table'
 import { knownDemoPassword, settings } from './configuration-table'
+import { type Environment, environmentFaults, isSet } from './environment-faults'
 import { loadSecret } from './generated-secret'
 
 /** What a process was told by its environment, checked. A part that is null falls back on what is embedded. */
@@ -99,8 +100,6 @@ export type EdiSettings = {
   intervalSeconds: number
 }
 
-type Environment = Record<string, string | undefined>
-
 /**
  * Reads the configuration and makes the secret when none is given. Throws `config.invalid` with a line for every
  * variable that is wrong: its name, what is wrong with it, what to do.
@@ -114,13 +113,7 @@ export async function loadConfig(environment: Environment = process.env): Promis
 export function readConfig(environment: Environment): Omit<Config, 'secret'> & { secret: string | null } {
   const faults: string[] = []
   const values = parseAll(environment, faults)
-  faults.push(...missingPartners(environment), ...unknownNames(environment))
-  if (values.KONTOR_ROLE && values.KONTOR_ROLE !== 'all' && !isSet(environment, 'DATABASE_URL')) {
-    faults.push(
-      `DATABASE_URL is missing: a process with KONTOR_ROLE=${values.KONTOR_ROLE} works together with others on one PostgreSQL server. Set it, or leave KONTOR_ROLE at all.`,
-    )
-  }
-  faults.push(...missingForEnvironment(environment, values))
+  faults.push(...environmentFaults(environment, values))
   if (faults.length > 0) {
     const list = faults.map((fault) => `  ${fault}`).join('\n')
     throw configErrors.invalid({ list }, { faults })
@@ -128,35 +121,6 @@ export function readConfig(environment: Environment): Omit<Config, 'secret'> & {
   return configFrom(values as SettingValues)
 }
 
-/** What is known to everybody, or may be guessed, must not be within reach of others. */
-function missingForEnvironment(environment: Environment, values: Partial<SettingValues>): string[] {
-  const faults: string[] = []
-  const isDev = values.KONTOR_ENVIRONMENT === 'dev'
-  if (isSet(environment, 'DATABASE_URL') && !isSet(environment, 'KONTOR_SECRET') && !isDev)
-    faults.push(
-      'KONTOR_SECRET is missing: the processes on one DATABASE_URL need the same one. Make it once ("openssl rand -hex 32") and keep it where you keep passwords.',
-    )
-  if (isSet(environment, 'KONTOR_DEMO_PASSWORD') && values.KONTOR_ENVIRONMENT === 'production')
-    faults.push('KONTOR_DEMO_PASSWORD is set, and production has no demo. Unset it.')
-  if (
-    isDev &&
-    !isSet(environment, 'KONTOR_DEMO_PASSWORD') &&
-    values.KONTOR_HOST &&
-    !isThisMachine(values.KONTOR_HOST)
-  )
-    faults.push(
-      'KONTOR_DEMO_PASSWORD is missing: KONTOR_HOST lets others reach the demo, whose password everybody knows. Set one of your own.',
-    )
-  return faults
-}
-
-const isThisMachine = (host: string) => host.startsWith('127.') || host === '::1'
-
-function isSet(environment: Environment, name: string): boolean {
-  return (environment[name] ?? '').trim() !== ''
-}
-
-/** An empty variable counts as one that is not set, as in "KONTOR_PORT= npm start". */
 function parseAll(environment: Environment, faults: string[]): Partial<SettingValues> {
   const values: Record<string, unknown> = {}
   for (const [name, { schema, fallback }] of Object.entries<Setting>(settings)) {
@@ -171,37 +135,6 @@ function parseAll(environment: Environment, faults: string[]): Partial<SettingVa
 /** The wrong value helps to find the mistake, but secrets and addresses with passwords stay out of the log. */
 function quoted(name: string, given: string | null): string {
   return /SECRET|PASSWORD|TOKEN|URL/.test(name) ? '.' : `; it is "${given}".`
-}
-
-const partners: [SettingName, SettingName[]][] = [
-  ['S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
-  ['S3_ENDPOINT', ['S3_BUCKET']],
-  ['KONTOR_SMTP_KEY', ['KONTOR_SMTP_CERTIFICATE']],
-  ['KONTOR_SMTP_CERTIFICATE', ['KONTOR_SMTP_KEY']],
-  ['IMAP_HOST', ['IMAP_USER', 'IMAP_PASSWORD']],
-  ['IMAP_USER', ['IMAP_HOST']],
-  ['ERP_URL', ['ERP_SECRET']],
-  ['DATABASE_APP_URL', ['DATABASE_URL']],
-  ['KONTOR_SECRET_PREVIOUS', ['KONTOR_SECRET']],
-  ['OFREP_TOKEN', ['OFREP_URL']],
-]
-
-function missingPartners(environment: Environment): string[] {
-  return partners.flatMap(([name, needed]) =>
-    needed
-      .filter((partner) => isSet(environment, name) && !isSet(environment, partner))
-      .map(
-        (partner) => `${partner} is missing: ${name} is set and needs it. Set ${partner}, or unset ${name}.`,
-      ),
-  )
-}
-
-/** A misspelt name would otherwise do nothing, silently. Kubernetes itself sets KONTOR_SERVICE_… and KONTOR_PORT_…. */
-function unknownNames(environment: Environment): string[] {
-  return Object.keys(environment)
-    .filter((name) => name.startsWith('KONTOR_') && !(name in settings))
-    .filter((name) => !/^KONTOR_(TEST|SERVICE|PORT)_/.test(name))
-    .map((name) => `${name} is not a setting. Look it up in the README's table, or unset it.`)
 }
 
 function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: string | null } {

@@ -1,8 +1,18 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { environments } from '../../kernel/environments'
 import { isWeakSecret } from '../secrets/weak-secret'
-import { addressWith, choice, isNetwork, wholeNumber } from './setting-values'
+import {
+  address,
+  addressWith,
+  choice,
+  isNetwork,
+  portNumber,
+  seconds,
+  text,
+  webAddress,
+  wholeNumber,
+  yesOrNo,
+} from './setting-values'
 
 export const roles = ['all', 'web', 'worker', 'mail'] as const
 export const logFormats = ['file', 'json'] as const
@@ -17,23 +27,6 @@ export type Setting<Value = unknown> = {
   fallbackMeaning?: string
   meaning: string
 }
-
-const portNumber = z.coerce
-  .number({ error: 'must be a port number from 0 to 65535' })
-  .int('must be a port number from 0 to 65535')
-  .min(0, 'must be a port number from 0 to 65535')
-  .max(65535, 'must be a port number from 0 to 65535')
-const text = z.string()
-const seconds = (min: number, max: number) =>
-  z.coerce
-    .number({ error: 'must be a number of seconds' })
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`)
-const webAddress = addressWith(['http:', 'https:'], 'https://host/path')
-const address = text.refine((value) => isIP(value) !== 0, 'must be an address like 127.0.0.1 or 0.0.0.0')
-const yesOrNo = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
-  .transform((value) => value === 'true')
 
 /** Everybody knows it, so it opens the demo only where nobody else gets in. */
 export const knownDemoPassword = 'kontor-demo'

@@ -1,6 +1,25 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
+export const portNumber = z.coerce
+  .number({ error: 'must be a port number from 0 to 65535' })
+  .int('must be a port number from 0 to 65535')
+  .min(0, 'must be a port number from 0 to 65535')
+  .max(65535, 'must be a port number from 0 to 65535')
+export const text = z.string()
+export const seconds = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+export const address = text.refine(
+  (value) => isIP(value) !== 0,
+  'must be an address like 127.0.0.1 or 0.0.0.0',
+)
+export const yesOrNo = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true')
+
 /** 10.0.0.7, 10.0.0.0/8, ::1, fd00::/8 */
 export function isNetwork(entry: string): boolean {
   const [ip = '', bits, ...more] = entry.split('/')
@@ -29,3 +48,5 @@ export function addressWith(protocols: string[], example: string) {
     })
     .transform((value) => value.replace(/\/$/, ''))
 }
+
+export const webAddress = addressWith(['http:', 'https:'], 'https://host/path')

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { recognitionErrors, sizeProblems } from '../recognition-errors'
 import type { GreyImage } from './ocr'
-import { straighten } from './open-pdf-pages'
 import { pixelSize, viewerDpi, writePageImage } from './page-images'
 import type { OpenedFile, PageSource, PageTurn } from './page-source'
+import { straighten } from './straighten'
 
 const maxInputPixels = 120_000_000
 

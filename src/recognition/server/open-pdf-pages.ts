@@ -1,4 +1,3 @@
-import sharp, { type Sharp } from 'sharp'
 import { recognitionErrors, sizeProblems } from '../recognition-errors'
 import { maxOcrSide, ocrDpi, pixelSize, viewerDpi, writePageImage } from './page-images'
 import type { OpenedFile, PageSource } from './page-source'
@@ -52,8 +51,8 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
     },
     async writeImage(folder, turn) {
       const { width, height, pixels } = draw(viewerDpi, false)
-      const raw = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
-      const image = await straighten(raw, turn)
+      const { straightPicture } = await import('./straighten')
+      const image = await straightPicture({ width, height, pixels }, turn)
       return writePageImage(image, {
         folder,
         number: index + 1,
@@ -61,28 +60,6 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
       })
     },
   }
-}
-
-/** Turns a picture by quarters without loss, then by the small angle of a crooked scan, keeping its size. */
-export async function straighten(image: Sharp, turn: { quarters: number; degrees: number }): Promise<Sharp> {
-  if (turn.quarters === 0 && turn.degrees === 0) return image
-  const { data, info } = await image
-    .rotate(turn.quarters * 90)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  if (turn.degrees === 0) return sharp(data, { raw })
-  const turned = await sharp(data, { raw })
-    .rotate(turn.degrees, { background: '#fff' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const grown = { width: turned.info.width, height: turned.info.height, channels: turned.info.channels }
-  return sharp(turned.data, { raw: grown }).extract({
-    left: Math.max(0, Math.floor((grown.width - raw.width) / 2)),
-    top: Math.max(0, Math.floor((grown.height - raw.height) / 2)),
-    width: Math.min(raw.width, grown.width),
-    height: Math.min(raw.height, grown.height),
-  })
 }
 
 function withPage<T>(pdfium: Pdfium, document: number, index: number, use: (page: number) => T): T | null {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import Tesseract from 'tesseract.js'
+import type Tesseract from 'tesseract.js'
 import { type OcrEngine, type OcrWord, pageSegmentation, pgm } from './ocr'
 
 const packagedLanguages = ['eng', 'deu', 'fra']
@@ -50,7 +50,8 @@ async function startWorker(languages: string[]): Promise<Tesseract.Worker> {
       const file = `${language}.traineddata.gz`
       await cp(join(home, '4.0.0_best_int', file), join(folder, file))
     }
-    return await Tesseract.createWorker(languages, Tesseract.OEM.LSTM_ONLY, {
+    const { createWorker, OEM } = (await import('tesseract.js')).default
+    return await createWorker(languages, OEM.LSTM_ONLY, {
       langPath: folder,
       cacheMethod: 'none',
       gzip: true,

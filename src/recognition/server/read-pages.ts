@@ -3,11 +3,8 @@ import { fileKind, fileKindBytes, isReadableKind, readableMime } from '../file-k
 import type { RecognisedDocument, RecognisedPage } from '../recognised-document'
 import { isUnsupported, recognitionErrors, sizeProblems } from '../recognition-errors'
 import type { OcrEngine } from './ocr'
-import { openImagePages } from './open-image-pages'
 import { openPdfPages } from './open-pdf-pages'
 import type { OpenedFile, PageSource, PageTurn } from './page-source'
-import { readCodes } from './read-codes'
-import { readScan } from './read-scan'
 
 export type ReadPagesOptions = {
   path: string
@@ -50,7 +47,7 @@ export async function readPages(
   const opened =
     kind === 'pdf'
       ? await openPdfPages(bytes, options.maxPages)
-      : await openImagePages(options.path, options.maxPages)
+      : await (await import('./open-image-pages')).openImagePages(options.path, options.maxPages)
   try {
     const { pages, unreadPages } = await readOpened(opened, chooseEngine, options)
     return { mime: readableMime[kind], pages, unreadPages }
@@ -108,6 +105,7 @@ async function findCodes(
   pages: RecognisedPage[],
   options: ReadPagesOptions,
 ): Promise<void> {
+  const { readCodes } = await import('./read-codes')
   for (const [at, page] of pages.entries()) {
     const source = sources[at]!
     if (source.isBlank || page.words.length > mostWordsOfSheet) continue
@@ -138,6 +136,7 @@ async function readScannedPage(
     unreadPages.push(page.number)
     return withImage(page, options, { quarters: 0, degrees: 0 }, [], 'none')
   }
+  const { readScan } = await import('./read-scan')
   const scanning = readScan(engine, page, options.languages, options.ocrUntil)
   const reading = await untilTooLate(scanning, options.ocrUntil)
   if (!reading) {

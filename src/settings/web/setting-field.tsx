@@ -2,6 +2,7 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Radio.css'
 import { Checkbox, MultiSelect, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import type { CodedText } from '../../kernel/told-text'
 import { useSay, useTell } from '../../ui/say'
 import type { SettingState, SettingValue } from '../settings-pages.api'
@@ -19,20 +20,22 @@ type Props = {
   problem: CodedText | undefined
   /** What counts while nothing is entered. */
   agreed: string | undefined
-  onType(text: string): void
+  onType(name: string, text: string): void
 }
 
 /** More options than these are chosen from a list. */
 const mostCheckboxes = 8
 
-/** One setting: its name, what it does, and its field. */
-export function SettingField({ setting, value, typed, problem, agreed, onType }: Props) {
+/** One setting: its name, what it does, and its field. It is drawn anew only when it changes: a page has thousands of nodes. */
+export const SettingField = memo(function SettingField(props: Props) {
+  const { setting, value, typed, problem, agreed } = props
   const say = useSay()
   const tell = useTell()
   const { plain, told } = useSettingText()
   const { label, help, input, delivered } = setting
   const text = typed ?? plain(setting, value)
   const error = problem && tell(problem)
+  const onType = (entered: string) => props.onType(setting.name, entered)
   const standard =
     value === delivered || input.kind === 'text' || input.kind === 'image'
       ? null
@@ -156,4 +159,4 @@ export function SettingField({ setting, value, typed, problem, agreed, onType }:
       onChange={(event) => onType(event.currentTarget.value)}
     />
   )
-}
+})

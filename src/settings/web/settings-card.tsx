@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPencil, IconUsers } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { useCaller } from '../../tenants/web/caller'
 import { Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
@@ -12,16 +12,22 @@ import { DifferenceList } from './difference-list'
 import { SectionMore } from './section-more'
 import { SettingField } from './setting-field'
 import classes from './settings.module.css'
-import type { SettingsPageState } from './use-settings-page'
+import type { SettingsActions } from './use-settings-page'
 
-type Props = { section: SectionState; page: SettingsPageState; onHistory(): void }
+type Props = {
+  section: SectionState
+  draft: SectionDraft | null
+  isSaving: boolean
+  actions: SettingsActions
+  onHistory(section: string): void
+}
 
-/** One section: read, changed and saved on its own. */
-export function SettingsCard({ section, page, onHistory }: Props) {
+/** One section: read, changed and saved on its own, and drawn anew when it changes itself. */
+export const SettingsCard = memo(function SettingsCard(props: Props) {
+  const { section, draft, isSaving, actions, onHistory } = props
   const say = useSay()
   const { instant } = useFormats()
   const form = useRef<HTMLFormElement>(null)
-  const draft = page.drafts[section.key] ?? null
   const problems = draft?.problems
   useEffect(() => {
     if (problems && Object.keys(problems).length > 0)
@@ -35,6 +41,10 @@ export function SettingsCard({ section, page, onHistory }: Props) {
   }
   const isOvertaken = draft !== null && draft.base.version !== section.version
   const title = say(section.title)
+  const type = useCallback(
+    (name: string, text: string) => actions.type(section, name, text),
+    [actions, section],
+  )
   return (
     <Panel label={title}>
       <form
@@ -42,7 +52,7 @@ export function SettingsCard({ section, page, onHistory }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (draft && !isOvertaken) void page.save(section, draft)
+          if (draft && !isOvertaken) void actions.save(section, draft)
         }}
       >
         <div className={classes.head}>
@@ -62,7 +72,7 @@ export function SettingsCard({ section, page, onHistory }: Props) {
             size="xs"
             leftSection={<IconHistory size={15} aria-hidden />}
             aria-label={say('History of {section}', { section: title })}
-            onClick={onHistory}
+            onClick={() => onHistory(section.key)}
           >
             {say('History')}
           </Button>
@@ -78,11 +88,11 @@ export function SettingsCard({ section, page, onHistory }: Props) {
               agreed={
                 section.values[setting.name] === '' ? agreed[`${section.key}.${setting.name}`] : undefined
               }
-              onType={(text) => page.type(section, setting.name, text)}
+              onType={type}
             />
           ))}
         </div>
-        {isOvertaken && <Overtaken section={section} draft={draft} page={page} />}
+        {isOvertaken && <Overtaken section={section} draft={draft} actions={actions} />}
         <div className={classes.foot}>
           <span className={classes.changed}>
             {section.changed &&
@@ -92,14 +102,14 @@ export function SettingsCard({ section, page, onHistory }: Props) {
               })}
           </span>
           {draft && (
-            <Button variant="default" onClick={() => page.discard(section.key)}>
+            <Button variant="default" onClick={() => actions.discard(section.key)}>
               {say('Discard changes')}
             </Button>
           )}
           <Button
             type="submit"
             disabled={!draft || isOvertaken}
-            loading={page.saving === section.key}
+            loading={isSaving}
             aria-label={say('Save {section}', { section: title })}
           >
             {say('Save')}
@@ -109,17 +119,17 @@ export function SettingsCard({ section, page, onHistory }: Props) {
       <SectionMore section={section} values={draft ? valuesOf(draft) : section.values} />
     </Panel>
   )
-}
+})
 
 /** Somebody else has saved the section since: what is different, and whose changes stay. */
 function Overtaken({
   section,
   draft,
-  page,
+  actions,
 }: {
   section: SectionState
   draft: SectionDraft
-  page: SettingsPageState
+  actions: SettingsActions
 }) {
   const say = useSay()
   return (
@@ -132,10 +142,10 @@ function Overtaken({
       </p>
       <DifferenceList settings={section.settings} differences={changedSince(draft, section)} />
       <div className={classes.buttons}>
-        <Button size="xs" variant="default" onClick={() => page.settle(section, 'theirs')}>
+        <Button size="xs" variant="default" onClick={() => actions.settle(section, 'theirs')}>
           {say('Keep their change')}
         </Button>
-        <Button size="xs" onClick={() => page.settle(section, 'mine')}>
+        <Button size="xs" onClick={() => actions.settle(section, 'mine')}>
           {say('Use mine')}
         </Button>
       </div>

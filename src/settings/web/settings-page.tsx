@@ -55,7 +55,15 @@ function Sections({ sections, page }: { sections: SectionState[]; page: Settings
   const parts: Part[] = [
     ...sections.map((section) => ({
       ...section,
-      content: <SettingsCard section={section} page={page} onHistory={() => setHistory(section.key)} />,
+      content: (
+        <SettingsCard
+          section={section}
+          draft={page.drafts[section.key] ?? null}
+          isSaving={page.saving === section.key}
+          actions={page.actions}
+          onHistory={setHistory}
+        />
+      ),
     })),
     ...settingsCardsOf(page.name).map(({ Card, ...card }) => ({ ...card, content: <Card /> })),
   ].sort((one, other) => one.order - other.order)
@@ -93,7 +101,7 @@ function Sections({ sections, page }: { sections: SectionState[]; page: Settings
       {shown && (
         <SettingsHistory
           section={shown}
-          onUndo={(version) => page.undo(shown.key, version)}
+          onUndo={(version) => page.actions.undo(shown.key, version)}
           onClose={() => setHistory(null)}
         />
       )}

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { CallError, call } from '../../access/web/call'
 import type { CodedText } from '../../kernel/told-text'
-import { useSay } from '../../ui/say'
+import { type Say, useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { rebased, type SectionDraft, typeInto, valuesOf } from '../section-draft'
 import { readSettingsPage, type SectionState, saveSettings, undoSettingsChange } from '../settings-pages.api'
@@ -27,6 +27,23 @@ export function useSettingsPage(name: SettingsPageName) {
   })
   const [drafts, setDrafts] = useState<Drafts>({})
   const [saving, setSaving] = useState<string | null>(null)
+  const actions = useMemo(
+    () => settingsActions({ name, say, client, setDrafts, setSaving }),
+    [name, say, client],
+  )
+  return { name, list, drafts, saving, actions }
+}
+
+type Parts = {
+  name: SettingsPageName
+  say: Say
+  client: QueryClient
+  setDrafts(change: (was: Drafts) => Drafts): void
+  setSaving(section: string | null): void
+}
+
+/** What is done with the sections; they stay the same as long as their page does. */
+function settingsActions({ name, say, client, setDrafts, setSaving }: Parts) {
   const put = (key: string, change: (draft: SectionDraft | null) => SectionDraft | null) =>
     setDrafts((was) => ({ ...was, [key]: change(was[key] ?? null) }))
 
@@ -50,10 +67,6 @@ export function useSettingsPage(name: SettingsPageName) {
   }
 
   return {
-    name,
-    list,
-    drafts,
-    saving,
     type: (section: SectionState, name: string, text: string) =>
       put(section.key, (draft) => typeInto(section, draft, { name, text })),
     discard: (key: string) => put(key, () => null),
@@ -85,3 +98,4 @@ export function useSettingsPage(name: SettingsPageName) {
 }
 
 export type SettingsPageState = ReturnType<typeof useSettingsPage>
+export type SettingsActions = SettingsPageState['actions']

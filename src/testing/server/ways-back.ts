@@ -33,7 +33,7 @@ export async function openWaysBack(bench: RejectionBench): Promise<WaysBack> {
     },
     'give-back': async (who: CastName) => {
       await put(other, 'MERGED')
-      await bench.admin.query('DELETE FROM document_merges')
+      await bench.admin.query('DELETE FROM document_merges WHERE document_id = $1', [one])
       await bench.admin.query(
         `INSERT INTO document_merges (customer_id, document_id, merged_id, merged_at, version, first_page, pages, file_hash, file_name,
           file_size, file_type, taken, added_lines)
@@ -49,7 +49,7 @@ export async function openWaysBack(bench: RejectionBench): Promise<WaysBack> {
       return act(who, 'undo-split')
     },
     'undo-reject': async (who: CastName) => {
-      await bench.admin.query('DELETE FROM rejections')
+      await bench.admin.query('DELETE FROM rejections WHERE document_id = $1', [one])
       const { rows } = await bench.admin.query(
         `INSERT INTO rejections (customer_id, document_id, origin, state, state_since, message_id, send_after, created_by, created_at)
          VALUES ($1, $2, 'MANUAL', 'NO_MAIL', $3, '<a@b>', $3::timestamptz + interval '20 seconds', 'x', $3) RETURNING id`,

@@ -2,10 +2,13 @@ import { rangePresets } from '../../../analytics/range-presets'
 import { analyticsServer } from '../../../analytics/server/analytics.server'
 import { readTouchlessNumbers, type TouchlessNumbers } from '../../../analytics/touchless-analytics.api'
 import type { DocumentStatus } from '../../../documents/document-status'
+import type { HeaderFieldName } from '../../../documents/header-fields'
 import { reasonSection } from '../../../documents/reason-codes'
 import type { CodedAction } from '../../../documents/reason-codes.api'
 import { tellOfClocks } from '../../../documents/server/tell-of-clocks'
+import { tellOfDiscounts } from '../../../documents/server/tell-of-discounts'
 import { tellOfTime } from '../../../documents/server/tell-of-time'
+import { daysAfter } from '../../../kernel/dates'
 import { codeRows, codeText } from '../../../settings/code-list'
 import { settingsRoutes } from '../../../settings/server/settings.routes'
 import { readLogo } from '../../../settings/settings.api'
@@ -103,18 +106,17 @@ export const companyEffects: Effects = {
   },
   'sla.dueDays': {
     becomes: 6,
-    outcome: async () => {
-      const today = bench.clock.now().toISOString().slice(0, 10)
-      const inFiveDays = new Date(Date.parse(today) + 5 * 86_400_000).toISOString().slice(0, 10)
-      const { id } = await bench.aDocument({ fields: { ...goodHeader(), dueDate: inFiveDays } })
-      const ctx = bench.as('SYS')
-      await ctx.transaction((tx) => tellOfTime(ctx, tx))
-      const { rowCount } = await bench.admin.query(
-        "SELECT 1 FROM notifications WHERE kind = 'due-risk' AND document_id = $1",
-        [id],
-      )
-      return rowCount
-    },
+    outcome: () => dueRisks(tellOfTime, (today) => ({ dueDate: daysAfter(today, 5) })),
+    before: 0,
+    after: 1,
+  },
+  'sla.discountDays': {
+    becomes: 4,
+    outcome: () =>
+      dueRisks(tellOfDiscounts, (today) => ({
+        invoiceDate: daysAfter(today, -7),
+        paymentTerms: '2% 10 days, net 30',
+      })),
     before: 0,
     after: 1,
   },
@@ -191,6 +193,22 @@ function slaOf(status: DocumentStatus, at = '2026-03-10T10:00:00Z') {
     await ctx.transaction((tx) => tellOfClocks(ctx, tx))
     return bench.read(id)
   })
+}
+
+/** How many notifications of its dates an open document with these values has, after a look. */
+async function dueRisks(
+  look: typeof tellOfTime,
+  valuesOn: (today: string) => Partial<Record<HeaderFieldName, string>>,
+): Promise<number | null> {
+  const today = bench.clock.now().toISOString().slice(0, 10)
+  const { id } = await bench.aDocument({ fields: { ...goodHeader(), ...valuesOn(today) } })
+  const ctx = bench.as('SYS')
+  await ctx.transaction((tx) => look(ctx, tx))
+  const { rowCount } = await bench.admin.query(
+    "SELECT 1 FROM notifications WHERE kind = 'due-risk' AND document_id = $1",
+    [id],
+  )
+  return rowCount
 }
 
 /** When review lets go of a document that was read at an instant. */
