@@ -4,7 +4,7 @@ import { currencyExponent, decimalFromMinor } from '../kernel/money'
 
 /** A text on one line: line breaks and runs of blanks become one blank. */
 export function oneLine(text: string | null): string | null {
-  return text === null ? null : text.replace(/\s+/g, ' ').trim()
+  return text === null || !/\s[\s]|[^\S ]|^ | $/.test(text) ? text : text.replace(/\s+/g, ' ').trim()
 }
 
 /**
@@ -15,8 +15,18 @@ export function money(text: string, currency: string | null): string | null {
   const plain = canonicalDecimal(text)
   if (plain === null) return null
   const unit = currency !== null && currencyExponent(currency) > 2 ? currency : 'EUR'
+  const padded = withDigits(plain, currencyExponent(unit))
+  if (padded !== null) return padded
   const minor = productMinor([plain], unit)
   return minor === null ? null : decimalFromMinor(minor, unit)
+}
+
+/** With so many digits behind the point; null where there are more. */
+function withDigits(canonical: string, digits: number): string | null {
+  const point = canonical.indexOf('.')
+  if (point < 0) return `${canonical}.${'0'.repeat(digits)}`
+  const missing = digits - (canonical.length - point - 1)
+  return missing < 0 ? null : canonical + '0'.repeat(missing)
 }
 
 const quotientDigits = 10

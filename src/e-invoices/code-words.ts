@@ -50,6 +50,23 @@ export const paymentWords = wordsOf('payment-means', {
   '97': 'Clearing between partners',
 })
 
+/** Why something is taken off: UNTDID 5189. */
+export const allowanceWords = wordsOf('allowance', {
+  '64': 'Special agreement',
+  '95': 'Discount',
+  '100': 'Special rebate',
+})
+
+/** What is charged beside the goods: UNTDID 7161. */
+export const chargeWords = wordsOf('charge', {
+  ABL: 'Additional packaging',
+  ADR: 'Other services',
+  DL: 'Delivery',
+  FC: 'Freight',
+  HD: 'Handling',
+  PC: 'Packing',
+})
+
 /** Pieces by UN/ECE Recommendation 20. */
 export const pieceWords = wordsOf('unit', { C62: 'pcs', H87: 'pcs', EA: 'pcs', PCE: 'pcs' })
 

@@ -1,6 +1,6 @@
-import { SaxesParser } from 'saxes'
+import { parseXml } from './xml-tree'
 
-const bodyName = /^(?:[\w.-]+:)?FatturaElettronicaBody$/
+const bodyName = 'FatturaElettronicaBody'
 
 /**
  * The invoices of a file that holds several, each as a file of its own with the header that they share (FatturaPA); the file
@@ -22,15 +22,9 @@ export function cutInvoices(text: string): string[] {
 
 /** Where each body begins and ends in the text. */
 function bodiesIn(text: string): { start: number; end: number }[] {
-  const bodies: { start: number; end: number }[] = []
-  const parser = new SaxesParser({ xmlns: false, position: true })
-  parser.on('opentagstart', ({ name }) => {
-    if (bodyName.test(name))
-      bodies.push({ start: text.lastIndexOf('<', parser.position - 1), end: text.length })
-  })
-  parser.on('closetag', ({ name }) => {
-    if (bodyName.test(name)) bodies.at(-1)!.end = parser.position
-  })
-  parser.write(text).close()
-  return bodies
+  // most files are of kinds that hold one
+  if (!text.includes(bodyName)) return []
+  return parseXml(text)
+    .children.filter(({ name }) => name === bodyName)
+    .map(({ tree: { columns }, index }) => ({ start: columns.from[index]!, end: columns.to[index]! }))
 }

@@ -44,6 +44,6 @@ function textsIn(value: unknown, texts: string[] = []): string[] {
   if (typeof value === 'string') {
     if (value !== '') texts.push(value)
   } else if (typeof value === 'object' && value !== null)
-    for (const one of Object.values(value)) textsIn(one, texts)
+    for (const name in value) textsIn(Reflect.get(value, name), texts)
   return texts
 }

@@ -28,6 +28,8 @@ const secondOpinion = z.object({
 })
 export type SecondOpinion = z.output<typeof secondOpinion>
 
+const place = z.object({ line: z.number(), path: z.string() })
+
 export const readEInvoiceData = endpoint({
   name: 'readEInvoiceData',
   method: 'GET',
@@ -43,7 +45,9 @@ export const readEInvoiceData = endpoint({
     syntax: z.string(),
     content: invoice,
     /** Where each value of the form stands in the source. */
-    sources: z.record(z.string(), z.object({ line: z.number(), path: z.string() })),
+    sources: z.record(z.string(), place),
+    /** For each line of an e-invoice where its cells stand; of EDI they are among the sources, as "lines.0.name". */
+    lineSources: z.array(z.record(z.string(), place)),
     findings: z.array(
       z.object({
         rule: z.string(),

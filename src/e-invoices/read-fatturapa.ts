@@ -1,3 +1,4 @@
+import { FoundElements } from './found-elements'
 import type { AllowanceOrCharge, InvoiceLine } from './invoice-line'
 import type { Invoice, PaymentMeans, Totals, VatBreakdown } from './invoice-model'
 import type { Party } from './invoice-party'
@@ -15,12 +16,11 @@ import {
   namedIban,
   optional,
   type Part,
-  type Place,
   text,
   unnoted,
 } from './read-parts'
 import { elementsAt, type OwnNamespace, valuesAt, xmlPath } from './xml-path'
-import type { XmlElement } from './xml-tree'
+import { XmlElement } from './xml-tree'
 
 const namespaces =
   /^(http:\/\/ivaservizi\.agenziaentrate\.gov\.it\/docs\/xsd\/fatture\/|http:\/\/www\.fatturapa\.gov\.it\/sdi\/fatturapa\/)/
@@ -33,9 +33,9 @@ export const isFatturaNamespace: OwnNamespace = (namespace) =>
 
 /** A file holds one header for any number of invoices: each of them as a document of its own with that header. */
 export function fatturaBodies(root: XmlElement): XmlElement[] {
-  const bodies = root.children.filter((child) => child.name === 'FatturaElettronicaBody')
-  const others = root.children.filter((child) => child.name !== 'FatturaElettronicaBody')
-  return bodies.map((body) => ({ ...root, children: [...others, body] }))
+  return root.children
+    .filter((child) => child.name === 'FatturaElettronicaBody')
+    .map((body) => new XmlElement(root.tree.without(body.index), root.index))
 }
 
 const header = 'FatturaElettronicaHeader'
@@ -146,12 +146,9 @@ const stampDuty = list(
 const notes: Part<Invoice['notes']> = (place) => {
   const found: Invoice['notes'] = []
   for (const part of [causes, withheld, stampDuty]) {
-    const own: Place['sources'] = {}
+    const own = new FoundElements()
     const some = part({ ...place, sources: own })
-    for (const [name, source] of Object.entries(own)) {
-      const [, at = '', ...rest] = name.split('.')
-      place.sources[['notes', Number(at) + found.length, ...rest].join('.')] = source
-    }
+    place.sources.take(place.at, own, some.length)
     found.push(...some)
   }
   return found

@@ -1,14 +1,15 @@
 import { detectSyntax } from './detect-syntax'
 import { eInvoiceErrors } from './e-invoice-errors'
+import { FoundElements } from './found-elements'
 import type { EInvoiceSyntax, Invoice, ReadInvoice, Sources } from './invoice-model'
 import { ciiInvoice, isCiiNamespace } from './read-cii'
 import { simplifiedFattura } from './read-fattura-semplificata'
 import { fatturaBodies, fatturaInvoice, isFatturaNamespace } from './read-fatturapa'
 import { isKsefNamespace, ksefInvoice } from './read-ksef'
-import { type FoundElements, ItemNotes, type Part } from './read-parts'
+import type { Part } from './read-parts'
 import { isUblNamespace, ublInvoice } from './read-ubl'
 import type { OwnNamespace } from './xml-path'
-import { pathOf, type XmlElement } from './xml-tree'
+import type { XmlElement, XmlTree } from './xml-tree'
 
 type Reader = {
   invoice: Part<Invoice>
@@ -41,11 +42,11 @@ export function readInvoices(root: XmlElement): ReadInvoice[] {
   if (!found) throw eInvoiceErrors.unknownKind({ root: root.name.slice(0, 60) })
   const { invoice, isOwn, documents } = readers[found.syntax]
   const read = documents(found.root).map((element): ReadInvoice => {
-    const sources: FoundElements = {}
+    const sources = new FoundElements()
     return {
       syntax: found.syntax,
       invoice: invoice({ element, at: '', isOwn, sources }),
-      sources: placesOf(sources),
+      sources: placesOf(sources, element.tree),
       element,
     }
   })
@@ -56,35 +57,13 @@ export function readInvoices(root: XmlElement): ReadInvoice[] {
 }
 
 /** A path is long and most are never asked for, so that each is made when it is. */
-function placesOf(found: FoundElements): Sources {
+function placesOf(found: FoundElements, tree: XmlTree): Sources {
   return {
     get: (name) => {
-      const element = elementOf(found, name)
-      return element && { line: element.line, path: pathOf(element) }
+      const element = found.get(name)
+      return element === undefined ? undefined : { line: tree.lineOf(element), path: tree.pathOf(element) }
     },
-    within: (item) => {
-      const one = found[item]
-      return placesOf(one instanceof ItemNotes ? one.found : {})
-    },
-    keys: () => keysOf(found, ''),
-  }
-}
-
-/** "lines.12.netAmount" is "netAmount" among the notes of the item "lines.12". */
-function elementOf(found: FoundElements, name: string): XmlElement | undefined {
-  const own = found[name]
-  if (own) return own instanceof ItemNotes ? elementOf(own.found, '') : own
-  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
-    const part = found[name.slice(0, dot)]
-    if (part instanceof ItemNotes) return elementOf(part.found, name.slice(dot + 1))
-  }
-  return undefined
-}
-
-function* keysOf(found: FoundElements, before: string): Iterable<string> {
-  for (const [name, one] of Object.entries(found)) {
-    const whole = name === '' ? before.slice(0, -1) : before + name
-    if (one instanceof ItemNotes) yield* keysOf(one.found, `${whole}.`)
-    else yield whole
+    within: (item) => placesOf(found.within(item) ?? new FoundElements(), tree),
+    keys: () => found.keys(),
   }
 }

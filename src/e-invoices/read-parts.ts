@@ -1,5 +1,6 @@
 import { canonicalDecimal } from '../kernel/compare-decimals'
 import { isDay } from '../kernel/dates'
+import { FoundElements } from './found-elements'
 import type { Classification } from './invoice-line'
 import type { Identifier } from './invoice-party'
 import {
@@ -12,7 +13,7 @@ import {
   type XmlPath,
   xmlPath,
 } from './xml-path'
-import type { XmlElement } from './xml-tree'
+import { nothingIn, type XmlElement } from './xml-tree'
 
 /** Where a reader stands: at an element of the source, and in the model at `at` ("lines.0.netAmount"). */
 export type Place = {
@@ -22,41 +23,41 @@ export type Place = {
   sources: FoundElements
 }
 
-/**
- * The element that each value was found in, by its name in the model. The items of lists have notes of their own, with the same
- * short names for thousands of lines.
- */
-export type FoundElements = { [name: string]: XmlElement | ItemNotes }
-
-/** The notes of an item of a list. */
-export class ItemNotes {
-  readonly found: FoundElements = {}
-}
-
 /** Where a reader stands that leaves no notes. */
-export const unnoted = (place: Place): Place => ({ ...place, sources: {} })
+export const unnoted = (place: Place): Place => ({ ...place, sources: new FoundElements() })
 
 /** Where an item of a list stands, with notes of its own. */
-export function itemPlace(place: Place, number: number, element: XmlElement): Place {
-  const notes = new ItemNotes()
-  place.sources[below(place.at, number)] = notes
-  return { element, at: '', isOwn: place.isOwn, sources: notes.found }
+export function itemPlace({ at, isOwn, sources }: Place, number: number, element: XmlElement): Place {
+  return { element, at: '', isOwn, sources: sources.item(at, number) }
 }
 
 /** Reads one part of the model from where it stands, and notes the source of each value that it found. */
 export type Part<T> = (place: Place) => T
 
-/** Several parts under their names in the model. */
+/** Several parts under their names in the model. A part keeps nothing of the place that it is given. */
 export function group<T>(parts: { readonly [Key in keyof T]: Part<T[Key]> }): Part<T>
 export function group(parts: Readonly<Record<string, Part<unknown>>>): Part<unknown> {
-  const entries = Object.entries(parts)
+  const names = Object.keys(parts)
+  const all = Object.values(parts)
+  const nothing = objectOf(names)
   return ({ element, at, isOwn, sources }) => {
     // the hottest loop of a large invoice: no copies but those that are kept
-    const made: Record<string, unknown> = {}
+    const made = { ...nothing }
     const before = at === '' ? '' : `${at}.`
-    for (const [name, part] of entries) made[name] = part({ element, at: before + name, isOwn, sources })
+    const place = { element, at, isOwn, sources }
+    for (let one = 0; one < all.length; one += 1) {
+      const name = names[one]!
+      place.at = at === '' ? name : before + name
+      const value = all[one]!(place)
+      if (value !== null) made[name] = value
+    }
     return made
   }
+}
+
+/** With null for each name. An object that JSON made has its values in a row; one made name by name becomes a table. */
+function objectOf(names: readonly string[]): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
 }
 
 /** The name of something within a part of the model. */
@@ -64,13 +65,17 @@ export const below = (at: string, name: string | number) => (at === '' ? `${name
 
 /** The first text at any of the paths, in the order of the paths. */
 export function text(...paths: string[]): Part<string | null> {
-  return firstOf(paths, (value) => value)
+  return firstOf(paths, asWritten)
 }
+
+const asWritten = (value: string) => value
 
 /** The first decimal at any of the paths, as it is written ("+1.50", ".5"). */
 export function decimal(...paths: string[]): Part<string | null> {
-  return firstOf(paths, (value) => (canonicalDecimal(value) === null ? null : value))
+  return firstOf(paths, ifDecimal)
 }
+
+const ifDecimal = (value: string) => (canonicalDecimal(value) === null ? null : value)
 
 /**
  * The first day at any of the paths: xs:date and xs:dateTime ("2026-01-31", "2026-01-31T10:00:00Z", "2026-01-31+01:00") and
@@ -200,7 +205,7 @@ export const withoutVatSums = { priceWithVat: absent, vat: absent, amountWithVat
 
 /** A value that was found or made elsewhere, noted with the element that it comes from. */
 export function note(place: Place, found: Found): string {
-  place.sources[place.at] = found.element
+  place.sources.note(place.at, found.element.index)
   return found.value
 }
 
@@ -208,13 +213,9 @@ function firstOf(paths: readonly string[], wanted: (value: string) => string | n
   const ways: XmlPath[] = paths.map(xmlPath)
   return (place) => {
     for (const way of ways) {
-      const found = firstValueAt(place.element, way, { isOwn: place.isOwn, wanted })
+      const found = firstValueAt(place.element, way, place.isOwn, wanted)
       if (found) return note(place, found)
     }
     return null
   }
-}
-
-function nothingIn(parent: XmlElement): XmlElement {
-  return { ...parent, parent, children: [], attributes: [], text: '' }
 }

@@ -72,7 +72,8 @@ export const ublLines: Part<InvoiceLine[]> = (place) => {
 }
 
 function takeLine(place: Place, lines: InvoiceLine[], parentId: string | null): InvoiceLine {
-  const line = { ...ublLine(itemPlace(place, lines.length, place.element)), parentId }
+  const line = ublLine(itemPlace(place, lines.length, place.element))
+  line.parentId = parentId
   lines.push(line)
   const from = lines.length
   const parts = elementsAt(place.element, subLines, place.isOwn).map((element) =>

@@ -145,7 +145,7 @@ describe('a UBL invoice', () => {
   })
 
   it('fills the form', () => {
-    const { type, fields, lines, sources: places } = toRecognised(read(invoice))
+    const { type, fields, lines, lineSources, sources: places } = toRecognised(read(invoice))
     expect(type).toBe('invoice')
     const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]))
     expect(values).toEqual({
@@ -178,7 +178,7 @@ describe('a UBL invoice', () => {
         page: null,
       },
     ])
-    expect(places['lines.0.name']!.path).toContain('cbc:Name')
+    expect(lineSources[0]!.name!.path).toContain('cbc:Name')
     expect(places.iban!.path).toContain('cac:PaymentMeans[2]')
   })
 })

@@ -3,7 +3,15 @@ import type { DocumentLine } from '../documents/document-line'
 import { sourceOfCell } from './source-of-cell'
 
 const place = (line: number) => ({ line, path: `/Invoice/Line[${line}]` })
-const sources = { 'lines.0.name': place(1), 'lines.1.name': place(2), 'lines.1.net_amount': place(3) }
+const places: Parameters<typeof sourceOfCell>[0] = {
+  sources: {},
+  lineSources: [{ name: place(1) }, { name: place(2), net_amount: place(3) }],
+}
+/** As those of EDI. */
+const flat = {
+  sources: { 'lines.0.name': place(1), 'lines.1.name': place(2), 'lines.1.net_amount': place(3) },
+  lineSources: [],
+}
 
 const line = (id: string, source: 'DATA' | 'TYPED'): DocumentLine => ({
   id,
@@ -12,7 +20,10 @@ const line = (id: string, source: 'DATA' | 'TYPED'): DocumentLine => ({
 const added = line('new', 'TYPED')
 const [first, second] = [line('a', 'DATA'), line('b', 'DATA')]
 
-it('a cell leads to its place in the source, also behind a line that somebody added', () => {
+it.each([
+  ['an e-invoice', places],
+  ['EDI', flat],
+])('a cell of %s leads to its place in the source, also behind a line that somebody added', (_, sources) => {
   const lines = [first, added, second]
   expect(sourceOfCell(sources, lines, { lineId: 'b', name: 'netAmount' })).toEqual(place(3))
   expect(sourceOfCell(sources, lines, { lineId: 'a', name: 'description' })).toEqual(place(1))
@@ -21,5 +32,6 @@ it('a cell leads to its place in the source, also behind a line that somebody ad
 })
 
 it('nothing is marked once a line of the source was taken away', () => {
-  expect(sourceOfCell(sources, [second], { lineId: 'b', name: 'description' })).toBeNull()
+  expect(sourceOfCell(places, [second], { lineId: 'b', name: 'description' })).toBeNull()
+  expect(sourceOfCell(flat, [second], { lineId: 'b', name: 'description' })).toBeNull()
 })

@@ -3,6 +3,10 @@ import type { LineFieldName } from '../documents/line-fields'
 import { readCellOf } from '../recognition/line-cells'
 import type { SourcePlace } from './invoice-model'
 
+type Places = {
+  sources: Readonly<Record<string, SourcePlace>>
+  lineSources: readonly Readonly<Record<string, SourcePlace>>[]
+}
 type Cell = { lineId: string | null; name: LineFieldName }
 
 /**
@@ -10,7 +14,7 @@ type Cell = { lineId: string | null; name: LineFieldName }
  * the form they stand in the same order.
  */
 export function sourceOfCell(
-  sources: Readonly<Record<string, SourcePlace>>,
+  { sources, lineSources }: Places,
   lines: readonly DocumentLine[],
   { lineId, name }: Cell,
 ): SourcePlace | null {
@@ -19,6 +23,9 @@ export function sourceOfCell(
   )
   const at = fromData.findIndex(({ id }) => id === lineId)
   const read = readCellOf(name)
-  const hasOthers = Object.keys(sources).some((key) => key.startsWith(`lines.${fromData.length}.`))
-  return at < 0 || read === undefined || hasOthers ? null : (sources[`lines.${at}.${read}`] ?? null)
+  const hasOthers =
+    lineSources.length > fromData.length ||
+    Object.keys(sources).some((key) => key.startsWith(`lines.${fromData.length}.`))
+  if (at < 0 || read === undefined || hasOthers) return null
+  return lineSources[at]?.[read] ?? sources[`lines.${at}.${read}`] ?? null
 }

@@ -2,50 +2,67 @@ import { canonicalDecimal } from '../kernel/compare-decimals'
 import { differenceOf } from '../kernel/decimals'
 import { money, oneLine, quotient } from './canonical-values'
 import type { InvoiceLine } from './invoice-line'
+import type { Sources } from './invoice-model'
+import { type CellName, type CellPlaces, cellNames, type StructuredLine } from './recognised-e-invoice'
 
-/** `from` is the name within the line of the model. */
-export type LineCell = {
-  name: 'name' | 'item' | 'order' | 'quantity' | 'unit' | 'unit_price' | 'tax_rate' | 'net_amount'
-  value: string
-  from: string
+/** The line of the form, and for each of its cells the name within the line of the model that it is from. */
+type MadeLine = { line: StructuredLine; from: Readonly<Record<CellName, string>> }
+
+const noBoxes = {}
+
+/** Where the cells that hold something stand. */
+export function cellPlaces({ line, from }: MadeLine, sources: Pick<Sources, 'get'>): CellPlaces {
+  const places: CellPlaces = {}
+  for (const name of cellNames) {
+    const place = line[name] === null ? undefined : sources.get(from[name])
+    if (place) places[name] = place
+  }
+  return places
 }
 
 /**
- * The cells of a line; null for one that is no item: a group whose lines follow, information, or a mere text. The price
+ * A line of the form; null for one that is no item: a group whose lines follow, information, or a mere text. The price
  * is that of one unit. A line as it was before its correction is taken away, so it counts negatively.
  */
-export function lineCells(
+export function structuredLine(
   line: InvoiceLine,
   { currency, areWithVat }: { currency: string | null; areWithVat: boolean },
-): ReadonlyMap<LineCell['name'], LineCell> | null {
+): MadeLine | null {
   if (line.status === 'GROUP' || line.status === 'INFORMATION') return null
   const isBefore = line.status === 'BEFORE'
   const signed = (value: string | null) => (value !== null && isBefore ? differenceOf('0', value) : value)
   const quantity = signed(plain(line.quantity))
   const net = amountOf(line, areWithVat)
   const amount = signed(net.value)
-  const name =
-    line.name === null ? { value: line.description, from: 'description' } : { value: line.name, from: 'name' }
-  if (name.value === null && quantity === null && amount === null) return null
-  const item =
-    line.sellerItem === null
-      ? { value: line.standardItem?.value ?? null, from: 'standardItem.value' }
-      : { value: line.sellerItem, from: 'sellerItem' }
-  const cells: { name: LineCell['name']; value: string | null; from: string }[] = [
-    { name: 'name', value: oneLine(name.value), from: name.from },
-    { name: 'item', value: oneLine(item.value), from: item.from },
-    { name: 'order', value: oneLine(line.purchaseOrder), from: 'purchaseOrder' },
-    { name: 'quantity', value: quantity, from: 'quantity' },
-    { name: 'unit', value: line.unit, from: 'unit' },
-    areWithVat && line.netPrice === null
-      ? { name: 'unit_price', value: plain(line.priceWithVat), from: 'priceWithVat' }
-      : { name: 'unit_price', value: unitPrice(line), from: 'netPrice' },
-    { name: 'tax_rate', value: plain(line.vatRate), from: 'vatRate' },
-    { name: 'net_amount', value: amount === null ? null : money(amount, currency), from: net.from },
-  ]
-  return new Map(
-    cells.flatMap(({ value, ...cell }) => (value === null ? [] : [[cell.name, { ...cell, value }]])),
-  )
+  const name = line.name ?? line.description
+  if (name === null && quantity === null && amount === null) return null
+  const isPriceWithVat = areWithVat && line.netPrice === null
+  return {
+    line: {
+      name: oneLine(name),
+      item: oneLine(line.sellerItem ?? line.standardItem?.value ?? null),
+      order: oneLine(line.purchaseOrder),
+      quantity,
+      unit: line.unit,
+      unit_price: isPriceWithVat ? plain(line.priceWithVat) : unitPrice(line),
+      tax_rate: plain(line.vatRate),
+      net_amount: amount === null ? null : money(amount, currency),
+      page: null,
+      box: null,
+      boxes: noBoxes,
+      confidence: 1,
+    },
+    from: {
+      name: line.name === null ? 'description' : 'name',
+      item: line.sellerItem === null ? 'standardItem.value' : 'sellerItem',
+      order: 'purchaseOrder',
+      quantity: 'quantity',
+      unit: 'unit',
+      unit_price: isPriceWithVat ? 'priceWithVat' : 'netPrice',
+      tax_rate: 'vatRate',
+      net_amount: net.from,
+    },
+  }
 }
 
 const plain = (text: string | null) => (text === null ? null : canonicalDecimal(text))

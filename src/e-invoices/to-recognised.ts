@@ -8,8 +8,8 @@ import { linesWithVatSum, vatBreakdownSum } from './breakdown-sums'
 import { money, oneLine } from './canonical-values'
 import type { AllowanceOrCharge } from './invoice-line'
 import type { Invoice, ReadInvoice, SourcePlace } from './invoice-model'
-import type { RecognisedEInvoice, StructuredLine } from './recognised-e-invoice'
-import { isOnlyWithVat, type LineCell, lineCells } from './to-recognised-line'
+import type { CellPlaces, RecognisedEInvoice, StructuredLine } from './recognised-e-invoice'
+import { cellPlaces, isOnlyWithVat, structuredLine } from './to-recognised-line'
 
 /**
  * The fields and lines that Kontor's form knows, from an e-invoice. Sums are rounded to the digits of their currency (two at
@@ -28,21 +28,20 @@ export function toRecognised({ invoice, sources }: ReadInvoice): RecognisedEInvo
     place(name, sources.get(from))
   }
   const lines: StructuredLine[] = []
+  const lineSources: CellPlaces[] = []
   const areWithVat = invoice.lines.some(isOnlyWithVat)
   for (const [at, line] of invoice.lines.entries()) {
-    const cells = lineCells(line, { currency: invoice.currency, areWithVat })
-    if (!cells) continue
-    const own = sources.within(`lines.${at}`)
-    const before = `lines.${lines.length}.`
-    for (const [name, cell] of cells) place(before + name, own.get(cell.from))
-    lines.push(lineOf(cells))
+    const made = structuredLine(line, { currency: invoice.currency, areWithVat })
+    if (!made) continue
+    lineSources.push(cellPlaces(made, sources.within(`lines.${at}`)))
+    lines.push(made.line)
   }
   const header: RecognisedEInvoice['header'] = {}
   for (const [name, given] of Object.entries(headerOfData(invoice, fields, lines))) {
     header[name as HeaderFieldName] = given.value
     place(name, sources.get(given.from))
   }
-  return { type: invoice.kind, fields, header, lines, sources: places }
+  return { type: invoice.kind, fields, header, lines, sources: places, lineSources }
 }
 
 /** The charges of the document, and the invoice that a credit note or correction is about. */
@@ -69,24 +68,6 @@ function headerOfData(
     ...(preceding?.number && others.length === 0
       ? { referenceInvoice: { value: preceding.number, from: 'precedingInvoices.0.number' } }
       : {}),
-  }
-}
-
-function lineOf(cells: ReadonlyMap<LineCell['name'], LineCell>): StructuredLine {
-  const value = (name: LineCell['name']) => cells.get(name)?.value ?? null
-  return {
-    name: value('name'),
-    item: value('item'),
-    order: value('order'),
-    quantity: value('quantity'),
-    unit: value('unit'),
-    unit_price: value('unit_price'),
-    tax_rate: value('tax_rate'),
-    net_amount: value('net_amount'),
-    page: null,
-    box: null,
-    boxes: {},
-    confidence: 1,
   }
 }
 

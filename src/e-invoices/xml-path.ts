@@ -1,4 +1,4 @@
-import type { XmlElement } from './xml-tree'
+import { XmlElement, type XmlTree } from './xml-tree'
 
 /** Elements of the syntax's own namespaces; what is in others is none of the invoice. */
 export type OwnNamespace = (namespace: string) => boolean
@@ -11,21 +11,34 @@ export type Found = { value: string; element: XmlElement }
  * perhaps with conditions: "[TaxScheme/ID=VAT]", "[@schemeID!=VA]", "[Code=50|130]". Values are compared without outer
  * blanks; "!=" also holds where there is no value. "." is the element itself.
  */
-export type XmlPath = { steps: Step[]; attribute: string | null }
+export type XmlPath = { readonly steps: readonly Step[]; readonly attribute: string | null }
 
-type Step = { names: string[]; conditions: Condition[] }
-type Condition = { path: XmlPath; isEqual: boolean; values: string[] }
+/** Names are numbers: comparing these is most of what reading an invoice is. */
+type Step = { name: number; others: readonly number[] | null; conditions: readonly Condition[] | null }
+type Condition = { path: XmlPath; isEqual: boolean; values: readonly string[] }
 
+/** The path that a text says. The same text is read once, so texts are those of the program and never a file's. */
 export function xmlPath(text: string): XmlPath {
+  const known = paths.get(text)
+  if (known) return known
   const parts = text.split(/\/(?![^[]*\])/).filter((part) => part !== '.')
   const last = parts.at(-1)
   const attribute = last?.startsWith('@') ? last.slice(1) : null
-  return { steps: (attribute === null ? parts : parts.slice(0, -1)).map(stepOf), attribute }
+  const path = { steps: (attribute === null ? parts : parts.slice(0, -1)).map(stepOf), attribute }
+  paths.set(text, path)
+  return path
 }
+
+const paths = new Map<string, XmlPath>()
 
 function stepOf(text: string): Step {
   const [names = '', ...conditions] = text.split(/\[|\]\[?/).filter((part) => part !== '')
-  return { names: names.split('|'), conditions: conditions.map(conditionOf) }
+  const [name = 0, ...others] = names.split('|').map(numberOf)
+  return {
+    name,
+    others: others.length === 0 ? null : others,
+    conditions: conditions.length === 0 ? null : conditions.map(conditionOf),
+  }
 }
 
 function conditionOf(text: string): Condition {
@@ -33,80 +46,151 @@ function conditionOf(text: string): Condition {
   return { path: xmlPath(left), isEqual: !text.includes('!='), values: right.split('|') }
 }
 
+/** Every name that a path has, from 1; 0 is every other name. */
+const numbers = new Map<string, number>()
+
+function numberOf(name: string): number {
+  const number = numbers.get(name) ?? numbers.size + 1
+  numbers.set(name, number)
+  return number
+}
+
+type Names = { isOwn: OwnNamespace; asked: number; numbers: Int32Array }
+
+const namesOf = new WeakMap<XmlTree, Names>()
+let recent: { tree: XmlTree; names: Names } | null = null
+
+/** For each name of a document the number that paths have for it, 0 for those of other namespaces. */
+function ownNames(tree: XmlTree, isOwn: OwnNamespace): Int32Array {
+  const known = recent?.tree === tree ? recent.names : namesOf.get(tree)
+  if (known?.isOwn === isOwn && known.asked === numbers.size) {
+    if (recent?.tree !== tree) recent = { tree, names: known }
+    return known.numbers
+  }
+  const made = Int32Array.from(tree.names, ({ name, namespace }) =>
+    isOwn(namespace) ? (numbers.get(name) ?? 0) : 0,
+  )
+  const names = { isOwn, asked: numbers.size, numbers: made }
+  namesOf.set(tree, names)
+  recent = { tree, names }
+  return made
+}
+
 /** Every element at a path, in the order of the document; the last step may not be an attribute. */
-export function elementsAt(from: XmlElement, { steps }: XmlPath, isOwn: OwnNamespace): XmlElement[] {
-  const found: XmlElement[] = []
-  eachAt(from, steps, 0, isOwn, (element) => {
-    found.push(element)
-    return false
-  })
+export function elementsAt(from: XmlElement, path: XmlPath, isOwn: OwnNamespace): XmlElement[] {
+  const { tree } = from
+  return indexesAt(from, path, isOwn).map((element) => new XmlElement(tree, element))
+}
+
+/** How many they are. */
+export const countAt = (from: XmlElement, path: XmlPath, isOwn: OwnNamespace): number =>
+  indexesAt(from, path, isOwn).length
+
+function indexesAt({ tree, index }: XmlElement, { steps }: XmlPath, isOwn: OwnNamespace): number[] {
+  const found: number[] = []
+  collect(tree, ownNames(tree, isOwn), index, steps, 0, found)
   return found
 }
 
 /** The first of them. */
-export function elementAt(from: XmlElement, { steps }: XmlPath, isOwn: OwnNamespace): XmlElement | null {
-  let first: XmlElement | null = null
-  eachAt(from, steps, 0, isOwn, (element) => {
-    first = element
-    return true
-  })
-  return first
-}
-
-/** Visits the elements at a path until a visit says that it is enough. @returns whether one did. */
-function eachAt(
-  from: XmlElement,
-  steps: readonly Step[],
-  at: number,
+export function elementAt(
+  { tree, index }: XmlElement,
+  path: XmlPath,
   isOwn: OwnNamespace,
-  visit: (element: XmlElement) => boolean,
-): boolean {
-  const step = steps[at]
-  if (!step) return visit(from)
-  for (const child of from.children)
-    if (fits(child, step, isOwn) && eachAt(child, steps, at + 1, isOwn, visit)) return true
-  return false
-}
-
-function fits(element: XmlElement, { names, conditions }: Step, isOwn: OwnNamespace): boolean {
-  if (names.length === 1 ? names[0] !== element.name : !names.includes(element.name)) return false
-  if (!isOwn(element.namespace)) return false
-  for (const { path, isEqual, values } of conditions) {
-    const wanted = (value: string) => (values.includes(value) ? value : null)
-    const held = firstValueAt(element, path, { isOwn, wanted }) !== null
-    if (held !== isEqual) return false
-  }
-  return true
+): XmlElement | null {
+  const found = first(tree, ownNames(tree, isOwn), index, path, 0, null)
+  return found < 0 ? null : new XmlElement(tree, found)
 }
 
 /** The texts or attributes at a path that are not blank, without outer blanks. */
 export function valuesAt(from: XmlElement, path: XmlPath, isOwn: OwnNamespace): Found[] {
   const found: Found[] = []
-  eachAt(from, path.steps, 0, isOwn, (element) => {
-    const value = textOf(element, path)
+  for (const element of elementsAt(from, path, isOwn)) {
+    const value = valueAt(element.tree, element.index, path)
     if (value !== '') found.push({ value, element })
-    return false
-  })
+  }
   return found
 }
 
-type Wanted = { isOwn: OwnNamespace; wanted: (value: string) => string | null }
+type Wanted = (value: string) => string | null
 
 /** The first of them that is `wanted`, as that makes it. */
-export function firstValueAt(from: XmlElement, path: XmlPath, { isOwn, wanted }: Wanted): Found | null {
-  let first: Found | null = null
-  eachAt(from, path.steps, 0, isOwn, (element) => {
-    const written = textOf(element, path)
-    const value = written === '' ? null : wanted(written)
-    if (value !== null) first = { value, element }
-    return value !== null
-  })
-  return first
+export function firstValueAt(
+  { tree, index }: XmlElement,
+  path: XmlPath,
+  isOwn: OwnNamespace,
+  wanted: Wanted,
+): Found | null {
+  const found = first(tree, ownNames(tree, isOwn), index, path, 0, wanted)
+  return found < 0 ? null : { value: hit, element: new XmlElement(tree, found) }
 }
 
-const textOf = (element: XmlElement, { attribute }: XmlPath) =>
-  (attribute === null ? element.text : attributeOf(element, attribute)).trim()
+/** The value that `first` found last. */
+let hit = ''
 
-function attributeOf(element: XmlElement, name: string): string {
-  return element.attributes.find((one) => one.name === name && one.namespace === '')?.value ?? ''
+/** The first element at a path, or the first whose value is wanted; -1 for none. Large invoices ask for millions. */
+function first(
+  tree: XmlTree,
+  own: Int32Array,
+  from: number,
+  path: XmlPath,
+  at: number,
+  wanted: Wanted | null,
+): number {
+  const step = path.steps[at]
+  if (!step) return wanted === null || isHit(tree, from, path, wanted) ? from : -1
+  const { name, end } = tree.columns
+  const last = end[from]!
+  for (let child = from + 1; child < last; child = end[child]!) {
+    if (!isNamed(step, own[name[child]!]!)) continue
+    if (!isThere(tree, own, child, step)) continue
+    const found = first(tree, own, child, path, at + 1, wanted)
+    if (found >= 0) return found
+  }
+  return -1
 }
+
+function isHit(tree: XmlTree, element: number, path: XmlPath, wanted: Wanted): boolean {
+  const written = valueAt(tree, element, path)
+  const value = written === '' ? null : wanted(written)
+  if (value === null) return false
+  hit = value
+  return true
+}
+
+function collect(
+  tree: XmlTree,
+  own: Int32Array,
+  from: number,
+  steps: readonly Step[],
+  at: number,
+  found: number[],
+): void {
+  const step = steps[at]
+  if (!step) {
+    found.push(from)
+    return
+  }
+  const { name, end } = tree.columns
+  const last = end[from]!
+  for (let child = from + 1; child < last; child = end[child]!)
+    if (isNamed(step, own[name[child]!]!) && isThere(tree, own, child, step))
+      collect(tree, own, child, steps, at + 1, found)
+}
+
+const isNamed = ({ name, others }: Step, number: number) =>
+  number === name || (others !== null && number !== 0 && others.includes(number))
+
+/** Does an element of the right name keep the conditions, and is it a part of what is looked at? */
+function isThere(tree: XmlTree, own: Int32Array, element: number, { conditions }: Step): boolean {
+  if (tree.only >= 0 && tree.isLeftOut(element)) return false
+  if (conditions === null) return true
+  for (const { path, isEqual, values } of conditions) {
+    const wanted = (value: string) => (values.includes(value) ? value : null)
+    if (first(tree, own, element, path, 0, wanted) >= 0 !== isEqual) return false
+  }
+  return true
+}
+
+const valueAt = (tree: XmlTree, element: number, { attribute }: XmlPath) =>
+  attribute === null ? tree.trimmedTextOf(element) : tree.valueNamed(element, attribute).trim()

@@ -1,28 +1,9 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { eInvoiceErrors } from './e-invoice-errors'
-import { withoutLongTexts } from './long-texts'
+import { XmlReader } from './read-xml'
+import { lineStarts, withUnixLines } from './xml-characters'
+import type { XmlColumns } from './xml-columns'
+import type { XmlName } from './xml-names'
 
 export type XmlAttribute = { name: string; namespace: string; value: string }
-
-/** An element of a document. `name` is without its prefix, `line` counts from 1 and is that of the opening "<". */
-export type XmlElement = {
-  name: string
-  qualifiedName: string
-  namespace: string
-  line: number
-  parent: XmlElement | null
-  attributes: readonly XmlAttribute[]
-  children: XmlElement[]
-  /** Its own text, without that of its children. */
-  text: string
-}
-
-export const xmlLimits = {
-  depth: 100,
-  elements: 200_000,
-  attributes: 1_000_000,
-  references: 100_000,
-} as const
 
 /**
  * Reads a well-formed XML 1.0 document with namespaces into a tree. Nothing outside the text is looked at: a DOCTYPE is
@@ -30,176 +11,200 @@ export const xmlLimits = {
  * .with_doctype, .too_deep, .too_many_elements, .too_many_references.
  */
 export function parseXml(text: string): XmlElement {
-  checkReferences(text)
-  const { xml, restore } = withoutLongTexts(text)
-  const parser = new SaxesParser({ xmlns: true })
-  const building = new TreeBuilder()
-  let line = 1
-  parser.on('error', (error) => {
-    throw eInvoiceErrors.notWellFormed({ line: parser.line }, { why: error.message })
-  })
-  parser.on('doctype', () => {
-    throw eInvoiceErrors.withDoctype()
-  })
-  parser.on('opentagstart', () => {
-    line = lineBefore(parser)
-    building.checkLimits(line)
-  })
-  parser.on('attribute', () => building.countAttribute())
-  parser.on('opentag', (tag) => building.open(tag, line))
-  parser.on('closetag', () => building.close())
-  parser.on('text', (piece) => building.addText(restore(piece)))
-  parser.on('cdata', (piece) => building.addText(restore(piece)))
-  parser.write(xml).close()
-  if (!building.root) throw eInvoiceErrors.notWellFormed({ line: parser.line })
-  return building.root
+  const reader = new XmlReader(text)
+  reader.read()
+  return new XmlElement(new XmlTree(text, reader.columns, reader.names.names), 0)
 }
 
-/** Characters written as references (such as &#65;) are many times as long to read as others. */
-function checkReferences(text: string): void {
-  let count = 0
-  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1
-  if (count > xmlLimits.references) throw eInvoiceErrors.tooManyReferences({ maximum: xmlLimits.references })
-}
+const pathsKept = 100
 
-/** The start of a tag is reported with the character after its name; when that is a line break, the tag stood before it. */
-function lineBefore(parser: { line: number; column: number }): number {
-  return parser.column === 0 ? parser.line - 1 : parser.line
-}
+/** A document as tables; elements are numbers in the order of the document. */
+export class XmlTree {
+  private readonly hasReturns: boolean
+  private lines: readonly number[] | null = null
+  private readonly paths = new Map<number, string>()
+  /** Of each element its number among the siblings of its name, where it was asked for. */
+  private positions: Int32Array | null = null
 
-class TreeBuilder {
-  root: XmlElement | null = null
-  private current: XmlElement | null = null
-  private depth = 0
-  private elements = 0
-  private attributes = 0
-  private readonly known = new Map<string, string>()
-  private readonly lists = new Map<string, readonly XmlAttribute[]>()
-
-  checkLimits(line: number): void {
-    this.elements += 1
-    if (this.depth >= xmlLimits.depth) throw eInvoiceErrors.tooDeep({ maximum: xmlLimits.depth, line })
-    if (this.elements > xmlLimits.elements) this.refuseAsTooMany()
+  /** Of the siblings of the same name as `only`, nothing is there but this. */
+  constructor(
+    readonly text: string,
+    readonly columns: XmlColumns,
+    readonly names: readonly XmlName[],
+    readonly only = -1,
+  ) {
+    this.hasReturns = text.includes('\r')
   }
 
-  countAttribute(): void {
-    this.attributes += 1
-    if (this.attributes > xmlLimits.attributes) this.refuseAsTooMany()
+  /** The same document, of which the siblings of an element with its name are left out. */
+  without(only: number): XmlTree {
+    return new XmlTree(this.text, this.columns, this.names, only)
   }
 
-  open(tag: SaxesTagNS, line: number): void {
-    const parent = this.current
-    const element: XmlElement = {
-      name: this.same(tag.local),
-      qualifiedName: this.same(tag.name),
-      namespace: tag.uri,
-      line,
-      parent,
-      attributes: this.attributesOf(tag),
-      children: childless,
-      text: '',
+  isLeftOut(element: number): boolean {
+    const { only } = this
+    if (only < 0 || element === only) return false
+    const { parent, name } = this.columns
+    return parent[element] === parent[only] && name[element] === name[only]
+  }
+
+  textOf(element: number): string {
+    const from = this.columns.textFrom[element]!
+    if (from === -1) return ''
+    if (from === -2) return this.columns.texts.get(element)!
+    const text = this.text.slice(from, this.columns.textTo[element])
+    return this.hasReturns ? withUnixLines(text) : text
+  }
+
+  /** Its text without outer blanks. */
+  trimmedTextOf(element: number): string {
+    const { textFrom, textTo } = this.columns
+    let from = textFrom[element]!
+    if (from === -1) return ''
+    if (from === -2 || this.hasReturns) return this.textOf(element).trim()
+    let to = textTo[element]!
+    while (from < to && this.text.charCodeAt(from) <= 0x20) from += 1
+    while (from < to && this.text.charCodeAt(to - 1) <= 0x20) to -= 1
+    if (from === to) return ''
+    const text = this.text.slice(from, to)
+    const isPlain = text.charCodeAt(0) < 0x80 && text.charCodeAt(text.length - 1) < 0x80
+    return isPlain ? text : text.trim()
+  }
+
+  /** Has it a text that isn't blank? */
+  hasText(element: number): boolean {
+    const from = this.columns.textFrom[element]!
+    if (from < 0) return from === -2 && this.textOf(element).trim() !== ''
+    return this.text.charCodeAt(from) > 0x20 || this.trimmedTextOf(element) !== ''
+  }
+
+  valueOf(attribute: number): string {
+    const from = this.columns.valueFrom[attribute]!
+    return from === -2
+      ? this.columns.values.get(attribute)!
+      : this.text.slice(from, this.columns.valueTo[attribute])
+  }
+
+  /** The value of an attribute that is in no namespace; empty where there is none. */
+  valueNamed(element: number, name: string): string {
+    const { firstAttribute, attributeName } = this.columns
+    const end = firstAttribute[element + 1]!
+    for (let one = firstAttribute[element]!; one < end; one += 1) {
+      const own = this.names[attributeName[one]!]!
+      if (own.name === name && own.namespace === '') return this.valueOf(one)
     }
-    if (!parent) this.root = element
-    else if (parent.children === childless) parent.children = [element]
-    else parent.children.push(element)
-    this.current = element
-    this.depth += 1
+    return ''
   }
 
-  close(): void {
-    const closed = this.current
-    if (closed && closed.children !== childless) {
-      // a list that grew has room for many more, and what parts the children from each other says nothing
-      closed.children = closed.children.slice()
-      if (closed.text.trim() === '') closed.text = ''
+  /** The line of its "<", from 1. */
+  lineOf(element: number): number {
+    this.lines ??= lineStarts(this.text)
+    const at = this.columns.from[element]!
+    let [low, high] = [0, this.lines.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.lines[middle]! <= at) low = middle + 1
+      else high = middle
     }
-    this.current = closed?.parent ?? null
-    this.depth -= 1
+    return low + 1
   }
 
-  addText(piece: string): void {
-    if (this.current) this.current.text += piece
+  pathOf(element: number): string {
+    const known = this.paths.get(element)
+    if (known !== undefined) return known
+    const { name, parent, end } = this.columns
+    const position = this.positionOf(element)
+    const { step } = this.names[name[element]!]!
+    const own = position > 1 ? `${step}[${position}]` : step
+    const above = parent[element]!
+    const path = (above < 0 ? '' : this.pathOf(above)) + own
+    // paths that are asked for one after the other begin with that of an element that others stand in
+    if (this.paths.size > pathsKept) this.paths.clear()
+    if (end[element]! > element + 1) this.paths.set(element, path)
+    return path
   }
 
-  private attributesOf({ attributes }: SaxesTagNS): readonly XmlAttribute[] {
-    const names = Object.keys(attributes)
-    if (names.length === 0) return withoutAttributes
-    const made = names.map((name): XmlAttribute => {
-      const { local, uri, value } = attributes[name]!
-      return { name: this.same(local), namespace: uri, value }
-    })
-    const [only, ...others] = made
-    return only && others.length === 0 && only.value.length <= 20 ? this.shared(only, made) : made
+  /** Its number among the siblings of the same name, from 1; all siblings are counted at once. */
+  private positionOf(element: number): number {
+    const { parent, end, name, elements } = this.columns
+    const above = parent[element]!
+    if (above < 0) return 1
+    this.positions ??= new Int32Array(elements)
+    if (this.positions[element] === 0) {
+      const counts = new Map<string, number>()
+      for (let one = above + 1; one < end[above]!; one = end[one]!) {
+        const { qualifiedName } = this.names[name[one]!]!
+        const position = (counts.get(qualifiedName) ?? 0) + 1
+        counts.set(qualifiedName, position)
+        this.positions[one] = position
+      }
+    }
+    return this.positions[element]!
+  }
+}
+
+/** An element of a document. */
+export class XmlElement {
+  constructor(
+    readonly tree: XmlTree,
+    readonly index: number,
+  ) {}
+
+  /** Without its prefix. */
+  get name(): string {
+    return this.own.name
   }
 
-  /** One list for all elements that have the same attribute alone, as amounts have their currency. */
-  private shared(only: XmlAttribute, made: readonly XmlAttribute[]): readonly XmlAttribute[] {
-    const key = `${only.namespace} ${only.name} ${only.value}`
-    const known = this.lists.get(key)
-    if (known) return known
-    if (this.lists.size < 10_000) this.lists.set(key, made)
+  get qualifiedName(): string {
+    return this.own.qualifiedName
+  }
+
+  get namespace(): string {
+    return this.own.namespace
+  }
+
+  /** Of the opening "<", from 1. */
+  get line(): number {
+    return this.tree.lineOf(this.index)
+  }
+
+  get parent(): XmlElement | null {
+    const parent = this.tree.columns.parent[this.index]!
+    return parent < 0 ? null : new XmlElement(this.tree, parent)
+  }
+
+  get attributes(): XmlAttribute[] {
+    const { tree, index } = this
+    const { firstAttribute, attributeName } = tree.columns
+    const made: XmlAttribute[] = []
+    for (let one = firstAttribute[index]!; one < firstAttribute[index + 1]!; one += 1) {
+      const { name, namespace } = tree.names[attributeName[one]!]!
+      made.push({ name, namespace, value: tree.valueOf(one) })
+    }
     return made
   }
 
-  /** One string for all that are the same: names and codes stand in a file thousands of times. */
-  private same(text: string): string {
-    const known = this.known.get(text)
-    if (known !== undefined) return known
-    if (this.known.size < 10_000) this.known.set(text, text)
-    return text
+  get children(): XmlElement[] {
+    const { tree, index } = this
+    const { end } = tree.columns
+    const made: XmlElement[] = []
+    for (let one = index + 1; one < end[index]!; one = end[one]!)
+      if (!tree.isLeftOut(one)) made.push(new XmlElement(tree, one))
+    return made
   }
 
-  private refuseAsTooMany(): never {
-    throw eInvoiceErrors.tooManyElements({ maximum: xmlLimits.elements })
+  /** Its own text without that of its children; of an element that has some, without what only parts them. */
+  get text(): string {
+    return this.tree.textOf(this.index)
+  }
+
+  private get own(): XmlName {
+    return this.tree.names[this.tree.columns.name[this.index]!]!
   }
 }
 
-/** What most elements have of each; nobody may add to it. */
-const childless: XmlElement[] = []
-const withoutAttributes: readonly XmlAttribute[] = []
-Object.freeze(childless)
+/** What stands for an element that isn't there. */
+export const nothingIn = ({ tree }: XmlElement): XmlElement => new XmlElement(tree, tree.columns.elements)
 
 /** Where an element stands, as XPath with the prefixes of the document: "/ubl:Invoice/cac:InvoiceLine[2]/cbc:ID". */
-export function pathOf(element: XmlElement): string {
-  const known = paths.get(element)
-  if (known !== undefined) return known
-  const position = positionOf(element)
-  const own = position > 1 ? `/${element.qualifiedName}[${position}]` : `/${element.qualifiedName}`
-  const path = (element.parent ? pathOf(element.parent) : '') + own
-  if (element.children.length > 0) paths.set(element, path)
-  return path
-}
-
-/** Of elements that others stand in: thousands of paths begin with theirs. */
-const paths = new WeakMap<XmlElement, string>()
-
-const positions = new WeakMap<XmlElement, ReadonlyMap<XmlElement, number>>()
-const fewSiblings = 50
-
-/** Its number among the siblings of the same qualified name, from 1. Among thousands of lines it is counted once for all. */
-function positionOf(element: XmlElement): number {
-  const { parent, qualifiedName } = element
-  if (!parent) return 1
-  if (parent.children.length > fewSiblings) {
-    const known = positions.get(parent) ?? countedIn(parent)
-    return known.get(element) ?? 1
-  }
-  let position = 0
-  for (const sibling of parent.children) {
-    if (sibling.qualifiedName === qualifiedName) position += 1
-    if (sibling === element) break
-  }
-  return position
-}
-
-function countedIn(parent: XmlElement): ReadonlyMap<XmlElement, number> {
-  const counts = new Map<string, number>()
-  const counted = new Map<XmlElement, number>()
-  for (const child of parent.children) {
-    const position = (counts.get(child.qualifiedName) ?? 0) + 1
-    counts.set(child.qualifiedName, position)
-    counted.set(child, position)
-  }
-  positions.set(parent, counted)
-  return counted
-}
+export const pathOf = ({ tree, index }: XmlElement): string => tree.pathOf(index)

@@ -3,12 +3,41 @@
  * negative zero. Exact for any number of digits. Null when the text is no plain decimal.
  */
 export function canonicalDecimal(text: string): string | null {
-  const match = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text)
-  if (!match || (match[2] === '' && !match[3])) return null
-  const whole = match[2]!.replace(/^0+/, '') || '0'
-  const fraction = (match[3] ?? '').replace(/0+$/, '')
-  const digits = fraction === '' ? whole : `${whole}.${fraction}`
-  return match[1] === '-' && digits !== '0' ? `-${digits}` : digits
+  // asked for every number of an invoice of 10,000 lines: no regular expression, and no copy of what is canonical already
+  const all = text.trim()
+  const first = all.charCodeAt(0)
+  const from = first === minus || first === plus ? 1 : 0
+  const wholeFrom = pastZeros(all, from)
+  const wholeTo = pastDigits(all, wholeFrom)
+  const to =
+    wholeTo < all.length && all.charCodeAt(wholeTo) === point ? pastDigits(all, wholeTo + 1) : wholeTo
+  const hasDigits = wholeTo > from || to > wholeTo + 1
+  if (to < all.length || !hasDigits) return null
+  const end = withoutIdleZeros(all, wholeTo, to)
+  if (end === wholeTo && wholeTo === wholeFrom) return '0'
+  const digits = wholeTo > wholeFrom ? all.slice(wholeFrom, end) : `0${all.slice(wholeTo, end)}`
+  return first === minus ? `-${digits}` : digits
+}
+
+const [zero, nine, point, plus] = [48, 57, 46, 43]
+
+function pastZeros(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) === zero) at += 1
+  return at
+}
+
+function pastDigits(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) >= zero && text.charCodeAt(at) <= nine) at += 1
+  return at
+}
+
+/** The end of a number without zeros at the end of its fraction, and without a bare point. */
+function withoutIdleZeros(text: string, wholeTo: number, to: number): number {
+  let end = to
+  while (end > wholeTo + 1 && text.charCodeAt(end - 1) === zero) end -= 1
+  return end <= wholeTo + 1 ? wholeTo : end
 }
 
 /** Compares two canonical decimals: below 0, 0 or above 0. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { canonicalDecimal } from './compare-decimals'
 import {
   differenceOf,
   isMore,
@@ -53,4 +54,22 @@ it('adds, takes away, multiplies and compares exactly', () => {
     true,
     false,
   ])
+})
+
+it('a decimal has one form, and what is none has none', () => {
+  const signs = fc.string({
+    unit: fc.constantFrom('0', '0', '1', '9', '.', '-', '+', ' ', 'x'),
+    maxLength: 7,
+  })
+  fc.assert(
+    fc.property(signs, (text) => {
+      const [, sign, whole = '', fraction = ''] = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
+      const isNone = sign === undefined || whole + fraction === ''
+      const digits = whole.replace(/^0+/, '') || '0'
+      const behind = fraction.replace(/0+$/, '')
+      const plain = behind === '' ? digits : `${digits}.${behind}`
+      expect(canonicalDecimal(text)).toBe(isNone ? null : sign === '-' && plain !== '0' ? `-${plain}` : plain)
+    }),
+    { numRuns: 2_000 },
+  )
 })

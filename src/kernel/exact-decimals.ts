@@ -5,10 +5,27 @@ export const exactZero: Exact = { digits: 0n, scale: 0 }
 
 /** A plain decimal ("-12.345") as digits and how many of them stand behind the point; null when it is none. */
 export function exact(text: string): Exact | null {
+  const short = shortExact(text)
+  if (short) return short
   const match = /^([+-])?(\d+)(?:\.(\d+))?$/.exec(text.trim())
   if (!match) return null
   const digits = BigInt(match[2]! + (match[3] ?? ''))
   return { digits: match[1] === '-' ? -digits : digits, scale: match[3]?.length ?? 0 }
+}
+
+/** A number of so few digits that a float holds it without loss; null for every other text. */
+function shortExact(text: string): Exact | null {
+  const { length } = text
+  const from = text.charCodeAt(0) === 45 ? 1 : 0
+  if (length === from || length > 15) return null
+  let [digits, point] = [0, -1]
+  for (let at = from; at < length; at += 1) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit >= 0 && digit <= 9) digits = digits * 10 + digit
+    else if (digit === -2 && point < 0 && at > from && at < length - 1) point = at
+    else return null
+  }
+  return { digits: BigInt(from === 1 ? -digits : digits), scale: point < 0 ? 0 : length - 1 - point }
 }
 
 export function sum(a: Exact, b: Exact): Exact {

@@ -73,6 +73,14 @@ describe('days', () => {
     ])
       expect(isDay(day), day).toBe(false)
     fc.assert(fc.property(instant, (at) => isDay(dayOfInstant(at))))
+    const two = fc.integer({ min: 0, max: 33 }).map((number) => String(number).padStart(2, '0'))
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: 9_999 }), two, two, (year, month, date) => {
+        const day = `${year}-${month}-${date}`
+        const read = new Date(`${day}T00:00:00Z`)
+        expect(isDay(day)).toBe(!Number.isNaN(read.getTime()) && dayOfInstant(read) === day)
+      }),
+    )
   })
 
   it('begin where the customer is: the minute before is the day before', () => {

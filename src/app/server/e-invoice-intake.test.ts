@@ -192,6 +192,7 @@ describe('an e-invoice', () => {
       syntax: 'ubl',
       content: { number: invoice.number, seller: { name: 'Nordlicht Normteile GmbH' } },
       sources: { invoice_number: { path: '/Invoice/cbc:ID' } },
+      lineSources: lines.map(() => ({ quantity: { path: expect.stringContaining('InvoicedQuantity') } })),
       differences: [],
     })
     expect(await askServed(routes, readEInvoiceSource, ctx, { params: { id } })).toEqual({

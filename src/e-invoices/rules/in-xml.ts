@@ -1,8 +1,8 @@
 import type { CodedText } from '../../kernel/told-text'
 import { isCiiNamespace } from '../read-cii'
 import { isUblNamespace } from '../read-ubl'
-import { elementsAt, type OwnNamespace, valuesAt, xmlPath } from '../xml-path'
-import { pathOf, type XmlElement } from '../xml-tree'
+import { countAt as countOf, elementsAt, firstValueAt, type OwnNamespace, xmlPath } from '../xml-path'
+import { pathOf, XmlElement } from '../xml-tree'
 import type { Checked, RuleGroup, Severity } from './rule'
 import { placeTexts } from './rule-texts'
 
@@ -28,8 +28,9 @@ export function inXml({ id, where, problem, severity = 'fatal' }: XmlRule): Rule
     check: (checked, found, isWanted) => {
       const { element: root, syntax } = checked
       if (!root || (syntax !== 'ubl' && syntax !== 'cii') || !isWanted(id)) return
+      const own = { ...checked, syntax }
       for (const element of where[syntax]?.(root) ?? []) {
-        const text = problem(element, { ...checked, syntax })
+        const text = problem(element, own)
         if (text)
           found({
             id,
@@ -52,26 +53,31 @@ export function at(syntax: CheckedSyntax, path: string): Select {
 /** The root itself. */
 export const whole: Select = (root) => [root]
 
-/** Elements of these names wherever they stand, or all. */
-export function everywhere(names?: string): Select {
-  const wanted = names === undefined ? null : new Set(names.split(' '))
-  return (root) => below(root, wanted)
+/** Elements of these names wherever they stand. */
+export function everywhere(names: string): Select {
+  const wanted = new Set(names.split(' '))
+  return function* ({ tree, index }) {
+    const isWanted = tree.names.map(({ name }) => wanted.has(name))
+    const { name, end } = tree.columns
+    for (let one = index + 1; one < end[index]!; one += 1)
+      if (isWanted[name[one]!]) yield new XmlElement(tree, one)
+  }
 }
 
-function* below(element: XmlElement, wanted: ReadonlySet<string> | null): Iterable<XmlElement> {
-  for (const child of element.children) {
-    if (wanted === null || wanted.has(child.name)) yield child
-    if (child.children.length > 0) yield* below(child, wanted)
-  }
+/** Elements with neither text nor children. */
+export function* empty({ tree, index }: XmlElement): Iterable<XmlElement> {
+  const { end } = tree.columns
+  for (let one = index + 1; one < end[index]!; one += 1)
+    if (end[one] === one + 1 && !tree.hasText(one)) yield new XmlElement(tree, one)
 }
 
 /** How many elements are at a path below one. */
 export const countAt = (element: XmlElement, syntax: CheckedSyntax, path: string): number =>
-  elementsAt(element, xmlPath(path), ownNamespace[syntax]).length
+  countOf(element, xmlPath(path), ownNamespace[syntax])
 
 /** The first value at a path below an element. */
 export const valueAt = (element: XmlElement, syntax: CheckedSyntax, path: string): string | null =>
-  valuesAt(element, xmlPath(path), ownNamespace[syntax])[0]?.value ?? null
+  firstValueAt(element, xmlPath(path), ownNamespace[syntax], (value) => value)?.value ?? null
 
 const lineNames = ['InvoiceLine', 'CreditNoteLine', 'SubInvoiceLine', 'IncludedSupplyChainTradeLineItem']
 

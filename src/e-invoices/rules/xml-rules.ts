@@ -2,7 +2,7 @@ import { isDay } from '../../kernel/dates'
 import type { CodedText } from '../../kernel/told-text'
 import type { XmlElement } from '../xml-tree'
 import { codeRules } from './code-rules'
-import { at, countAt, everywhere, inXml, valueAt, whole } from './in-xml'
+import { at, countAt, empty, everywhere, inXml, valueAt, whole } from './in-xml'
 import { currencyCodes } from './party-codes'
 import { renamed } from './renamed'
 import type { RuleGroup } from './rule'
@@ -55,14 +55,10 @@ export const coreXmlRules: readonly RuleGroup[] = [
 export const sharedXmlRules: readonly RuleGroup[] = [
   inXml({
     id: 'PEPPOL-EN16931-R008',
-    where: { ubl: everywhere(), cii: everywhere() },
+    where: { ubl: empty, cii: empty },
     problem: (element) =>
       // CII needs this one even where it is empty
-      element.children.length > 0 ||
-      element.text.trim() !== '' ||
-      element.name === 'ApplicableHeaderTradeDelivery'
-        ? null
-        : xmlTexts.emptyElement(named(element)),
+      element.name === 'ApplicableHeaderTradeDelivery' ? null : xmlTexts.emptyElement(named(element)),
   }),
   inXml({
     id: 'PEPPOL-EN16931-R043',
@@ -181,7 +177,7 @@ export const peppolCodeRules: readonly RuleGroup[] = renamed(
 const named = (element: XmlElement) => ({ element: element.qualifiedName })
 
 export const currencyOf = (amount: XmlElement): string | null =>
-  amount.attributes.find(({ name }) => name === 'currencyID')?.value.trim() || null
+  amount.tree.valueNamed(amount.index, 'currencyID').trim() || null
 
 const hasDay = (period: XmlElement) =>
   period.children.some(

@@ -25,12 +25,13 @@ export type EInvoiceDependencies = { store: ObjectStore }
 export function eInvoiceRoutes({ store }: EInvoiceDependencies): Served[] {
   return [
     serve(api.readEInvoiceData, async (ctx, { params }) => {
-      const { kind, syntax, content, sources, findings, differences } = await dataOf(ctx, params.id)
+      const { content, findings, differences, ...data } = await dataOf(ctx, params.id)
       return {
-        kind,
-        syntax,
+        kind: data.kind,
+        syntax: data.syntax,
         content: content as Record<string, unknown>,
-        sources,
+        sources: data.sources,
+        lineSources: [...data.lineSources],
         findings: [...findings],
         differences: [...differences],
         opinion: await opinionOf(ctx, params.id),

@@ -45,7 +45,7 @@ export function EInvoiceViewer({ document, active, activeCell, pages }: Props) {
   const shown = tab === 'pages' && !hasPages ? 'invoice' : tab
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const place =
-    (activeCell && data && sourceOfCell(data.sources, document.lines, activeCell)) ||
+    (activeCell && data && sourceOfCell(data, document.lines, activeCell)) ||
     (active && (data?.sources[active] ?? data?.sources[readFieldOf(active) ?? ''])) ||
     null
   const faults = data ? data.findings.length + data.differences.length : 0

@@ -121,7 +121,12 @@ export function InvoiceView({ documentId, invoice }: Props) {
               ...invoice.allowances.map((one) => ({ one, sign: '−' })),
               ...invoice.charges.map((one) => ({ one, sign: '+' })),
             ].map(({ one, sign }): [string, string] => [
-              one.reason ?? one.reasonCode ?? (sign === '−' ? say('Allowance') : say('Charge')),
+              one.reason ??
+                words.withCode(
+                  words[sign === '−' ? 'allowance' : 'charge'](one.reasonCode),
+                  one.reasonCode,
+                ) ??
+                (sign === '−' ? say('Allowance') : say('Charge')),
               `${sign} ${money(one.amount)}`,
             ]),
             [say('Net amount'), money(totals.withoutVat)],

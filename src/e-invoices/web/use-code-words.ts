@@ -2,7 +2,15 @@ import { useMemo } from 'react'
 import type { ToldText } from '../../kernel/told-text'
 import { useTell } from '../../ui/say'
 import { useFormatLocale, useWords } from '../../ui/words'
-import { documentTypeWords, paymentWords, pieceWords, unitNames, vatCategoryWords } from '../code-words'
+import {
+  allowanceWords,
+  chargeWords,
+  documentTypeWords,
+  paymentWords,
+  pieceWords,
+  unitNames,
+  vatCategoryWords,
+} from '../code-words'
 
 /** Codes in the words of the reader; null where a code has none. */
 export function useCodeWords() {
@@ -17,6 +25,8 @@ export function useCodeWords() {
       vatCategory: (code: string | null) => told(vatCategoryWords(code)),
       documentType: (code: string | null) => told(documentTypeWords(code)),
       payment: (code: string | null) => told(paymentWords(code)),
+      allowance: (code: string | null) => told(allowanceWords(code)),
+      charge: (code: string | null) => told(chargeWords(code)),
       /** "Credit transfer (30)"; the code alone where it has no word. */
       withCode: (word: string | null, code: string | null) =>
         word && code ? `${word} (${code})` : (word ?? code),

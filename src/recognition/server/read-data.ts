@@ -58,10 +58,10 @@ function ofEInvoice(
   }: ExtractOptions & { mime: string; embedded: string | null; parts: Uint8Array[] },
 ): DataRead {
   const reading = eInvoiceReading(invoices)
-  const { syntax, invoice: content, sources, findings } = reading
+  const { syntax, invoice: content, sources, lineSources, findings } = reading
   return fromData(
     reading,
-    { kind: 'E_INVOICE', syntax, content, sources, findings, embedded, parts },
+    { kind: 'E_INVOICE', syntax, content, sources, lineSources, findings, embedded, parts },
     options,
   )
 }
@@ -69,7 +69,15 @@ function ofEInvoice(
 function ofEdi(bytes: Uint8Array, options: ExtractOptions): DataRead {
   const reading = ediReading(readEdiFile(bytes))
   const { syntax, invoice: content, sources, count } = reading
-  const data = { kind: 'EDI' as const, syntax, content, sources, embedded: null, findings: [] }
+  const data = {
+    kind: 'EDI' as const,
+    syntax,
+    content,
+    sources,
+    lineSources: [],
+    embedded: null,
+    findings: [],
+  }
   const parts = count > 1 ? cutMessages(bytes) : []
   return fromData(reading, { ...data, parts }, { ...options, mime: 'application/edi' })
 }

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../testing/web/render-screen'
+import { validInvoice } from '../rules/test-invoices'
+import { InvoiceView } from './invoice-view'
+
+it('a charge or allowance without a text is named by what its code means', () => {
+  const invoice = validInvoice()
+  const one = { ...invoice.charges[0]!, amount: '10.00', reason: null }
+  renderScreen(
+    <InvoiceView
+      documentId={1}
+      invoice={{
+        ...invoice,
+        supportingDocuments: [],
+        charges: [
+          { ...one, reasonCode: 'FC' },
+          { ...one, reasonCode: 'ZZZ' },
+        ],
+        allowances: [{ ...one, reasonCode: '95' }],
+      }}
+    />,
+  )
+  for (const name of ['Freight (FC)', 'ZZZ', 'Discount (95)']) expect(screen.getByText(name)).toBeDefined()
+})

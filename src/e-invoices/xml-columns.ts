@@ -1,0 +1,96 @@
+/** So few take little room, however large their tables are. */
+const fewElements = 2_000
+
+/** Tables of a document's elements and attributes: numbers side by side, so that a large document is few objects. */
+export class XmlColumns {
+  elements = 0
+  attributes = 0
+  /** Of each element: its name, the element that it is in (-1 for none), and the first that is neither it nor within it. */
+  name: Int32Array
+  parent: Int32Array
+  end: Int32Array
+  /** From its "<" to behind its end. */
+  from: Int32Array
+  to: Int32Array
+  /** Its text where that stands in one piece as it is written; `textFrom` is -1 for none, -2 for one kept by itself. */
+  textFrom: Int32Array
+  textTo: Int32Array
+  /** The first of its attributes; that of the next element ends them. */
+  firstAttribute: Int32Array
+  /** Of each attribute: its name and its value as it is written; `valueFrom` is -2 for one kept by itself. */
+  attributeName: Int32Array
+  valueFrom: Int32Array
+  valueTo: Int32Array
+  /** Texts and values that are not as they are written. */
+  readonly texts = new Map<number, string>()
+  readonly values = new Map<number, string>()
+
+  constructor(elements: number, attributes: number) {
+    const column = (length: number) => new Int32Array(length)
+    this.name = column(elements)
+    this.parent = column(elements)
+    this.end = column(elements)
+    this.from = column(elements)
+    this.to = column(elements)
+    this.textFrom = column(elements)
+    this.textTo = column(elements)
+    this.firstAttribute = column(elements)
+    this.attributeName = column(attributes)
+    this.valueFrom = column(attributes)
+    this.valueTo = column(attributes)
+  }
+
+  addElement(from: number, parent: number): number {
+    const element = this.elements
+    if (element === this.name.length) this.resizeElements(element * 2)
+    this.elements = element + 1
+    this.parent[element] = parent
+    this.from[element] = from
+    this.textFrom[element] = -1
+    this.firstAttribute[element] = this.attributes
+    return element
+  }
+
+  addAttribute(name: number, from: number, to: number): void {
+    const attribute = this.attributes
+    if (attribute === this.attributeName.length) this.resizeAttributes(attribute * 2)
+    this.attributes = attribute + 1
+    this.attributeName[attribute] = name
+    this.valueFrom[attribute] = from
+    this.valueTo[attribute] = to
+  }
+
+  /** Gives back what isn't needed. Behind the last element stands one that has nothing: what isn't there. */
+  finish(): void {
+    const nothing = this.addElement(-1, -1)
+    this.end[nothing] = nothing + 1
+    if (nothing + 2 > this.name.length || nothing > fewElements) this.resizeElements(nothing + 2)
+    if (this.attributes > fewElements) this.resizeAttributes(this.attributes)
+    this.firstAttribute[nothing + 1] = this.attributes
+    this.elements = nothing
+  }
+
+  private resizeElements(length: number): void {
+    this.name = resized(this.name, length)
+    this.parent = resized(this.parent, length)
+    this.end = resized(this.end, length)
+    this.from = resized(this.from, length)
+    this.to = resized(this.to, length)
+    this.textFrom = resized(this.textFrom, length)
+    this.textTo = resized(this.textTo, length)
+    this.firstAttribute = resized(this.firstAttribute, length)
+  }
+
+  private resizeAttributes(length: number): void {
+    this.attributeName = resized(this.attributeName, length)
+    this.valueFrom = resized(this.valueFrom, length)
+    this.valueTo = resized(this.valueTo, length)
+  }
+}
+
+function resized(column: Int32Array, length: number): Int32Array {
+  if (length <= column.length) return column.slice(0, length)
+  const larger = new Int32Array(length)
+  larger.set(column)
+  return larger
+}

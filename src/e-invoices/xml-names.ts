@@ -1,0 +1,146 @@
+import { nameBeyondAscii, nameStartBeyondAscii, startsName } from './xml-characters'
+
+/** A name as it is written (`step` is that as a step of a path) and as it is meant: two mean the same where `meaning` is. */
+export type XmlName = {
+  qualifiedName: string
+  step: string
+  name: string
+  namespace: string
+  meaning: string
+}
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+const declarations = 'http://www.w3.org/2000/xmlns/'
+const slots = 256
+
+/** Why a name or a declaration is none. */
+export class NameError extends Error {}
+
+/**
+ * The names of a document, each under a number: of elements and attributes as they are written, and with the namespace that
+ * their prefix stands for where they are (Namespaces in XML 1.0).
+ */
+export class XmlNames {
+  readonly written: string[] = []
+  readonly names: XmlName[] = []
+  private readonly numbers = new Map<string, number>()
+  private readonly meanings = new Map<string, number>()
+  /** The last name with each hash: most names of a document are the same few. */
+  private readonly recent = new Int32Array(slots).fill(-1)
+  private readonly bindings = new Map<string, string[]>([
+    ['xml', [xmlNamespace]],
+    ['xmlns', [declarations]],
+  ])
+  /** What was bound where, and the number of the bindings before. */
+  private readonly scopes: { depth: number; before: number; prefixes: string[] }[] = []
+  private scope = 0
+  private scopesMade = 0
+  private readonly ofElements: Known = { meaning: [], scope: [] }
+  private readonly ofAttributes: Known = { meaning: [], scope: [] }
+
+  /** The number of a name that stands in a text. Throws NameError for one that has no right form. */
+  numberOf(text: string, from: number, to: number, hash: number): number {
+    const slot = hash & (slots - 1)
+    const recent = this.recent[slot]!
+    if (recent >= 0) {
+      const known = this.written[recent]!
+      if (known.length === to - from && text.startsWith(known, from)) return recent
+    }
+    const name = text.slice(from, to)
+    const number = this.numbers.get(name) ?? this.add(name)
+    this.recent[slot] = number
+    return number
+  }
+
+  /** Binds a prefix ('' for none) in the element at a depth. */
+  declare(prefix: string, namespace: string, depth: number): void {
+    if (prefix === 'xmlns' || namespace === declarations) throw new NameError('xmlns is not to be bound')
+    if ((prefix === 'xml') !== (namespace === xmlNamespace)) throw new NameError('xml is bound wrongly')
+    if (prefix !== '' && namespace === '') throw new NameError('a prefix is bound to nothing')
+    let scope = this.scopes.at(-1)
+    if (scope?.depth !== depth) {
+      scope = { depth, before: this.scope, prefixes: [] }
+      this.scopes.push(scope)
+    }
+    this.scopesMade += 1
+    this.scope = this.scopesMade
+    scope.prefixes.push(prefix)
+    const bound = this.bindings.get(prefix)
+    if (bound) bound.push(namespace)
+    else this.bindings.set(prefix, [namespace])
+  }
+
+  /** Forgets what was bound in the element at a depth. */
+  leave(depth: number): void {
+    const scope = this.scopes.at(-1)
+    if (scope?.depth !== depth) return
+    for (const prefix of scope.prefixes) this.bindings.get(prefix)?.pop()
+    this.scope = scope.before
+    this.scopes.pop()
+  }
+
+  /** The prefix that an attribute binds; null when it is no declaration. */
+  declaredBy(number: number): string | null {
+    const name = this.written[number]!
+    if (!name.startsWith('xmlns')) return null
+    return name.length === 5 ? '' : name[5] === ':' ? name.slice(6) : null
+  }
+
+  element(number: number): number {
+    return this.meaningOf(number, this.ofElements)
+  }
+
+  attribute(number: number): number {
+    return this.meaningOf(number, this.ofAttributes)
+  }
+
+  private meaningOf(number: number, known: Known): number {
+    if (known.scope[number] === this.scope) return known.meaning[number]!
+    const meaning = this.resolved(number, known === this.ofAttributes)
+    known.scope[number] = this.scope
+    known.meaning[number] = meaning
+    return meaning
+  }
+
+  private resolved(number: number, isAttribute: boolean): number {
+    const qualifiedName = this.written[number]!
+    const colon = qualifiedName.indexOf(':')
+    const prefix =
+      isAttribute && qualifiedName === 'xmlns' ? 'xmlns' : qualifiedName.slice(0, Math.max(colon, 0))
+    const namespace = isAttribute && prefix === '' ? '' : this.bindings.get(prefix)?.at(-1)
+    if (namespace === undefined && prefix !== '') throw new NameError('a prefix without a namespace')
+    const key = `${namespace ?? ''} ${qualifiedName}`
+    const known = this.meanings.get(key)
+    if (known !== undefined) return known
+    const name = qualifiedName.slice(colon + 1)
+    this.meanings.set(key, this.names.length)
+    return (
+      this.names.push({
+        qualifiedName,
+        step: `/${qualifiedName}`,
+        name,
+        namespace: namespace ?? '',
+        meaning: `${namespace ?? ''} ${name}`,
+      }) - 1
+    )
+  }
+
+  private add(name: string): number {
+    const colon = name.indexOf(':')
+    const isRight = beginsName(name, 0) && (colon < 0 || beginsName(name, colon + 1))
+    if (!isRight || colon !== name.lastIndexOf(':')) throw new NameError('a name of no right form')
+    this.numbers.set(name, this.written.length)
+    return this.written.push(name) - 1
+  }
+}
+
+type Known = { meaning: number[]; scope: number[] }
+
+function beginsName(name: string, at: number): boolean {
+  const code = name.charCodeAt(at)
+  return code < 128 ? startsName[code] === 1 : nameStartBeyondAscii.test(name.slice(at))
+}
+
+/** The length of a character of a name beyond ASCII, in units; 0 where it is none. */
+export const lengthInName = (text: string, at: number): number =>
+  nameBeyondAscii.exec(text.slice(at, at + 2))?.[0].length ?? 0
