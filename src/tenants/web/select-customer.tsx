@@ -3,6 +3,7 @@ import { IconBuildingOff, IconCheck, IconPin, IconPinnedFilled, IconSearch } fro
 import { useState } from 'react'
 import { DataTable } from '../../ui/data-table'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
+import { Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import type { Column } from '../../ui/table-column'
 import classes from './select-customer.module.css'
@@ -63,21 +64,23 @@ export function SelectCustomer({ needsReason, onSelected }: { needsReason: boole
       {error && !rows ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable
-          label={say('Customers')}
-          columns={[...columns, pinned]}
-          rows={rows}
-          keyOf={({ id }) => id}
-          groupOf={
-            isGrouped
-              ? (customer) => {
-                  const key = groupOf(customer)
-                  return { key, name: say(groupNames[key]) }
-                }
-              : undefined
-          }
-          empty={<EmptyNotice icon={IconBuildingOff} title={say('No customer with this name or ID')} />}
-        />
+        <Panel>
+          <DataTable
+            label={say('Customers')}
+            columns={[...columns, pinned]}
+            rows={rows}
+            keyOf={({ id }) => id}
+            groupOf={
+              isGrouped
+                ? (customer) => {
+                    const key = groupOf(customer)
+                    return { key, name: say(groupNames[key]) }
+                  }
+                : undefined
+            }
+            empty={<EmptyNotice icon={IconBuildingOff} title={say('No customer with this name or ID')} />}
+          />
+        </Panel>
       )}
     </main>
   )

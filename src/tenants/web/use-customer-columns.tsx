@@ -13,7 +13,7 @@ export function useCustomerColumns(
   const time = (at: string | null | undefined) =>
     at ? <time title={formats.instantInFull(at)}>{formats.instant(at)}</time> : null
   return [
-    { id: 'name', label: say('Name'), width: '240px', render: nameOf },
+    { id: 'name', label: say('Name'), width: '280px', render: nameOf },
     { id: 'id', label: say('ID'), onCard: 'mark', render: ({ id }) => String(id) },
     { id: 'shortname', label: say('Short name'), onCard: 'mark', render: ({ shortname }) => shortname },
     { id: 'region', label: say('Region'), onCard: 'mark', render: ({ region }) => region },
