@@ -27,7 +27,7 @@ export const documentData = pgTable('document_data', {
   syntax: text('syntax').notNull(),
   content: jsonb('content').notNull(),
   sources: jsonb('sources').$type<ReadData['sources']>().notNull(),
-  lineSources: jsonb('line_sources').$type<ReadData['lineSources']>().notNull(),
+  lineSources: jsonb('line_sources').$type<ReadData['lineSources']>().notNull().default([]),
   /** The XML inside a PDF. */
   embedded: text('embedded'),
   differences: jsonb('differences').$type<ReadData['differences']>().notNull(),
