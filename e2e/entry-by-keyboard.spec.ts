@@ -10,8 +10,8 @@ import { openSignedIn } from './support/signed-in'
 import { expect, type Locator, type Page, test } from './support/test'
 
 const clerk = 'reto.gerber@alpenwerk.example'
-/** Twenty with KONTOR_TEST_LONG=1. */
 const isLong = Boolean(process.env.KONTOR_TEST_LONG)
+/** Twenty with KONTOR_TEST_LONG=1. */
 const count = isLong ? 20 : 6
 /** How the samples look in turn. */
 const looks = [
