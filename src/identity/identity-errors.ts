@@ -21,7 +21,20 @@ export const identityErrors = declareErrors('identity', {
   },
   locked: {
     kind: 'too-many',
-    text: 'Too many wrong passwords for this address. Try again in {minutes, plural, =0 {{seconds} seconds} one {# minute} other {# minutes}}.',
+    text: 'Too many failed attempts. Try again in {minutes, plural, =0 {{seconds} seconds} one {# minute} other {# minutes}}.',
+  },
+  wrongCode: {
+    kind: 'unauthenticated',
+    text: "This code isn't right. Check it and try again.",
+  },
+  passkeyRefused: {
+    kind: 'unauthenticated',
+    text: "The passkey wasn't accepted. Try again or use another method.",
+  },
+  stepOver: { kind: 'refused', text: 'This step took too long. Sign in again.' },
+  factorRequired: {
+    kind: 'refused',
+    text: 'Your company requires two-step sign-in. Add another method before you remove this one.',
   },
   busy: {
     kind: 'too-many',
@@ -61,5 +74,8 @@ export const adminProblems = declareTexts('identity.admin', {
   nameMissing: 'Enter your name.',
   addressIncomplete: 'Enter a complete e-mail address.',
   passwordTooShort: 'Choose a password of at least {shortest} characters.',
+  passwordTooLong: 'Choose a password of at most {longest} characters.',
+  passwordTooCommon:
+    'This password is easy to guess: it contains common words or patterns, or your name. Choose another one, such as four unrelated words.',
   passwordsDiffer: "The passwords don't match.",
 })

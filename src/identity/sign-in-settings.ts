@@ -17,6 +17,9 @@ export type SignInSettings = z.infer<typeof signInSettings>
 /** Where the browser says that it signs out of an outside provider. */
 export const outsideSignOutPath = '/oidc/sign-out'
 
+/** "Your sign-in", a page of the embedded provider. */
+export const ownSignInPath = '/oidc/account'
+
 /** Client id of the web app at the embedded provider. */
 export const embeddedClientId = 'kontor-web'
 

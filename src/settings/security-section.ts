@@ -54,10 +54,10 @@ export const securitySection = settingsSection({
     secondFactor: choice({
       label: 'Two-step sign-in',
       options: {
-        open: { label: 'As your identity provider asks for it' },
+        open: { label: 'Up to each person, or to your identity provider' },
         required: {
           label: 'Required',
-          help: "Your identity provider has to send the claim amr with mfa. Not for API keys and your provider's staff.",
+          help: "Whoever has no authenticator app or passkey sets one up at the next sign-in. An identity provider of your own has to send the claim amr with mfa. Not for API keys and your provider's staff.",
         },
       },
       delivered: 'open',

@@ -5,7 +5,7 @@ import { actionsOn, guardChange, type Rights } from './guard-user'
 
 const product = 'Kontor'
 const today = '2026-03-10'
-const all = { invite: true, resetPassword: true, resetFactors: true }
+const all = { invite: true, resetPassword: true, resetFactors: true, endSessions: true }
 
 const rights = (changes: Partial<Rights> = {}): Rights => ({
   id: 'dana',
@@ -37,7 +37,7 @@ const targets = {
 }
 
 describe('who may do what with whom', () => {
-  const ofActive = 'edit reset-password reset-factors deactivate view-as'
+  const ofActive = 'edit reset-password reset-factors end-sessions deactivate view-as'
   const ofInvited = 'edit invite deactivate delete'
   const ofDeactivated = 'edit reactivate'
   it.each([
@@ -50,7 +50,7 @@ describe('who may do what with whom', () => {
     ['staff with the role', 'staff', ''],
     ['superuser', 'active', ofActive],
     ['superuser', 'a superuser of the customer', ofActive],
-    ['superuser', 'staff', 'edit reset-password reset-factors deactivate'],
+    ['superuser', 'staff', 'edit reset-password reset-factors end-sessions deactivate'],
     ['superuser', 'the last of the staff invited', ofInvited],
   ] as const)('%s with %s: %s', (actor, target, actions) => {
     expect(actionsOn(actors[actor], targets[target], all).join(' ')).toBe(actions)
@@ -63,7 +63,7 @@ describe('who may do what with whom', () => {
   })
 
   it('what an outside provider does itself is not offered here', () => {
-    const outside = { invite: false, resetPassword: false, resetFactors: false }
+    const outside = { invite: false, resetPassword: false, resetFactors: false, endSessions: false }
     expect(actionsOn(superuser, rights(), outside)).toEqual(['edit', 'deactivate', 'view-as'])
   })
 })

@@ -23,6 +23,7 @@ export type Provided = {
   invite: boolean
   resetPassword: boolean
   resetFactors: boolean
+  endSessions: boolean
 }
 
 /** What this actor may do with this person as they are now. Whom they may not see is not asked about. */
@@ -37,6 +38,7 @@ export function actionsOn(actor: Actor, user: Rights, can: Provided): UserAction
     invite: status === 'invited' && can.invite,
     'reset-password': isActive && can.resetPassword,
     'reset-factors': isActive && can.resetFactors,
+    'end-sessions': isActive && can.endSessions,
     deactivate: status !== 'deactivated',
     reactivate: status === 'deactivated',
     delete: !hasSignedIn,

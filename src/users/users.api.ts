@@ -51,6 +51,7 @@ const user = z.object({
       'invite',
       'reset-password',
       'reset-factors',
+      'end-sessions',
       'deactivate',
       'reactivate',
       'delete',

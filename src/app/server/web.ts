@@ -17,7 +17,7 @@ import { limitConnections } from '../../platform/http/limit-connections'
 import { protect } from '../../platform/http/protecting-headers'
 import { serveClient } from '../../platform/http/serve-client'
 import { laterLog } from '../../platform/log/later-log'
-import { admittingCallers } from '../../settings/server/admit-callers'
+import { admittingCallers, requiringSecondFactor } from '../../settings/server/admit-callers'
 import { customerExists, customerNames } from '../../tenants/server/list-tenants'
 import { publicConfiguration } from '../../tenants/server/public-configuration'
 import { viewingAs } from '../../users/server/view-as'
@@ -68,6 +68,7 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
     ...deps,
     customerExists: (id) => customerExists(deps.database, id),
     customerNames: () => customerNames(deps.database),
+    requiresSecondFactor: requiringSecondFactor(deps.database),
     noteAccount: accountNotes(deps),
   })
   await describe(app, deps)

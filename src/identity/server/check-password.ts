@@ -26,7 +26,6 @@ export async function checkPassword(
   if (!user || !isRight) throw isLast ? locked(waitSeconds) : wrongPassword()
   await succeeded()
   refuseUnlessActive(user)
-  await pool.query('UPDATE identity_users SET last_sign_in_at = now() WHERE id = $1', [user.id])
   return user
 }
 

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../tenants/server/context'
 import { identityErrors } from '../identity-errors'
 import type { DirectoryUser, IdentityDirectory, LinkPurpose, UserDraft } from './identity-directory'
 import { hashOfLink } from './one-time-links'
+import { endSession, endSessions, readSessions } from './sessions'
 import { lockedNames } from './sign-in-limits'
 
 const userRow = z.object({
@@ -49,7 +50,7 @@ const linkHours = { invitation: 7 * 24, password: 24, email: 24 } satisfies Reco
  */
 export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: string }): IdentityDirectory {
   return {
-    can: { invite: true, resetPassword: true, resetFactors: true },
+    can: { invite: true, resetPassword: true, resetFactors: true, endSessions: true },
     list: (tx) => readUsers(tx, sql`true`),
     find: async (tx, id) => (await readUsers(tx, sql`u.id = ${id}`))[0] ?? null,
     async add(tx, draft, by) {
@@ -109,6 +110,14 @@ export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: 
       await tx.execute(sql`DELETE FROM identity_factors WHERE user_id = ${id}`)
       await endSessions(tx, id)
     },
+    async sessions(tx, id) {
+      await one(tx, id)
+      return readSessions(tx, id)
+    },
+    async endSession(tx, id, sessionId) {
+      await one(tx, id)
+      await endSession(tx, id, sessionId)
+    },
     async lockedUntil(tx, users) {
       const locks = await lockedNames(
         tx,
@@ -159,11 +168,6 @@ function assignments(user: UserDraft): SQL[] {
     sql`rights = ${sql.param(user.rights)}`,
     sql`valid_until = ${user.validUntil}`,
   ]
-}
-
-/** Browsers, tokens, and what would renew them. */
-export async function endSessions(tx: Pick<Transaction, 'execute'>, userId: string): Promise<void> {
-  await tx.execute(sql`DELETE FROM identity_oidc_entries WHERE payload ->> 'accountId' = ${userId}`)
 }
 
 const nameOf = ({ firstName, lastName }: Pick<UserDraft, 'firstName' | 'lastName'>) =>

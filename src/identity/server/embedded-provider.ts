@@ -15,6 +15,7 @@ import { oidcEntries } from './oidc-entries'
 import { messagePage, signingOutPage, unavailablePage } from './pages/message-pages'
 import type { Framing, Page } from './pages/page-frame'
 import { languagesOf, pageWords } from './pages/page-words'
+import { noteBrowser } from './sessions'
 import { loadSigningKeys, type SigningKeys, signingAlgorithm } from './signing-keys'
 
 export type EmbeddedProviderOptions = {
@@ -31,6 +32,8 @@ export type EmbeddedProviderOptions = {
   provider: string
   /** Shared password of the demo users; null: there is no demo, and none of them gets in. */
   demoPassword: string | null
+  /** Whether somebody's company asks for a second step. */
+  requiresSecondFactor: (user: Pick<IdentityUser, 'customerId'>) => Promise<boolean>
   /** Puts on record what somebody did with their own account. */
   noteAccount: (action: AccountAction, who: AccountOwner) => Promise<void>
   /** Names of customers by id, for the headings above the demo users. */
@@ -39,7 +42,14 @@ export type EmbeddedProviderOptions = {
 }
 
 /** What people do with their own accounts. */
-export type AccountAction = 'user.set-password' | 'user.confirm-email'
+export type AccountAction =
+  | 'user.set-password'
+  | 'user.confirm-email'
+  | 'user.add-factor'
+  | 'user.remove-factor'
+  | 'user.new-recovery-codes'
+  | 'user.use-recovery-code'
+  | 'user.end-own-session'
 export type AccountOwner = { userId: string; displayName: string; customerId: string | null }
 
 export type EmbeddedProvider = { provider: Provider; keys: SigningKeys; options: EmbeddedProviderOptions }
@@ -97,6 +107,9 @@ function configuration(options: EmbeddedProviderOptions, keys: SigningKeys): Con
       const grant = 'grantId' in token ? token.grantId : undefined
       const { AuthorizationCode: code, RefreshToken: refresh } = ctx.oidc.entities
       const { authTime, amr } = code ?? refresh ?? {}
+      // a renewal of the tokens is the sign of life of a session
+      const { sessionUid: uid } = refresh ?? {}
+      if (user && uid) await seenIn(pool, ctx, { uid, userId: user.id })
       return user ? { ...claimsOf(user), grant, auth_time: authTime, amr } : undefined
     },
     loadExistingGrant: (ctx) => grantForOwnApp(ctx, options),
@@ -199,10 +212,11 @@ function claimsOf(user: IdentityUser) {
   }
 }
 
-async function grantForOwnApp(ctx: KoaContextWithOIDC, { audience, product }: EmbeddedProviderOptions) {
+async function grantForOwnApp(ctx: KoaContextWithOIDC, { audience, product, pool }: EmbeddedProviderOptions) {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined
   const grantId = session.grantIdFor(client.clientId)
+  await seenIn(pool, ctx, { uid: session.uid, userId: session.accountId })
   const existing = grantId ? await provider.Grant.find(grantId) : undefined
   if (existing) return existing
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
@@ -211,6 +225,15 @@ async function grantForOwnApp(ctx: KoaContextWithOIDC, { audience, product }: Em
   grant.addResourceScope(audience, adminScope(product))
   await grant.save()
   return grant
+}
+
+function seenIn(pool: Pool, ctx: KoaContextWithOIDC, session: { uid: string; userId: string }) {
+  return noteBrowser(pool, {
+    ...session,
+    agent: ctx.get('user-agent'),
+    address: ctx.ip,
+    seconds: sessionSeconds,
+  })
 }
 
 function answer(ctx: KoaContextWithOIDC, page: Page): void {

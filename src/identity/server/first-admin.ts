@@ -8,6 +8,7 @@ import { upsertUser } from './identity-users'
 import { hashOfLink } from './one-time-links'
 import { hashPassword } from './password-hashing'
 import { passwordProblem } from './password-rules'
+import { inPoolTransaction } from './pool-transaction'
 
 const linkHours = 24
 
@@ -46,11 +47,9 @@ export async function createFirstAdmin(
   pool: Pool,
   input: { token: string; email: string; displayName: string; password: string; product: string },
 ): Promise<string> {
-  checkDetails(input)
+  await checkDetails(input)
   const passwordHash = await hashPassword(input.password)
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
+  return inPoolTransaction(pool, async (client) => {
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('identity_first_admin'))`)
     const used = await client.query(`UPDATE identity_one_time_links SET used_at = now() WHERE ${isOpen}`, [
       hashOfLink(input.token),
@@ -59,14 +58,8 @@ export async function createFirstAdmin(
     await client.query(`UPDATE identity_one_time_links SET used_at = now() WHERE used_at IS NULL`)
     const id = await upsertUser(client, firstAdmin(input), { passwordHash, isDemo: false })
     await client.query('UPDATE identity_users SET password_hash = $2 WHERE id = $1', [id, passwordHash])
-    await client.query('COMMIT')
     return id
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 const isOpen = `token_hash = $1 AND purpose = 'first-admin' AND used_at IS NULL AND expires_at > now()`
@@ -98,18 +91,20 @@ async function hasAdmin(pool: Pool, product: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-function checkDetails({
+async function checkDetails({
   email,
   displayName,
   password,
+  product,
 }: {
   email: string
   displayName: string
   password: string
+  product: string
 }) {
   if (!displayName.trim()) throw wrongDetail('displayName', adminProblems.nameMissing())
   if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw wrongDetail('email', adminProblems.addressIncomplete())
-  const tooWeak = passwordProblem(password)
+  const tooWeak = await passwordProblem(password, [email, displayName, product])
   if (tooWeak) throw wrongDetail('password', tooWeak)
 }
 

@@ -29,6 +29,16 @@ export type DirectoryUser = {
   version: number
 }
 
+/** A browser in which somebody is signed in. */
+export type DirectorySession = {
+  id: string
+  /** "Firefox, Windows" */
+  browser: string | null
+  address: string | null
+  signedInAt: Date
+  seenAt: Date
+}
+
 export type UserDraft = Pick<
   DirectoryUser,
   'email' | 'firstName' | 'lastName' | 'customerId' | 'roles' | 'groups' | 'rights' | 'validUntil'
@@ -45,7 +55,7 @@ export type LinkPurpose = 'invitation' | 'password' | 'email'
  */
 export type IdentityDirectory = {
   /** What is done here, and not by the provider's own people. */
-  readonly can: { invite: boolean; resetPassword: boolean; resetFactors: boolean }
+  readonly can: { invite: boolean; resetPassword: boolean; resetFactors: boolean; endSessions: boolean }
   /** Everybody of the transaction's customer; in transactions of the provider's staff those without a customer too. */
   list(tx: TenantTransaction): Promise<DirectoryUser[]>
   /** One of them. */
@@ -66,6 +76,10 @@ export type IdentityDirectory = {
   clearPassword(tx: TenantTransaction, id: string): Promise<void>
   /** Takes every second factor away; ends every session. */
   clearFactors(tx: TenantTransaction, id: string): Promise<void>
+  /** Where they are signed in now. */
+  sessions(tx: TenantTransaction, id: string): Promise<DirectorySession[]>
+  /** Out at once there. */
+  endSession(tx: TenantTransaction, id: string, sessionId: string): Promise<void>
   /** Until when guesses at their password keep strangers' browsers out, by id. */
   lockedUntil(tx: TenantTransaction, users: readonly DirectoryUser[]): Promise<ReadonlyMap<string, Date>>
 }

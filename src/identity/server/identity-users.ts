@@ -8,7 +8,7 @@ export type UserStatus = z.output<typeof userStatus>
 
 /** A user of the embedded provider as its pages and tokens need him. */
 export type IdentityUser = z.output<typeof identityUser>
-const identityUser = z.object({
+export const identityUser = z.object({
   id: z.string(),
   email: z.string(),
   displayName: z.string(),
@@ -22,6 +22,8 @@ const identityUser = z.object({
   rights: z.array(z.string()),
   /** One of the demo's: let in where there is one. */
   isDemo: z.boolean(),
+  /** Changes with the password, the status and the factors. */
+  stamp: z.string(),
 })
 
 export type NewIdentityUser = {
@@ -35,9 +37,11 @@ export type NewIdentityUser = {
   rights?: readonly string[]
 }
 
-const columns = sql.raw(`id, email, display_name AS "displayName", password_hash AS "passwordHash", status,
+/** Of the table `identity_users`, by its own name. */
+export const identityUserColumns =
+  sql.raw(`id, email, display_name AS "displayName", password_hash AS "passwordHash", status,
   kontor_is_let_in(status, valid_until, customer_id) AS "isLetIn", customer_id AS "customerId", roles, groups, rights,
-  is_demo AS "isDemo"`)
+  is_demo AS "isDemo", kontor_account_stamp(id) AS stamp`)
 
 /**
  * Brings the demo users of a seed into the embedded provider, by e-mail address. They have no password of their own: the
@@ -78,7 +82,11 @@ export async function upsertUser(
 }
 
 export async function findUserById(pool: Pool, id: string): Promise<IdentityUser | null> {
-  const rows = await readRows(pool, identityUser, sql`SELECT ${columns} FROM identity_users WHERE id = ${id}`)
+  const rows = await readRows(
+    pool,
+    identityUser,
+    sql`SELECT ${identityUserColumns} FROM identity_users WHERE id = ${id}`,
+  )
   return rows[0] ?? null
 }
 
@@ -86,7 +94,7 @@ export async function findUserByEmail(pool: Pool, email: string): Promise<Identi
   const rows = await readRows(
     pool,
     identityUser,
-    sql`SELECT ${columns} FROM identity_users WHERE lower(email) = lower(${email.trim()})`,
+    sql`SELECT ${identityUserColumns} FROM identity_users WHERE lower(email) = lower(${email.trim()})`,
   )
   return rows[0] ?? null
 }
@@ -96,9 +104,14 @@ export async function listDemoUsers(pool: Pool): Promise<IdentityUser[]> {
   const rows = await readRows(
     pool,
     identityUser,
-    sql`SELECT ${columns} FROM identity_users WHERE is_demo ORDER BY customer_id NULLS LAST, created_at, email`,
+    sql`SELECT ${identityUserColumns} FROM identity_users WHERE is_demo ORDER BY customer_id NULLS LAST, created_at, email`,
   )
   return rows
+}
+
+/** They have signed in, with all that it takes. */
+export async function noteSignIn(pool: Pool, userId: string): Promise<void> {
+  await pool.query('UPDATE identity_users SET last_sign_in_at = now() WHERE id = $1', [userId])
 }
 
 const countRow = z.object({ count: wholeNumber })

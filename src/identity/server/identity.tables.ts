@@ -43,6 +43,24 @@ export const identityFactors = pgTable('identity_factors', {
   lastUsedAt: instant('last_used_at'),
 })
 
+export const identitySignInTickets = pgTable('identity_sign_in_tickets', {
+  key: text('key').primaryKey(),
+  userId: text('user_id').notNull(),
+  purpose: text('purpose').$type<'factor' | 'set-up' | 'codes' | 'own'>().notNull(),
+  stamp: text('stamp').notNull(),
+  sealed: bytea('sealed').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const identitySessionBrowsers = pgTable('identity_session_browsers', {
+  uid: text('uid').primaryKey(),
+  userId: text('user_id').notNull(),
+  agent: text('agent').notNull(),
+  address: text('address').notNull(),
+  seenAt: instant('seen_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 export const identitySignInTries = pgTable('identity_sign_in_tries', {
   bucket: text('bucket').primaryKey(),
   tries: integer('tries').notNull(),

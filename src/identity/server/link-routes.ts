@@ -10,6 +10,7 @@ import type { Problem } from './pages/form-fields'
 import { confirmEmailPage, setPasswordPage } from './pages/link-pages'
 import { messagePage } from './pages/message-pages'
 import type { Framing, Page } from './pages/page-frame'
+import { languagesOf } from './pages/page-words'
 
 const linkQuery = z.object({ token: z.string().catch('') })
 const passwordForm = z.object({ token: z.string(), password: z.string(), repeated: z.string() })
@@ -26,7 +27,7 @@ export function linkRoutes(app: FastifyInstance, embedded: EmbeddedProvider): vo
 async function showSetPassword(embedded: EmbeddedProvider, request: FastifyRequest, reply: FastifyReply) {
   const { token } = linkQuery.parse(request.query)
   const link = await findLink(embedded.options.pool, token, 'password')
-  const framing = await framingFor(embedded, request, [link?.locale ?? null])
+  const framing = await framingOfLink(embedded, request, link)
   return send(reply, link ? passwordPage(embedded, framing, { link, token }) : linkOver(framing))
 }
 
@@ -34,11 +35,12 @@ async function setPassword(embedded: EmbeddedProvider, request: FastifyRequest, 
   const { pool, noteAccount } = embedded.options
   const form = passwordForm.safeParse(request.body)
   const link = form.success ? await findLink(pool, form.data.token, 'password') : null
-  const framing = await framingFor(embedded, request, [link?.locale ?? null])
+  const framing = await framingOfLink(embedded, request, link)
   if (!form.success || !link) return send(reply, linkOver(framing))
   const { tell } = framing.words
   try {
-    await setOwnPassword(pool, form.data)
+    const about = [link.email, link.displayName, embedded.options.product]
+    await setOwnPassword(pool, { ...form.data, about })
     await noteAccount('user.set-password', link)
     return send(reply, done(framing, tell(pageTexts.passwordSaved()), tell(pageTexts.signInWithIt())))
   } catch (error) {
@@ -47,6 +49,12 @@ async function setPassword(embedded: EmbeddedProvider, request: FastifyRequest, 
     const problem = { message: tell(error.told), field: String(error.details.field), status: 400 }
     return send(reply, passwordPage(embedded, framing, { link, token: form.data.token, problem }))
   }
+}
+
+/** In the language that they have chosen, else in the browser's, else in their customer's. */
+function framingOfLink(embedded: EmbeddedProvider, request: FastifyRequest, link: OpenLink | null) {
+  const browser = languagesOf(request.headers['accept-language'])
+  return framingFor(embedded, request, [link?.locale ?? null, ...browser, link?.customerLocale ?? null])
 }
 
 function passwordPage(
@@ -68,7 +76,7 @@ function passwordPage(
 async function showConfirmEmail(embedded: EmbeddedProvider, request: FastifyRequest, reply: FastifyReply) {
   const { token } = linkQuery.parse(request.query)
   const link = await findLink(embedded.options.pool, token, 'email')
-  const framing = await framingFor(embedded, request, [link?.locale ?? null])
+  const framing = await framingOfLink(embedded, request, link)
   const action = `${mountPathOf(embedded.options)}/confirm-email`
   return send(
     reply,
@@ -80,7 +88,7 @@ async function confirmEmail(embedded: EmbeddedProvider, request: FastifyRequest,
   const { pool, noteAccount } = embedded.options
   const { token } = confirmForm.safeParse(request.body).data ?? { token: '' }
   const link = await findLink(pool, token, 'email')
-  const framing = await framingFor(embedded, request, [link?.locale ?? null])
+  const framing = await framingOfLink(embedded, request, link)
   const { tell } = framing.words
   try {
     const { email } = await confirmOwnEmail(pool, token)

@@ -19,8 +19,10 @@ export function oidcEntries(pool: Pool): (model: string) => Adapter {
   return (model) => new OidcEntries(pool, model)
 }
 
-/** Removes what has expired; returns how many entries. Several processes may call it at once. */
+/** Removes what has expired of sign-ins and sessions; returns how many entries. Several processes may call it at once. */
 export async function deleteExpiredOidcEntries(pool: Pool): Promise<number> {
+  await pool.query('DELETE FROM identity_sign_in_tickets WHERE expires_at < now()')
+  await pool.query('DELETE FROM identity_session_browsers WHERE expires_at < now()')
   const result = await pool.query('DELETE FROM identity_oidc_entries WHERE expires_at < now()')
   return result.rowCount ?? 0
 }

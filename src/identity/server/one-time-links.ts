@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 import { readRows } from '../../platform/database/read-rows'
 import { identityErrors } from '../identity-errors'
+import { inPoolTransaction } from './pool-transaction'
 
 /** Only the hash of a link's token is stored. */
 export function hashOfLink(token: string): string {
@@ -18,7 +19,9 @@ const linkRow = z.object({
   customerId: z.string().nullable(),
   /** The one that is to be theirs, else the one they sign in with. */
   email: z.string(),
+  /** What they have chosen, or was chosen for them. */
   locale: z.string().nullable(),
+  customerLocale: z.string().nullable(),
 })
 /** A link that still works, and whose it is. */
 export type OpenLink = z.output<typeof linkRow>
@@ -35,7 +38,8 @@ export async function findLink(
     on,
     linkRow,
     sql`SELECT l.purpose, u.id AS "userId", u.first_name AS "firstName", u.display_name AS "displayName",
-        u.customer_id AS "customerId", coalesce(l.email, u.email) AS email, coalesce(w.locale, c.locale) AS locale
+        u.customer_id AS "customerId", coalesce(l.email, u.email) AS email, w.locale,
+        c.locale AS "customerLocale"
       FROM identity_one_time_links l JOIN identity_users u ON u.id = l.user_id
       LEFT JOIN user_locales w ON w.user_id = u.id LEFT JOIN customers c ON c.id::text = u.customer_id
       WHERE l.token_hash = ${hashOfLink(token)} AND l.purpose = ANY (${sql.param(purposesOf[kind])})
@@ -53,9 +57,7 @@ export async function withLink(
   { token, kind }: { token: string; kind: keyof typeof purposesOf },
   work: (client: PoolClient, link: OpenLink) => Promise<void>,
 ): Promise<OpenLink> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
+  return inPoolTransaction(pool, async (client) => {
     const link = await findLink(client, token, kind)
     const used = await client.query(
       'UPDATE identity_one_time_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL',
@@ -63,12 +65,6 @@ export async function withLink(
     )
     if (!link || used.rowCount !== 1) throw identityErrors.linkUsed()
     await work(client, link)
-    await client.query('COMMIT')
     return link
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }

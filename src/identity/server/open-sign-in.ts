@@ -16,6 +16,7 @@ type SignInDependencies = {
   customerExists(id: string): Promise<boolean>
   /** By their ids, for the sign-in page. */
   customerNames(): Promise<ReadonlyMap<string, string>>
+  requiresSecondFactor: EmbeddedProviderOptions['requiresSecondFactor']
   noteAccount: EmbeddedProviderOptions['noteAccount']
 }
 
@@ -48,6 +49,7 @@ export async function openSignIn(app: FastifyInstance, deps: SignInDependencies)
     provider: config.providerName,
     demoPassword: config.demoPassword,
     customerNames,
+    requiresSecondFactor: deps.requiresSecondFactor,
     noteAccount: deps.noteAccount,
     log: deps.log,
   })

@@ -4,16 +4,22 @@ import { adminProblems, identityErrors } from '../identity-errors'
 import { type OpenLink, withLink } from './one-time-links'
 import { hashPassword } from './password-hashing'
 import { passwordProblem } from './password-rules'
+import { endSessions } from './sessions'
 
 /**
- * Sets the password that a link is for. Whoever was invited is active from now on; every other session ends.
+ * Sets the password that a link is for. `about`: what it may not be made of. Whoever was invited is active from now on; every other session ends.
  * Errors: `identity.link_used` (refused), `identity.admin_details` (invalid, details.field).
  */
 export async function setOwnPassword(
   pool: Pool,
-  { token, password, repeated }: { token: string; password: string; repeated: string },
+  {
+    token,
+    password,
+    repeated,
+    about,
+  }: { token: string; password: string; repeated: string; about: readonly string[] },
 ): Promise<OpenLink> {
-  const tooWeak = passwordProblem(password)
+  const tooWeak = await passwordProblem(password, about)
   if (tooWeak) throw wrong('password', tooWeak)
   if (repeated !== password) throw wrong('repeated', adminProblems.passwordsDiffer())
   const passwordHash = await hashPassword(password)
@@ -22,7 +28,7 @@ export async function setOwnPassword(
       `UPDATE identity_users SET password_hash = $2, is_demo = false, status = 'active', version = version + 1 WHERE id = $1`,
       [userId, passwordHash],
     )
-    await client.query(`DELETE FROM identity_oidc_entries WHERE payload ->> 'accountId' = $1`, [userId])
+    await endSessions(client, userId)
   })
 }
 

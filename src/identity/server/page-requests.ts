@@ -11,9 +11,10 @@ export async function framingFor(
   { options }: EmbeddedProvider,
   { headers }: Pick<FastifyRequest, 'headers'>,
   wanted: readonly (string | null)[] = [],
+  timeZone: string | null = null,
 ): Promise<Framing> {
   const known = wanted.filter((one) => one !== null)
-  const words = await pageWords([...known, ...languagesOf(headers['accept-language'])])
+  const words = await pageWords([...known, ...languagesOf(headers['accept-language'])], timeZone)
   return { product: options.product, words }
 }
 

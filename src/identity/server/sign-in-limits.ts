@@ -10,7 +10,13 @@ import { derivedKey } from '../../platform/secrets/sealed'
 import { identityErrors } from '../identity-errors'
 
 /** Who tries: the name that was typed, where from, and what the browser holds from an earlier sign-in. */
-export type SignInTry = { email: string; address: string; device: string | null }
+export type SignInTry = {
+  email: string
+  address: string
+  device: string | null
+  /** What is guessed; each is counted by itself, since a right password must not take back wrong codes. */
+  what?: 'password' | 'code'
+}
 
 type Limit = { tries: number; windowSeconds: number; lockSeconds: number }
 
@@ -74,9 +80,11 @@ function bucketOf(secret: string, kind: string, what: string): string {
 }
 
 function countsOf(secret: string, tried: SignInTry): Partial<Record<keyof typeof limits, string>> {
-  const [name, address] = [nameOf(tried.email), networkOf(tried.address)]
+  const { what = 'password' } = tried
+  const address = networkOf(tried.address)
+  const name = what === 'code' ? `code ${nameOf(tried.email)}` : nameOf(tried.email)
   return isDeviceOf(secret, tried)
-    ? { address, device: tried.device! }
+    ? { address, device: `${what === 'code' ? 'code ' : ''}${tried.device!}` }
     : { address, pair: `${name} ${address}`, name }
 }
 

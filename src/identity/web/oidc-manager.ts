@@ -7,6 +7,7 @@ import {
 } from 'oidc-client-ts'
 import { outsideSignOutPath, type SignInSettings } from '../sign-in-settings'
 import { SignInProblem, safeWantedPath } from '../wanted-path'
+import { isEmbedded } from './is-embedded'
 import { userKey } from './stored-user'
 
 /**
@@ -79,8 +80,8 @@ export function createOidcManager(options: Options): OidcManager {
 }
 
 /** The embedded provider ends its tokens itself; those of others hold until Kontor is told. */
-async function tellOutsideSignOut({ authority }: SignInSettings, token: string): Promise<void> {
-  if (new URL(authority).origin === window.location.origin) return
+async function tellOutsideSignOut(settings: SignInSettings, token: string): Promise<void> {
+  if (isEmbedded(settings)) return
   const headers = { authorization: `Bearer ${token}` }
   const signal = AbortSignal.timeout(2_000)
   await fetch(outsideSignOutPath, { method: 'POST', headers, signal }).catch(() => undefined)

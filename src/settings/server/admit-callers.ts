@@ -39,6 +39,17 @@ export function admittingCallers<Request extends { ip: string }>(
   }
 }
 
+/** Whether a customer's people need a second factor, for the embedded sign-in, which asks before anybody is a caller. */
+export const requiringSecondFactor =
+  (database: Database) =>
+  async ({ customerId }: { customerId: string | null }): Promise<boolean> => {
+    if (customerId === null) return false
+    return inCustomerTransaction(database, Number(customerId), async (tx) => {
+      const values = await readSettings(tx, securitySection)
+      return lacksFactor(values, { isInternal: false, hasSecondFactor: false })
+    })
+  }
+
 /** Whoever signed in too long ago. An API key has no session, and some providers don't say when somebody signed in. */
 const isOver = ({ signedInAt }: Principal, hours: number, now: Date): boolean =>
   hours > 0 && signedInAt !== null && now.getTime() - signedInAt.getTime() > hours * 3_600_000

@@ -9,7 +9,7 @@ import {
 } from '../../identity/server/embedded-provider'
 import { type NewIdentityUser, upsertUsers } from '../../identity/server/identity-users'
 import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-provider'
-import { openDatabase } from '../../platform/database/database'
+import { type Database, openDatabase } from '../../platform/database/database'
 import { createTestDatabase } from '../../platform/database/test-database'
 
 export const product = 'Kontor'
@@ -46,14 +46,14 @@ export const invited: NewIdentityUser = {
 }
 
 /** A migrated database of its own, reached as the role the application uses. */
-export async function openIdentityDatabase(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
-  const database = await createTestDatabase()
-  const { pool, close } = openDatabase({ url: database.appUrl })
+export async function openIdentityDatabase(): Promise<Database> {
+  const made = await createTestDatabase()
+  const database = openDatabase({ url: made.appUrl })
   return {
-    pool,
+    ...database,
     close: async () => {
-      await close()
-      await database.drop()
+      await database.close()
+      await made.drop()
     },
   }
 }
@@ -83,6 +83,7 @@ export async function startProvider(
     product,
     provider: 'Acme',
     demoPassword,
+    requiresSecondFactor: async () => false,
     noteAccount: async () => undefined,
     log: { error: (details, message) => console.error(message, details) },
     ...changes,

@@ -150,7 +150,7 @@ function changing(
 }
 
 /** Somebody with whom the caller may do this now. @throws users.own_account, users.not_active, users.kept_outside, access.not_permitted */
-function permitted(
+export function permitted(
   managed: Managed,
   { directory }: UsersDependencies,
   id: string,
@@ -162,7 +162,7 @@ function permitted(
   if (actor.userId === id) throw userErrors.ownAccount()
   const isOnceActive: Rights = { ...rightsOf(user), status: 'active' }
   if (actionsOn(actor, isOnceActive, directory.can).includes(action)) throw userErrors.notActive()
-  const everything = { invite: true, resetPassword: true, resetFactors: true }
+  const everything = { invite: true, resetPassword: true, resetFactors: true, endSessions: true }
   if (actionsOn(actor, rightsOf(user), everything).includes(action)) throw userErrors.keptOutside()
   throw accessErrors.notPermitted({ permission: 'users.manage' })
 }

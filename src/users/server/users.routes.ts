@@ -4,6 +4,7 @@ import type { Context } from '../../tenants/server/context'
 import { userParts } from '../../tenants/server/room-server'
 import { customerRoles, maySeeStaff, staffGroups, staffRoles } from '../assignable-roles'
 import { exportUsers, importUsers } from '../user-exchange.api'
+import { endUserSessions, listUserSessions } from '../user-sessions.api'
 import * as api from '../users.api'
 import { endView, startView } from '../view-as.api'
 import { exportUsersCsv, importUsersCsv } from './exchange-users'
@@ -19,6 +20,7 @@ import {
   resetPasswordOf,
 } from './manage-users'
 import { groupsFor, readManaged, type UsersDependencies } from './user-context'
+import { endSessionsOf, sessionsOf } from './user-sessions'
 import { beginView, finishView } from './view-as'
 
 /** Where an environment's users come and go with its test runs, nobody manages them here. */
@@ -38,6 +40,10 @@ export function usersRoutes(deps: UsersDependencies): Served[] {
     serve(api.readUserForm, (ctx) => readChoices(ctx, deps)),
     serve(api.inviteUser, (ctx, { params }) => inviteAgain(ctx, deps, params.id)),
     serve(api.reactivateUser, (ctx, { params }) => reactivate(ctx, deps, params.id)),
+    serve(listUserSessions, (ctx, { params }) => sessionsOf(ctx, deps, params.id)),
+    serve(endUserSessions, (ctx, { params, query }) =>
+      endSessionsOf(ctx, deps, { userID: params.id, session: query.session }),
+    ),
     serve(exportUsers, (ctx) => exportUsersCsv(ctx, deps)),
     serve(importUsers, (ctx, { body }) => importUsersCsv(ctx, deps, body)),
     serve(startView, (ctx, { params }) => beginView(ctx, deps, params.id)),

@@ -14,6 +14,7 @@ import { useFormats } from '../../ui/use-formats'
 import type { User } from '../users.api'
 import { UserStatus } from './use-user-columns'
 import { useUserActions } from './use-users'
+import { UserSessions } from './user-sessions'
 import classes from './users.module.css'
 
 /** Where an account stands, and what can be done with it. What cannot be taken back lightly is asked about first. */
@@ -125,6 +126,7 @@ export function AccountActions({ user, onDone }: { user: User; onDone(): void })
           </Action>
         )}
       </div>
+      {may('end-sessions') && <UserSessions user={user} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { CallError, call } from '../../access/web/call'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { useGrowingRows } from '../../ui/use-growing-rows'
+import { endUserSessions } from '../user-sessions.api'
 import {
   addUser,
   deactivateUser,
@@ -24,6 +25,7 @@ import { startView } from '../view-as.api'
 import { enterView } from './kept-view'
 
 const usersKey = ['users']
+export const sessionsKey = [...usersKey, 'sessions']
 const pageSize = 100
 
 /** The people whom the filters let through, a page at a time. */
@@ -97,6 +99,11 @@ export function useUserActions() {
       attempt(
         () => call(resetFactors, { query: { kontorUserId: userID } }, plain),
         say('Sign-in factors of {name} removed.', { name }),
+      ),
+    endSession: ({ userID, name }: User, session: string) =>
+      attempt(
+        () => call(endUserSessions, { ...byId(userID), query: { session } }, plain),
+        say('{name} is signed out there.', { name }),
       ),
     deactivate: ({ email, name }: User) =>
       attempt(

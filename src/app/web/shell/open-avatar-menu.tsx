@@ -6,12 +6,15 @@ import {
   IconLogout,
   IconMoon,
   IconPlugConnected,
+  IconShieldLock,
   IconSun,
 } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { namedRolesOf, roleNames } from '../../../access/role-names'
+import { ownSignInPath } from '../../../identity/sign-in-settings'
 import { useSession } from '../../../identity/web/auth'
+import { isEmbedded } from '../../../identity/web/is-embedded'
 import { useFlag } from '../../../tenants/web/caller'
 import { readSelectedCustomer } from '../../../tenants/web/selected-customer'
 import { useSay } from '../../../ui/say'
@@ -72,6 +75,15 @@ export function OpenAvatarMenu() {
                 onClick={() => void navigate({ to: '/einvoicing/login' })}
               >
                 {say('E-Invoicing Login')}
+              </Menu.Item>
+            )}
+            {isEmbedded(configuration.oidc) && (
+              <Menu.Item
+                component="a"
+                href={ownSignInPath}
+                leftSection={<IconShieldLock size={16} aria-hidden />}
+              >
+                {say('Your sign-in')}
               </Menu.Item>
             )}
             <LanguageEntry onOpen={() => setChoosingLanguage(true)} />

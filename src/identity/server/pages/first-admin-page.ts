@@ -1,5 +1,5 @@
 import { pageTexts } from '../../page-texts'
-import { shortestPassword } from '../password-rules'
+import { longestPassword, shortestPassword } from '../password-rules'
 import { fieldState, type Problem, problemNotice } from './form-fields'
 import { html } from './html'
 import { type Framing, framedPage, type Page } from './page-frame'
@@ -37,7 +37,7 @@ ${problemNotice(problem)}
 <label for="email">${tell(pageTexts.email())}</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${email}"${fieldState(problem, 'email')}>
 <label for="password">${tell(pageTexts.newPassword({ shortest: shortestPassword }))}</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}"${fieldState(problem, 'password')}>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}" maxlength="${longestPassword}"${fieldState(problem, 'password')}>
 <label for="repeated">${tell(pageTexts.repeatPassword())}</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required${fieldState(problem, 'repeated')}>
 <button class="primary" type="submit">${tell(pageTexts.createAdmin())}</button>

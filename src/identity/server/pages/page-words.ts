@@ -5,10 +5,16 @@ import { loadCatalogue } from '../../../ui/catalogues'
 /** In whose language a page speaks. */
 export type PageWords = Speaker & { locale: string }
 
-/** The words for a reader who wants these languages, the favourite first (BCP 47); English where none is known. */
-export async function pageWords(wanted: readonly string[]): Promise<PageWords> {
+/** The words for a reader who wants these languages, the favourite first (BCP 47); English where none is known. Times are of `timeZone`, else UTC. */
+export async function pageWords(
+  wanted: readonly string[],
+  timeZone: string | null = null,
+): Promise<PageWords> {
   const locale = localeFor(wanted) ?? fallbackLocale
-  return { locale, ...speakerOf({ locale, catalogue: await loadCatalogue(locale) }) }
+  return {
+    locale,
+    ...speakerOf({ locale, timeZone: timeZone ?? 'UTC', catalogue: await loadCatalogue(locale) }),
+  }
 }
 
 /** What a browser's Accept-Language lists, the favourite first (RFC 9110, 12.5.4). */

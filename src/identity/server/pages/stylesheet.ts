@@ -54,6 +54,21 @@ form .primary { width: 100%; margin-top: 1.5rem; }
   color: var(--text); border-color: var(--line); font-weight: 600; line-height: 1.35; }
 .person:hover { background: var(--hover); border-color: var(--primary); }
 .person small { display: block; font-size: .8125rem; font-weight: 400; color: var(--soft); }
+.halves { display: grid; gap: 1.5rem; align-items: start; }
+@media (min-width: 52rem) { .halves { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+.rows { margin: 0 0 1rem; padding: 0; list-style: none; }
+.rows li, .line { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; justify-content: space-between;
+  padding: .625rem 0; border-top: 1px solid var(--line); }
+.rows div { flex: 1 1 12rem; min-width: 0; overflow-wrap: anywhere; }
+.rows small { display: block; font-size: .8125rem; color: var(--soft); }
+.choices { display: flex; flex-wrap: wrap; gap: .5rem; }
+.quiet, .choices .button { background: transparent; color: var(--text); border-color: var(--line); }
+.quiet:hover, .choices .button:hover { background: var(--hover); }
+.qr { display: block; background: #fff; border-radius: .5rem; padding: .25rem; }
+.codes { display: grid; grid-template-columns: repeat(2, max-content); gap: .375rem 2rem; margin: 0; padding: 0;
+  list-style: none; }
+.after { margin: 1.25rem 0 0; }
+a { color: var(--primary); }
 code { font: .9375em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; padding: .125rem .375rem;
   border-radius: .25rem; background: var(--hover); }
 details summary { cursor: pointer; color: var(--soft); font-size: .875rem; }
