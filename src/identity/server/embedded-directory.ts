@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { ReadTransaction, Transaction } from '../../platform/database/database'
+import type { ReadTransaction } from '../../platform/database/database'
 import { instantValue, readRows } from '../../platform/database/read-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { identityErrors } from '../identity-errors'

@@ -294,6 +294,29 @@ describe('the calls of specification §7', () => {
     expect((await people.mailTo('tom@test.example')).text).toContain('authenticator apps and passkeys')
   })
 
+  it('GET and DELETE sessions: an admin sees where somebody is signed in, and signs them out there', async () => {
+    const nora = await add()
+    await setPassword((await people.mailTo(nora.email)).link)
+    const [phone, desk] = [new SignInClient(people.origin, product), new SignInClient(people.origin, product)]
+    const tokens = await phone.signIn(nora.email, ownPassword)
+    await desk.signIn(nora.email, ownPassword)
+    const path = `users/${nora.userID}/sessions`
+    const shown = (await people.ask('ben', 'GET', path)).body as unknown as {
+      sessions: { id: string; address: string }[]
+    }
+    expect(shown.sessions.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1'])
+    const first = shown.sessions.at(-1)!
+    expect((await people.ask('ben', 'DELETE', `${path}?session=${first.id}`)).body).toMatchObject({
+      sessions: [{ id: shown.sessions[0]!.id }],
+    })
+    expect((await phone.refresh(tokens.refresh_token)).status).toBe(400)
+    expect((await people.ask('ben', 'DELETE', path)).body).toMatchObject({ sessions: [] })
+    expect((await auditOf(nora.userID)).map(({ action }) => action)).toContain('user.end-session')
+    expect(await people.ask('ben', 'GET', `users/${people.ids.ben}/sessions`)).toMatchObject({
+      code: 'users.own_account',
+    })
+  })
+
   it('an invitation is sent again: the link of before ends', async () => {
     const nora = await add()
     const first = await people.mailTo(nora.email)

@@ -71,6 +71,7 @@ form .primary { width: 100%; margin-top: 1.5rem; }
 a { color: var(--primary); }
 code { font: .9375em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; padding: .125rem .375rem;
   border-radius: .25rem; background: var(--hover); }
-details summary { cursor: pointer; color: var(--soft); font-size: .875rem; }
+details { margin-top: 1rem; }
+details summary { cursor: pointer; padding: .375rem 0; color: var(--soft); font-size: .875rem; }
 @media (max-width: 30rem) { .card { padding: 1.25rem; } }
 `
