@@ -1,8 +1,4 @@
-import { declareErrors, declareLabels, declareTexts } from '../kernel/declare-texts'
-import { stageWords } from './tenant-steps'
-
-/** A stage inside a sentence. */
-export const stageText = declareLabels('onboarding.stage', stageWords)
+import { declareErrors, declareTexts } from '../kernel/declare-texts'
 
 export const onboardingErrors = declareErrors('onboarding', {
   shortnameTaken: {

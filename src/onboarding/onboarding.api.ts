@@ -9,7 +9,7 @@ const day = z.iso.date()
 const superusers = { scope: 'user', permission: 'tenants.manage' } as const
 
 /** A customer as the list of tenants shows it. */
-export const tenantSummary = z.object({
+const tenantSummary = z.object({
   id: z.number().int(),
   name: z.string(),
   shortname: z.string(),
@@ -71,7 +71,7 @@ const timeZone = z.string().refine((zone) => {
 })
 
 /** What can be changed of a customer later, too. */
-export const tenantIdentity = z.object({
+const tenantIdentity = z.object({
   name: z.string().trim().min(1).max(120),
   region,
   locale: z.enum(locales),
@@ -81,10 +81,9 @@ export const tenantIdentity = z.object({
   owner: z.string().trim().max(120),
   goLiveOn: day.nullable(),
 })
-export type TenantIdentity = z.output<typeof tenantIdentity>
 
 /** The tail of the group USERS_…. */
-export const shortnamePattern = /^[A-Z][A-Z0-9_]{1,29}$/
+const shortnamePattern = /^[A-Z][A-Z0-9_]{1,29}$/
 
 export const newTenant = tenantIdentity.extend({
   shortname: z.string().trim().regex(shortnamePattern),

@@ -29,12 +29,12 @@ export const tenantSteps = [
 export type TenantStep = (typeof tenantSteps)[number]
 
 /** What a check found: something is in order, or it isn't. */
-export type CheckLine = { isGood: boolean; told: CodedText }
+type CheckLine = { isGood: boolean; told: CodedText }
 
 /** A check of a step, as it was done last. */
-export type StepCheck = { at: string; by: string; lines: CheckLine[] }
+type StepCheck = { at: string; by: string; lines: CheckLine[] }
 
-export type StepState = {
+type StepState = {
   /** Ticked off by somebody. */
   done?: { at: string; by: string }
   check?: StepCheck
@@ -44,9 +44,6 @@ export type StepState = {
   documents?: readonly number[]
 }
 export type StepStates = { readonly [Step in TenantStep]?: StepState }
-
-export const isCheckGood = (check: StepCheck | undefined): boolean =>
-  check?.lines.every(({ isGood }) => isGood) ?? false
 
 /** A step is done when somebody ticked it off. */
 export const isStepDone = (states: StepStates, step: TenantStep): boolean => states[step]?.done !== undefined

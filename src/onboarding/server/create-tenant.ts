@@ -21,7 +21,7 @@ const creationLock = 7_214_012
 const nextIdRow = z.object({ id: z.number() })
 
 /** What a new customer's people can work with from the first minute; the rest is switched on in the wizard. */
-export const standardFeatures = [
+const standardFeatures = [
   'show-advanced-search',
   'show-notification-center',
   'should-show-invoice-in-motion',
@@ -101,7 +101,7 @@ async function insertCustomer(ctx: Context, tx: TenantTransaction, wish: NewTena
 }
 
 /** @throws onboarding.inbox_taken */
-export async function insertInbox(
+async function insertInbox(
   ctx: Context,
   tx: TenantTransaction,
   { inbox: address, name }: { inbox: string; name: string },
@@ -136,7 +136,7 @@ async function inviteAdmin(
 }
 
 /** Switches features on; with a flag service of its own, the service decides. */
-export async function switchOn(flags: FeatureFlags, ctx: Context, names: readonly string[]): Promise<void> {
+async function switchOn(flags: FeatureFlags, ctx: Context, names: readonly string[]): Promise<void> {
   for (const name of names)
     await flags
       .setFlag({ customerId: ctx.customerId, name, enabled: true, changedBy: ctx.actor.name })

@@ -60,9 +60,10 @@ describe('a new customer', () => {
       wish.admin.email,
       ownPassword,
     )
-    const session = await (
-      await fetch(`${people.origin}/api/session`, { headers: { authorization: `Bearer ${access_token}` } })
-    ).json()
+    const answer = await fetch(`${people.origin}/api/session`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    })
+    const session = (await answer.json()) as { flags: Record<string, boolean> }
     expect(session).toMatchObject({
       user: { groups: ['USERS_BIRCH_VALLEY'], roles: ['USER_ADMIN'] },
       customer: {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconBuildingOff, IconPlus } from '@tabler/icons-react'
-import { addressWith } from '../../kernel/page-search'
 import { DataTable } from '../../ui/data-table'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
@@ -42,7 +41,6 @@ export function TenantsPage() {
             columns={columns}
             rows={data?.tenants}
             keyOf={({ id }) => id}
-            linkOf={({ id }) => addressWith(tenantsSearch, { tenant: id, step: null })}
             empty={<EmptyNotice icon={IconBuildingOff} title={say('No customers yet')} />}
           />
         )}

@@ -10,7 +10,7 @@ import { newTenantProblems } from '../onboarding-errors'
 import { tenantsSearch } from '../tenants-search'
 import { useCreateTenant, useTenantForm } from './use-tenants'
 
-export type NewTenantField =
+type NewTenantField =
   | 'name'
   | 'shortname'
   | 'owner'
