@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshStart, harborPine } from '../../../seeds/demo-customers'
-import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { until } from '../../testing/server/job-bench'
+import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { lastLoad, startReset } from './demo-runs'
 import { loadDemo } from './load-demo'
 import { keptTables } from './reset-demo'
@@ -22,9 +22,10 @@ async function rowsOf(customerId: number): Promise<Record<string, number>> {
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
-    const { rows } = await bench.admin.query(`SELECT count(*)::integer AS count FROM ${name} WHERE customer_id = $1`, [
-      customerId,
-    ])
+    const { rows } = await bench.admin.query(
+      `SELECT count(*)::integer AS count FROM ${name} WHERE customer_id = $1`,
+      [customerId],
+    )
     if (rows[0].count > 0) counts[name] = rows[0].count
   }
   return counts

@@ -133,7 +133,9 @@ export const roomDemos = seam<RoomDemo>('room demos')
 
 /** What each of the rooms fills in for the demo. */
 export const demosOf = <Deps>(rooms: readonly RoomServer<Deps>[], deps: Deps): RoomDemo[] =>
-  rooms.flatMap(({ room, demo }) => (demo ? [{ name: room.name, load: (customerId: string) => demo(deps, customerId) }] : []))
+  rooms.flatMap(({ room, demo }) =>
+    demo ? [{ name: room.name, load: (customerId: string) => demo(deps, customerId) }] : [],
+  )
 
 export type RoomServer<Deps> = RoomParts<Deps> & { room: RoomDeclaration }
 
