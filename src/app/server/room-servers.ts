@@ -17,6 +17,7 @@ import { listingServer } from '../../listing/server/listing.server'
 import { masterDataServer } from '../../master-data/server/master-data.server'
 import { matchingServer } from '../../matching/server/matching.server'
 import { notificationsServer } from '../../notifications/server/notifications.server'
+import { onboardingServer } from '../../onboarding/server/onboarding.server'
 import { operationsServer } from '../../operations/server/operations.server'
 import { paymentsServer } from '../../payments/server/payments.server'
 import { recognitionServer } from '../../recognition/server/recognition.server'
@@ -65,4 +66,5 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   retentionServer,
   dashboardServer,
   demoServer,
+  onboardingServer,
 ]
