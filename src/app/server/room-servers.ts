@@ -2,6 +2,7 @@ import { analyticsServer } from '../../analytics/server/analytics.server'
 import { auditServer } from '../../audit/server/audit.server'
 import { captureServer } from '../../capture/server/capture.server'
 import { dashboardServer } from '../../dashboard/server/dashboard.server'
+import { demoServer } from '../../demo/server/demo.server'
 import { documentGroupsServer } from '../../document-groups/server/document-groups.server'
 import type { DocumentRoomServer } from '../../documents/server/document-room-server'
 import { documentsServer } from '../../documents/server/documents.server'
@@ -66,5 +67,6 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   scimServer,
   retentionServer,
   dashboardServer,
+  demoServer,
   onboardingServer,
 ]
