@@ -3,12 +3,12 @@
  * compose in src/app/. `web/` and root files never reach `server/`, and `server/` never reaches `web/`.
  */
 const journey =
-  'capture|recognition|e-invoices|edi|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|operations|integrations|retention|field-settings'
+  'capture|recognition|e-invoices|edi|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|operations|integrations|scim|retention|field-settings'
 const whoAndHow = 'tenants|identity|access|audit|users|settings|notifications'
 /** What the ERP knows, and what documents are: every room of the journey stands on it. */
 const spine = 'documents|master-data|document-groups'
-/** Shows a little of every room of the journey. */
-const overview = 'dashboard'
+/** Shows a little of every room of the journey, or sets customers up with all of them. */
+const overview = 'dashboard|onboarding'
 const whole = 'demo|testing'
 const ground = 'platform|ui'
 const everyRoom = `${ground}|${whoAndHow}|${spine}|listing|${journey}|${overview}|${whole}|app`

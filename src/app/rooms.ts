@@ -18,12 +18,14 @@ import { listingRoom } from '../listing/listing.room'
 import { masterDataRoom } from '../master-data/master-data.room'
 import { matchingRoom } from '../matching/matching.room'
 import { notificationsRoom } from '../notifications/notifications.room'
+import { onboardingRoom } from '../onboarding/onboarding.room'
 import { operationsRoom } from '../operations/operations.room'
 import { paymentsRoom } from '../payments/payments.room'
 import { recognitionRoom } from '../recognition/recognition.room'
 import { rejectionRoom } from '../rejection/rejection.room'
 import { retentionRoom } from '../retention/retention.room'
 import { rulesRoom } from '../rules/rules.room'
+import { scimRoom } from '../scim/scim.room'
 import { searchRoom } from '../search/search.room'
 import { settingsRoom } from '../settings/settings.room'
 import { submissionRoom } from '../submission/submission.room'
@@ -55,12 +57,14 @@ export const rooms: readonly RoomDeclaration[] = [
   masterDataRoom,
   matchingRoom,
   notificationsRoom,
+  onboardingRoom,
   operationsRoom,
   paymentsRoom,
   recognitionRoom,
   rejectionRoom,
   retentionRoom,
   rulesRoom,
+  scimRoom,
   searchRoom,
   settingsRoom,
   submissionRoom,
