@@ -12,7 +12,8 @@ import { type FilledTable, filledTables, newBuffers } from '../generate/filled-t
 import { addDocument } from '../generate/generated-rows'
 import { type SharedPage, storeSharedPage } from '../generate/shared-page'
 import { demoContext } from '../load-customer'
-import { type PastDocument, type Present, pastOf, planPast } from './past-plan'
+import { type Present, pastOf } from './past-figures'
+import { type PastDocument, planPast } from './past-plan'
 
 export type PastDependencies = { store: ObjectStore; recogniser: Recogniser; contextFor: ContextFor }
 
