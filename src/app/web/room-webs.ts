@@ -1,5 +1,6 @@
 import type { RoomWeb } from '../../access/web/room-web'
 import { analyticsWeb } from '../../analytics/web/analytics.web'
+import { auditWeb } from '../../audit/web/audit.web'
 import { captureWeb } from '../../capture/web/capture.web'
 import { dashboardWeb } from '../../dashboard/web/dashboard.web'
 import { demoWeb } from '../../demo/web/demo.web'
@@ -28,6 +29,7 @@ import { appWeb } from './app.web'
 export const roomWebs: readonly RoomWeb[] = [
   appWeb,
   usersWeb,
+  auditWeb,
   settingsWeb,
   integrationsWeb,
   documentGroupsWeb,
