@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInZone } from '../../kernel/dates'
 import { harbor } from '../../testing/server/bench-cast'
 import { openPeopleBench, type PeopleBench } from '../../testing/server/people-bench'
 import type { AuditEntry } from '../audit.api'
@@ -38,7 +39,8 @@ describe('the audit log', () => {
     expect(await actions('?target=whitfield')).toEqual(['user.reactivate', 'user.deactivate'])
     expect(await actions('?target=100%25')).toEqual([])
     expect(await actions('?action=user.reactivate')).toEqual(['user.reactivate'])
-    const today = new Date().toISOString().slice(0, 10)
+    const { rows } = await people.bench.admin.query('SELECT time_zone FROM customers WHERE id = $1', [harbor])
+    const today = dayInZone(new Date(), rows[0].time_zone)
     expect(await actions(`?from=${today}&to=${today}`)).toHaveLength(3)
     expect(await actions('?to=2020-01-01')).toEqual([])
   })
