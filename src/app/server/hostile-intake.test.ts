@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captureDocument } from '../../capture/server/capture-document'
 import { mutators, validInvoices } from '../../e-invoices/server/test-mutators'
 import { ExpectedError } from '../../kernel/error-codes'
-import { formatText } from '../../kernel/format-text'
 import { textOfCode } from '../../kernel/text-registry'
+import { english } from '../../kernel/words'
 import { processDocument } from '../../recognition/server/process-document'
 import { alpenwerk } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
@@ -41,8 +41,7 @@ async function endOf(fileName: string, content: Buffer) {
   await processDocument(bench.as('SYS', alpenwerk), job, bench.deps)
   const { status, statusReason } = await bench.read(id, alpenwerk)
   const code = statusReason && 'code' in statusReason ? statusReason.code : undefined
-  const text = code && textOfCode(code)
-  return { status, code, sentence: text && formatText(text, { ...statusReason?.values }, 'en-US') }
+  return { status, code, sentence: statusReason ? english.tell(statusReason) : '' }
 }
 
 function isWellFormed(content: Buffer): boolean {
