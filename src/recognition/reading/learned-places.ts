@@ -83,6 +83,10 @@ function isSame(one: string, other: string): boolean {
   return tightOf(one) === tightOf(other)
 }
 
+/** Whether two places are so much alike that one leads to the other: the same label, or the same spot and one text around it. */
+export const standsLike = (here: LearnedPlace, place: LearnedPlace): boolean =>
+  (lasting.has(place.field) && isSame(here.value, place.value)) || likeness(here, place) >= 3
+
 type Standing = Omit<LearnedPlace, 'field' | 'value'>
 
 function likeness(here: Standing, place: Standing): number {

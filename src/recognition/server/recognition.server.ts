@@ -1,6 +1,7 @@
 import { documentRoomServer } from '../../documents/server/document-room-server'
 import { creditsSection } from '../credits-section'
 import { recognitionRoom } from '../recognition.room'
+import { learnFromDocument } from './learn-from-document'
 import {
   giveUpReading,
   processDocument,
@@ -15,5 +16,6 @@ export const recognitionServer = documentRoomServer<RecognitionDependencies>(rec
     { on: 'RECEIVED', run: screenIntake, onDead: giveUpReading },
     { on: 'PROCESSING', run: processDocument, isHeavy: true, onDead: giveUpReading },
     { on: 'REJECTED', run: readRejected, isHeavy: true },
+    { on: 'SUBMITTED', run: learnFromDocument },
   ],
 })
