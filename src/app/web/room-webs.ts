@@ -14,6 +14,7 @@ import { listingWeb } from '../../listing/web/listing.web'
 import { operationsWeb } from '../../operations/web/operations.web'
 import { paymentsWeb } from '../../payments/web/payments.web'
 import { rejectionWeb } from '../../rejection/web/rejection.web'
+import { recognitionWeb } from '../../recognition/web/recognition.web'
 import { retentionWeb } from '../../retention/web/retention.web'
 import { rulesWeb } from '../../rules/web/rules.web'
 import { searchWeb } from '../../search/web/search.web'
@@ -49,5 +50,6 @@ export const roomWebs: readonly RoomWeb[] = [
   analyticsWeb,
   operationsWeb,
   retentionWeb,
+  recognitionWeb,
   demoWeb,
 ]

@@ -1,5 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { HeaderFieldName } from '../../documents/header-fields'
 import type { TenantReading, TenantTransaction } from '../../tenants/server/context'
+import type { LearnedField } from '../learned.api'
+import { filledFields } from '../read-field-names'
 import type { ChosenField } from '../reading/candidate-rows'
 import { type LearnedPlace, standsLike } from '../reading/learned-places'
 import { learnedPlaces } from './recognition.tables'
@@ -52,4 +55,44 @@ export async function keepPlaces(
       .values(values)
       .onConflictDoUpdate({ target: [learnedPlaces.documentId, learnedPlaces.field], set: values })
   }
+}
+
+/** What was learned of a supplier, a row for each field of the form. */
+export async function learnedFields(tx: TenantReading, supplierId: string): Promise<LearnedField[]> {
+  const rows = await tx
+    .select()
+    .from(learnedPlaces)
+    .where(eq(learnedPlaces.supplierId, supplierId))
+    .orderBy(desc(learnedPlaces.documentId))
+  return filledFields.flatMap(([from, field]): LearnedField[] => {
+    const ofField = rows.filter((row) => row.field === from)
+    const newest = ofField[0]
+    if (!newest) return []
+    return [
+      {
+        field,
+        beside: besideOf(newest.places),
+        value: newest.places[0]!.value,
+        invIDs: ofField.map(({ documentId }) => documentId),
+        learnedAt: newest.learnedAt.toISOString(),
+        isAccepted: ofField.some(({ isAccepted }) => isAccepted),
+      },
+    ]
+  })
+}
+
+function besideOf(places: readonly LearnedPlace[]): string | null {
+  const texts = places.flatMap(({ texts: { label, above, head } }) => label ?? above ?? head ?? [])
+  return texts[0] ?? null
+}
+
+/** Keeps what was learned of a field whatever newer documents say, or forgets it. */
+export async function judgeLearned(
+  tx: TenantTransaction,
+  { supplierId, field, verdict }: { supplierId: string; field: HeaderFieldName; verdict: 'accept' | 'forget' },
+): Promise<void> {
+  const names = filledFields.flatMap(([from, name]) => (name === field ? [from as ChosenField] : []))
+  const ofField = and(eq(learnedPlaces.supplierId, supplierId), inArray(learnedPlaces.field, names))
+  if (verdict === 'forget') await tx.delete(learnedPlaces).where(ofField)
+  else await tx.update(learnedPlaces).set({ isAccepted: true }).where(ofField)
 }
