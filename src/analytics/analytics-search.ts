@@ -1,5 +1,5 @@
 import { type Day, dayOfInstant, isDay } from '../kernel/dates'
-import { numberIn, type PageSearch } from '../kernel/page-search'
+import { numberIn, type PageSearch, type Query } from '../kernel/page-search'
 import { type Dimension, dimensionNames, measureNames } from './measures'
 import type { Listed } from './numbers'
 
@@ -35,10 +35,10 @@ export type AnalyticsPageName = keyof typeof analyticsPaths
 export const analyticsSearch = (page: AnalyticsPageName): PageSearch<AnalyticsAddress> => ({
   path: analyticsPaths[page],
   read: (query) => {
-    const { from = '', to = '', group = null, company = null, supplier = null } = query
+    const { from = '', to = '' } = query
     return {
       range: isRange({ from, to }) ? { from, to } : null,
-      filters: { group, company, supplier },
+      filters: hasFilters(page) ? filtersIn(query) : noFilters,
       isCompared: query.compare === 'previous',
       listed: listedIn(query),
       invoice: numberIn(query.invoice),
@@ -53,9 +53,24 @@ export const analyticsSearch = (page: AnalyticsPageName): PageSearch<AnalyticsAd
   }),
 })
 
+/** A plan is about everything, so Licensing has no filters. */
+export const hasFilters = (page: AnalyticsPageName): boolean => page !== 'licensing'
+
+const filtersIn = ({ group, company, supplier }: Query): AnalyticsFilters => ({
+  group: group ?? null,
+  company: company ?? null,
+  supplier: supplier ?? null,
+})
+
 /** What is filtered by, for an address and for a question to the server. */
 export const given = (filters: AnalyticsFilters): Partial<Record<keyof AnalyticsFilters, string>> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null))
+
+/** The question to the server whose answer is the documents behind a number, on a page of these days and filters. */
+export const countedQuery = (
+  { measure, by, key, day, until }: Listed,
+  { range, filters }: { range: DayRange; filters: AnalyticsFilters },
+) => ({ ...(day ? { from: day, to: until ?? day } : range), ...given(filters), measure, by, key })
 
 function listedIn({
   documents,

@@ -70,6 +70,12 @@ export const measures = {
     unit: 'documents',
     on: 'completed',
   },
+  byOwnPeople: {
+    label: 'Submitted by your people',
+    says: 'Submitted documents that people of yours entered. Those that Validation Services submitted are left out.',
+    unit: 'documents',
+    on: 'completed',
+  },
   eligible: {
     label: 'Eligible for touchless',
     says: 'Submitted documents that your settings allow to be submitted automatically and that had no exception.',

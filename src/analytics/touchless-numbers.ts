@@ -70,7 +70,7 @@ function touchlessFigures(numbers: TouchlessNumbers, say: Say): Figure[] {
       says: say('People who submitted a document, without Validation Services.'),
       unit: 'count',
       value: numbers.numOfApProcessors,
-      listed: listed('byPeople'),
+      listed: listed('byOwnPeople'),
     },
     {
       key: 'autoAddSetting',

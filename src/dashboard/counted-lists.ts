@@ -17,8 +17,9 @@ const submitted = (filters: CheckedFilters): CountedList => ({
   filters,
 })
 
-/** Documents in motion, beside those that are being read. */
+/** Documents in motion. */
 export const motionLists = {
+  processing: open('processing'),
   inReview: open('in-review'),
   ready: open('ready'),
   needsAttention: open('needs-attention'),

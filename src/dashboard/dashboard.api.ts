@@ -12,8 +12,6 @@ const motionNames = Object.keys(motionLists) as [MotionName, ...MotionName[]]
 const ages = Object.keys(ageBuckets) as [keyof typeof ageBuckets]
 
 const work = z.object({
-  /** Captured and not read yet. */
-  processing: cappedCount,
   motion: z.record(z.enum(motionNames), cappedCount),
   reviewAtRisk: cappedCount,
   /** When the next document leaves the review at the latest. */

@@ -18,6 +18,7 @@ export const tabWords: Record<ListTab, ScreenText> = {
   escalations: 'Escalations',
   'on-hold': 'On hold',
   'in-review': 'In review',
+  processing: 'Processing',
   submitted: 'Submitted',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
@@ -27,11 +28,12 @@ export const tabWords: Record<ListTab, ScreenText> = {
 
 type Known = { can: Readonly<Record<string, boolean>>; flags: Readonly<Record<string, boolean>> } | null
 
-/** The tabs of a list that somebody sees: the trash is for those who may restore; the review tab needs Invoice in Motion. */
+/** The tabs of a list that somebody sees: the trash is for those who may restore; review and processing need Invoice in Motion. */
 export function openTabs(tabs: readonly ListTab[], caller: Known): ListTab[] {
   return tabs.filter((tab) => {
     if (tab === 'trash') return caller?.can['documents.trash'] ?? false
-    if (tab === 'in-review') return caller?.flags['should-show-invoice-in-motion'] ?? false
+    if (tab === 'in-review' || tab === 'processing')
+      return caller?.flags['should-show-invoice-in-motion'] ?? false
     return true
   })
 }

@@ -18,6 +18,7 @@ export const tabsOf: Record<ListScreen, Partial<Record<Tab, readonly ListedState
     escalations: ['ESCALATED'],
     'on-hold': ['ON_HOLD'],
     'in-review': ['HITL'],
+    processing: ['RECEIVED', 'PROCESSING'],
   },
   completed: {
     all: ['SUBMITTED', 'REJECTED', 'CANCELLED'],

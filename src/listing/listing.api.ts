@@ -12,6 +12,7 @@ export const myInvoicesTabs = [
   'escalations',
   'on-hold',
   'in-review',
+  'processing',
 ] as const
 export const completedTabs = ['all', 'submitted', 'rejected', 'cancelled', 'trash'] as const
 /** Every tab of every list; "hitl" and "submitted" are those of Invoice in Motion. */

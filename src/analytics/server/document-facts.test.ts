@@ -15,6 +15,7 @@ import { listCounted } from './list-counted'
 import { type RolledMeasure, rolled } from './measure-sql'
 import { type CountRange, readCounts } from './read-counts'
 import { readFields } from './read-fields'
+import { readDays } from './read-volume'
 import { goOnCounting, isBeingCounted, keepCounting, recountCustomer } from './recount'
 import { rollUp } from './roll-up'
 
@@ -123,10 +124,13 @@ it('each number has a list of just the documents that it counts', async () => {
       }
 }, 300_000)
 
-async function listAll(asked: Pick<Parameters<typeof listCounted>[1], 'measure' | 'by' | 'key'>) {
+async function listAll(
+  asked: Pick<Parameters<typeof listCounted>[1], 'measure' | 'by' | 'key'>,
+  range: CountRange = whole,
+) {
   const ids: number[] = []
   for (let hasMore = true; hasMore; ) {
-    const page = await system().read((tx) => listCounted(tx, { ...whole, ...asked, before: ids.at(-1) }))
+    const page = await system().read((tx) => listCounted(tx, { ...range, ...asked, before: ids.at(-1) }))
     ids.push(...page.documents.map(({ invID }) => invID))
     hasMore = page.hasMore
   }
@@ -141,6 +145,27 @@ it('parts make up the whole', async () => {
     expect(sum(await read({ ...whole, measure, perDay: true }))).toBe(all)
   }
 })
+
+it('the backlog of each day is what had come and was not completed, and its list shows just that', async () => {
+  const facts = await naiveFacts(bench.admin, harbor)
+  for (const range of ranges) {
+    const days = await system().read((tx) => readDays(tx, range))
+    for (const { day, backlog } of days) expect(backlog, day).toBe(openOn(facts, day, range).length)
+    const { to } = range
+    const listed = await listAll({ measure: 'backlog', by: 'all', key: '' }, range)
+    expect(listed).toEqual(openOn(facts, to, range).sort((a, b) => b - a))
+  }
+}, 300_000)
+
+/** Documents that had come by the end of a day and were not completed by then. */
+const openOn = (facts: readonly NaiveFact[], day: string, range: CountRange): number[] =>
+  facts
+    .filter((fact) => {
+      const [received, completed] = [fact.dayOf('received')!, fact.dayOf('completed')]
+      const isMeant = isIn({ ...range, from: '0001-01-01', to: '9999-12-31' }, fact, 'received')
+      return fact.counts.received && isMeant && received <= day && (completed === null || completed > day)
+    })
+    .map(({ id }) => id)
 
 it('fields are counted as they were submitted last', async () => {
   const facts = await naiveFacts(bench.admin, harbor)

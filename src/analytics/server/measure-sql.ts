@@ -20,6 +20,7 @@ export const countsIn: Record<MeasureName, string> = {
   receivedAutomatic: `f.standing = 'COUNTED' AND ${isAutomatic}`,
   automatic: isAutomatic,
   byPeople: `f.outcome = 'SUBMITTED' AND f.method <> 'AUTO'`,
+  byOwnPeople: `f.outcome = 'SUBMITTED' AND f.method NOT IN ('AUTO', 'VS')`,
   eligible: `f.outcome = 'SUBMITTED' AND ${isEligible}`,
   sampled: `f.outcome = 'SUBMITTED' AND f.blocker = 'sample'`,
   sampledChanged: `f.outcome = 'SUBMITTED' AND f.blocker = 'sample' AND f.counted_fields <> f.recognised_fields`,
@@ -62,8 +63,8 @@ const totalsOf: Partial<Record<MeasureName, string>> = {
 }
 export const totalOf = (measure: MeasureName): string => `coalesce(${totalsOf[measure] ?? '0'}, 0)::numeric`
 
-/** Fields are held by the field; the backlog is what came less what went. */
-export type RolledMeasure = Exclude<MeasureName, 'fields' | 'backlog'>
+/** Fields are held by the field; the backlog is what came less what went; of what people submitted the processors are held. */
+export type RolledMeasure = Exclude<MeasureName, 'fields' | 'backlog' | 'byOwnPeople'>
 
 /**
  * What the roll-up holds of each measure. The whole is held by the day; what has a key by the week, as most keys do not

@@ -17,7 +17,7 @@ const countRow = z.object({
   day: z.string().nullable(),
   key: z.string(),
   count: wholeNumber,
-  total: z.string().transform(Number),
+  total: z.string().transform(BigInt),
 })
 /** `day`: where it was asked for by day. `total`: minutes, recognized fields or minor units, as the measure adds up. */
 export type Count = z.output<typeof countRow>

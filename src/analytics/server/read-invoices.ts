@@ -22,7 +22,7 @@ export async function readCycleTimes(
     readCounts(tx, { ...range, measure: 'submitted', by: 'span' }),
   ])
   const count = sumOf(submitted)
-  const minutes = submitted.reduce((sum, { total }) => sum + total, 0)
+  const minutes = Number(submitted.reduce((sum, { total }) => sum + total, 0n))
   const tenths = hours.map(({ key, count: times }) => ({ value: Number(key) / 10, count: times }))
   return {
     received: sumOf(received),

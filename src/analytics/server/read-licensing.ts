@@ -6,19 +6,20 @@ import { currencyExponent } from '../../kernel/money'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context, TenantReading } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
+import type { DayRange } from '../analytics-search'
 import { forecastOf, lookedBackDays } from '../forecast'
 import type { ContractTerms, Licensing } from '../licensing.api'
 import { fiscalYear, monthsIn } from '../range-presets'
 import { readContract } from './contracts'
 import { namedCounts } from './named-counts'
-import { type Count, type CountRange, readCounts } from './read-counts'
+import { type Count, readCounts } from './read-counts'
 import { daysIn } from './read-volume'
 
 /** How much of the plan is used, what it will come to, and what does not count. */
 export async function readLicensing(
   ctx: Context,
   tx: TenantReading,
-  { users, ...range }: CountRange & { users: number },
+  { users, from, to }: DayRange & { users: number },
 ): Promise<Omit<Licensing, 'asOf' | 'isCounting'>> {
   const { timeZone, fiscalYearStart } = await readOwnCustomer(tx)
   const today = dayInZone(ctx.now(), timeZone)
@@ -41,7 +42,7 @@ export async function readLicensing(
         ...month,
         count: sumOf(days.filter(({ day }) => day! >= month.from && day! <= month.to)),
       })),
-    ...(await readParts(tx, range, timeZone)),
+    ...(await readParts(tx, { from, to }, timeZone)),
   }
 }
 
@@ -94,7 +95,7 @@ function during(column: string, { from, to }: { from: Day; to: Day }, timeZone: 
 const partRow = z.object({ status: z.enum(['SUPPORTING', 'DUPLICATE_FILE']), count: wholeNumber })
 
 /** Of what the documents of a range consist, and what beside them does not count. */
-async function readParts(tx: TenantReading, range: CountRange, timeZone: string) {
+async function readParts(tx: TenantReading, range: DayRange, timeZone: string) {
   const of = (by: 'company' | 'group' | 'source' | 'documentType') =>
     readCounts(tx, { ...range, measure: 'licensed', by })
   const [companies, groups, sources, types, notCounted, parts] = await Promise.all([

@@ -55,7 +55,7 @@ export async function readTouchlessNumbers(
     })),
     autoAddSampleSizeData: { percent: settings.percent, sampled: sums.sampled, changed: sums.sampledChanged },
     blockers: blockers
-      .map(({ key, count, total }) => ({ key, count, hours: total / 60 }))
+      .map(({ key, count, total }) => ({ key, count, hours: Number(total) / 60 }))
       .sort((a, b) => b.hours - a.hours || b.count - a.count || (a.key < b.key ? -1 : 1)),
     costs: handlingCosts(costs, { submitted, automatic, byPeople: sumOf(people) }, customer.currency),
     funnel: {

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
-import type { AnalyticsPageName } from '../analytics-search'
+import { type AnalyticsPageName, hasFilters } from '../analytics-search'
 import type { Listed, PageNumbers } from '../numbers'
 import classes from './analytics.module.css'
 import { CountedDocuments } from './counted-documents'
@@ -21,7 +21,6 @@ type Props<Data extends Counting> = {
   hint: string
   /** What the days are of. */
   daysOf: string
-  hasFilters?: boolean
   ask(question: Question, signal: AbortSignal): Promise<Data>
   numbersOf(data: Data): PageNumbers
   /** Stands in a chart, by its key. */
@@ -51,7 +50,7 @@ export function AnalyticsPage<Data extends Counting>(props: Props<Data>) {
         key={JSON.stringify(asked)}
         asked={asked}
         label={props.daysOf}
-        hasFilters={props.hasFilters ?? true}
+        hasFilters={hasFilters(page)}
         isLoading={now.isFetching}
         onSearch={analytics.search}
         onReset={analytics.reset}

@@ -12,7 +12,7 @@ import { SideDrawer } from '../../ui/side-drawer'
 import { SkeletonLine } from '../../ui/skeleton-line'
 import { useFormats } from '../../ui/use-formats'
 import { type CountedDocument, listCountedDocuments } from '../analytics.api'
-import { type AnalyticsFilters, type DayRange, given } from '../analytics-search'
+import { type AnalyticsFilters, countedQuery, type DayRange } from '../analytics-search'
 import { keyName } from '../key-names'
 import { measures } from '../measures'
 import type { Listed } from '../numbers'
@@ -31,8 +31,8 @@ type Props = {
 /** The documents that a number counts; of the recognition rate with the fields that were submitted otherwise than they were read. */
 export function CountedDocuments({ range, filters, listed, name, onClose }: Props) {
   const say = useSay()
-  const { measure, by, key, day, until } = listed
-  const asked = { ...(day ? { from: day, to: until ?? day } : range), ...given(filters), measure, by, key }
+  const { measure } = listed
+  const asked = countedQuery(listed, { range, filters })
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['documents', 'analytics', 'counted', asked],
     queryFn: ({ pageParam: before, signal }) =>

@@ -23,7 +23,6 @@ export function LicensingPage() {
       title={say('Licensing')}
       hint={say('What your plan includes, how much is used, and what is not counted.')}
       daysOf={say('Received')}
-      hasFilters={false}
       ask={(query, signal) => call(readLicensing, { query }, { signal })}
       numbersOf={(data) => licensingNumbers(data, say)}
     >

@@ -84,9 +84,9 @@ it.each([
 
 it('each count is the number of documents that its link shows', async () => {
   const { work, own } = await dashboardOf('APS')
-  expect(work?.processing.count).toBe(2)
   const counts = Object.fromEntries(Object.entries(work!.motion).map(([name, { count }]) => [name, count]))
   expect(counts).toEqual({
+    processing: 2,
     inReview: 2,
     ready: 2,
     needsAttention: 1,

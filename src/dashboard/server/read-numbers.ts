@@ -45,7 +45,7 @@ export async function readNumbers(reading: Reading): Promise<DashboardNumbers> {
     days,
     ageing,
     blockers: blockers
-      .map(({ key, count, total }) => ({ key, count, hours: total / 60 }))
+      .map(({ key, count, total }) => ({ key, count, hours: Number(total) / 60 }))
       .sort((a, b) => b.hours - a.hours || b.count - a.count || (a.key < b.key ? -1 : 1))
       .slice(0, mostNamed),
     exceptions: (await namedCounts(tx, exceptions, 'supplier')).slice(0, mostNamed),
@@ -82,7 +82,7 @@ async function readKeyNumbers(
     medianHours: medianOf(hours.map(({ key, count }) => ({ value: Number(key) / 10, count }))),
     duplicates: {
       count: sumOf(duplicates),
-      sums: duplicates.map(({ key: currency, total }) => sumIn(currency, BigInt(total))),
+      sums: duplicates.map(({ key: currency, total }) => sumIn(currency, total)),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Principal } from '../../access/principal'
 import { mayAct } from '../../documents/may-act'
@@ -37,15 +37,14 @@ const countList = async (reading: Reading, list: CountedList): Promise<CappedCou
 /** How much stands where, and what waits for the reader. */
 export async function readWork(reading: Reading): Promise<Part<'work'>> {
   const names = Object.keys(motionLists) as MotionName[]
-  const [processing, atRisk, nextRelease, waiting, ...counts] = await Promise.all([
-    countRows(reading.tx, inArray(documents.status, ['RECEIVED', 'PROCESSING'])),
+  const [atRisk, nextRelease, waiting, ...counts] = await Promise.all([
     countList(reading, reviewAtRisk),
     readNextRelease(reading),
     readWaiting(reading),
     ...names.map((name) => countList(reading, motionLists[name])),
   ])
   const motion = Object.fromEntries(names.map((name, at) => [name, counts[at]])) as Part<'work'>['motion']
-  return { processing, motion, reviewAtRisk: atRisk, nextRelease, waiting }
+  return { motion, reviewAtRisk: atRisk, nextRelease, waiting }
 }
 
 /** What the reader has to do, and did today. */

@@ -27,8 +27,8 @@ export function useMotionCards(work: Dashboard['work']): CountCard[] {
   return [
     {
       label: say('Received'),
-      count: work?.processing,
-      address: addressWith(inMotionSearch, { tab: 'received', mailId: null }),
+      count: motion?.processing,
+      address: addressOf(motionLists.processing),
       hint: say('Processing'),
     },
     ...(can['validation-services.work'] ? review : review.slice(0, 1)),
@@ -50,18 +50,17 @@ export function useMotionCards(work: Dashboard['work']): CountCard[] {
   ]
 }
 
-/** Documents in review, and those whose time is nearly up. Clerks see them in Invoice in Motion, reviewers in their own queue. */
+/** Documents in review, and those whose time is nearly up. Clerks see them in Invoice in Motion, where they may release them. */
 function useReviewCards(work: Dashboard['work']): CountCard[] {
   const say = useSay()
   const { instant } = useFormats()
-  const { can = {}, customer } = useCaller() ?? {}
-  const own = { to: `/validation-services/${customer?.id}`, search: {} }
-  const motion = addressWith(inMotionSearch, { tab: 'hitl', mailId: null })
+  const { can = {} } = useCaller() ?? {}
+  const toRelease = addressWith(inMotionSearch, { tab: 'hitl', mailId: null })
   return [
     {
       label: say('In review'),
       count: work?.motion.inReview,
-      address: can['invoice-in-motion.read'] ? motion : own,
+      address: can['invoice-in-motion.read'] ? toRelease : addressOf(motionLists.inReview),
       hint: work?.nextRelease ? say('Next release {time}', { time: instant(work.nextRelease) }) : null,
     },
     {

@@ -80,6 +80,7 @@ describe('the lists', () => {
       escalations: 1,
       'on-hold': 1,
       'in-review': 1,
+      processing: 0,
     })
     expect((await list({ status: 'needs-attention' })).names).toEqual(['refused', 'failed'])
     expect((await list({ screen: 'completed' })).names).toEqual(['cancelled', 'submitted'])

@@ -125,6 +125,7 @@ function factOf(row: Row, events: readonly Event[], frozen: Row | undefined): Na
       submitted,
       automatic: isAutomatic,
       byPeople: submitted && method !== 'AUTO',
+      byOwnPeople: submitted && method !== 'AUTO' && method !== 'VS',
       eligible: isAutomatic || (submitted && method !== 'VS' && abilities.includes(blocker)),
       sampled: submitted && blocker === 'sample',
       sampledChanged:
