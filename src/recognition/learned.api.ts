@@ -39,4 +39,3 @@ export const judgeLearnedField = endpoint({
   body: z.object({ supplierId, field, verdict: z.enum(['accept', 'forget']) }),
   response: z.object({ fields: z.array(learned) }),
 })
-

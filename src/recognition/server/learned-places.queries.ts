@@ -89,7 +89,11 @@ function besideOf(places: readonly LearnedPlace[]): string | null {
 /** Keeps what was learned of a field whatever newer documents say, or forgets it. */
 export async function judgeLearned(
   tx: TenantTransaction,
-  { supplierId, field, verdict }: { supplierId: string; field: HeaderFieldName; verdict: 'accept' | 'forget' },
+  {
+    supplierId,
+    field,
+    verdict,
+  }: { supplierId: string; field: HeaderFieldName; verdict: 'accept' | 'forget' },
 ): Promise<void> {
   const names = filledFields.flatMap(([from, name]) => (name === field ? [from as ChosenField] : []))
   const ofField = and(eq(learnedPlaces.supplierId, supplierId), inArray(learnedPlaces.field, names))
