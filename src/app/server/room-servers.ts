@@ -24,6 +24,7 @@ import { recognitionServer } from '../../recognition/server/recognition.server'
 import { rejectionServer } from '../../rejection/server/rejection.server'
 import { retentionServer } from '../../retention/server/retention.server'
 import { rulesServer } from '../../rules/server/rules.server'
+import { scimServer } from '../../scim/server/scim.server'
 import { searchServer } from '../../search/server/search.server'
 import { settingsServer } from '../../settings/server/settings.server'
 import { submissionServer } from '../../submission/server/submission.server'
@@ -63,6 +64,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   exportsServer,
   operationsServer,
   integrationsServer,
+  scimServer,
   retentionServer,
   dashboardServer,
   demoServer,
