@@ -15,6 +15,7 @@ import { listingWeb } from '../../listing/web/listing.web'
 import { onboardingWeb } from '../../onboarding/web/onboarding.web'
 import { operationsWeb } from '../../operations/web/operations.web'
 import { paymentsWeb } from '../../payments/web/payments.web'
+import { recognitionWeb } from '../../recognition/web/recognition.web'
 import { rejectionWeb } from '../../rejection/web/rejection.web'
 import { retentionWeb } from '../../retention/web/retention.web'
 import { rulesWeb } from '../../rules/web/rules.web'
@@ -51,5 +52,6 @@ export const roomWebs: readonly RoomWeb[] = [
   onboardingWeb,
   operationsWeb,
   retentionWeb,
+  recognitionWeb,
   demoWeb,
 ]
