@@ -16,6 +16,7 @@ import { roomServers } from './room-servers'
  *   to SUBMITTING: submission submitTouchless
  *   to HITL: validation-services sendToReview
  * SUBMITTING: submission submitToErp
+ * SUBMITTED: recognition learnFromDocument
  * REJECTED: recognition readRejected
  */
 export const pipeline: readonly (Stage<Dependencies> & { room: string })[] = inOrderOfStates(
