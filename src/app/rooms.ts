@@ -25,6 +25,7 @@ import { recognitionRoom } from '../recognition/recognition.room'
 import { rejectionRoom } from '../rejection/rejection.room'
 import { retentionRoom } from '../retention/retention.room'
 import { rulesRoom } from '../rules/rules.room'
+import { scimRoom } from '../scim/scim.room'
 import { searchRoom } from '../search/search.room'
 import { settingsRoom } from '../settings/settings.room'
 import { submissionRoom } from '../submission/submission.room'
@@ -63,6 +64,7 @@ export const rooms: readonly RoomDeclaration[] = [
   rejectionRoom,
   retentionRoom,
   rulesRoom,
+  scimRoom,
   searchRoom,
   settingsRoom,
   submissionRoom,

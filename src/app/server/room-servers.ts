@@ -2,6 +2,7 @@ import { analyticsServer } from '../../analytics/server/analytics.server'
 import { auditServer } from '../../audit/server/audit.server'
 import { captureServer } from '../../capture/server/capture.server'
 import { dashboardServer } from '../../dashboard/server/dashboard.server'
+import { demoServer } from '../../demo/server/demo.server'
 import { documentGroupsServer } from '../../document-groups/server/document-groups.server'
 import type { DocumentRoomServer } from '../../documents/server/document-room-server'
 import { documentsServer } from '../../documents/server/documents.server'
@@ -23,6 +24,7 @@ import { recognitionServer } from '../../recognition/server/recognition.server'
 import { rejectionServer } from '../../rejection/server/rejection.server'
 import { retentionServer } from '../../retention/server/retention.server'
 import { rulesServer } from '../../rules/server/rules.server'
+import { scimServer } from '../../scim/server/scim.server'
 import { searchServer } from '../../search/server/search.server'
 import { settingsServer } from '../../settings/server/settings.server'
 import { submissionServer } from '../../submission/server/submission.server'
@@ -62,7 +64,9 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   exportsServer,
   operationsServer,
   integrationsServer,
+  scimServer,
   retentionServer,
   dashboardServer,
+  demoServer,
   onboardingServer,
 ]
