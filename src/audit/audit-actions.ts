@@ -32,6 +32,7 @@ export const auditActions = {
   'tenant.export': screenText('exported everything of the customer {subject}'),
   'tenant.fetch-export': screenText('downloaded the export of the customer {subject}'),
   'tenant.purge': screenText('purged the customer {subject}'),
+  'tenant.purged': screenText('destroyed everything of the customer {subject}'),
   'tenant.import': screenText('built the customer {subject} from an export'),
   'user.view': screenText('started viewing as {subject}'),
   'user.end-view': screenText('stopped viewing as {subject}'),

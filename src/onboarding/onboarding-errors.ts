@@ -1,4 +1,8 @@
-import { declareErrors, declareTexts } from '../kernel/declare-texts'
+import { declareErrors, declareLabels, declareTexts } from '../kernel/declare-texts'
+import { stageWords } from './tenant-steps'
+
+/** A stage inside a sentence. */
+export const stageText = declareLabels('onboarding.stage', stageWords)
 
 export const onboardingErrors = declareErrors('onboarding', {
   shortnameTaken: {
@@ -13,6 +17,26 @@ export const onboardingErrors = declareErrors('onboarding', {
     kind: 'conflict',
     text: 'Someone changed this customer while you were working. Reload the page and repeat your change.',
   },
+  numbersTaken: {
+    kind: 'conflict',
+    text: 'Documents, users or addresses of this export exist here already. Purge the customer that has them first.',
+  },
+  noExport: { kind: 'invalid', text: "This file isn't an export of a customer." },
+  brokenExport: {
+    kind: 'invalid',
+    text: 'The export is damaged: {path} differs from the manifest. Nothing was imported.',
+  },
+  notReady: { kind: 'refused', text: 'First export everything and download the export.' },
+  otherName: { kind: 'invalid', text: 'Type {shortname} to confirm.' },
+  onHold: {
+    kind: 'refused',
+    text: "{count, plural, =0 {The customer is on legal hold} one {# document is on legal hold} other {# documents are on legal hold}}. Nothing can be purged until that's lifted.",
+  },
+  paused: {
+    kind: 'forbidden',
+    text: 'This account is paused at the moment. Ask your contact at the provider.',
+  },
+  clonesItself: { kind: 'invalid', text: 'Choose another customer as the template.' },
   notNow: { kind: 'refused', text: "This isn't possible while the customer is in the stage {stage}." },
 })
 

@@ -101,6 +101,63 @@ export const newTenant = tenantIdentity.extend({
 })
 export type NewTenant = z.output<typeof newTenant>
 
+const byId = { params: z.object({ id: z.coerce.number().int().positive() }), ...superusers } as const
+const version = z.number().int().min(0)
+
+const certificate = z.object({
+  id: z.number().int(),
+  customerId: z.number().int(),
+  name: z.string(),
+  shortname: z.string(),
+  purgedBy: z.string(),
+  endedAt: z.string(),
+  rows: count,
+  files: count,
+  /** SHA-256 of `content`, which stands in the provider's audit, too. */
+  hash: z.string(),
+  /** The certificate itself, as JSON. */
+  content: z.string(),
+})
+export type FormerTenant = z.output<typeof certificate>
+
+export const listFormerTenants = endpoint({
+  name: 'listFormerTenants',
+  method: 'GET',
+  path: '/api/tenants/former',
+  summary: 'Customers that left, with what attests that everything of them was destroyed',
+  ...superusers,
+  response: z.object({ former: z.array(certificate) }),
+})
+
+const exportState = z.object({
+  state: z.enum(['WAITING', 'READY', 'FAILED']),
+  by: z.string(),
+  at: z.string(),
+  /** Once it is ready. `verifiedAt`: it was read back, and every hash in it was right. */
+  made: z
+    .object({
+      file: z.string(),
+      size: count,
+      manifest: z.string(),
+      rows: count,
+      files: count,
+      verifiedAt: z.string(),
+    })
+    .optional(),
+  fetched: z.object({ by: z.string(), at: z.string() }).optional(),
+})
+
+const tenantDetail = tenantSummary.extend({
+  locale: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  inboxes: z.array(z.string()),
+  export: exportState.nullable(),
+  /** Rows that are gone so far. */
+  purged: count.nullable(),
+})
+export type TenantDetail = z.output<typeof tenantDetail>
+
 export const createTenant = endpoint({
   name: 'createTenant',
   method: 'POST',
@@ -109,6 +166,95 @@ export const createTenant = endpoint({
     'Makes a customer that can work at once: an inbox, features, and an invitation for its first user admin',
   ...superusers,
   body: newTenant,
-  response: tenantSummary,
+  response: tenantDetail,
+  status: 201,
+})
+
+export const readTenant = endpoint({
+  name: 'readTenant',
+  method: 'GET',
+  path: '/api/tenants/:id',
+  summary: 'One customer: what it is set up with, and how far it is',
+  ...byId,
+  response: tenantDetail,
+})
+
+export const pauseTenant = endpoint({
+  name: 'pauseTenant',
+  method: 'POST',
+  path: '/api/tenants/:id/pause',
+  summary:
+    'Keeps the people of a customer out for a while, or lets them in again (reason null); mail is taken all the same',
+  ...byId,
+  body: z.object({ version, reason: z.string().trim().min(1).max(500).nullable() }),
+  response: tenantDetail,
+})
+
+export const cloneTenant = endpoint({
+  name: 'cloneTenant',
+  method: 'POST',
+  path: '/api/tenants/:id/clone',
+  summary: 'Copies settings, rules and groups of a template customer; never documents or people',
+  ...byId,
+  body: z.object({ version, from: z.number().int() }),
+  response: z.object({ settings: count, rejectionRules: count, documentRules: count, tenant: tenantDetail }),
+})
+
+export const leaveTenant = endpoint({
+  name: 'leaveTenant',
+  method: 'POST',
+  path: '/api/tenants/:id/leaving',
+  summary: 'Starts to let a customer go, or takes that back',
+  ...byId,
+  body: z.object({ version, isLeaving: z.boolean() }),
+  response: tenantDetail,
+})
+
+export const exportTenant = endpoint({
+  name: 'exportTenant',
+  method: 'POST',
+  path: '/api/tenants/:id/export',
+  summary:
+    'Has everything of a leaving customer written into one archive, which is then read back and checked',
+  ...byId,
+  body: z.object({}),
+  response: tenantDetail,
+  status: 202,
+})
+
+export const fetchTenantExport = endpoint({
+  name: 'fetchTenantExport',
+  method: 'GET',
+  path: '/api/tenants/:id/export',
+  summary:
+    'The archive (ZIP): each table as JSON and CSV, each stored file, and a manifest with the hash of each',
+  ...byId,
+  response: 'file',
+})
+
+export const purgeTenant = endpoint({
+  name: 'purgeTenant',
+  method: 'POST',
+  path: '/api/tenants/:id/purge',
+  summary:
+    'Destroys everything of a leaving customer whose export was fetched; its short name says that it is meant',
+  ...byId,
+  body: z.object({ shortname: z.string().max(60) }),
+  response: tenantDetail,
+  status: 202,
+})
+
+export const importTenant = endpoint({
+  name: 'importTenant',
+  method: 'POST',
+  path: '/api/tenants/import',
+  summary: 'Builds a new customer from an export (ZIP), which is checked first; all of it or nothing',
+  ...superusers,
+  query: z.object({
+    /** Another short name than that of the export. */
+    shortname: z.string().trim().regex(shortnamePattern).optional(),
+  }),
+  body: 'bytes',
+  response: z.object({ rows: count, files: count, tenant: tenantDetail }),
   status: 201,
 })

@@ -35,7 +35,7 @@ Select Customer | ${staff} | - | listCustomers listCustomerFacts selectCustomer 
 User Management | USER_ADMIN SUPERUSER | - | getUsers addUser updateUser deleteUser deactivateUser listUserGroups resetPassword resetFactors readUserForm inviteUser reactivateUser exportUsers importUsers startView endView
 Audit Log | USER_ADMIN SUPERUSER | - | listAudit exportAudit verifyOwnAudit
 Provisioning by SCIM | USER_ADMIN SUPERUSER | - | readScimConfig listScimResourceTypes readScimResourceType listScimSchemas readScimSchema listScimUsers createScimUser readScimUser replaceScimUser patchScimUser deleteScimUser listScimGroups createScimGroup readScimGroup replaceScimGroup patchScimGroup deleteScimGroup
-Tenant Onboarding | SUPERUSER | - | listTenants readTenantForm createTenant
+Tenant Onboarding | SUPERUSER | - | listTenants listFormerTenants readTenantForm createTenant readTenant pauseTenant cloneTenant leaveTenant exportTenant fetchTenantExport purgeTenant importTenant
 Copying settings | ADMIN | - | copySettings`
 
 export type AccessByHand = { row: string; people: string; flag: string | null; calls: string[] }

@@ -60,7 +60,7 @@ export async function createTenant(
 }
 
 /** Ids are never given twice, not even those of customers that have left. */
-async function nextId(tx: Transaction): Promise<number> {
+export async function nextId(tx: Transaction): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${creationLock})`)
   const [next] = await readRows(
     tx,

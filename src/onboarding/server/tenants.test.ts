@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { retentionSection } from '../../documents/retention-section'
 import { SignInClient } from '../../identity/server/sign-in-client'
+import { createRule } from '../../rejection/server/changes'
+import { readSettings, writeSettings } from '../../settings/server/customer-settings'
 import { product } from '../../testing/server/bench-cast'
 import { openPeopleBench, ownPassword, type PeopleBench } from '../../testing/server/people-bench'
 import type { TenantSummary } from '../onboarding.api'
@@ -119,4 +122,53 @@ it('customers from before are live; whatever failed for good shows', async () =>
     users: 5,
     onboarding_form_status: { onboarding_form_completed: true },
   })
+})
+
+describe('a customer that is paused', () => {
+  it('is closed to its people at once, while the staff goes on', async () => {
+    const { id, version } = (await list()).find(({ shortname }) => shortname === 'TEST')!
+    const pause = (reason: string | null, seen: number) =>
+      people.ask('sam', 'POST', `tenants/${id}/pause`, { version: seen, reason })
+    const paused = await pause('Invoice unpaid', version)
+    expect(paused.body).toMatchObject({ paused: { by: 'Sam Rivera', reason: 'Invoice unpaid' } })
+    expect(await people.ask('tom', 'GET', 'customer/region')).toMatchObject({
+      status: 403,
+      code: 'onboarding.paused',
+    })
+    expect((await people.ask('alex', 'GET', 'customer/region')).status).toBe(200)
+    expect((await pause('Again', version)).code).toBe('onboarding.changed_meanwhile')
+    expect((await pause(null, paused.body.version as number)).status).toBe(200)
+    expect((await people.ask('tom', 'GET', 'customer/region')).status).toBe(200)
+  })
+})
+
+it('a template gives its settings, rules and groups, and neither documents nor people', async () => {
+  const tenants = await list()
+  const [from, to] = ['TEST', 'BIRCH_VALLEY'].map(
+    (name) => tenants.find((one) => one.shortname === name)!,
+  ) as [TenantSummary, TenantSummary]
+  const { bench } = people
+  await bench.aDocument()
+  const ctx = bench.as('APA', from.id)
+  await ctx.transaction(async (tx) => {
+    await writeSettings(ctx, tx, retentionSection, { mailDays: 77 })
+    await createRule(ctx, tx, {
+      usage_type: 'FLAG',
+      automated_type: 'MANUAL',
+      is_active: true,
+      rule_name: 'Statements',
+      rejection_message: 'We only process invoices.',
+      conditionals: [],
+    })
+  })
+  const cloned = await people.ask('sam', 'POST', `tenants/${to.id}/clone`, {
+    version: to.version,
+    from: from.id,
+  })
+  expect(cloned.body).toMatchObject({ rejectionRules: 1, tenant: { documents: 0, users: 1 } })
+  const { mailDays } = await bench.as('SYS', to.id).read((tx) => readSettings(tx, retentionSection))
+  expect(mailDays).toBe(77)
+  expect((await people.ask('sam', 'POST', `tenants/${to.id}/clone`, { version: 99, from: to.id })).code).toBe(
+    'onboarding.clones_itself',
+  )
 })

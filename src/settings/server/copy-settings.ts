@@ -35,7 +35,7 @@ type Other = { name: string; sections: ReadonlyMap<string, Values>; parts: Reado
 const nameRow = z.object({ name: z.string() })
 
 /** What there is to copy, read as the other customer. */
-function readOther(ctx: Context): Promise<Other> {
+export function readOther(ctx: Context): Promise<Other> {
   return ctx.read(async (tx) => {
     const [row] = await readRows(tx, nameRow, sql`SELECT name FROM customers WHERE id = kontor_customer_id()`)
     if (!row) throw settingsErrors.noSuchCustomer()
@@ -50,6 +50,12 @@ function readOther(ctx: Context): Promise<Other> {
 
 const allSections = (ctx: Context): SettingsSection[] =>
   settingsPageNames.flatMap((page) => sectionsOf(ctx, page))
+
+/** Takes over all that another customer has set, but for what is each customer's own. @returns how many parts changed */
+export async function copyEverything(ctx: Context, tx: TenantTransaction, other: Other): Promise<number> {
+  const keys = [...allSections(ctx), ...ctx.seams.of(settingsParts)].map(({ key }) => key)
+  return (await copyFrom(ctx, tx, other, keys)).changed
+}
 
 /** What would change; written where a key is named. */
 async function copyFrom(
