@@ -22,6 +22,7 @@ import { operationsRoom } from '../operations/operations.room'
 import { paymentsRoom } from '../payments/payments.room'
 import { recognitionRoom } from '../recognition/recognition.room'
 import { rejectionRoom } from '../rejection/rejection.room'
+import { reportsRoom } from '../reports/reports.room'
 import { retentionRoom } from '../retention/retention.room'
 import { rulesRoom } from '../rules/rules.room'
 import { searchRoom } from '../search/search.room'
@@ -59,6 +60,7 @@ export const rooms: readonly RoomDeclaration[] = [
   paymentsRoom,
   recognitionRoom,
   rejectionRoom,
+  reportsRoom,
   retentionRoom,
   rulesRoom,
   searchRoom,

@@ -20,6 +20,7 @@ import { operationsServer } from '../../operations/server/operations.server'
 import { paymentsServer } from '../../payments/server/payments.server'
 import { recognitionServer } from '../../recognition/server/recognition.server'
 import { rejectionServer } from '../../rejection/server/rejection.server'
+import { reportsServer } from '../../reports/server/reports.server'
 import { retentionServer } from '../../retention/server/retention.server'
 import { rulesServer } from '../../rules/server/rules.server'
 import { searchServer } from '../../search/server/search.server'
@@ -63,4 +64,5 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   integrationsServer,
   retentionServer,
   dashboardServer,
+  reportsServer,
 ]
