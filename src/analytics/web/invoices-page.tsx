@@ -29,9 +29,7 @@ export function InvoicesPage() {
   return (
     <AnalyticsPage
       page="invoices"
-      title={say('Invoice Analytics')}
       hint={say('How long invoices take, where the time goes, and how often people touch them.')}
-      daysOf={say('Received')}
       ask={(query, signal) => call(readCycleTimes, { query }, { signal })}
       numbersOf={(data) => invoiceNumbers(data, say)}
     >

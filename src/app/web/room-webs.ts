@@ -14,6 +14,7 @@ import { listingWeb } from '../../listing/web/listing.web'
 import { operationsWeb } from '../../operations/web/operations.web'
 import { paymentsWeb } from '../../payments/web/payments.web'
 import { rejectionWeb } from '../../rejection/web/rejection.web'
+import { reportsWeb } from '../../reports/web/reports.web'
 import { retentionWeb } from '../../retention/web/retention.web'
 import { rulesWeb } from '../../rules/web/rules.web'
 import { searchWeb } from '../../search/web/search.web'
@@ -47,6 +48,7 @@ export const roomWebs: readonly RoomWeb[] = [
   searchWeb,
   exportsWeb,
   analyticsWeb,
+  reportsWeb,
   operationsWeb,
   retentionWeb,
   demoWeb,
