@@ -18,6 +18,7 @@ import { listingRoom } from '../listing/listing.room'
 import { masterDataRoom } from '../master-data/master-data.room'
 import { matchingRoom } from '../matching/matching.room'
 import { notificationsRoom } from '../notifications/notifications.room'
+import { onboardingRoom } from '../onboarding/onboarding.room'
 import { operationsRoom } from '../operations/operations.room'
 import { paymentsRoom } from '../payments/payments.room'
 import { recognitionRoom } from '../recognition/recognition.room'
@@ -56,6 +57,7 @@ export const rooms: readonly RoomDeclaration[] = [
   masterDataRoom,
   matchingRoom,
   notificationsRoom,
+  onboardingRoom,
   operationsRoom,
   paymentsRoom,
   recognitionRoom,

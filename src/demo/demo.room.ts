@@ -1,5 +1,6 @@
 import { demoCustomerIds } from '../access/access-context'
 import { room } from '../access/room'
+import { demoErrors, demoReasons } from './demo-errors'
 
 export const demoRoom = room({
   name: 'demo',
@@ -9,6 +10,9 @@ export const demoRoom = room({
       principal.isInternal && principal.customerId !== null && demoCustomerIds.includes(principal.customerId),
   },
 
+  errors: demoErrors,
+  reasons: demoReasons,
+
   pages: [
     {
       path: '/internal-only/demo-settings',
@@ -16,7 +20,6 @@ export const demoRoom = room({
       title: 'Configurations',
       customPermissions: ['internal-demo-account'],
       sidebar: { group: 'Settings', label: 'Demo Settings', order: 230 },
-      planned: 'Reset the demo and start its scenarios here.',
     },
   ],
 })

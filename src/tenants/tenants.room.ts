@@ -9,17 +9,4 @@ export const tenantsRoom = room({
   },
 
   errors: tenantErrors,
-
-  pages: [
-    // a new installation has no customer to select yet
-    {
-      path: '/internal-only/tenants',
-      screen: 'Tenant Onboarding',
-      title: 'Tenants',
-      customPermissions: ['superuser'],
-      needsCustomer: false,
-      sidebar: { group: 'Tenants', label: 'Manage Tenants', order: 240 },
-      planned: 'Set up new customers here.',
-    },
-  ],
 })

@@ -33,6 +33,7 @@ Licensing | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | should-show-{prod
 Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
 Select Customer | ${staff} | - | listCustomers listCustomerFacts selectCustomer pinCustomer
 User Management | USER_ADMIN SUPERUSER | - | getUsers addUser updateUser deleteUser deactivateUser listUserGroups resetPassword resetFactors readUserForm inviteUser reactivateUser exportUsers importUsers startView endView
+Tenant Onboarding | SUPERUSER | - | listTenants readTenantForm createTenant
 Copying settings | ADMIN | - | copySettings`
 
 export type AccessByHand = { row: string; people: string; flag: string | null; calls: string[] }

@@ -10,8 +10,10 @@ import { settingsSections } from '../../settings/server/settings-pages'
 import { createContext, type TenantTransaction } from '../../tenants/server/context'
 import {
   customerFacts,
+  demosOf,
   mailArrivals,
   namedFiles,
+  roomDemos,
   settingsParts,
   switchFollowers,
   userFollowers,
@@ -83,6 +85,7 @@ export function composeRooms(open: OpenDependencies): Dependencies {
       customerFacts,
       roomServers.flatMap((room) => room.customerFacts ?? []),
     ),
+    fill(roomDemos, demosOf(roomServers, deps)),
     fill(
       switchFollowers,
       roomServers.flatMap((room) => room.followsSwitches ?? []),

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { ExpectedError } from '../../kernel/error-codes'
 import { loadConfig } from '../../platform/config/config'
-import type { RoomServer } from '../../tenants/server/room-server'
-import { type Dependencies, openDependencies } from './dependencies'
+import { demosOf } from '../../tenants/server/room-server'
+import { openDependencies } from './dependencies'
 
 /** One running Kontor; `stop` ends all of it in order. */
 export type Kontor = { stop(): Promise<void> }
@@ -26,7 +26,7 @@ export async function startKontor(environment: NodeJS.ProcessEnv = process.env):
     const { greet, loadDemo, roomServers, runWorker, startMail, startRecurringTasks, startWeb } = rest
     const runs = (role: string) => config.role === 'all' || config.role === role
     if (runs('mail')) closers.push((await startMail(deps)).close)
-    const demo = config.demoPassword ? await loadDemo(deps, demosOf(deps, roomServers)) : null
+    const demo = config.demoPassword ? await loadDemo(deps, demosOf(roomServers, deps)) : null
     for (const room of roomServers) await room.start?.(deps)
     const web = runs('web') ? await startWeb(deps) : null
     if (web) closers.push(web.close)
@@ -57,10 +57,6 @@ async function loadRest() {
     import('./worker'),
   ])
   return { ...greeting, ...demo, ...recurring, ...mail, ...rooms, ...web, ...worker }
-}
-
-function demosOf(deps: Dependencies, rooms: readonly RoomServer<Dependencies>[]) {
-  return rooms.flatMap(({ room, demo }) => (demo ? [{ name: room.name, load: () => demo(deps) }] : []))
 }
 
 /** npm passes on the Ctrl-C that the terminal has already sent to everybody: it is the same one. */

@@ -2,6 +2,7 @@ import { analyticsServer } from '../../analytics/server/analytics.server'
 import { auditServer } from '../../audit/server/audit.server'
 import { captureServer } from '../../capture/server/capture.server'
 import { dashboardServer } from '../../dashboard/server/dashboard.server'
+import { demoServer } from '../../demo/server/demo.server'
 import { documentGroupsServer } from '../../document-groups/server/document-groups.server'
 import type { DocumentRoomServer } from '../../documents/server/document-room-server'
 import { documentsServer } from '../../documents/server/documents.server'
@@ -16,6 +17,7 @@ import { listingServer } from '../../listing/server/listing.server'
 import { masterDataServer } from '../../master-data/server/master-data.server'
 import { matchingServer } from '../../matching/server/matching.server'
 import { notificationsServer } from '../../notifications/server/notifications.server'
+import { onboardingServer } from '../../onboarding/server/onboarding.server'
 import { operationsServer } from '../../operations/server/operations.server'
 import { paymentsServer } from '../../payments/server/payments.server'
 import { recognitionServer } from '../../recognition/server/recognition.server'
@@ -65,4 +67,6 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   retentionServer,
   dashboardServer,
   reportsServer,
+  demoServer,
+  onboardingServer,
 ]

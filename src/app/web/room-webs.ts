@@ -11,6 +11,7 @@ import { exportsWeb } from '../../exports/web/exports.web'
 import { fieldSettingsWeb } from '../../field-settings/web/field-settings.web'
 import { integrationsWeb } from '../../integrations/web/integrations.web'
 import { listingWeb } from '../../listing/web/listing.web'
+import { onboardingWeb } from '../../onboarding/web/onboarding.web'
 import { operationsWeb } from '../../operations/web/operations.web'
 import { paymentsWeb } from '../../payments/web/payments.web'
 import { rejectionWeb } from '../../rejection/web/rejection.web'
@@ -20,7 +21,6 @@ import { rulesWeb } from '../../rules/web/rules.web'
 import { searchWeb } from '../../search/web/search.web'
 import { settingsWeb } from '../../settings/web/settings.web'
 import { submissionWeb } from '../../submission/web/submission.web'
-import { tenantsWeb } from '../../tenants/web/tenants.web'
 import { usersWeb } from '../../users/web/users.web'
 import { validationServicesWeb } from '../../validation-services/web/validation-services.web'
 import { appWeb } from './app.web'
@@ -28,7 +28,6 @@ import { appWeb } from './app.web'
 /** The web half of every room that has one. */
 export const roomWebs: readonly RoomWeb[] = [
   appWeb,
-  tenantsWeb,
   usersWeb,
   settingsWeb,
   integrationsWeb,
@@ -49,6 +48,7 @@ export const roomWebs: readonly RoomWeb[] = [
   exportsWeb,
   analyticsWeb,
   reportsWeb,
+  onboardingWeb,
   operationsWeb,
   retentionWeb,
   demoWeb,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { harborPine } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
 import type { SeedUser } from '../../../seeds/seed-types'
@@ -14,8 +15,9 @@ import { editLines } from '../../documents/server/edit-lines'
 import { confirmationOf, unconfirmedOf } from '../../entry/asked-to-confirm'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { Config } from '../../platform/config/config'
+import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { setMode } from '../../submission/server/embedded-erp/embedded-erp'
-import { type Context, type ContextFor, systemActor } from '../../tenants/server/context'
+import type { Context, ContextFor, TenantReading } from '../../tenants/server/context'
 import { contextOfSeedUser } from '../../tenants/server/seed-context'
 import {
   type DanasWork,
@@ -25,9 +27,10 @@ import {
   questionOf,
   typedNumberOf,
 } from './demo-work'
+import { demoContext } from './load-customer'
 
 type WorkdayDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
-type Status = 'RECEIVED' | 'PROCESSING' | 'HITL' | 'NEW' | 'SUBMITTING'
+type Status = 'HITL' | 'NEW' | 'SUBMITTING'
 type Listed = { id: number; version: number; name: string }
 
 const lookEveryMs = 500
@@ -54,10 +57,39 @@ async function reviewThose(mia: Context, isMeant: (name: string) => boolean): Pr
     if (isMeant(document.name)) await tried(() => review(mia, document))
 }
 
-/** Readers may take a minute for the samples. */
-export async function untilSamplesAreRead(deps: WorkdayDependencies, signal: AbortSignal): Promise<void> {
-  const ctx = deps.contextFor({ customerId: Number(harborPine.id), actor: systemActor, requestId: 'demo' })
-  await untilNoneIs(ctx, ['RECEIVED', 'PROCESSING'], signal)
+/** Readers may take a minute for the samples. `onRead` is told how many of the mails and documents are read, of how many. */
+export async function untilSamplesAreRead(
+  deps: WorkdayDependencies,
+  {
+    customerId,
+    signal,
+    onRead = async () => undefined,
+  }: {
+    customerId: string
+    signal: AbortSignal
+    onRead?: (done: number, total: number) => Promise<unknown>
+  },
+): Promise<void> {
+  const ctx = demoContext(deps, customerId)
+  for (;;) {
+    const { read, all } = await ctx.read(countRead)
+    await onRead(read, all)
+    if (read === all) return
+    await delay(lookEveryMs, undefined, { signal })
+  }
+}
+
+const countRow = z.object({ read: wholeNumber, all: wholeNumber })
+
+async function countRead(tx: TenantReading): Promise<z.output<typeof countRow>> {
+  const [row] = await readRows(
+    tx,
+    countRow,
+    sql`SELECT count(*) FILTER (WHERE is_read) AS read, count(*) AS "all" FROM (
+      SELECT status NOT IN ('RECEIVED', 'PROCESSING') AS is_read FROM documents
+      UNION ALL SELECT read_at IS NOT NULL FROM mails) each`,
+  )
+  return row!
 }
 
 /** Says of every field that is empty that it is not on the document, as reviewers do, and hands it to the customer. */

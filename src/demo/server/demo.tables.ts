@@ -1,7 +1,23 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/columns'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, ownCustomer, toldText } from '../../platform/database/columns'
+import type { ResetStep, RunKind, runStates } from '../demo.api'
 
 export const demoLoads = pgTable('demo_loads', {
   name: text('name').primaryKey(),
   loadedAt: instant('loaded_at').notNull().defaultNow(),
+})
+
+export const demoRuns = pgTable('demo_runs', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  customerId: ownCustomer(),
+  kind: text('kind').$type<RunKind>().notNull(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  state: text('state').$type<(typeof runStates)[number]>().notNull(),
+  step: text('step').$type<ResetStep>(),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  startedBy: text('started_by').notNull(),
+  startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at'),
+  problem: toldText('problem'),
 })

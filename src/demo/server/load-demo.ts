@@ -1,56 +1,20 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { demoCustomers } from '../../../seeds/demo-customers'
+import { demoCustomers, harborPine } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
-import type { SeedCustomer } from '../../../seeds/seed-types'
-import { captureDocument } from '../../capture/server/capture-document'
-import { receiveMail } from '../../capture/server/mail/receive-mail'
 import { upsertUsers } from '../../identity/server/identity-users'
-import { dayOfInstant } from '../../kernel/dates'
 import type { Config } from '../../platform/config/config'
-import type { Database } from '../../platform/database/database'
 import { whileLocked } from '../../platform/database/while-locked'
-import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import type { Log } from '../../platform/log/log'
-import type { MalwareCheck } from '../../platform/malware/malware-check'
-import type { ObjectStore } from '../../platform/object-storage/object-store'
-import { writeEmbeddedMasterData } from '../../submission/server/embedded-erp/embedded-master-data'
-import type { Erp } from '../../submission/server/erp'
-import { syncMasterData } from '../../submission/server/sync-master-data'
-import { type Context, type ContextFor, systemActor } from '../../tenants/server/context'
+import type { RoomDemo } from '../../tenants/server/room-server'
+import { type CaptureDependencies, captureSamples } from './capture-samples'
+import { lastLoad } from './demo-runs'
 import { untilSamplesAreRead, workDemoDay } from './demo-workday'
-import { masterDataOfSeed } from './seed-master-data'
+import { type CustomerDependencies, loadCustomer } from './load-customer'
 
-export type DemoDependencies = {
-  config: Pick<Config, 'productName'>
-  clock: { now(): Date }
-  database: Database
-  store: ObjectStore
-  malware: MalwareCheck
-  flags: FeatureFlags
-  erp: Erp
-  log: Log
-  contextFor: ContextFor
-}
-
-/** What a room fills in for the demo customers; runs once. */
-export type RoomDemo = { name: string; load: () => Promise<void> }
+export type DemoDependencies = CustomerDependencies &
+  CaptureDependencies & { config: Pick<Config, 'productName'>; log: Log }
 
 const demoLock = 7_214_002
-const shownFeatures = [
-  'show-advanced-search',
-  'show-notification-center',
-  'should-show-invoice-in-motion',
-  'should-show-invoice-in-motion-received',
-  'should-show-manual-rejection',
-  'should-show-manual-rejection-configurations',
-  'should-show-document-rule-configurations-dashboard',
-  'show-field-settings',
-]
 
 /**
  * Loads the demo customers once: master data into the embedded ERP and from there by the real sync, users into the
@@ -68,16 +32,19 @@ export async function loadDemo(
       ...providerStaff,
     ])
   })
-  for (const { name, load } of rooms) await onceForAll(deps, name, load)
-  const { rowCount } = await deps.database.pool.query(`SELECT 1 FROM demo_loads WHERE name = 'workday'`)
+  for (const { name, load } of rooms)
+    await onceForAll(deps, name, async () => {
+      for (const { id } of demoCustomers) await load(id)
+    })
+  const { rowCount } = await deps.database.pool.query('SELECT 1 FROM demo_loads WHERE name = $1', [lastLoad])
   if (!isNew && rowCount) return null
   return {
     captureSamples() {
       const stopping = new AbortController()
       const { signal } = stopping
-      const loading = onceForAll(deps, 'samples', () => captureSamples(deps, signal))
-        .then(() => untilSamplesAreRead(deps, signal))
-        .then(() => onceForAll(deps, 'workday', () => workDemoDay(deps, signal)))
+      const loading = onceForAll(deps, 'samples', () => captureSamples(deps, { signal }))
+        .then(() => untilSamplesAreRead(deps, { customerId: harborPine.id, signal }))
+        .then(() => onceForAll(deps, lastLoad, () => workDemoDay(deps, signal)))
         .catch((error) => {
           if (!signal.aborted)
             deps.log.error(
@@ -105,70 +72,4 @@ async function onceForAll(deps: DemoDependencies, step: string, run: () => Promi
     isNew = true
   })
   return isNew
-}
-
-const contextOf = (deps: DemoDependencies, customerId: string): Context =>
-  deps.contextFor({ customerId: Number(customerId), actor: systemActor, requestId: 'demo' })
-
-async function loadCustomer(deps: DemoDependencies, seed: SeedCustomer): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    await tx.execute(sql`
-      INSERT INTO customers (id, shortname, name, region, locale, time_zone, currency, uses_validation_services, is_demo)
-      VALUES (${Number(seed.id)}, ${seed.shortname}, ${seed.name}, ${seed.region === 'eu' ? 'eu-central-1' : 'us-east-1'}, ${seed.locale}, ${seed.timeZone},
-        ${seed.currencies[0]}, ${seed.usesValidationServices}, true)
-      ON CONFLICT (id) DO NOTHING`)
-  })
-  const ctx = contextOf(deps, seed.id)
-  await ctx.transaction(async (tx) => {
-    for (const address of seed.inboxes) {
-      await tx.execute(sql`
-        INSERT INTO inboxes (address, for_customer_id, display_name) VALUES (${address.toLowerCase()}, ${ctx.customerId}, ${`${seed.name} (${address})`})
-        ON CONFLICT (address) DO NOTHING`)
-    }
-  })
-  await ctx.transaction((tx) => writeEmbeddedMasterData(tx, masterDataOfSeed(seed, ctx.now())))
-  await syncMasterData(ctx, deps)
-  for (const name of shownFeatures) {
-    await deps.flags
-      .setFlag({ customerId: ctx.customerId, name, enabled: true, changedBy: 'Demo' })
-      .catch(keptElsewhere)
-  }
-}
-
-/** With a flag service of its own, the service decides. */
-function keptElsewhere(error: { code?: string }): void {
-  if (error.code !== 'feature-flags.kept-elsewhere') throw error
-}
-
-async function captureSamples(deps: DemoDependencies, signal: AbortSignal): Promise<void> {
-  const { makeSamples } = await import('../../../samples/make-samples')
-  const outDir = await mkdtemp(join(tmpdir(), 'kontor-samples-'))
-  try {
-    const manifest = await Promise.race([
-      makeSamples({ outDir, today: dayOfInstant(deps.clock.now()) }),
-      once(signal, 'abort').then(() => [] as const),
-    ])
-    signal.throwIfAborted()
-    for (const entry of manifest) {
-      signal.throwIfAborted()
-      const ctx = contextOf(deps, entry.customerId)
-      const path = join(outDir, entry.file)
-      if (entry.kind === 'eml') {
-        await receiveMail(ctx, deps, {
-          source: 'SMTP',
-          receivedBy: [entry.recipient!],
-          envelopeFrom: entry.sender,
-          raw: createReadStream(path),
-        })
-      } else {
-        await captureDocument(ctx, deps, {
-          source: 'UPLOAD',
-          fileName: entry.file,
-          content: createReadStream(path),
-        })
-      }
-    }
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
 }

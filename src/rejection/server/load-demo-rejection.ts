@@ -11,9 +11,9 @@ import { saveTemplate } from './save-template'
 
 type DemoDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
 
-/** The demo customers' rules and mails, made by their AP admins. A customer who has rules of their own keeps them alone. */
-export async function loadDemoRejection(deps: DemoDependencies): Promise<void> {
-  for (const seed of demoRejections) {
+/** A demo customer's rules and mails, made by its AP admin. A customer who has rules of their own keeps them alone. */
+export async function loadDemoRejection(deps: DemoDependencies, customerId: string): Promise<void> {
+  for (const seed of demoRejections.filter((one) => one.customerId === customerId)) {
     const ctx = contextOfSeedUser(deps, adminOf(seed.customerId), Number(seed.customerId))
     await ctx.transaction(async (tx) => {
       if ((await readRules(tx)).length > 0) return

@@ -12,7 +12,8 @@ import { createRule } from './save-rule'
 type DemoDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
 
 /** The demo customer's rules, made by its AP admin. A customer who has rules of their own keeps them alone. */
-export async function loadDemoRules(deps: DemoDependencies): Promise<void> {
+export async function loadDemoRules(deps: DemoDependencies, customerId: string): Promise<void> {
+  if (customerId !== harborPine.id) return
   const admin = harborPine.users.find(({ roles }) => roles.includes('AP_ADMIN'))!
   const ctx = contextOfSeedUser(deps, admin, Number(harborPine.id))
   await ctx.transaction(async (tx) => {

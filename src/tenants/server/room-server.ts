@@ -123,9 +123,19 @@ export type RoomParts<Deps> = {
   rightsOf?: RightsOf
   /** At every start of a process, before anybody is served. */
   start?: (deps: Deps) => Promise<void>
-  /** Fills the demo customers' part of this room; runs once. */
-  demo?: (deps: Deps) => Promise<void>
+  /** Fills a demo customer's part of this room, once and after each reset; what is there already stays as it is. */
+  demo?: (deps: Deps, customerId: string) => Promise<void>
 }
+
+/** What a room fills in for a demo customer. */
+export type RoomDemo = { name: string; load: (customerId: string) => Promise<void> }
+export const roomDemos = seam<RoomDemo>('room demos')
+
+/** What each of the rooms fills in for the demo. */
+export const demosOf = <Deps>(rooms: readonly RoomServer<Deps>[], deps: Deps): RoomDemo[] =>
+  rooms.flatMap(({ room, demo }) =>
+    demo ? [{ name: room.name, load: (customerId: string) => demo(deps, customerId) }] : [],
+  )
 
 export type RoomServer<Deps> = RoomParts<Deps> & { room: RoomDeclaration }
 

@@ -1,0 +1,13 @@
+import type { Config } from '../../platform/config/config'
+import { roomServer } from '../../tenants/server/room-server'
+import { demoRoom } from '../demo.room'
+import { demoRoutes } from './demo.routes'
+import type { DemoDependencies } from './load-demo'
+import { resetJob } from './reset-demo'
+
+export const demoServer = roomServer<
+  DemoDependencies & { config: Pick<Config, 'demoPassword' | 'productName'> }
+>(demoRoom, {
+  routes: demoRoutes,
+  jobs: (deps) => [resetJob(deps)],
+})
