@@ -104,8 +104,15 @@ function figureCell(figure: Figure, { say, textOf, amount }: ReportTexts): Cell 
   return value === null ? textCell(say('N/A')) : { text: textOf(value, unit), value, unit }
 }
 
-const detailsOf = ({ parts, sums = [] }: Figure, { partsOf, amount }: ReportTexts): string =>
-  [...(parts ? [partsOf(parts)] : []), ...sums.map((one) => amount(one.amount, one.currency))].join(' · ')
+const detailsOf = (
+  { parts, sums = [], error, unit }: Figure,
+  { partsOf, amount, textOf }: ReportTexts,
+): string =>
+  [
+    ...(error === undefined ? [] : [`± ${textOf(error, unit)}`]),
+    ...(parts ? [partsOf(parts)] : []),
+    ...sums.map((one) => amount(one.amount, one.currency)),
+  ].join(' · ')
 
 function sectionTable(section: Section, before: PageNumbers | null, texts: ReportTexts): Table {
   const { say, day } = texts

@@ -129,7 +129,15 @@ function useColumns(): Column<AnalyzedInvoice>[] {
       id: 'minutes',
       label: say('Cycle time'),
       align: 'end',
-      render: ({ minutes }) => (minutes === null ? say('Open') : textOf(minutes / 60, 'duration')),
+      render: ({ minutes, predicted }) =>
+        minutes !== null
+          ? textOf(minutes / 60, 'duration')
+          : predicted
+            ? say('Open, {time} ± {error} predicted', {
+                time: textOf(predicted.minutes / 60, 'duration'),
+                error: textOf(predicted.errorMinutes / 60, 'duration'),
+              })
+            : say('Open'),
     },
     { id: 'touches', label: say('Touches'), align: 'end', render: ({ touches }) => count(touches) },
     { id: 'stays', label: say('Time per status'), render: ({ stays }) => <StayBar stays={stays} /> },
