@@ -261,8 +261,8 @@ async function recountBesideHand(admin: Admin): Promise<void> {
   judge('a recount beside an aggregate by hand', median(ours) / median(theirs), { atMost: 3 })
 }
 
+const admin = await connect(deps.adminUrl)
 try {
-  const admin = await connect(deps.adminUrl)
   const { rows } = await admin.query(
     `SELECT count(*)::integer AS count, max(received_on)::text AS last FROM document_facts WHERE customer_id = $1`,
     [customerId],
@@ -271,13 +271,12 @@ try {
   console.log(`${count.toLocaleString('en')} documents of the customer, up to ${last}`)
   const duck = await openDuck(admin)
   for (const days of [30, 365]) {
-    const range = { from: daysAfter(last, 1 - days), to: last }
     console.log(`\n${days} days`)
-    await pagesBeside(duck, range)
+    await pagesBeside(duck, { from: daysAfter(last, 1 - days), to: last })
   }
   await countingBesideMoves(admin)
   await recountBesideHand(admin)
-  await admin.end()
 } finally {
+  await admin.end()
   await deps.close()
 }
