@@ -46,9 +46,14 @@ const deps = await openDependencies(
 )
 const system = (): Context => deps.contextFor({ customerId, actor: systemActor, requestId: 'bench' })
 
-/** A manager of the customer, who sees the figures and the load of the team. */
+/** A manager of the customer who works as a clerk too: they see the figures, the load of the team and a queue. */
 function manager(of: Dependencies): Context {
-  const claims = { sub: 'bench', name: 'Bench', approle: ['AP_MANAGER'], customerid: String(customerId) }
+  const claims = {
+    sub: 'bench',
+    name: 'Bench',
+    approle: ['AP_MANAGER', 'AP_SPECIALIST'],
+    customerid: String(customerId),
+  }
   const principal = principalFromClaims(claims, { product: of.config.productName })
   return of.contextFor({
     customerId,
