@@ -3,7 +3,7 @@
  * compose in src/app/. `web/` and root files never reach `server/`, and `server/` never reaches `web/`.
  */
 const journey =
-  'capture|recognition|e-invoices|edi|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|operations|integrations|retention|field-settings'
+  'capture|recognition|e-invoices|edi|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|operations|integrations|scim|retention|field-settings'
 const whoAndHow = 'tenants|identity|access|audit|users|settings|notifications'
 /** What the ERP knows, and what documents are: every room of the journey stands on it. */
 const spine = 'documents|master-data|document-groups'

@@ -155,7 +155,11 @@ test('an admin looks at Kontor as a colleague sees it, changes nothing, and come
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/document\/\d+/)
   await expect(page.getByText('Read-only', { exact: true })).toBeVisible()
-  await page.goto(`${kontor.baseUrl}/documents`)
+  // the document says it too, and still fits the window
+  await expect(page.getByText(/You're viewing as Dana Whitfield/)).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true)
+  expect(await findBarriers(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/view-as-entry.png' })
   await page.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await expect(page.getByText(/You're viewing as/)).toHaveCount(0)

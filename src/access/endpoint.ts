@@ -14,7 +14,8 @@ export type PathParams = Readonly<Record<string, string>>
  * - `apiScope`: what an API key must be allowed for this call; left out, the call is for people alone. Customer scope only.
  * - `notPermitted`: the refusal, where the general one doesn't do.
  * - `flag`: the feature flag that must be on for the caller's customer; checked after the permission. Customer scope only.
- * - `response`: a schema for JSON, `file` for bytes, `events` for a stream of server-sent events.
+ * - `response`: a schema for JSON, `file` for bytes, `events` for a stream of server-sent events, `message` for another
+ *   protocol's, whose status and headers the use case says.
  * - `body`: a schema for JSON, `bytes` for a raw upload.
  * - `isReading`: changes nothing although its method isn't GET; whoever only looks may call it.
  * - `status`: what a good answer carries, 200 when left out.
@@ -32,7 +33,7 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType | 'bytes'
-  response: z.ZodType | 'file' | 'events'
+  response: z.ZodType | 'file' | 'events' | 'message'
   isReading?: true
   status?: 200 | 201 | 202
 }

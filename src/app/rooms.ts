@@ -26,6 +26,7 @@ import { rejectionRoom } from '../rejection/rejection.room'
 import { reportsRoom } from '../reports/reports.room'
 import { retentionRoom } from '../retention/retention.room'
 import { rulesRoom } from '../rules/rules.room'
+import { scimRoom } from '../scim/scim.room'
 import { searchRoom } from '../search/search.room'
 import { settingsRoom } from '../settings/settings.room'
 import { submissionRoom } from '../submission/submission.room'
@@ -65,6 +66,7 @@ export const rooms: readonly RoomDeclaration[] = [
   reportsRoom,
   retentionRoom,
   rulesRoom,
+  scimRoom,
   searchRoom,
   settingsRoom,
   submissionRoom,

@@ -33,7 +33,8 @@ export function installErrorEdge(app: FastifyInstance): void {
   })
 }
 
-function expectedFrom(
+/** What an error is for whoever called, and its status. */
+export function expectedFrom(
   error: FastifyError | Error,
   request: FastifyRequest,
 ): { expected: ExpectedError; status: number } {

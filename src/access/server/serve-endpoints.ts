@@ -12,6 +12,7 @@ import type { Principal } from '../principal'
 import { fileNameParameters } from './file-name-parameters'
 import { requireFlag } from './require-flag'
 import { type OpenStreams, sendEvents } from './send-events'
+import { type MessageAnswer, sendMessage, type TellError, tellingErrors } from './send-message'
 
 /** Bytes that a `file` endpoint answers with. */
 export type FileAnswer = {
@@ -38,7 +39,9 @@ type AnswerOf<T extends Endpoint> = T['response'] extends 'file'
   ? FileAnswer
   : T['response'] extends 'events'
     ? AsyncIterable<unknown>
-    : EndpointResponse<T>
+    : T['response'] extends 'message'
+      ? MessageAnswer
+      : EndpointResponse<T>
 
 export type Wire = {
   /** The raw body of a `bytes` endpoint. */
@@ -58,6 +61,8 @@ type AnyInput = { params: unknown; query: unknown; body: unknown }
 export type Served = {
   endpoint: Endpoint
   handle(ctx: AnyContext, input: AnyInput, wire: Wire): unknown
+  /** Left out: refusals are told as everywhere. */
+  tellError?: TellError
 }
 
 /** Joins a contract and its use case; the types of both sides must agree. */
@@ -98,7 +103,7 @@ export function serveEndpoints(
 function serveOne(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { endpoint, handle }: Served,
+  { endpoint, handle, tellError }: Served,
   streams: OpenStreams,
 ): void {
   const principals = new WeakMap<FastifyRequest, Principal>()
@@ -107,6 +112,7 @@ function serveOne(
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    ...(tellError ? { errorHandler: tellingErrors(tellError) } : {}),
     onRequest: async (request) => {
       if (endpoint.scope === 'public') return
       const principal = await gatekeeper.authenticate(request)
@@ -127,6 +133,7 @@ function serveOne(
       }
       const answer = await handle(ctx, input, wireOf(request, reply))
       if (endpoint.response === 'file') return sendFile(reply, answer as FileAnswer)
+      if (endpoint.response === 'message') return sendMessage(reply, answer as MessageAnswer)
       if (endpoint.response === 'events') {
         const mayStay = async () => {
           if (endpoint.scope === 'public') return
@@ -216,7 +223,7 @@ function contextOf(
 
 function schemaOf(endpoint: Endpoint): Record<string, unknown> {
   const tag = /^\/api\/([^/]+)/.exec(endpoint.path)?.[1] ?? 'kontor'
-  const isJson = endpoint.response !== 'file' && endpoint.response !== 'events'
+  const isJson = typeof endpoint.response !== 'string'
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,

@@ -25,6 +25,7 @@ import { rejectionServer } from '../../rejection/server/rejection.server'
 import { reportsServer } from '../../reports/server/reports.server'
 import { retentionServer } from '../../retention/server/retention.server'
 import { rulesServer } from '../../rules/server/rules.server'
+import { scimServer } from '../../scim/server/scim.server'
 import { searchServer } from '../../search/server/search.server'
 import { settingsServer } from '../../settings/server/settings.server'
 import { submissionServer } from '../../submission/server/submission.server'
@@ -64,6 +65,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   exportsServer,
   operationsServer,
   integrationsServer,
+  scimServer,
   retentionServer,
   dashboardServer,
   reportsServer,

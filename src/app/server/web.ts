@@ -62,6 +62,8 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
   // Answers are typed against their contract when they are built; checking each again would cost more than making it.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  const json = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/scim+json', { parseAs: 'string' }, json)
   installErrorEdge(app)
   await protect(app, config)
   const authenticate = await openSignIn(app, {

@@ -26,6 +26,7 @@ const userRow = z.object({
   lastSignInAt: instantValue.nullable(),
   createdAt: instantValue,
   createdBy: z.string().nullable(),
+  changedAt: instantValue,
   version: z.number(),
 })
 
@@ -35,7 +36,8 @@ const columns =
   ARRAY(SELECT DISTINCT f.kind FROM identity_factors f WHERE f.user_id = u.id AND f.kind <> 'recovery' ORDER BY 1) AS factors,
   (SELECT l.email FROM identity_one_time_links l WHERE l.user_id = u.id AND l.purpose = 'email' AND l.used_at IS NULL
     AND l.expires_at > now() ORDER BY l.created_at DESC LIMIT 1) AS "pendingEmail",
-  u.last_sign_in_at AS "lastSignInAt", u.created_at AS "createdAt", u.created_by AS "createdBy", u.version`)
+  u.last_sign_in_at AS "lastSignInAt", u.created_at AS "createdAt", u.created_by AS "createdBy",
+  u.changed_at AS "changedAt", u.version`)
 
 const addedRow = z.object({ id: z.string() })
 const untilRow = z.object({ until: instantValue })
@@ -57,10 +59,10 @@ export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: 
         tx,
         addedRow,
         sql`INSERT INTO identity_managed_users (id, email, display_name, first_name, last_name, status, customer_id, roles, groups,
-            rights, valid_until, created_by, created_at, is_demo, version)
+            rights, valid_until, created_by, created_at, changed_at, is_demo, version)
           VALUES (gen_random_uuid()::text, ${draft.email}, ${nameOf(draft)}, ${draft.firstName}, ${draft.lastName}, 'invited',
             ${draft.customerId}, ${sql.param(draft.roles)}, ${sql.param(draft.groups)}, ${sql.param(draft.rights)},
-            ${draft.validUntil}, ${by.name}, ${by.at}, false, 1)
+            ${draft.validUntil}, ${by.name}, ${by.at}, ${by.at}, false, 1)
           ON CONFLICT DO NOTHING RETURNING id`,
       )
       if (!added) throw identityErrors.addressTaken({ email: draft.email })
@@ -139,7 +141,7 @@ async function one(tx: TenantTransaction, id: string): Promise<DirectoryUser> {
 /** @throws identity.no_such_user, identity.address_taken */
 async function update(tx: TenantTransaction, id: string, changes: SQL, email = ''): Promise<void> {
   const updated = tx.execute(
-    sql`UPDATE identity_managed_users SET ${changes}, version = version + 1 WHERE id = ${id}`,
+    sql`UPDATE identity_managed_users SET ${changes}, version = version + 1, changed_at = now() WHERE id = ${id}`,
   )
   const { rowCount } = await updated.catch((error: unknown) => {
     if (isTaken(error)) throw identityErrors.addressTaken({ email })

@@ -25,6 +25,7 @@ export type DirectoryUser = {
   lastSignInAt: Date | null
   createdAt: Date | null
   createdBy: string | null
+  changedAt: Date | null
   /** Goes up with each change. */
   version: number
 }

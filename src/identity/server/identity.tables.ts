@@ -20,6 +20,7 @@ export const identityUsers = pgTable('identity_users', {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastSignInAt: instant('last_sign_in_at'),
+  changedAt: instant('changed_at').notNull().defaultNow(),
 })
 
 export const identityOneTimeLinks = pgTable('identity_one_time_links', {

@@ -7,6 +7,7 @@ import { documents } from '../../documents/server/documents.tables'
 import { alpenwerk, harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { sideBySide } from '../../testing/side-by-side'
 import type { KeyLife } from '../api-keys.api'
 import { createKey, readKeys, revokeKey } from './api-keys'
 import { readChanges } from './integration-changes'
@@ -23,7 +24,8 @@ afterAll(async () => {
 })
 
 async function aKey(scopes: readonly ApiScope[], { days = 30 as KeyLife, customerId = harbor } = {}) {
-  const ctx = bench.as('APA', customerId)
+  // who manages no users makes no key that does
+  const ctx = bench.as(scopes.includes('scim') ? 'SYS' : 'APA', customerId)
   return ctx.transaction((tx) => createKey(ctx, tx, { name: 'ERP', scopes, expiresInDays: days }))
 }
 
@@ -57,12 +59,12 @@ describe('an API key', () => {
     for (const scope of apiScopes) {
       const { secret } = await aKey([scope])
       opened[scope] = []
-      for (const endpoint of closed) {
+      await sideBySide(closed, async (endpoint) => {
         const { status, code } = await ask(secret, pathOf(endpoint), { method: endpoint.method })
         const isRefused = status === 403 && code === 'access.key_not_permitted'
         expect(isRefused, `${endpoint.name} with ${scope}: ${status}`).toBe(endpoint.apiScope !== scope)
-        if (!isRefused) opened[scope].push(endpoint.name)
-      }
+        if (!isRefused) opened[scope]!.push(endpoint.name)
+      })
     }
     expect(opened).toEqual({
       'documents.upload': ['uploadFile'],
@@ -73,7 +75,9 @@ describe('an API key', () => {
         'listDocuments',
       ]),
       'master-data.read': ['lookUp'],
+      scim: expect.arrayContaining(['listScimUsers', 'patchScimGroup']),
     })
+    expect(opened.scim!.every((name) => name.includes('Scim'))).toBe(true)
     expect(opened['documents.read']).toHaveLength(11)
   })
 
@@ -122,6 +126,12 @@ describe('an API key', () => {
         .status,
     ).toBe(404)
     expect(await ask(secret, '/api/lookups/suppliers?q=Cedar')).toMatchObject({ status: 200 })
+  })
+
+  it('for managing users is made by whoever may do so themselves', async () => {
+    const ctx = bench.as('APA')
+    const wish = { name: 'Directory', scopes: ['scim'] as const, expiresInDays: 30 as const }
+    expect(await codeOf(ctx.transaction((tx) => createKey(ctx, tx, wish)))).toBe('access.not_permitted')
   })
 
   it('is kept as a hash alone', async () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
+import { accessErrors } from '../../access/access-errors'
 import type { ApiScope } from '../../access/api-scopes'
 import { hashOfToken } from '../../platform/secrets/link-token'
-import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
+import type { Actor, Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
+import { usersRoom } from '../../users/users.room'
 import type { ApiKey, KeyLife } from '../api-keys.api'
 import { integrationErrors } from '../integration-errors'
 import { writeChange } from './integration-changes'
@@ -16,13 +18,18 @@ export async function readKeys(ctx: Context, tx: TenantReading): Promise<ApiKey[
   return rows.map((row) => shown(row, ctx.now()))
 }
 
-/** @returns the key as it is listed, and the key itself, which is told this once. */
+/**
+ * A key that manages people is made by whoever may do so themselves. @returns the key as it is listed, and the key itself,
+ * which is told this once. @throws access.not_permitted
+ */
 export async function createKey(
   ctx: Context,
   tx: TenantTransaction,
   wish: { name: string; scopes: readonly ApiScope[]; expiresInDays: KeyLife },
 ): Promise<{ key: ApiKey; secret: string }> {
   const { name, expiresInDays } = wish
+  if (wish.scopes.includes('scim') && !mayManageUsers(ctx.actor))
+    throw accessErrors.notPermitted({ permission: 'users.manage' })
   const scopes = [...new Set(wish.scopes)]
   const secret = `${keyPrefix}${ctx.customerId.toString(36)}_${randomBytes(32).toString('base64url')}`
   const [row] = await tx
@@ -48,6 +55,9 @@ export async function createKey(
   })
   return { key, secret }
 }
+
+const mayManageUsers = (actor: Actor) =>
+  actor.kind !== 'user' || usersRoom.permissions['users.manage'](actor.principal)
 
 /** @throws integrations.no_such_key, integrations.key_revoked */
 export async function revokeKey(ctx: Context, tx: TenantTransaction, id: number): Promise<ApiKey> {

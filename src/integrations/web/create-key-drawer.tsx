@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ApiScope, apiScopes } from '../../access/api-scopes'
 import { call } from '../../access/web/call'
+import { useCaller } from '../../tenants/web/caller'
 import { wordsOf } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
@@ -44,6 +45,7 @@ function KeyForm({ onMade, onChange, onClose }: FormProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ApiScope[]>([])
+  const managesUsers = useCaller()?.can['users.manage'] === true
   const [life, setLife] = useState<KeyLife>(365)
   const [isAsked, setAsked] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -82,14 +84,16 @@ function KeyForm({ onMade, onChange, onClose }: FormProps) {
         onChange={(chosen) => setScopes(chosen as ApiScope[])}
       >
         <div className={classes.options}>
-          {apiScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              value={scope}
-              label={say(scopeWords[scope])}
-              description={say(scopeHints[scope])}
-            />
-          ))}
+          {apiScopes
+            .filter((scope) => scope !== 'scim' || managesUsers)
+            .map((scope) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={say(scopeWords[scope])}
+                description={say(scopeHints[scope])}
+              />
+            ))}
         </div>
       </Checkbox.Group>
       <Radio.Group

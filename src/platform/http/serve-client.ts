@@ -27,7 +27,7 @@ export function serveClient(
     const path = request.url.split('?')[0]!
     const file = fileAt(path)
     const isHidden = path.endsWith('.map') && !config.showsInside
-    if (isHidden || (!file && /^\/(api|assets)\//.test(path))) return reply.callNotFound()
+    if (isHidden || (!file && /^\/(api|assets|scim)\//.test(path))) return reply.callNotFound()
     if (file) return sendFile(request, reply, file)
     const page = await pageAt(path)
     return page ? sendPage(request, reply, page) : reply.callNotFound()

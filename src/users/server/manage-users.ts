@@ -77,18 +77,37 @@ export function deactivateByEmail(ctx: Context, deps: UsersDependencies, email: 
   return changing(ctx, deps, async (tx, { managed }) => {
     const found = managed.users.find((one) => one.email.toLowerCase() === email.toLowerCase())
     if (!found) throw identityErrors.noSuchUser()
-    if (found.status === 'deactivated') return found
-    const user = permitted(managed, deps, found.id, 'deactivate')
-    guardStay(managed, deps, user, { ...rightsOf(user), status: 'deactivated' })
-    return done(ctx, tx, 'user.deactivate', await deps.directory.setActive(tx, user.id, false))
+    return found.status === 'deactivated' ? found : deactivateOne(ctx, tx, deps, { managed, id: found.id })
   })
 }
 
 export function reactivate(ctx: Context, deps: UsersDependencies, userID: string): Promise<User> {
-  return changing(ctx, deps, async (tx, { managed }) => {
-    const user = permitted(managed, deps, userID, 'reactivate')
-    return done(ctx, tx, 'user.reactivate', await deps.directory.setActive(tx, user.id, true))
-  })
+  return changing(ctx, deps, (tx, { managed }) => reactivateOne(ctx, tx, deps, { managed, id: userID }))
+}
+
+type One = { managed: Managed; id: string }
+
+/** Within a transaction that has the lock. @throws as deactivateByEmail */
+export async function deactivateOne(
+  ctx: Context,
+  tx: TenantTransaction,
+  deps: UsersDependencies,
+  { managed, id }: One,
+): Promise<DirectoryUser> {
+  const user = permitted(managed, deps, id, 'deactivate')
+  guardStay(managed, deps, user, { ...rightsOf(user), status: 'deactivated' })
+  return done(ctx, tx, 'user.deactivate', await deps.directory.setActive(tx, user.id, false))
+}
+
+/** Within a transaction that has the lock. */
+export async function reactivateOne(
+  ctx: Context,
+  tx: TenantTransaction,
+  deps: UsersDependencies,
+  { managed, id }: One,
+): Promise<DirectoryUser> {
+  const user = permitted(managed, deps, id, 'reactivate')
+  return done(ctx, tx, 'user.reactivate', await deps.directory.setActive(tx, user.id, true))
 }
 
 /** Sends the invitation again. @throws users.no_invitation */
@@ -150,7 +169,7 @@ function changing(
 }
 
 /** Somebody with whom the caller may do this now. @throws users.own_account, users.not_active, users.kept_outside, access.not_permitted */
-function permitted(
+export function permitted(
   managed: Managed,
   { directory }: UsersDependencies,
   id: string,

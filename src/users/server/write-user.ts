@@ -37,16 +37,19 @@ export async function readChanging(ctx: Context, tx: TenantTransaction, managed:
 export type Written = { user: DirectoryUser; parts: Parts }
 type Parts = Readonly<Record<string, readonly string[]>>
 
-/** Adds somebody and invites them. @throws users.invalid (details.field), what `guardChange` throws, identity.address_taken */
+/**
+ * Adds somebody and invites them. `isProvisioned`: by an outside directory, which gives roles and groups afterwards. @throws users.invalid (details.field), what
+ * `guardChange` throws, identity.address_taken
+ */
 export async function insertUser(
   ctx: Context,
   tx: TenantTransaction,
   deps: UsersDependencies,
-  { changing, form }: { changing: Changing; form: UserForm },
+  { changing, form, isProvisioned = false }: { changing: Changing; form: UserForm; isProvisioned?: boolean },
 ): Promise<Written> {
   const { managed } = changing
   const product = deps.config.productName
-  checkForm(changing, { form, id: null })
+  checkForm(changing, { form, id: null, isProvisioned })
   const groups = groupsFor(managed, { ...form, product })
   const draft = draftOf(form, { groups, customerId: form.isStaff ? null : String(ctx.customerId) })
   const after = { ...rightsOf(asNew(draft)) }
@@ -60,24 +63,30 @@ export async function insertUser(
 }
 
 /**
- * Changes somebody. The address of an active user changes when the new one is confirmed. @returns null where nothing is
+ * Changes somebody. The address of an active user changes when the new one is confirmed, unless an outside directory
+ * says it (`isProvisioned`). @returns null where nothing is
  * another @throws users.invalid (details.field), users.own_rights and whatever else `guardChange` throws, identity.address_taken
  */
 export async function replaceUser(
   ctx: Context,
   tx: TenantTransaction,
   deps: UsersDependencies,
-  { changing, form, before }: { changing: Changing; form: UserForm; before: DirectoryUser },
+  {
+    changing,
+    form,
+    before,
+    isProvisioned = false,
+  }: { changing: Changing; form: UserForm; before: DirectoryUser; isProvisioned?: boolean },
 ): Promise<Written | null> {
   const { managed } = changing
   const product = deps.config.productName
-  checkForm(changing, { form, id: before.id })
+  checkForm(changing, { form, id: before.id, isProvisioned })
   const groups = [
     ...before.groups.filter((group) => group !== superuserGroup),
     ...(form.isSuperuser ? [superuserGroup] : []),
   ]
   const isNewAddress = form.email.toLowerCase() !== before.email.toLowerCase()
-  const isConfirmed = before.status !== 'active' || !deps.directory.can.invite
+  const isConfirmed = isProvisioned || before.status !== 'active' || !deps.directory.can.invite
   const email = isNewAddress && !isConfirmed ? before.email : form.email
   const draft = draftOf({ ...form, email }, { groups, customerId: before.customerId })
   const parts = changedParts(changing, before, form.parts)
@@ -196,12 +205,16 @@ const asNew = (draft: UserDraft): DirectoryUser => ({
   lastSignInAt: null,
   createdAt: null,
   createdBy: null,
+  changedAt: null,
   version: 1,
 })
 
 /** @throws users.invalid with details.field */
-function checkForm({ managed, parts }: Changing, { form, id }: { form: UserForm; id: string | null }): void {
-  const [fault] = checkUser(form)
+function checkForm(
+  { managed, parts }: Changing,
+  { form, id, isProvisioned }: { form: UserForm; id: string | null; isProvisioned: boolean },
+): void {
+  const [fault] = checkUser(form).filter(({ field }) => !(isProvisioned && field === 'roles'))
   if (fault) throw invalid(fault.field, fault.problem)
   const before = managed.users.find((one) => one.id === id)
   if (form.validUntil !== null && form.validUntil < managed.today && before?.validUntil !== form.validUntil)
@@ -217,7 +230,10 @@ function checkForm({ managed, parts }: Changing, { form, id }: { form: UserForm;
     const isTouched =
       form.parts[part.key] !== undefined || form.roles.some((role) => !before?.roles.includes(role))
     const isNeeded =
-      isTouched && options.size > 0 && form.roles.some((role) => part.requiredFor.includes(role))
+      !isProvisioned &&
+      isTouched &&
+      options.size > 0 &&
+      form.roles.some((role) => part.requiredFor.includes(role))
     if (isNeeded && values.length === 0) throw invalid('parts', userProblems.groupMissing(), part.key)
   }
 }

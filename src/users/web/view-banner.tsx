@@ -8,8 +8,8 @@ import { endView } from '../view-as.api'
 import { leaveView, readView } from './kept-view'
 import classes from './users.module.css'
 
-/** Says as whom Kontor is shown, and ends it. */
-export function ViewBanner() {
+/** Says as whom Kontor is shown, and ends it; `isFlush` where it lies along the edge of the window. */
+export function ViewBanner({ isFlush = false }: { isFlush?: boolean }) {
   const say = useSay()
   const formats = useFormats()
   const view = readView()
@@ -21,7 +21,7 @@ export function ViewBanner() {
   }, [endsAt])
   if (!view) return null
   return (
-    <div className={classes.viewBanner} role="status">
+    <div className={classes.viewBanner} data-flush={isFlush || undefined} role="status">
       <span>
         {say("You're viewing as {name}. Nothing can be changed. Ends at {when}.", {
           name: view.name,

@@ -1,7 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
+import { viewKey } from '../../../access/view-keys'
+import { LatePart, lazyAfterPaint } from '../../../ui/late-part'
 import { useFollowChanges } from '../session/use-follow-changes'
 import { FrameKeys } from './frame-keys'
+import classes from './minimal-layout.module.css'
 import { PageTitle } from './page-title'
+
+const ViewBanner = lazyAfterPaint(() =>
+  import('../../../users/web/view-banner').then((module) => module.ViewBanner),
+)
 
 /** A page that has the window to itself. */
 export function MinimalLayout() {
@@ -9,7 +16,16 @@ export function MinimalLayout() {
   return (
     <>
       <PageTitle />
-      <Outlet />
+      {sessionStorage.getItem(viewKey) ? (
+        <div className={classes.viewed}>
+          <LatePart>
+            <ViewBanner isFlush />
+          </LatePart>
+          <Outlet />
+        </div>
+      ) : (
+        <Outlet />
+      )}
       <FrameKeys />
     </>
   )
