@@ -163,4 +163,20 @@ test('an admin looks at Kontor as a colleague sees it, changes nothing, and come
   await page.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await expect(page.getByText(/You're viewing as/)).toHaveCount(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit Log' }).click()
+  await expect(page.getByRole('row', { name: /Ben Clarke stopped viewing as Dana Whitfield/ })).toBeVisible()
+  await expect(page.getByText(/Verified up to entry \d/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('user.view')
+  await expect(page.getByText('1 entry')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    expect(await findBarriers(page)).toEqual([])
+    await page.screenshot({ path: `test-results/audit-${width}-${colorScheme}.png` })
+  }
 })

@@ -1,8 +1,10 @@
 // Measures how well Kontor reads the documents of ../shared/corpus: with weights that have not seen a document's template,
 // each template counting once. `npm run train` makes those weights first.
-// npm run score -- [SET…] [--ocr=native,packaged] [--warm] [--naive] [--shipped] [--fresh] [--misses] [--json=FILE]
+// npm run score -- [SET…] [--ocr=native,packaged] [--warm] [--naive] [--second] [--shipped] [--fresh] [--misses] [--json=FILE]
+// --second: documents of a template of which an earlier one was confirmed, read without and with what that one taught.
 import { writeFileSync } from 'node:fs'
 import { extractFields, type Weights, weightsOf } from '../src/recognition/extract-fields'
+import { type LearnedPlace, learnPlaces } from '../src/recognition/reading/learned-places'
 import { type CorpusRecord, corpusFolder, corpusRecords } from './corpus/corpus-records'
 import { knownParties } from './corpus/known-parties'
 import { type CorpusReader, type Outcome, outcomeOf } from './corpus/measure'
@@ -28,15 +30,41 @@ const all: Record<string, Tables> = {}
 for (const ocr of (optionOf('ocr')?.split(',') ?? ['native']) as OcrChoice[]) {
   await measure(`${ocr}, nothing known`, cold, ocr)
   if (has('warm')) await measure(`${ocr}, own companies and suppliers known`, warm, ocr)
+  if (has('second')) await measureSecond(ocr)
   if (has('naive')) await measure(`${ocr}, naive reader`, (_, pages) => naiveAnswer(pages), ocr)
 }
 const json = optionOf('json')
 if (json) writeFileSync(json, JSON.stringify(all, null, 1))
 process.exit(0)
 
-async function measure(title: string, read: CorpusReader, ocr: OcrChoice): Promise<void> {
-  const outcomes: Outcome[] = []
+/** Replays confirmations: the true values of the document before, of the same template, are what a person has confirmed. */
+async function measureSecond(ocr: OcrChoice): Promise<void> {
+  const places = new Map<CorpusRecord, LearnedPlace[]>()
+  const earlier = new Map<string, CorpusRecord>()
   for (const record of records) {
+    const key = `${record.set} ${record.template}`
+    const teacher = earlier.get(key)
+    if (teacher) {
+      const pages = await pageWords(teacher, { ocr, isFresh: false })
+      if (pages.length > 0) places.set(record, learnPlaces(pages, teacher.truth))
+    }
+    earlier.set(key, record)
+  }
+  const taught = [...places.keys()]
+  const second: CorpusReader = (record, pages) =>
+    extractFields(pages, { places: places.get(record)! }, weightsFor(record))
+  await measure(`${ocr}, after one of the template, nothing learned`, cold, ocr, taught)
+  await measure(`${ocr}, after one of the template was confirmed`, second, ocr, taught)
+}
+
+async function measure(
+  title: string,
+  read: CorpusReader,
+  ocr: OcrChoice,
+  some: readonly CorpusRecord[] = records,
+): Promise<void> {
+  const outcomes: Outcome[] = []
+  for (const record of some) {
     const pages = await pageWords(record, { ocr, isFresh: has('fresh') })
     outcomes.push(outcomeOf(record, read(record, pages)))
   }

@@ -50,7 +50,7 @@ export async function copyPreparedData(kind: PreparedData): Promise<DataDirector
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Brings a database's schema up to date, and keeps the demo's sample invoices out of it: the tests send their own. */
+/** Brings a database's schema up to date, and keeps the demo's sample invoices and its past months out of it: the tests send their own. */
 export async function prepareDatabase(adminUrl: string): Promise<void> {
   await prepareSchema({
     ownerUrl: adminUrl,
@@ -59,7 +59,10 @@ export async function prepareDatabase(adminUrl: string): Promise<void> {
     migrationsDir: join(projectFolder, 'migrations'),
     opensOlder: opensSigningKeys,
   })
-  await ask(adminUrl, `INSERT INTO demo_loads (name) VALUES ('samples'), ('workday') ON CONFLICT DO NOTHING`)
+  await ask(
+    adminUrl,
+    `INSERT INTO demo_loads (name) VALUES ('samples'), ('workday'), ('past') ON CONFLICT DO NOTHING`,
+  )
 }
 
 function hashOfOrigin(): string {

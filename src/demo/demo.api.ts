@@ -3,11 +3,27 @@ import { endpoint } from '../access/endpoint'
 import { toldTextSchema } from '../access/told-text-schema'
 
 /** What a reset does, in this order. */
-export const resetSteps = ['EMPTY', 'MASTER_DATA', 'CAPTURE', 'READ', 'WORK'] as const
+export const resetSteps = ['EMPTY', 'MASTER_DATA', 'CAPTURE', 'READ', 'WORK', 'PAST'] as const
 export type ResetStep = (typeof resetSteps)[number]
 
+/** What can be made to happen that others would do: suppliers, the ERP, reviewers. */
+export const simulationNames = [
+  'MAIL',
+  'E_INVOICE',
+  'EDI',
+  'GOODS_RECEIPT',
+  'PAYMENT',
+  'REVIEW',
+  'MONTH_END',
+  'NEW_SUPPLIER',
+  'BANK_CHANGED',
+  'DUPLICATE',
+  'E_INVOICE_DAY',
+] as const
+export type Simulation = (typeof simulationNames)[number]
+
 /** What can be done in Demo Settings. */
-export const runKinds = ['RESET'] as const
+export const runKinds = ['RESET', ...simulationNames] as const
 export type RunKind = (typeof runKinds)[number]
 
 export const runStates = ['RUNNING', 'DONE', 'FAILED'] as const
@@ -50,4 +66,16 @@ export const resetDemo = endpoint({
   permission: 'demo.manage',
   body: z.object({}),
   response: z.object({ runID: z.number() }),
+})
+
+export const simulateInDemo = endpoint({
+  name: 'simulateInDemo',
+  method: 'POST',
+  path: '/api/demo/simulations',
+  summary:
+    'Lets suppliers, the ERP or reviewers do something in the demo; answers how many documents, lines or invoices',
+  scope: 'customer',
+  permission: 'demo.manage',
+  body: z.object({ simulation: z.enum(simulationNames) }),
+  response: z.object({ count: z.number() }),
 })

@@ -3,6 +3,7 @@ import { findSupplier } from './find-supplier'
 import { readLines } from './read-lines'
 import { documentRows } from './reading/candidate-rows'
 import { type Decision, decideHeader, type HeaderModels } from './reading/decide-header'
+import type { LearnedPlace } from './reading/learned-places'
 import { type ModelFile, modelsOf } from './reading/model-file'
 import { layOut } from './reading/page-layout'
 import { type Calibration, confidenceOf } from './reading/signals'
@@ -24,6 +25,8 @@ export type ExtractOptions = {
   buyer?: BuyerEvidence
   /** The address that the document was mailed from. */
   sender?: string
+  /** Where the supplier's earlier documents had their values. */
+  places?: readonly LearnedPlace[]
 }
 
 /** What was learned: how to choose, and how sure a choice is. */
@@ -48,7 +51,7 @@ export function extractFields(
 ): Pick<RecognisedDocument, 'type' | 'fields' | 'lines' | 'text' | 'supplier'> {
   const rows = documentRows(pages)
   const layout = rows.layout.pages.length === pages.length ? rows.layout : layOut(pages)
-  const decided = decideHeader(rows, weights.models, options.buyer)
+  const decided = decideHeader(rows, weights.models, options)
   const fields: RecognisedFields = {
     doc_type: kindField(decided.kind),
     ...Object.fromEntries(

@@ -33,6 +33,7 @@ Licensing | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | should-show-{prod
 Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
 Select Customer | ${staff} | - | listCustomers listCustomerFacts selectCustomer pinCustomer
 User Management | USER_ADMIN SUPERUSER | - | getUsers addUser updateUser deleteUser deactivateUser listUserGroups resetPassword resetFactors readUserForm inviteUser reactivateUser exportUsers importUsers startView endView
+Audit Log | USER_ADMIN SUPERUSER | - | listAudit exportAudit verifyOwnAudit
 Provisioning by SCIM | USER_ADMIN SUPERUSER | - | readScimConfig listScimResourceTypes readScimResourceType listScimSchemas readScimSchema listScimUsers createScimUser readScimUser replaceScimUser patchScimUser deleteScimUser listScimGroups createScimGroup readScimGroup replaceScimGroup patchScimGroup deleteScimGroup
 Tenant Onboarding | SUPERUSER | - | listTenants readTenantForm createTenant
 Copying settings | ADMIN | - | copySettings`

@@ -18,6 +18,7 @@ const table = `
 / | Dashboard | default | VS_MANAGER AP_ADMIN AP_MANAGER AP_SPECIALIST FINANCIAL_ACCOUNTING USER_ADMIN ADMIN ESCALATIONS_SPECIALIST | -
 /invoice-in-motion | Dashboard | default | AP_MANAGER AP_SPECIALIST ADMIN | should-show-invoice-in-motion
 /users/configuration | Users | default | SUPERUSER USER_ADMIN | -
+/users/audit | Users | default | SUPERUSER USER_ADMIN | -
 /settings/document | Configurations | default | AP_ADMIN ADMIN | -
 /settings/application | Configurations | default | AP_ADMIN ADMIN | -
 /settings/groupings | Configurations | default | AP_ADMIN AP_MANAGER ADMIN | has-enterprise-subscription

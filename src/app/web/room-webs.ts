@@ -1,5 +1,6 @@
 import type { RoomWeb } from '../../access/web/room-web'
 import { analyticsWeb } from '../../analytics/web/analytics.web'
+import { auditWeb } from '../../audit/web/audit.web'
 import { captureWeb } from '../../capture/web/capture.web'
 import { dashboardWeb } from '../../dashboard/web/dashboard.web'
 import { demoWeb } from '../../demo/web/demo.web'
@@ -14,6 +15,7 @@ import { listingWeb } from '../../listing/web/listing.web'
 import { onboardingWeb } from '../../onboarding/web/onboarding.web'
 import { operationsWeb } from '../../operations/web/operations.web'
 import { paymentsWeb } from '../../payments/web/payments.web'
+import { recognitionWeb } from '../../recognition/web/recognition.web'
 import { rejectionWeb } from '../../rejection/web/rejection.web'
 import { reportsWeb } from '../../reports/web/reports.web'
 import { retentionWeb } from '../../retention/web/retention.web'
@@ -29,6 +31,7 @@ import { appWeb } from './app.web'
 export const roomWebs: readonly RoomWeb[] = [
   appWeb,
   usersWeb,
+  auditWeb,
   settingsWeb,
   integrationsWeb,
   documentGroupsWeb,
@@ -51,5 +54,6 @@ export const roomWebs: readonly RoomWeb[] = [
   onboardingWeb,
   operationsWeb,
   retentionWeb,
+  recognitionWeb,
   demoWeb,
 ]

@@ -57,8 +57,9 @@ export async function verifyAudit(
   return chains
 }
 
-async function verifyChain(
-  on: pg.Pool | pg.ClientBase,
+/** The same for one customer's chain; in a transaction that sees it. */
+export async function verifyChain(
+  on: Parameters<typeof readRows>[0],
   key: Buffer,
   { customerId, expected }: { customerId: number; expected: readonly AuditHead[] },
 ): Promise<VerifiedChain> {

@@ -26,8 +26,7 @@ export type AuditWish = {
 export async function writeAudit(ctx: Context, tx: TenantTransaction, wish: AuditWish): Promise<void> {
   const { action, subject = null, details = {}, of = 'customer' } = wish
   const customerId = of === 'provider' ? providerItself : ctx.customerId
-  const [key] = ctx.seams.of(auditKeys)
-  if (!key) throw new Error('The audit has no key: contexts that write it come from src/app.')
+  const key = keyOf(ctx)
   if (customerId !== ctx.customerId) await asCustomer(tx, customerId)
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockClass}, ${customerId})`)
   const [last] = await tx
@@ -53,7 +52,13 @@ export async function writeAudit(ctx: Context, tx: TenantTransaction, wish: Audi
 
 const lockClass = 7_214_010
 
+export function keyOf(ctx: Context): Buffer {
+  const [key] = ctx.seams.of(auditKeys)
+  if (!key) throw new Error('The audit has no key: contexts that write it come from src/app.')
+  return key
+}
+
 /** Row-level security shows and takes the rows of one customer at a time. */
-async function asCustomer(tx: TenantTransaction, customerId: number): Promise<void> {
+export async function asCustomer(tx: Pick<TenantTransaction, 'execute'>, customerId: number): Promise<void> {
   await tx.execute(sql`SELECT set_config('kontor.customer_id', ${String(customerId)}, true)`)
 }

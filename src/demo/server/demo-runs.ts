@@ -2,14 +2,14 @@ import { desc, eq } from 'drizzle-orm'
 import type { CodedText } from '../../kernel/told-text'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
-import type { DemoRun, ResetStep } from '../demo.api'
+import type { DemoRun, ResetStep, Simulation } from '../demo.api'
 import { demoErrors } from '../demo-errors'
 import { demoLoads, demoRuns } from './demo.tables'
 
 export const resetKind = 'demo.reset'
 
 /** What the first load of the demo notes when all of it is there. */
-export const lastLoad = 'workday'
+export const lastLoad = 'past'
 
 /** The newest runs of the customer. */
 export async function readRuns(tx: TenantReading): Promise<DemoRun[]> {
@@ -43,6 +43,22 @@ export function startReset(ctx: Context): Promise<{ runID: number }> {
     await enqueue(tx, { kind: resetKind, customerId: ctx.customerId, payload: { runID: run.id } })
     return { runID: run.id }
   })
+}
+
+/** Puts on record what was simulated, and of how many. */
+export function noteSimulation(ctx: Context, kind: Simulation, count: number): Promise<unknown> {
+  const now = ctx.now()
+  return ctx.transaction((tx) =>
+    tx.insert(demoRuns).values({
+      kind,
+      state: 'DONE',
+      done: count,
+      total: count,
+      startedBy: ctx.actor.name,
+      startedAt: now,
+      endedAt: now,
+    }),
+  )
 }
 
 /** How far a run is. */

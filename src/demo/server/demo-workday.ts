@@ -42,7 +42,7 @@ const dayMs = 24 * 60 * 60_000
  * refuses stays as it is.
  */
 export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSignal): Promise<void> {
-  const mia = contextAs(deps, providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST'))!)
+  const mia = contextAs(deps, reviewer)
   const dana = contextAs(deps, harborPine.users.find(({ roles }) => roles.includes('AP_SPECIALIST'))!)
   await reviewThose(mia, (name) => !isLeftInReview(name) && !isReviewedLater(name))
   for (const work of danasWork) {
@@ -50,6 +50,14 @@ export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSigna
     if (document) await tried(() => doWork(dana, { document, work, signal }))
   }
   await reviewThose(mia, isReviewedLater)
+}
+
+/** Mia reviews everything that waits for Validation Services. @returns how many documents. */
+export async function reviewWaiting(deps: WorkdayDependencies, customerId: number): Promise<number> {
+  const mia = contextAs(deps, reviewer, customerId)
+  const before = (await listStatus(mia, ['HITL'])).length
+  await reviewThose(mia, () => true)
+  return before - (await listStatus(mia, ['HITL'])).length
 }
 
 async function reviewThose(mia: Context, isMeant: (name: string) => boolean): Promise<void> {
@@ -182,5 +190,7 @@ async function tried(act: () => Promise<unknown>): Promise<void> {
   })
 }
 
-const contextAs = (deps: WorkdayDependencies, user: SeedUser): Context =>
-  contextOfSeedUser(deps, user, Number(harborPine.id))
+const reviewer = providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST'))!
+
+const contextAs = (deps: WorkdayDependencies, user: SeedUser, customerId = Number(harborPine.id)): Context =>
+  contextOfSeedUser(deps, user, customerId)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { demoCustomers, harborPine } from '../../../seeds/demo-customers'
+import { alpenwerk, demoCustomers, harborPine } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
 import { upsertUsers } from '../../identity/server/identity-users'
 import type { Config } from '../../platform/config/config'
@@ -10,16 +10,18 @@ import { type CaptureDependencies, captureSamples } from './capture-samples'
 import { lastLoad } from './demo-runs'
 import { untilSamplesAreRead, workDemoDay } from './demo-workday'
 import { type CustomerDependencies, loadCustomer } from './load-customer'
+import { loadPast, type PastDependencies } from './past/load-past'
 
 export type DemoDependencies = CustomerDependencies &
-  CaptureDependencies & { config: Pick<Config, 'productName'>; log: Log }
+  CaptureDependencies &
+  PastDependencies & { config: Pick<Config, 'productName'>; log: Log }
 
 const demoLock = 7_214_002
 
 /**
  * Loads the demo customers once: master data into the embedded ERP and from there by the real sync, users into the
  * embedded sign-in, then what the rooms have for them. `captureSamples` sends the sample mails and files through the real
- * capture, and then does a morning's work on them; a load that was cut short is taken up at the next start. @returns null when all of it was loaded before.
+ * capture, then does a morning's work on them and fills the months before; a load that was cut short is taken up at the next start. @returns null when all of it was loaded before.
  */
 export async function loadDemo(
   deps: DemoDependencies,
@@ -44,7 +46,16 @@ export async function loadDemo(
       const { signal } = stopping
       const loading = onceForAll(deps, 'samples', () => captureSamples(deps, { signal }))
         .then(() => untilSamplesAreRead(deps, { customerId: harborPine.id, signal }))
-        .then(() => onceForAll(deps, lastLoad, () => workDemoDay(deps, signal)))
+        .then(() => onceForAll(deps, 'workday', () => workDemoDay(deps, signal)))
+        .then(() => untilSamplesAreRead(deps, { customerId: alpenwerk.id, signal }))
+        .then(() =>
+          onceForAll(deps, lastLoad, async () => {
+            for (const seed of [harborPine, alpenwerk]) {
+              signal.throwIfAborted()
+              await loadPast(deps, seed)
+            }
+          }),
+        )
         .catch((error) => {
           if (!signal.aborted)
             deps.log.error(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { demoCustomers, harborPine } from '../../../seeds/demo-customers'
+import { demoCustomers, freshStart, harborPine } from '../../../seeds/demo-customers'
 import { upsertUsers } from '../../identity/server/identity-users'
 import type { Context } from '../../tenants/server/context'
 import { roomDemos } from '../../tenants/server/room-server'
@@ -11,6 +11,7 @@ import { endRun, noteProgress, type Progress, resetKind } from './demo-runs'
 import { untilSamplesAreRead, workDemoDay } from './demo-workday'
 import { loadCustomer } from './load-customer'
 import type { DemoDependencies } from './load-demo'
+import { loadPast } from './past/load-past'
 
 /** What a reset leaves: records of who did what, what people chose for their own screens, and the runs themselves. */
 export const keptTables = [
@@ -62,9 +63,13 @@ async function resetCustomer(ctx: Context, deps: DemoDependencies, { jobId, sign
     signal,
     onRead: (done, total) => note({ step: 'READ', done, total }),
   })
-  if (seed !== harborPine) return
-  await note({ step: 'WORK' })
-  await workDemoDay(deps, signal)
+  if (seed === freshStart) return
+  if (seed === harborPine) {
+    await note({ step: 'WORK' })
+    await workDemoDay(deps, signal)
+  }
+  await note({ step: 'PAST' })
+  await loadPast(deps, seed)
 }
 
 /** Jobs go first: what still works on the customer's documents loses its claim and writes no more. */

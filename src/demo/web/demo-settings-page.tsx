@@ -8,6 +8,7 @@ import { useSay } from '../../ui/say'
 import classes from './demo.module.css'
 import { ResetCard } from './reset-card'
 import { RunsCard } from './runs-card'
+import { SimulationsCard } from './simulations-card'
 import { useDemo } from './use-demo'
 
 /** What the provider's staff do with the two demo customers. */
@@ -23,9 +24,14 @@ export function DemoSettingsPage() {
       {!demo.data && !demo.error && <Skeleton height={420} radius={10} />}
       {demo.data && (
         <div className={classes.cards}>
-          <ResetCard demo={demo} />
-          <ErpMode />
-          <RunsCard runs={demo.data.runs} />
+          <div className={classes.column}>
+            <ResetCard demo={demo} />
+            <SimulationsCard demo={demo} />
+          </div>
+          <div className={classes.column}>
+            <ErpMode />
+            <RunsCard runs={demo.data.runs} />
+          </div>
           {maySwitchFlags && (
             <Panel label={say('Feature Flags')}>
               <div className={classes.card}>

@@ -15,6 +15,7 @@ const stepWords: Record<ResetStep, ScreenText> = {
   CAPTURE: 'Sending the sample e-mails and files',
   READ: 'Reading the invoices',
   WORK: "Doing the morning's work",
+  PAST: 'Loading the past three months',
 }
 
 /** Takes the customer back to its first day, and shows how far that is. */

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../access/web/call'
+import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import { type DemoRun, readDemo, resetDemo } from '../demo.api'
+import { type DemoRun, readDemo, resetDemo, type Simulation, simulateInDemo } from '../demo.api'
+import { simulationWords } from '../run-words'
 
 const demoKey = ['demo'] as const
 const lookEveryMs = 1_000
@@ -11,6 +13,7 @@ const runningOf = (runs: readonly DemoRun[] | undefined) => runs?.find(({ state 
 
 /** What was done with the demo; while a reset runs, looked at every second. */
 export function useDemo() {
+  const say = useSay()
   const client = useQueryClient()
   const demo = useQuery({
     queryKey: demoKey,
@@ -29,5 +32,12 @@ export function useDemo() {
     onSettled: () => client.invalidateQueries({ queryKey: demoKey }),
     onError: (problem) => toast('error', problem.message),
   })
-  return { ...demo, running, reset }
+  const simulation = useMutation({
+    mutationFn: (name: Simulation) => call(simulateInDemo, { body: { simulation: name } }),
+    onSuccess: ({ count }, name) =>
+      toast('success', `${say(simulationWords[name].label)}: ${say('{count} done', { count })}`),
+    onSettled: () => client.invalidateQueries({ queryKey: demoKey }),
+    onError: (problem) => toast('error', problem.message),
+  })
+  return { ...demo, running, reset, simulation }
 }

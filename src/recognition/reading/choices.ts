@@ -9,23 +9,29 @@ export type Choice<T extends Candidate = Candidate> = { value: string; share: nu
 /** What a field may be. The shares of all choices and of none sum up to 1. */
 export type Choices<T extends Candidate = Candidate> = { choices: Choice<T>[]; none: number }
 
+type Given<T extends Candidate> = {
+  isAllowed?: ((one: T) => boolean) | undefined
+  /** What else speaks for each candidate, in their order. */
+  added?: readonly number[] | undefined
+}
+
 /** Shares the certainty among the values of the candidates, "none of them" being one more of score 0 (softmax). */
 export function choicesOf<T extends Candidate>(
   { candidates, rows, columns }: Rows<T>,
   model: BoostedTrees,
-  isAllowed: (one: T) => boolean = () => true,
+  { isAllowed = () => true, added }: Given<T> = {},
 ): Choices<T> {
   checkColumns(columns, model)
   const allowed = candidates.flatMap((candidate, at) =>
-    isAllowed(candidate) ? [{ candidate, row: rows[at]! }] : [],
+    isAllowed(candidate) ? [{ candidate, row: rows[at]!, more: added?.[at] ?? 0 }] : [],
   )
   const scores = scoresOf(
     model,
     allowed.map(({ row }) => row),
   )
-  const scored = allowed.map(({ candidate }, at) => ({
+  const scored = allowed.map(({ candidate, more }, at) => ({
     candidate,
-    weight: Math.exp(Math.min(30, scores[at]!)),
+    weight: Math.exp(Math.min(30, scores[at]! + more)),
   }))
   const all = scored.reduce((sum, { weight }) => sum + weight, 1)
   const byValue = new Map<string, { weight: number; members: typeof scored }>()

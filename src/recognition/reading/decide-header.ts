@@ -3,11 +3,12 @@ import type { BuyerEvidence, DocumentType, FieldName } from '../recognised-docum
 import type { BoostedTrees } from './boosted-trees'
 import { scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
-import { type ChosenField, chosenFields, type DocumentRows, kindOfField } from './candidate-rows'
+import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, without } from './choices'
 import { type AmountChoices, decideAmounts } from './decide-amounts'
 import { isNamed } from './is-named'
 import { kindRows } from './kind-rows'
+import { addedScores, type LearnedPlace } from './learned-places'
 import { type Signals, signalsOf } from './signals'
 
 /** The trees of each field, and those of the kind of document. */
@@ -21,9 +22,12 @@ export type DecidedHeader = {
   kind: { value: DocumentType; share: number; place: Candidate['cell'] | null }
 }
 
+/** What is known beside the pages: who the customer is, and where the supplier's earlier documents had their values. */
+export type Known = { buyer?: BuyerEvidence | undefined; places?: readonly LearnedPlace[] | undefined }
+
 /** Chooses the values of all fields of a document together. */
-export function decideHeader(rows: DocumentRows, models: HeaderModels, buyer?: BuyerEvidence): DecidedHeader {
-  const all = allChoices(rows, models, buyer)
+export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Known = {}): DecidedHeader {
+  const all = allChoices(rows, models, known)
   const fields: DecidedHeader['fields'] = {}
   const decide = (name: ChosenField, choice: Choice | null | undefined, more: Partial<Signals> = {}) => {
     if (!choice) return
@@ -55,7 +59,7 @@ type AllChoices = Record<ChosenField, Choices>
 type Decide = (name: ChosenField, choice: Choice | null | undefined, more?: Partial<Signals>) => void
 
 /** The customer's own companies are never the supplier, and their numbers never his. */
-function allChoices(rows: DocumentRows, models: HeaderModels, buyer?: BuyerEvidence): AllChoices {
+function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = [] }: Known): AllChoices {
   const own = (buyer?.names ?? []).map(foldTight).filter((name) => name.length > 2)
   const isOwnName = ({ value }: Candidate) => {
     const tight = foldTight(value)
@@ -67,9 +71,13 @@ function allChoices(rows: DocumentRows, models: HeaderModels, buyer?: BuyerEvide
     iban: ({ value }) => !buyer?.ibans?.includes(value),
   }
   const choices = Object.fromEntries(
-    chosenFields.map((name) => [name, choicesOf(rows[kindOfField[name]], models[name], isForeign[name])]),
+    chosenFields.map((name) => {
+      const candidates: Rows = rows[kindOfField[name]]
+      const added = addedScores(places, name, candidates, rows.layout)
+      return [name, choicesOf(candidates, models[name], { isAllowed: isForeign[name], added })]
+    }),
   ) as AllChoices
-  const known = own.length > 0 ? choicesOf(rows.name, models.buyer_name, isOwnName) : null
+  const known = own.length > 0 ? choicesOf(rows.name, models.buyer_name, { isAllowed: isOwnName }) : null
   return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
 }
 

@@ -17,10 +17,13 @@ import { type MasterEvidence, readEvidence } from '../../master-data/server/read
 import { readSettings } from '../../settings/server/customer-settings'
 import { listed } from '../../settings/settings-section'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { extractFields } from '../extract-fields'
+import { mayLearnFrom } from '../may-learn-from'
 import type { RecognisedDocument } from '../recognised-document'
 import { recognitionErrors, recognitionReasons } from '../recognition-errors'
 import { splitPoints } from '../split-points'
 import { keepPages, keepReading, storePages } from './keep-reading'
+import { placesOfSupplier } from './learned-places.queries'
 import { receivePicture, withPicture } from './picture-of-e-invoice'
 import type { Recogniser } from './read-document'
 import { maySplit, splitData, splitRead } from './split-read'
@@ -101,7 +104,7 @@ async function readAndKeep(
     const shown = await withPicture(document, alone, (fileHash) =>
       recognise(ctx, deps, { ...asked, fileHash, findsInvoices: false, findsCodes: false }),
     )
-    const { read } = shown
+    const read = await withLearned(ctx, document, shown.read, master)
     const end = async (tx: TenantTransaction) => {
       await complete(tx)
       if (shown.isOther) await receivePicture(ctx, tx, document)
@@ -131,6 +134,25 @@ async function readAndKeep(
   } finally {
     await rm(outputDir, { recursive: true, force: true })
   }
+}
+
+/** With the fields as the supplier's confirmed documents help to find them. */
+async function withLearned(
+  ctx: Context,
+  { sentByEmail }: DocumentRow,
+  read: RecognisedDocument,
+  { evidence, buyer }: MasterEvidence,
+): Promise<RecognisedDocument> {
+  const supplierId = read.supplier?.supplierId
+  if (!supplierId || read.structured || !mayLearnFrom(read.pages)) return read
+  const places = await ctx.read(async (tx) =>
+    (await readSettings(tx, readingSection)).history === 'off' ? [] : placesOfSupplier(tx, supplierId),
+  )
+  if (places.length === 0) return read
+  const suppliers = evidence.filter(({ id }) => id === supplierId)
+  const sender = sentByEmail ? { sender: sentByEmail } : {}
+  const { fields } = extractFields(read.pages, { suppliers, buyer, places, ...sender })
+  return { ...read, fields: { ...fields, doc_type: read.fields.doc_type } }
 }
 
 /** T4 with a reason that a clerk understands. */

@@ -43,7 +43,7 @@ export const crew = {
 } satisfies Record<string, NewIdentityUser>
 export type CrewName = keyof typeof crew
 
-export type Answer = { status: number; code: string; body: Record<string, unknown> }
+export type Answer = { status: number; code: string; body: Record<string, unknown>; text: string }
 
 export type PeopleBench = {
   bench: TestBench
@@ -98,8 +98,10 @@ export async function openPeopleBench(environment: Record<string, string> = {}):
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       })
-      const answer = (await response.json().catch(() => ({}))) as Answer['body'] & { code?: string }
-      return { status: response.status, code: answer.code ?? '', body: answer }
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+      const answer = (isJson ? JSON.parse(text) : {}) as Answer['body'] & { code?: string }
+      return { status: response.status, code: answer.code ?? '', body: answer, text }
     },
     async mailTo(address) {
       const { rows } = await bench.admin.query(

@@ -45,6 +45,16 @@ export function takeOut(buffer: CopyBuffer): (client: Client) => Promise<void> {
   }
 }
 
+/** What waits in the buffer, column by column. */
+export function columnsOf({ columns, bytes, length }: CopyBuffer): (string | null)[][] {
+  const rows = bytes.subarray(0, length).toString().split('\n').slice(0, -1)
+  const values = rows.map((row) => row.split('\t'))
+  return columns.map((_, index) => values.map((row) => (row[index] === '\\N' ? null : plain(row[index]!))))
+}
+
+const plain = (text: string) =>
+  text.replace(/\\(.)/g, (_, letter: string) => ({ t: '\t', n: '\n', r: '\r' })[letter] ?? letter)
+
 function escaped(text: string): string {
   if (!/[\\\t\n\r]/.test(text)) return text
   return text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')

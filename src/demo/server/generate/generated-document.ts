@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '../../../documents/document-status'
+import type { Blocker } from '../../../submission/touchless-blocker'
 import { type GeneratedCustomer, type GeneratedSupplier, placeIn } from './generated-customers'
 
 const dayMs = 24 * 60 * 60_000
@@ -32,6 +33,15 @@ export type GeneratedDocument = {
   inbox: string | null
   comments: number
   lines: number
+  /** The rest is drawn from its number where it is not given. */
+  mailId?: number
+  company?: string
+  person?: { id: string; name: string }
+  blocker?: Blocker | null
+  /** Whether a rule flagged it before a person submitted it. */
+  wasFlagged?: boolean
+  /** Which of its fields were misread, in the order in which they are written. */
+  misread?: readonly number[]
 }
 
 const flagReasons = [

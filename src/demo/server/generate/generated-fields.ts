@@ -33,7 +33,11 @@ export function addFields(to: Buffers, document: GeneratedDocument, blocker: Blo
         ? 0.9 + drawOf(document.id, 4) * 0.07
         : 0.976 + drawOf(document.id, 5 + index) * 0.023
       // of what was read without certainty every third was wrong
-      const isCorrected = isUnsure ? document.id % 3 === 0 : drawOf(document.id, 30 + index) < 0.02
+      const isCorrected = document.misread
+        ? document.misread.includes(index)
+        : isUnsure
+          ? document.id % 3 === 0
+          : drawOf(document.id, 30 + index) < 0.02
       const read = confidence.toFixed(3)
       addRow(
         to.document_fields,

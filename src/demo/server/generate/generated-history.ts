@@ -43,7 +43,7 @@ export type Step = {
 }
 
 /** The moves that lead to the document's state, as the lifecycle allows them. */
-export function historyOf({ status, method }: GeneratedDocument): Step[] {
+export function historyOf({ status, method, wasFlagged = false }: GeneratedDocument): Step[] {
   const steps: Step[] = [
     { action: 'receive', from: null, to: 'RECEIVED', isPerson: false },
     { action: 'process', from: 'RECEIVED', to: 'PROCESSING', isPerson: false },
@@ -62,8 +62,15 @@ export function historyOf({ status, method }: GeneratedDocument): Step[] {
       { action: 'submit-touchless', from: 'NEW', to: 'SUBMITTING', isPerson: false },
       { action: 'erp-accepts', from: 'SUBMITTING', to: 'SUBMITTED', isPerson: false },
     ]
-  const first = firstMove[status] ?? { action: 'make-ready', to: 'NEW' }
-  steps.push({ ...first, from: 'PROCESSING', isPerson: false })
+  if (wasFlagged)
+    steps.push(
+      { action: 'flag-automatically', from: 'PROCESSING', to: 'FLAGGED', isPerson: false },
+      { action: 'clear-flags', from: 'FLAGGED', to: 'NEW', isPerson: true },
+    )
+  else {
+    const first = firstMove[status] ?? { action: 'make-ready', to: 'NEW' }
+    steps.push({ ...first, from: 'PROCESSING', isPerson: false })
+  }
   const last = lastMove[status]
   if (last) steps.push({ action: last, from: 'NEW', to: status, isPerson: true })
   if (status === 'SUBMITTED' || status === 'SUBMIT_FAILED') {

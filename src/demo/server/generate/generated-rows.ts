@@ -13,7 +13,7 @@ import type { SharedPage } from './shared-page'
 /** Writes every row of one document. `shared` is the customer's one page and file. */
 export function addDocument(to: Buffers, document: GeneratedDocument, shared: SharedPage): void {
   const customerId = document.customer.id
-  const mailId = document.source === 'EMAIL' ? document.id : null
+  const mailId = document.source === 'EMAIL' ? (document.mailId ?? document.id) : null
   const history = historyOf(document)
   if (mailId !== null) addMail(to, document, mailId, shared)
   addRow(to.documents, documentRow(document, { mailId, shared, version: history.length }))
@@ -53,7 +53,8 @@ export function addDocument(to: Buffers, document: GeneratedDocument, shared: Sh
 }
 
 /** What kept it from going without a person. */
-function blockerOf({ id, status, method }: GeneratedDocument): Blocker | null {
+function blockerOf({ id, status, method, blocker }: GeneratedDocument): Blocker | null {
+  if (blocker !== undefined) return blocker
   if (method === 'AUTO' || status === 'FAILED') return null
   if (status === 'FLAGGED') return 'flag'
   return blockerNames[Math.floor(drawOf(id, 2) ** 0.6 * blockerNames.length)]!

@@ -8,8 +8,8 @@ export const at = (instant: number | null): string | null =>
 export const told = (text: string | null) => (text === null ? null : JSON.stringify({ text }))
 
 /** The company that it is addressed to. */
-export const companyOf = ({ id, customer }: GeneratedDocument) =>
-  `${customer.shortname.toUpperCase()}-${(id % 3) + 1}0`
+export const companyOf = ({ id, customer, company }: GeneratedDocument) =>
+  company ?? `${customer.shortname.toUpperCase()}-${(id % 3) + 1}0`
 
 const people = [
   { id: 'generated', name: 'Robin Field' },
@@ -18,7 +18,8 @@ const people = [
   { id: 'generated-4', name: 'Alex Hill' },
 ] as const
 /** Who worked on it; a few people do most of the work. */
-export const personOf = ({ id }: GeneratedDocument) => people[Math.floor(drawOf(id, 1) ** 2 * people.length)]!
+export const personOf = ({ id, person }: GeneratedDocument) =>
+  person ?? people[Math.floor(drawOf(id, 1) ** 2 * people.length)]!
 
 /** What its lines are about; the first also stands on its page. */
 export const goodsOf = ({ id }: GeneratedDocument, line = 0): string => goods[(id + line) % goods.length]!

@@ -1,5 +1,5 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
-import { type ErpStatus, isDenying } from '../../../documents/erp-status-words'
+import { asc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { denyingStatuses, type ErpStatus, isDenying } from '../../../documents/erp-status-words'
 import type { TenantTransaction } from '../../../tenants/server/context'
 import type { StatusPage } from '../erp'
 import { erpInvoices } from './embedded-erp.tables'
@@ -39,6 +39,16 @@ export async function readEmbeddedStatuses(
     next: page.length > 0 ? String(page.at(-1)!.change) : after,
     hasMore: rows.length > limit,
   }
+}
+
+/** The ERP's people pay whatever it holds and has not taken back. @returns how many invoices. */
+export async function payEverything(tx: TenantTransaction): Promise<number> {
+  await lockBooks(tx)
+  const { rowCount } = await tx
+    .update(erpInvoices)
+    .set({ status: 'PAID', statusMessage: null, change: sql`nextval('erp_invoice_changes')` })
+    .where(notInArray(erpInvoices.status, ['PAID', ...denyingStatuses]))
+  return rowCount ?? 0
 }
 
 /** What somebody does with an invoice in the ERP. @returns whether there is such an invoice. */

@@ -1,7 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../tenants/server/context'
 import type { ErpInvoiceContent } from '../../erp-invoice'
-import { erpPurchaseOrderLines } from './embedded-erp.tables'
+import { erpPurchaseOrderLines, erpPurchaseOrders } from './embedded-erp.tables'
+
+/** Everything that is still to come of open orders has been received. @returns of how many lines. */
+export async function receiveGoods(tx: TenantTransaction): Promise<number> {
+  const { purchaseOrderNumber, quantity, quantityReceived } = erpPurchaseOrderLines
+  const open = tx
+    .select({ number: erpPurchaseOrders.number })
+    .from(erpPurchaseOrders)
+    .where(eq(erpPurchaseOrders.status, 'OPEN'))
+  const { rowCount } = await tx
+    .update(erpPurchaseOrderLines)
+    .set({ quantityReceived: quantity })
+    .where(and(inArray(purchaseOrderNumber, open), sql`${quantityReceived} < ${quantity}`))
+  return rowCount ?? 0
+}
 
 /**
  * Adds what an invoice takes of each line of its orders to what is invoiced of it; a credit gives it back, and so does an

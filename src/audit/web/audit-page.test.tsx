@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPages } from '../../testing/web/render-screen'
+import type { AuditEntry } from '../audit.api'
+import { auditSearch } from '../audit-search'
+import { AuditPage } from './audit-page'
+
+const entry = (number: number, more: Partial<AuditEntry>): AuditEntry => ({
+  number,
+  at: '2026-03-10T10:00:00.000Z',
+  who: 'Ben Clarke',
+  action: 'user.change',
+  target: 'Dana Whitfield',
+  details: {},
+  ...more,
+})
+const entries = [
+  entry(3, { who: 'Mia Tan', action: 'customer.select', target: null, details: { reason: 'Ticket 7' } }),
+  entry(2, {
+    details: {
+      before: { roles: ['AP_SPECIALIST'], documentGroups: ['4'], validUntil: null },
+      after: { roles: ['AP_SPECIALIST', 'USER_ADMIN'], documentGroups: [], validUntil: '2026-12-31' },
+    },
+  }),
+  entry(1, {
+    action: 'user.add',
+    details: { after: { email: 'dana@test.example', rights: [], odd: { a: 1 } } },
+  }),
+]
+const documentGroups = {
+  key: 'documentGroups',
+  title: 'Document groups',
+  options: [{ value: '4', label: { text: 'Utilities' } }],
+}
+
+it('tells who did what, from what to what it changed, and that nothing of it is another', async () => {
+  const page = { rows: entries, nextBefore: null, total: { count: 3, isMore: false } }
+  renderPages(
+    { '/users/audit': AuditPage },
+    {
+      at: '/users/audit',
+      answers: [
+        [['audit', 'list', auditSearch.read({})], { pages: [page], pageParams: [undefined] }],
+        [['audit', 'verification', 'customer'], { entries: 3, fault: null }],
+        [['users', 'form'], { parts: [documentGroups], staffRoles: [] }],
+      ],
+    },
+  )
+  const rows = (await screen.findAllByRole('row')).map((row) => row.textContent)
+  expect(rows[1]).toContain("Mia Tanswitched to this customer's accountReason: Ticket 7")
+  expect(rows[2]).toContain('changed the user Dana Whitfield')
+  expect(rows[2]).toContain('Roles: AP Specialist → AP Specialist, User Admin')
+  expect(rows[2]).toContain('Document groups: Utilities → –')
+  expect(rows[2]).toContain('Valid until: – → 2026-12-31')
+  expect(rows[3]).toContain('E-mail: dana@test.example')
+  expect(rows[3]).toContain('odd: {"a":1}')
+  expect(rows[3]).not.toContain('Rights')
+  expect(screen.getByText('Verified up to entry 3')).toBeTruthy()
+  expect(screen.queryByLabelText('Account')).toBeNull()
+})

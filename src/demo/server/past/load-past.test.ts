@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { harborPine } from '../../../../seeds/demo-customers'
+import { recountCustomer } from '../../../analytics/server/recount'
+import { openTestBench, type TestBench } from '../../../testing/server/kontor-bench'
+import { loadCustomer } from '../load-customer'
+import { loadPast } from './load-past'
+
+const harbor = Number(harborPine.id)
+let bench: TestBench
+beforeAll(async () => {
+  bench = await openTestBench({ startsAt: '2026-11-25T16:00:00Z', withoutCustomers: true })
+  await loadCustomer(bench.deps, harborPine)
+  await loadPast(bench.deps, harborPine)
+}, 120_000)
+afterAll(() => bench.close())
+
+/** Counted from what is stored; days count back from the clock. */
+async function count(what: string, where = 'true'): Promise<Record<string, number>[]> {
+  const { rows } = await bench.admin.query(
+    `WITH past AS (
+       SELECT d.*, CASE WHEN received_at >= $1::timestamptz - interval '7 days' THEN 'week'
+         ELSE 'month ' || (floor(extract(epoch FROM $1::timestamptz - received_at) / 86400 / 30) + 1) END AS span
+       FROM documents d WHERE customer_id = ${harbor})
+     SELECT span, ${what} FROM past WHERE ${where} GROUP BY span ORDER BY span`,
+    [bench.clock.now()],
+  )
+  return rows
+}
+
+test('the months before hold what product-decisions say, month by month', async () => {
+  const figures = `count(*)::integer AS received, count(*) FILTER (WHERE status = 'SUBMITTED')::integer AS submitted,
+    count(*) FILTER (WHERE submission_method = 'AUTO')::integer AS automatic`
+  expect(await count(figures)).toEqual([
+    { span: 'month 1', received: 400, submitted: 382, automatic: 233 },
+    { span: 'month 2', received: 480, submitted: 441, automatic: 225 },
+    { span: 'month 3', received: 440, submitted: 402, automatic: 153 },
+    { span: 'week', received: 93, submitted: 88, automatic: 54 },
+  ])
+  const { rows } = await bench.admin.query(
+    `SELECT h.actor_name AS name, count(*)::integer AS submitted FROM document_history h JOIN documents d ON d.id = h.document_id
+     WHERE h.action = 'submit' AND d.received_at >= $1::timestamptz - interval '7 days' GROUP BY 1 ORDER BY 1`,
+    [bench.clock.now()],
+  )
+  expect(rows).toEqual([
+    { name: 'Dana Whitfield', submitted: 14 },
+    { name: 'Luis Ortega', submitted: 13 },
+  ])
+})
+
+test('what the analytics count is what the histories say, and the recognition rate climbs as it should', async () => {
+  const ctx = bench.as('SYS', harbor)
+  expect(await recountCustomer(ctx, { repairs: false })).toEqual({
+    documents: 1413,
+    wrongFacts: [],
+    wrongCounts: 0,
+  })
+  const rates = await bench.admin.query(
+    `SELECT floor(extract(epoch FROM $1::timestamptz - d.received_at) / 86400 / 30)::integer AS month,
+       round(100.0 * sum(bit_count(f.recognised_fields)) / sum(bit_count(f.counted_fields)), 1)::float AS rate
+     FROM document_facts f JOIN documents d ON d.id = f.document_id WHERE d.status = 'SUBMITTED' GROUP BY 1 ORDER BY 1`,
+    [bench.clock.now()],
+  )
+  expect(rates.rows).toEqual([
+    { month: 0, rate: 93.5 },
+    { month: 1, rate: 91.4 },
+    { month: 2, rate: 88.2 },
+  ])
+})
+
+test('nothing is in the future, no number comes twice, and every move is one of the lifecycle', async () => {
+  const { rows } = await bench.admin.query(
+    `SELECT (SELECT count(*)::integer FROM document_history WHERE at > $1) AS "movesToCome",
+       (SELECT count(*)::integer FROM (SELECT 1 FROM documents GROUP BY supplier_id, invoice_number HAVING count(*) > 1) t) AS twins,
+       (SELECT count(*)::integer FROM document_history WHERE transition IS NULL) AS "movesUnknown",
+       (SELECT count(*)::integer FROM documents d WHERE status IS DISTINCT FROM
+         (SELECT to_status FROM document_history h WHERE h.document_id = d.id ORDER BY id DESC LIMIT 1)) AS "otherwise",
+       (SELECT count(*)::integer FROM documents d WHERE source = 'EMAIL' AND NOT EXISTS
+         (SELECT FROM mail_parts p WHERE p.document_id = d.id AND p.mail_id = d.mail_id)) AS "withoutMail"`,
+    [bench.clock.now()],
+  )
+  expect(rows).toEqual([{ movesToCome: 0, twins: 0, movesUnknown: 0, otherwise: 0, withoutMail: 0 }])
+})

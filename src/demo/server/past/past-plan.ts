@@ -1,0 +1,219 @@
+import { providerStaff } from '../../../../seeds/demo-users'
+import type { SeedCustomer, SeedSupplier, SeedUser } from '../../../../seeds/seed-types'
+import type { Blocker } from '../../../submission/touchless-blocker'
+import type { GeneratedCustomer } from '../generate/generated-customers'
+import { dayOf, type GeneratedDocument } from '../generate/generated-document'
+import type { PastSpan } from './past-figures'
+
+const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+
+/** A document of the past before it has its number. */
+export type PastDocument = Omit<GeneratedDocument, 'id'>
+
+/** The documents of these days, oldest first; the same `random` gives the same ones. */
+export function planPast(given: {
+  seed: SeedCustomer
+  spans: readonly PastSpan[]
+  now: number
+  random: () => number
+}): PastDocument[] {
+  const customer = customerOf(given.seed)
+  return given.spans.flatMap((span) => planSpan({ ...given, customer, span }))
+}
+
+type Fate = Pick<PastDocument, 'status' | 'method' | 'person'>
+
+function planSpan(given: {
+  seed: SeedCustomer
+  customer: GeneratedCustomer
+  span: PastSpan
+  now: number
+  random: () => number
+}): PastDocument[] {
+  const { seed, customer, span, now, random } = given
+  const fates = shuffled(fatesOf(seed, span), random)
+  const arrivals = fates.map(() => arrivalIn(span, now, random)).sort((a, b) => a - b)
+  const misreads = misreadsOf(1 - span.recognised)
+  return fates.map((fate, index) =>
+    documentOf({ seed, customer, fate, span, now, random, receivedAt: arrivals[index]!, misreads }),
+  )
+}
+
+function fatesOf(seed: SeedCustomer, span: PastSpan): Fate[] {
+  const people = [...seed.users, ...providerStaff]
+  const named = (name: string) => actorOf(people.find(({ displayName }) => displayName === name)!)
+  const reviewer = actorOf(providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST'))!)
+  const first = named(Object.keys(span.byPerson)[0]!)
+  const times = (count: number, fate: Fate) => Array.from({ length: count }, () => fate)
+  return [
+    ...times(span.automatic, { status: 'SUBMITTED', method: 'AUTO', person: first }),
+    ...times(span.reviewed, { status: 'SUBMITTED', method: 'VS', person: reviewer }),
+    ...Object.entries(span.byPerson).flatMap(([name, count]) =>
+      times(count, { status: 'SUBMITTED', method: 'MANUAL', person: named(name) }),
+    ),
+    ...times(span.rejected, { status: 'REJECTED', method: null, person: first }),
+    ...times(span.cancelled, { status: 'CANCELLED', method: null, person: first }),
+  ]
+}
+
+const actorOf = ({ id, displayName }: SeedUser) => ({ id, name: displayName })
+
+/** On working days, in the hours in which invoices arrive. */
+function arrivalIn({ fromDaysAgo, toDaysAgo }: PastSpan, now: number, random: () => number): number {
+  const [from, to] = [now - fromDaysAgo * dayMs + hourMs, now - toDaysAgo * dayMs - 2 * hourMs]
+  for (;;) {
+    const at = Math.floor(from + random() * (to - from))
+    const day = new Date(at).getUTCDay()
+    if (day !== 0 && day !== 6) return at
+  }
+}
+
+/** Which of a document's fields were misread: over all of them exactly this share. */
+function misreadsOf(share: number): (fields: number) => number[] {
+  let due = 0
+  return (fields) => {
+    const misread: number[] = []
+    for (let field = 0; field < fields; field++) {
+      due += share
+      if (due < 1) continue
+      due -= 1
+      misread.push(field)
+    }
+    return misread
+  }
+}
+
+/** How many fields `addFields` writes of a document at most. */
+const fieldCount = 12
+
+function documentOf(given: {
+  seed: SeedCustomer
+  customer: GeneratedCustomer
+  fate: Fate
+  span: PastSpan
+  receivedAt: number
+  now: number
+  random: () => number
+  misreads: (fields: number) => number[]
+}): PastDocument {
+  const { seed, customer, fate, span, receivedAt, now, random } = given
+  const index = Math.min(Math.floor(random() ** 1.6 * seed.suppliers.length), seed.suppliers.length - 1)
+  const [supplier, from] = [seed.suppliers[index]!, customer.suppliers[index]!]
+  const done = Math.min(now - 60_000, receivedAt + waitOf(fate, span, random))
+  const issued = receivedAt - Math.floor(random() * 5) * dayMs
+  const netMinor = Math.round(from.typicalMinor * (0.5 + random()))
+  const taxMinor = Math.round(netMinor * (customer.currency === 'USD' ? 0.0825 : 0.081))
+  const poNumber = settledOrderOf(seed, supplier, random)
+  const number = from.numberPattern.replace('#', String(from.firstNumber++))
+  const source = sourceOf(random())
+  return {
+    customer,
+    supplier: from,
+    ...fate,
+    documentType: 'INVOICE',
+    source,
+    group: customer.groups[0]!,
+    number,
+    poNumber,
+    currency: from.currency,
+    grossMinor: netMinor + taxMinor,
+    taxMinor,
+    receivedAt,
+    enteredAt: done,
+    submittedAt: fate.status === 'SUBMITTED' ? done : null,
+    statusSince: done,
+    invoiceDay: dayOf(issued),
+    dueDay: dayOf(issued + supplier.paymentTermsDays * dayMs),
+    reason: reasonOf(fate, random()),
+    fileName: `${number}.pdf`,
+    sender: source === 'EMAIL' ? `billing@${supplier.emailDomain}` : null,
+    inbox: source === 'EMAIL' ? seed.inboxes[0]! : null,
+    comments: 0,
+    lines: random() < 0.4 ? 1 + Math.floor(random() * 4) : 0,
+    company: seed.companies.find(({ currency }) => currency === from.currency)?.id ?? seed.companies[0]!.id,
+    blocker: blockerOf(fate, random()),
+    wasFlagged: fate.method === 'MANUAL' && random() < 0.3,
+    misread: fate.status === 'SUBMITTED' ? given.misreads(poNumber ? fieldCount : fieldCount - 1) : [],
+  }
+}
+
+const customerOf = (seed: SeedCustomer): GeneratedCustomer => ({
+  id: Number(seed.id),
+  shortname: seed.shortname,
+  name: seed.name,
+  domain: seed.inboxes[0]!.split('@')[1]!,
+  region: seed.region,
+  locale: seed.locale,
+  timeZone: seed.timeZone,
+  currency: seed.currencies[0]!,
+  otherCurrency: seed.currencies[1] ?? seed.currencies[0]!,
+  usesValidationServices: seed.usesValidationServices,
+  share: 1,
+  groups: ['Catch-all'],
+  suppliers: seed.suppliers.map((supplier, index) => ({
+    id: supplier.id,
+    name: supplier.name,
+    domain: supplier.emailDomain,
+    currency: supplier.currency,
+    // numbers of their own, which no sample has
+    numberPattern: `${supplier.name.slice(0, 2).toUpperCase()}${index + 10}-#`,
+    firstNumber: 60_000 + index * 1_000,
+    typicalMinor: Math.round(10 ** (4.2 + ((index * 37) % 100) / 70)),
+    usesOrders: false,
+  })),
+  supplierUpTo: new Float64Array(),
+})
+
+/** What goes by itself goes within minutes, reviewed documents the same day; people take as long as the span says. */
+function waitOf({ method }: Fate, { medianDays }: PastSpan, random: () => number): number {
+  if (method === 'AUTO') return 2 * 60_000 + random() * 8 * 60_000
+  if (method === 'VS') return hourMs + random() * 6 * hourMs
+  return medianDays * dayMs * 4 ** (random() - 0.5)
+}
+
+/** Open orders are left to what comes in today. */
+function settledOrderOf(seed: SeedCustomer, supplier: SeedSupplier, random: () => number): string | null {
+  const settled = seed.purchaseOrders.filter(
+    ({ supplierId, status }) =>
+      supplierId === supplier.id && (status === 'closed' || status === 'fully-invoiced'),
+  )
+  return settled.length > 0 && random() < 0.6 ? settled[Math.floor(random() * settled.length)]!.number : null
+}
+
+/** The channels of product-decisions 4.3: 91 by e-mail, 17 over the network, 8 by EDI, 4 uploaded. */
+function sourceOf(pick: number): PastDocument['source'] {
+  if (pick < 91 / 120) return 'EMAIL'
+  if (pick < 108 / 120) return 'E_INVOICE'
+  return pick < 116 / 120 ? 'EDI' : 'UPLOAD'
+}
+
+const rejections = ['No order number', 'Not addressed to us', 'Wrong company']
+const cancellations = ['Paid by card already', 'Replaced by a corrected invoice']
+
+function reasonOf({ status }: Fate, pick: number): string | null {
+  const among = (reasons: readonly string[]) => reasons[Math.floor(pick * reasons.length)]!
+  if (status === 'REJECTED') return among(rejections)
+  return status === 'CANCELLED' ? among(cancellations) : null
+}
+
+const blockers: readonly (readonly [Blocker, number])[] = [
+  ['supplier', 10],
+  ['confidence', 18],
+  ['coding', 25],
+  ['order', 30],
+  ['balance', 32],
+  ['duplicate', 34],
+]
+
+/** What kept it from going by itself, as product-decisions 4.3 has it for 34 documents. */
+const blockerOf = ({ method }: Fate, pick: number): Blocker | null =>
+  method === 'AUTO' ? null : blockers.find(([, upTo]) => pick * 34 < upTo)![0]
+
+function shuffled<T>(values: T[], random: () => number): T[] {
+  for (let index = values.length - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1))
+    ;[values[index], values[other]] = [values[other]!, values[index]!]
+  }
+  return values
+}

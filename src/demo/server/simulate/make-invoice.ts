@@ -1,0 +1,121 @@
+import { type InvoiceInput, invoiceTotals } from '../../../../samples/invoice-model'
+import { ublOf } from '../../../../samples/make-e-invoice'
+import { makeInvoicePdf } from '../../../../samples/make-invoice-pdf'
+import { makeMail } from '../../../../samples/make-mail'
+import { dayAfter } from '../../../../samples/printed-values'
+import { deskOf } from '../../../../samples/sample-file'
+import { harborPine } from '../../../../seeds/demo-customers'
+import type { SeedCustomer, SeedSupplier } from '../../../../seeds/seed-types'
+import type { Day } from '../../../kernel/dates'
+import { decimalFromMinor } from '../../../kernel/money'
+
+/** What a simulated invoice is made of. */
+export type Order = { seed: SeedCustomer; supplier: SeedSupplier; number: string; today: Day }
+
+/** An invoice over the first things that the supplier sells, as its layout prints it. */
+export function invoiceOf({ seed, supplier, number, today }: Order, changes: Partial<InvoiceInput> = {}) {
+  const isAmerican = seed === harborPine
+  const company = seed.companies.find(({ currency }) => currency === supplier.currency) ?? seed.companies[0]!
+  return deskOf(seed, today).invoice(supplier.id, company.id, 1, {
+    layout: isAmerican ? 'wholesale' : 'din-letter',
+    language: isAmerican ? 'en' : 'de',
+    invoiceNumber: number,
+    taxRate: isAmerican ? '0' : '8.1',
+    lines: supplier.catalogue.slice(0, 3).map((item, index) => ({
+      name: item.name,
+      itemNumber: item.number,
+      quantity: String(4 * (index + 1)),
+      unit: item.unit,
+      unitPrice: item.unitPrice,
+    })),
+    ...changes,
+  })
+}
+
+/** The mail by which a supplier sends an invoice as PDF. */
+export async function mailWith(order: Order, now: Date, changes: Partial<InvoiceInput> = {}) {
+  const { seed, number } = order
+  const input = invoiceOf(order, changes)
+  const { bytes } = await makeInvoicePdf(input)
+  const isAmerican = seed === harborPine
+  const from = `billing@${input.supplier.emailDomain}`
+  const content = await makeMail({
+    from: `${input.supplier.name} <${from}>`,
+    to: seed.inboxes[0]!,
+    subject: isAmerican ? `Invoice ${number}` : `Rechnung ${number}`,
+    text: isAmerican ? 'Please find our invoice attached.\n' : 'Anbei erhalten Sie unsere Rechnung.\n',
+    date: now,
+    attachments: [{ filename: `${number}.pdf`, content: bytes, contentType: 'application/pdf' }],
+  })
+  return { from, content }
+}
+
+/** The same as a UBL invoice. */
+export function ublInvoiceOf(order: Order): Buffer {
+  const { supplier, number, today } = order
+  const input = invoiceOf(order, { taxRate: '7' })
+  const { lines, netMinor, taxMinor, grossMinor } = invoiceTotals(input)
+  const money = (minor: bigint) => decimalFromMinor(minor, input.currency)
+  return Buffer.from(
+    ublOf({
+      number,
+      issueDate: input.issueDate,
+      dueDate: input.dueDate ?? dayAfter(today, 30),
+      currency: input.currency,
+      seller: {
+        name: supplier.name,
+        vatId: supplier.vatId ?? '',
+        country: supplier.address.country,
+        iban: supplier.iban ?? '',
+      },
+      buyer: { name: input.buyer.name, country: input.buyer.address.country },
+      lines: lines.map((line) => ({
+        name: line.name,
+        item: line.itemNumber ?? '',
+        quantity: line.quantity,
+        unit: 'C62',
+        price: line.unitPrice,
+        net: money(line.netMinor),
+      })),
+      taxPercent: input.taxRate,
+      totals: { net: money(netMinor), tax: money(taxMinor), gross: money(grossMinor) },
+    }),
+  )
+}
+
+/** The same as an X12 810. */
+export function x12InvoiceOf(order: Order): Buffer {
+  const { number, today, supplier } = order
+  const input = invoiceOf(order, { taxRate: '0' })
+  const { lines, grossMinor } = invoiceTotals(input)
+  const day = (iso: Day) => iso.replaceAll('-', '')
+  const control = number.replace(/\D/g, '').slice(-9).padStart(9, '0')
+  const plain = (text: string) => text.replace(/[*~>]/g, ' ')
+  const body = [
+    `BIG*${day(input.issueDate)}*${number}`,
+    `CUR*SE*${input.currency}`,
+    `N1*SE*${plain(supplier.name)}`,
+    `N1*BY*${plain(input.buyer.name)}`,
+    `DTM*011*${day(input.issueDate)}`,
+    ...lines.flatMap((line, index) => [
+      `IT1*${index + 1}*${line.quantity}*EA*${line.unitPrice}**VP*${plain(line.itemNumber ?? '')}`,
+      `PID*F****${plain(line.name)}`,
+    ]),
+    // TDS counts cents
+    `TDS*${grossMinor}`,
+    `CTT*${lines.length}`,
+  ]
+  const party = (name: string) => name.replace(/\W/g, '').toUpperCase().slice(0, 15).padEnd(15)
+  const [from, to] = [party(supplier.name), party(order.seed.shortname)]
+  return Buffer.from(
+    `${[
+      `ISA*00*          *00*          *ZZ*${from}*ZZ*${to}*${day(today).slice(2)}*0900*U*00401*${control}*0*P*>`,
+      `GS*IN*${from.trim()}*${to.trim()}*${day(today)}*0900*${Number(control)}*X*004010`,
+      'ST*810*0001',
+      ...body,
+      `SE*${body.length + 2}*0001`,
+      `GE*1*${Number(control)}`,
+      `IEA*1*${control}`,
+    ].join('~\n')}~\n`,
+  )
+}

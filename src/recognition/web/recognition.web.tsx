@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import { lazy, useMemo, useState } from 'react'
+import { roomWeb } from '../../access/web/room-web'
+import { type EntrySlots, entrySlots } from '../../entry/entry-slots'
+import { LatePart } from '../../ui/late-part'
+import { useSay } from '../../ui/say'
+import { recognitionRoom } from '../recognition.room'
+
+const LearnedDrawer = lazy(async () => ({ default: (await import('./learned-drawer')).LearnedDrawer }))
+
+export const recognitionWeb = roomWeb(recognitionRoom, {
+  slots: [() => entrySlots.fill(useRecognitionSlots)],
+})
+
+/** What was learned of the document's supplier, from the menu of actions. */
+function useRecognitionSlots(): EntrySlots {
+  const say = useSay()
+  const [asked, setAsked] = useState<number | null>(null)
+  return useMemo(
+    () => ({
+      menu: ({ invID, supplierID }) =>
+        supplierID && <Menu.Item onClick={() => setAsked(invID)}>{say('What was learned…')}</Menu.Item>,
+      status: ({ invID, supplierID, supplierIDText }) =>
+        asked === invID &&
+        supplierID && (
+          <LatePart onFail={() => setAsked(null)}>
+            <LearnedDrawer
+              supplierId={supplierID}
+              supplierName={supplierIDText ?? supplierID}
+              onClose={() => setAsked(null)}
+            />
+          </LatePart>
+        ),
+    }),
+    [asked, say],
+  )
+}
