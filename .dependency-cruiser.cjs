@@ -7,8 +7,8 @@ const journey =
 const whoAndHow = 'tenants|identity|access|audit|users|settings|notifications'
 /** What the ERP knows, and what documents are: every room of the journey stands on it. */
 const spine = 'documents|master-data|document-groups'
-/** Shows a little of every room of the journey, or sets customers up with all of them. */
-const overview = 'dashboard|onboarding'
+/** Shows or sends a little of every room of the journey, or sets customers up with all of them. */
+const overview = 'dashboard|onboarding|reports'
 const whole = 'demo|testing'
 const ground = 'platform|ui'
 const everyRoom = `${ground}|${whoAndHow}|${spine}|listing|${journey}|${overview}|${whole}|app`
@@ -72,6 +72,7 @@ module.exports = {
     neverUp(overview, `${whole}|app`),
     neverUp(whole, 'app'),
     sideways(journey),
+    sideways(overview),
     sideways(whoAndHow),
     {
       name: 'ground-stays-apart',

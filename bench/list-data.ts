@@ -18,7 +18,7 @@ import type { PeerQuestion } from './list-peer'
 /** The generator's first customer, and who may see all of it. */
 export const customerId = 20001
 const caller = 'robin.field@gen001.example'
-const secret = 'a secret that only the benches of lists have, long enough'
+export const generatorSecret = 'a secret that only the benches of lists have, long enough'
 
 export type ListBench = {
   documents: number
@@ -34,14 +34,14 @@ export type ListBench = {
 
 /** A Kontor over so many generated documents of 200 customers. The data is made once and kept in the folder for temporary files. */
 export async function openListBench(documents: number): Promise<ListBench> {
-  const folder = await generated(documents)
+  const folder = await generatedFolder(documents)
   const [port, smtpPort] = await freePorts(2)
   const kontor = startKontorProcess({
     port: port!,
     environment: {
       KONTOR_SMTP_PORT: String(smtpPort),
       KONTOR_DATA: folder,
-      KONTOR_SECRET: secret,
+      KONTOR_SECRET: generatorSecret,
       KONTOR_LOG_LEVEL: 'error',
     },
   })
@@ -64,8 +64,8 @@ export async function openListBench(documents: number): Promise<ListBench> {
 /** Raise it when the generator writes something else: the data is then made anew. Migrations run by themselves. */
 const generatorVersion = '2'
 
-/** Data of another generator is made anew. */
-async function generated(documents: number): Promise<string> {
+/** The folder with so many generated documents. Data of another generator is made anew. */
+export async function generatedFolder(documents: number): Promise<string> {
   const folder = join(process.env.KONTOR_TEST_BENCH_DATA ?? tmpdir(), `kontor-bench-lists-${documents}`)
   const mark = join(folder, 'generated')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === generatorVersion) return folder
@@ -83,7 +83,7 @@ async function generated(documents: number): Promise<string> {
     ],
     {
       stdio: 'inherit',
-      env: { ...process.env, KONTOR_DATA: folder, KONTOR_SECRET: secret, DATABASE_URL: '' },
+      env: { ...process.env, KONTOR_DATA: folder, KONTOR_SECRET: generatorSecret, DATABASE_URL: '' },
     },
   )
   if (status !== 0) throw new Error('The documents could not be generated.')

@@ -35,8 +35,10 @@ test('a correction that is submitted changes the rate, and the number leads to t
     version: edited.version,
     confirmed: { fields: ['dueDate'], exceptions: [] },
   })
-  // the worker and the ERP take their time before; the page follows the document
-  await expect.poll(counted, { timeout: 15_000 }).toBeGreaterThan(before)
+  // the worker and the ERP take their time before; then the page follows the document within seconds
+  const status = async () => (await api.get<{ status: string }>(`/api/documents/${id}`)).status
+  await expect.poll(status, { timeout: 15_000 }).toBe('SUBMITTED')
+  await expect.poll(counted, { timeout: 5_000 }).toBeGreaterThan(before)
   const chart = page.getByRole('region', { name: 'Recognition rate by header field' }).first()
   await chart.getByText('Show as table').click()
   await chart.getByRole('link', { name: /^Due date, Documents: / }).click()
@@ -72,6 +74,7 @@ test('a chart is read and opened by keyboard, and taken along as picture and tab
   for (const [item, begins] of [
     ['Picture (PNG)', '\x89PNG'],
     ['Table (CSV)', '\ufeffDay,Received,Completed,Backlog'],
+    ['Table (Excel)', 'PK'],
   ] as const) {
     await panel.getByRole('button', { name: /^Download / }).click()
     const [download] = await Promise.all([
@@ -82,6 +85,33 @@ test('a chart is read and opened by keyboard, and taken along as picture and tab
     expect(content.toString(item.includes('PNG') ? 'latin1' : 'utf8').startsWith(begins)).toBe(true)
     expect(content.length).toBeGreaterThan(40)
   }
+})
+
+test('a page is taken along as a file, and sent by e-mail from then on', async ({ page, baseURL }) => {
+  await openSignedIn(page, baseURL!, manager, { path: '/analytics/invoice-volume' })
+  const exported = page.getByRole('button', { name: 'Export' })
+  await exported.click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Page (PDF)' }).click(),
+  ])
+  expect(
+    readFileSync(await download.path())
+      .toString('latin1')
+      .startsWith('%PDF-'),
+  ).toBe(true)
+  await exported.click()
+  await page.getByRole('menuitem', { name: 'Send by e-mail…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send by e-mail' })
+  await dialog.getByLabel('How often').selectOption({ label: 'Every month, on the first' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await exported.click()
+  await page.getByRole('menuitem', { name: 'Send by e-mail…' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText('Every month, on the first')
+  expect(await findBarriers(page, { within: '[role=dialog]' })).toEqual([])
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
 })
 
 test('the threshold can be tried out, and a plan is entered by the provider', async ({ page, baseURL }) => {

@@ -49,6 +49,11 @@ const planted: Planted[] = [
     imports: 'src/validation/web/balance.tsx',
   },
   {
+    wall: 'sideways-only-at-root-files-of-dashboard',
+    from: 'src/reports/server/mail.ts',
+    imports: 'src/dashboard/server/read-work.ts',
+  },
+  {
     wall: 'sideways-only-at-root-files-of-tenants',
     from: 'src/settings/server/preferences.ts',
     imports: 'src/tenants/server/tenants.tables.ts',

@@ -19,6 +19,7 @@ export function invoiceNumbers(times: CycleTimes, say: Say): PageNumbers {
         listed: listed('submitted'),
         better: 'less',
       },
+      predictedFigure(times, say),
       {
         key: 'submitted',
         label: say(measures.submitted.label),
@@ -50,6 +51,25 @@ export function medianFigure({ medianHours }: Pick<CycleTimes, 'medianHours'>, s
     listed: listed('submitted'),
     better: 'less',
     benchmark: cycleTimeBenchmark,
+  }
+}
+
+/** What a document that arrives now will probably take, with the error of such predictions. */
+function predictedFigure({ predicted }: CycleTimes, say: Say): Figure {
+  const errorHours = predicted?.errorHours ?? 0
+  return {
+    key: 'predicted',
+    label: say('Predicted cycle time'),
+    says: predicted
+      ? say(
+          'The median of the supplier, the document group or all. Tried on the last {count, plural, one {# document} other {# documents}}: half of the predictions were off by less than the error.',
+          { count: predicted.tested },
+        )
+      : say('Not enough submitted documents to predict from.'),
+    unit: 'duration',
+    value: predicted?.hours ?? null,
+    ...(predicted ? { error: errorHours } : {}),
+    listed: null,
   }
 }
 

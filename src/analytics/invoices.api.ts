@@ -12,6 +12,8 @@ const analyzedInvoice = countedDocument.pick({ invID: true, document: true, day:
   group: z.string(),
   /** From receipt to completion; null while it is open. */
   minutes: count.nullable(),
+  /** The whole time that an open one will probably take, and by how many minutes half of such predictions were off; null where it is done, or too little is known. */
+  predicted: z.object({ minutes: count, errorMinutes: count }).nullable(),
   /** Changes by people: entries of the history that belong to one act count once. */
   touches: count,
   stays: z.array(stay),
@@ -38,6 +40,8 @@ const cycleTimes = z.object({
   /** From receipt to submission, to a tenth of an hour; null where nothing was submitted. */
   medianHours: z.number().nullable(),
   averageHours: z.number().nullable(),
+  /** What a document that arrives now will probably take, by those of the past, and how far such predictions were off: half of `tested` by less. */
+  predicted: z.object({ hours: z.number(), errorHours: z.number(), tested: count }).nullable(),
   /** How many took how long, by the keys of `spans`. */
   spans: z.array(z.object({ key: z.string(), count })),
 })

@@ -43,6 +43,8 @@ export type Figure = {
   /** Money of the documents, one sum for each currency: beneath the number. */
   sums?: readonly { amount: string; currency: string }[]
   listed: Listed | null
+  /** By how much a prediction is off, in its unit. */
+  error?: number
   /** Whether more of it is better; left out where it is neither. */
   better?: 'more' | 'less'
   benchmark?: Benchmark

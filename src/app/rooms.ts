@@ -23,6 +23,7 @@ import { operationsRoom } from '../operations/operations.room'
 import { paymentsRoom } from '../payments/payments.room'
 import { recognitionRoom } from '../recognition/recognition.room'
 import { rejectionRoom } from '../rejection/rejection.room'
+import { reportsRoom } from '../reports/reports.room'
 import { retentionRoom } from '../retention/retention.room'
 import { rulesRoom } from '../rules/rules.room'
 import { scimRoom } from '../scim/scim.room'
@@ -62,6 +63,7 @@ export const rooms: readonly RoomDeclaration[] = [
   paymentsRoom,
   recognitionRoom,
   rejectionRoom,
+  reportsRoom,
   retentionRoom,
   rulesRoom,
   scimRoom,

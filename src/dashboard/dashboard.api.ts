@@ -16,6 +16,8 @@ const work = z.object({
   reviewAtRisk: cappedCount,
   /** When the next document leaves the review at the latest. */
   nextRelease: z.iso.datetime().nullable(),
+  /** When the first of them will probably leave it, and by how many minutes half of such predictions were off; null: too little is known. */
+  predictedRelease: z.object({ at: z.iso.datetime(), errorMinutes: count }).nullable(),
   /** What waits for the reader: the nearest SLA target first, then the nearest due date. */
   waiting: z.array(listedDocument),
 })

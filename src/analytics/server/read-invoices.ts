@@ -8,18 +8,20 @@ import { spans } from '../measures'
 import { medianOf } from '../median'
 import { listCounted } from './list-counted'
 import { type Count, type CountRange, readCounts } from './read-counts'
+import { type Predictions, predictCycleTime, predictSubmission } from './read-predictions'
 
 /** How long documents took to be submitted, on these days. */
 export async function readCycleTimes(
   tx: TenantReading,
   range: CountRange,
 ): Promise<Omit<CycleTimes, 'asOf' | 'isCounting'>> {
-  const [received, exceptions, submitted, hours, bySpan] = await Promise.all([
+  const [received, exceptions, submitted, hours, bySpan, predicted] = await Promise.all([
     readCounts(tx, { ...range, measure: 'received' }),
     readCounts(tx, { ...range, measure: 'exceptions' }),
     readCounts(tx, { ...range, measure: 'submitted' }),
     readCounts(tx, { ...range, measure: 'submitted', by: 'hours' }),
     readCounts(tx, { ...range, measure: 'submitted', by: 'span' }),
+    predictCycleTime(tx, range),
   ])
   const count = sumOf(submitted)
   const minutes = Number(submitted.reduce((sum, { total }) => sum + total, 0n))
@@ -30,6 +32,7 @@ export async function readCycleTimes(
     exceptions: sumOf(exceptions),
     medianHours: medianOf(tenths),
     averageHours: count === 0 ? null : Math.round((minutes / count / 60) * 10) / 10,
+    predicted,
     spans: Object.keys(spans).map((key) => ({
       key,
       count: bySpan.find((one) => one.key === key)?.count ?? 0,
@@ -57,7 +60,12 @@ export async function listAnalyzed(
 ): Promise<{ invoiceListData: AnalyzedInvoice[]; hasMore: boolean }> {
   const { documents, hasMore } = await listCounted(tx, { ...range, measure: 'received', by: 'all', key: '' })
   const ids = sql.param(documents.map(({ invID }) => invID))
-  const [facts, moves] = await Promise.all([
+  const [predictions, facts, moves] = await Promise.all([
+    predictSubmission(
+      tx,
+      documents.map(({ invID }) => invID),
+      now,
+    ),
     readRows(
       tx,
       factRow,
@@ -82,10 +90,16 @@ export async function listAnalyzed(
       return {
         ...{ invID, document, day, supplierId, group, stays },
         minutes: minutesOf(own),
+        predicted: predictedOf(predictions, invID),
         touches: new Set(own.filter(({ isTouch }) => isTouch).map(({ version }) => version)).size,
       }
     }),
   }
+}
+
+function predictedOf({ of, error }: Predictions<number>, invID: number): AnalyzedInvoice['predicted'] {
+  const minutes = of.get(invID)
+  return minutes === undefined || !error ? null : { minutes, errorMinutes: error.minutes }
 }
 
 const done: readonly DocumentStatus[] = ['SUBMITTED', 'REJECTED', 'CANCELLED']

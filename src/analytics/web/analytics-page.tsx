@@ -6,7 +6,9 @@ import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { type AnalyticsPageName, hasFilters } from '../analytics-search'
 import type { Listed, PageNumbers } from '../numbers'
+import { pageTexts } from '../page-texts'
 import classes from './analytics.module.css'
+import { PageMenuSlot } from './analytics-slots'
 import { CountedDocuments } from './counted-documents'
 import { Figures } from './figures'
 import { RangeForm } from './range-form'
@@ -17,10 +19,7 @@ type Counting = { asOf: string; isCounting: boolean }
 
 type Props<Data extends Counting> = {
   page: AnalyticsPageName
-  title: string
   hint: string
-  /** What the days are of. */
-  daysOf: string
   ask(question: Question, signal: AbortSignal): Promise<Data>
   numbersOf(data: Data): PageNumbers
   /** Stands in a chart, by its key. */
@@ -31,13 +30,12 @@ type Props<Data extends Counting> = {
     data: Data | undefined
     analytics: ReturnType<typeof useAnalytics<Data>>
   }): ReactNode
-  /** Beside the title. */
-  actions?: ReactNode
 }
 
 /** A page of the analytics: what is asked for, its figures, its charts, and the documents behind a number. */
 export function AnalyticsPage<Data extends Counting>(props: Props<Data>) {
   const { page, ask, numbersOf, children } = props
+  const say = useSay()
   const analytics = useAnalytics(page, ask)
   const { address, asked, range, now, before, linkOf } = analytics
   const numbers = now.data && numbersOf(now.data)
@@ -45,11 +43,15 @@ export function AnalyticsPage<Data extends Counting>(props: Props<Data>) {
   const question: Question = { ...range, ...onlyGiven(asked.filters) }
   return (
     <>
-      <PageHead title={props.title} hint={props.hint} actions={props.actions} />
+      <PageHead
+        title={say(pageTexts[page].title)}
+        hint={props.hint}
+        actions={<PageMenuSlot page={page} {...asked} />}
+      />
       <RangeForm
         key={JSON.stringify(asked)}
         asked={asked}
-        label={props.daysOf}
+        label={say(pageTexts[page].daysOf)}
         hasFilters={hasFilters(page)}
         isLoading={now.isFetching}
         onSearch={analytics.search}
@@ -72,6 +74,7 @@ export function AnalyticsPage<Data extends Counting>(props: Props<Data>) {
                   section={section}
                   before={earlier?.sections.find(({ key }) => key === section.key)}
                   linkOf={linkOf}
+                  asked={{ page, ...asked }}
                 >
                   {props.inChart?.(section.key, now.data!)}
                 </SectionChart>

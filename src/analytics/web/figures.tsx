@@ -63,6 +63,7 @@ function FigureCard({
     <>
       <span className={classes.part}>{label}</span>
       <span className={classes.value}>{text ?? (value === null ? say('N/A') : textOf(value, unit))}</span>
+      {figure.error !== undefined && <span className={classes.part}>± {textOf(figure.error, unit)}</span>}
       {parts && <span className={classes.part}>{partsOf(parts)}</span>}
       {figure.sums?.map((one) => (
         <span key={one.currency} className={classes.part}>

@@ -29,9 +29,7 @@ export function InvoicesPage() {
   return (
     <AnalyticsPage
       page="invoices"
-      title={say('Invoice Analytics')}
       hint={say('How long invoices take, where the time goes, and how often people touch them.')}
-      daysOf={say('Received')}
       ask={(query, signal) => call(readCycleTimes, { query }, { signal })}
       numbersOf={(data) => invoiceNumbers(data, say)}
     >
@@ -131,7 +129,15 @@ function useColumns(): Column<AnalyzedInvoice>[] {
       id: 'minutes',
       label: say('Cycle time'),
       align: 'end',
-      render: ({ minutes }) => (minutes === null ? say('Open') : textOf(minutes / 60, 'duration')),
+      render: ({ minutes, predicted }) =>
+        minutes !== null
+          ? textOf(minutes / 60, 'duration')
+          : predicted
+            ? say('Open, {time} ± {error} predicted', {
+                time: textOf(predicted.minutes / 60, 'duration'),
+                error: textOf(predicted.errorMinutes / 60, 'duration'),
+              })
+            : say('Open'),
     },
     { id: 'touches', label: say('Touches'), align: 'end', render: ({ touches }) => count(touches) },
     { id: 'stays', label: say('Time per status'), render: ({ stays }) => <StayBar stays={stays} /> },

@@ -20,9 +20,7 @@ export function LicensingPage() {
   return (
     <AnalyticsPage
       page="licensing"
-      title={say('Licensing')}
       hint={say('What your plan includes, how much is used, and what is not counted.')}
-      daysOf={say('Received')}
       ask={(query, signal) => call(readLicensing, { query }, { signal })}
       numbersOf={(data) => licensingNumbers(data, say)}
     >

@@ -30,11 +30,9 @@ export function RecognitionPage() {
   return (
     <AnalyticsPage
       page="recognition"
-      title={say('Recognition Analytics')}
       hint={say(
         'Recognized and submitted values of each invoice, with the confidence and who corrected them.',
       )}
-      daysOf={say('Submitted')}
       ask={(query, signal) => call(readRecognitionRates, { query }, { signal })}
       numbersOf={(data) => ({ figures: recognitionFigures(data, { say, fieldLabel }), sections: [] })}
     >

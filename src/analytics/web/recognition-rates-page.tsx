@@ -13,9 +13,7 @@ export function RecognitionRatesPage() {
   return (
     <AnalyticsPage
       page="recognition-rates"
-      title={say('Recognition Rates')}
       hint={say(rates.recognition.says)}
-      daysOf={say('Submitted')}
       ask={(query, signal) => call(readRecognitionRates, { query }, { signal })}
       numbersOf={(data) => recognitionNumbers(data, { say, fieldLabel })}
     />

@@ -5,6 +5,7 @@ import type { Target } from '../../ui/navigation'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import type { Listed, Section } from '../numbers'
+import { type AskedPage, ChartFileSlot } from './analytics-slots'
 import { useNumberText } from './use-number-text'
 
 type Props = {
@@ -12,11 +13,13 @@ type Props = {
   /** The same of the period before: drawn beside, day by day. */
   before?: Section | undefined
   linkOf(listed: Listed): Target
+  /** The page that it stands on, where it is one of the analytics. */
+  asked?: AskedPage
   children?: ReactNode
 }
 
 /** Numbers that belong together, drawn and as a table. */
-export function SectionChart({ section, before, linkOf, children }: Props) {
+export function SectionChart({ section, before, linkOf, asked, children }: Props) {
   const say = useSay()
   const { day } = useFormats()
   const { textOf } = useNumberText()
@@ -55,6 +58,7 @@ export function SectionChart({ section, before, linkOf, children }: Props) {
       points={points}
       isRanking={isRanking}
       empty={empty}
+      moreFiles={asked && <ChartFileSlot {...asked} section={section.key} title={title} />}
     >
       {children}
     </Chart>

@@ -11,9 +11,7 @@ export function TouchlessPage() {
   return (
     <AnalyticsPage
       page="touchless"
-      title={say('Touchless Processing')}
       hint={say('How many invoices are submitted automatically, and what keeps the others back.')}
-      daysOf={say('Submitted')}
       ask={(query, signal) => call(readTouchlessNumbers, { query }, { signal })}
       numbersOf={(data) => touchlessNumbers(data, say)}
     >

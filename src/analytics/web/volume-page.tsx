@@ -10,9 +10,7 @@ export function VolumePage() {
   return (
     <AnalyticsPage
       page="volume"
-      title={say('Invoice Volume')}
       hint={say('How many invoices arrived, from whom, and how many were completed.')}
-      daysOf={say('Received')}
       ask={(query, signal) => call(readInvoiceVolume, { query }, { signal })}
       numbersOf={(data) => volumeNumbers(data, say)}
     />

@@ -164,6 +164,10 @@ async function makeForeignRows(): Promise<Record<string, number | string>> {
       `INSERT INTO saved_searches (customer_id, owner_id, owner_name, owner_email, name, expression, shared_with, created_at, modified_at)
         VALUES (${alpenwerk}, 'x', 'x', 'x@y', 's', '{"conditions":[]}', 'customer', now(), now())`,
     ),
+    '/api/reports': await made(
+      `INSERT INTO reports (customer_id, owner_id, owner_name, page, filters, is_compared, cadence, recipients, next_at, modified_at)
+        VALUES (${alpenwerk}, 'x', 'x', 'volume', '{}', false, 'daily', '{x}', now(), now())`,
+    ),
     '/api/settings/api-keys': await made(
       `INSERT INTO api_keys (customer_id, name, scopes, key_hash, ending, created_by, created_by_id, created_at)
         VALUES (${alpenwerk}, 'k', '{documents.read}', 'x', 'x', 'x', 'x', now())`,

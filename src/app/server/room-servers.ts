@@ -22,6 +22,7 @@ import { operationsServer } from '../../operations/server/operations.server'
 import { paymentsServer } from '../../payments/server/payments.server'
 import { recognitionServer } from '../../recognition/server/recognition.server'
 import { rejectionServer } from '../../rejection/server/rejection.server'
+import { reportsServer } from '../../reports/server/reports.server'
 import { retentionServer } from '../../retention/server/retention.server'
 import { rulesServer } from '../../rules/server/rules.server'
 import { scimServer } from '../../scim/server/scim.server'
@@ -67,6 +68,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   scimServer,
   retentionServer,
   dashboardServer,
+  reportsServer,
   demoServer,
   onboardingServer,
 ]

@@ -17,6 +17,7 @@ import { operationsWeb } from '../../operations/web/operations.web'
 import { paymentsWeb } from '../../payments/web/payments.web'
 import { recognitionWeb } from '../../recognition/web/recognition.web'
 import { rejectionWeb } from '../../rejection/web/rejection.web'
+import { reportsWeb } from '../../reports/web/reports.web'
 import { retentionWeb } from '../../retention/web/retention.web'
 import { rulesWeb } from '../../rules/web/rules.web'
 import { searchWeb } from '../../search/web/search.web'
@@ -49,6 +50,7 @@ export const roomWebs: readonly RoomWeb[] = [
   searchWeb,
   exportsWeb,
   analyticsWeb,
+  reportsWeb,
   onboardingWeb,
   operationsWeb,
   retentionWeb,

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Principal } from '../../access/principal'
+import { predictRelease } from '../../analytics/server/read-predictions'
 import { mayAct } from '../../documents/may-act'
 import { documents } from '../../documents/server/documents.tables'
 import type { ListTab } from '../../listing/list-address'
@@ -37,14 +38,15 @@ const countList = async (reading: Reading, list: CountedList): Promise<CappedCou
 /** How much stands where, and what waits for the reader. */
 export async function readWork(reading: Reading): Promise<Part<'work'>> {
   const names = Object.keys(motionLists) as MotionName[]
-  const [atRisk, nextRelease, waiting, ...counts] = await Promise.all([
+  const [atRisk, nextRelease, predictedRelease, waiting, ...counts] = await Promise.all([
     countList(reading, reviewAtRisk),
     readNextRelease(reading),
+    readPredictedRelease(reading),
     readWaiting(reading),
     ...names.map((name) => countList(reading, motionLists[name])),
   ])
   const motion = Object.fromEntries(names.map((name, at) => [name, counts[at]])) as Part<'work'>['motion']
-  return { motion, reviewAtRisk: atRisk, nextRelease, waiting }
+  return { motion, reviewAtRisk: atRisk, nextRelease, predictedRelease, waiting }
 }
 
 /** What the reader has to do, and did today. */
@@ -67,6 +69,13 @@ async function readNextRelease({ tx }: Reading): Promise<string | null> {
     sql`SELECT min(release_at) AS at FROM documents WHERE status = 'HITL'`,
   )
   return row!.at?.toISOString() ?? null
+}
+
+/** Of the documents in review the one that is predicted to leave it first. */
+async function readPredictedRelease({ ctx, tx }: Reading): Promise<Part<'work'>['predictedRelease']> {
+  const { of, error } = await predictRelease(tx, ctx.now())
+  const [first] = [...of.values()].sort((a, b) => a.getTime() - b.getTime())
+  return first && error ? { at: first.toISOString(), errorMinutes: error.minutes } : null
 }
 
 const mostWaiting = 10

@@ -1,3 +1,4 @@
+import { useNumberText } from '../../analytics/web/use-number-text'
 import { inMotionSearch } from '../../capture/in-motion-search'
 import { addressWith } from '../../kernel/page-search'
 import { useCaller } from '../../tenants/web/caller'
@@ -54,14 +55,23 @@ export function useMotionCards(work: Dashboard['work']): CountCard[] {
 function useReviewCards(work: Dashboard['work']): CountCard[] {
   const say = useSay()
   const { instant } = useFormats()
+  const { textOf } = useNumberText()
   const { can = {} } = useCaller() ?? {}
+  const predicted = work?.predictedRelease
   const toRelease = addressWith(inMotionSearch, { tab: 'hitl', mailId: null })
   return [
     {
       label: say('In review'),
       count: work?.motion.inReview,
       address: can['invoice-in-motion.read'] ? toRelease : addressOf(motionLists.inReview),
-      hint: work?.nextRelease ? say('Next release {time}', { time: instant(work.nextRelease) }) : null,
+      hint: predicted
+        ? say('Predicted release {time} ± {error}', {
+            time: instant(predicted.at),
+            error: textOf(predicted.errorMinutes / 60, 'duration'),
+          })
+        : work?.nextRelease
+          ? say('Next release {time}', { time: instant(work.nextRelease) })
+          : null,
     },
     {
       label: say('Review due soon'),

@@ -29,7 +29,7 @@ export async function stampFile({ file, stamp }: StampWanted): Promise<Uint8Arra
 }
 
 /** The font of every PDF reader knows the signs of western Europe: others lose their accents, or become a question mark. */
-function writable(text: string, font: PDFFont): string {
+export function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet())
   return [...text]
     .map((sign) => {

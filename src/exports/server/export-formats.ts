@@ -18,7 +18,7 @@ export type Sheet = {
 export const separatorOf = (decimal: '.' | ',') => (decimal === ',' ? ';' : ',')
 
 /** Formats of cells by their number in the workbook's styles; 1 is a heading. */
-export const cellStyles = { number: 0, amount: 2, day: 3, instant: 4, text: 5 } as const
+export const cellStyles = { number: 0, amount: 2, day: 3, instant: 4, text: 5, percent: 6 } as const
 
 /** Writes a CSV in UTF-8 with a byte order mark, lines ended as RFC 4180 has them. */
 export async function writeCsv(path: string, sheet: Sheet, decimal: '.' | ','): Promise<void> {
@@ -45,33 +45,47 @@ export function csvText(value: string, separator: string): string {
   return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** Sheets with headings and rows as the file has them, and a last one that says what was asked for. */
+export type Workbook = {
+  sheets: readonly Pick<Sheet, 'name' | 'headings' | 'rows'>[]
+  filter: Sheet['filter']
+}
+
 /** Writes an XLSX, its rows as a stream: none is held longer than its part. A second sheet says what was asked for. */
-export async function writeXlsx(path: string, sheet: Sheet): Promise<void> {
+export const writeXlsx = (path: string, sheet: Sheet): Promise<void> =>
+  writeWorkbook(path, { sheets: [sheet], filter: sheet.filter })
+
+/** The same with several sheets. Their names differ, beyond upper and lower case too. */
+export async function writeWorkbook(path: string, { sheets, filter }: Workbook): Promise<void> {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }))
-  for (const [name, content] of Object.entries(workbookParts(sheet.name, sheet.filter.name)))
+  const names = [...sheets.map(({ name }) => name), filter.name]
+  for (const [name, content] of Object.entries(workbookParts(names)))
     zip.addBuffer(Buffer.from(content), name)
-  zip.addBuffer(Buffer.from(filterSheet(sheet.filter.lines)), 'xl/worksheets/sheet2.xml')
-  const rows = Readable.from(sheetParts(sheet))
-  // the archive does not hear of errors of what is put into it
-  rows.once('error', (error) => (zip.outputStream as Readable).destroy(error))
-  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 })
+  zip.addBuffer(Buffer.from(filterSheet(filter.lines)), sheetPath(sheets.length))
+  for (const [at, sheet] of sheets.entries()) {
+    const rows = Readable.from(sheetParts(sheet))
+    // the archive does not hear of errors of what is put into it
+    rows.once('error', (error) => (zip.outputStream as Readable).destroy(error))
+    zip.addReadStream(rows, sheetPath(at), { compressionLevel: 1 })
+  }
   zip.end()
   await written
 }
 
+const sheetPath = (at: number) => `xl/worksheets/sheet${at + 1}.xml`
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-/** The parts of an Office Open XML workbook beside its sheet (ECMA-376, part 1). Dates are written as the reader's own program does. */
-const workbookParts = (sheetName: string, filterName: string) => ({
-  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+/** The parts of an Office Open XML workbook beside its sheets (ECMA-376, part 1). Dates are written as the reader's own program does. */
+const workbookParts = (names: readonly string[]) => ({
+  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${names.map((_, at) => `<Override PartName="/${sheetPath(at)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${attributeText(sheetName)}" sheetId="1" r:id="rId1"/><sheet name="${attributeText(filterName)}" sheetId="2" r:id="rId3"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
-  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map((name, at) => `<sheet name="${attributeText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships">${names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="${sheetPath(at).slice('xl/'.length)}"/>`).join('')}<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
 /**
@@ -95,7 +109,8 @@ function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
 }
 
-const textCell = (text: string, style: number) =>
+/** A cell with a text, typed as one whatever it begins with. */
+export const textCell = (text: string, style: number) =>
   `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 
 function filterSheet(lines: readonly (readonly [string, string])[]): string {
@@ -105,7 +120,7 @@ function filterSheet(lines: readonly (readonly [string, string])[]): string {
   return `${head}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="2" width="60" customWidth="1"/></cols><sheetData>${addressing()(rows.join(''))}</sheetData></worksheet>`
 }
 
-async function* sheetParts({ headings, rows }: Sheet): AsyncGenerator<string> {
+async function* sheetParts({ headings, rows }: Pick<Sheet, 'headings' | 'rows'>): AsyncGenerator<string> {
   const heading = headings.map((text) => textCell(text, 1)).join('')
   const addressed = addressing()
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headings.length}" width="18" customWidth="1"/></cols><sheetData>${addressed(`<row>${heading}</row>`)}`

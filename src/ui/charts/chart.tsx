@@ -17,12 +17,14 @@ type Props = ChartData & {
   hint?: string
   /** Shown in place of the chart where there is nothing to draw. */
   empty: string
+  /** Further items of the download menu. */
+  moreFiles?: ReactNode
   /** Between the chart and its table. */
   children?: ReactNode
 }
 
 /** A chart with its numbers as a table; every number is a link. As a picture or a table it can be taken along. */
-export function Chart({ hint, empty, children, ...data }: Props) {
+export function Chart({ hint, empty, moreFiles, children, ...data }: Props) {
   const say = useSay()
   const drawing = useRef<HTMLDivElement>(null)
   const isEmpty = data.points.length === 0
@@ -34,7 +36,7 @@ export function Chart({ hint, empty, children, ...data }: Props) {
             <h2 className={classes.heading}>{data.title}</h2>
             {hint && <p className={classes.hint}>{hint}</p>}
           </div>
-          {!isEmpty && <ExportMenu data={data} drawing={() => drawing.current} />}
+          {!isEmpty && <ExportMenu data={data} drawing={() => drawing.current} moreFiles={moreFiles} />}
         </div>
         {isEmpty ? (
           <p className={classes.hint}>{empty}</p>
@@ -57,7 +59,15 @@ export function Chart({ hint, empty, children, ...data }: Props) {
   )
 }
 
-function ExportMenu({ data, drawing }: { data: ChartData; drawing(): HTMLElement | null }) {
+function ExportMenu({
+  data,
+  drawing,
+  moreFiles,
+}: {
+  data: ChartData
+  drawing(): HTMLElement | null
+  moreFiles: ReactNode
+}) {
   const say = useSay()
   return (
     <Menu position="bottom-end">
@@ -75,6 +85,7 @@ function ExportMenu({ data, drawing }: { data: ChartData; drawing(): HTMLElement
         >
           {say('Table (CSV)')}
         </Menu.Item>
+        {moreFiles}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,0 +1,46 @@
+import type { Say } from '../kernel/screen-text'
+import type { NumberUnit } from './numbers'
+
+export type NumberText = {
+  /** "93.5%", "1,204", "2.6 d", "45 min" */
+  textOf(value: number, unit: NumberUnit): string
+  /** "54 of 88" */
+  partsOf(parts: { part: number; whole: number }): string
+  /** "+3.1 pp", "−12%": how a number has changed. */
+  changeOf(now: number, before: number, unit: NumberUnit): string
+}
+
+/** Numbers as a reader's locale writes them. Percent has one place and was never rounded up. */
+export function numberText(locale: string, say: Say): NumberText {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const signed = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  })
+  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const span = (value: number, unit: 'day' | 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      maximumFractionDigits: 1,
+    }).format(value)
+  const duration = (value: number) => {
+    if (value >= 48) return span(value / 24, 'day')
+    return value >= 1 || value === 0 ? span(value, 'hour') : span(Math.round(value * 60), 'minute')
+  }
+  return {
+    textOf(value, unit) {
+      if (unit === 'percent') return percent.format(value)
+      if (unit === 'count') return count.format(value)
+      return unit === 'hours' ? span(value, 'hour') : duration(value)
+    },
+    partsOf: ({ part, whole }) => say('{part, number} of {whole, number}', { part, whole }),
+    changeOf(now, before, unit) {
+      if (unit === 'percent') return say('{points} pp', { points: points.format((now - before) * 100) })
+      return before === 0 ? '' : signed.format((now - before) / before)
+    },
+  }
+}
