@@ -17,6 +17,8 @@ export type DemoDependencies = CustomerDependencies &
   PastDependencies & { config: Pick<Config, 'productName'>; log: Log }
 
 const demoLock = 7_214_002
+/** What is loaded once the application is up already. */
+const documentLoads = ['samples', 'workday', lastLoad]
 
 /**
  * Loads the demo customers once: master data into the embedded ERP and from there by the real sync, users into the
@@ -38,8 +40,10 @@ export async function loadDemo(
     await onceForAll(deps, name, async () => {
       for (const { id } of demoCustomers) await load(id)
     })
-  const { rowCount } = await deps.database.pool.query('SELECT 1 FROM demo_loads WHERE name = $1', [lastLoad])
-  if (!isNew && rowCount) return null
+  const { rowCount } = await deps.database.pool.query('SELECT 1 FROM demo_loads WHERE name = ANY ($1)', [
+    documentLoads,
+  ])
+  if (!isNew && rowCount === documentLoads.length) return null
   return {
     captureSamples() {
       const stopping = new AbortController()

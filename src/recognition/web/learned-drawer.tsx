@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group, Menu, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
 import { useFieldLabel } from '../../documents/web/use-field-label'
@@ -11,6 +11,11 @@ import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
 import { judgeLearnedField, type LearnedField, listLearnedFields } from '../learned.api'
 import classes from './learned-drawer.module.css'
+
+export function LearnedMenuItem({ onOpen }: { onOpen(): void }) {
+  const say = useSay()
+  return <Menu.Item onClick={onOpen}>{say('What was learned…')}</Menu.Item>
+}
 
 type Props = { supplierId: string; supplierName: string; onClose(): void }
 

@@ -1,12 +1,11 @@
-import { Menu } from '@mantine/core'
 import { lazy, useMemo, useState } from 'react'
 import { roomWeb } from '../../access/web/room-web'
 import { type EntrySlots, entrySlots } from '../../entry/entry-slots'
 import { LatePart } from '../../ui/late-part'
-import { useSay } from '../../ui/say'
 import { recognitionRoom } from '../recognition.room'
 
 const LearnedDrawer = lazy(async () => ({ default: (await import('./learned-drawer')).LearnedDrawer }))
+const LearnedMenuItem = lazy(async () => ({ default: (await import('./learned-drawer')).LearnedMenuItem }))
 
 export const recognitionWeb = roomWeb(recognitionRoom, {
   slots: [() => entrySlots.fill(useRecognitionSlots)],
@@ -14,12 +13,15 @@ export const recognitionWeb = roomWeb(recognitionRoom, {
 
 /** What was learned of the document's supplier, from the menu of actions. */
 function useRecognitionSlots(): EntrySlots {
-  const say = useSay()
   const [asked, setAsked] = useState<number | null>(null)
   return useMemo(
     () => ({
       menu: ({ invID, supplierID }) =>
-        supplierID && <Menu.Item onClick={() => setAsked(invID)}>{say('What was learned…')}</Menu.Item>,
+        supplierID && (
+          <LatePart>
+            <LearnedMenuItem onOpen={() => setAsked(invID)} />
+          </LatePart>
+        ),
       status: ({ invID, supplierID, supplierIDText }) =>
         asked === invID &&
         supplierID && (
@@ -32,6 +34,6 @@ function useRecognitionSlots(): EntrySlots {
           </LatePart>
         ),
     }),
-    [asked, say],
+    [asked],
   )
 }

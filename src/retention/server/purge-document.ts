@@ -18,6 +18,7 @@ export const purgedTables = [
   'document_questions',
   'document_rule_touches',
   'document_texts',
+  'learned_places',
   'document_touchless',
   'notifications',
   'outgoing_mails',
