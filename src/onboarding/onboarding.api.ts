@@ -70,24 +70,27 @@ const timeZone = z.string().refine((zone) => {
   }
 })
 
-/** What can be changed of a customer later, too. */
+const currency = z.string().refine((code) => currencyCodes.includes(code))
+
+/** What of a customer stands in no settings of its own, and can be changed later. */
 const tenantIdentity = z.object({
   name: z.string().trim().min(1).max(120),
   region,
-  locale: z.enum(locales),
-  timeZone,
-  currency: z.string().refine((code) => currencyCodes.includes(code)),
+  currency,
+  usesValidationServices: z.boolean(),
   /** Who of the provider looks after the customer. */
   owner: z.string().trim().max(120),
   goLiveOn: day.nullable(),
 })
+export type TenantIdentity = z.output<typeof tenantIdentity>
 
 /** The tail of the group USERS_…. */
 const shortnamePattern = /^[A-Z][A-Z0-9_]{1,29}$/
 
 export const newTenant = tenantIdentity.extend({
   shortname: z.string().trim().regex(shortnamePattern),
-  usesValidationServices: z.boolean(),
+  locale: z.enum(locales),
+  timeZone,
   inbox: z
     .email()
     .max(254)
@@ -101,8 +104,10 @@ export const newTenant = tenantIdentity.extend({
 })
 export type NewTenant = z.output<typeof newTenant>
 
-const byId = { params: z.object({ id: z.coerce.number().int().positive() }), ...superusers } as const
 const version = z.number().int().min(0)
+export const identityChange = tenantIdentity.extend({ version })
+
+const byId = { params: z.object({ id: z.coerce.number().int().positive() }), ...superusers } as const
 
 const certificate = z.object({
   id: z.number().int(),
@@ -151,7 +156,9 @@ const tenantDetail = tenantSummary.extend({
   locale: z.string(),
   timeZone: z.string(),
   currency: z.string(),
+  usesValidationServices: z.boolean(),
   inboxes: z.array(z.string()),
+  handOverNote: z.string(),
   export: exportState.nullable(),
   /** Rows that are gone so far. */
   purged: count.nullable(),

@@ -13,7 +13,7 @@ import { useFormats } from '../../../ui/use-formats'
 import { useLocale } from '../../../ui/words'
 import type { ErpConnection } from '../../erp-connection.api'
 import classes from './erp-connection.module.css'
-import { ObjectRow, objectWords } from './object-row'
+import { ObjectRow } from './object-row'
 import { useErpConnection } from './use-erp-connection'
 
 /** The connection to the ERP: does it answer, and when did which master data come. */
