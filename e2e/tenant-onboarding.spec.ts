@@ -93,7 +93,10 @@ test('a customer that the wizard makes takes a mail to submitted within a minute
 const stepper = (page: Page) => page.getByRole('navigation', { name: 'Steps' })
 
 async function open(page: Page, step: string): Promise<void> {
-  await stepper(page).getByRole('link', { name: new RegExp(`^${step}`) }).first().click()
+  await stepper(page)
+    .getByRole('link', { name: new RegExp(`^${step}`) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 2, name: step, exact: true })).toBeVisible()
 }
 

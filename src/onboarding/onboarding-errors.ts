@@ -37,7 +37,7 @@ export const onboardingErrors = declareErrors('onboarding', {
     text: 'This account is paused at the moment. Ask your contact at the provider.',
   },
   clonesItself: { kind: 'invalid', text: 'Choose another customer as the template.' },
-  notReady: {
+  stepsOpen: {
     kind: 'refused',
     text: "The customer can't go live yet. Run these checks until they pass: {steps}.",
   },

@@ -157,6 +157,8 @@ const tenantDetail = tenantSummary.extend({
   timeZone: z.string(),
   currency: z.string(),
   usesValidationServices: z.boolean(),
+  /** As agreed with the customer, who may have given itself another one in its settings. */
+  agreedName: z.string(),
   inboxes: z.array(z.string()),
   handOverNote: z.string(),
   export: exportState.nullable(),

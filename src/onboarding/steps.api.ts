@@ -136,7 +136,8 @@ export const takeLive = endpoint({
   name: 'takeLive',
   method: 'POST',
   path: '/api/tenants/:id/go-live',
-  summary: 'Takes the customer live; refused while the check of a required step is open, failed or out of date',
+  summary:
+    'Takes the customer live; refused while the check of a required step is open, failed or out of date',
   ...byId,
   body: z.object({ version }),
   response: tenantSteps,

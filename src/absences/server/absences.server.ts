@@ -11,9 +11,7 @@ export const absencesServer = documentRoomServer<unknown>(absencesRoom, {
     serve(api.saveOwnAbsence, (ctx, { body: { absence } }) =>
       ctx.transaction((tx) => setAbsence(ctx, tx, { userId: ctx.actor.id, absence })),
     ),
-    serve(api.readAbsence, (ctx, { params }) =>
-      ctx.transaction((tx) => readAbsenceOf(ctx, tx, params.id)),
-    ),
+    serve(api.readAbsence, (ctx, { params }) => ctx.transaction((tx) => readAbsenceOf(ctx, tx, params.id))),
     serve(api.saveAbsence, (ctx, { params, body: { absence } }) =>
       ctx.transaction((tx) => setAbsence(ctx, tx, { userId: params.id, absence })),
     ),

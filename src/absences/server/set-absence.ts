@@ -91,10 +91,7 @@ function refuseDays({ from, until }: Absence, today: string): void {
 
 type Asked = { person: WorkingColleague; absence: Absence; colleagues: readonly WorkingColleague[] }
 
-async function refuseStandIn(
-  tx: TenantTransaction,
-  { person, absence, colleagues }: Asked,
-): Promise<void> {
+async function refuseStandIn(tx: TenantTransaction, { person, absence, colleagues }: Asked): Promise<void> {
   if (absence.standInId === person.userId) throw absencesErrors.ownStandIn()
   const standIn = colleagues.find((one) => one.userId === absence.standInId)
   if (!standIn) throw absencesErrors.noSuchPerson()

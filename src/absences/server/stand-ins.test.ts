@@ -33,9 +33,7 @@ const people = {
 const note = (userId: string, roles: string[], customerId = harbor) => {
   const ctx = bench.as('SYS', customerId)
   const name = userId === 'user-APS' ? 'Dana Whitfield' : userId
-  return ctx.transaction((tx) =>
-    notePerson(ctx, tx, { userId, name, email: `${userId}@x.example`, roles }),
-  )
+  return ctx.transaction((tx) => notePerson(ctx, tx, { userId, name, email: `${userId}@x.example`, roles }))
 }
 const ask = <T>(who: CastName, contract: Parameters<typeof askServed>[1], input: object) =>
   askServed(absencesServer.routes!({}), contract, bench.as(who), input) as Promise<T>
@@ -92,7 +90,9 @@ describe('while somebody is out of office', () => {
     expect((await assigned('ann')).assignee).toBe('cem')
     bench.clock.set(new Date('2026-03-12T04:30:00Z'))
     expect((await assigned('ann')).assignee).toBe('ann')
-    expect((await ask<api.AbsenceState>('APA', api.readAbsence, { params: { id: 'ann' } })).absence).toBeNull()
+    expect(
+      (await ask<api.AbsenceState>('APA', api.readAbsence, { params: { id: 'ann' } })).absence,
+    ).toBeNull()
     bench.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
@@ -121,21 +121,16 @@ describe('while somebody is out of office', () => {
 
   it('the default of a document group goes to a stand-in who is a member of it, and to no other', async () => {
     const members = ['ann', 'bob'].map((userId) => ({ userId, name: userId }))
-    const created = await askServed(
-      documentGroupsRoutes(),
-      groupsApi.createDocumentGroup,
-      bench.as('APA'),
-      {
-        body: {
-          name: 'Cedar',
-          join: 'and',
-          conditions: [{ field: 'supplierName', operator: 'starts-with', values: ['Cedar'] }],
-          members,
-          defaultAssignee: members[0],
-          isActive: true,
-        },
+    const created = await askServed(documentGroupsRoutes(), groupsApi.createDocumentGroup, bench.as('APA'), {
+      body: {
+        name: 'Cedar',
+        join: 'and',
+        conditions: [{ field: 'supplierName', operator: 'starts-with', values: ['Cedar'] }],
+        members,
+        defaultAssignee: members[0],
+        isActive: true,
       },
-    )
+    })
     expect(created).toBeDefined()
     await away('ann', 'cem')
     const other = await readIn(bench, harbor)
@@ -151,16 +146,16 @@ describe('while somebody is out of office', () => {
 
 describe('an absence', () => {
   it('is refused with days that can’t be, and with a stand-in who can’t stand in', async () => {
-    const refusals: [code: string, attempt: Promise<unknown>][] = [
-      ['absences.ends_before_it_begins', away('ann', 'cem', '2026-03-12', '2026-03-11')],
-      ['absences.is_over', away('ann', 'cem', '2026-03-01', '2026-03-09')],
-      ['absences.too_long', away('ann', 'cem', '2026-03-10', '2027-12-31')],
-      ['absences.own_stand_in', away('ann', 'ann')],
-      ['absences.no_such_person', away('ann', 'zoe')],
-      ['absences.no_such_user', away('nobody', 'cem')],
-      ['absences.lacks_roles', away('bob', 'cem')],
+    const refusals: [code: string, attempt: () => Promise<unknown>][] = [
+      ['absences.ends_before_it_begins', () => away('ann', 'cem', '2026-03-12', '2026-03-11')],
+      ['absences.is_over', () => away('ann', 'cem', '2026-03-01', '2026-03-09')],
+      ['absences.too_long', () => away('ann', 'cem', '2026-03-10', '2027-12-31')],
+      ['absences.own_stand_in', () => away('ann', 'ann')],
+      ['absences.no_such_person', () => away('ann', 'zoe')],
+      ['absences.no_such_user', () => away('nobody', 'cem')],
+      ['absences.lacks_roles', () => away('bob', 'cem')],
     ]
-    for (const [code, attempt] of refusals) expect(await codeOf(attempt)).toBe(code)
+    for (const [code, attempt] of refusals) expect(await codeOf(attempt())).toBe(code)
     await away('cem', 'ann')
     expect(await codeOf(away('ann', 'cem'))).toBe('absences.circle')
     // at another time it is no circle
@@ -177,6 +172,6 @@ describe('an absence', () => {
     const { rows } = await bench.admin.query(
       `SELECT action FROM audit_entries WHERE subject_id = 'user-APS' ORDER BY number`,
     )
-    expect(rows.map(({ action }) => action)).toEqual(['user.set-absence', 'user.end-absence'])
+    expect(rows.slice(-2).map(({ action }) => action)).toEqual(['user.set-absence', 'user.end-absence'])
   })
 })

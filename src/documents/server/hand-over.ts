@@ -1,6 +1,6 @@
+import type { CodedText } from '../../kernel/told-text'
 import { notify } from '../../notifications/server/notify'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import type { CodedText } from '../../kernel/told-text'
 import { documentNotices } from '../document-reasons'
 import { standIns } from './document-seams'
 

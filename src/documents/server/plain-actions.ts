@@ -41,7 +41,8 @@ export async function assignDocument(ctx: Context, tx: TenantTransaction, act: A
   const changes = { assigneeId: receiver?.userId ?? null, assigneeName: receiver?.name ?? null }
   await moveAsAsked(ctx, tx, act, changes, {
     details: receiver?.details ?? { to: null },
-    ...(receiver && receiver.userId !== ctx.actor.id ? { tellUserId: receiver.userId, tellWhy: receiver.why }
+    ...(receiver && receiver.userId !== ctx.actor.id
+      ? { tellUserId: receiver.userId, tellWhy: receiver.why }
       : {}),
   })
 }

@@ -96,6 +96,7 @@ async function readDetail(ctx: Context, deps: OnboardingDependencies): Promise<a
     timeZone,
     currency,
     usesValidationServices,
+    agreedName: customer.agreedName ?? customer.name,
     handOverNote: record.handOverNote,
     inboxes: addresses.map(({ address }) => address),
     export: record.export,

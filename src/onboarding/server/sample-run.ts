@@ -15,17 +15,21 @@ export async function addSample(
   { store, malware }: OnboardingDependencies,
   { fileName, content }: { fileName: string; content: Readable },
 ): Promise<void> {
-  await captureDocument(ctx, { store, malware }, {
-    source: 'UPLOAD',
-    fileName,
-    content,
-    alsoInTransaction: (tx, { document }) =>
-      changeSamples(ctx, tx, (samples) => {
-        if (samples.some(({ documentId }) => documentId === document.id)) return samples
-        if (samples.length >= mostSamples) throw onboardingErrors.tooManySamples({ most: mostSamples })
-        return [...samples, { documentId: document.id }]
-      }),
-  })
+  await captureDocument(
+    ctx,
+    { store, malware },
+    {
+      source: 'UPLOAD',
+      fileName,
+      content,
+      alsoInTransaction: (tx, { document }) =>
+        changeSamples(ctx, tx, (samples) => {
+          if (samples.some(({ documentId }) => documentId === document.id)) return samples
+          if (samples.length >= mostSamples) throw onboardingErrors.tooManySamples({ most: mostSamples })
+          return [...samples, { documentId: document.id }]
+        }),
+    },
+  )
 }
 
 /** A person has compared every field with the invoice, or takes that back; or the invoice was none for the run. */

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { customers } from '../../tenants/server/tenants.tables'
+import { stepText } from '../check-texts'
 import type { TenantIdentity } from '../onboarding.api'
 import { onboardingErrors } from '../onboarding-errors'
-import { stepText } from '../check-texts'
 import type { OnboardingDependencies } from './onboarding.server'
 import { openSteps, readSteps } from './steps'
 import { changeRecord } from './tenant-record'
@@ -51,7 +51,7 @@ export async function saveHandOverNote(
 }
 
 /**
- * Takes the customer live, once nothing stands against it. @throws onboarding.not_ready with the steps that are open,
+ * Takes the customer live, once nothing stands against it. @throws onboarding.steps_open with the steps that are open,
  * onboarding.not_now, onboarding.changed_meanwhile
  */
 export async function goLive(
@@ -66,5 +66,5 @@ export async function goLive(
     audit: { action: 'tenant.go-live' },
   })
   const open = openSteps(await readSteps(ctx, tx, { record, deps }))
-  if (open.length > 0) throw onboardingErrors.notReady({ steps: open.map(stepText) }, { steps: open })
+  if (open.length > 0) throw onboardingErrors.stepsOpen({ steps: open.map(stepText) }, { steps: open })
 }

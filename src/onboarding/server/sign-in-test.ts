@@ -23,7 +23,9 @@ export async function openSignInTest(ctx: Context, tx: TenantTransaction): Promi
   const until = new Date(ctx.now().getTime() + linkDays * dayMs).toISOString()
   await changeRecord(ctx, tx, {
     in: ['SETTING_UP', 'LIVE'],
-    change: ({ steps }) => ({ steps: { ...steps, idp: { ...steps.idp, link: { hash: hashOf(ticket), until } } } }),
+    change: ({ steps }) => ({
+      steps: { ...steps, idp: { ...steps.idp, link: { hash: hashOf(ticket), until } } },
+    }),
     audit: { action: 'tenant.save-step', details: { step: 'idp', linkUntil: until } },
   })
   return `${signInTestPath}/${ticket}`

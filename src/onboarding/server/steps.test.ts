@@ -6,6 +6,7 @@ import { SignInClient } from '../../identity/server/sign-in-client'
 import type { Worker } from '../../platform/jobs/worker'
 import { generalSection } from '../../settings/general-section'
 import { writeSettings } from '../../settings/server/customer-settings'
+import { setMode } from '../../submission/server/embedded-erp/embedded-erp'
 import { writeEmbeddedMasterData } from '../../submission/server/embedded-erp/embedded-master-data'
 import { product, testMasterData } from '../../testing/server/bench-cast'
 import { freePort } from '../../testing/server/identity-bench'
@@ -52,7 +53,8 @@ afterAll(async () => {
 
 const ctx = () => people.bench.as('SYS', id)
 const detail = async () => (await people.ask('sam', 'GET', `tenants/${id}`)).body as unknown as TenantDetail
-const steps = async () => (await people.ask('sam', 'GET', `tenants/${id}/steps`)).body as unknown as TenantSteps
+const steps = async () =>
+  (await people.ask('sam', 'GET', `tenants/${id}/steps`)).body as unknown as TenantSteps
 const stepIn = (found: TenantSteps, step: CheckedStep) => found.steps.find((one) => one.step === step)!
 /** Runs a check; the codes of what it found, without the room, those that are bad with a mark. */
 async function check(step: CheckedStep) {
@@ -60,7 +62,8 @@ async function check(step: CheckedStep) {
   expect(status).toBe(200)
   const { state, check: made } = stepIn(body as unknown as TenantSteps, step)
   const found = made!.lines.map(
-    ({ tone, told }) => `${tone === 'bad' ? '! ' : ''}${told.code.replace('onboarding.check_', '').replace('onboarding.check.', '')}`,
+    ({ tone, told }) =>
+      `${tone === 'bad' ? '! ' : ''}${told.code.replace('onboarding.check_', '').replace('onboarding.check.', '')}`,
   )
   return { state, found, by: made!.by }
 }
@@ -74,13 +77,13 @@ async function letIn(email: string, roles: string[]) {
   expect(added.status).toBe(200)
   await people.bench.admin.query(`UPDATE identity_users SET status = 'active' WHERE email = $1`, [email])
 }
-const dayAhead = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 it('nothing is checked at first, and nobody goes live like that', async () => {
   expect((await steps()).steps.map(({ state }) => state)).toEqual(Array(11).fill('open'))
   expect(await detail()).toMatchObject({ done: 0, of: 11 })
   const refused = await goLive()
-  expect(refused).toMatchObject({ status: 422, code: 'onboarding.not_ready' })
+  expect(refused).toMatchObject({ status: 422, code: 'onboarding.steps_open' })
   expect((refused.body.details as { steps: string[] }).steps).toEqual(requiredSteps)
   expect((await detail()).stage).toBe('SETTING_UP')
 })
@@ -97,7 +100,7 @@ describe('the check of', () => {
       const before = { version, name, region, currency, usesValidationServices, owner, goLiveOn }
       return people.ask('sam', 'PUT', `tenants/${id}/identity`, { ...before, ...part })
     }
-    expect((await save({ owner: 'Jonas Weber', goLiveOn: dayAhead() })).status).toBe(200)
+    expect((await save({ owner: 'Jonas Weber', goLiveOn: dayFromNow(30) })).status).toBe(200)
     expect(await check('identity')).toMatchObject({ state: 'good', found: ['group', 'owner', 'go_live_day'] })
     expect((await save({ version: 1 })).code).toBe('onboarding.changed_meanwhile')
     await save({ region: 'eu-central-1' })
@@ -110,8 +113,8 @@ describe('the check of', () => {
     expect(await check('subscription')).toMatchObject({ state: 'bad', found: ['! no_plan', 'features'] })
     await ctx().transaction((tx) =>
       saveContract(ctx(), tx, {
-        startsOn: '2020-01-01',
-        endsOn: '2099-12-31',
+        startsOn: dayFromNow(-30),
+        endsOn: dayFromNow(300),
         plan: 'Business',
         documents: 12_000,
         overagePrice: '0.90',
@@ -176,12 +179,12 @@ describe('the check of', () => {
   })
 
   it('the ERP is asked, and its refusal is told', async () => {
-    const mode = (wanted: string) =>
-      people.ask('sam', 'PUT', 'erp/mode', { mode: wanted }, { customerid: String(id) })
-    expect((await check('erp')).found).toEqual(['erp_said', 'erp_embedded'])
+    const mode = (wanted: 'down' | 'accept') =>
+      people.bench.as('SYS', id).transaction((tx) => setMode(tx, { mode: wanted, message: '' }))
+    expect((await check('erp')).found).toEqual(['erp_answered', 'erp_embedded'])
     await mode('down')
     expect(await check('erp')).toMatchObject({ state: 'bad', found: ['! erp_failed'] })
-    await mode('yes')
+    await mode('accept')
     expect((await check('erp')).state).toBe('good')
   })
 
@@ -213,7 +216,10 @@ describe('the check of', () => {
   })
 
   it('users wants somebody for each kind of work', async () => {
-    expect(await check('users')).toMatchObject({ state: 'bad', found: ['people', '! no_specialist', 'no_ap_admin'] })
+    expect(await check('users')).toMatchObject({
+      state: 'bad',
+      found: ['people', '! no_specialist', 'no_ap_admin'],
+    })
     await letIn('nora@birch.example', ['AP_SPECIALIST', 'AP_ADMIN'])
     expect(await check('users')).toMatchObject({ state: 'good', found: ['people'] })
   })
@@ -228,14 +234,17 @@ describe('the check of', () => {
 })
 
 describe('the sample run', () => {
-  const upload = async (name: string, content = randomBytes(20)) => {
-    const { access_token } = await new SignInClient(people.origin, product).signIn('sam@kontor.example', ownPassword)
-    return fetch(`${people.origin}/api/tenants/${id}/samples?fileName=${name}`, {
+  let token: string
+  beforeAll(async () => {
+    const client = new SignInClient(people.origin, product)
+    token = (await client.signIn('sam@kontor.example', ownPassword)).access_token
+  })
+  const upload = (name: string, content = randomBytes(20)) =>
+    fetch(`${people.origin}/api/tenants/${id}/samples?fileName=${name}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/octet-stream' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
       body: Buffer.concat([Buffer.from('%PDF-1.7 '), content]),
     })
-  }
   const change = (documentId: number, what: string) =>
     people.ask('sam', 'PUT', `tenants/${id}/samples/${documentId}`, { change: what })
 
@@ -257,7 +266,8 @@ describe('the sample run', () => {
       `UPDATE document_fields SET value = 'ANOTHER' WHERE document_id = $1 AND name = 'invoiceNumber'`,
       [documents[0]!.id],
     )
-    for (const one of documents.slice(0, samplesWanted)) expect((await change(one.id, 'confirm')).status).toBe(200)
+    for (const one of documents.slice(0, samplesWanted))
+      expect((await change(one.id, 'confirm')).status).toBe(200)
     await change(documents.at(-1)!.id, 'remove')
     expect(await check('samples')).toMatchObject({ state: 'good', found: ['samples', 'sample_score'] })
     const { samples } = await steps()

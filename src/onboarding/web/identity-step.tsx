@@ -15,7 +15,11 @@ export function IdentityStep({ tenant }: { tenant: TenantDetail }) {
   const { data: offered } = useTenantForm()
   const { saveIdentity, isBusy } = useStepActions(tenant)
   const [typed, setTyped] = useState<Partial<TenantIdentity>>({})
-  const { name, region, currency, usesValidationServices, owner, goLiveOn } = { ...tenant, ...typed }
+  const { name, region, currency, usesValidationServices, owner, goLiveOn } = {
+    ...tenant,
+    name: tenant.agreedName,
+    ...typed,
+  }
   const isTouched = Object.keys(typed).length > 0
   useAskBeforeLeaving(isTouched && !isBusy)
   const change = (part: Partial<TenantIdentity>) => setTyped((before) => ({ ...before, ...part }))

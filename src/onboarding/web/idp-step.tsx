@@ -27,7 +27,10 @@ export function IdpStep({ tenant, idp }: Props) {
   return (
     <>
       <dl className={classes.facts}>
-        <Fact label={say('Issuer')} value={idp.isEmbedded ? say('Embedded ({issuer})', idp) : idp.issuer} />
+        <Fact
+          label={say('Issuer')}
+          value={idp.isEmbedded ? say('Embedded ({issuer})', { issuer: idp.issuer }) : idp.issuer}
+        />
         <Fact label={say('Client ID')} value={idp.clientId} />
         <Fact label={say('Audience')} value={idp.audience} />
       </dl>

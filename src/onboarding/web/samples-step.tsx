@@ -67,7 +67,9 @@ function Invoices({ tenant, documents }: { tenant: TenantDetail; documents: Samp
       render: ({ id, fileName, status, confirmed }) => (
         <Checkbox
           aria-label={say('Every field of {file} is correct now', { file: fileName })}
-          label={confirmed ? say('{name}, {at}', { name: confirmed.by, at: formats.instant(confirmed.at) }) : null}
+          label={
+            confirmed ? say('{name}, {at}', { name: confirmed.by, at: formats.instant(confirmed.at) }) : null
+          }
           disabled={isBusy || status === 'RECEIVED' || status === 'PROCESSING'}
           checked={confirmed !== null}
           onChange={(event) => void changeSample(id, event.currentTarget.checked ? 'confirm' : 'reopen')}

@@ -39,7 +39,10 @@ export function TenantWizard({ tenant }: { tenant: TenantDetail }) {
         <Stepper tenantId={tenant.id} current={step} stateOf={stateOf} />
         <NativeSelect
           className={classes.choice}
-          label={say('Step {number} of {of}', { number: tenantSteps.indexOf(step) + 1, of: tenantSteps.length })}
+          label={say('Step {number} of {of}', {
+            number: tenantSteps.indexOf(step) + 1,
+            of: tenantSteps.length,
+          })}
           value={step}
           data={tenantSteps.map((one) => ({
             value: one,

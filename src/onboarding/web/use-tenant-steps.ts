@@ -30,10 +30,11 @@ export function useStepActions({ id, version }: Pick<TenantDetail, 'id' | 'versi
   const params = { id }
   return {
     isBusy,
-    check: (step: CheckedStep) =>
-      attempt(() => call(api.runTenantCheck, { params: { id, step }, body: {} })),
+    check: (step: CheckedStep) => attempt(() => call(api.runTenantCheck, { params: { id, step }, body: {} })),
     async saveIdentity(identity: TenantIdentity): Promise<void> {
-      const saved = await attempt(() => call(api.saveTenantIdentity, { params, body: { ...identity, version } }))
+      const saved = await attempt(() =>
+        call(api.saveTenantIdentity, { params, body: { ...identity, version } }),
+      )
       if (saved) toast('success', say('Saved'))
     },
     async saveNote(note: string): Promise<void> {

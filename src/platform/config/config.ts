@@ -154,7 +154,8 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
     trustedProxies: values.KONTOR_TRUSTED_PROXIES,
     port: values.KONTOR_PORT,
     smtpPort: values.KONTOR_SMTP_PORT,
-    smtpHost: values.KONTOR_SMTP_HOST ?? (isEveryAddress(values.KONTOR_HOST) ? '127.0.0.1' : values.KONTOR_HOST),
+    smtpHost:
+      values.KONTOR_SMTP_HOST ?? (isEveryAddress(values.KONTOR_HOST) ? '127.0.0.1' : values.KONTOR_HOST),
     dataDir,
     publicUrl,
     regionalApiUrl: values.KONTOR_REGIONAL_API_URL,

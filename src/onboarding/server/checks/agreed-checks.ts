@@ -1,8 +1,8 @@
 import { customerGroup } from '../../../access/roles'
-import { calendarOf, calendarSection } from '../../../settings/calendar-section'
 import { slaSection } from '../../../documents/sla-section'
-import { wordsOf } from '../../../settings/settings-section'
+import { calendarOf, calendarSection } from '../../../settings/calendar-section'
 import { readSettings } from '../../../settings/server/customer-settings'
+import { wordsOf } from '../../../settings/settings-section'
 import { readOwnCustomer } from '../../../tenants/server/read-customer'
 import { reviewSection } from '../../../validation-services/review-section'
 import { checkTexts } from '../../check-texts'
@@ -12,8 +12,8 @@ import { bad, good, type Looking, note, stepCheck } from './step-check'
 /** Who the customer is, and who looks after it. */
 export const identityCheck = stepCheck({
   async look({ tx, record: { ownerName: owner, goLiveOn } }: Looking) {
-    const { name, shortname, region, currency } = await readOwnCustomer(tx)
-    return { name, shortname, region, currency, owner, goLiveOn }
+    const { agreedName, name, shortname, region, currency } = await readOwnCustomer(tx)
+    return { name: agreedName ?? name, shortname, region, currency, owner, goLiveOn }
   },
   async run(_ctx, { shortname, owner, goLiveOn }) {
     return [

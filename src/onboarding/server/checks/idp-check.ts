@@ -45,10 +45,10 @@ async function readProvider(issuer: string): Promise<CheckLine[]> {
     `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     metadataSchema,
   )
-  if ('problem' in metadata)
-    return [bad(checkTexts.metadataFailed({ issuer, problem: metadata.problem }))]
+  if ('problem' in metadata) return [bad(checkTexts.metadataFailed({ issuer, problem: metadata.problem }))]
   const { issuer: found, jwks_uri, response_types_supported, code_challenge_methods_supported } = metadata
-  const hasCode = response_types_supported.includes('code') && code_challenge_methods_supported.includes('S256')
+  const hasCode =
+    response_types_supported.includes('code') && code_challenge_methods_supported.includes('S256')
   const keys = await fetchJson(jwks_uri, keysSchema)
   const count = 'problem' in keys ? 0 : keys.keys.filter(({ use = 'sig' }) => use === 'sig').length
   return [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fieldsInRate } from '../../../analytics/recognition-measure'
 import { percentText } from '../../../analytics/percent-text'
+import { fieldsInRate } from '../../../analytics/recognition-measure'
 import { documentStatuses } from '../../../documents/document-status'
 import { isNumber } from '../../../documents/field-layout'
 import { headerFields } from '../../../documents/header-fields'
@@ -23,7 +23,12 @@ export const samplesCheck = stepCheck({
     const sum = (of: 'counted' | 'recognised') => fields.reduce((total, field) => total + field[of], 0)
     const [recognised, counted] = [sum('recognised'), sum('counted')]
     const told = checkTexts.samples({ count: confirmed, of: samplesWanted })
-    const reading = await ctx.read((tx) => countReading(tx, documents.map(({ id }) => id)))
+    const reading = await ctx.read((tx) =>
+      countReading(
+        tx,
+        documents.map(({ id }) => id),
+      ),
+    )
     return [
       confirmed >= samplesWanted ? good(told) : bad(told),
       ...(counted > 0

@@ -4,7 +4,12 @@ import type { OnboardingDependencies } from '../onboarding.server'
 import type { OnboardingRow } from '../onboarding.tables'
 
 /** What a check is given: the customer's transaction, and what the wizard keeps of the customer. */
-export type Looking = { ctx: Context; tx: TenantTransaction; record: OnboardingRow; deps: OnboardingDependencies }
+export type Looking = {
+  ctx: Context
+  tx: TenantTransaction
+  record: OnboardingRow
+  deps: OnboardingDependencies
+}
 
 /**
  * The check of a step. `look` reads, as JSON, what has been set: a result counts as long as that stays the same. `run` tries
