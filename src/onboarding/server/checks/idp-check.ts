@@ -54,7 +54,7 @@ async function readProvider(issuer: string): Promise<CheckLine[]> {
   return [
     ...(found === issuer ? [] : [bad(checkTexts.otherIssuer({ found }))]),
     hasCode ? good(checkTexts.metadata({ issuer })) : bad(checkTexts.noPkce()),
-    count > 0 ? good(checkTexts.keys({ count })) : bad(checkTexts.noKeys()),
+    count > 0 ? good(checkTexts.signingKeys({ count })) : bad(checkTexts.noSigningKeys()),
   ]
 }
 
