@@ -107,7 +107,10 @@ export type NewTenant = z.output<typeof newTenant>
 const version = z.number().int().min(0)
 export const identityChange = tenantIdentity.extend({ version })
 
-const byId = { params: z.object({ id: z.coerce.number().int().positive() }), ...superusers } as const
+const byId = {
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  ...superusers,
+} as const
 
 const certificate = z.object({
   id: z.number().int(),
@@ -205,7 +208,7 @@ export const cloneTenant = endpoint({
   path: '/api/tenants/:id/clone',
   summary: 'Copies settings, rules and groups of a template customer; never documents or people',
   ...byId,
-  body: z.object({ version, from: z.number().int() }),
+  body: z.object({ version, from: z.number().int().positive().max(2_147_483_647) }),
   response: z.object({ settings: count, rejectionRules: count, documentRules: count, tenant: tenantDetail }),
 })
 

@@ -8,7 +8,7 @@ import { type CheckLine, checkedSteps, stepStates } from './tenant-steps'
 
 const count = z.number().int()
 const superusers = { scope: 'user', permission: 'tenants.manage' } as const
-const id = z.coerce.number().int().positive()
+const id = z.coerce.number().int().positive().max(2_147_483_647)
 const byId = { params: z.object({ id }), ...superusers } as const
 const version = z.number().int().min(0)
 const nothing = z.object({})
@@ -127,7 +127,7 @@ export const changeSample = endpoint({
   path: '/api/tenants/:id/samples/:documentId',
   summary: 'Says that a person has compared every field of the invoice, takes that back, or leaves it out',
   ...superusers,
-  params: z.object({ id, documentId: z.coerce.number().int().positive() }),
+  params: z.object({ id, documentId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   body: z.object({ change: z.enum(['confirm', 'reopen', 'remove']) }),
   response: tenantSteps,
 })

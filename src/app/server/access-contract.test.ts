@@ -380,6 +380,7 @@ const nobodysParameters = [
   '/api/feature-flags/',
   '/api/lookups/',
   '/api/customers/',
+  '/api/tenants/',
   '/api/documentrejections/exceptions/',
   '/api/documentrejections/emails/templates/',
   '/api/settings/:page',

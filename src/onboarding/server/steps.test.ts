@@ -130,7 +130,10 @@ describe('the check of', () => {
   })
 
   it('the identity provider reads its metadata and keys, and wants a sign-in by somebody of the customer', async () => {
-    expect(await check('idp')).toMatchObject({ state: 'bad', found: ['metadata', 'signing_keys', '! no_sign_in'] })
+    expect(await check('idp')).toMatchObject({
+      state: 'bad',
+      found: ['metadata', 'signing_keys', '! no_sign_in'],
+    })
     const { address } = (await people.ask('sam', 'POST', `tenants/${id}/sign-in-test`, {})).body
     const ticket = String(address).split('/').at(-1)!
     const stranger = await people.ask('stefan', 'POST', 'sign-in-test', { ticket })
@@ -142,7 +145,10 @@ describe('the check of', () => {
       '! sign_in_no_group',
     ])
     await signInAsIda(ticket)
-    expect(await check('idp')).toMatchObject({ state: 'good', found: ['metadata', 'signing_keys', 'sign_in'] })
+    expect(await check('idp')).toMatchObject({
+      state: 'good',
+      found: ['metadata', 'signing_keys', 'sign_in'],
+    })
     expect((await people.ask('ben', 'POST', 'sign-in-test', { ticket: 'another' })).code).toBe(
       'onboarding.no_such_sign_in_test',
     )
