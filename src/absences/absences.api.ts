@@ -13,7 +13,6 @@ const absence = z.object({
   setBy: z.string(),
   setAt: z.string(),
 })
-export type AbsenceView = z.output<typeof absence>
 
 const state = z.object({
   /** The one that goes on or lies ahead; null: none. */
