@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { currencyCodes } from '../kernel/currencies'
 import { locales } from '../kernel/locales'
+import { shortnamePattern } from './check-tenant'
 import { tenantStages } from './tenant-steps'
 
 const count = z.number().int()
@@ -83,9 +84,6 @@ const tenantIdentity = z.object({
   goLiveOn: day.nullable(),
 })
 export type TenantIdentity = z.output<typeof tenantIdentity>
-
-/** The tail of the group USERS_…. */
-const shortnamePattern = /^[A-Z][A-Z0-9_]{1,29}$/
 
 export const newTenant = tenantIdentity.extend({
   shortname: z.string().trim().regex(shortnamePattern),
