@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { alphabetOf } from './neural/alphabet'
 import { cutLine, type LineImage, lineRows } from './neural/line-image'
 import { type LineWord, type Recogniser, readLine } from './neural/read-line'
-import { linesOnMap, type TextLine } from './neural/text-lines'
+import { linesOnMap, reversed, type TextLine } from './neural/text-lines'
 import type { GreyImage, OcrEngine, OcrWord } from './ocr'
 import { decodeGrey } from './open-image-pages'
 
@@ -33,7 +33,7 @@ export async function neuralOcr(threads = 1): Promise<OcrEngine | null> {
       loaded ??= loadModel(runtime, threads)
       const model = await loaded
       const grey = 'path' in image ? await decodeGrey(image.path, 0) : image
-      const lines = await findLines(model, grey)
+      const lines = await upright(model, grey, await findLines(model, grey))
       return readLines(model, grey, lines, until)
     },
     async close() {
@@ -124,6 +124,22 @@ function recogniserOf({ runtime, recogniser }: Model): Recogniser {
     return { steps, classes, values: scores.data, columns }
   }
 }
+
+/** Of text that runs down or up the page nobody knows from its form which: the longest lines are read both ways. */
+async function upright(model: Model, grey: Grey, lines: TextLine[]): Promise<TextLine[]> {
+  const sideways = lines.filter(({ angle }) => Math.abs(Math.sin(angle)) > Math.SQRT1_2)
+  if (sideways.length <= lines.length / 2) return lines
+  const longest = [...sideways].sort((a, b) => b.length - a.length).slice(0, triedLines)
+  const certainty = async (tried: TextLine[]) =>
+    (await readLines(model, grey, tried, Number.POSITIVE_INFINITY)).reduce(
+      (sum, { text, confidence }) => sum + text.length * (confidence - 0.5),
+      0,
+    )
+  const [down, up] = [await certainty(longest), await certainty(reversed(longest))]
+  return up > down ? reversed(lines) : lines
+}
+
+const triedLines = 5
 
 async function readLines(
   model: Model,

@@ -8,6 +8,7 @@ const word = (text: string, x: number, y: number, { confidence = 0.9, line = 0 }
   confidence,
   box: { x, y, w: text.length * 0.02, h: 0.03 },
 })
+const unsure = { confidence: 0.7 }
 const texts = (words: readonly OcrWord[]) => words.map(({ text }) => text)
 
 test('what both read alike but for spaces and accents is as Tesseract has it', () => {
@@ -19,10 +20,10 @@ test('what both read alike but for spaces and accents is as Tesseract has it', (
   expect(read[1]!.confidence).toBe(0.95)
 })
 
-test('where they differ it is as the neural reader has it, with the letters and signs that its alphabet lacks', () => {
+test('where they differ and Tesseract is not sure, it is as the neural reader has it, with the letters and signs that its alphabet lacks', () => {
   const read = joinReadings(
     [word('Summe', 0.1, 0.1), word('E12,40', 0.3, 0.1), word('Rohre', 0.5, 0.1)],
-    [word('Sunme', 0.1, 0.1), word('€12,40', 0.3, 0.1), word('Röhre', 0.5, 0.1)],
+    [word('Sunme', 0.1, 0.1, unsure), word('€12,40', 0.3, 0.1, unsure), word('Röhre', 0.5, 0.1, unsure)],
   )
   expect(texts(read)).toEqual(['Summe', '€12,40', 'Röhre'])
 })

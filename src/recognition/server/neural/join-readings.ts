@@ -5,6 +5,7 @@ import type { OcrWord } from '../ocr'
  * What both read alike but for spaces and accents is Tesseract's, and as sure as the surer of them.
  */
 export function joinReadings(neural: readonly OcrWord[], tesseract: readonly OcrWord[]): OcrWord[] {
+  if (isSideways(neural)) return [...neural]
   const free = new Set(tesseract)
   const joined: OcrWord[] = []
   let line = 0
@@ -19,6 +20,12 @@ export function joinReadings(neural: readonly OcrWord[], tesseract: readonly Ocr
     line++
   }
   return joined
+}
+
+/** Text that runs up or down a page: the neural reader knows which way, and finds each line. */
+function isSideways(words: readonly OcrWord[]): boolean {
+  const long = words.filter(({ text }) => text.length >= 4)
+  return long.length > 0 && long.filter(({ box }) => box.h > box.w).length > long.length * 0.7
 }
 
 function byLine(words: readonly OcrWord[]): OcrWord[][] {
@@ -53,7 +60,7 @@ function nearestTo(x: number, line: readonly OcrWord[]): OcrWord {
 
 /** What only Tesseract has seen is mostly dirt. */
 function isBelievable({ text, confidence }: OcrWord): boolean {
-  return confidence >= 0.8 && /[\p{L}\p{N}]{2}/u.test(text)
+  return confidence >= 0.8 && /[\p{L}\p{N}]{2}|^\p{Sc}$/u.test(text)
 }
 
 /** Words that stand at the same place are one part of the line, however many each reader has made of it. */
@@ -80,6 +87,7 @@ function partOf(own: readonly OcrWord[], other: readonly OcrWord[]): OcrWord[] {
   const [text, otherText] = [textOf(own), textOf(other)]
   if (bareOf(text) === bareOf(otherText))
     return other.map((word) => ({ ...word, confidence: Math.max(word.confidence, meanOf(own)) }))
+  if (isBetter(other, own)) return [...other]
   const letters = withLacking([...text], [...otherText])
   let at = 0
   return own.map((word) => {
@@ -87,6 +95,15 @@ function partOf(own: readonly OcrWord[], other: readonly OcrWord[]): OcrWord[] {
     at += length
     return { ...word, text: letters.slice(at - length, at).join('') }
   })
+}
+
+/** What Tesseract is that sure of, or surer than the neural reader, is mostly right; that one glues tiny print together. */
+const sureOfTesseract = 0.9
+const longestWord = 40
+
+function isBetter(other: readonly OcrWord[], own: readonly OcrWord[]): boolean {
+  const least = Math.min(...other.map(({ confidence }) => confidence))
+  return least >= sureOfTesseract || least >= meanOf(own) || own.some(({ text }) => text.length > longestWord)
 }
 
 function textOf(words: readonly OcrWord[]): string {
@@ -97,17 +114,21 @@ function meanOf(words: readonly OcrWord[]): number {
   return words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length
 }
 
-/** Without accents, and what the neural reader makes of letters and signs that it lacks. */
+/** Without accents, with what the neural reader makes of letters and signs that it lacks; a large I looks like a small l. */
 function bareOf(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[łŁ]/g, 'l').replace(/ß/g, 'B')
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[łŁI]/g, 'l').replace(/ß/g, 'B')
 }
 
 /** Letters and signs that the neural reader cannot write. */
 const lacking = /[^ -~£¥§°®àáäèéËÉìíòóÓúüÜ–—‘’“”•…]/u
 
+function isLacking(letter: string): boolean {
+  return lacking.test(letter) && /[\p{L}\p{Sc}]/u.test(letter)
+}
+
 /** The letters of one reading; where the other has in its place one that this reader cannot write, that one. Aligned by least changes. */
 function withLacking(own: string[], other: string[]): string[] {
-  if (!other.some((letter) => lacking.test(letter) && /[\p{L}\p{Sc}]/u.test(letter))) return own
+  if (!other.some(isLacking)) return own
   const width = other.length + 1
   const costs = new Float64Array((own.length + 1) * width)
   const cost = (a: string, b: string) => (a === b ? 0 : bareOf(a) === bareOf(b) ? 0.1 : 1)
@@ -129,12 +150,17 @@ function withLacking(own: string[], other: string[]): string[] {
   while (a > 0 && b > 0) {
     const here = costs[a * width + b]!
     if (here === costs[(a - 1) * width + b]! + 1) a--
-    else if (here === costs[a * width + b - 1]! + 1) b--
-    else {
+    else if (here === costs[a * width + b - 1]! + 1) {
+      b--
+      // it leaves signs of currencies out
+      if (isLacking(other[b]!) && /\p{Sc}/u.test(other[b]!)) {
+        if (a > 0) letters[a - 1] += other[b]!
+        else letters[0] = other[b]! + letters[0]
+      }
+    } else {
       a--
       b--
-      const letter = other[b]!
-      if (lacking.test(letter) && /[\p{L}\p{Sc}]/u.test(letter)) letters[a] = letter
+      if (isLacking(other[b]!)) letters[a] = other[b]!
     }
   }
   return letters

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOnMap, type TextMap } from './text-lines'
+import { linesOnMap, reversed, type TextMap } from './text-lines'
 
 /** A map with bars: where each has its middle, how long and high it is, and how much it falls. */
 function mapWith(
@@ -42,6 +42,18 @@ test('a line that falls is found with its angle, and a short word beside it has 
     ]),
   )
   for (const { angle } of lines) expect((angle * 180) / Math.PI).toBeCloseTo(5, 0)
+})
+
+test('lines that run down the page run the same way, however each of them leans', () => {
+  const lines = linesOnMap(
+    mapWith([
+      { x: 100, y: 150, length: 200, height: 8, degrees: 89 },
+      { x: 150, y: 150, length: 200, height: 8, degrees: 91 },
+    ]),
+  )
+  for (const { angle } of lines) expect(Math.round((angle * 180) / Math.PI / 10)).toBe(9)
+  expect(lines.map(({ x }) => Math.round(x / 10))).toEqual([15, 10])
+  expect(reversed(lines).map(({ x }) => Math.round(x / 10))).toEqual([10, 15])
 })
 
 test('specks and what the model is unsure of are no lines', () => {

@@ -25,7 +25,11 @@ export function linesOnMap(map: TextMap): TextLine[] {
     .slice(0, mostLines)
   const angle = commonAngle(regions)
   const lines = regions
-    .map((region) => lineOf(region, map.width, region.slimness >= leastSlimness ? region.angle : angle))
+    .map((region) => {
+      const own = region.slimness >= leastSlimness ? region.angle : angle
+      // up and down are one direction to its form: all lines run as most do
+      return lineOf(region, map.width, own - Math.PI * Math.round((own - angle) / Math.PI))
+    })
     .filter((line) => line.height >= 4)
   return inRows(lines, angle)
 }
@@ -109,7 +113,7 @@ function formOf(pixels: number[], width: number): Region {
   }
 }
 
-/** The direction of most of the text, for regions too short to have one. Doubled, so that up and down are one direction. */
+/** The direction of most of the text, to the right or downward. Doubled, so that up and down are one direction. */
 function commonAngle(regions: readonly Region[]): number {
   let [across, down] = [0, 0]
   for (const { slimness, angle, pixels } of regions) {
@@ -117,7 +121,14 @@ function commonAngle(regions: readonly Region[]): number {
     across += Math.cos(2 * angle) * pixels.length
     down += Math.sin(2 * angle) * pixels.length
   }
-  return Math.atan2(down, across) / 2
+  const angle = Math.atan2(down, across) / 2
+  return angle < -Math.PI / 4 ? angle + Math.PI : angle
+}
+
+/** The same lines read from their other end: the page stood on its head. */
+export function reversed(lines: readonly TextLine[]): TextLine[] {
+  const last = Math.max(0, ...lines.map(({ row }) => row))
+  return lines.map((line) => ({ ...line, angle: line.angle + Math.PI, row: last - line.row })).reverse()
 }
 
 function lineOf({ pixels, x, y }: Region, width: number, angle: number): Omit<TextLine, 'row'> {
