@@ -145,7 +145,10 @@ test('invited, password, authenticator app, first page; a passkey next time; fac
   expect(await layoutFaults(page)).toEqual([])
   await page.screenshot({ path: 'test-results/user-sessions.png' })
   await page.getByRole('button', { name: 'Reset factors' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset factors' }).last().click()
+  await page
+    .getByRole('dialog', { name: 'Reset the sign-in factors of Nora Quinn?' })
+    .getByRole('button', { name: 'Reset factors' })
+    .click()
   await expect(nora.locator('#content')).toBeHidden({ timeout: 5_000 })
   await expect(page.getByText('Sign-in factors of Nora Quinn removed.')).toBeVisible()
 

@@ -55,6 +55,7 @@ export function documentInvoice(document: BilledDocument): Invoice {
     notes: memo === null ? (said?.notes ?? []) : [{ subject: null, text: memo }],
     businessProcess: null,
     specification: 'urn:cen.eu:en16931:2017',
+    thirdPartyPayments: [],
     precedingInvoices: preceding === null ? [] : [{ number: preceding, issueDate: null }],
     seller: {
       ...(seller ?? nobody),

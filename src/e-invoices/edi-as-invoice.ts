@@ -41,6 +41,7 @@ export function ediAsInvoice(edi: EdiInvoice): Invoice {
     businessProcess: null,
     specification: null,
     precedingInvoices: [],
+    thirdPartyPayments: [],
     seller: seller ? partyOf(seller) : nobody,
     buyer: {
       ...partyOf(party('BY', 'BT', 'IV', 'SO', 'OB')),

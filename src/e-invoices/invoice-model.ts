@@ -79,6 +79,8 @@ export type Invoice = {
   totals: Totals
   /** BG-23 */
   vatBreakdown: VatBreakdown[]
+  /** BG-DEX-09 of XRechnung's extension, which adds them to BT-115: the binding to UBL invoices alone has a place for them */
+  thirdPartyPayments: ThirdPartyPayment[]
   /** BG-24 */
   supportingDocuments: SupportingDocument[]
   /** BG-25 */
@@ -174,6 +176,16 @@ export type VatBreakdown = {
   exemptionCode: string | null
 }
 
+/** BG-DEX-09: a sum that is collected for somebody else, such as a fee. */
+export type ThirdPartyPayment = {
+  /** BT-DEX-001 */
+  type: string | null
+  /** BT-DEX-002 */
+  amount: string | null
+  /** BT-DEX-003 */
+  description: string | null
+}
+
 /** BG-24 */
 export type SupportingDocument = {
   /** BT-122 */
@@ -188,6 +200,10 @@ export type SupportingDocument = {
   mediaType: string | null
   filename: string | null
 }
+
+/** Whether a specification (BT-24) is XRechnung with its extension. */
+export const isXRechnungExtension = (specification: string | null): boolean =>
+  /:extension:xrechnung_\d/.test(specification ?? '')
 
 export const eInvoiceSyntaxes = ['ubl', 'cii', 'zugferd-1', 'fatturapa', 'ksef'] as const
 export type EInvoiceSyntax = (typeof eInvoiceSyntaxes)[number]

@@ -13,6 +13,7 @@ import {
   inside,
   list,
   namedIban,
+  none,
   optional,
   type Part,
   text,
@@ -171,6 +172,7 @@ export const ciiInvoice = group<Invoice>({
   notes: list(`${document}/IncludedNote`, group({ subject: text('SubjectCode'), text: text('Content') })),
   businessProcess: text(`${context}/BusinessProcessSpecifiedDocumentContextParameter/ID`),
   specification: text(`${context}/GuidelineSpecifiedDocumentContextParameter/ID`),
+  thirdPartyPayments: none,
   precedingInvoices: list(
     `${settlement}/InvoiceReferencedDocument`,
     group({ number: text('IssuerAssignedID|ID'), issueDate: precedingDay() }),

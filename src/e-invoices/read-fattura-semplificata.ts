@@ -143,6 +143,7 @@ export const simplifiedFattura = group<Invoice>({
   ),
   businessProcess: absent,
   specification: text(`${sent}/FormatoTrasmissione`),
+  thirdPartyPayments: none,
   precedingInvoices: list(
     `${general}/DatiFatturaRettificata`,
     group({ number: text('NumeroFR'), issueDate: day('DataFR') }),

@@ -14,6 +14,7 @@ import {
   joined,
   list,
   namedIban,
+  none,
   optional,
   type Part,
   text,
@@ -192,6 +193,7 @@ export const fatturaInvoice = group<Invoice>({
   notes,
   businessProcess: absent,
   specification: text(`${sent}/FormatoTrasmissione`),
+  thirdPartyPayments: none,
   precedingInvoices: list(
     `${general}/DatiFattureCollegate`,
     group({ number: text('IdDocumento'), issueDate: day('Data') }),

@@ -191,6 +191,7 @@ export const ksefInvoice = group<Invoice>({
   ),
   businessProcess: absent,
   specification: text('Naglowek/KodFormularza/@kodSystemowy'),
+  thirdPartyPayments: none,
   precedingInvoices: list(
     corrected,
     group({ number: text('NrFaKorygowanej'), issueDate: day('DataWystFaKorygowanej') }),

@@ -1,5 +1,13 @@
 import { kindOfTypeCode } from './credit-note-codes'
-import type { Invoice, PaymentMeans, SupportingDocument, Totals, VatBreakdown } from './invoice-model'
+import {
+  type Invoice,
+  isXRechnungExtension,
+  type PaymentMeans,
+  type SupportingDocument,
+  type ThirdPartyPayment,
+  type Totals,
+  type VatBreakdown,
+} from './invoice-model'
 import {
   absent,
   below,
@@ -75,13 +83,13 @@ function taxTotalsIn(place: Place, currency: string | null): XmlElement[] {
   })
 }
 
-const currencyOf = (place: Place, path: string) =>
+const firstValue = (place: Place, path: string) =>
   valuesAt(place.element, xmlPath(path), place.isOwn)[0]?.value ?? null
 
 /** UBL itself leaves the currency of the document open, so that only its amounts name one; EN 16931 wants it (BT-5). */
 const currency: Part<string | null> = (place) => {
   const named = text('DocumentCurrencyCode')(place)
-  const isEuropean = currencyOf(place, 'CustomizationID')?.startsWith('urn:cen.eu:en16931:') ?? false
+  const isEuropean = firstValue(place, 'CustomizationID')?.startsWith('urn:cen.eu:en16931:') ?? false
   if (named !== null || isEuropean) return named
   return text('LegalMonetaryTotal/PayableAmount/@currencyID')(place)
 }
@@ -94,7 +102,7 @@ const vatTotal: Part<string | null> = (place) => {
 }
 
 const vatInVatCurrency: Part<string | null> = (place) => {
-  const vatCurrency = currencyOf(place, 'TaxCurrencyCode')
+  const vatCurrency = firstValue(place, 'TaxCurrencyCode')
   if (vatCurrency === null || vatCurrency === documentCurrency(place)) return null
   const amount = taxTotalsIn(place, vatCurrency).find((one) => one.attributes.length > 0)
   return amount ? decimal('.')({ ...place, element: amount }) : null
@@ -128,6 +136,15 @@ const totals = group<Totals>({
   rounding: decimal('LegalMonetaryTotal/PayableRoundingAmount'),
   payable: decimal('LegalMonetaryTotal/PayableAmount'),
 })
+
+const prepayments = list(
+  'PrepaidPayment',
+  group({ type: text('ID'), amount: decimal('PaidAmount'), description: text('InstructionID') }),
+)
+
+/** Elsewhere the same element is a sum that was paid before. */
+const thirdPartyPayments: Part<ThirdPartyPayment[]> = (place) =>
+  isXRechnungExtension(firstValue(place, 'CustomizationID')) ? prepayments(place) : []
 
 const supportingDocument = group<SupportingDocument>({
   reference: identifier('ID'),
@@ -205,6 +222,7 @@ export const ublInvoice = group<Invoice>({
   charges: list('AllowanceCharge[ChargeIndicator=true|1]', ublAllowanceCharge),
   totals,
   vatBreakdown,
+  thirdPartyPayments,
   supportingDocuments: list('AdditionalDocumentReference[DocumentTypeCode!=130|50]', supportingDocument),
   lines: ublLines,
 })

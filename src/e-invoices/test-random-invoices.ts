@@ -200,9 +200,13 @@ const anyInvoice: fc.Arbitrary<Invoice> = fc.record({
   charges: few(allowanceOrCharge),
   totals,
   vatBreakdown: few(vatRow),
+  thirdPartyPayments: few(fc.record({ type: text, amount: decimal, description: text })),
   supportingDocuments: few(supportingDocument),
   lines: few(line),
 })
+
+const withExtension =
+  'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0'
 
 /**
  * Invoices with anything in any place, of which only what no reader makes is put right: the kind follows the type, a day to
@@ -218,6 +222,8 @@ export const randomInvoice = fc.tuple(anyInvoice, fc.boolean()).map(([invoice, i
   return {
     ...invoice,
     kind: isCredit ? 'credit_note' : 'invoice',
+    // elsewhere the same element says something else
+    specification: invoice.thirdPartyPayments.length > 0 ? withExtension : invoice.specification,
     dueDate: isCredit ? (firstDueDate ?? dueDate) : (dueDate ?? firstDueDate),
     totals: { ...invoice.totals, vatInVatCurrency },
   }

@@ -36,6 +36,7 @@ export function asUblHolds(invoice: Invoice): unknown {
       dueDate: means.dueDate ?? (isCreditNote && at === 0 ? invoice.dueDate : null),
     })),
     totals: { ...invoice.totals, vat: vatTotalOf(invoice) },
+    thirdPartyPayments: isCreditNote ? [] : invoice.thirdPartyPayments,
     supportingDocuments: invoice.supportingDocuments.map((document) =>
       document.base64 === null ? { ...document, mediaType: null, filename: null } : document,
     ),
@@ -64,6 +65,7 @@ export function asCiiHolds(invoice: Invoice): unknown {
     notes: invoice.notes.map(codedNote),
     seller: ciiParty(invoice.seller),
     buyer: ciiParty(invoice.buyer),
+    thirdPartyPayments: [],
     payee: invoice.payee && ciiParty(invoice.payee),
     taxRepresentative: invoice.taxRepresentative && ciiParty(invoice.taxRepresentative),
     paymentMeans: paymentMeans.map((means) => ({

@@ -16,8 +16,7 @@ const schema = 'urn:un:unece:uncefact:data:standard'
  *
  * CII has no place for: a customer number of its own; the sum and the day of one way to pay; different references, mandates
  * and creditors of several ways to pay (the first stands for all); the VAT's point in time where there is no breakdown; VAT
- * and amounts with VAT of a line. The
- * numbers of a party come in the order of the schema: those without a scheme first.
+ * and amounts with VAT of a line; payments to third parties. The numbers of a party come in the order of the schema: those without a scheme first.
  */
 export function writeCii(invoice: Invoice): string {
   const root = requiredGroup(

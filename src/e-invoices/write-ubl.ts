@@ -3,7 +3,7 @@ import { lineTrees } from './line-tree'
 import { notAvailable } from './required-values'
 import { timeCodeInUbl } from './vat-time-codes'
 import { codedNote } from './write-note'
-import { ublAllowanceChargeOf, ublLineOf } from './write-ubl-line'
+import { ublAllowanceChargeOf, ublAmountOf, ublLineOf } from './write-ubl-line'
 import {
   ublAddressOf,
   ublIdentifierOf,
@@ -24,7 +24,7 @@ const schema = 'urn:oasis:names:specification:ubl:schema:xsd'
  * UBL has no place for: a seller's customer number; of a payee more than names and numbers, of a tax representative more
  * than name, VAT identifier and address; the sum of one way to pay, a second account of it, the creditor of what is no
  * direct debit; notes without a text; lines that only inform; VAT and amounts with VAT of a line; the unit where there is no
- * quantity. A name that is missing is read again as the trading name. Lines within a line stand in it, as XRechnung's
+ * quantity; in a credit note, payments to third parties. A name that is missing is read again as the trading name. Lines within a line stand in it, as XRechnung's
  * extension has it.
  */
 export function writeUbl(invoice: Invoice): string {
@@ -37,6 +37,7 @@ export function writeUbl(invoice: Invoice): string {
     partiesOf(invoice),
     deliveryOf(invoice),
     ublPaymentOf(invoice),
+    thirdPartyPaymentsOf(invoice),
     allowancesAndCharges(invoice),
     ublTaxTotalsOf(invoice),
     ublMonetaryTotalOf(invoice),
@@ -173,6 +174,19 @@ function deliveryOf({ delivery }: Invoice): XmlPiece | null {
       ),
       groupOf('cac:DeliveryParty', groupOf('cac:PartyName', textElement('cbc:Name', delivery.name))),
     )
+  )
+}
+
+/** A credit note has no place for them. */
+function thirdPartyPaymentsOf({ kind, thirdPartyPayments, currency }: Invoice): XmlPieces {
+  if (kind === 'credit_note') return []
+  return thirdPartyPayments.map(({ type, amount, description }) =>
+    groupOf(
+      'cac:PrepaidPayment',
+      textElement('cbc:ID', type),
+      ublAmountOf('cbc:PaidAmount', amount, currency),
+      textElement('cbc:InstructionID', description),
+    ),
   )
 }
 

@@ -66,7 +66,6 @@ export const tokenProblems = declareTexts('identity.token', {
   notForUs: "This sign-in isn't valid here. Sign in again.",
   otherUser: 'The identity provider answered for another user. Sign in again.',
   deactivated: 'This account has been deactivated. Ask your user administrator to reactivate it.',
-  signedOut: 'You have signed out. Sign in again.',
 })
 
 /** What is wrong with the first administrator's details: the problem of `adminDetails`. */

@@ -1,6 +1,11 @@
 /** Cells of a table as CSV (RFC 4180, with a byte order mark for Excel). */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${csvLines(rows)}`
+}
+
+/** More lines of a file that `csvOf` began. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return `${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
 /** A spreadsheet takes what begins like a formula for one; an apostrophe keeps it a text. */

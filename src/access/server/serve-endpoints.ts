@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import type { Context } from '../../tenants/server/context'
@@ -250,7 +250,7 @@ function descriptionOf(endpoint: Endpoint): string {
 
 function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {
   return {
-    stream: request.body as Readable,
+    stream: request.body instanceof Readable ? request.body : Readable.from([]),
     headers: request.headers,
     // made for the few that ask
     get signal() {

@@ -129,6 +129,7 @@ function useColumns(): Column<AnalyzedInvoice>[] {
       id: 'minutes',
       label: say('Cycle time'),
       align: 'end',
+      lines: 2,
       render: ({ minutes, predicted }) =>
         minutes !== null
           ? textOf(minutes / 60, 'duration')

@@ -97,5 +97,5 @@ test('every column with a hash is either among those that name files or known to
       return !namesNone.includes(name) && !(named.includes(column!) && named.includes(table!))
     })
   expect(unknown).toEqual([])
-  expect(statements).toHaveLength(7)
+  expect(statements).toHaveLength(9)
 })

@@ -71,4 +71,15 @@ describe('the audit log', () => {
     )
     expect(await verify()).toEqual({ entries: 1, fault: { number: 2, kind: 'changed' } })
   })
+
+  it('goes out whole, however long it is', async () => {
+    await people.bench.admin.query(
+      `INSERT INTO audit_entries (customer_id, number, at, actor_id, actor_name, action, details, hash, seal)
+        SELECT $1, number, now(), 'many', 'Many', 'user.view', '{}', '\\x00', '\\x00' FROM generate_series(4, 10003) number`,
+      [harbor],
+    )
+    const { text } = await people.ask('ben', 'GET', 'audit/export?who=many')
+    const numbers = text.trim().split('\r\n').slice(1).map(Number.parseFloat)
+    expect(numbers).toEqual(Array.from({ length: 10_000 }, (_, index) => index + 4))
+  })
 })

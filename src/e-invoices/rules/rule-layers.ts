@@ -1,4 +1,4 @@
-import type { EInvoiceSyntax, Invoice } from '../invoice-model'
+import { type EInvoiceSyntax, type Invoice, isXRechnungExtension } from '../invoice-model'
 import { cleanVehicleRules } from './clean-vehicle-rules'
 import { codeRules } from './code-rules'
 import { decimalRules } from './decimal-rules'
@@ -56,7 +56,7 @@ export function layersOf(
   const specification = invoice.specification ?? ''
   if ((syntax !== 'ubl' && syntax !== 'cii') || specification.startsWith('urn:peppol:pint:')) return none
   const isGerman = /:xrechnung_\d/.test(specification)
-  const isExtension = /:extension:xrechnung_\d/.test(specification)
+  const isExtension = isXRechnungExtension(specification)
   const hasPeppol = isPeppol(invoice)
   const unwanted = isExtension ? replacedByExtension : unwantedIn(specification)
   return {

@@ -47,6 +47,7 @@ export function validInvoice(category: TestedCategory = 'S'): Invoice {
     notes: [{ subject: 'AAI', text: 'Thank you.' }],
     businessProcess: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
     specification: 'urn:cen.eu:en16931:2017',
+    thirdPartyPayments: [],
     precedingInvoices: [{ number: 'R-99', issueDate: '2026-02-01' }],
     seller: party('Steinbruch Nord GmbH', category === 'O' ? null : 'DE123456788'),
     buyer: party('Gartenbau West GmbH', category === 'O' ? null : 'DE987654328'),

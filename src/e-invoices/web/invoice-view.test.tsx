@@ -23,3 +23,15 @@ it('a charge or allowance without a text is named by what its code means', () =>
   )
   for (const name of ['Freight (FC)', 'ZZZ', 'Discount (95)']) expect(screen.getByText(name)).toBeDefined()
 })
+
+it('what is collected for somebody else stands among the sums; invoices that were read before have none', () => {
+  const invoice = { ...validInvoice(), supportingDocuments: [] }
+  const thirdPartyPayments = [{ type: 'tip', amount: '6.00', description: 'For the driver' }]
+  const { rerender } = renderScreen(
+    <InvoiceView documentId={1} invoice={{ ...invoice, thirdPartyPayments }} />,
+  )
+  expect(screen.getByText('Collected for others: tip, For the driver')).toBeDefined()
+  const { thirdPartyPayments: _, ...before } = invoice
+  rerender(<InvoiceView documentId={1} invoice={before as typeof invoice} />)
+  expect(screen.queryByText(/Collected for others/)).toBeNull()
+})

@@ -181,7 +181,7 @@ describe('with the embedded provider', () => {
     const { access_token, id_token } = await here.signIn(dana.email, demoPassword)
     expect((await call(access_token)).email).toBe(dana.email)
     await here.signOut(id_token)
-    expect((await refusal(call(access_token))).code).toBe('identity.token_invalid')
+    expect((await refusal(call(access_token))).code).toBe('access.session_ended')
     expect((await call(danasToken)).email).toBe(dana.email)
   })
 

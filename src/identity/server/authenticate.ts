@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { accessErrors } from '../../access/access-errors'
 import { type Claims, type Principal, principalFromClaims } from '../../access/principal'
 import { readRows } from '../../platform/database/read-rows'
 import { identityErrors, tokenProblems } from '../identity-errors'
@@ -59,7 +60,7 @@ const presentRow = z.object({
 
 /**
  * What the embedded provider's database says at this moment about the bearer of a token: whoever was deactivated or has
- * signed out is out with the next call, and so is a role that was taken away. Error: `identity.token_invalid`.
+ * signed out is out with the next call, and so is a role that was taken away. Errors: `identity.token_invalid`, `access.session_ended`.
  */
 export function presentClaims(
   pool: Pool,
@@ -75,7 +76,7 @@ export function presentClaims(
        FROM identity_users WHERE id = ${claims.sub}`,
     )
     if (!user?.isLetIn || (user.isDemo && !hasDemo)) throw tokenInvalid(tokenProblems.deactivated())
-    if (!user.hasGrant) throw tokenInvalid(tokenProblems.signedOut())
+    if (!user.hasGrant) throw accessErrors.sessionEnded()
     const { groups, approle, rights, customerid } = user
     return { ...claims, groups, approle, rights, customerid }
   }

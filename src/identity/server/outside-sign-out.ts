@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { accessErrors } from '../../access/access-errors'
 import type { Claims } from '../../access/principal'
 import { readRows } from '../../platform/database/read-rows'
-import { tokenProblems } from '../identity-errors'
 import { outsideSignOutPath } from '../sign-in-settings'
 import type { Authenticate } from './authenticate'
-import { providerKeys, tokenInvalid } from './verify-token'
+import { providerKeys } from './verify-token'
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const logoutForm = z.object({ logout_token: z.string() })
@@ -32,7 +32,7 @@ export function refuseEnded(pool: Pool): (claims: Claims, token: string) => Prom
       anyRow,
       sql`SELECT key FROM identity_ended_sessions WHERE key = ANY (${sql.param(keys)}) AND ended_at >= to_timestamp(${iat})`,
     )
-    if (ended.length > 0) throw tokenInvalid(tokenProblems.signedOut())
+    if (ended.length > 0) throw accessErrors.sessionEnded()
     return claims
   }
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
-import { csvOf } from '../../kernel/csv'
+import { csvLines, csvOf } from '../../kernel/csv'
 import { readRows } from '../../platform/database/read-rows'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { Context, TenantReading } from '../../tenants/server/context'
@@ -130,8 +130,7 @@ async function* csvRows(tx: TenantReading, table: CustomerTable): AsyncGenerator
   yield csvOf([columns])
   for await (const row of rowsOf(tx, table)) {
     const cells = z.record(z.string(), z.unknown()).parse(JSON.parse(row))
-    // csvOf begins a file; a byte order mark belongs only there
-    yield csvOf([columns.map((column) => cellText(cells[column]))]).slice(1)
+    yield csvLines([columns.map((column) => cellText(cells[column]))])
   }
 }
 

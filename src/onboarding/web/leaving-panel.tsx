@@ -93,7 +93,7 @@ function Export({ tenant }: Props) {
             files: formats.number(state.made.files),
             at: formats.instant(state.made.verifiedAt),
           })}{' '}
-          <span className={classes.hash}>SHA-256 {state.made.file}</span>
+          <span className={classes.hash}>{say('SHA-256 {hash}', { hash: state.made.file })}</span>
         </p>
       )}
     </>

@@ -8,6 +8,8 @@ import { isStaff, lockManaged, type UsersDependencies } from '../../users/server
 import {
   type Changing,
   insertUser,
+  invite,
+  partOf,
   readChanging,
   replaceUser,
   writeParts,
@@ -158,10 +160,12 @@ async function add(
     isSuperuser: false,
     acceptsToxicPair: false,
   }
-  const written = await insertUser(ctx, tx, deps, { changing, form, isProvisioned: true })
+  // who may not come in yet gets the invitation when they may
+  const isInvited = wanted.isActive !== false
+  const written = await insertUser(ctx, tx, deps, { changing, form, isProvisioned: true, isInvited })
   await writeParts(ctx, tx, changing, [written])
   await keep(tx, written.user, wanted)
-  if (wanted.isActive !== false) return written.user
+  if (isInvited) return written.user
   return deactivateOne(ctx, tx, deps, { managed: changing.managed, id: written.user.id })
 }
 
@@ -181,8 +185,11 @@ async function apply(given: Provisioning, before: DirectoryUser, wanted: WantedU
   await keep(tx, user, wanted)
   const isIn = user.status !== 'deactivated'
   if (wanted.isActive === undefined || wanted.isActive === isIn) return user
-  const turn = wanted.isActive ? reactivateOne : deactivateOne
-  return turn(ctx, tx, deps, { managed, id: user.id })
+  if (!wanted.isActive) return deactivateOne(ctx, tx, deps, { managed, id: user.id })
+  const back = await reactivateOne(ctx, tx, deps, { managed, id: user.id })
+  if (back.status === 'invited')
+    await invite(ctx, tx, deps, { changing, user: back, locale: partOf(changing, 'locale', back.id) })
+  return back
 }
 
 /** What only the directory needs of somebody. */

@@ -184,6 +184,13 @@ describe('users', () => {
       })
   })
 
+  it('who may not come in yet are invited when they may', async () => {
+    const { id } = await create('Later', { active: false })
+    expect(await people.mailTo('later@test.example')).toEqual({ link: '' })
+    expect((await patch(id, { op: 'replace', path: 'active', value: true })).body.active).toBe(true)
+    expect((await people.mailTo('later@test.example')).link).toContain('/set-password?token=')
+  })
+
   it('are read with chosen attributes, and not again while they are the same', async () => {
     const { id, meta } = await create('Attila')
     const path = `/Users/${id}`

@@ -66,7 +66,7 @@ function valueFor(column: Column, customerId: number): unknown {
     timestamptz: '2026-03-02T00:00:00Z',
     jsonb: '{}',
     bytea: '\\x00',
-    _text: '{}',
+    _text: column.check?.includes('cardinality') ? '{x}' : '{}',
     uuid: '00000000-0000-4000-8000-000000000000',
   }
   if (!(column.type in values))

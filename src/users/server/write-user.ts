@@ -45,7 +45,12 @@ export async function insertUser(
   ctx: Context,
   tx: TenantTransaction,
   deps: UsersDependencies,
-  { changing, form, isProvisioned = false }: { changing: Changing; form: UserForm; isProvisioned?: boolean },
+  {
+    changing,
+    form,
+    isProvisioned = false,
+    isInvited = true,
+  }: { changing: Changing; form: UserForm; isProvisioned?: boolean; isInvited?: boolean },
 ): Promise<Written> {
   const { managed } = changing
   const product = deps.config.productName
@@ -58,7 +63,7 @@ export async function insertUser(
   managed.users.push(user)
   await follow(ctx, tx, user)
   await record(ctx, tx, { action: 'user.add', user, details: { after: told(user, form.parts) } })
-  await invite(ctx, tx, deps, { changing, user, locale: form.parts.locale?.[0] })
+  if (isInvited) await invite(ctx, tx, deps, { changing, user, locale: form.parts.locale?.[0] })
   return { user, parts: form.parts }
 }
 
