@@ -47,6 +47,11 @@ test('a space that the recogniser dropped is found by its gap', () => {
   ])
 })
 
+test('an amount stays whole though its 1 stands apart', () => {
+  const { characters, columns } = printed('1,708', [12, 4, 3, 3])
+  expect(splitWords(characters, columns).map(({ text }) => text)).toEqual(['1,708'])
+})
+
 test('letters that stand wide apart all along the line are one word', () => {
   const { characters, columns } = printed('TOTAL', [11, 12, 11, 11])
   expect(splitWords(characters, columns).map(({ text }) => text)).toEqual(['TOTAL'])

@@ -132,7 +132,8 @@ function gapsAfter(printed: readonly LineCharacter[], columns: Uint16Array): Gap
     .slice(1)
     .map((character, at) => widestGap(columns, printed[at]!.column, character.column))
   for (let at = 0; at < gaps.length - 1; at++) {
-    if (!closing.test(printed[at + 1]!.text) || gaps[at]!.width <= gaps[at + 1]!.width) continue
+    const width = gaps[at]!.width - (printed[at]!.text === '1' ? emptyAfter1 : 0)
+    if (!closing.test(printed[at + 1]!.text) || width < spaceColumns || width <= gaps[at + 1]!.width) continue
     gaps[at + 1] = gaps[at]!
     gaps[at] = { from: gaps[at]!.from, width: 0 }
   }
@@ -163,7 +164,7 @@ function wordGaps(printed: readonly LineCharacter[], gaps: readonly Gap[]): (at:
     if (usual > 5 && pitches[at]! < pitch * 1.35) return false
     const isWithinNumber = /[.,:]/.test(one) && /\d/.test(next) && /\d/.test(printed[at - 1]?.text ?? '')
     const width = gaps[at]!.width - (one === '1' ? emptyAfter1 : 0) - (next === '1' ? emptyBefore1 : 0)
-    return width >= (isWithinNumber ? least * 1.6 : least)
+    return width >= (isWithinNumber ? least * 2 : least)
   }
 }
 
