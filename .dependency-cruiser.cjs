@@ -6,7 +6,7 @@ const journey =
   'capture|recognition|e-invoices|edi|validation|matching|rules|entry|rejection|submission|validation-services|payments|e-invoicing-network|search|exports|analytics|operations|integrations|scim|retention|field-settings'
 const whoAndHow = 'tenants|identity|access|audit|users|settings|notifications'
 /** What the ERP knows, and what documents are: every room of the journey stands on it. */
-const spine = 'documents|master-data|document-groups'
+const spine = 'documents|master-data|document-groups|absences'
 /** Shows or sends a little of every room of the journey, or sets customers up with all of them. */
 const overview = 'dashboard|onboarding|reports'
 const whole = 'demo|testing'
@@ -64,9 +64,10 @@ module.exports = {
     },
     neverUp(ground, `${whoAndHow}|${spine}|listing|${journey}|${overview}|${whole}|app`),
     neverUp(whoAndHow, `${spine}|listing|${journey}|${overview}|${whole}|app`),
-    neverUp('master-data', `documents|document-groups|listing|${journey}|${overview}|${whole}|app`),
-    neverUp('documents', `document-groups|listing|${journey}|${overview}|${whole}|app`),
-    neverUp('document-groups', `listing|${journey}|${overview}|${whole}|app`),
+    neverUp('master-data', `documents|document-groups|absences|listing|${journey}|${overview}|${whole}|app`),
+    neverUp('documents', `document-groups|absences|listing|${journey}|${overview}|${whole}|app`),
+    neverUp('document-groups', `absences|listing|${journey}|${overview}|${whole}|app`),
+    neverUp('absences', `listing|${journey}|${overview}|${whole}|app`),
     neverUp('listing', `${journey}|${overview}|${whole}|app`),
     neverUp(journey, `${overview}|${whole}|app`),
     neverUp(overview, `${whole}|app`),

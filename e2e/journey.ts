@@ -14,10 +14,13 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** Hands a ready mail to Kontor's SMTP port; resolves with the server's receipt. */
-export async function sendBySmtp(mail: { from: string; to: string; raw: Buffer }): Promise<string> {
+export async function sendBySmtp(
+  mail: { from: string; to: string; raw: Buffer },
+  port = Number(process.env.KONTOR_TEST_SMTP_PORT),
+): Promise<string> {
   const transport = nodemailer.createTransport({
     host: '127.0.0.1',
-    port: Number(process.env.KONTOR_TEST_SMTP_PORT),
+    port,
     secure: false,
     ignoreTLS: true,
   })

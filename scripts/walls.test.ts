@@ -21,6 +21,11 @@ const planted: Planted[] = [
   { wall: 'never-up-from-tenants', from: 'src/access/roles.ts', imports: 'src/capture/capture.api.ts' },
   { wall: 'never-up-from-documents', from: 'src/documents/lifecycle.ts', imports: 'src/rejection/rule.ts' },
   {
+    wall: 'never-up-from-absences',
+    from: 'src/absences/server/stand.ts',
+    imports: 'src/listing/list.ts',
+  },
+  {
     wall: 'never-up-from-document-groups',
     from: 'src/document-groups/server/sort.ts',
     imports: 'src/listing/server/page.ts',

@@ -5,7 +5,7 @@ import { sendBySmtp } from '../journey'
 import { expect } from './test'
 
 /** Mails an invoice as its supplier would; its file and subject are called by its number. */
-export async function mailInvoice(number: string, to: string): Promise<void> {
+export async function mailInvoice(number: string, to: string, port?: number): Promise<void> {
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
   const from = 'rechnung@hallberg-zerspanung.example'
   const raw = await makeMail({
@@ -16,5 +16,5 @@ export async function mailInvoice(number: string, to: string): Promise<void> {
     date: new Date(),
     attachments: [{ filename: `${number}.pdf`, content: bytes, contentType: 'application/pdf' }],
   })
-  expect(await sendBySmtp({ from, to, raw })).toMatch(/^250/)
+  expect(await sendBySmtp({ from, to, raw }, port)).toMatch(/^250/)
 }

@@ -17,7 +17,14 @@ const withoutFlag = (flag: string): AccessContext => ({
 
 describe('the pages', () => {
   it('are those of the hand-written table and a few of our own, each once', () => {
-    const own = ['/outbox', '/embedded-erp', '/rejected/{token}', '/question/{token}']
+    const own = [
+      '/outbox',
+      '/embedded-erp',
+      '/out-of-office',
+      '/rejected/{token}',
+      '/question/{token}',
+      '/sign-in-test/{ticket}',
+    ]
     const ours = pages.map(({ path }) => path).filter((path) => !own.includes(path))
     const byHand = pagesByHand.map(({ path }) => pageAt(pages, path)?.path)
     const operations = ['/internal-only/dead-letters', '/internal-only/feature-flags']
@@ -34,7 +41,14 @@ describe('the pages', () => {
   it('only error pages and the ways in and out need no sign-in', () => {
     const open = pages.filter((page) => !needsSignIn(page))
     expect(open.map(({ path }) => path).sort()).toEqual(
-      [...errors, '/login/callback', '/logout', '/question/{token}', '/rejected/{token}'].sort(),
+      [
+        ...errors,
+        '/login/callback',
+        '/logout',
+        '/question/{token}',
+        '/rejected/{token}',
+        '/sign-in-test/{ticket}',
+      ].sort(),
     )
     expect(open.filter(isRestricted)).toEqual([])
   })

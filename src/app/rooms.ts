@@ -1,3 +1,4 @@
+import { absencesRoom } from '../absences/absences.room'
 import type { RoomDeclaration } from '../access/room'
 import { analyticsRoom } from '../analytics/analytics.room'
 import { auditRoom } from '../audit/audit.room'
@@ -39,6 +40,7 @@ import { appRoom } from './app.room'
 /** Every room: what pages, permissions, flags and texts are gathered from. */
 export const rooms: readonly RoomDeclaration[] = [
   appRoom,
+  absencesRoom,
   analyticsRoom,
   auditRoom,
   captureRoom,

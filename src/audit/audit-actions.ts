@@ -19,6 +19,8 @@ export const auditActions = {
   'user.use-recovery-code': screenText('used a recovery code'),
   'user.end-own-session': screenText('signed themselves out of another browser'),
   'user.end-session': screenText('signed {subject} out'),
+  'user.set-absence': screenText('set {subject} out of office'),
+  'user.end-absence': screenText('ended the out-of-office time of {subject}'),
   'customer.select': screenText("switched to this customer's account"),
   'tenant.create': screenText('created the customer {subject}'),
   'tenant.save-step': screenText('changed the onboarding of {subject}'),

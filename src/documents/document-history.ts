@@ -63,6 +63,8 @@ export const documentHistoryTexts = declareTexts('history', {
 export const historyParts = declareTexts('documents.history', {
   escalatedTo: 'escalated it to {to}',
   assignedTo: 'assigned it to {to}',
+  escalatedToStandIn: 'escalated it to {to}, who stands in for {name}',
+  assignedToStandIn: 'assigned it to {to}, who stands in for {name}',
   moved: '{what} ({from} → {to})',
   lookedAt: 'looked at {field}',
   emptied: 'emptied {field}, which was “{from}”',

@@ -25,5 +25,6 @@ export const documentNotices = declareTexts('documents', {
   holdsWeekly:
     '{late, plural, =0 {none of {count} is past its date} one {# of {count} is past its date} other {# of {count} are past their dates}}. {documents}',
   heldDocument: '#{id}, {supplier}, {amount}, until {due}.',
+  standsInFor: 'You stand in for {name}.',
   secondPerson: 'A second person has to confirm that a blocking flag is cleared.',
 })

@@ -52,11 +52,23 @@ const toldTo: Partial<Record<string, (values: { to: string }) => ToldText>> = {
   assign: historyParts.assignedTo,
 }
 
+/** The same where somebody stands in for the person who was meant. */
+const toldToStandIn: Partial<Record<string, (values: { to: string; name: string }) => ToldText>> = {
+  escalate: historyParts.escalatedToStandIn,
+  assign: historyParts.assignedToStandIn,
+}
+
 function move({ action, details, fromStatus, toStatus }: HistoryRow): ToldText {
   if (Array.isArray(details?.confirmed))
     return historyParts.confirmed({ fields: details.confirmed.map((name) => fieldText(String(name))) })
   const to = typeof details?.to === 'string' ? details.to : null
-  const toPerson = to === null ? null : toldTo[action]?.({ to })
+  const name = details?.standsInFor
+  const toPerson =
+    to === null
+      ? null
+      : typeof name === 'string'
+        ? toldToStandIn[action]?.({ to, name })
+        : toldTo[action]?.({ to })
   const what = toPerson ?? { code: `history.${action}`, values: tellable(details) }
   if (fromStatus === null || fromStatus === toStatus || toStatus === null) return what
   return historyParts.moved({ what, from: statusText(fromStatus), to: statusText(toStatus) })

@@ -1,3 +1,5 @@
+// the labels of master data are told by code
+import './object-words'
 import { anyOf, readers } from '../access/permissions'
 import { room } from '../access/room'
 

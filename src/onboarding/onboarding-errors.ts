@@ -37,6 +37,16 @@ export const onboardingErrors = declareErrors('onboarding', {
     text: 'This account is paused at the moment. Ask your contact at the provider.',
   },
   clonesItself: { kind: 'invalid', text: 'Choose another customer as the template.' },
+  stepsOpen: {
+    kind: 'refused',
+    text: "The customer can't go live yet. Run these checks until they pass: {steps}.",
+  },
+  noSuchSample: { kind: 'not-found', text: "This invoice isn't part of the sample run." },
+  tooManySamples: { kind: 'refused', text: 'A sample run has {most} invoices at most.' },
+  noSuchSignInTest: {
+    kind: 'not-found',
+    text: 'This link has expired. Ask for a new one.',
+  },
   notNow: { kind: 'refused', text: "This isn't possible while the customer is in the stage {stage}." },
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { currencyCodes } from '../kernel/currencies'
 import { locales } from '../kernel/locales'
+import { shortnamePattern } from './check-tenant'
 import { tenantStages } from './tenant-steps'
 
 const count = z.number().int()
@@ -70,24 +71,24 @@ const timeZone = z.string().refine((zone) => {
   }
 })
 
-/** What can be changed of a customer later, too. */
+const currency = z.string().refine((code) => currencyCodes.includes(code))
+
+/** What of a customer stands in no settings of its own, and can be changed later. */
 const tenantIdentity = z.object({
   name: z.string().trim().min(1).max(120),
   region,
-  locale: z.enum(locales),
-  timeZone,
-  currency: z.string().refine((code) => currencyCodes.includes(code)),
+  currency,
+  usesValidationServices: z.boolean(),
   /** Who of the provider looks after the customer. */
   owner: z.string().trim().max(120),
   goLiveOn: day.nullable(),
 })
-
-/** The tail of the group USERS_…. */
-const shortnamePattern = /^[A-Z][A-Z0-9_]{1,29}$/
+export type TenantIdentity = z.output<typeof tenantIdentity>
 
 export const newTenant = tenantIdentity.extend({
   shortname: z.string().trim().regex(shortnamePattern),
-  usesValidationServices: z.boolean(),
+  locale: z.enum(locales),
+  timeZone,
   inbox: z
     .email()
     .max(254)
@@ -101,11 +102,13 @@ export const newTenant = tenantIdentity.extend({
 })
 export type NewTenant = z.output<typeof newTenant>
 
+const version = z.number().int().min(0)
+export const identityChange = tenantIdentity.extend({ version })
+
 const byId = {
   params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
   ...superusers,
 } as const
-const version = z.number().int().min(0)
 
 const certificate = z.object({
   id: z.number().int(),
@@ -154,7 +157,11 @@ const tenantDetail = tenantSummary.extend({
   locale: z.string(),
   timeZone: z.string(),
   currency: z.string(),
+  usesValidationServices: z.boolean(),
+  /** As agreed with the customer, who may have given itself another one in its settings. */
+  agreedName: z.string(),
   inboxes: z.array(z.string()),
+  handOverNote: z.string(),
   export: exportState.nullable(),
   /** Rows that are gone so far. */
   purged: count.nullable(),

@@ -1,4 +1,5 @@
 import { room } from '../access/room'
+import { checkTexts } from './check-texts'
 import { newTenantProblems, onboardingErrors } from './onboarding-errors'
 
 export const onboardingRoom = room({
@@ -7,7 +8,7 @@ export const onboardingRoom = room({
   permissions: { 'tenants.manage': (principal) => principal.isSuperuser },
 
   errors: onboardingErrors,
-  reasons: newTenantProblems,
+  reasons: { ...newTenantProblems, ...checkTexts },
 
   pages: [
     // a new installation has no customer to select yet
@@ -19,5 +20,7 @@ export const onboardingRoom = room({
       needsCustomer: false,
       sidebar: { group: 'Tenants', label: 'Manage Tenants', order: 240 },
     },
+    // whoever lacks a group or a role is to learn that here; the link itself guards what is behind it
+    { path: '/sign-in-test/{ticket}', screen: 'Sign-in test', title: null, layout: 'sign-in' },
   ],
 })

@@ -11,8 +11,8 @@ export const stageWords = {
   PURGING: 'Being purged',
 } as const satisfies Record<TenantStage, ScreenText>
 
-/** The steps of the wizard, in their order. */
-export const tenantSteps = [
+/** The steps that have a check, in their order. */
+export const checkedSteps = [
   'identity',
   'subscription',
   'idp',
@@ -24,26 +24,71 @@ export const tenantSteps = [
   'review',
   'branding',
   'samples',
-  'go-live',
 ] as const
+export type CheckedStep = (typeof checkedSteps)[number]
+
+/** The steps of the wizard, in their order. */
+export const tenantSteps = [...checkedSteps, 'go-live'] as const
 export type TenantStep = (typeof tenantSteps)[number]
 
-/** What a check found: something is in order, or it isn't. */
-type CheckLine = { isGood: boolean; told: CodedText }
+export const stepWords = {
+  identity: 'Identity',
+  subscription: 'Subscription & features',
+  idp: 'Identity provider',
+  erp: 'ERP connection',
+  'master-data': 'Master data',
+  inboxes: 'Inboxes',
+  groups: 'Document groups',
+  users: 'Users',
+  review: 'Review & SLA',
+  branding: 'Branding & language',
+  samples: 'Sample run',
+  'go-live': 'Go-live',
+} as const satisfies Record<TenantStep, ScreenText>
 
-/** A check of a step, as it was done last. */
-type StepCheck = { at: string; by: string; lines: CheckLine[] }
+/** Nobody goes live while one of these is open; the others are advice. */
+export const requiredSteps: readonly CheckedStep[] = [
+  'identity',
+  'subscription',
+  'idp',
+  'erp',
+  'master-data',
+  'inboxes',
+  'users',
+  'samples',
+]
 
-type StepState = {
-  /** Ticked off by somebody. */
-  done?: { at: string; by: string }
-  check?: StepCheck
-  /** What was typed, where nothing else keeps it. */
-  values?: Readonly<Record<string, string>>
-  /** The invoices of the sample run. */
-  documents?: readonly number[]
+/** What a check found. good: in order; bad: not in order; note: worth knowing. */
+export type CheckLine = { tone: 'good' | 'bad' | 'note'; told: CodedText }
+
+/** A check passes when nothing that it found is bad. */
+export const hasPassed = (lines: readonly CheckLine[]): boolean => lines.every(({ tone }) => tone !== 'bad')
+
+/** open: never checked; outdated: it passed, but what it looked at has changed since. */
+export const stepStates = ['open', 'good', 'bad', 'outdated'] as const
+export type StepState = (typeof stepStates)[number]
+
+/** So many of the customer's own invoices are scored before it goes live. */
+export const samplesWanted = 20
+/** So many can be in a sample run. */
+export const mostSamples = 50
+
+/** An invoice of the sample run; once a person has looked at every field, who that was. */
+export type SampleInvoice = { documentId: number; confirmed?: { by: string; at: string } }
+
+/** Somebody signed in by the link of the test, and what the token said of them. */
+export type TestSignIn = {
+  at: string
+  name: string
+  email: string
+  customerId: string | null
+  groups: readonly string[]
+  roles: readonly string[]
+  isInternal: boolean
 }
-export type StepStates = { readonly [Step in TenantStep]?: StepState }
 
-/** A step is done when somebody ticked it off. */
-export const isStepDone = (states: StepStates, step: TenantStep): boolean => states[step]?.done !== undefined
+/** What the wizard keeps of a customer that stands nowhere else. */
+export type StepStates = {
+  readonly idp?: { link?: { hash: string; until: string }; signIn?: TestSignIn }
+  readonly samples?: readonly SampleInvoice[]
+}

@@ -32,10 +32,10 @@ Analytics | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | - | readRecogniti
 Licensing | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | should-show-{product}-licensing | readLicensing
 Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
 Select Customer | ${staff} | - | listCustomers listCustomerFacts selectCustomer pinCustomer
-User Management | USER_ADMIN SUPERUSER | - | getUsers addUser updateUser deleteUser deactivateUser listUserGroups resetPassword resetFactors readUserForm inviteUser reactivateUser exportUsers importUsers startView endView
+User Management | USER_ADMIN SUPERUSER | - | getUsers addUser updateUser deleteUser deactivateUser listUserGroups resetPassword resetFactors readUserForm inviteUser reactivateUser exportUsers importUsers startView endView readAbsence saveAbsence
 Audit Log | USER_ADMIN SUPERUSER | - | listAudit exportAudit verifyOwnAudit
 Provisioning by SCIM | USER_ADMIN SUPERUSER | - | readScimConfig listScimResourceTypes readScimResourceType listScimSchemas readScimSchema listScimUsers createScimUser readScimUser replaceScimUser patchScimUser deleteScimUser listScimGroups createScimGroup readScimGroup replaceScimGroup patchScimGroup deleteScimGroup
-Tenant Onboarding | SUPERUSER | - | listTenants listFormerTenants readTenantForm createTenant readTenant pauseTenant cloneTenant leaveTenant exportTenant fetchTenantExport purgeTenant importTenant
+Tenant Onboarding | SUPERUSER | - | listTenants listFormerTenants readTenantForm createTenant readTenant pauseTenant cloneTenant leaveTenant exportTenant fetchTenantExport purgeTenant importTenant readTenantSteps runTenantCheck saveTenantIdentity saveHandOverNote openSignInTest addSample changeSample takeLive
 Copying settings | ADMIN | - | copySettings`
 
 export type AccessByHand = { row: string; people: string; flag: string | null; calls: string[] }

@@ -276,6 +276,7 @@ function sampleOf(schema: JsonSchema): unknown {
     return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}))
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return 1
+  if (schema.format === 'date') return '2030-01-01'
   return schema.format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : 'text'
 }
 

@@ -1,3 +1,4 @@
+import { absencesServer } from '../../absences/server/absences.server'
 import { analyticsServer } from '../../analytics/server/analytics.server'
 import { auditServer } from '../../audit/server/audit.server'
 import { captureServer } from '../../capture/server/capture.server'
@@ -44,6 +45,7 @@ export const roomServers: readonly DocumentRoomServer<Dependencies>[] = [
   settingsServer,
   documentsServer,
   documentGroupsServer,
+  absencesServer,
   fieldSettingsServer,
   masterDataServer,
   listingServer,

@@ -1,3 +1,4 @@
+import { absencesWeb } from '../../absences/web/absences.web'
 import type { RoomWeb } from '../../access/web/room-web'
 import { analyticsWeb } from '../../analytics/web/analytics.web'
 import { auditWeb } from '../../audit/web/audit.web'
@@ -34,6 +35,7 @@ export const roomWebs: readonly RoomWeb[] = [
   auditWeb,
   settingsWeb,
   integrationsWeb,
+  absencesWeb,
   documentGroupsWeb,
   fieldSettingsWeb,
   listingWeb,

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { openStatuses } from '../../documents/document-status'
 import { afterRegrouping, type WrittenFields } from '../../documents/server/document-seams'
 import { documents } from '../../documents/server/documents.tables'
+import { receiverOf } from '../../documents/server/hand-over'
 import { writeHistory } from '../../documents/server/move-document'
 import { seesDocument } from '../../documents/server/sees-document'
 import { notify } from '../../notifications/server/notify'
@@ -54,7 +55,7 @@ async function put(
   if (isFree) await assignByDefault(ctx, tx, one, group)
 }
 
-/** To the member whom the group names, as long as they are one and work for the customer. */
+/** To the member whom the group names, as long as they are one and work for the customer; to their stand-in while they are away. */
 async function assignByDefault(
   ctx: Context,
   tx: TenantTransaction,
@@ -62,13 +63,17 @@ async function assignByDefault(
   { defaultAssignee, members }: DocumentGroup,
 ): Promise<void> {
   if (!defaultAssignee || defaultAssignee.userId === assigneeId) return
-  const { userId, name } = defaultAssignee
-  const isMember = members.some((member) => member.userId === userId)
-  if (!isMember || !(await readPeople(tx)).some((person) => person.userId === userId)) return
-  if (!(await seesDocument(tx, id, userId))) return
+  const isMember = members.some((member) => member.userId === defaultAssignee.userId)
+  if (!isMember || !(await readPeople(tx)).some((person) => person.userId === defaultAssignee.userId)) return
+  if (!(await seesDocument(tx, id, defaultAssignee.userId))) return
+  const { userId, name, details, why } = await receiverOf(ctx, tx, {
+    documentId: id,
+    person: defaultAssignee,
+  })
+  if (userId === assigneeId) return
   await tx.update(documents).set({ assigneeId: userId, assigneeName: name }).where(eq(documents.id, id))
-  await writeHistory(ctx, tx, { documentId: id, action: 'assign', details: { to: name }, version })
-  await notify(ctx, tx, { kind: 'assigned', to: { userId }, documentId: id })
+  await writeHistory(ctx, tx, { documentId: id, action: 'assign', details, version })
+  await notify(ctx, tx, { kind: 'assigned', to: { userId }, documentId: id, why: why ?? null })
 }
 
 /** After the groups were changed. */

@@ -59,6 +59,8 @@ export type DocumentParts<Deps> = RoomParts<Deps> & {
   /** After documents were put into another group by a change of the groups, in the same transaction. */
   afterRegrouping?: WithDeps<seams.AfterRegrouping, Deps>
   takesFiles?: WithDeps<seams.TakeFile, Deps>
+  /** Who gets work in place of somebody who is away. */
+  findsStandIns?: WithDeps<seams.StandIn, Deps>
   /** The SLA targets of document groups. */
   groupTargets?: WithDeps<seams.GroupTargets, Deps>
   /** Whether the room's own calls tell more about a document: its detail then names the room (`knownBy`). */
@@ -139,6 +141,10 @@ export function fillDocumentSeams<Deps>(
     fill(
       seams.groupTargets,
       each((room) => room.groupTargets),
+    ),
+    fill(
+      seams.standIns,
+      each((room) => room.findsStandIns),
     ),
     fill(
       seams.takesFiles,

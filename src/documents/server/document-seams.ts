@@ -144,6 +144,14 @@ export type Knowing = {
 }
 export const knowing = seam<Knowing>('knowing')
 
+/** Who gets a document in place of somebody who is away; null: nobody. `for` is the name of who is away. */
+export type StandIn = (
+  ctx: Context,
+  tx: TenantTransaction,
+  meant: { documentId: number; userId: string },
+) => Promise<{ userId: string; name: string; for: string } | null>
+export const standIns = seam<StandIn>('stand-ins')
+
 /** Makes a file a document, unless the same bytes are one already. `alsoInTransaction` commits with it or not at all. */
 export type TakeFile = (
   ctx: Context,

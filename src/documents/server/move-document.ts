@@ -50,6 +50,8 @@ export type Move = {
   notBefore?: Date
   /** Who is told of it in place of those whom the transition concerns. */
   tellUserId?: string
+  /** What they are told in place of `why`. */
+  tellWhy?: GivenText | undefined
   /** The flags that are cleared by it. */
   flagIds?: readonly number[]
   /** T7: what it was cut into; T33: what it became part of. */
@@ -97,7 +99,7 @@ export async function moveDocument(ctx: Context, tx: TenantTransaction, move: Mo
   await tellOfMove(ctx, tx, {
     documentId: document.id,
     action: move.action,
-    why: why ?? moved!.statusReason,
+    why: move.tellWhy ?? why ?? moved!.statusReason,
     tellUserId: move.tellUserId,
   })
   if (isMoving)

@@ -6,6 +6,7 @@ import { retentionSection } from '../retention-section'
 import type { Act } from './document-seams'
 import { findDocument } from './documents.queries'
 import type { DocumentRow } from './documents.tables'
+import { receiverOf } from './hand-over'
 import { type DocumentChanges, type Move, moveDocument } from './move-document'
 import { reasonDetails } from './reason-codes'
 import { seesDocument } from './sees-document'
@@ -23,20 +24,26 @@ export async function cancelDocument(ctx: Context, tx: TenantTransaction, act: A
   await moveAsAsked(ctx, tx, act, { duplicateOf }, { details: { duplicateOf } })
 }
 
-/** T17: to the queue, or to one colleague, who alone is told. @throws documents.no_such_colleague, documents.colleague_sees_not */
+/** T17: to the queue, or to one colleague or their stand-in, who alone is told. @throws documents.no_such_colleague, documents.colleague_sees_not */
 export async function escalateDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   if (!act.toUserId) return actByMove(ctx, tx, act)
   const person = await findColleague(tx, act, act.toUserId)
-  await moveAsAsked(ctx, tx, act, {}, { details: { to: person.name }, tellUserId: person.userId })
+  const { documentId } = act
+  const { userId, details, why } = await receiverOf(ctx, tx, { documentId, person })
+  await moveAsAsked(ctx, tx, act, {}, { details, tellUserId: userId, tellWhy: why })
 }
 
-/** T34: to a colleague or to oneself, who is told unless they did it; to nobody without one. @throws as above */
+/** T34: to a colleague, their stand-in or oneself, who is told unless they did it; to nobody without one. @throws as above */
 export async function assignDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   const person = act.toUserId ? await findColleague(tx, act, act.toUserId) : null
-  const changes = { assigneeId: person?.userId ?? null, assigneeName: person?.name ?? null }
+  const { documentId } = act
+  const receiver = person && (await receiverOf(ctx, tx, { documentId, person }))
+  const changes = { assigneeId: receiver?.userId ?? null, assigneeName: receiver?.name ?? null }
   await moveAsAsked(ctx, tx, act, changes, {
-    details: { to: person?.name ?? null },
-    ...(person && person.userId !== ctx.actor.id ? { tellUserId: person.userId } : {}),
+    details: receiver?.details ?? { to: null },
+    ...(receiver && receiver.userId !== ctx.actor.id
+      ? { tellUserId: receiver.userId, tellWhy: receiver.why }
+      : {}),
   })
 }
 
@@ -68,7 +75,7 @@ export async function moveAsAsked(
   tx: TenantTransaction,
   act: Act,
   changes: DocumentChanges,
-  more: Pick<Move, 'to' | 'details' | 'flagIds' | 'tellUserId' | 'parts'> = {},
+  more: Pick<Move, 'to' | 'details' | 'flagIds' | 'tellUserId' | 'tellWhy' | 'parts'> = {},
 ): Promise<DocumentRow> {
   return moveDocument(ctx, tx, {
     documentId: act.documentId,
@@ -76,6 +83,7 @@ export async function moveAsAsked(
     to: more.to,
     flagIds: more.flagIds,
     tellUserId: more.tellUserId,
+    tellWhy: more.tellWhy,
     parts: more.parts,
     version: act.version,
     why: whyOf(act),

@@ -25,6 +25,7 @@ import { useAllFound } from './table/use-all-found'
 import { useResultColumns } from './table/use-result-columns'
 import { useDocumentList } from './use-document-list'
 import { useListAddress } from './use-list-address'
+import { WhoseChoice } from './whose-choice'
 
 const FilterChips = lazy(() =>
   import('./filters/filter-chips').then((module) => ({ default: module.FilterChips })),
@@ -95,6 +96,7 @@ function InvoiceList({ screen }: { screen: Screen }) {
                 onChange={change}
                 before={<FilterButton panel={panel} filters={address.filters} />}
               >
+                <WhoseChoice address={address} onChange={change} />
                 <GroupChoice address={address} columns={columns} onChange={change} />
                 <ColumnConfigurator columns={columns} {...choice} />
               </ListTools>

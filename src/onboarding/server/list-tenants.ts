@@ -2,20 +2,21 @@ import { asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context, TenantReading } from '../../tenants/server/context'
-import { customerFacts } from '../../tenants/server/room-server'
 import { type CustomerRow, customers } from '../../tenants/server/tenants.tables'
 import type { TenantSummary } from '../onboarding.api'
-import { isStepDone, tenantSteps } from '../tenant-steps'
+import { checkedSteps } from '../tenant-steps'
 import type { OnboardingDependencies } from './onboarding.server'
 import { type OnboardingRow, tenantOnboardings } from './onboarding.tables'
+import { planOf } from './plan-of'
+import { countDone, readSteps } from './steps'
 import { recordOf } from './tenant-record'
 
 /** Every customer, those that are being set up first. */
 export async function listTenants(
-  { database }: Pick<OnboardingDependencies, 'database'>,
+  deps: OnboardingDependencies,
   contextOf: (customerId: number) => Context,
 ): Promise<TenantSummary[]> {
-  const rows = await database.transaction((tx) =>
+  const rows = await deps.database.transaction((tx) =>
     tx
       .select({ customer: customers, onboarding: tenantOnboardings })
       .from(customers)
@@ -29,7 +30,10 @@ export async function listTenants(
   const tenants: TenantSummary[] = []
   for (const { customer, onboarding } of rows)
     tenants.push(
-      await summaryOf(contextOf(customer.id), customer, recordOf(onboarding ?? undefined, customer)),
+      await summaryOf(contextOf(customer.id), deps, {
+        customer,
+        record: recordOf(onboarding ?? undefined, customer),
+      }),
     )
   return tenants
 }
@@ -37,15 +41,15 @@ export async function listTenants(
 /** One of them. */
 export async function summaryOf(
   ctx: Context,
-  customer: CustomerRow,
-  record: OnboardingRow,
+  deps: OnboardingDependencies,
+  { customer, record }: { customer: CustomerRow; record: OnboardingRow },
 ): Promise<TenantSummary> {
-  const { counts, plan } = await ctx.read(async (tx) => ({
+  const { counts, plan, done } = await ctx.transaction(async (tx) => ({
     counts: await countWork(tx),
     plan: await planOf(ctx, tx),
+    done: record.stage === 'SETTING_UP' ? countDone(await readSteps(ctx, tx, { record, deps })) : 0,
   }))
   const { stage, pausedAt, pausedBy, pauseReason, ownerName, goLiveOn, liveSince, version } = record
-  const done = tenantSteps.filter((step) => isStepDone(record.steps, step)).length
   return {
     id: customer.id,
     name: customer.name,
@@ -58,7 +62,7 @@ export async function summaryOf(
     liveSince: liveSince?.toISOString() ?? null,
     isDemo: customer.isDemo,
     done,
-    of: tenantSteps.length,
+    of: checkedSteps.length,
     version,
     plan,
     ...counts,
@@ -81,12 +85,4 @@ async function countWork(tx: TenantReading): Promise<z.output<typeof countsRow>>
       (SELECT count(*) FROM jobs WHERE customer_id = kontor_customer_id() AND state = 'dead') AS "failedJobs"`,
   )
   return counts!
-}
-
-async function planOf(ctx: Context, tx: TenantReading): Promise<string | null> {
-  for (const factsOf of ctx.seams.of(customerFacts)) {
-    const { plan } = await factsOf(tx, ctx.now())
-    if (plan) return plan
-  }
-  return null
 }

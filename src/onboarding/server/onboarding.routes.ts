@@ -1,9 +1,10 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { type Served, serve, type UserContext } from '../../access/server/serve-endpoints'
+import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Context } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { customers, inboxes } from '../../tenants/server/tenants.tables'
 import * as api from '../onboarding.api'
+import { atTenants } from './at-tenant'
 import { cloneFrom } from './clone-tenant'
 import { createTenant, inboxDomain, nextId } from './create-tenant'
 import { importExport } from './import-export'
@@ -16,7 +17,12 @@ import { deleteFiles } from './purge-customer'
 import { readRecord } from './tenant-record'
 
 export function onboardingRoutes(deps: OnboardingDependencies): Served[] {
-  const at = forUser(deps)
+  const at = atTenants(deps)
+  const detail = (ctx: Context) => readDetail(ctx, deps)
+  const changed = async (ctx: Context, change: (ctx: Context) => Promise<unknown>) => {
+    await change(ctx)
+    return detail(ctx)
+  }
   return [
     serve(api.listTenants, async (user) => ({ tenants: await listTenants(deps, at(user)) })),
     serve(api.listFormerTenants, async () => ({ former: await readFormer(deps) })),
@@ -25,16 +31,16 @@ export function onboardingRoutes(deps: OnboardingDependencies): Served[] {
       domain: inboxDomain(deps.config),
     })),
     serve(api.createTenant, async (user, { body }) =>
-      readDetail(at(user)(await createTenant(deps, at(user), body))),
+      detail(at(user)(await createTenant(deps, at(user), body))),
     ),
-    serve(api.readTenant, (user, { params }) => readDetail(at(user)(params.id))),
+    serve(api.readTenant, (user, { params }) => detail(at(user)(params.id))),
     serve(api.pauseTenant, (user, { params, body }) =>
       changed(at(user)(params.id), (ctx) => ctx.transaction((tx) => pause(ctx, tx, body))),
     ),
     serve(api.cloneTenant, async (user, { params, body }) => {
       const ctx = at(user)(params.id)
       const copied = await cloneFrom(ctx, at(user)(body.from), body.version)
-      return { ...copied, tenant: await readDetail(ctx) }
+      return { ...copied, tenant: await detail(ctx) }
     }),
     serve(api.leaveTenant, (user, { params, body }) =>
       changed(at(user)(params.id), (ctx) => ctx.transaction((tx) => switchLeaving(ctx, tx, body))),
@@ -67,26 +73,12 @@ export function onboardingRoutes(deps: OnboardingDependencies): Served[] {
         },
       )
       await store.delete(owner, hash)
-      return { rows, files, tenant: await readDetail(ctx) }
+      return { rows, files, tenant: await detail(ctx) }
     }),
   ]
 }
 
-/** The contexts of a superuser at customers, who need not have selected one. */
-const forUser = (deps: OnboardingDependencies) => {
-  return ({ principal, requestId }: UserContext) => {
-    const { userId: id, name, email } = principal
-    const actor = { kind: 'user', id, name: name || email, principal } as const
-    return (customerId: number) => deps.contextFor({ customerId, actor, requestId })
-  }
-}
-
-async function changed(ctx: Context, change: (ctx: Context) => Promise<unknown>): Promise<api.TenantDetail> {
-  await change(ctx)
-  return readDetail(ctx)
-}
-
-async function readDetail(ctx: Context): Promise<api.TenantDetail> {
+async function readDetail(ctx: Context, deps: OnboardingDependencies): Promise<api.TenantDetail> {
   const { customer, record, addresses } = await ctx.transaction(async (tx) => ({
     customer: await readOwnCustomer(tx),
     record: await readRecord(ctx, tx),
@@ -96,13 +88,16 @@ async function readDetail(ctx: Context): Promise<api.TenantDetail> {
       .where(eq(inboxes.forCustomerId, ctx.customerId))
       .orderBy(asc(inboxes.address)),
   }))
-  const { locale, timeZone, currency } = customer
+  const { locale, timeZone, currency, usesValidationServices } = customer
   const rows = record.purge && Object.values(record.purge.rows)
   return {
-    ...(await summaryOf(ctx, customer, record)),
+    ...(await summaryOf(ctx, deps, { customer, record })),
     locale,
     timeZone,
     currency,
+    usesValidationServices,
+    agreedName: customer.agreedName ?? customer.name,
+    handOverNote: record.handOverNote,
     inboxes: addresses.map(({ address }) => address),
     export: record.export,
     purged: rows?.reduce((sum, gone) => sum + gone, 0) ?? null,

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { day, instant } from '../../platform/database/columns'
+import { day, id, instant, ownCustomer } from '../../platform/database/columns'
 import type { ExportState, PurgeCertificate, PurgeState } from '../leaving'
-import type { StepStates, TenantStage } from '../tenant-steps'
+import type { CheckedStep, CheckLine, StepStates, TenantStage } from '../tenant-steps'
 
 /** How far the setting up of a customer is; a customer without a row was there before and is live. */
 export const tenantOnboardings = pgTable('tenant_onboardings', {
@@ -37,4 +37,17 @@ export const purgeCertificates = pgTable('purge_certificates', {
   endedAt: instant('ended_at').notNull(),
   content: jsonb('content').$type<PurgeCertificate>().notNull(),
   hash: text('hash').notNull(),
+})
+
+/** What the checks of the wizard found; the newest of a step counts. Only ever added to. */
+export const tenantChecks = pgTable('tenant_checks', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  customerId: ownCustomer(),
+  step: text('step').$type<CheckedStep>().notNull(),
+  checkedAt: instant('checked_at').notNull(),
+  checkedBy: text('checked_by').notNull(),
+  checkedById: text('checked_by_id').notNull(),
+  lines: jsonb('lines').$type<CheckLine[]>().notNull(),
+  /** SHA-256 of what was looked at. */
+  seen: text('seen').notNull(),
 })

@@ -9,10 +9,11 @@ import { tenantsSearch } from '../tenants-search'
 import { LeavingPanel } from './leaving-panel'
 import classes from './onboarding.module.css'
 import { TenantActions } from './tenant-actions'
+import { TenantWizard } from './tenant-wizard'
 import { StageMark } from './use-tenant-columns'
 import { useTenant } from './use-tenants'
 
-/** One customer: what it is set up with, and what can be done with all of it. */
+/** One customer: how far it is set up, and what can be done with all of it. */
 export function TenantPage({ id }: { id: number }) {
   const say = useSay()
   const [, change] = usePageSearch(tenantsSearch)
@@ -34,6 +35,7 @@ export function TenantPage({ id }: { id: number }) {
       />
       {tenant ? (
         <div className={classes.panels}>
+          {(tenant.stage === 'SETTING_UP' || tenant.stage === 'LIVE') && <TenantWizard tenant={tenant} />}
           <TenantActions tenant={tenant} />
           <LeavingPanel tenant={tenant} />
         </div>

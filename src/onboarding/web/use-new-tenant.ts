@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { CallError } from '../../access/web/call'
-import type { CodedText, ToldText } from '../../kernel/told-text'
+import type { ToldText } from '../../kernel/told-text'
 import { usePageSearch } from '../../ui/page-address'
 import { useSay, useTell } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { checkUser } from '../../users/check-user'
-import { type NewTenant, newTenant } from '../onboarding.api'
-import { newTenantProblems } from '../onboarding-errors'
+import { checkTenant } from '../check-tenant'
+import type { NewTenant } from '../onboarding.api'
 import { tenantsSearch } from '../tenants-search'
 import { useCreateTenant, useTenantForm } from './use-tenants'
 
@@ -105,16 +105,7 @@ const shortnameOf = (name: string) =>
 
 /** Told before anything is sent. */
 function faultsOf(form: NewTenant): Faults {
-  const problems: Record<string, CodedText> = {
-    name: newTenantProblems.nameMissing(),
-    shortname: newTenantProblems.shortnameUnfit(),
-    inbox: newTenantProblems.inboxUnfit(),
-  }
-  const faults: Faults = {}
-  for (const [name, problem] of Object.entries(problems)) {
-    const field = name as 'name' | 'shortname' | 'inbox'
-    if (!newTenant.shape[field].safeParse(form[field]).success) faults[field] = problem
-  }
+  const faults: Faults = checkTenant(form)
   for (const { field, problem } of checkUser({ ...form.admin, roles: ['USER_ADMIN'] }))
     faults[field as 'firstName' | 'lastName' | 'email'] = problem
   return faults

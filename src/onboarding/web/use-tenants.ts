@@ -6,7 +6,7 @@ import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import * as api from '../onboarding.api'
 
-const tenantsKey = ['tenants']
+export const tenantsKey = ['tenants']
 
 export function useTenants() {
   return useQuery({
@@ -56,7 +56,7 @@ export function useCreateTenant() {
 }
 
 /** Sends a change; what is refused is told, and what is shown is read anew either way. */
-function useAttempt() {
+export function useAttempt() {
   const say = useSay()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -16,6 +16,7 @@ test('with nothing set, everything is embedded and the demo is there', () => {
     role: 'all',
     port: 4000,
     smtpPort: 2525,
+    smtpHost: '127.0.0.1',
     dataDir: resolve('./data'),
     publicUrl: 'http://localhost:4000',
     regionalApiUrl: null,

@@ -22,6 +22,8 @@ export type Config = {
   trustedProxies: string[]
   port: number
   smtpPort: number
+  /** Where the other processes reach the one that receives mail. */
+  smtpHost: string
   /** Absolute. */
   dataDir: string
   /** Without a slash at the end. */
@@ -152,6 +154,8 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
     trustedProxies: values.KONTOR_TRUSTED_PROXIES,
     port: values.KONTOR_PORT,
     smtpPort: values.KONTOR_SMTP_PORT,
+    smtpHost:
+      values.KONTOR_SMTP_HOST ?? (isEveryAddress(values.KONTOR_HOST) ? '127.0.0.1' : values.KONTOR_HOST),
     dataDir,
     publicUrl,
     regionalApiUrl: values.KONTOR_REGIONAL_API_URL,
@@ -205,6 +209,8 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
     erp: values.ERP_URL && values.ERP_SECRET ? { url: values.ERP_URL, secret: values.ERP_SECRET } : null,
   }
 }
+
+const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::'
 
 function s3From(values: SettingValues): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values

@@ -40,6 +40,11 @@ export const settings = {
     '127.0.0.1',
     'Address that web and mail listen on. By default only this machine gets in; 0.0.0.0 opens them to the network.',
   ),
+  KONTOR_SMTP_HOST: optional(
+    text.regex(/^[\w.:-]+$/, 'must be a host name or an address'),
+    'KONTOR_HOST, or 127.0.0.1',
+    'Where the web processes reach the mail process, to send the test e-mails of Tenant Onboarding.',
+  ),
   KONTOR_TRUSTED_PROXIES: one(
     z
       .string()

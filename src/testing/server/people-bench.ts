@@ -4,7 +4,7 @@ import { type NewIdentityUser, upsertUser } from '../../identity/server/identity
 import { hashPassword } from '../../identity/server/password-hashing'
 import { SignInClient } from '../../identity/server/sign-in-client'
 import { alpenwerk, harbor, product } from './bench-cast'
-import { openTestBench, type TestBench } from './kontor-bench'
+import { type BenchOptions, openTestBench, type TestBench } from './kontor-bench'
 
 export const ownPassword = 'a password for tests'
 
@@ -64,8 +64,11 @@ export type PeopleBench = {
 }
 
 /** A whole Kontor with people who sign in at its front door. */
-export async function openPeopleBench(environment: Record<string, string> = {}): Promise<PeopleBench> {
-  const bench = await openTestBench({ startsAt: new Date().toISOString(), environment })
+export async function openPeopleBench(
+  environment: Record<string, string> = {},
+  options: Pick<BenchOptions, 'recogniser'> = {},
+): Promise<PeopleBench> {
+  const bench = await openTestBench({ startsAt: new Date().toISOString(), environment, ...options })
   const pool = bench.deps.database.pool
   const passwordHash = await hashPassword(ownPassword)
   const ids = {} as Record<CrewName, string>

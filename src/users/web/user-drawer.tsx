@@ -5,6 +5,7 @@ import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { useAllUsers, useUserChoices } from './use-users'
 import { UserForm } from './user-form'
+import { UserMoreSlot } from './user-slots'
 
 /** The form of somebody, or of somebody new (`userID` 'new'). */
 export function UserDrawer({ userID, onClose }: { userID: string; onClose(): void }) {
@@ -44,6 +45,7 @@ export function UserDrawer({ userID, onClose }: { userID: string; onClose(): voi
           onClose={onClose}
         />
       )}
+      {user && <UserMoreSlot user={user} />}
       {users.data && !isNew && !user && (
         <EmptyNotice icon={IconUserOff} title={say("This user doesn't exist.")} />
       )}

@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconBeach,
   IconCheck,
   IconDeviceDesktop,
   IconLogout,
@@ -15,7 +16,7 @@ import { namedRolesOf, roleNames } from '../../../access/role-names'
 import { ownSignInPath } from '../../../identity/sign-in-settings'
 import { useSession } from '../../../identity/web/auth'
 import { isEmbedded } from '../../../identity/web/is-embedded'
-import { useFlag } from '../../../tenants/web/caller'
+import { useFlag, useMay } from '../../../tenants/web/caller'
 import { readSelectedCustomer } from '../../../tenants/web/selected-customer'
 import { useSay } from '../../../ui/say'
 import { appSession } from '../session/app-session'
@@ -37,6 +38,7 @@ export function OpenAvatarMenu() {
   const isAtValidation = useLocation({
     select: ({ pathname }) => pathname.startsWith('/validation-services'),
   })
+  const mayBeAway = useMay('absences.own')
   const showsEInvoicing = useFlag('show-einvoicing-login-page')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [isChoosingLanguage, setChoosingLanguage] = useState(false)
@@ -84,6 +86,14 @@ export function OpenAvatarMenu() {
                 leftSection={<IconShieldLock size={16} aria-hidden />}
               >
                 {say('Your sign-in')}
+              </Menu.Item>
+            )}
+            {mayBeAway && (
+              <Menu.Item
+                leftSection={<IconBeach size={16} aria-hidden />}
+                onClick={() => void navigate({ to: '/out-of-office' })}
+              >
+                {say('Out of office')}
               </Menu.Item>
             )}
             <LanguageEntry onOpen={() => setChoosingLanguage(true)} />

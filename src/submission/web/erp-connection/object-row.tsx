@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconDots, IconRefresh } from '@tabler/icons-react'
-import { type ScreenText, screenText } from '../../../kernel/screen-text'
-import type { MasterDataObject } from '../../../master-data/master-data'
+import { objectWords } from '../../../master-data/object-words'
 import { useSay, useTell } from '../../../ui/say'
 import { StatusMark } from '../../../ui/status-mark'
 import { useFormats } from '../../../ui/use-formats'
@@ -9,18 +8,6 @@ import type { ErpConnection } from '../../erp-connection.api'
 import classes from './erp-connection.module.css'
 
 type SyncedObject = ErpConnection['objects'][number]
-
-export const objectWords: Record<MasterDataObject, ScreenText> = {
-  companies: screenText('Companies'),
-  suppliers: screenText('Suppliers'),
-  remitTos: screenText('Remit-to addresses'),
-  costCentres: screenText('Cost centers'),
-  spendCategories: screenText('Spend categories'),
-  taxCodes: screenText('Tax codes'),
-  worktags: screenText('Worktags'),
-  headerCodes: screenText('Payment terms and other codes'),
-  purchaseOrders: screenText('Purchase orders'),
-}
 
 /** One object of the master data: how many rows there are, when they came, and what came of the last sync. */
 export function ObjectRow({
