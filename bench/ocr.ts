@@ -1,16 +1,22 @@
 // OCR pages per second of Kontor against the tesseract command: same pictures, language, segmentation and number of threads.
 // Both read two pages at a time, in turns, so that whatever else the machine does hits both.
-// node --import tsx bench/ocr.ts [pages]
+// The neural reader is held against itself without isolation and fields, called in this process with both processors.
+// node --import tsx bench/ocr.ts [pages] [neural]
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { neuralOcr } from '../src/recognition/server/neural-ocr'
+import type { OcrEngine } from '../src/recognition/server/ocr'
 import { createRecogniser } from '../src/recognition/server/read-document'
 import { drawPdf } from './draw-pdf'
 import { invoicePdf } from './invoice-pages'
 
 const count = Number(process.argv[2] ?? 16)
+const isNeural = process.argv[3] === 'neural'
+const bare = isNeural ? await neuralOcr(2) : null
+if (isNeural && !bare) throw new Error('The neural reader does not run on this machine.')
 const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
 try {
   const pictures = await drawPdf(await invoicePdf(count), 300)
@@ -23,9 +29,10 @@ try {
       .toFile(file)
     files.push(file)
   }
-  const recogniser = createRecogniser({ size: 2 })
+  const recogniser = createRecogniser({ size: 2, ocr: isNeural ? 'neural' : 'auto' })
   // both processes are up, and have read a page, before the clock runs
   await Promise.all(files.slice(0, 2).map((path) => recogniser.recogniseDocument({ path })))
+  if (bare) await readBare(bare, files.slice(0, 2))
   const ours: number[] = []
   const theirs: number[] = []
   for (let at = 0; at < count; at += 2) {
@@ -34,7 +41,7 @@ try {
       ours.push(await seconds(() => Promise.all(pair.map((path) => recogniser.recogniseDocument({ path })))))
     }
     const readTheirs = async () => {
-      theirs.push(await seconds(() => Promise.all(pair.map(tesseract))))
+      theirs.push(await seconds(() => (bare ? readBare(bare, pair) : Promise.all(pair.map(tesseract)))))
     }
     for (const read of at % 4 === 0 ? [readOurs, readTheirs] : [readTheirs, readOurs]) await read()
   }
@@ -42,7 +49,8 @@ try {
   const ourRate = count / sum(ours)
   const theirRate = count / sum(theirs)
   console.log(`Kontor, isolation and fields included: ${ourRate.toFixed(2)} pages/s`)
-  console.log(`tesseract command, words with boxes: ${theirRate.toFixed(2)} pages/s`)
+  const peer = bare ? 'the engine in this process' : 'tesseract command'
+  console.log(`${peer}, words with boxes: ${theirRate.toFixed(2)} pages/s`)
   const ratios = ours.map((took, at) => theirs[at]! / took).sort((a, b) => a - b)
   const spread = `${ratios[0]!.toFixed(2)} … ${ratios.at(-1)!.toFixed(2)}`
   console.log(
@@ -65,6 +73,13 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return (performance.now() - started) / 1000
+}
+
+async function readBare(engine: OcrEngine, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const { width = 0, height = 0 } = await sharp(path).metadata()
+    await engine.readImage({ path, width, height, dpi: 300, layout: 'page' }, ['eng'])
+  }
 }
 
 function tesseract(file: string): Promise<void> {

@@ -1,15 +1,16 @@
 // Measures how well Kontor reads the documents of ../shared/corpus: with weights that have not seen a document's template,
 // each template counting once. `npm run train` makes those weights first.
-// npm run score -- [SET…] [--ocr=native,packaged] [--warm] [--naive] [--second] [--shipped] [--fresh] [--misses] [--json=FILE]
+// npm run score -- [SET…] [--ocr=native,packaged,neural,auto] [--warm] [--naive] [--second] [--shipped] [--fresh] [--misses] [--json=FILE]
 // --second: documents of a template of which an earlier one was confirmed, read without and with what that one taught.
 import { writeFileSync } from 'node:fs'
 import { extractFields, type Weights, weightsOf } from '../src/recognition/extract-fields'
 import { type LearnedPlace, learnPlaces } from '../src/recognition/reading/learned-places'
+import type { OcrChoice } from '../src/recognition/server/ocr'
 import { type CorpusRecord, corpusFolder, corpusRecords } from './corpus/corpus-records'
 import { knownParties } from './corpus/known-parties'
 import { type CorpusReader, type Outcome, outcomeOf } from './corpus/measure'
 import { naiveAnswer } from './corpus/naive-reader'
-import { type OcrChoice, pageWords } from './corpus/page-words'
+import { pageWords } from './corpus/page-words'
 import { printed, type Tables, tablesOf } from './corpus/score-tables'
 import { keptFolds } from './train/model-folder'
 

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RecognisedPage } from '../../src/recognition/recognised-document'
 import { chooseOcr } from '../../src/recognition/server/choose-ocr'
+import type { OcrChoice } from '../../src/recognition/server/ocr'
 import { readPages } from '../../src/recognition/server/read-pages'
 import type { CorpusRecord } from './corpus-records'
-
-export type OcrChoice = 'native' | 'packaged'
 
 const folder = process.env.KONTOR_WORDS ?? join(tmpdir(), 'kontor-corpus-words')
 
@@ -44,7 +43,7 @@ function readKept(file: string): RecognisedPage[] | null {
 
 async function readNow(record: CorpusRecord, ocr: OcrChoice): Promise<RecognisedPage[]> {
   try {
-    const { pages } = await readPages(() => chooseOcr(['eng'], ocr), {
+    const { pages } = await readPages(() => chooseOcr(['eng'], { wanted: ocr, threads: 2 }), {
       path: record.path,
       languages: ['eng'],
       maxPages: 300,

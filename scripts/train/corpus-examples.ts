@@ -1,7 +1,8 @@
 import type { ChosenField } from '../../src/recognition/reading/candidate-rows'
 import type { RecognisedPage } from '../../src/recognition/recognised-document'
+import type { OcrChoice } from '../../src/recognition/server/ocr'
 import { type CorpusRecord, corpusRecords } from '../corpus/corpus-records'
-import { type OcrChoice, pageWords } from '../corpus/page-words'
+import { pageWords } from '../corpus/page-words'
 import { corpusExample, type Example } from './examples'
 
 export type CorpusDocument = { record: CorpusRecord; pages: RecognisedPage[]; example: Example }

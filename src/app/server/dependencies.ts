@@ -124,12 +124,13 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
     log,
   })
   const runsWork = config.role === 'all' || config.role === 'worker'
-  const { atOnce, spare, cpuSeconds, memoryMb } = config.readers
+  const { atOnce, spare, cpuSeconds, memoryMb, ocr } = config.readers
   const recogniser = createRecogniser({
     size: runsWork ? atOnce + spare : 0,
     spare: 1,
     cpuMs: cpuSeconds * 1000,
     memoryMb,
+    ocr,
     walls: log,
   })
   const ediDrops = await openEdiDrops(config.edi)

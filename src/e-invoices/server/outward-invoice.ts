@@ -11,6 +11,7 @@ import { documentInvoice } from '../document-invoice'
 import { ediBesideFields } from '../edi-beside-fields'
 import type { EInvoiceSyntax, Invoice } from '../invoice-model'
 import { nobody, type Party } from '../invoice-party'
+import { keptInvoice } from '../kept-invoice'
 
 /**
  * Any document as invoice of EN 16931: an e-invoice as it came, every other one from its header and lines. EDI, which people
@@ -23,7 +24,7 @@ export async function outwardInvoice(tx: TenantReading, documentId: number): Pro
     .from(documentData)
     .where(eq(documentData.documentId, documentId))
   if (data?.kind === 'E_INVOICE')
-    return asEn16931({ syntax: data.syntax as EInvoiceSyntax, invoice: data.content as Invoice })
+    return asEn16931({ syntax: data.syntax as EInvoiceSyntax, invoice: keptInvoice(data.content) })
   const fields = await tx.select().from(documentFields).where(eq(documentFields.documentId, documentId))
   const [company] = await tx
     .select()

@@ -8,7 +8,8 @@ import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { Context } from '../../tenants/server/context'
 import { type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
 import type { SecondOpinion } from '../e-invoices.api'
-import type { EInvoiceSyntax, Invoice } from '../invoice-model'
+import type { EInvoiceSyntax } from '../invoice-model'
+import { keptInvoice } from '../kept-invoice'
 import { sourceOf } from './data-of-document'
 import { eInvoiceOpinions } from './e-invoices.tables'
 import { artefactsFor } from './schematron/artefacts'
@@ -64,7 +65,7 @@ async function opinionOn(
   )
   if (data?.kind !== 'E_INVOICE') return null
   const syntax = data.syntax as EInvoiceSyntax
-  const schemas = artefactsFor(await artefacts.read(), { syntax, invoice: data.content as Invoice })
+  const schemas = artefactsFor(await artefacts.read(), { syntax, invoice: keptInvoice(data.content) })
   if (schemas.length === 0) return null
   const xml = await sourceOf(ctx, store, documentId)
   try {

@@ -14,6 +14,7 @@ import { useSay } from '../../ui/say'
 import { readEInvoiceData } from '../e-invoices.api'
 import { ediAsInvoice } from '../edi-as-invoice'
 import type { Invoice } from '../invoice-model'
+import { keptInvoice } from '../kept-invoice'
 import { sourceOfCell } from '../source-of-cell'
 import classes from './e-invoice.module.css'
 import { InvoiceView } from './invoice-view'
@@ -22,7 +23,7 @@ import { SegmentView } from './segment-view'
 import { SourceView } from './source-view'
 
 const invoiceOf = ({ kind, content }: EndpointResponse<typeof readEInvoiceData>): Invoice =>
-  kind === 'EDI' ? ediAsInvoice(content as EdiInvoice) : (content as Invoice)
+  kind === 'EDI' ? ediAsInvoice(content as EdiInvoice) : keptInvoice(content)
 
 type Props = {
   document: DocumentDetail

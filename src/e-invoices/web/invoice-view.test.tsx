@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/web/render-screen'
+import { keptInvoice } from '../kept-invoice'
 import { validInvoice } from '../rules/test-invoices'
 import { InvoiceView } from './invoice-view'
 
@@ -24,7 +25,7 @@ it('a charge or allowance without a text is named by what its code means', () =>
   for (const name of ['Freight (FC)', 'ZZZ', 'Discount (95)']) expect(screen.getByText(name)).toBeDefined()
 })
 
-it('what is collected for somebody else stands among the sums; invoices that were read before have none', () => {
+it('what is collected for somebody else stands among the sums; invoices that were kept before have none', () => {
   const invoice = { ...validInvoice(), supportingDocuments: [] }
   const thirdPartyPayments = [{ type: 'tip', amount: '6.00', description: 'For the driver' }]
   const { rerender } = renderScreen(
@@ -32,6 +33,6 @@ it('what is collected for somebody else stands among the sums; invoices that wer
   )
   expect(screen.getByText('Collected for others: tip, For the driver')).toBeDefined()
   const { thirdPartyPayments: _, ...before } = invoice
-  rerender(<InvoiceView documentId={1} invoice={before as typeof invoice} />)
+  rerender(<InvoiceView documentId={1} invoice={keptInvoice(before)} />)
   expect(screen.queryByText(/Collected for others/)).toBeNull()
 })

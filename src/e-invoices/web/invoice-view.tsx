@@ -18,8 +18,6 @@ export function InvoiceView({ documentId, invoice }: Props) {
   const { day, money, number } = useInvoiceWriting(invoice)
   const words = useCodeWords()
   const { totals } = invoice
-  // invoices that were read by an older version have none
-  const thirdPartyPayments = invoice.thirdPartyPayments ?? []
   const isCredit = invoice.kind === 'credit_note'
   return (
     <article className={classes.invoice} data-printed>
@@ -140,7 +138,7 @@ export function InvoiceView({ documentId, invoice }: Props) {
             [say('Total with VAT'), money(totals.withVat)],
             [say('Paid'), money(totals.paid)],
             [say('Rounding'), money(totals.rounding)],
-            ...thirdPartyPayments.map(({ type, description, amount }): [string, string] => [
+            ...invoice.thirdPartyPayments.map(({ type, description, amount }): [string, string] => [
               say('Collected for others: {what}', { what: [type, description].filter(Boolean).join(', ') }),
               `+ ${money(amount)}`,
             ]),

@@ -29,7 +29,7 @@ test('with nothing set, everything is embedded and the demo is there', () => {
     http: { requestMs: 300_000, idleMs: 60_000, connectionsPerAddress: 1_000 },
     mailRetentionDays: 400,
     smtpTls: null,
-    readers: { atOnce: 2, spare: 1, cpuSeconds: 10, memoryMb: 1500 },
+    readers: { atOnce: 2, spare: 1, cpuSeconds: 10, memoryMb: 1500, ocr: 'auto' },
     incoming: { partsPerMail: 500, filesPerSenderHour: 1000 },
     clamavUrl: null,
     webhooks: { mayBePrivate: true },

@@ -3,7 +3,7 @@ import type { Environment as Installation } from '../../kernel/environments'
 import type { LogLevel } from '../log/log'
 import type { S3Settings } from '../object-storage/s3-object-store'
 import { configErrors } from './config-errors'
-import type { roles, Setting, SettingValues } from './configuration-table'
+import type { ocrChoices, roles, Setting, SettingValues } from './configuration-table'
 import { knownDemoPassword, settings } from './configuration-table'
 import { type Environment, environmentFaults, isSet } from './environment-faults'
 import { loadSecret } from './generated-secret'
@@ -44,7 +44,13 @@ export type Config = {
   /** Paths of PEM files for STARTTLS on our own port; null: made at each start. */
   smtpTls: { keyFile: string; certificateFile: string } | null
   /** Reading: documents of one customer at the same time, slots beyond them for the others, and what one file may take. */
-  readers: { atOnce: number; spare: number; cpuSeconds: number; memoryMb: number }
+  readers: {
+    atOnce: number
+    spare: number
+    cpuSeconds: number
+    memoryMb: number
+    ocr: (typeof ocrChoices)[number]
+  }
   /** Files that are taken of one mail, and of one sender within an hour. */
   incoming: { partsPerMail: number; filesPerSenderHour: number }
   /** Where clamd listens; null: nothing is checked for malware. */
@@ -181,6 +187,7 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
       spare: values.KONTOR_WORKERS_SPARE,
       cpuSeconds: values.KONTOR_READER_CPU_SECONDS,
       memoryMb: values.KONTOR_READER_MEMORY_MB,
+      ocr: values.KONTOR_OCR,
     },
     incoming: {
       partsPerMail: values.KONTOR_MAIL_PARTS,

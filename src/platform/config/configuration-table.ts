@@ -15,6 +15,7 @@ import {
 } from './setting-values'
 
 export const roles = ['all', 'web', 'worker', 'mail'] as const
+export const ocrChoices = ['auto', 'native', 'packaged', 'neural'] as const
 export const logFormats = ['file', 'json'] as const
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -130,6 +131,11 @@ export const settings = {
     'Processor time that the first page of a file may take to be read, without the tesseract command; each page adds a second.',
   ),
   KONTOR_READER_MEMORY_MB: one(wholeNumber(200, 64_000), '1500', 'Memory that reading one file may take.'),
+  KONTOR_OCR: one(
+    choice(ocrChoices),
+    'auto',
+    'What reads scanned pages: native (the tesseract command), packaged (Tesseract without it), neural (PP-OCRv4), or auto: for each page what reads it best.',
+  ),
   KONTOR_MAIL_PARTS: one(
     wholeNumber(1, 2_000),
     '500',

@@ -1,15 +1,30 @@
 import { nativeOcr } from './native-ocr'
-import type { OcrEngine } from './ocr'
+import { neuralOcr } from './neural-ocr'
+import type { OcrChoice, OcrEngine } from './ocr'
 import { packagedOcr } from './packaged-ocr'
+import { pairedOcr } from './paired-ocr'
 
 let native: Promise<OcrEngine | null> | null = null
 let packaged: OcrEngine | null = null
+let neural: Promise<OcrEngine | null> | null = null
 
-/** The tesseract command where it is installed, the packaged Tesseract otherwise, or for languages that the command lacks. */
+/**
+ * The engine that is wanted, where this machine has it. Tesseract is the installed command, or the packaged one where there is no
+ * command or it lacks a language. `threads`: how many processors the neural reader may use at once.
+ */
 export async function chooseOcr(
   languages: readonly string[],
-  wanted?: 'native' | 'packaged',
+  { wanted = 'auto', threads = 1 }: { wanted?: OcrChoice; threads?: number } = {},
 ): Promise<OcrEngine> {
+  const tesseract = await chooseTesseract(languages, wanted)
+  if (wanted === 'native' || wanted === 'packaged') return tesseract
+  neural ??= neuralOcr(threads)
+  const network = await neural
+  if (!network) return tesseract
+  return wanted === 'neural' ? network : pairedOcr(tesseract, network)
+}
+
+async function chooseTesseract(languages: readonly string[], wanted: OcrChoice): Promise<OcrEngine> {
   packaged ??= packagedOcr()
   if (wanted === 'packaged') return packaged
   native ??= nativeOcr()

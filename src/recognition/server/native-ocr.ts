@@ -17,6 +17,7 @@ export async function nativeOcr(): Promise<OcrEngine | null> {
     name: 'native',
     languages: [...installed],
     concurrency: Math.min(availableParallelism(), 4),
+    ownMs: 0,
     async readImage(image, languages, until = Number.POSITIVE_INFINITY) {
       const known = languages.filter((language) => installed.has(language))
       const tsv = await runTesseract(

@@ -1,3 +1,4 @@
+import type { ocrChoices } from '../../platform/config/configuration-table'
 import type { Word } from '../recognised-document'
 
 /**
@@ -21,17 +22,22 @@ export const pageSegmentation = { page: '3', strip: '6' } as const
 /** A word and the number of the printed line that the engine put it on. */
 export type OcrWord = Word & { line: number }
 
+/** The engines, and `auto`: for each picture the one that reads it best. */
+export type OcrChoice = (typeof ocrChoices)[number]
+
 /**
  * Port: reads the words of a picture, with places as fractions of it. Must not throw for a picture without text.
  * `languages` are ISO 639-2 codes as Tesseract names them ("eng", "deu"); those that are not there are left out.
  * `until` is the moment (as of performance.now) after which the reading is of no more use; it may be broken off then by throwing.
  */
 export type OcrEngine = {
-  name: 'native' | 'packaged'
+  name: OcrChoice
   /** Those that it can read. */
   languages: readonly string[]
   /** How many pictures are worth reading at the same time. */
   concurrency: number
+  /** Time of the processor that a page may take on average within this process; engines that are programs of their own take none. */
+  ownMs: number
   readImage(image: GreyImage | PictureFile, languages: string[], until?: number): Promise<OcrWord[]>
   close(): Promise<void>
 }

@@ -147,7 +147,7 @@ type GreyPixels = { width: number; height: number; pixels: Uint8Array }
  * Weighing the colours here takes a fifth of the time that libvips takes, which goes by way of linear light.
  * Weights: ITU-R BT.601, in 256ths.
  */
-async function decodeGrey(path: string, index: number): Promise<GreyPixels> {
+export async function decodeGrey(path: string, index: number): Promise<GreyPixels> {
   const { data, info } = await decode(path, index)
     .flatten({ background: '#fff' })
     .raw()

@@ -22,6 +22,7 @@ export function packagedOcr(): OcrEngine {
     name: 'packaged',
     languages: packagedLanguages,
     concurrency: 1,
+    ownMs: 20_000,
     async readImage(image, languages) {
       const worker = await load(languages)
       const mode = pageSegmentation[image.layout]

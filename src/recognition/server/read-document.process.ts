@@ -15,13 +15,16 @@ await serveSandbox<ReadDocumentJob, RecognisedDocument>(
     const carried = job.wordsOnly ? null : await readData(file!, job)
     const data = carried && 'read' in carried ? carried : null
     if (data && !data.hasPages) return { recogniserVersion, ...data.read }
-    const read = await readPages(() => chooseOcr(job.languages, job.ocr), {
-      ...job,
-      path: file!,
-      imageFolder: job.hasImages ? folder : undefined,
-      ocrUntil,
-      needMoreCpu,
-    })
+    const read = await readPages(
+      () => chooseOcr(job.languages, { wanted: job.ocr, threads: job.ocrAtOnce }),
+      {
+        ...job,
+        path: file!,
+        imageFolder: job.hasImages ? folder : undefined,
+        ocrUntil,
+        needMoreCpu,
+      },
+    )
     if (data) return { recogniserVersion, ...withPages(data.read, read, extractFields(read.pages, job)) }
     const found = job.wordsOnly ? wordsOnly(read.pages) : extractFields(read.pages, job)
     const beginnings =

@@ -12,6 +12,7 @@ import { evilPdf } from '../../testing/server/evil-pdf'
 import { cellsOfReading } from '../line-cells'
 import type { RecognisedDocument } from '../recognised-document'
 import { englishInvoice, germanCreditNote, type SampleRows, samplePdf } from './invoice.sample'
+import { smallPicture } from './ocr.suite'
 import { closePdf, loadPdfium, openPdf, renderPdfPage } from './pdfium'
 import { createRecogniser, type Recogniser } from './read-document'
 
@@ -187,19 +188,24 @@ test('a scan that lies on its side is turned upright', async () => {
   expect(values(document)).toMatchObject({ invoice_number: 'NF-20417', gross_total: '708.00' })
 }, 60_000)
 
-test('the packaged OCR reads a page without anything installed', async () => {
-  const packaged = createRecogniser({ size: 1, wallMs: 90_000, ocr: 'packaged' })
-  try {
-    const path = await save(
-      'packaged.png',
-      await (await scan(await samplePdf(englishInvoice))).png().toBuffer(),
-    )
-    const document = await packaged.recogniseDocument({ path })
-    expect(values(document)).toMatchObject({ invoice_number: 'NF-20417', gross_total: '708.00' })
-  } finally {
-    await packaged.close()
-  }
-}, 120_000)
+test.each(['packaged', 'neural'] as const)(
+  'the %s OCR reads without anything installed',
+  async (ocr) => {
+    const own = createRecogniser({ size: 1, wallMs: 90_000, ocr })
+    try {
+      const { pixels, width, height } = await smallPicture()
+      const png = await sharp(pixels, { raw: { width, height, channels: 1 } })
+        .png()
+        .toBuffer()
+      const { text } = await own.recogniseDocument({ path: await save(`${ocr}.png`, png) })
+      expect(text).toContain('Invoice NF-20417')
+      expect(text).toContain('1,708.00')
+    } finally {
+      await own.close()
+    }
+  },
+  120_000,
+)
 
 test.each([
   ['damaged.pdf', '%PDF-1.7\nthis is all there is', 'recognition.damaged'],

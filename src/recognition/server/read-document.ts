@@ -5,6 +5,7 @@ import { processEntry } from '../../platform/sandbox/process-entry'
 import { createSandbox, type SandboxOptions } from '../../platform/sandbox/sandbox'
 import type { BuyerEvidence, RecognisedDocument, SupplierEvidence } from '../recognised-document'
 import { recognitionErrors } from '../recognition-errors'
+import type { OcrChoice } from './ocr'
 
 export type RecogniseRequest = {
   path: string
@@ -39,7 +40,7 @@ export type ReadDocumentJob = Omit<
   maxBytes: number
   ocrMs: number
   ocrAtOnce: number
-  ocr?: 'native' | 'packaged'
+  ocr?: OcrChoice
 }
 
 export type RecogniserOptions = {
@@ -58,8 +59,8 @@ export type RecogniserOptions = {
   maxBytes?: number
   /** Languages of scanned pages as Tesseract names them. */
   languages?: string[]
-  /** Forces one of the two OCR engines; without it the native one is used where it is installed. */
-  ocr?: 'native' | 'packaged'
+  /** What scanned pages are read with; without it `auto`. */
+  ocr?: OcrChoice
 }
 
 export type Recogniser = {

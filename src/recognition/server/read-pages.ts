@@ -80,8 +80,7 @@ async function readOpened(
   }
   if (scans.length > 0) {
     const engine = await chooseEngine()
-    // the packaged engine works in this process, the other one in processes with a time limit of their own
-    if (engine.name === 'packaged') options.needMoreCpu(scans.length * packagedOcrMs)
+    if (engine.ownMs > 0) options.needMoreCpu(scans.length * engine.ownMs)
     const queue = inOrderOfWorth(scans)
     const readNext = async (): Promise<void> => {
       const page = queue.shift()
@@ -115,9 +114,8 @@ async function findCodes(
   }
 }
 
-/** What a page may take on average to be drawn, and to be read by the OCR inside this process. */
+/** What a page may take on average to be drawn. */
 const drawnPageMs = 1_000
-const packagedOcrMs = 20_000
 
 /** The first page names the parties, the last one the totals: they come first, should the time run out. */
 function inOrderOfWorth(pages: PageSource[]): PageSource[] {

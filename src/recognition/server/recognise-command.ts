@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { ExpectedError } from '../../kernel/error-codes'
+import { ocrChoices } from '../../platform/config/configuration-table'
 import type { RecognisedDocument, RecognisedField, RecognisedLine } from '../recognised-document'
 import { recognitionErrors } from '../recognition-errors'
 import { createRecogniser, type Recogniser } from './read-document'
@@ -27,10 +28,11 @@ const wallMs = 26_000
  */
 export async function recogniseCommand(argv: string[]): Promise<number> {
   const files = argv.filter((argument) => !argument.startsWith('--'))
-  const ocr = argv.includes('--ocr=packaged') ? 'packaged' : undefined
-  if (files.length === 0) {
+  const wanted = argv.find((argument) => argument.startsWith('--ocr='))?.slice('--ocr='.length)
+  const ocr = ocrChoices.find((choice) => choice === (wanted ?? 'auto'))
+  if (files.length === 0 || !ocr) {
     process.stderr.write(
-      'Usage: kontor recognise FILE…\nReads invoices (PDF, PNG, JPEG, TIFF, XML) and prints what they say as JSON.\n',
+      `Usage: kontor recognise [--ocr=${ocrChoices.join('|')}] FILE…\nReads invoices (PDF, PNG, JPEG, TIFF, XML) and prints what they say as JSON.\n`,
     )
     return 2
   }
