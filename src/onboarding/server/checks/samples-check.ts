@@ -16,10 +16,11 @@ import { bad, good, type Looking, note, stepCheck } from './step-check'
 export const samplesCheck = stepCheck({
   async look({ tx, record }: Looking) {
     const { documents, fields } = await scoreSamples(tx, record.steps.samples ?? [])
-    return { documents: documents.map(({ id, confirmed }) => ({ id, confirmed })), fields }
+    return { documents: documents.map(({ id, confirmed, counted }) => ({ id, confirmed, counted })), fields }
   },
   async run(ctx, { documents, fields }) {
-    const confirmed = documents.filter((one) => one.confirmed).length
+    // one in which nothing was read or entered says nothing
+    const confirmed = documents.filter((one) => one.confirmed && one.counted > 0).length
     const sum = (of: 'counted' | 'recognised') => fields.reduce((total, field) => total + field[of], 0)
     const [recognised, counted] = [sum('recognised'), sum('counted')]
     const told = checkTexts.samples({ count: confirmed, of: samplesWanted })
