@@ -75,7 +75,7 @@ function Form({ state: { absence, standIns }, isBusy, onSave }: FormProps) {
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={isBusy} disabled={!isWhole}>
-          {say('Save')}
+          {say('Save absence')}
         </Button>
         {absence && (
           <Button variant="default" loading={isBusy} onClick={() => send(null)}>

@@ -41,6 +41,7 @@ export function IdentityStep({ tenant }: { tenant: TenantDetail }) {
         />
         <TextInput
           label={say('Short name')}
+          inputWrapperOrder={below}
           description={say('Its people belong to the group {group}.', { group: `USERS_${tenant.shortname}` })}
           readOnly
           value={tenant.shortname}
@@ -63,6 +64,7 @@ export function IdentityStep({ tenant }: { tenant: TenantDetail }) {
         />
         <TextInput
           label={say('Owner')}
+          inputWrapperOrder={below}
           description={say('Who looks after the customer on our side.')}
           maxLength={120}
           value={owner}
@@ -87,3 +89,6 @@ export function IdentityStep({ tenant }: { tenant: TenantDetail }) {
     </form>
   )
 }
+
+/** Descriptions stand below, so that the fields beside each other are in line. */
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
