@@ -32,7 +32,7 @@ const kept = Math.min(400, drawnCount)
 const onDrawn = { trees: 130, depth: 5, rate: 0.15, leastWeight: 0.5, columnShare: 0.4, seed: 1 }
 const onCorpus = { trees: 80, depth: 4, rate: 0.1, leastWeight: 0.3, columnShare: 0.4, seed: 7 }
 
-const corpus = await corpusDocuments(corpusFolder, 'native')
+const corpus = await corpusDocuments(corpusFolder, 'auto')
 say(`${corpus.length} documents of the corpus`)
 const shipped = JSON.parse(readFileSync(weightsFile, 'utf8')) as ModelFile
 const { folds, model } = process.argv.includes('--confidence')

@@ -132,4 +132,4 @@ function NewTenantForm({ onClose }: { onClose(): void }) {
   )
 }
 
-const zones = Intl.supportedValuesOf('timeZone')
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
