@@ -250,7 +250,7 @@ function descriptionOf(endpoint: Endpoint): string {
 
 function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {
   return {
-    stream: request.body instanceof Readable ? request.body : Readable.from([]),
+    stream: (request.body ?? Readable.from([])) as Readable,
     headers: request.headers,
     // made for the few that ask
     get signal() {

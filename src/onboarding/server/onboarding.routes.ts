@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Context } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { customers, inboxes } from '../../tenants/server/tenants.tables'
 import * as api from '../onboarding.api'
+import { onboardingErrors } from '../onboarding-errors'
 import { atTenants } from './at-tenant'
 import { cloneFrom } from './clone-tenant'
 import { createTenant, inboxDomain, nextId } from './create-tenant'
@@ -61,6 +63,8 @@ export function onboardingRoutes(deps: OnboardingDependencies): Served[] {
       changed(at(user)(params.id), (ctx) => ctx.transaction((tx) => startPurge(ctx, tx, body))),
     ),
     serve(api.importTenant, async (user, { query }, { stream }) => {
+      // JSON was read as JSON
+      if (!(stream instanceof Readable)) throw onboardingErrors.noExport()
       const ctx = at(user)(await deps.database.transaction(nextId))
       const { store } = deps
       const owner = String(ctx.customerId)

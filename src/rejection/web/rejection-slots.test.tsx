@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { documentStatuses } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
@@ -34,14 +34,14 @@ function Status({ document }: { document: DocumentDetail }) {
 
 /** Whether a rejection that is 30 s young can be undone from its document. */
 async function hasUndo(can: DocumentDetail['can'], flags: Session['flags']): Promise<boolean> {
-  renderScreen(
+  const { container } = renderScreen(
     <CallerProvider caller={{ can: {}, flags } as unknown as Session}>
       <Status document={{ invID: 1, can } as DocumentDetail} />
     </CallerProvider>,
     { answers: [[rejectionsKey(1), { rejections: [newest], corrects_inv_id: null }]] },
   )
   await screen.findByText('Sending in 30 s · Undo')
-  const isShown = screen.queryByRole('button', { name: 'Undo' }) !== null
+  const isShown = within(container).queryByRole('button', { name: 'Undo' }) !== null
   cleanup()
   return isShown
 }
