@@ -44,8 +44,8 @@ type AnswerOf<T extends Endpoint> = T['response'] extends 'file'
       : EndpointResponse<T>
 
 export type Wire = {
-  /** The raw body of a `bytes` endpoint. */
-  stream: Readable
+  /** The raw body of a `bytes` endpoint; null: it was sent as JSON, and has been read as such. */
+  stream: Readable | null
   headers: FastifyRequest['headers']
   /** Aborts when the caller goes away. */
   signal: AbortSignal
@@ -248,11 +248,20 @@ function descriptionOf(endpoint: Endpoint): string {
     : `${needs}.${ofKey}`
 }
 
+/** An empty body never becomes a stream, and a text sent as text/plain has been read already. */
+function streamOf(body: unknown): Readable | null {
+  if (body instanceof Readable) return body
+  if (body === undefined || body === null) return Readable.from([])
+  return typeof body === 'string' || body instanceof Uint8Array ? Readable.from([Buffer.from(body)]) : null
+}
+
 function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {
   return {
-    stream: (request.body ?? Readable.from([])) as Readable,
-    headers: request.headers,
     // made for the few that ask
+    get stream() {
+      return streamOf(request.body)
+    },
+    headers: request.headers,
     get signal() {
       const gone = new AbortController()
       if (reply.raw.destroyed) gone.abort()

@@ -610,6 +610,23 @@ describe('input that is not right', () => {
     })
   })
 
+  it('that is JSON where a file belongs is told so', async () => {
+    const files = endpoints.filter(({ body }) => body === 'bytes')
+    expect(files.length).toBeGreaterThan(3)
+    await sideBySide(files, async (endpoint) => {
+      // the supplier's page is open to whoever has a link
+      const token = endpoint.scope === 'public' ? '' : tokens.get(whoMay(endpoint)!.email)!
+      const answer = await call(endpoint, {
+        token,
+        customerId: harbor,
+        path: anyPath(endpoint),
+        body: { a: 1 },
+      })
+      expect(answer.status, `${endpoint.name} ${answer.body.errorMessage}`).toBeGreaterThanOrEqual(400)
+      expect(answer.status, `${endpoint.name} ${answer.body.errorMessage}`).toBeLessThan(500)
+    })
+  })
+
   it('with numbers beyond every row or with a zero byte is no fault of ours', async () => {
     const huge = String(Number.MAX_SAFE_INTEGER)
     await sideBySide(closed(), async (endpoint) => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Context } from '../../tenants/server/context'
@@ -63,8 +62,7 @@ export function onboardingRoutes(deps: OnboardingDependencies): Served[] {
       changed(at(user)(params.id), (ctx) => ctx.transaction((tx) => startPurge(ctx, tx, body))),
     ),
     serve(api.importTenant, async (user, { query }, { stream }) => {
-      // JSON was read as JSON
-      if (!(stream instanceof Readable)) throw onboardingErrors.noExport()
+      if (!stream) throw onboardingErrors.noExport()
       const ctx = at(user)(await deps.database.transaction(nextId))
       const { store } = deps
       const owner = String(ctx.customerId)

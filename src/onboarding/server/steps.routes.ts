@@ -1,4 +1,5 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
+import { sentBytes } from '../../capture/sent-bytes'
 import { fieldText } from '../../documents/document-labels'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import * as api from '../steps.api'
@@ -44,7 +45,7 @@ export function stepsRoutes(deps: OnboardingDependencies): Served[] {
     ),
     serve(api.addSample, async (user, { params, query }, { stream }) => {
       const ctx = at(user)(params.id)
-      await addSample(ctx, deps, { fileName: query.fileName, content: stream })
+      await addSample(ctx, deps, { fileName: query.fileName, content: sentBytes(stream) })
       return readAll(ctx, deps)
     }),
     serve(api.changeSample, (user, { params, body }) => {

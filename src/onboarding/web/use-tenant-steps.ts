@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressOf, call, callHeaders, readAnswer } from '../../access/web/call'
+import { addressOf, call } from '../../access/web/call'
 import { selectCustomer } from '../../tenants/tenants.api'
 import { keepSelectedCustomer } from '../../tenants/web/selected-customer'
 import { useSay } from '../../ui/say'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts'
 import type { TenantDetail, TenantIdentity } from '../onboarding.api'
 import * as api from '../steps.api'
 import type { CheckedStep } from '../tenant-steps'
-import { tenantsKey, useAttempt } from './use-tenants'
+import { sendFile, tenantsKey, useAttempt } from './use-tenants'
 
 /** What is read again while somebody waits for another person, or for invoices to be read. */
 const waitMs = 3_000
@@ -55,21 +55,13 @@ export function useSampleUpload(id: number) {
   const sendAll = async (files: readonly File[]) => {
     for (const [index, file] of files.entries()) {
       setLeft(files.length - index)
-      await attempt(() => sendSample(id, file))
+      await attempt(() =>
+        sendFile(addressOf(api.addSample, { params: { id }, query: { fileName: file.name } }), file),
+      )
     }
     setLeft(0)
   }
   return { sendAll, left }
-}
-
-async function sendSample(id: number, file: File): Promise<unknown> {
-  const address = addressOf(api.addSample, { params: { id }, query: { fileName: file.name } })
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { ...(await callHeaders()), 'content-type': 'application/octet-stream' },
-    body: file,
-  })
-  return readAnswer(response.status, await response.text())
 }
 
 /** Works in the account of a customer from now on, beginning at this page; the switch is on record. */

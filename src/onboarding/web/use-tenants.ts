@@ -111,12 +111,7 @@ export function useImportTenant() {
   const { attempt, isBusy } = useAttempt()
   const send = (file: File) =>
     attempt(async () => {
-      const response = await fetch(addressOf(api.importTenant, {}), {
-        method: 'POST',
-        headers: { ...(await callHeaders()), 'content-type': 'application/octet-stream' },
-        body: file,
-      })
-      const { rows, files, tenant } = readAnswer(response.status, await response.text()) as {
+      const { rows, files, tenant } = (await sendFile(addressOf(api.importTenant, {}), file)) as {
         rows: number
         files: number
         tenant: api.TenantDetail
@@ -128,4 +123,14 @@ export function useImportTenant() {
       return tenant.id
     })
   return { send, isBusy }
+}
+
+/** Sends a file as raw bytes. @returns the answer's data @throws CallError */
+export async function sendFile(address: string, file: File): Promise<unknown> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { ...(await callHeaders()), 'content-type': 'application/octet-stream' },
+    body: file,
+  })
+  return readAnswer(response.status, await response.text())
 }

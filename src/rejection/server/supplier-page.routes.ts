@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { captureErrors } from '../../capture/capture-errors'
 import { filesSection, takenFiles } from '../../capture/files-section'
+import { sentBytes } from '../../capture/sent-bytes'
 import { takesFiles } from '../../documents/server/document-seams'
 import { cleanFileName } from '../../documents/server/file-name'
 import type { Config } from '../../platform/config/config'
@@ -35,7 +36,8 @@ export function supplierPageRoutes(deps: SupplierPageDependencies): Served[] {
       limit(deps, uploads, wire.remoteAddress)
       const ctx = contextOf(deps, params.token)
       const fileName = fileNameOf(wire.headers['x-file-name'])
-      await takeCorrectedFile(ctx, deps, { token: params.token, fileName, content: wire.stream })
+      const content = sentBytes(wire.stream)
+      await takeCorrectedFile(ctx, deps, { token: params.token, fileName, content })
       return { state: 'used' as const, file_name: fileName }
     }),
   ]

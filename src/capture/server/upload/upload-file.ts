@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { EndpointResponse } from '../../../access/endpoint'
 import { cleanFileName } from '../../../documents/server/file-name'
 import type { Database } from '../../../platform/database/database'
@@ -6,6 +6,7 @@ import type { Context } from '../../../tenants/server/context'
 import { maxFileBytes, maxMailBytes, type uploadFile as uploadFileContract } from '../../capture.api'
 import { captureErrors, megabytes } from '../../capture-errors'
 import { judgeFile } from '../../file-type'
+import { sentBytes } from '../../sent-bytes'
 import { type CaptureDependencies, captureDocument, peek } from '../capture-document'
 import { findInboxes } from '../mail/find-inbox'
 import { recordMail, storeMail } from '../mail/receive-mail'
@@ -20,12 +21,12 @@ type Dependencies = CaptureDependencies & { database: Database }
 export async function uploadFile(
   ctx: Context,
   dependencies: Dependencies,
-  upload: { stream: unknown; headers: Record<string, string | string[] | undefined> },
+  upload: { stream: Readable | null; headers: Record<string, string | string[] | undefined> },
 ): Promise<Uploaded> {
   const fileName = fileNameOf(upload.headers['x-file-name'])
   const announced = Number(upload.headers['content-length'] ?? 0)
   if (announced > maxMailBytes) throw fileTooLarge(fileName)
-  const { source, head } = await peek(bytesOf(upload.stream))
+  const { source, head } = await peek(sentBytes(upload.stream))
   if (judgeFile(head, fileName).take === 'mail') return uploadMail(ctx, dependencies, { source, fileName })
   if (announced > maxFileBytes) {
     source.resume()
@@ -52,14 +53,6 @@ async function uploadMail(
     receivedBy: own.length > 0 ? own : [uploader(ctx)],
   })
   return { outcome, invID: null, mailID: mailId, fileName, fileType: 'message/rfc822' }
-}
-
-/** An empty body never becomes a stream, and a text sent as text/plain has been read already. */
-function bytesOf(body: unknown): Readable {
-  if (body instanceof Readable) return body
-  if (body === undefined || body === null) return Readable.from([])
-  if (typeof body === 'string' || body instanceof Uint8Array) return Readable.from([Buffer.from(body)])
-  throw captureErrors.notBytes()
 }
 
 function uploader(ctx: Context): string {
