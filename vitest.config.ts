@@ -40,6 +40,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: ['src/testing/web/clean-up.ts'],
         },
       },
     ],
