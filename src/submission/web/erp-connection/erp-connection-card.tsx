@@ -54,7 +54,7 @@ export function ErpConnectionCard() {
       ) : error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={240} m={18} width="auto" radius={6} aria-label={say('Loading')} />
+        <Skeleton height={240} m={18} width="auto" radius={6} aria-label={say('Loading')} role="status" />
       )}
     </Panel>
   )
