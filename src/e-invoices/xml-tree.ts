@@ -17,11 +17,14 @@ export function parseXml(text: string): XmlElement {
 }
 
 const pathsKept = 100
+const linesNear = 16
 
 /** A document as tables; elements are numbers in the order of the document. */
 export class XmlTree {
   private readonly hasReturns: boolean
   private lines: readonly number[] | null = null
+  /** That was found last, from 0. */
+  private lineBefore = 0
   private readonly paths = new Map<number, string>()
   /** Of each element its number among the siblings of its name, where it was asked for. */
   private positions: Int32Array | null = null
@@ -99,14 +102,24 @@ export class XmlTree {
   /** The line of its "<", from 1. */
   lineOf(element: number): number {
     this.lines ??= lineStarts(this.text)
+    const { lines } = this
     const at = this.columns.from[element]!
-    let [low, high] = [0, this.lines.length]
+    // elements are asked for one after the other: the next is most often some lines below
+    let low = (lines[this.lineBefore - 1] ?? 0) <= at ? this.lineBefore : 0
+    for (let near = 0; near < linesNear; near += 1, low += 1)
+      if (low === lines.length || lines[low]! > at) return this.lineFound(low)
+    let high = lines.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.lines[middle]! <= at) low = middle + 1
+      if (lines[middle]! <= at) low = middle + 1
       else high = middle
     }
-    return low + 1
+    return this.lineFound(low)
+  }
+
+  private lineFound(line: number): number {
+    this.lineBefore = line
+    return line + 1
   }
 
   pathOf(element: number): string {
