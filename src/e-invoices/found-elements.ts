@@ -1,9 +1,36 @@
-/** Of all notes, one after the other, the name, the element, and the number of whose note it is. */
+/** Of all notes, one after the other: the number of the name, the element, and the number of whose note it is. */
 class Notes {
+  readonly name: number[] = []
+  readonly element: number[] = []
+  readonly owner: number[] = []
   readonly names: string[] = []
-  readonly elements: number[] = []
-  readonly owners: number[] = []
-  ownersMade = 0
+  private readonly numbers = new Map<string, number>()
+  private owners = 0
+
+  get count(): number {
+    return this.name.length
+  }
+
+  newOwner(): number {
+    this.owners += 1
+    return this.owners
+  }
+
+  add(name: string, element: number, owner: number): void {
+    let number = this.numbers.get(name)
+    if (number === undefined) {
+      number = this.names.push(name) - 1
+      this.numbers.set(name, number)
+    }
+    this.name.push(number)
+    this.element.push(element)
+    this.owner.push(owner)
+  }
+
+  /** The number of a name; undefined for one that no note has. */
+  numberOf(name: string): number | undefined {
+    return this.numbers.get(name)
+  }
 }
 
 /**
@@ -18,17 +45,14 @@ export class FoundElements {
   private lists: Map<string, FoundElements[]> | null = null
 
   constructor(private readonly notes = new Notes()) {
-    this.owner = notes.ownersMade
-    notes.ownersMade += 1
+    this.owner = notes.newOwner()
   }
 
   note(name: string, element: number): void {
-    const { names, elements, owners } = this.notes
-    if (this.to === 0) this.from = names.length
-    names.push(name)
-    elements.push(element)
-    owners.push(this.owner)
-    this.to = names.length
+    const { notes } = this
+    if (this.to === 0) this.from = notes.count
+    notes.add(name, element, this.owner)
+    this.to = notes.count
   }
 
   /** New notes for an item of a list, in place of those that it had. */
@@ -50,9 +74,11 @@ export class FoundElements {
 
   /** "lines.12.netAmount" is "netAmount" among the notes of the item 12 of "lines". */
   get(name: string): number | undefined {
-    const { names, elements, owners } = this.notes
-    for (let at = this.to - 1; at >= this.from; at -= 1)
-      if (owners[at] === this.owner && names[at] === name) return elements[at]
+    const { notes } = this
+    const number = notes.numberOf(name)
+    if (number !== undefined)
+      for (let at = this.to - 1; at >= this.from; at -= 1)
+        if (notes.name[at] === number && notes.owner[at] === this.owner) return notes.element[at]
     const found = this.itemNamed(name)
     return found?.item.get(found.rest)
   }
@@ -68,22 +94,24 @@ export class FoundElements {
     const found = this.itemNamed(part)
     if (found) return found.item.first(found.rest)
     const isOf = (name: string) => part === '' || name === part || name.startsWith(`${part}.`)
-    const { names, elements, owners } = this.notes
+    const { notes } = this
     let first: number | undefined
     const take = (element: number | undefined) => {
       if (element !== undefined && (first === undefined || element < first)) first = element
     }
     for (let at = this.from; at < this.to; at += 1)
-      if (owners[at] === this.owner && isOf(names[at]!)) take(elements[at])
+      if (notes.owner[at] === this.owner && isOf(notes.names[notes.name[at]!]!)) take(notes.element[at])
     for (const [list, items] of this.lists ?? [])
       if (isOf(list)) for (const item of items) take(item.first(''))
     return first
   }
 
   *keys(before = ''): Iterable<string> {
-    const { names, owners } = this.notes
-    for (let at = this.from; at < this.to; at += 1)
-      if (owners[at] === this.owner) yield names[at] === '' ? before.slice(0, -1) : before + names[at]
+    const { notes } = this
+    for (let at = this.from; at < this.to; at += 1) {
+      const name = notes.names[notes.name[at]!]!
+      if (notes.owner[at] === this.owner) yield name === '' ? before.slice(0, -1) : before + name
+    }
     for (const [list, items] of this.lists ?? [])
       for (const [number, item] of items.entries()) yield* item.keys(`${before}${list}.${number}.`)
   }

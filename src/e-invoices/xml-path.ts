@@ -68,8 +68,12 @@ export function ownNames(tree: XmlTree, isOwn: OwnNamespace): Int32Array {
     return known.numbers
   }
   const made = new Int32Array(tree.names.length)
-  for (const [at, { name, namespace }] of tree.names.entries())
-    if (isOwn(namespace)) made[at] = numbers.get(name) ?? 0
+  let [before, isOwnBefore] = ['', isOwn('')]
+  for (const [at, { name, namespace }] of tree.names.entries()) {
+    if (namespace !== before) isOwnBefore = isOwn(namespace)
+    before = namespace
+    if (isOwnBefore) made[at] = numbers.get(name) ?? 0
+  }
   const names = { isOwn, asked: numbers.size, numbers: made }
   namesOf.set(tree, names)
   recent = { tree, names }

@@ -26,6 +26,7 @@ export class XmlTree {
   /** That was found last, from 0. */
   private lineBefore = 0
   private readonly paths = new Map<number, string>()
+  private readonly steps: string[] = []
   /** Of each element its number among the siblings of its name, where it was asked for. */
   private positions: Int32Array | null = null
 
@@ -127,7 +128,7 @@ export class XmlTree {
     if (known !== undefined) return known
     const { name, parent, end } = this.columns
     const position = this.positionOf(element)
-    const { step } = this.names[name[element]!]!
+    const step = this.stepOf(name[element]!)
     const own = position > 1 ? `${step}[${position}]` : step
     const above = parent[element]!
     const path = (above < 0 ? '' : this.pathOf(above)) + own
@@ -135,6 +136,11 @@ export class XmlTree {
     if (this.paths.size > pathsKept) this.paths.clear()
     if (end[element]! > element + 1) this.paths.set(element, path)
     return path
+  }
+
+  private stepOf(name: number): string {
+    this.steps[name] ??= `/${this.names[name]!.qualifiedName}`
+    return this.steps[name]
   }
 
   /** Its number among the siblings of the same name, from 1; all siblings are counted at once. */
