@@ -1,7 +1,7 @@
 import { nameBeyondAscii, nameStartBeyondAscii, startsName } from './xml-characters'
 
-/** A name as it is written and as it is meant. */
-export type XmlName = { qualifiedName: string; name: string; namespace: string }
+/** A name as it is written (`written` is the number of that) and as it is meant. */
+export type XmlName = { qualifiedName: string; written: number; name: string; namespace: string }
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const declarations = 'http://www.w3.org/2000/xmlns/'
@@ -115,7 +115,8 @@ export class XmlNames {
     const key = first === undefined ? '' : `${namespace} ${qualifiedName}`
     const known = first === undefined ? undefined : this.meanings.get(key)
     if (known !== undefined) return known
-    const meaning = this.names.push({ qualifiedName, name: qualifiedName.slice(colon + 1), namespace }) - 1
+    const name = qualifiedName.slice(colon + 1)
+    const meaning = this.names.push({ qualifiedName, written: number, name, namespace }) - 1
     if (first === undefined) this.firstMeanings[number] = meaning
     else this.meanings.set(key, meaning)
     return meaning
