@@ -38,9 +38,9 @@ const columns = [
   'is_purged',
 ] as const
 
-const texts = (values: readonly string[]) => `ARRAY[${values.map((value) => `'${value}'`).join(', ')}]`
 const numberFields = headerFields.filter(({ kind }) => isNumber(kind)).map(({ name }) => name)
-const noBit = `repeat('0', 128)::bit(128)`
+const noBit = `B'${'0'.repeat(128)}'`
+const bitAt = (place: number) => `B'${'0'.repeat(place)}1${'0'.repeat(127 - place)}'`
 
 /**
  * The facts of documents, made of what is stored of them: their rows, their history, what was asked before they went by
@@ -67,29 +67,19 @@ const factsOf = `
       (array_agg(h.from_status ORDER BY h.id DESC) FILTER (WHERE h.action = 'purge'))[1] AS purged_from,
       (array_agg(h.action ORDER BY h.id DESC) FILTER (WHERE h.to_status = 'REJECTED'))[1] AS rejected_by
     FROM document_history h WHERE h.document_id = ANY ($1::bigint[]) GROUP BY h.document_id
+  ), bits (name, own_bit, is_number) AS (
+    VALUES ${fieldsByBit.map((name, place) => `('${name}', ${bitAt(place)}, ${numberFields.some((one) => one === name)})`).join(', ')}
   ), compared AS (
-    SELECT f.document_id, array_position(${texts(fieldsByBit)}, f.name) - 1 AS place,
-      f.predicted_value IS NOT NULL AS is_predicted,
-      f.predicted_value IS NOT NULL AND f.value IS NOT NULL AND CASE
-        WHEN f.name = ANY (${texts(numberFields)}) AND f.predicted_value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
-          AND f.value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
-        THEN f.predicted_value::numeric = f.value::numeric ELSE f.predicted_value = f.value END AS is_recognised
-    FROM document_fields f JOIN asked d ON d.id = f.document_id AND d.status = 'SUBMITTED'
-    WHERE f.predicted_value IS NOT NULL OR f.value IS NOT NULL
+    SELECT f.document_id, b.own_bit, f.predicted_value IS NOT NULL AS is_predicted,
+      f.predicted_value = f.value OR b.is_number AND CASE
+        WHEN f.predicted_value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$' AND f.value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
+        THEN f.predicted_value::numeric = f.value::numeric END AS is_recognised
+    FROM asked d JOIN document_fields f ON f.document_id = d.id JOIN bits b ON b.name = f.name
+    WHERE d.status = 'SUBMITTED' AND (f.predicted_value IS NOT NULL OR f.value IS NOT NULL)
   ), fields AS (
-    SELECT document_id, bool_or(is_predicted) AS is_predicted,
-      bit_or(set_bit(${noBit}, place, 1)) AS counted,
-      bit_or(CASE WHEN is_recognised THEN set_bit(${noBit}, place, 1) ELSE ${noBit} END) AS recognised
-    FROM compared WHERE place IS NOT NULL GROUP BY document_id
-  ), standing AS (
-    SELECT d.id, d.status = 'PURGED' AS is_purged,
-      coalesce(CASE d.status WHEN 'PURGED' THEN m.purged_from ELSE d.status END, '') AS status,
-      coalesce(CASE d.state WHEN 'PURGED' THEN m.purged_from ELSE d.state END, '') AS state
-    FROM asked d LEFT JOIN moves m ON m.document_id = d.id
-  ), judged AS (
-    SELECT s.*, s.status IN ('SUBMITTED', 'REJECTED', 'CANCELLED') AS is_done,
-      d.duplicate_of IS NOT NULL AND s.state IN ('REJECTED', 'CANCELLED') AS is_duplicate
-    FROM standing s JOIN asked d ON d.id = s.id
+    SELECT document_id, bool_or(is_predicted) AS is_predicted, bit_or(own_bit) AS counted,
+      coalesce(bit_or(own_bit) FILTER (WHERE is_recognised), ${noBit}) AS recognised
+    FROM compared GROUP BY document_id
   )
   SELECT d.id,
     (d.received_at AT TIME ZONE d.time_zone)::date,
@@ -117,8 +107,12 @@ const factsOf = `
     CASE WHEN f.is_predicted OR d.recogniser_version IS NOT NULL THEN f.recognised END,
     s.is_purged
   FROM asked d
-  JOIN judged s ON s.id = d.id
   LEFT JOIN moves m ON m.document_id = d.id
+  CROSS JOIN LATERAL (SELECT d.status = 'PURGED' AS is_purged,
+    coalesce(CASE d.status WHEN 'PURGED' THEN m.purged_from ELSE d.status END, '') AS status,
+    coalesce(CASE d.state WHEN 'PURGED' THEN m.purged_from ELSE d.state END, '') AS state) one
+  CROSS JOIN LATERAL (SELECT one.*, one.status IN ('SUBMITTED', 'REJECTED', 'CANCELLED') AS is_done,
+    d.duplicate_of IS NOT NULL AND one.state IN ('REJECTED', 'CANCELLED') AS is_duplicate) s
   LEFT JOIN document_touchless t ON t.document_id = d.id
   LEFT JOIN fields f ON f.document_id = d.id`
 

@@ -2,8 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
-import type { Dimension, MeasureName } from '../measures'
-import { countsIn, dayOf, isByDay, keysOf, type RolledMeasure, rolled, totalOf } from './measure-sql'
+import type { MeasureName } from '../measures'
+import {
+  type AskedDimension,
+  countsIn,
+  dayOf,
+  keysOf,
+  type RolledMeasure,
+  rolled,
+  totalOf,
+  weeksOf,
+} from './measure-sql'
 
 /** Only these documents; a filter that is left out takes all. */
 export type CountFilters = {
@@ -23,16 +32,14 @@ const countRow = z.object({
 /** `day`: where it was asked for by day. `total`: minutes, recognized fields or minor units, as the measure adds up. */
 export type Count = Omit<z.output<typeof countRow>, 'ask'>
 
-type AskedDimension = Exclude<Dimension, 'field'>
 export type AskedCounts = CountRange & { measure: RolledMeasure; by?: AskedDimension; perDay?: boolean }
 type Days = { from: string; to: string }
-/** One thing that is asked for, with the days that the roll-up answers and those that the facts do. */
-type Ask = AskedCounts & { at: number; by: AskedDimension; rolledDays: Days | null; factDays: Days[] }
+/** One thing that is asked for, with what the roll-up holds of it; null where the facts have to answer. */
+type Ask = AskedCounts & { at: number; by: AskedDimension; sums: (Days & { dimension: string })[] | null }
 
 /**
  * Counts documents of several measures in one statement, each by the keys of a dimension. Without filters the roll-up
- * answers, with what is not added up yet; beside its whole weeks, and with filters, the facts themselves do. Keys that
- * come to nothing are left out.
+ * answers, with what is not added up yet; with filters the facts themselves do. Keys that come to nothing are left out.
  */
 export async function readAllCounts<Name extends string>(
   tx: TenantReading,
@@ -40,11 +47,10 @@ export async function readAllCounts<Name extends string>(
 ): Promise<Record<Name, Count[]>> {
   const names = Object.keys(asked) as Name[]
   const asks = names.map((name, at) => askOf(asked[name], at))
-  const rolledAsks = asks.filter(({ rolledDays }) => rolledDays !== null)
-  const factAsks = asks.filter(({ factDays }) => factDays.length > 0)
+  const [rolledAsks, factAsks] = [asks.filter(({ sums }) => sums), asks.filter(({ sums }) => !sums)]
   const parts = [
     ...(rolledAsks.length === 0 ? [] : [sumsOf(rolledAsks), ...rolledAsks.map(changesOf)]),
-    ...factAsks.flatMap((ask) => ask.factDays.map((days) => factsIn(ask, days))),
+    ...factAsks.map(factsIn),
   ]
   const rows = await readRows(
     tx,
@@ -66,23 +72,23 @@ export async function readCounts(tx: TenantReading, asked: AskedCounts): Promise
 
 function askOf(asked: AskedCounts, at: number): Ask {
   const { by = 'all', perDay = false, from, to } = asked
-  if (perDay && !isByDay(by)) throw new Error(`the roll-up does not hold ${by} by the day`)
   const ask = { ...asked, at, by }
-  const isRolled = rolled[asked.measure].includes(by) && !hasFilters(asked)
-  if (isRolled && isByDay(by)) return { ...ask, rolledDays: { from, to }, factDays: [] }
-  const weeks = isRolled ? wholeWeeks(asked) : null
-  if (!weeks) return { ...ask, rolledDays: null, factDays: [{ from, to }] }
+  if (!rolled[asked.measure].includes(by) || hasFilters(asked)) return { ...ask, sums: null }
+  const [dimension, weekly] = [weeksOf(by), perDay ? null : wholeWeeks(asked)]
+  if (dimension === null || weekly === null) return { ...ask, sums: [{ dimension: by, from, to }] }
   const edges = [
-    { from, to: daysFrom(weeks.from, -1) },
-    { from: daysFrom(weeks.to, 1), to },
+    { dimension: by, from, to: daysFrom(weekly.from, -1) },
+    { dimension: by, from: daysFrom(weekly.to, 1), to },
   ]
-  return { ...ask, rolledDays: weeks, factDays: edges.filter((edge) => edge.from <= edge.to) }
+  return { ...ask, sums: [{ dimension, ...weekly }, ...edges.filter((edge) => edge.from <= edge.to)] }
 }
 
 function sumsOf(asks: readonly Ask[]): SQL {
-  const values = asks.map(
-    ({ at, measure, by, perDay = false, rolledDays }) =>
-      sql`(${at}::integer, ${measure}, ${by}, ${rolledDays!.from}::date, ${rolledDays!.to}::date, ${perDay}::boolean)`,
+  const values = asks.flatMap(({ at, measure, perDay = false, sums }) =>
+    sums!.map(
+      ({ dimension, from, to }) =>
+        sql`(${at}::integer, ${measure}, ${dimension}, ${from}::date, ${to}::date, ${perDay}::boolean)`,
+    ),
   )
   return sql`SELECT a.ask, CASE WHEN a.per_day THEN c.day END AS day, c.key, c.count, c.total
     FROM (VALUES ${sql.join(values, sql`, `)}) a (ask, measure, dimension, from_day, to_day, per_day)
@@ -90,22 +96,20 @@ function sumsOf(asks: readonly Ask[]): SQL {
 }
 
 const changesOf = (ask: Ask) =>
-  sql`SELECT ${selected(ask, 'f.sign')} FROM document_fact_changes f WHERE ${counted(ask.measure, ask.rolledDays!)}`
+  sql`SELECT ${selected(ask, 'f.sign')} FROM document_fact_changes f WHERE ${counted(ask.measure, ask)}`
 
-/** Added up before they meet the rest: a day of a great customer has thousands. */
-const factsIn = (ask: Ask, days: Days) =>
+const factsIn = (ask: Ask) =>
   sql`SELECT ask, day, key, sum(count) AS count, sum(total) AS total FROM (
-      SELECT ${selected(ask, '1')} FROM facts f WHERE ${counted(ask.measure, days, ask)}) one GROUP BY 1, 2, 3`
+      SELECT ${selected(ask, '1')} FROM facts f WHERE ${counted(ask.measure, ask, ask)}) one GROUP BY 1, 2, 3`
 
 /** The facts that any of them looks at are read once. */
 function factsAskedFor(asks: readonly Ask[]): SQL {
-  const wanted = asks.flatMap((ask) => ask.factDays.map((days) => ({ on: dayOf(ask.measure), days, ask })))
-  const different = new Map(wanted.map((one) => [JSON.stringify([one.on, one.days]), one]))
+  const different = new Map(asks.map((ask) => [JSON.stringify([dayOf(ask.measure), ask.from, ask.to]), ask]))
   if (different.size === 0) return sql`false`
-  const conditions = [...different.values()].map(
-    ({ on, days: { from, to }, ask }) =>
-      sql`(${sql.join([sql`${sql.raw(on)} BETWEEN ${from}::date AND ${to}::date`, ...narrowed(ask)], sql` AND `)})`,
-  )
+  const conditions = [...different.values()].map((ask) => {
+    const on = sql`${sql.raw(dayOf(ask.measure))} BETWEEN ${ask.from}::date AND ${ask.to}::date`
+    return sql`(${sql.join([on, ...narrowed(ask)], sql` AND `)})`
+  })
   return sql`(${sql.join(conditions, sql` OR `)})`
 }
 

@@ -79,9 +79,9 @@ export async function readChoices(tx: TenantReading) {
   const rows = await readRows(
     tx,
     keyRow,
-    sql`SELECT dimension, key FROM (
+    sql`SELECT replace(dimension, '.week', '') AS dimension, key FROM (
         SELECT dimension, key, row_number() OVER (PARTITION BY dimension ORDER BY sum(count) DESC, key) AS place
-        FROM document_counts WHERE measure = 'received' AND dimension IN ('group', 'company', 'supplier') AND key <> ''
+        FROM document_counts WHERE measure = 'received' AND dimension IN ('group', 'company', 'supplier.week') AND key <> ''
         GROUP BY dimension, key HAVING sum(count) > 0
       ) found WHERE place <= ${mostChoices} ORDER BY place`,
   )

@@ -12,6 +12,8 @@ import { allFacts, countWaiting, rebuildRollUp, rollUp } from './roll-up'
 const documentsAtOnce = 5_000
 /** After so long a count is left and goes on in a job of its own. */
 const jobMs = 30_000
+/** So long what waits is added up in one go. */
+const addingUpMs = 15_000
 const recountKind = 'analytics.recount'
 
 /**
@@ -19,7 +21,8 @@ const recountKind = 'analytics.recount'
  * counted anew.
  */
 export async function keepCounting(ctx: Context, tx: TenantTransaction): Promise<void> {
-  if ((await countWaiting(tx)) > 0) await rollUp(tx)
+  const until = Date.now() + addingUpMs
+  while (Date.now() < until && (await countWaiting(tx)) > 0) await rollUp(tx)
   const moved = await tx.execute(sql`
     INSERT INTO fact_counts AS kept (time_zone, counted_to)
     SELECT time_zone, CASE WHEN EXISTS (SELECT FROM document_facts) THEN 0 END FROM customers WHERE id = kontor_customer_id()
