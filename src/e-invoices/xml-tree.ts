@@ -16,15 +16,21 @@ export function parseXml(text: string): XmlElement {
   return new XmlElement(new XmlTree(text, reader.columns, reader.names.names), 0)
 }
 
-const pathsKept = 100
+const pathsKept = 128
+const linesNear = 16
 
 /** A document as tables; elements are numbers in the order of the document. */
 export class XmlTree {
   private readonly hasReturns: boolean
   private lines: readonly number[] | null = null
-  private readonly paths = new Map<number, string>()
+  /** That was found last, from 0. */
+  private lineBefore = 0
+  private readonly pathOwners: number[] = []
+  private readonly paths: string[] = []
+  private readonly steps: string[] = []
   /** Of each element its number among the siblings of its name, where it was asked for. */
   private positions: Int32Array | null = null
+  private readonly counts: number[] = []
 
   /** Of the siblings of the same name as `only`, nothing is there but this. */
   constructor(
@@ -99,45 +105,61 @@ export class XmlTree {
   /** The line of its "<", from 1. */
   lineOf(element: number): number {
     this.lines ??= lineStarts(this.text)
+    const { lines } = this
     const at = this.columns.from[element]!
-    let [low, high] = [0, this.lines.length]
+    // elements are asked for one after the other: the next is most often some lines below
+    let low = (lines[this.lineBefore - 1] ?? 0) <= at ? this.lineBefore : 0
+    for (let near = 0; near < linesNear; near += 1, low += 1)
+      if (low === lines.length || lines[low]! > at) return this.lineFound(low)
+    let high = lines.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.lines[middle]! <= at) low = middle + 1
+      if (lines[middle]! <= at) low = middle + 1
       else high = middle
     }
-    return low + 1
+    return this.lineFound(low)
+  }
+
+  private lineFound(line: number): number {
+    this.lineBefore = line
+    return line + 1
   }
 
   pathOf(element: number): string {
-    const known = this.paths.get(element)
-    if (known !== undefined) return known
+    const kept = element % pathsKept
+    if (this.pathOwners[kept] === element) return this.paths[kept]!
     const { name, parent, end } = this.columns
     const position = this.positionOf(element)
-    const { step } = this.names[name[element]!]!
+    const step = this.stepOf(name[element]!)
     const own = position > 1 ? `${step}[${position}]` : step
     const above = parent[element]!
     const path = (above < 0 ? '' : this.pathOf(above)) + own
     // paths that are asked for one after the other begin with that of an element that others stand in
-    if (this.paths.size > pathsKept) this.paths.clear()
-    if (end[element]! > element + 1) this.paths.set(element, path)
+    if (end[element]! > element + 1) {
+      this.pathOwners[kept] = element
+      this.paths[kept] = path
+    }
     return path
   }
 
-  /** Its number among the siblings of the same name, from 1; all siblings are counted at once. */
+  private stepOf(name: number): string {
+    this.steps[name] ??= `/${this.names[name]!.qualifiedName}`
+    return this.steps[name]
+  }
+
+  /** Its number among the siblings that are written with the same name, from 1; all siblings are counted at once. */
   private positionOf(element: number): number {
     const { parent, end, name, elements } = this.columns
     const above = parent[element]!
     if (above < 0) return 1
     this.positions ??= new Int32Array(elements)
     if (this.positions[element] === 0) {
-      const counts = new Map<string, number>()
+      const { counts, names, positions } = this
       for (let one = above + 1; one < end[above]!; one = end[one]!) {
-        const { qualifiedName } = this.names[name[one]!]!
-        const position = (counts.get(qualifiedName) ?? 0) + 1
-        counts.set(qualifiedName, position)
-        this.positions[one] = position
+        const { written } = names[name[one]!]!
+        positions[one] = counts[written] = (counts[written] ?? 0) + 1
       }
+      for (let one = above + 1; one < end[above]!; one = end[one]!) counts[names[name[one]!]!.written] = 0
     }
     return this.positions[element]!
   }
