@@ -43,6 +43,15 @@ const columns =
 const addedRow = z.object({ id: z.string() })
 const untilRow = z.object({ until: instantValue })
 
+export const everythingProvided = {
+  invite: true,
+  resetPassword: true,
+  resetFactors: true,
+  endSessions: true,
+  delete: true,
+  limitAccess: true,
+}
+
 /** How long the link in a mail works. */
 const linkHours = { invitation: 7 * 24, password: 24, email: 24 } satisfies Record<LinkPurpose, number>
 
@@ -52,7 +61,8 @@ const linkHours = { invitation: 7 * 24, password: 24, email: 24 } satisfies Reco
  */
 export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: string }): IdentityDirectory {
   return {
-    can: { invite: true, resetPassword: true, resetFactors: true, endSessions: true },
+    can: everythingProvided,
+    isTransactional: true,
     list: (tx) => readUsers(tx, sql`true`),
     find: async (tx, id) => (await readUsers(tx, sql`u.id = ${id}`))[0] ?? null,
     async add(tx, draft, by) {

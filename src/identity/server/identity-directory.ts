@@ -26,7 +26,7 @@ export type DirectoryUser = {
   createdAt: Date | null
   createdBy: string | null
   changedAt: Date | null
-  /** Goes up with each change. */
+  /** Another after each change. */
   version: number
 }
 
@@ -51,12 +51,24 @@ export type LinkPurpose = 'invitation' | 'password' | 'email'
 /**
  * Whoever keeps the people: the embedded sign-in, or an outside directory. What is written through `tx` commits with it;
  * an outside directory is called while the transaction is open, so that whoever waits for its lock sees the outcome.
- * Errors: `identity.address_taken` (conflict), `identity.no_such_user` (not-found), `identity.directory_refused`
- * (refused), `identity.directory_unreachable` (unavailable).
+ * Errors: `identity.address_taken` (conflict), `identity.no_such_user` (not-found), `identity.kept_by_directory` (refused;
+ * whatever `can` denies), `identity.directory_refused` (refused), `identity.changed_in_directory` (conflict),
+ * `identity.directory_unreachable` (unavailable).
  */
 export type IdentityDirectory = {
   /** What is done here, and not by the provider's own people. */
-  readonly can: { invite: boolean; resetPassword: boolean; resetFactors: boolean; endSessions: boolean }
+  readonly can: {
+    invite: boolean
+    resetPassword: boolean
+    resetFactors: boolean
+    endSessions: boolean
+    /** It knows who has signed in, and deletes whoever never has. */
+    delete: boolean
+    /** It keeps a last day of access. */
+    limitAccess: boolean
+  }
+  /** What is written is taken back with the transaction. */
+  readonly isTransactional: boolean
   /** Everybody of the transaction's customer; in transactions of the provider's staff those without a customer too. */
   list(tx: TenantTransaction): Promise<DirectoryUser[]>
   /** One of them. */

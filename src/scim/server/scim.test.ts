@@ -119,6 +119,7 @@ describe('discovery', () => {
       'id',
       'externalId',
       'meta',
+      'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
       ...schema.attributes.map((one) => one.name),
     ])
     expect(Object.keys(shown).filter((name) => !named.has(name))).toEqual([])
