@@ -6,7 +6,13 @@ import type { ReadTransaction } from '../../platform/database/database'
 import { instantValue, readRows } from '../../platform/database/read-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { identityErrors } from '../identity-errors'
-import type { DirectoryUser, IdentityDirectory, LinkPurpose, UserDraft } from './identity-directory'
+import {
+  type DirectoryUser,
+  everythingProvided,
+  type IdentityDirectory,
+  type LinkPurpose,
+  type UserDraft,
+} from './identity-directory'
 import { hashOfLink } from './one-time-links'
 import { endSession, endSessions, readSessions } from './sessions'
 import { lockedNames } from './sign-in-limits'
@@ -42,15 +48,6 @@ const columns =
 
 const addedRow = z.object({ id: z.string() })
 const untilRow = z.object({ until: instantValue })
-
-export const everythingProvided = {
-  invite: true,
-  resetPassword: true,
-  resetFactors: true,
-  endSessions: true,
-  delete: true,
-  limitAccess: true,
-}
 
 /** How long the link in a mail works. */
 const linkHours = { invitation: 7 * 24, password: 24, email: 24 } satisfies Record<LinkPurpose, number>

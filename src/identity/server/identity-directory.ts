@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { TenantTransaction } from '../../tenants/server/context'
+import { identityErrors } from '../identity-errors'
 
 /** A second factor that somebody has. */
 export type FactorKind = 'totp' | 'passkey'
@@ -96,3 +98,36 @@ export type IdentityDirectory = {
   /** Until when guesses at their password keep strangers' browsers out, by id. */
   lockedUntil(tx: TenantTransaction, users: readonly DirectoryUser[]): Promise<ReadonlyMap<string, Date>>
 }
+
+/** Of who does all of it itself. */
+export const everythingProvided: IdentityDirectory['can'] = {
+  invite: true,
+  resetPassword: true,
+  resetFactors: true,
+  endSessions: true,
+  delete: true,
+  limitAccess: true,
+}
+
+/** Answers as the directory would and changes nothing in it: for dry runs, where it doesn't go back with a transaction. */
+export function rehearsed(directory: IdentityDirectory): IdentityDirectory {
+  return {
+    ...directory,
+    async add(_tx, draft, { name, at }) {
+      return { ...draft, ...unknown, id: randomUUID(), createdAt: at, createdBy: name, changedAt: at }
+    },
+    async change(tx, id, change) {
+      const before = await directory.find(tx, id)
+      if (!before) throw identityErrors.noSuchUser()
+      return { ...before, ...change }
+    },
+  }
+}
+
+const unknown = {
+  status: 'active',
+  factors: [],
+  pendingEmail: null,
+  lastSignInAt: null,
+  version: 1,
+} satisfies Partial<DirectoryUser>

@@ -1,6 +1,6 @@
 import { superuserGroup } from '../../access/roles'
 import type { FileAnswer } from '../../access/server/serve-endpoints'
-import { rehearsed } from '../../identity/server/rehearsed-directory'
+import { rehearsed } from '../../identity/server/identity-directory'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { ToldText } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
