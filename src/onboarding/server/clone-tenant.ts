@@ -32,7 +32,12 @@ export async function cloneFrom(
     const settings = await copyEverything(ctx, tx, other)
     const rejection = await importRejectionRules(ctx, tx, rules.rejection)
     const documents = await importRules(ctx, tx, rules.documents)
-    const copied = { settings, rejectionRules: rejection.created, documentRules: documents.created, masterData }
+    const copied = {
+      settings,
+      rejectionRules: rejection.created,
+      documentRules: documents.created,
+      masterData,
+    }
     await changeRecord(ctx, tx, {
       version,
       in: ['SETTING_UP', 'LIVE'],
