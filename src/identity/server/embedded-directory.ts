@@ -60,7 +60,7 @@ export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: 
   return {
     can: everythingProvided,
     isTransactional: true,
-    list: (tx) => readUsers(tx, sql`true`),
+    list: (tx, ids) => readUsers(tx, ids ? sql`u.id = ANY (${sql.param(ids)}::text[])` : sql`true`),
     find: async (tx, id) => (await readUsers(tx, sql`u.id = ${id}`))[0] ?? null,
     async add(tx, draft, by) {
       const [added] = await readRows(

@@ -52,6 +52,7 @@ export function identityDirectorySuite(name: string, open: () => Promise<Directo
       expect(await find(added.id)).toEqual(added)
       const listed = await within((tx, directory) => directory.list(tx))
       expect(listed.filter(({ id }) => id === added.id)).toEqual([added])
+      expect(await within((tx, directory) => directory.list(tx, [added.id, 'nobody']))).toEqual([added])
     })
 
     test('an address that somebody has is refused, however it is written', async () => {

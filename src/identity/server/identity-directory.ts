@@ -71,8 +71,8 @@ export type IdentityDirectory = {
   }
   /** What is written is taken back with the transaction. */
   readonly isTransactional: boolean
-  /** Everybody of the transaction's customer; in transactions of the provider's staff those without a customer too. */
-  list(tx: TenantTransaction): Promise<DirectoryUser[]>
+  /** Everybody of the transaction's customer, or those of them with these ids; in transactions of the provider's staff those without a customer too. */
+  list(tx: TenantTransaction, ids?: readonly string[]): Promise<DirectoryUser[]>
   /** One of them. */
   find(tx: TenantTransaction, id: string): Promise<DirectoryUser | null>
   add(tx: TenantTransaction, draft: UserDraft, by: { name: string; at: Date }): Promise<DirectoryUser>

@@ -71,11 +71,11 @@ export function scimDirectory(options: ScimDirectoryOptions): IdentityDirectory 
       limitAccess: false,
     },
     isTransactional: false,
-    async list(tx) {
+    async list(tx, ids) {
       const organization = await organizationOf(tx)
       const found = await readPages(send, organizationFilter(organization))
       return found
-        .filter((user) => isOf(user, organization))
+        .filter((user) => isOf(user, organization) && (ids?.includes(user.id) ?? true))
         .map((user) => directoryUserOf(user, organization))
         .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
     },

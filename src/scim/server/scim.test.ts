@@ -400,6 +400,11 @@ describe('ten thousand users', () => {
     }
     expect(seen.size).toBe(total)
     expect(total).toBeGreaterThan(10_000)
+    const last = (await scim('GET', '/Users?startIndex=9001&count=100')).body
+    expect(last).toMatchObject({ totalResults: total, itemsPerPage: 100 })
+    expect((await found('userName eq "MANY77@many.example"')).Resources).toMatchObject([
+      { userName: 'many77@many.example' },
+    ])
     const ends = (
       await scim(
         'GET',
