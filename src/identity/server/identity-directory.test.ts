@@ -7,7 +7,7 @@ import { alpenwerk, harbor } from '../../testing/server/bench-cast'
 import { openPeopleBench, type PeopleBench } from '../../testing/server/people-bench'
 import { identityErrors } from '../identity-errors'
 import { embeddedDirectory } from './embedded-directory'
-import type { UserDraft } from './identity-directory'
+import { rehearsed, type UserDraft } from './identity-directory'
 import { identityDirectorySuite } from './identity-directory.suite'
 import { scimDirectory } from './scim-directory'
 
@@ -68,6 +68,20 @@ describe('an outside directory', () => {
       [`sub:${id}`],
     )
     expect(rows).toHaveLength(1)
+  })
+
+  test('a rehearsal answers as the directory would, and nothing is changed there', async () => {
+    const { id, email } = await within((tx) =>
+      outside().add(tx, draft({ email: 'real@outside.example' }), by),
+    )
+    const { added, changed } = await within(async (tx) => ({
+      added: await rehearsed(outside()).add(tx, draft({ email: 'never@outside.example' }), by),
+      changed: await rehearsed(outside()).change(tx, id, { lastName: 'Short' }),
+    }))
+    expect([added.email, changed.lastName]).toEqual(['never@outside.example', 'Short'])
+    const listed = await within((tx) => outside().list(tx))
+    expect(listed.map((user) => user.email)).not.toContain('never@outside.example')
+    expect(listed.find((user) => user.email === email)).toMatchObject({ id, lastName: 'Lang' })
   })
 
   test("what the directory refuses is told in its words; the provider's own people stay with it", async () => {
