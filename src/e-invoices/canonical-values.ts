@@ -4,8 +4,22 @@ import { currencyExponent, decimalFromMinor } from '../kernel/money'
 
 /** A text on one line: line breaks and runs of blanks become one blank. */
 export function oneLine(text: string | null): string | null {
-  return text === null || !/\s[\s]|[^\S ]|^ | $/.test(text) ? text : text.replace(/\s+/g, ' ').trim()
+  return text === null || isOneLine(text) ? text : text.replace(/\s+/g, ' ').trim()
 }
+
+/** Most texts are of ASCII without double blanks, which is told quickly. */
+function isOneLine(text: string): boolean {
+  let before = space
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < space || code > tilde || (code === space && before === space))
+      return !/\s\s|[^\S ]|^ | $/.test(text)
+    before = code
+  }
+  return before !== space
+}
+
+const [space, tilde] = [0x20, 0x7e]
 
 /**
  * A sum with the digits of its currency, two at least ("1500" → "1500.00", of Kuwait "12.3456" → "12.346"), rounded half away

@@ -9,7 +9,7 @@ export type EInvoiceReading = RecognisedEInvoice & {
   syntax: string
   invoice: Invoice
   findings: DataFinding[]
-  /** Every text of the invoice, a line each: names and numbers of its parties are looked for in it. */
+  /** The texts of the invoice, a line each: names and numbers of its parties are looked for in it. */
   text: string
 }
 
@@ -27,7 +27,7 @@ export function eInvoiceReading(invoices: readonly ReadInvoice[]): EInvoiceReadi
       place: source?.path ?? location,
       told: text,
     })),
-    text: textsIn(invoice).join('\n'),
+    text: textOf(invoice),
   }
 }
 
@@ -40,10 +40,16 @@ const withoutAttachments = (invoice: Invoice): Invoice => ({
   })),
 })
 
+/** The parties don't stand in the lines, and some of these show the language. */
+const linesOfText = 100
+
+const textOf = (invoice: Invoice) =>
+  textsIn({ ...invoice, lines: invoice.lines.slice(0, linesOfText) }).join('\n')
+
 function textsIn(value: unknown, texts: string[] = []): string[] {
   if (typeof value === 'string') {
     if (value !== '') texts.push(value)
   } else if (typeof value === 'object' && value !== null)
-    for (const name in value) textsIn(Reflect.get(value, name), texts)
+    for (const one of Object.values(value)) textsIn(one, texts)
   return texts
 }

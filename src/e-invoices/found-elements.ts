@@ -1,20 +1,63 @@
+/** Of all notes, one after the other: the number of the name, the element, and the number of whose note it is. */
+class Notes {
+  readonly name: number[] = []
+  readonly element: number[] = []
+  readonly owner: number[] = []
+  readonly names: string[] = []
+  private readonly numbers = new Map<string, number>()
+  private owners = 0
+
+  get count(): number {
+    return this.name.length
+  }
+
+  newOwner(): number {
+    this.owners += 1
+    return this.owners
+  }
+
+  add(name: string, element: number, owner: number): void {
+    let number = this.numbers.get(name)
+    if (number === undefined) {
+      number = this.names.push(name) - 1
+      this.numbers.set(name, number)
+    }
+    this.name.push(number)
+    this.element.push(element)
+    this.owner.push(owner)
+  }
+
+  /** The number of a name; undefined for one that no note has. */
+  numberOf(name: string): number | undefined {
+    return this.numbers.get(name)
+  }
+}
+
 /**
  * The element that each value was found in (its number in the tree), by its name in the model. The items of lists have notes of
- * their own, with the same short names for thousands of lines: two arrays for each, as objects with so many names are tables.
+ * their own, with the same short names for thousands of lines; all stand in the same few arrays.
  */
 export class FoundElements {
-  private readonly names: string[] = []
-  private readonly elements: number[] = []
+  private readonly owner: number
+  /** Its notes are among these. */
+  private from = 0
+  private to = 0
   private lists: Map<string, FoundElements[]> | null = null
 
+  constructor(private readonly notes = new Notes()) {
+    this.owner = notes.newOwner()
+  }
+
   note(name: string, element: number): void {
-    this.names.push(name)
-    this.elements.push(element)
+    const { notes } = this
+    if (this.to === 0) this.from = notes.count
+    notes.add(name, element, this.owner)
+    this.to = notes.count
   }
 
   /** New notes for an item of a list, in place of those that it had. */
   item(list: string, number: number): FoundElements {
-    const made = new FoundElements()
+    const made = new FoundElements(this.notes)
     this.lists ??= new Map()
     const items = this.lists.get(list)
     if (items) items[number] = made
@@ -31,8 +74,11 @@ export class FoundElements {
 
   /** "lines.12.netAmount" is "netAmount" among the notes of the item 12 of "lines". */
   get(name: string): number | undefined {
-    const at = this.names.lastIndexOf(name)
-    if (at >= 0) return this.elements[at]
+    const { notes } = this
+    const number = notes.numberOf(name)
+    if (number !== undefined)
+      for (let at = this.to - 1; at >= this.from; at -= 1)
+        if (notes.name[at] === number && notes.owner[at] === this.owner) return notes.element[at]
     const found = this.itemNamed(name)
     return found?.item.get(found.rest)
   }
@@ -43,8 +89,29 @@ export class FoundElements {
     return found?.rest === '' ? found.item : undefined
   }
 
+  /** The first element of the document that something of a part of the model was found in, all of it for ''. */
+  first(part: string): number | undefined {
+    const found = this.itemNamed(part)
+    if (found) return found.item.first(found.rest)
+    const isOf = (name: string) => part === '' || name === part || name.startsWith(`${part}.`)
+    const { notes } = this
+    let first: number | undefined
+    const take = (element: number | undefined) => {
+      if (element !== undefined && (first === undefined || element < first)) first = element
+    }
+    for (let at = this.from; at < this.to; at += 1)
+      if (notes.owner[at] === this.owner && isOf(notes.names[notes.name[at]!]!)) take(notes.element[at])
+    for (const [list, items] of this.lists ?? [])
+      if (isOf(list)) for (const item of items) take(item.first(''))
+    return first
+  }
+
   *keys(before = ''): Iterable<string> {
-    for (const name of this.names) yield name === '' ? before.slice(0, -1) : before + name
+    const { notes } = this
+    for (let at = this.from; at < this.to; at += 1) {
+      const name = notes.names[notes.name[at]!]!
+      if (notes.owner[at] === this.owner) yield name === '' ? before.slice(0, -1) : before + name
+    }
     for (const [list, items] of this.lists ?? [])
       for (const [number, item] of items.entries()) yield* item.keys(`${before}${list}.${number}.`)
   }

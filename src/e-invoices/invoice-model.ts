@@ -217,6 +217,8 @@ export type SourcePlace = { line: number; path: string }
  */
 export type Sources = {
   get(name: string): SourcePlace | undefined
+  /** Where a part of the model begins: "lines.0", "seller.address". */
+  first(part: string): SourcePlace | undefined
   /** Those of an item of a list ("lines.0"), by their names within it. */
   within(item: string): Pick<Sources, 'get'>
   keys(): Iterable<string>

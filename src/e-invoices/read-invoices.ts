@@ -1,7 +1,7 @@
 import { detectSyntax } from './detect-syntax'
 import { eInvoiceErrors } from './e-invoice-errors'
 import { FoundElements } from './found-elements'
-import type { EInvoiceSyntax, Invoice, ReadInvoice, Sources } from './invoice-model'
+import type { EInvoiceSyntax, Invoice, ReadInvoice, SourcePlace, Sources } from './invoice-model'
 import { ciiInvoice, isCiiNamespace } from './read-cii'
 import { simplifiedFattura } from './read-fattura-semplificata'
 import { fatturaBodies, fatturaInvoice, isFatturaNamespace } from './read-fatturapa'
@@ -46,7 +46,7 @@ export function readInvoices(root: XmlElement): ReadInvoice[] {
     return {
       syntax: found.syntax,
       invoice: invoice({ element, at: '', isOwn, sources }),
-      sources: placesOf(sources, element.tree),
+      sources: new FoundSources(sources, element.tree),
       element,
     }
   })
@@ -57,13 +57,31 @@ export function readInvoices(root: XmlElement): ReadInvoice[] {
 }
 
 /** A path is long and most are never asked for, so that each is made when it is. */
-function placesOf(found: FoundElements, tree: XmlTree): Sources {
-  return {
-    get: (name) => {
-      const element = found.get(name)
-      return element === undefined ? undefined : { line: tree.lineOf(element), path: tree.pathOf(element) }
-    },
-    within: (item) => placesOf(found.within(item) ?? new FoundElements(), tree),
-    keys: () => found.keys(),
+class FoundSources implements Sources {
+  constructor(
+    private readonly found: FoundElements,
+    private readonly tree: XmlTree,
+  ) {}
+
+  get(name: string): SourcePlace | undefined {
+    return this.placeOf(this.found.get(name))
+  }
+
+  first(part: string): SourcePlace | undefined {
+    return this.placeOf(this.found.first(part))
+  }
+
+  within(item: string): FoundSources {
+    return new FoundSources(this.found.within(item) ?? new FoundElements(), this.tree)
+  }
+
+  keys(): Iterable<string> {
+    return this.found.keys()
+  }
+
+  private placeOf(element: number | undefined): SourcePlace | undefined {
+    return element === undefined
+      ? undefined
+      : { line: this.tree.lineOf(element), path: this.tree.pathOf(element) }
   }
 }

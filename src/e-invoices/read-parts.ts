@@ -10,9 +10,11 @@ import {
   firstValueAt,
   type OwnNamespace,
   valuesAt,
+  type Wanted,
   type XmlPath,
   xmlPath,
 } from './xml-path'
+import { XmlSearch } from './xml-search'
 import { nothingIn, type XmlElement } from './xml-tree'
 
 /** Where a reader stands: at an element of the source, and in the model at `at` ("lines.0.netAmount"). */
@@ -32,23 +34,63 @@ export function itemPlace({ at, isOwn, sources }: Place, number: number, element
 }
 
 /** Reads one part of the model from where it stands, and notes the source of each value that it found. */
-export type Part<T> = (place: Place) => T
+export type Part<T> = {
+  /** `first` is what a group found for it already, null for nothing. */
+  (place: Place, first?: XmlElement | null): T
+  /** What a group looks for in its stead, together with what its other parts look for. */
+  readonly sought?: Sought
+}
 
-/** Several parts under their names in the model. A part keeps nothing of the place that it is given. */
+/** The first element at the path, or the first value at any of the paths, in the order of the paths, that is wanted. */
+type Sought = { readonly ways: readonly XmlPath[]; readonly wanted: Wanted | null }
+
+/**
+ * Several parts under their names in the model; all that they look for is found in one walk. A part keeps nothing of the place
+ * that it is given, and a group is no part of itself.
+ */
 export function group<T>(parts: { readonly [Key in keyof T]: Part<T[Key]> }): Part<T>
-export function group(parts: Readonly<Record<string, Part<unknown>>>): Part<unknown> {
-  const names = Object.keys(parts)
-  const all = Object.values(parts)
-  const nothing = objectOf(names)
+export function group(parts: AnyParts): Part<unknown> {
+  return groupUnless(parts, null)
+}
+
+/** The same, with nothing read where there is no `value`, whatever else stands there. */
+function withValue<T extends { value: string }>(
+  value: Part<string | null>,
+  rest: { readonly [Key in Exclude<keyof T, 'value'>]: Part<T[Key]> },
+): Part<T | null>
+function withValue(value: Part<string | null>, rest: AnyParts): Part<unknown> {
+  return groupUnless({ value, ...rest }, 'value')
+}
+
+type AnyParts = Readonly<Record<string, Part<unknown>>>
+
+function groupUnless(parts: AnyParts, needed: string | null): Part<unknown> {
+  const search = new XmlSearch()
+  const nothing = objectOf(Object.keys(parts))
+  const values: { name: string; ways: readonly number[] }[] = []
+  const others: { name: string; part: Part<unknown>; way: number }[] = []
+  for (const [name, part] of Object.entries(parts)) {
+    const ways = part.sought?.ways.map((path) => search.add(path, part.sought!.wanted)) ?? []
+    if (part.sought?.wanted) values.push({ name, ways })
+    else others.push({ name, part, way: ways[0] ?? -1 })
+  }
   return ({ element, at, isOwn, sources }) => {
     // the hottest loop of a large invoice: no copies but those that are kept
     const made = { ...nothing }
     const before = at === '' ? '' : `${at}.`
+    search.run(element, isOwn)
+    for (const { name, ways } of values) {
+      const way = search.firstOf(ways)
+      if (way >= 0) {
+        made[name] = search.values[way]
+        sources.note(before + name, search.elements[way]!)
+      } else if (name === needed) return null
+    }
+    search.forget()
     const place = { element, at, isOwn, sources }
-    for (let one = 0; one < all.length; one += 1) {
-      const name = names[one]!
-      place.at = at === '' ? name : before + name
-      const value = all[one]!(place)
+    for (const { name, part, way } of others) {
+      place.at = before + name
+      const value = way < 0 ? part(place) : part(place, search.elementFor(way, element.tree))
       if (value !== null) made[name] = value
     }
     return made
@@ -147,53 +189,43 @@ export function identifiers(path: string, schemeAttribute = 'schemeID'): Part<Id
 
 /** A number at one path with the scheme at another. */
 export function identifierOf(valuePath: string, schemePath: string): Part<Identifier | null> {
-  return withValue(text(valuePath), (value) => group({ value: () => value, scheme: text(schemePath) }))
+  return withValue<Identifier>(text(valuePath), { scheme: text(schemePath) })
 }
 
 /** The code of an item's kind with its list and the list's version. */
 export function classification(): Part<Classification | null> {
-  return withValue(text('.'), (value) =>
-    group({ value: () => value, scheme: text('@listID'), version: text('@listVersionID') }),
-  )
+  return withValue<Classification>(text('.'), { scheme: text('@listID'), version: text('@listVersionID') })
 }
-
-/** Null where there is no value, whatever else stands there. */
-function withValue<T>(value: Part<string | null>, rest: (value: string) => Part<T>): Part<T | null> {
-  return (place) => {
-    const found = value({ ...place, at: below(place.at, 'value') })
-    return found === null ? null : rest(found)(place)
-  }
-}
-
 /** A part that stands under the first element at the path; null when there is none. */
 export function optional<T>(path: string, part: Part<T>): Part<T | null> {
-  const where = xmlPath(path)
-  return (place) => {
-    const element = elementAt(place.element, where, place.isOwn)
-    return element ? part({ ...place, element }) : null
-  }
+  return ofFirst(xmlPath(path), (place, element) => (element ? part({ ...place, element }) : null))
 }
 
 /** A part that stands under the first element at the path, with nothing to read where there is none. */
 export function inside<T>(path: string, part: Part<T>): Part<T> {
-  const where = xmlPath(path)
-  return (place) => {
-    const element = elementAt(place.element, where, place.isOwn)
-    return part({ ...place, element: element ?? nothingIn(place.element) })
-  }
+  return ofFirst(xmlPath(path), (place, element) =>
+    part({ ...place, element: element ?? nothingIn(place.element) }),
+  )
 }
 
 /** A part for each element at the path; what it makes nothing of is left out. */
 export function list<T>(path: string, part: Part<T | null>): Part<T[]> {
   const where = xmlPath(path)
-  return (place) => {
+  return ofFirst(where, (place, first) => {
     const items: T[] = []
+    if (first === null) return items
     for (const element of elementsAt(place.element, where, place.isOwn)) {
       const item = part(itemPlace(place, items.length, element))
       if (item !== null) items.push(item)
     }
     return items
-  }
+  })
+}
+
+/** What is made of the first element at a path, or of there being none. */
+function ofFirst<T>(way: XmlPath, made: (place: Place, first: XmlElement | null) => T): Part<T> {
+  const part = (place: Place, first = elementAt(place.element, way, place.isOwn)) => made(place, first)
+  return Object.assign(part, { sought: { ways: [way], wanted: null } })
 }
 
 /** What the syntax has no place for. */
@@ -209,13 +241,14 @@ export function note(place: Place, found: Found): string {
   return found.value
 }
 
-function firstOf(paths: readonly string[], wanted: (value: string) => string | null): Part<string | null> {
-  const ways: XmlPath[] = paths.map(xmlPath)
-  return (place) => {
+function firstOf(paths: readonly string[], wanted: Wanted): Part<string | null> {
+  const ways = paths.map(xmlPath)
+  const part: Part<string | null> = (place) => {
     for (const way of ways) {
       const found = firstValueAt(place.element, way, place.isOwn, wanted)
       if (found) return note(place, found)
     }
     return null
   }
+  return Object.assign(part, { sought: { ways, wanted } })
 }

@@ -7,6 +7,9 @@ import { XmlScanner, xmlLimits } from './xml-scanner'
 const xmlDeclaration =
   /<\?xml[\t\n\r ]+version[\t\n\r ]*=[\t\n\r ]*(?:"1\.\d+"|'1\.\d+')(?:[\t\n\r ]+encoding[\t\n\r ]*=[\t\n\r ]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[\t\n\r ]+standalone[\t\n\r ]*=[\t\n\r ]*(?:"(?:yes|no)"|'(?:yes|no)'))?[\t\n\r ]*\?>/y
 
+/** So few are compared with each other sooner than they are put into a set. */
+const fewAttributes = 8
+
 /**
  * Reads a document of XML 1.0 with namespaces, once from its beginning to its end, and refuses what isn't well-formed. No
  * document type, so no entities but the five that XML knows; nothing outside the text is looked at.
@@ -17,7 +20,7 @@ export class XmlReader extends XmlScanner {
   private current = -1
   private depth = 0
   /** The names of the elements that are open, as they are written. */
-  private readonly open: number[] = []
+  private readonly open = new Int32Array(xmlLimits.depth + 1)
   private nameFrom = 0
 
   constructor(xml: string) {
@@ -118,7 +121,7 @@ export class XmlReader extends XmlScanner {
     }
     this.settleNames(element, name, at)
     this.current = element
-    this.open.push(name)
+    this.open[this.depth] = name
     if (xml.charCodeAt(at) === codes.greater) return at + 1
     if (xml.charCodeAt(at + 1) !== codes.greater) this.fail(at, 'a start tag')
     this.close(at + 2)
@@ -178,14 +181,25 @@ export class XmlReader extends XmlScanner {
 
   private hasTwice(from: number): boolean {
     const { columns, names } = this
+    if (columns.attributes - from > fewAttributes) return this.hasTwiceOfMany(from)
+    for (let one = from + 1; one < columns.attributes; one += 1)
+      for (let other = from; other < one; other += 1)
+        if (names.meansSame(columns.attributeName[one]!, columns.attributeName[other]!)) return true
+    return false
+  }
+
+  private hasTwiceOfMany(from: number): boolean {
+    const { columns, names } = this
     const found = new Set<string>()
-    for (let one = from; one < columns.attributes; one += 1)
-      found.add(names.names[columns.attributeName[one]!]!.meaning)
+    for (let one = from; one < columns.attributes; one += 1) {
+      const { namespace, name } = names.names[columns.attributeName[one]!]!
+      found.add(`${namespace} ${name}`)
+    }
     return found.size < columns.attributes - from
   }
 
   private takeEnd(from: number): number {
-    const name = this.names.written[this.open.at(-1) ?? -1]
+    const name = this.depth > 0 ? this.names.written[this.open[this.depth]!] : undefined
     if (name === undefined || !this.xml.startsWith(name, from + 2))
       this.fail(from, 'an end tag of another element')
     const at = this.pastBlanks(from + 2 + name.length)
@@ -199,7 +213,6 @@ export class XmlReader extends XmlScanner {
     columns.to[current] = at
     columns.end[current] = columns.elements
     this.names.leave(this.depth)
-    this.open.pop()
     this.depth -= 1
     this.current = columns.parent[current]!
   }

@@ -1,13 +1,7 @@
 import { nameBeyondAscii, nameStartBeyondAscii, startsName } from './xml-characters'
 
-/** A name as it is written (`step` is that as a step of a path) and as it is meant: two mean the same where `meaning` is. */
-export type XmlName = {
-  qualifiedName: string
-  step: string
-  name: string
-  namespace: string
-  meaning: string
-}
+/** A name as it is written and as it is meant. */
+export type XmlName = { qualifiedName: string; name: string; namespace: string }
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const declarations = 'http://www.w3.org/2000/xmlns/'
@@ -24,6 +18,7 @@ export class XmlNames {
   readonly written: string[] = []
   readonly names: XmlName[] = []
   private readonly numbers = new Map<string, number>()
+  private readonly firstMeanings: number[] = []
   private readonly meanings = new Map<string, number>()
   /** The last name with each hash: most names of a document are the same few. */
   private readonly recent = new Int32Array(slots).fill(-1)
@@ -72,7 +67,7 @@ export class XmlNames {
 
   /** Forgets what was bound in the element at a depth. */
   leave(depth: number): void {
-    const scope = this.scopes.at(-1)
+    const scope = this.scopes[this.scopes.length - 1]
     if (scope?.depth !== depth) return
     for (const prefix of scope.prefixes) this.bindings.get(prefix)?.pop()
     this.scope = scope.before
@@ -109,20 +104,28 @@ export class XmlNames {
       isAttribute && qualifiedName === 'xmlns' ? 'xmlns' : qualifiedName.slice(0, Math.max(colon, 0))
     const namespace = isAttribute && prefix === '' ? '' : this.bindings.get(prefix)?.at(-1)
     if (namespace === undefined && prefix !== '') throw new NameError('a prefix without a namespace')
-    const key = `${namespace ?? ''} ${qualifiedName}`
-    const known = this.meanings.get(key)
+    return this.meaningIn(namespace ?? '', number, colon)
+  }
+
+  /** Most names of a document are in one namespace wherever they stand; only those in several need a map. */
+  private meaningIn(namespace: string, number: number, colon: number): number {
+    const first = this.firstMeanings[number]
+    if (first !== undefined && this.names[first]!.namespace === namespace) return first
+    const qualifiedName = this.written[number]!
+    const key = first === undefined ? '' : `${namespace} ${qualifiedName}`
+    const known = first === undefined ? undefined : this.meanings.get(key)
     if (known !== undefined) return known
-    const name = qualifiedName.slice(colon + 1)
-    this.meanings.set(key, this.names.length)
-    return (
-      this.names.push({
-        qualifiedName,
-        step: `/${qualifiedName}`,
-        name,
-        namespace: namespace ?? '',
-        meaning: `${namespace ?? ''} ${name}`,
-      }) - 1
-    )
+    const meaning = this.names.push({ qualifiedName, name: qualifiedName.slice(colon + 1), namespace }) - 1
+    if (first === undefined) this.firstMeanings[number] = meaning
+    else this.meanings.set(key, meaning)
+    return meaning
+  }
+
+  /** Do two names of `names` mean the same? */
+  meansSame(one: number, other: number): boolean {
+    if (one === other) return true
+    const [a, b] = [this.names[one]!, this.names[other]!]
+    return a.name === b.name && a.namespace === b.namespace
   }
 
   private add(name: string): number {

@@ -14,7 +14,7 @@ export type Found = { value: string; element: XmlElement }
 export type XmlPath = { readonly steps: readonly Step[]; readonly attribute: string | null }
 
 /** Names are numbers: comparing these is most of what reading an invoice is. */
-type Step = { name: number; others: readonly number[] | null; conditions: readonly Condition[] | null }
+export type Step = { name: number; others: readonly number[] | null; conditions: readonly Condition[] | null }
 type Condition = { path: XmlPath; isEqual: boolean; values: readonly string[] }
 
 /** The path that a text says. The same text is read once, so texts are those of the program and never a file's. */
@@ -61,15 +61,19 @@ const namesOf = new WeakMap<XmlTree, Names>()
 let recent: { tree: XmlTree; names: Names } | null = null
 
 /** For each name of a document the number that paths have for it, 0 for those of other namespaces. */
-function ownNames(tree: XmlTree, isOwn: OwnNamespace): Int32Array {
+export function ownNames(tree: XmlTree, isOwn: OwnNamespace): Int32Array {
   const known = recent?.tree === tree ? recent.names : namesOf.get(tree)
   if (known?.isOwn === isOwn && known.asked === numbers.size) {
     if (recent?.tree !== tree) recent = { tree, names: known }
     return known.numbers
   }
-  const made = Int32Array.from(tree.names, ({ name, namespace }) =>
-    isOwn(namespace) ? (numbers.get(name) ?? 0) : 0,
-  )
+  const made = new Int32Array(tree.names.length)
+  let [before, isOwnBefore] = ['', isOwn('')]
+  for (const [at, { name, namespace }] of tree.names.entries()) {
+    if (namespace !== before) isOwnBefore = isOwn(namespace)
+    before = namespace
+    if (isOwnBefore) made[at] = numbers.get(name) ?? 0
+  }
   const names = { isOwn, asked: numbers.size, numbers: made }
   namesOf.set(tree, names)
   recent = { tree, names }
@@ -112,7 +116,7 @@ export function valuesAt(from: XmlElement, path: XmlPath, isOwn: OwnNamespace): 
   return found
 }
 
-type Wanted = (value: string) => string | null
+export type Wanted = (value: string) => string | null
 
 /** The first of them that is `wanted`, as that makes it. */
 export function firstValueAt(
@@ -184,7 +188,15 @@ const isNamed = ({ name, others }: Step, number: number) =>
 /** Does an element of the right name keep the conditions, and is it a part of what is looked at? */
 function isThere(tree: XmlTree, own: Int32Array, element: number, { conditions }: Step): boolean {
   if (tree.only >= 0 && tree.isLeftOut(element)) return false
-  if (conditions === null) return true
+  return conditions === null || keepsConditions(tree, own, element, conditions)
+}
+
+export function keepsConditions(
+  tree: XmlTree,
+  own: Int32Array,
+  element: number,
+  conditions: readonly Condition[],
+): boolean {
   for (const { path, isEqual, values } of conditions) {
     const wanted = (value: string) => (values.includes(value) ? value : null)
     if (first(tree, own, element, path, 0, wanted) >= 0 !== isEqual) return false
@@ -192,5 +204,6 @@ function isThere(tree: XmlTree, own: Int32Array, element: number, { conditions }
   return true
 }
 
-const valueAt = (tree: XmlTree, element: number, { attribute }: XmlPath) =>
+/** The value of an element that a path ends at, without outer blanks. */
+export const valueAt = (tree: XmlTree, element: number, { attribute }: XmlPath): string =>
   attribute === null ? tree.trimmedTextOf(element) : tree.valueNamed(element, attribute).trim()

@@ -17,12 +17,16 @@ export function parseXml(text: string): XmlElement {
 }
 
 const pathsKept = 100
+const linesNear = 16
 
 /** A document as tables; elements are numbers in the order of the document. */
 export class XmlTree {
   private readonly hasReturns: boolean
   private lines: readonly number[] | null = null
+  /** That was found last, from 0. */
+  private lineBefore = 0
   private readonly paths = new Map<number, string>()
+  private readonly steps: string[] = []
   /** Of each element its number among the siblings of its name, where it was asked for. */
   private positions: Int32Array | null = null
 
@@ -99,14 +103,24 @@ export class XmlTree {
   /** The line of its "<", from 1. */
   lineOf(element: number): number {
     this.lines ??= lineStarts(this.text)
+    const { lines } = this
     const at = this.columns.from[element]!
-    let [low, high] = [0, this.lines.length]
+    // elements are asked for one after the other: the next is most often some lines below
+    let low = (lines[this.lineBefore - 1] ?? 0) <= at ? this.lineBefore : 0
+    for (let near = 0; near < linesNear; near += 1, low += 1)
+      if (low === lines.length || lines[low]! > at) return this.lineFound(low)
+    let high = lines.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.lines[middle]! <= at) low = middle + 1
+      if (lines[middle]! <= at) low = middle + 1
       else high = middle
     }
-    return low + 1
+    return this.lineFound(low)
+  }
+
+  private lineFound(line: number): number {
+    this.lineBefore = line
+    return line + 1
   }
 
   pathOf(element: number): string {
@@ -114,7 +128,7 @@ export class XmlTree {
     if (known !== undefined) return known
     const { name, parent, end } = this.columns
     const position = this.positionOf(element)
-    const { step } = this.names[name[element]!]!
+    const step = this.stepOf(name[element]!)
     const own = position > 1 ? `${step}[${position}]` : step
     const above = parent[element]!
     const path = (above < 0 ? '' : this.pathOf(above)) + own
@@ -122,6 +136,11 @@ export class XmlTree {
     if (this.paths.size > pathsKept) this.paths.clear()
     if (end[element]! > element + 1) this.paths.set(element, path)
     return path
+  }
+
+  private stepOf(name: number): string {
+    this.steps[name] ??= `/${this.names[name]!.qualifiedName}`
+    return this.steps[name]
   }
 
   /** Its number among the siblings of the same name, from 1; all siblings are counted at once. */

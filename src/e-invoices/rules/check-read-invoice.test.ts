@@ -6,6 +6,11 @@ import { validInvoice } from './test-invoices'
 
 const sourcesOf = (places: ReadonlyMap<string, SourcePlace>): Sources => ({
   get: (name) => places.get(name),
+  first: (part) =>
+    [...places]
+      .filter(([name]) => name === part || name.startsWith(`${part}.`))
+      .map(([, one]) => one)
+      .toSorted((one, other) => one.line - other.line)[0],
   within: (item) => ({ get: (name) => places.get(`${item}.${name}`) }),
   keys: () => places.keys(),
 })

@@ -14,32 +14,15 @@ export function checkReadInvoice({ invoice, syntax, sources, element }: ReadInvo
     specification: invoice.specification,
     element: element ?? null,
   })
-  if (findings.length === 0) return []
-  const places = placesOf(sources)
   return findings.map((finding) => ({
     ...finding,
-    source: finding.source ?? nearest(places, finding.location),
+    source: finding.source ?? nearest(sources, finding.location),
   }))
 }
 
-type Places = ReadonlyMap<string, SourcePlace>
-
-/** Of every value its place, and of every part that of its first value. */
-function placesOf(sources: ReadInvoice['sources']): Places {
-  const places = new Map<string, SourcePlace>()
-  for (const name of sources.keys()) {
-    const place = sources.get(name)!
-    for (let part = name; part !== ''; part = wholeOf(part)) {
-      const known = places.get(part)
-      if (!known || place.line < known.line) places.set(part, place)
-    }
-  }
-  return places
-}
-
-function nearest(places: Places, location: string): SourcePlace | null {
+function nearest(sources: ReadInvoice['sources'], location: string): SourcePlace | null {
   for (let part = location; part !== ''; part = wholeOf(part)) {
-    const place = places.get(part)
+    const place = sources.first(part)
     if (place) return place
   }
   return null

@@ -3,7 +3,8 @@ import { isCiiNamespace } from '../read-cii'
 import { isUblNamespace } from '../read-ubl'
 import { countAt as countOf, elementsAt, firstValueAt, type OwnNamespace, xmlPath } from '../xml-path'
 import { pathOf, XmlElement } from '../xml-tree'
-import type { Checked, RuleGroup, Severity } from './rule'
+import { over } from './over'
+import type { Checked, RuleGroup, Scope, Severity } from './rule'
 import { placeTexts } from './rule-texts'
 
 type CheckedSyntax = 'ubl' | 'cii'
@@ -11,36 +12,49 @@ type CheckedSyntax = 'ubl' | 'cii'
 /** The elements of an invoice that a rule looks at, from its root. */
 type Select = (root: XmlElement) => Iterable<XmlElement>
 
-/** A rule about elements of the XML: `where` they are in each syntax that has them, and what is wrong with one, or null. */
+/** A rule about elements of the XML: `where` they are, and what is wrong with one, or null. */
 type XmlRule = {
   id: string
-  where: Partial<Record<CheckedSyntax, Select>>
-  problem: (element: XmlElement, checked: Checked & { syntax: CheckedSyntax }) => CodedText | null
+  where: Scope<XmlElement> | XmlPlaces
+  problem: (element: XmlElement, checked: CheckedXml) => CodedText | null
   severity?: Severity
 }
 
+/** Where elements are in each syntax that has them. */
+type XmlPlaces = Partial<Record<CheckedSyntax, Select>>
+
+type CheckedXml = Checked & { syntax: CheckedSyntax }
+
 export const ownNamespace: Record<CheckedSyntax, OwnNamespace> = { ubl: isUblNamespace, cii: isCiiNamespace }
+
+const isXml = (checked: Checked): checked is CheckedXml =>
+  checked.syntax === 'ubl' || checked.syntax === 'cii'
 
 /** A rule that only the XML shows. Without XML, or in a syntax that has no such element, it finds nothing. */
 export function inXml({ id, where, problem, severity = 'fatal' }: XmlRule): RuleGroup {
-  return {
-    ids: [id],
-    check: (checked, found, isWanted) => {
-      const { element: root, syntax } = checked
-      if (!root || (syntax !== 'ubl' && syntax !== 'cii') || !isWanted(id)) return
-      const own = { ...checked, syntax }
-      for (const element of where[syntax]?.(root) ?? []) {
-        const text = problem(element, own)
-        if (text)
-          found({
-            id,
-            severity,
-            location: '',
-            text: withLine(element, syntax, text),
-            source: { line: element.line, path: pathOf(element) },
-          })
-      }
+  const scope = 'each' in where ? where : xmlScope(where)
+  return over(scope, [
+    {
+      id,
+      severity,
+      at: '',
+      problem: (element, checked) => (isXml(checked) ? problem(element, checked) : null),
     },
+  ])
+}
+
+/** Elements of the XML as the parts of an invoice, for several rules about the same. */
+export function xmlScope(where: XmlPlaces): Scope<XmlElement> {
+  return {
+    each: (checked, look) => {
+      if (!checked.element || !isXml(checked)) return
+      for (const element of where[checked.syntax]?.(checked.element) ?? []) look(element, 0, 0)
+    },
+    told: ({ part: element, problem }, checked) => ({
+      location: '',
+      text: isXml(checked) ? withLine(element, checked.syntax, problem) : problem,
+      source: { line: element.line, path: pathOf(element) },
+    }),
   }
 }
 

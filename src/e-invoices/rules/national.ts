@@ -4,18 +4,14 @@ import { judgeTaxId } from '../../validation/tax-id'
 import type { Invoice, PaymentMeans } from '../invoice-model'
 import type { Address, Party } from '../invoice-party'
 import { amountOf } from './amounts'
-import type { RuleGroup } from './rule'
+import type { Applies, RuleGroup } from './rule'
 import { networkTexts, ruleTexts } from './rule-texts'
 import { type Term, termName } from './term-names'
 
 /** National rules of Peppol BIS Billing 3.0, checked where the seller is one that they are for. */
 export function forSellers(isOne: (invoice: Invoice) => boolean, groups: readonly RuleGroup[]): RuleGroup[] {
-  return groups.map(({ ids, check }) => ({
-    ids,
-    check: (checked, found, isWanted) => {
-      if (isOne(checked.invoice)) check(checked, found, isWanted)
-    },
-  }))
+  const applies: Applies = ({ invoice }) => isOne(invoice)
+  return groups.map((group) => ({ ...group, applies }))
 }
 
 /** Is the seller of the country, by the address? */

@@ -1,10 +1,10 @@
 import { judgeTaxId } from '../../validation/tax-id'
-import type { Identifier, Party } from '../invoice-party'
+import type { Identifier } from '../invoice-party'
 import { over } from './over'
 import type { Rule, RuleGroup, Scope } from './rule'
 import { rule } from './rule-kinds'
 import { networkTexts } from './rule-texts'
-import { buyer, buyerIdentifiers, payee, payeeIdentifiers, seller, sellerIdentifiers } from './scopes'
+import { buyerIdentifiers, one, payeeIdentifiers, sellerIdentifiers } from './scopes'
 import { type Term, termName } from './term-names'
 
 /** Numbers that Peppol checks by their scheme (ISO/IEC 6523): PEPPOL-COMMON-R040 to R050. */
@@ -12,11 +12,11 @@ export const peppolNumberRules: readonly RuleGroup[] = [
   numbers(sellerIdentifiers, 'BT-29'),
   numbers(buyerIdentifiers, 'BT-46'),
   numbers(payeeIdentifiers, 'BT-60'),
-  numbers(ofParty(seller, 'electronicAddress'), 'BT-34'),
-  numbers(ofParty(buyer, 'electronicAddress'), 'BT-49'),
-  numbers(ofParty(seller, 'legalRegistration'), 'BT-30'),
-  numbers(ofParty(buyer, 'legalRegistration'), 'BT-47'),
-  numbers(ofParty(payee, 'legalRegistration'), 'BT-61'),
+  numbers(ofParty('seller', 'electronicAddress'), 'BT-34'),
+  numbers(ofParty('buyer', 'electronicAddress'), 'BT-49'),
+  numbers(ofParty('seller', 'legalRegistration'), 'BT-30'),
+  numbers(ofParty('buyer', 'legalRegistration'), 'BT-47'),
+  numbers(ofParty('payee', 'legalRegistration'), 'BT-61'),
 ]
 
 function numbers(scope: Scope<Identifier>, term: Term): RuleGroup {
@@ -52,13 +52,8 @@ function ofScheme(
   )
 }
 
-function ofParty(scope: Scope<Party>, key: 'electronicAddress' | 'legalRegistration'): Scope<Identifier> {
-  return function* (invoice) {
-    for (const { part, at } of scope(invoice)) {
-      const number = part[key]
-      if (number) yield { part: number, at: `${at}.${key}`, name: null }
-    }
-  }
+function ofParty(party: 'seller' | 'buyer' | 'payee', key: 'electronicAddress' | 'legalRegistration') {
+  return one(`${party}.${key}`, (invoice) => invoice[party]?.[key])
 }
 
 /** Global Location Number: digits weighed 3 and 1 from the right (GS1 General Specifications, 7.9). */

@@ -9,6 +9,7 @@ import { peppolNumberRules } from './peppol-number-rules'
 import { sharedPeppolRules } from './peppol-rules'
 import { presenceRules } from './presence-rules'
 import type { RuleGroup } from './rule'
+import { type RulePlan, rulePlan } from './rule-plan'
 import { totalRules } from './total-rules'
 import { vatCategoryRules } from './vat-category-rules'
 import { vatSpecialRules } from './vat-special-rules'
@@ -42,39 +43,40 @@ export const ruleTable = {
   'XRechnung CVD': cleanVehicleRules,
 } as const satisfies Record<string, readonly RuleGroup[]>
 
-type Layers = { groups: readonly RuleGroup[]; isWanted: (id: string) => boolean }
-
 /**
  * The rules for an invoice, by its syntax, its specification (BT-24) and its process (BT-23). None for ZUGFeRD 1.0, FatturaPA
  * and KSeF, and for Peppol's international model (PINT), which are not EN 16931; in Factur-X MINIMUM and BASIC WL only
  * those about terms that the profile has.
  */
-export function layersOf(
+export function planFor(
   invoice: Pick<Invoice, 'specification' | 'businessProcess'>,
   syntax: EInvoiceSyntax,
-): Layers {
+): RulePlan {
   const specification = invoice.specification ?? ''
-  if ((syntax !== 'ubl' && syntax !== 'cii') || specification.startsWith('urn:peppol:pint:')) return none
-  const isGerman = /:xrechnung_\d/.test(specification)
+  if ((syntax !== 'ubl' && syntax !== 'cii') || specification.startsWith('urn:peppol:pint:')) return []
   const isExtension = isXRechnungExtension(specification)
   const hasPeppol = isPeppol(invoice)
-  const unwanted = isExtension ? replacedByExtension : unwantedIn(specification)
-  return {
-    groups: [
-      ...ruleTable['EN 16931'],
-      ...(hasPeppol ? ruleTable['Peppol BIS Billing 3.0'] : []),
-      ...(hasPeppol || /:xrechnung_3/.test(specification)
-        ? ruleTable['Peppol BIS Billing 3.0 and XRechnung 3.0']
-        : []),
-      ...(isGerman ? ruleTable.XRechnung : []),
-      ...(isExtension ? ruleTable['XRechnung Extension'] : []),
-      ...(/:xrechnung:cvd_/.test(specification) ? ruleTable['XRechnung CVD'] : []),
-    ],
-    isWanted: (id) => !unwanted.includes(id),
-  }
+  const bodies: (keyof typeof ruleTable)[] = ['EN 16931']
+  if (hasPeppol) bodies.push('Peppol BIS Billing 3.0')
+  if (hasPeppol || /:xrechnung_3/.test(specification)) bodies.push('Peppol BIS Billing 3.0 and XRechnung 3.0')
+  if (/:xrechnung_\d/.test(specification)) bodies.push('XRechnung')
+  if (isExtension) bodies.push('XRechnung Extension')
+  if (/:xrechnung:cvd_/.test(specification)) bodies.push('XRechnung CVD')
+  return planOf(bodies, isExtension ? replacedByExtension : unwantedIn(specification))
 }
 
-const none: Layers = { groups: [], isWanted: () => false }
+const plans = new Map<string, RulePlan>()
+
+/** There are few combinations, and each is planned once. */
+function planOf(bodies: readonly (keyof typeof ruleTable)[], unwanted: readonly string[]): RulePlan {
+  const key = [...bodies, ...unwanted].join()
+  const known = plans.get(key)
+  if (known) return known
+  const groups = bodies.flatMap((body): readonly RuleGroup[] => ruleTable[body])
+  const plan = rulePlan(groups, (id) => !unwanted.includes(id))
+  plans.set(key, plan)
+  return plan
+}
 
 const families = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG']
 

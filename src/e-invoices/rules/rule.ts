@@ -24,11 +24,21 @@ export type Rule<Part> = {
   problem: (part: Part, checked: Checked) => CodedText | null
 }
 
-/** A part of an invoice with its place in the model ("lines.0") and, if there may be several, what people call it. */
-export type Located<Part> = { part: Part; at: string; name: (() => CodedText) | null }
+/**
+ * The parts of an invoice that a rule looks at. `each` looks at one after the other, with its number in its list, and that in a list
+ * within; from these `told` makes where a part stands and what people call it, which only a broken rule needs.
+ */
+export type Scope<Part> = {
+  each: (checked: Checked, look: Look<Part>) => void
+  told: (
+    found: { part: Part; first: number; second: number; at: string; problem: CodedText },
+    checked: Checked,
+  ) => Told
+}
 
-/** The parts of an invoice that a rule looks at, one after the other. */
-export type Scope<Part> = (invoice: Invoice) => Iterable<Located<Part>>
+export type Look<Part> = (part: Part, first: number, second: number) => void
+
+type Told = Pick<RuleFinding, 'location' | 'text' | 'source'>
 
 /**
  * One breach of a rule: `location` as the keys of ReadInvoice.sources, also where the value is missing; empty where a rule is
@@ -42,8 +52,11 @@ export type RuleFinding = {
   source?: SourcePlace
 }
 
-/** Rules about the same parts of an invoice. */
+/** Rules about the same parts of an invoice; `applies` says which invoices they are for, null for all. */
 export type RuleGroup = {
-  ids: readonly string[]
-  check: (checked: Checked, found: (finding: RuleFinding) => void, isWanted: (id: string) => boolean) => void
+  scope: Scope<unknown>
+  rules: readonly Rule<unknown>[]
+  applies: Applies | null
 }
+
+export type Applies = (checked: Checked) => boolean

@@ -1,46 +1,73 @@
 import type { CodedText } from '../../kernel/told-text'
-import type { AllowanceOrCharge, InvoiceLine } from '../invoice-line'
+import type { InvoiceLine } from '../invoice-line'
 import type { Invoice } from '../invoice-model'
-import type { Address, Identifier, Party } from '../invoice-party'
-import type { Located, Scope } from './rule'
+import type { Address, Identifier } from '../invoice-party'
+import { below } from '../read-parts'
+import type { Look, Scope } from './rule'
 import { placeTexts } from './rule-texts'
 
+type Name = (invoice: Invoice, first: number, second: number) => CodedText
+
+/** Parts that stand in the model `at` their numbers, and what people call them where there may be several. */
+function scope<Part>(
+  each: (invoice: Invoice, look: Look<Part>) => void,
+  at: (first: number, second: number) => string,
+  name: Name | null = null,
+): Scope<Part> {
+  return {
+    each: ({ invoice }, look) => each(invoice, look),
+    told: ({ first, second, at: within, problem }, { invoice }) => ({
+      location: below(at(first, second), within),
+      text: name ? placeTexts.inPlace({ place: name(invoice, first, second), problem }) : problem,
+    }),
+  }
+}
+
 /** The invoice as a whole. */
-export const wholeInvoice: Scope<Invoice> = (invoice) => [{ part: invoice, at: '', name: null }]
+export const wholeInvoice = scope<Invoice>(
+  (invoice, look) => look(invoice, 0, 0),
+  () => '',
+)
 
 /** A part that is there once, or not at all. */
-function one<Part>(at: string, partOf: (invoice: Invoice) => Part | null | undefined): Scope<Part> {
-  return (invoice) => {
-    const part = partOf(invoice)
-    return part ? [{ part, at, name: null }] : []
-  }
+export function one<Part>(at: string, partOf: (invoice: Invoice) => Part | null | undefined): Scope<Part> {
+  return scope(
+    (invoice, look) => {
+      const part = partOf(invoice)
+      if (part !== null && part !== undefined) look(part, 0, 0)
+    },
+    () => at,
+  )
 }
 
 /** Each item of a list, counted from 1 for people. */
 function each<Part>(
   at: string,
   itemsOf: (invoice: Invoice) => readonly Part[],
-  name: (values: { number: number }) => CodedText,
+  name: ((values: { number: number }) => CodedText) | null,
 ): Scope<Part> {
-  return (invoice) => numbered(at, itemsOf(invoice), name)
-}
-
-function* numbered<Part>(
-  at: string,
-  items: readonly Part[],
-  name: (values: { number: number }) => CodedText,
-): Iterable<Located<Part>> {
-  for (const [index, part] of items.entries())
-    yield { part, at: `${at}.${index}`, name: () => name({ number: index + 1 }) }
+  return scope<Part>(
+    (invoice, look) => {
+      const items = itemsOf(invoice)
+      for (let index = 0; index < items.length; index += 1) look(items[index]!, index, 0)
+    },
+    (index) => `${at}.${index}`,
+    name && ((_invoice, index) => name({ number: index + 1 })),
+  )
 }
 
 /** A line as people find it: by its own number, or else by its place in the list. */
-const lineName = (line: InvoiceLine, index: number) => line.id ?? `${index + 1}`
+const lineName = ({ lines: all }: Invoice, index: number) => all[index]?.id ?? `${index + 1}`
 
-export const lines: Scope<InvoiceLine> = function* (invoice) {
-  for (const [index, part] of invoice.lines.entries())
-    yield { part, at: `lines.${index}`, name: () => placeTexts.line({ number: lineName(part, index) }) }
-}
+const nameOfLine: Name = (invoice, index) => placeTexts.line({ number: lineName(invoice, index) })
+
+export const lines = scope<InvoiceLine>(
+  (invoice, look) => {
+    for (let index = 0; index < invoice.lines.length; index += 1) look(invoice.lines[index]!, index, 0)
+  },
+  (index) => `lines.${index}`,
+  nameOfLine,
+)
 
 export const allowances = each('allowances', (invoice) => invoice.allowances, placeTexts.allowance)
 export const charges = each('charges', (invoice) => invoice.charges, placeTexts.charge)
@@ -58,42 +85,38 @@ export const precedingInvoices = each(
   placeTexts.precedingInvoice,
 )
 
-/** What stands several times in a line, named as the line is. */
-function ofLines<Part>(list: string, itemsOf: (line: InvoiceLine) => readonly Part[]): Scope<Part> {
-  return function* (invoice) {
-    for (const { part: line, at, name } of lines(invoice))
-      for (const [index, part] of itemsOf(line).entries()) yield { part, at: `${at}.${list}.${index}`, name }
-  }
+/** What stands several times in a line, named as the line is or by itself. */
+function ofLines<Part>(
+  list: string,
+  itemsOf: (line: InvoiceLine) => readonly Part[],
+  name: Name = nameOfLine,
+): Scope<Part> {
+  return scope<Part>(
+    (invoice, look) => {
+      for (let index = 0; index < invoice.lines.length; index += 1) {
+        const items = itemsOf(invoice.lines[index]!)
+        for (let item = 0; item < items.length; item += 1) look(items[item]!, index, item)
+      }
+    },
+    (index, item) => `lines.${index}.${list}.${item}`,
+    name,
+  )
 }
 
-function ofLinesNumbered(
-  list: 'allowances' | 'charges',
-  name: (values: { line: string; number: number }) => CodedText,
-): Scope<AllowanceOrCharge> {
-  return function* (invoice) {
-    for (const [index, line] of invoice.lines.entries())
-      for (const [position, part] of line[list].entries())
-        yield {
-          part,
-          at: `lines.${index}.${list}.${position}`,
-          name: () => name({ line: lineName(line, index), number: position + 1 }),
-        }
-  }
-}
-
-export const lineAllowances = ofLinesNumbered('allowances', placeTexts.lineAllowance)
-export const lineCharges = ofLinesNumbered('charges', placeTexts.lineCharge)
+export const lineAllowances = ofLines(
+  'allowances',
+  (line) => line.allowances,
+  (invoice, index, item) => placeTexts.lineAllowance({ line: lineName(invoice, index), number: item + 1 }),
+)
+export const lineCharges = ofLines(
+  'charges',
+  (line) => line.charges,
+  (invoice, index, item) => placeTexts.lineCharge({ line: lineName(invoice, index), number: item + 1 }),
+)
 
 /** The numbers of a party, each by itself. */
-function identifiersOf(
-  at: 'seller' | 'buyer' | 'payee',
-  partyOf: (invoice: Invoice) => Party | null,
-): Scope<Identifier> {
-  return function* (invoice) {
-    for (const [index, part] of (partyOf(invoice)?.identifiers ?? []).entries())
-      yield { part, at: `${at}.identifiers.${index}`, name: null }
-  }
-}
+const identifiersOf = (at: 'seller' | 'buyer' | 'payee') =>
+  each<Identifier>(`${at}.identifiers`, (invoice) => invoice[at]?.identifiers ?? [], null)
 
 export const attributes = ofLines('attributes', (line) => line.attributes)
 export const classifications = ofLines('classifications', (line) => line.classifications)
@@ -111,6 +134,6 @@ export const payee = one('payee', (invoice) => invoice.payee)
 export const representative = one('taxRepresentative', (invoice) => invoice.taxRepresentative)
 export const delivery = one('delivery', (invoice) => invoice.delivery)
 export const sellerContact = one('seller.contact', (invoice) => invoice.seller.contact)
-export const sellerIdentifiers = identifiersOf('seller', (invoice) => invoice.seller)
-export const buyerIdentifiers = identifiersOf('buyer', (invoice) => invoice.buyer)
-export const payeeIdentifiers = identifiersOf('payee', (invoice) => invoice.payee)
+export const sellerIdentifiers = identifiersOf('seller')
+export const buyerIdentifiers = identifiersOf('buyer')
+export const payeeIdentifiers = identifiersOf('payee')

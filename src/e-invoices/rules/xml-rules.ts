@@ -2,7 +2,7 @@ import { isDay } from '../../kernel/dates'
 import type { CodedText } from '../../kernel/told-text'
 import type { XmlElement } from '../xml-tree'
 import { codeRules } from './code-rules'
-import { at, countAt, empty, everywhere, inXml, valueAt, whole } from './in-xml'
+import { at, countAt, empty, everywhere, inXml, valueAt, whole, xmlScope } from './in-xml'
 import { currencyCodes } from './party-codes'
 import { renamed } from './renamed'
 import type { RuleGroup } from './rule'
@@ -22,11 +22,16 @@ const summation = `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation
 const ciiLine = 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement'
 const ublLine = 'InvoiceLine|CreditNoteLine'
 
+const amountElements = xmlScope({
+  ubl: everywhere(amounts),
+  cii: at('cii', `${summation}/TaxTotalAmount`),
+})
+
 /** Rules of EN 16931 that only the XML shows: currencies of single amounts, and periods without any day. */
 export const coreXmlRules: readonly RuleGroup[] = [
   inXml({
     id: 'BR-CL-03',
-    where: { ubl: everywhere(amounts), cii: at('cii', `${summation}/TaxTotalAmount`) },
+    where: amountElements,
     problem: (element, { syntax }) => {
       const value = currencyOf(element)
       if (value === null && syntax === 'cii') return null
@@ -132,8 +137,9 @@ export const peppolXmlRules: readonly RuleGroup[] = [
   }),
   inXml({
     id: 'PEPPOL-EN16931-R051',
-    where: { ubl: everywhere(amounts) },
-    problem: (element, { invoice: { currency } }) => {
+    where: amountElements,
+    problem: (element, { syntax, invoice: { currency } }) => {
+      if (syntax === 'cii') return null
       const value = currencyOf(element)
       const isOfTotal = element.name === 'TaxAmount' && element.parent?.name === 'TaxTotal'
       const isFree =

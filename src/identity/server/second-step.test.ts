@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../platform/database/database'
 import { inCustomerTransaction } from '../../tenants/server/context'
 import {
@@ -23,6 +23,8 @@ let isRequired = true
 const noted: string[] = []
 
 beforeAll(async () => {
+  // a code is of half a minute: the clock stands in the middle of one, so that none ends between two calls
+  vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 30_000) + 0.5) * 30_000 })
   database = await openIdentityDatabase()
   await seedUsers(database.pool)
   web = await startProvider(database.pool, {
@@ -33,6 +35,7 @@ beforeAll(async () => {
   danaId = rows[0].id
 })
 afterAll(async () => {
+  vi.useRealTimers()
   await web.app.close()
   await database.close()
 })
