@@ -1,6 +1,7 @@
 import { roundedBox } from './field-place'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from './parse-amount'
-import { type Concept, conceptAt, meaningOf } from './reading/concepts'
+import type { Concept } from './reading/concept-words'
+import { conceptAt, meaningOf } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
