@@ -1,14 +1,13 @@
 /** Of all notes, one after the other: the number of the name, the element, and the number of whose note it is. */
 class Notes {
-  readonly name: number[] = []
-  readonly element: number[] = []
-  readonly owner: number[] = []
+  count = 0
+  table: Int32Array
   readonly names: string[] = []
   private readonly numbers = new Map<string, number>()
   private owners = 0
 
-  get count(): number {
-    return this.name.length
+  constructor(expected: number) {
+    this.table = new Int32Array(expected * columns)
   }
 
   newOwner(): number {
@@ -22,16 +21,44 @@ class Notes {
       number = this.names.push(name) - 1
       this.numbers.set(name, number)
     }
-    this.name.push(number)
-    this.element.push(element)
-    this.owner.push(owner)
+    const at = this.count * columns
+    if (at === this.table.length) this.grow()
+    this.table[at] = number
+    this.table[at + 1] = element
+    this.table[at + 2] = owner
+    this.count += 1
   }
 
-  /** The number of a name; undefined for one that no note has. */
-  numberOf(name: string): number | undefined {
-    return this.numbers.get(name)
+  /** The number of a name; -1 for one that no note has. */
+  numberOf(name: string): number {
+    return this.numbers.get(name) ?? -1
+  }
+
+  nameAt(note: number): string {
+    return this.names[this.table[note * columns]!]!
+  }
+
+  elementAt(note: number): number {
+    return this.table[note * columns + 1]!
+  }
+
+  isOf(owner: number, note: number): boolean {
+    return this.table[note * columns + 2] === owner
+  }
+
+  isNamed(number: number, note: number): boolean {
+    return this.table[note * columns] === number
+  }
+
+  private grow(): void {
+    const larger = new Int32Array(this.table.length * 2)
+    larger.set(this.table)
+    this.table = larger
   }
 }
+
+const columns = 3
+const fewNotes = 8
 
 /**
  * The element that each value was found in (its number in the tree), by its name in the model. The items of lists have notes of
@@ -44,8 +71,17 @@ export class FoundElements {
   private to = 0
   private lists: Map<string, FoundElements[]> | null = null
 
-  constructor(private readonly notes = new Notes()) {
+  private constructor(private readonly notes: Notes) {
     this.owner = notes.newOwner()
+  }
+
+  /** For notes about so many elements or more. */
+  static ofAbout(elements: number): FoundElements {
+    return new FoundElements(new Notes(elements))
+  }
+
+  static empty(): FoundElements {
+    return new FoundElements(new Notes(fewNotes))
   }
 
   note(name: string, element: number): void {
@@ -74,11 +110,10 @@ export class FoundElements {
 
   /** "lines.12.netAmount" is "netAmount" among the notes of the item 12 of "lines". */
   get(name: string): number | undefined {
-    const { notes } = this
+    const { notes, owner } = this
     const number = notes.numberOf(name)
-    if (number !== undefined)
-      for (let at = this.to - 1; at >= this.from; at -= 1)
-        if (notes.name[at] === number && notes.owner[at] === this.owner) return notes.element[at]
+    for (let at = number < 0 ? -1 : this.to - 1; at >= this.from; at -= 1)
+      if (notes.isNamed(number, at) && notes.isOf(owner, at)) return notes.elementAt(at)
     const found = this.itemNamed(name)
     return found?.item.get(found.rest)
   }
@@ -94,23 +129,23 @@ export class FoundElements {
     const found = this.itemNamed(part)
     if (found) return found.item.first(found.rest)
     const isOf = (name: string) => part === '' || name === part || name.startsWith(`${part}.`)
-    const { notes } = this
+    const { notes, owner } = this
     let first: number | undefined
     const take = (element: number | undefined) => {
       if (element !== undefined && (first === undefined || element < first)) first = element
     }
     for (let at = this.from; at < this.to; at += 1)
-      if (notes.owner[at] === this.owner && isOf(notes.names[notes.name[at]!]!)) take(notes.element[at])
+      if (notes.isOf(owner, at) && isOf(notes.nameAt(at))) take(notes.elementAt(at))
     for (const [list, items] of this.lists ?? [])
       if (isOf(list)) for (const item of items) take(item.first(''))
     return first
   }
 
   *keys(before = ''): Iterable<string> {
-    const { notes } = this
+    const { notes, owner } = this
     for (let at = this.from; at < this.to; at += 1) {
-      const name = notes.names[notes.name[at]!]!
-      if (notes.owner[at] === this.owner) yield name === '' ? before.slice(0, -1) : before + name
+      const name = notes.nameAt(at)
+      if (notes.isOf(owner, at)) yield name === '' ? before.slice(0, -1) : before + name
     }
     for (const [list, items] of this.lists ?? [])
       for (const [number, item] of items.entries()) yield* item.keys(`${before}${list}.${number}.`)

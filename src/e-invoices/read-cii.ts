@@ -94,33 +94,36 @@ const vatBreakdown = group<VatBreakdown>({
 
 const creditor = 'PayeePartyCreditorFinancialAccount'
 
-/** What stands once for all ways to pay (BT-83, BT-89, BT-90) is read from the settlement above them. */
-const meansIn = (shared: Pick<PaymentMeans, 'remittance' | 'mandate' | 'creditorId'>) =>
-  group<PaymentMeans>({
-    code: text('TypeCode'),
-    text: text('Information'),
-    remittance: () => shared.remittance,
-    iban: namedIban(`${creditor}/IBANID`),
-    otherAccount: text(`${creditor}/ProprietaryID`),
-    accountName: text(`${creditor}/AccountName`),
-    bic: text('PayeeSpecifiedCreditorFinancialInstitution/BICID'),
-    cardNumber: text('ApplicableTradeSettlementFinancialCard/ID'),
-    cardHolder: text('ApplicableTradeSettlementFinancialCard/CardholderName'),
-    mandate: () => shared.mandate,
-    creditorId: () => shared.creditorId,
-    debitedAccount: text('PayerPartyDebtorFinancialAccount/IBANID'),
-    amount: absent,
-    dueDate: absent,
-  })
+const oneMeans = group<PaymentMeans>({
+  code: text('TypeCode'),
+  text: text('Information'),
+  remittance: absent,
+  iban: namedIban(`${creditor}/IBANID`),
+  otherAccount: text(`${creditor}/ProprietaryID`),
+  accountName: text(`${creditor}/AccountName`),
+  bic: text('PayeeSpecifiedCreditorFinancialInstitution/BICID'),
+  cardNumber: text('ApplicableTradeSettlementFinancialCard/ID'),
+  cardHolder: text('ApplicableTradeSettlementFinancialCard/CardholderName'),
+  mandate: absent,
+  creditorId: absent,
+  debitedAccount: text('PayerPartyDebtorFinancialAccount/IBANID'),
+  amount: absent,
+  dueDate: absent,
+})
 
+const allMeans = list(`${settlement}/SpecifiedTradeSettlementPaymentMeans`, oneMeans)
+
+/** What stands once for all ways to pay (BT-83, BT-89, BT-90) is read from the settlement above them. */
 const sharedOfMeans = group({
   remittance: text(`${settlement}/PaymentReference`),
   mandate: text(`${terms}/DirectDebitMandateID`),
   creditorId: text(`${settlement}/CreditorReferenceID`),
 })
 
-const paymentMeans: Part<PaymentMeans[]> = (place) =>
-  list(`${settlement}/SpecifiedTradeSettlementPaymentMeans`, meansIn(sharedOfMeans(place)))(place)
+const paymentMeans: Part<PaymentMeans[]> = (place) => {
+  const shared = sharedOfMeans(place)
+  return allMeans(place).map((means) => ({ ...means, ...shared }))
+}
 
 const supportingDocument = group<SupportingDocument>({
   reference: identifierOf('IssuerAssignedID|ID', 'ReferenceTypeCode'),

@@ -8,7 +8,6 @@ import {
   list,
   none,
   optional,
-  type Part,
   text,
   withoutVatSums,
 } from './read-parts'
@@ -27,47 +26,46 @@ export const fatturaDiscount = group<AllowanceOrCharge>({
 const tradeItem = 'EAN|EAN13|GTIN|GTIN13|SSCC'
 const itemClass = 'CPV|TARIC'
 
-/** DettaglioLinee; `purchaseOrder` is told by the orders of the document, which name their lines. */
-export const fatturaLine = (purchaseOrder: Part<string | null>) =>
-  group<InvoiceLine>({
-    id: text('NumeroLinea'),
-    parentId: absent,
-    status: absent,
-    note: absent,
-    objectIdentifier: absent,
-    quantity: decimal('Quantita'),
-    unit: text('UnitaMisura'),
-    netAmount: decimal('PrezzoTotale'),
-    purchaseOrder,
-    purchaseOrderLine: absent,
-    buyerAccountingReference: text('RiferimentoAmministrazione'),
-    periodFrom: day('DataInizioPeriodo'),
-    periodTo: day('DataFinePeriodo'),
-    allowances: list('ScontoMaggiorazione[Tipo=SC]', fatturaDiscount),
-    charges: list('ScontoMaggiorazione[Tipo=MG]', fatturaDiscount),
-    netPrice: decimal('PrezzoUnitario'),
-    priceDiscount: absent,
-    grossPrice: absent,
-    priceBaseQuantity: absent,
-    priceBaseUnit: absent,
-    ...withoutVatSums,
-    vatCategory: text('Natura'),
-    vatRate: decimal('AliquotaIVA'),
-    name: text('Descrizione'),
-    description: absent,
-    sellerItem: text(`CodiceArticolo[CodiceTipo!=${tradeItem}|${itemClass}]/CodiceValore`),
-    buyerItem: absent,
-    standardItem: optional(
-      `CodiceArticolo[CodiceTipo=${tradeItem}]`,
-      identifierOf('CodiceValore', 'CodiceTipo'),
-    ),
-    classifications: none,
-    origin: absent,
-    attributes: list(
-      'AltriDatiGestionali',
-      group({
-        name: text('TipoDato'),
-        value: text('RiferimentoTesto', 'RiferimentoNumero', 'RiferimentoData'),
-      }),
-    ),
-  })
+/** DettaglioLinee without `purchaseOrder`, which the orders of the document tell: they name their lines. */
+export const fatturaLine = group<InvoiceLine>({
+  id: text('NumeroLinea'),
+  parentId: absent,
+  status: absent,
+  note: absent,
+  objectIdentifier: absent,
+  quantity: decimal('Quantita'),
+  unit: text('UnitaMisura'),
+  netAmount: decimal('PrezzoTotale'),
+  purchaseOrder: absent,
+  purchaseOrderLine: absent,
+  buyerAccountingReference: text('RiferimentoAmministrazione'),
+  periodFrom: day('DataInizioPeriodo'),
+  periodTo: day('DataFinePeriodo'),
+  allowances: list('ScontoMaggiorazione[Tipo=SC]', fatturaDiscount),
+  charges: list('ScontoMaggiorazione[Tipo=MG]', fatturaDiscount),
+  netPrice: decimal('PrezzoUnitario'),
+  priceDiscount: absent,
+  grossPrice: absent,
+  priceBaseQuantity: absent,
+  priceBaseUnit: absent,
+  ...withoutVatSums,
+  vatCategory: text('Natura'),
+  vatRate: decimal('AliquotaIVA'),
+  name: text('Descrizione'),
+  description: absent,
+  sellerItem: text(`CodiceArticolo[CodiceTipo!=${tradeItem}|${itemClass}]/CodiceValore`),
+  buyerItem: absent,
+  standardItem: optional(
+    `CodiceArticolo[CodiceTipo=${tradeItem}]`,
+    identifierOf('CodiceValore', 'CodiceTipo'),
+  ),
+  classifications: none,
+  origin: absent,
+  attributes: list(
+    'AltriDatiGestionali',
+    group({
+      name: text('TipoDato'),
+      value: text('RiferimentoTesto', 'RiferimentoNumero', 'RiferimentoData'),
+    }),
+  ),
+})

@@ -103,7 +103,10 @@ const lines: Part<InvoiceLine[]> = (place) => {
     const element = number && orders.get(number.value)
     return element ? text('IdDocumento')({ ...line, element }) : null
   }
-  return list(`${goods}/DettaglioLinee`, fatturaLine(orderOf))(place)
+  return list(`${goods}/DettaglioLinee`, (line) => ({
+    ...fatturaLine(line),
+    purchaseOrder: orderOf({ ...line, at: below(line.at, 'purchaseOrder') }),
+  }))(place)
 }
 
 /** EN 16931 wants sums that FatturaPA has no place for: they are those of the VAT breakdown. */
@@ -147,7 +150,7 @@ const stampDuty = list(
 const notes: Part<Invoice['notes']> = (place) => {
   const found: Invoice['notes'] = []
   for (const part of [causes, withheld, stampDuty]) {
-    const own = new FoundElements()
+    const own = FoundElements.empty()
     const some = part({ ...place, sources: own })
     place.sources.take(place.at, own, some.length)
     found.push(...some)

@@ -42,7 +42,7 @@ export function readInvoices(root: XmlElement): ReadInvoice[] {
   if (!found) throw eInvoiceErrors.unknownKind({ root: root.name.slice(0, 60) })
   const { invoice, isOwn, documents } = readers[found.syntax]
   const read = documents(found.root).map((element): ReadInvoice => {
-    const sources = new FoundElements()
+    const sources = FoundElements.ofAbout(element.tree.columns.elements)
     return {
       syntax: found.syntax,
       invoice: invoice({ element, at: '', isOwn, sources }),
@@ -72,7 +72,7 @@ class FoundSources implements Sources {
   }
 
   within(item: string): FoundSources {
-    return new FoundSources(this.found.within(item) ?? new FoundElements(), this.tree)
+    return new FoundSources(this.found.within(item) ?? FoundElements.empty(), this.tree)
   }
 
   keys(): Iterable<string> {

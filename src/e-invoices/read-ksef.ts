@@ -76,23 +76,22 @@ const accountAbroad: Part<string | null> = (place) => {
   return written !== null && isDomestic(written) ? null : written
 }
 
-const meansWith = (code: Part<string | null>) =>
-  group<PaymentMeans>({
-    code,
-    text: text('OpisRachunku'),
-    remittance: absent,
-    iban: polishIban,
-    otherAccount: accountAbroad,
-    accountName: absent,
-    bic: text('SWIFT'),
-    cardNumber: absent,
-    cardHolder: absent,
-    mandate: absent,
-    creditorId: absent,
-    debitedAccount: absent,
-    amount: absent,
-    dueDate: absent,
-  })
+const meansToAccount = group<PaymentMeans>({
+  code: absent,
+  text: text('OpisRachunku'),
+  remittance: absent,
+  iban: polishIban,
+  otherAccount: accountAbroad,
+  accountName: absent,
+  bic: text('SWIFT'),
+  cardNumber: absent,
+  cardHolder: absent,
+  mandate: absent,
+  creditorId: absent,
+  debitedAccount: absent,
+  amount: absent,
+  dueDate: absent,
+})
 
 /** One way to pay for each account, the factor's first: he is to be paid where there is one. */
 const paymentMeans: Part<PaymentMeans[]> = (place) => {
@@ -102,8 +101,13 @@ const paymentMeans: Part<PaymentMeans[]> = (place) => {
   )
   const [first] = valuesAt(place.element, xmlPath('Fa/Platnosc/FormaPlatnosci'), place.isOwn)
   const elements = accounts.length > 0 || !first ? accounts : [first.element]
-  const ofDocument: Part<string | null> = (here) => code({ ...here, element: place.element })
-  return elements.map((element, at) => meansWith(ofDocument)({ ...place, element, at: below(place.at, at) }))
+  return elements.map((element, at) => {
+    const means = below(place.at, at)
+    return {
+      ...meansToAccount({ ...place, element, at: means }),
+      code: code({ ...place, at: below(means, 'code') }),
+    }
+  })
 }
 
 /** The sums of an invoice by rate stand in fields of their own: P_13_1 with the VAT P_14_1, and so on. */

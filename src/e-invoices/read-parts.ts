@@ -26,7 +26,7 @@ export type Place = {
 }
 
 /** Where a reader stands that leaves no notes. */
-export const unnoted = (place: Place): Place => ({ ...place, sources: new FoundElements() })
+export const unnoted = (place: Place): Place => ({ ...place, sources: FoundElements.empty() })
 
 /** Where an item of a list stands, with notes of its own. */
 export function itemPlace({ at, isOwn, sources }: Place, number: number, element: XmlElement): Place {

@@ -16,7 +16,7 @@ import {
   withoutVatSums,
 } from './read-parts'
 import { ublAllowanceCharge } from './ubl-allowance-charge'
-import { elementsAt, xmlPath } from './xml-path'
+import { elementAt, elementsAt, xmlPath } from './xml-path'
 
 /** cac:InvoiceLine and cac:CreditNoteLine. */
 const ublLine = group<InvoiceLine>({
@@ -75,11 +75,11 @@ function takeLine(place: Place, lines: InvoiceLine[], parentId: string | null): 
   const line = ublLine(itemPlace(place, lines.length, place.element))
   line.parentId = parentId
   lines.push(line)
+  if (elementAt(place.element, subLines, place.isOwn) === null) return line
   const from = lines.length
   const parts = elementsAt(place.element, subLines, place.isOwn).map((element) =>
     takeLine({ ...place, element }, lines, line.id),
   )
-  if (parts.length === 0) return line
   if (addUp(parts, line)) {
     line.status = 'GROUP'
     for (const part of parts) part.status ??= 'DETAIL'

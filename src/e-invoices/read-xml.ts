@@ -1,5 +1,5 @@
 import { eInvoiceErrors } from './e-invoice-errors'
-import { codes, hasForbidden, lineAt, unescaped, withUnixLines } from './xml-characters'
+import { codes, hasForbidden, isInName, lineAt, unescaped, withUnixLines } from './xml-characters'
 import { XmlColumns } from './xml-columns'
 import { NameError, XmlNames } from './xml-names'
 import { XmlScanner, xmlLimits } from './xml-scanner'
@@ -21,12 +21,18 @@ export class XmlReader extends XmlScanner {
   private depth = 0
   /** The names of the elements that are open, as they are written. */
   private readonly open = new Int32Array(xmlLimits.depth + 1)
-  private nameFrom = 0
+  private nameAt = 0
+  private nameTo = 0
+  /** For each name the element, and the attribute, that came after it last: lines of an invoice are alike. */
+  private readonly elementsNext: number[] = []
+  private readonly attributesNext: number[] = []
+  private nameBefore = 0
 
   constructor(xml: string) {
     super(xml)
-    const expected = Math.min(xmlLimits.elements, 64 + (xml.length >> 4))
-    this.columns = new XmlColumns(expected, expected)
+    // as many as in an invoice that is written tightly
+    const elements = Math.min(xmlLimits.elements, 64 + (xml.length >> 5))
+    this.columns = new XmlColumns(elements, 64 + (elements >> 2))
   }
 
   /** Throws e-invoices.not_well_formed (with the line), .with_doctype, .too_deep, .too_many_elements, .too_many_references. */
@@ -34,7 +40,7 @@ export class XmlReader extends XmlScanner {
     try {
       this.readAll()
     } catch (error) {
-      if (error instanceof NameError) this.fail(this.nameFrom, error.message)
+      if (error instanceof NameError) this.fail(this.nameAt, error.message)
       throw error
     }
   }
@@ -103,8 +109,8 @@ export class XmlReader extends XmlScanner {
   private takeStart(from: number): number {
     const { xml, columns } = this
     if (this.current < 0 && columns.elements > 0) this.fail(from, 'a second root')
-    let at = this.pastName(from + 1)
-    const name = this.nameAt(from + 1, at)
+    const name = this.nameFrom(from + 1, this.elementsNext)
+    let at = this.nameTo
     this.checkLimits(from)
     if (columns.elements === this.current + 1) this.forgetBlankOf(this.current)
     const element = columns.addElement(from, this.current)
@@ -148,9 +154,8 @@ export class XmlReader extends XmlScanner {
 
   private takeAttribute(from: number): number {
     const { xml, columns, names } = this
-    const nameTo = this.pastName(from)
-    const name = this.nameAt(from, nameTo)
-    let at = this.pastBlanks(nameTo)
+    const name = this.nameFrom(from, this.attributesNext)
+    let at = this.pastBlanks(this.nameTo)
     if (xml.charCodeAt(at) !== codes.equals) this.fail(at, 'an attribute without a value')
     at = this.pastBlanks(at + 1)
     const quote = xml.charCodeAt(at)
@@ -246,9 +251,25 @@ export class XmlReader extends XmlScanner {
     return end + mark.length
   }
 
-  private nameAt(from: number, to: number): number {
-    this.nameFrom = from
-    return this.names.numberOf(this.xml, from, to, this.hash)
+  /** The number of the name that begins here, which ends at `nameTo`. `next` knows what came after the name before it. */
+  private nameFrom(from: number, next: number[]): number {
+    const { xml, names, nameBefore } = this
+    const guess = next[nameBefore]
+    this.nameAt = from
+    if (guess !== undefined && xml.startsWith(names.written[guess]!, from)) {
+      const to = from + names.written[guess]!.length
+      const code = xml.charCodeAt(to)
+      if (code < 128 && isInName[code] === 0) {
+        this.nameTo = to
+        this.nameBefore = guess
+        return guess
+      }
+    }
+    this.nameTo = this.pastName(from)
+    const number = names.numberOf(xml, from, this.nameTo, this.hash)
+    next[nameBefore] = number
+    this.nameBefore = number
+    return number
   }
 }
 

@@ -2,7 +2,7 @@
 const few = 2_000
 
 /** Is a table large enough, and little of it empty? */
-const isFilled = (length: number, used: number) => used <= length && (length <= few || length < used * 1.2)
+const isFilled = (length: number, used: number) => used <= length && (length <= few || length < used * 1.5)
 
 /** Tables of a document's elements and attributes: numbers side by side, so that a large document is few objects. */
 export class XmlColumns {

@@ -1,11 +1,12 @@
 import { nameBeyondAscii, nameStartBeyondAscii, startsName } from './xml-characters'
 
-/** A name as it is written and as it is meant. */
-export type XmlName = { qualifiedName: string; name: string; namespace: string }
+/** A name as it is written (`written` is the number of that) and as it is meant. */
+export type XmlName = { qualifiedName: string; written: number; name: string; namespace: string }
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const declarations = 'http://www.w3.org/2000/xmlns/'
-const slots = 256
+const slots = 512
+const probes = 4
 
 /** Why a name or a declaration is none. */
 export class NameError extends Error {}
@@ -17,11 +18,11 @@ export class NameError extends Error {}
 export class XmlNames {
   readonly written: string[] = []
   readonly names: XmlName[] = []
-  private readonly numbers = new Map<string, number>()
+  /** By hash the number of a name, from 1: in the first slot of its few that was free. Names that found none are crowded. */
+  private readonly taken = new Int32Array(slots)
+  private readonly crowded = new Map<string, number>()
   private readonly firstMeanings: number[] = []
   private readonly meanings = new Map<string, number>()
-  /** The last name with each hash: most names of a document are the same few. */
-  private readonly recent = new Int32Array(slots).fill(-1)
   private readonly bindings = new Map<string, string[]>([
     ['xml', [xmlNamespace]],
     ['xmlns', [declarations]],
@@ -35,15 +36,20 @@ export class XmlNames {
 
   /** The number of a name that stands in a text. Throws NameError for one that has no right form. */
   numberOf(text: string, from: number, to: number, hash: number): number {
-    const slot = hash & (slots - 1)
-    const recent = this.recent[slot]!
-    if (recent >= 0) {
-      const known = this.written[recent]!
-      if (known.length === to - from && text.startsWith(known, from)) return recent
+    for (let probe = 0; probe < probes; probe += 1) {
+      const slot = (hash + probe) & (slots - 1)
+      const number = this.taken[slot]! - 1
+      if (number < 0) {
+        const added = this.add(text.slice(from, to))
+        this.taken[slot] = added + 1
+        return added
+      }
+      const known = this.written[number]!
+      if (known.length === to - from && text.startsWith(known, from)) return number
     }
     const name = text.slice(from, to)
-    const number = this.numbers.get(name) ?? this.add(name)
-    this.recent[slot] = number
+    const number = this.crowded.get(name) ?? this.add(name)
+    this.crowded.set(name, number)
     return number
   }
 
@@ -115,7 +121,8 @@ export class XmlNames {
     const key = first === undefined ? '' : `${namespace} ${qualifiedName}`
     const known = first === undefined ? undefined : this.meanings.get(key)
     if (known !== undefined) return known
-    const meaning = this.names.push({ qualifiedName, name: qualifiedName.slice(colon + 1), namespace }) - 1
+    const name = qualifiedName.slice(colon + 1)
+    const meaning = this.names.push({ qualifiedName, written: number, name, namespace }) - 1
     if (first === undefined) this.firstMeanings[number] = meaning
     else this.meanings.set(key, meaning)
     return meaning
@@ -132,7 +139,6 @@ export class XmlNames {
     const colon = name.indexOf(':')
     const isRight = beginsName(name, 0) && (colon < 0 || beginsName(name, colon + 1))
     if (!isRight || colon !== name.lastIndexOf(':')) throw new NameError('a name of no right form')
-    this.numbers.set(name, this.written.length)
     return this.written.push(name) - 1
   }
 }

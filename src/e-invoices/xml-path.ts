@@ -49,7 +49,7 @@ function conditionOf(text: string): Condition {
 /** Every name that a path has, from 1; 0 is every other name. */
 const numbers = new Map<string, number>()
 
-function numberOf(name: string): number {
+export function numberOf(name: string): number {
   const number = numbers.get(name) ?? numbers.size + 1
   numbers.set(name, number)
   return number

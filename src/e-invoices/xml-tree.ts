@@ -16,7 +16,7 @@ export function parseXml(text: string): XmlElement {
   return new XmlElement(new XmlTree(text, reader.columns, reader.names.names), 0)
 }
 
-const pathsKept = 100
+const pathsKept = 128
 const linesNear = 16
 
 /** A document as tables; elements are numbers in the order of the document. */
@@ -25,10 +25,12 @@ export class XmlTree {
   private lines: readonly number[] | null = null
   /** That was found last, from 0. */
   private lineBefore = 0
-  private readonly paths = new Map<number, string>()
+  private readonly pathOwners: number[] = []
+  private readonly paths: string[] = []
   private readonly steps: string[] = []
   /** Of each element its number among the siblings of its name, where it was asked for. */
   private positions: Int32Array | null = null
+  private readonly counts: number[] = []
 
   /** Of the siblings of the same name as `only`, nothing is there but this. */
   constructor(
@@ -124,8 +126,8 @@ export class XmlTree {
   }
 
   pathOf(element: number): string {
-    const known = this.paths.get(element)
-    if (known !== undefined) return known
+    const kept = element % pathsKept
+    if (this.pathOwners[kept] === element) return this.paths[kept]!
     const { name, parent, end } = this.columns
     const position = this.positionOf(element)
     const step = this.stepOf(name[element]!)
@@ -133,8 +135,10 @@ export class XmlTree {
     const above = parent[element]!
     const path = (above < 0 ? '' : this.pathOf(above)) + own
     // paths that are asked for one after the other begin with that of an element that others stand in
-    if (this.paths.size > pathsKept) this.paths.clear()
-    if (end[element]! > element + 1) this.paths.set(element, path)
+    if (end[element]! > element + 1) {
+      this.pathOwners[kept] = element
+      this.paths[kept] = path
+    }
     return path
   }
 
@@ -143,20 +147,19 @@ export class XmlTree {
     return this.steps[name]
   }
 
-  /** Its number among the siblings of the same name, from 1; all siblings are counted at once. */
+  /** Its number among the siblings that are written with the same name, from 1; all siblings are counted at once. */
   private positionOf(element: number): number {
     const { parent, end, name, elements } = this.columns
     const above = parent[element]!
     if (above < 0) return 1
     this.positions ??= new Int32Array(elements)
     if (this.positions[element] === 0) {
-      const counts = new Map<string, number>()
+      const { counts, names, positions } = this
       for (let one = above + 1; one < end[above]!; one = end[one]!) {
-        const { qualifiedName } = this.names[name[one]!]!
-        const position = (counts.get(qualifiedName) ?? 0) + 1
-        counts.set(qualifiedName, position)
-        this.positions[one] = position
+        const { written } = names[name[one]!]!
+        positions[one] = counts[written] = (counts[written] ?? 0) + 1
       }
+      for (let one = above + 1; one < end[above]!; one = end[one]!) counts[names[name[one]!]!.written] = 0
     }
     return this.positions[element]!
   }

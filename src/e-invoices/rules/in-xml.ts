@@ -1,7 +1,15 @@
 import type { CodedText } from '../../kernel/told-text'
 import { isCiiNamespace } from '../read-cii'
 import { isUblNamespace } from '../read-ubl'
-import { countAt as countOf, elementsAt, firstValueAt, type OwnNamespace, xmlPath } from '../xml-path'
+import {
+  countAt as countOf,
+  elementsAt,
+  firstValueAt,
+  numberOf,
+  type OwnNamespace,
+  ownNames,
+  xmlPath,
+} from '../xml-path'
 import { pathOf, XmlElement } from '../xml-tree'
 import { over } from './over'
 import type { Checked, RuleGroup, Scope, Severity } from './rule'
@@ -67,14 +75,17 @@ export function at(syntax: CheckedSyntax, path: string): Select {
 /** The root itself. */
 export const whole: Select = (root) => [root]
 
-/** Elements of these names wherever they stand. */
-export function everywhere(names: string): Select {
-  const wanted = new Set(names.split(' '))
-  return function* ({ tree, index }) {
-    const isWanted = tree.names.map(({ name }) => wanted.has(name))
+/** Elements of the syntax's own with these names, wherever they stand. */
+export function everywhere(syntax: CheckedSyntax, names: string): Select {
+  const wanted = new Set(names.split(' ').map(numberOf))
+  return ({ tree, index }) => {
+    const own = ownNames(tree, ownNamespace[syntax])
+    const isWanted = Array.from(own, (number) => wanted.has(number))
     const { name, end } = tree.columns
+    const found: XmlElement[] = []
     for (let one = index + 1; one < end[index]!; one += 1)
-      if (isWanted[name[one]!]) yield new XmlElement(tree, one)
+      if (isWanted[name[one]!]) found.push(new XmlElement(tree, one))
+    return found
   }
 }
 

@@ -23,7 +23,7 @@ const ciiLine = 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/Sp
 const ublLine = 'InvoiceLine|CreditNoteLine'
 
 const amountElements = xmlScope({
-  ubl: everywhere(amounts),
+  ubl: everywhere('ubl', amounts),
   cii: at('cii', `${summation}/TaxTotalAmount`),
 })
 
@@ -69,7 +69,7 @@ export const sharedXmlRules: readonly RuleGroup[] = [
     id: 'PEPPOL-EN16931-R043',
     where: {
       ubl: at('ubl', `AllowanceCharge`),
-      cii: everywhere('SpecifiedTradeAllowanceCharge AppliedTradeAllowanceCharge'),
+      cii: everywhere('cii', 'SpecifiedTradeAllowanceCharge AppliedTradeAllowanceCharge'),
     },
     problem: indicator,
   }),
@@ -159,7 +159,7 @@ export const peppolXmlRules: readonly RuleGroup[] = [
   }),
   inXml({
     id: 'PEPPOL-EN16931-F001',
-    where: { ubl: everywhere('IssueDate DueDate TaxPointDate StartDate EndDate ActualDeliveryDate') },
+    where: { ubl: everywhere('ubl', 'IssueDate DueDate TaxPointDate StartDate EndDate ActualDeliveryDate') },
     problem: (element) =>
       isDay(element.text) ? null : xmlTexts.wrongDate({ ...named(element), value: element.text.trim() }),
   }),

@@ -8,7 +8,7 @@ import { type Term, termName } from './term-names'
 import { payableWith, wrongAmount } from './total-rules'
 import { currencyOf } from './xml-rules'
 
-const wholeLines = everywhere('InvoiceLine SubInvoiceLine')
+const wholeLines = everywhere('ubl', 'InvoiceLine SubInvoiceLine')
 const thirdParties = at('ubl', 'PrepaidPayment')
 
 /**
@@ -29,7 +29,7 @@ export const extensionXmlRules: readonly RuleGroup[] = [
   }),
   inXml({
     id: 'BR-DEX-03',
-    where: { ubl: everywhere('SubInvoiceLine') },
+    where: { ubl: everywhere('ubl', 'SubInvoiceLine') },
     problem: (line) => {
       const count = countAt(line, 'ubl', 'Item/ClassifiedTaxCategory')
       return count === 1 ? null : xmlTexts.subLineVat({ count })

@@ -84,7 +84,8 @@ function encodingSeen(bytes: Uint8Array): Seen {
 const declaration = /^\ufeff?<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z][\w.:-]{0,60})["']/
 
 function declaredEncoding(bytes: Uint8Array, seen: Seen): string | null {
-  const head = new TextDecoder(seen?.encoding ?? 'utf-8').decode(bytes.subarray(0, 600))
+  const start = bytes.subarray(0, 600)
+  const head = seen ? new TextDecoder(seen.encoding).decode(start) : bufferOf(start).toString('latin1')
   return declaration.exec(head)?.[1] ?? null
 }
 
