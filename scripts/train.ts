@@ -1,5 +1,6 @@
 // Makes the recogniser's weights: from pages that are drawn here, then from the documents of ../shared/corpus.
-// npm run train -- [--drawn=1500] [--folds=5] [--fields=a,b]   Without folds the weights are made, but not measured.
+// npm run train -- [--drawn=2000] [--folds=5] [--fields=a,b]   Without folds the weights are made, but not measured.
+// --fields: the trees of all others stay, which holds while what is measured of their candidates does.
 // npm run train -- --confidence   Trees stay: how sure a reading may be is worked out anew from the folds that were kept.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -24,20 +25,23 @@ const started = performance.now()
 const say = (text: string) =>
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}\n`)
 
-const drawnCount = Number(optionOf('drawn', '1500'))
+const drawnCount = Number(optionOf('drawn', '2000'))
 const foldCount = Number(optionOf('folds', '5'))
 const fields = optionOf('fields', trainedFields.join(',')).split(',') as TrainedField[]
 /** Drawn pages that go on being seen while the corpus is learned, so that what they taught isn't forgotten. */
-const kept = Math.min(400, drawnCount)
+const kept = Math.min(530, drawnCount)
 const onDrawn = { trees: 130, depth: 5, rate: 0.15, leastWeight: 0.5, columnShare: 0.4, seed: 1 }
 const onCorpus = { trees: 80, depth: 4, rate: 0.1, leastWeight: 0.3, columnShare: 0.4, seed: 7 }
 
+const isConfidenceOnly = process.argv.includes('--confidence')
+const drawn = Array.from({ length: isConfidenceOnly ? 0 : drawnCount }, (_, seed) =>
+  drawnExample(drawDocument(seed), `drawn ${seed}`),
+)
+say(`${drawn.length} drawn documents`)
 const corpus = await corpusDocuments(corpusFolder, 'auto')
 say(`${corpus.length} documents of the corpus`)
 const shipped = JSON.parse(readFileSync(weightsFile, 'utf8')) as ModelFile
-const { folds, model } = process.argv.includes('--confidence')
-  ? { folds: keptFolds(), model: shipped }
-  : trained()
+const { folds, model } = isConfidenceOnly ? { folds: keptFolds(), model: shipped } : trained()
 if (folds.length > 0) {
   const { whole, ofFolds } = calibrationsOf(folds, corpus)
   model.calibration = whole
@@ -51,10 +55,6 @@ say('done')
 
 /** Weights from everything, and from everything but one part of the templates each. */
 function trained(): { folds: FoldModel[]; model: ModelFile } {
-  const drawn = Array.from({ length: drawnCount }, (_, seed) =>
-    drawnExample(drawDocument(seed), `drawn ${seed}`),
-  )
-  say(`${drawn.length} drawn documents`)
   const foldOf = foldsOf(corpus, Math.max(1, foldCount))
   const models = Array.from({ length: foldCount + 1 }, () => ({}) as Record<string, BoostedTrees>)
   for (const field of fields) {
@@ -66,7 +66,11 @@ function trained(): { folds: FoldModel[]; model: ModelFile } {
     }
     say(field)
   }
-  const files = models.map((model) => ({ ...packed(model), calibration: shipped.calibration }))
+  const before = keptFolds()
+  const files = models.map((model, fold): ModelFile => {
+    const { fields: others } = fold === foldCount ? shipped : (before[fold]?.model ?? { fields: {} })
+    return { fields: { ...others, ...packed(model).fields }, calibration: shipped.calibration }
+  })
   const folds = files.slice(0, foldCount).map((model, fold) => ({
     templates: [...foldOf].flatMap(([template, at]) => (at === fold ? [template] : [])),
     model,

@@ -27,6 +27,17 @@ type RowKind = CandidateKind | 'kind'
 export const rowKindOf = (field: TrainedField): RowKind => (field === 'kind' ? 'kind' : kindOfField[field])
 export const columnsOfKind = new Map<RowKind, string[]>()
 
+const noRows = { values: [], rows: [] }
+const withoutRows: Omit<Example['kinds'], 'kind'> = {
+  date: noRows,
+  amount: noRows,
+  reference: noRows,
+  name: noRows,
+  iban: noRows,
+  vatId: noRows,
+  currency: noRows,
+}
+
 const kinds = ['date', 'amount', 'reference', 'name', 'iban', 'vatId', 'currency'] as const
 
 function exampleOf(pages: PageText[]): Pick<Example, 'kinds'> {
@@ -80,6 +91,7 @@ const kindMarks = (kinds: readonly DocumentType[]) =>
 export function drawnExample({ pages, truth, kinds: called }: DrawnDocument, template: string): Example {
   const { kinds } = exampleOf(pages)
   const right: Example['right'] = { kind: kindMarks(called) }
+  if (!truth) return { template, record: null, kinds: { ...withoutRows, kind: kinds.kind }, right }
   for (const field of chosenFields) {
     const wanted = truth[field]
     if (wanted === undefined) {

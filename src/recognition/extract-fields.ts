@@ -1,5 +1,6 @@
 import { rounded, roundedBox } from './field-place'
 import { findSupplier } from './find-supplier'
+import { hundredths } from './parse-amount'
 import { readLines } from './read-lines'
 import { documentRows } from './reading/candidate-rows'
 import { type Decision, decideHeader, type HeaderModels } from './reading/decide-header'
@@ -63,7 +64,22 @@ export function extractFields(
   }
   const supplier = findSupplier(layout, fields, options)
   confirmName(fields, supplier)
-  return { type: decided.kind.value, fields, lines: readLines(layout), text: layout.text, supplier }
+  return {
+    type: decided.kind.value,
+    fields,
+    lines: readLines(layout, sumsOf(fields)),
+    text: layout.text,
+    supplier,
+  }
+}
+
+/** In hundredths, which a number holds exactly: amounts have thirteen digits at most. */
+function sumsOf({ net_total, gross_total }: RecognisedFields): { net: number | null; gross: number | null } {
+  const cents = (field: RecognisedField | undefined) => {
+    const value = field && hundredths(field.value)
+    return value == null ? null : Number(value)
+  }
+  return { net: cents(net_total), gross: cents(gross_total) }
 }
 
 /** What is less likely than this is not said. */

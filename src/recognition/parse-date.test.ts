@@ -15,6 +15,11 @@ test.each([
   ['05 Juillet 2015', 'day-first', '2015-07-05'],
   ['12 października 2023', 'day-first', '2023-10-12'],
   ['7. März 2025', 'day-first', '2025-03-07'],
+  ['25/Feb/2017 07:43', 'day-first', '2017-02-25'],
+  ['04/05/20177:19:43 AM', 'day-first', '2017-05-04'],
+  ['29Mar201818:19', 'day-first', '2018-03-29'],
+  ['3. srpna 2024', 'day-first', '2024-08-03'],
+  ['3. srpnja 2024.', 'day-first', '2024-07-03'],
 ] as const)('%s in a %s document is %s', (text, order, day) => {
   expect(findDates(text, order)[0]?.value).toBe(day)
 })

@@ -7,25 +7,27 @@ export type DateOrder = 'day-first' | 'month-first'
 
 export type PrintedDate = { value: Day; start: number; end: number; isAmbiguous: boolean }
 
-/** First letters of the month names in English, German, French, Italian, Spanish, Dutch, Portuguese and Polish. */
+/** First letters of the month names in English, German, French, Italian, Spanish, Dutch, Portuguese, Polish, Czech and Croatian. */
 const monthStarts: [RegExp, number][] = [
-  [/^(jan|ene|gen|janv|sty)/, 1],
-  [/^(feb|fev|lut)/, 2],
-  [/^(mar|maer|mrz|maart|mrt|marz)/, 3],
-  [/^(apr|avr|abr|kwi)/, 4],
-  [/^(may|mai|mag|mei|maj)/, 5],
-  [/^(jun|juin|giu|cze)/, 6],
-  [/^(jul|juil|lug|lip)/, 7],
-  [/^(aug|aou|ago|sie)/, 8],
-  [/^(sep|set|wrz)/, 9],
-  [/^(oct|okt|ott|out|paz)/, 10],
-  [/^(nov|lis)/, 11],
-  [/^(dec|dez|dic|gru)/, 12],
+  [/^(jan|ene|gen|janv|sty|led[ne]|sijec)/, 1],
+  [/^(feb|fev|lut|unor|veljac)/, 2],
+  [/^(mar|maer|mrz|maart|mrt|marz|brez|ozuj)/, 3],
+  [/^(apr|avr|abr|kwi|dub[ne]|travn|travanj)/, 4],
+  [/^(may|mai|mag|mei|maj|kvet|svib)/, 5],
+  [/^(jun|juin|giu|cze|cerven$|cervna|lipnj|lipanj)/, 6],
+  [/^(jul|juil|lug|lip|cervenec|cervenc|srpnj|srpanj)/, 7],
+  [/^(aug|aou|ago|sie|srpna|srpen|kolovoz)/, 8],
+  [/^(sep|set|wrz|zari|rujn|rujan)/, 9],
+  [/^(oct|okt|ott|out|paz|rijen)/, 10],
+  [/^(nov|lis|studen)/, 11],
+  [/^(dec|dez|dic|gru|prosin)/, 12],
 ]
 
-const numeric = /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.-]\d)/g
+/** A time may be glued to the year: "04/05/20177:19:43". */
+const numeric =
+  /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?![\d/]|[.-]\d))/g
 const dayMonthName =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[\s-]?\s?(?:de |of )?([\p{L}]{3,13})\.?,?[\s-]?\s?(?:de |del )?'?(\d{4}|\d{2})(?!\d)/gu
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[\s/-]?\s?(?:de |of )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
 const monthNameDay = /(?<!\p{L})([\p{L}]{3,13})\.?\s(\d{1,2})(?:st|nd|rd|th)?\s?,?\s(\d{4})(?!\d)/gu
 const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g
 

@@ -1,6 +1,7 @@
 import { rounded, roundedBox } from './field-place'
 import { fold } from './fold-text'
 import { type Column, type ColumnKind, type Heading, headingAt } from './line-headings'
+import { linesOfSum, type SumsToReach } from './lines-of-sum'
 import { orderNamedBy } from './order-rows'
 import { findNumbers, fromHundredths, hundredths } from './parse-amount'
 import { conceptAt, meaningOf } from './reading/concepts'
@@ -8,8 +9,37 @@ import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
-/** Reads the items of the invoice from its table: below the row of headings, down to the totals, on all pages. */
-export function readLines(document: PageLayout): RecognisedLine[] {
+/**
+ * The items of the invoice: those under a row of headings, or where these don't come to its totals, the rows of the column
+ * that does.
+ */
+export function readLines(
+  document: PageLayout,
+  sums: SumsToReach = { net: null, gross: null },
+): RecognisedLine[] {
+  const headed = linesUnderHeadings(document)
+  const sum = headed.reduce((all, { net_amount }) => all + Math.round(Number(net_amount ?? 0) * 100), 0)
+  if (headed.length > 0 && (sum === sums.net || sum === sums.gross)) return headed
+  const summed = linesOfSum(document, sums)
+  return summed.length > (headed.length > 0 ? 1 : 0)
+    ? summed.map((line) => headed.find((one) => isSameRow(one, line)) ?? line)
+    : headed
+}
+
+function isSameRow(one: RecognisedLine, other: RecognisedLine): boolean {
+  if (
+    one.page !== other.page ||
+    one.net_amount !== other.net_amount ||
+    !one.boxes.amount ||
+    !other.boxes.amount
+  )
+    return false
+  const [a, b] = [one.boxes.amount, other.boxes.amount]
+  return Math.abs(a.y + a.h / 2 - b.y - b.h / 2) < Math.max(a.h, b.h) / 2
+}
+
+/** Reads the table below the row of headings, down to the totals, on all pages. */
+function linesUnderHeadings(document: PageLayout): RecognisedLine[] {
   const lines: RecognisedLine[] = []
   let index = 0
   while (index < document.rows.length && lines.length < 2_000) {
@@ -46,6 +76,7 @@ function readTable(document: PageLayout, heading: Heading): Table {
       return { lines: lines.map(close), nextIndex: index, isAtEnd: true }
     if (headingAt(document.rows, index)) break
     const cells = cellsOf(document, row, heading.columns)
+    if (lines.length > 0 && isSum(cells)) return { lines: lines.map(close), nextIndex: index, isAtEnd: true }
     if (cells.amount !== null && (cells.name !== '' || cells.quantity !== null || cells.unitPrice !== null)) {
       lines.push(open(row, order ? withOrder(cells, order) : cells))
       quietRows = 0
@@ -69,6 +100,13 @@ function readTable(document: PageLayout, heading: Heading): Table {
 }
 
 const sums = (['total', 'net', 'gross', 'sub', 'balance'] as const).map(conceptAt)
+
+/** An amount with nothing but words that tell of a sum: "positions net". */
+function isSum({ name, quantity, unitPrice, amount }: Cells): boolean {
+  if (amount === null || quantity !== null || unitPrice !== null || /\d/.test(name)) return false
+  const { scores, unknown } = meaningOf(name)
+  return unknown === 0 && sums.some((concept) => (scores.get(concept) ?? 0) > 0.9)
+}
 
 /** Terms of payment on the left and the first total on the right of the same row. */
 function hasTotalAside({ rows }: PageLayout, index: number): boolean {
@@ -139,17 +177,22 @@ function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   const numbers = findNumbers(outside, document.numberStyle)
     .map((number) => number.value)
     .slice(0, 8)
-  for (const quantity of [cells.quantity, ...numbers]) {
-    for (const unitPrice of [cells.unitPrice, ...numbers]) {
-      if (quantity === null || unitPrice === null || Number(quantity) === 0) continue
-      const isSelf = quantity === unitPrice && numbers.filter((one) => one === quantity).length < 2
-      const isAmount = unitPrice === cells.amount && Number(quantity) !== 1
-      const words = new Map(cells.words)
-      if (quantity !== cells.quantity) words.delete('quantity')
-      if (unitPrice !== cells.unitPrice) words.delete('unit_price')
-      const trial = { ...cells, words, quantity, unitPrice }
-      if (!isSelf && !isAmount && multiplies(trial)) return trial
-    }
+  // what its column holds is kept before both are looked for; a line of one piece says its amount twice
+  const { quantity, unitPrice, amount } = cells
+  const isTwice = numbers.filter((one) => one === amount).length > 1
+  const pairs = [
+    ...(quantity === null ? [] : numbers.map((price) => [quantity, price] as const)),
+    ...(unitPrice === null ? [] : numbers.map((count) => [count, unitPrice] as const)),
+    ...numbers.flatMap((count, at) => numbers.slice(at + 1).map((price) => [count, price] as const)),
+  ]
+  for (const [count, price] of pairs) {
+    const isSelf = count === price && numbers.filter((one) => one === count).length < 2
+    const isAmount = (price === amount && !(isTwice && Number(count) === 1)) || count === amount
+    const words = new Map(cells.words)
+    if (count !== quantity) words.delete('quantity')
+    if (price !== unitPrice) words.delete('unit_price')
+    const trial = { ...cells, words, quantity: count, unitPrice: price }
+    if (!isSelf && !isAmount && Number(count) !== 0 && multiplies(trial)) return trial
   }
   return cells
 }

@@ -8,8 +8,11 @@ import { drawRates, drawTotals, totalsOf } from './draw-totals'
 import { plainMoney, printMoney } from './formats'
 import { type InventedInvoice, inventInvoice } from './invented-invoice'
 import { otherKinds } from './other-kinds'
+import { drawAges } from './papers/paper-accounts'
+import { drawSchedule } from './papers/paper-bodies'
+import { paperWords } from './papers/paper-words'
 import type { Random } from './random'
-import { inventStyle, type Sheet, sheetOf } from './sheet-style'
+import { inventStyle, languageOf, type Sheet, sheetOf } from './sheet-style'
 
 export type DrawnTruth = Partial<Record<string, string>>
 export type DrawnInvoice = {
@@ -36,7 +39,10 @@ export function drawInvoice(random: Random): DrawnInvoice {
   }
   const columns = inventColumns(sheet)
   const footerAt = height - random.int(60, 95)
-  let drawn = drawTable(sheet, columns, { y, bottom: footerAt - 30, from: 0 })
+  const isBooked = invoice.lines.length < 9 && random.chance(0.06)
+  let drawn = isBooked
+    ? drawBooked(sheet, y)
+    : drawTable(sheet, columns, { y, bottom: footerAt - 30, from: 0 })
   drawFooter(sheet, footerAt)
   while (
     drawn.next < invoice.lines.length ||
@@ -61,9 +67,25 @@ export function drawInvoice(random: Random): DrawnInvoice {
   if (ratesFirst && random.chance(0.3)) at = drawRates(sheet, at) + sheet.line
   if (random.chance(0.05))
     sheet.canvas.put(printMoney(invoice.gross, invoice.money), style.margin, at, { size: style.size })
+  if (random.chance(0.03)) at = drawOpenByAge(sheet, at)
   drawPayment(sheet, at + sheet.line * random.pick([0.5, 1, 2]))
   const pages = canvases.map((canvas, index) => pageOf(canvas, index + 1))
   return { pages, truth: truthOf(invoice, canvases), canvases, invoice }
+}
+
+/** What was booked, as the order for it had it. */
+function drawBooked(sheet: Sheet, y: number): { y: number; next: number } {
+  const flow = { sheet, y, canvases: [sheet.canvas] }
+  drawSchedule(flow, paperWords[languageOf(sheet.invoice.labels)]!)
+  return { y: flow.y, next: sheet.invoice.lines.length }
+}
+
+/** What else the customer has not paid, as invoices of some suppliers have it at their end. */
+function drawOpenByAge(sheet: Sheet, y: number): number {
+  const flow = { sheet, y, canvases: [sheet.canvas] }
+  const open = sheet.random.int(1_000, 900_000)
+  drawAges(flow, paperWords[languageOf(sheet.invoice.labels)]!, open)
+  return flow.y
 }
 
 function drawnAsData(sheet: Sheet): DrawnInvoice {

@@ -65,7 +65,7 @@ export function sheetOf(canvas: Canvas, invoice: InventedInvoice, random: Random
 }
 
 export function languageOf(labels: PrintedLabels): string {
-  return Object.entries(labelsOf).find(([, one]) => one.date === labels.date)![0]
+  return Object.entries(labelsOf).find(([, one]) => one.thanks === labels.thanks)![0]
 }
 
 function dressed(
@@ -75,7 +75,7 @@ function dressed(
 ): string {
   const english = labelsOf.en!
   const both =
-    style.isBilingual && labels.date !== english.date && !text.includes('{')
+    style.isBilingual && labels.thanks !== english.thanks && !text.includes('{')
       ? `${text} / ${random.one(english[name]).replace(/\{\w\}/g, '')}`
       : text
   return style.isShouted && !both.includes('{') ? both.toUpperCase() : both

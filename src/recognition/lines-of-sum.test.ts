@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { readLines } from './read-lines'
+import { layOut } from './reading/page-layout'
+import type { PageText } from './recognised-document'
+
+type Printed = [x: number, text: string]
+
+/** A page of rows; each text stands at its place, letters six points wide. */
+function pageOf(rows: Printed[][]): PageText {
+  const words = rows.flatMap((row, at) =>
+    row.flatMap(([x, text]) => {
+      let left = x
+      return text.split(' ').map((word) => {
+        const box = { x: left / 600, y: (60 + at * 16) / 800, w: (word.length * 6) / 600, h: 10 / 800 }
+        left += word.length * 6 + 3
+        return { text: word, confidence: 1, box }
+      })
+    }),
+  )
+  return { number: 1, width: 600, height: 800, words }
+}
+
+const of = (rows: Printed[][], net: number | null, gross: number | null) =>
+  readLines(layOut([pageOf(rows)]), { net, gross }).map(({ name, quantity, unit_price, net_amount }) => [
+    name,
+    quantity,
+    unit_price,
+    net_amount,
+  ])
+
+test('lines of a table without known headings are the rows whose amounts come to the net total', () => {
+  const rows: Printed[][] = [
+    [[40, 'Offer 77.00 of last week']],
+    [
+      [40, 'Steel bracket'],
+      [300, '12'],
+      [400, '4.00'],
+      [500, '48.00'],
+    ],
+    [[40, 'galvanised']],
+    [
+      [40, 'Wall anchor'],
+      [300, '3'],
+      [400, '9.50'],
+      [500, '28.50'],
+    ],
+    [
+      [40, 'Total'],
+      [500, '76.50'],
+    ],
+    [
+      [40, 'VAT 20 %'],
+      [500, '15.30'],
+    ],
+  ]
+  expect(of(rows, 7650, 9180)).toEqual([
+    ['Steel bracket galvanised', '12', '4.00', '48.00'],
+    ['Wall anchor', '3', '9.50', '28.50'],
+  ])
+})
+
+test('where nothing comes to a total, there are no lines', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Steel bracket'],
+      [500, '48.00'],
+    ],
+    [
+      [40, 'Wall anchor'],
+      [500, '28.50'],
+    ],
+  ]
+  expect(of(rows, 5000, null)).toEqual([])
+  expect(of(rows, null, null)).toEqual([])
+})
+
+test('freight that is added at the end is no line; a quantity may be told by its unit alone', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Cleaning of windows'],
+      [300, '7 hours'],
+      [500, '210.00'],
+    ],
+    [
+      [40, 'Polish'],
+      [300, '2 pcs'],
+      [500, '30.00'],
+    ],
+    [
+      [40, 'Freight'],
+      [500, '10.00'],
+    ],
+    [
+      [40, 'Total'],
+      [500, '250.00'],
+    ],
+  ]
+  expect(of(rows, 25000, null)).toEqual([
+    ['Cleaning of windows', '7', null, '210.00'],
+    ['Polish', '2', null, '30.00'],
+  ])
+})
+
+test('a position number is no quantity, be the line’s amount its price or not', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Pos'],
+      [90, 'Description'],
+      [300, 'Quantity'],
+      [500, 'Amount'],
+    ],
+    [
+      [40, '1'],
+      [90, 'Coil'],
+      [300, '10'],
+      [500, '1000.00'],
+    ],
+    [
+      [40, '2'],
+      [90, 'Bumper'],
+      [300, '20'],
+      [500, '500.00'],
+    ],
+    [
+      [40, 'Total'],
+      [500, '1500.00'],
+    ],
+  ]
+  expect(of(rows, 150000, null)).toEqual([
+    ['Coil', '10', null, '1000.00'],
+    ['Bumper', '20', null, '500.00'],
+  ])
+})

@@ -1,0 +1,219 @@
+import { roundedBox } from './field-place'
+import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from './parse-amount'
+import type { Concept } from './reading/concept-words'
+import { conceptAt, meaningOf } from './reading/concepts'
+import type { PageLayout } from './reading/page-layout'
+import type { RecognisedLine } from './recognised-document'
+import { boxAround, type PlacedWord, type Row } from './text-rows'
+
+/** What the lines of a document come to, in hundredths, as far as it was read. */
+export type SumsToReach = { net: number | null; gross: number | null }
+
+/** An amount that may be that of a line. */
+type Entry = { row: Row; at: number; cents: number; words: PlacedWord[]; left: number; right: number }
+
+const mostEntries = 600
+const longestRun = 120
+
+/**
+ * The lines of the table whose amounts, one below the other in one column, come to the net or the gross total. What its
+ * columns are called doesn't matter. Empty where no column does.
+ */
+export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLine[] {
+  const targets = [sums.net, sums.gross].filter((one): one is number => one !== null && one !== 0)
+  if (targets.length === 0) return []
+  const entries = entriesOf(layout)
+  let best: Entry[] = []
+  for (const edge of ['right', 'left'] as const) {
+    for (const column of columnsOf(entries, edge, layout)) {
+      const run = runOf(column, targets)
+      if (run.length > best.length) best = run
+    }
+  }
+  const lines = best.map((entry, place) => lineOf(entry, best[place + 1], layout))
+  while (lines.length > 1 && isExtra(lines.at(-1)!)) lines.pop()
+  return best.length > 1 || lines[0]?.unit_price ? lines : []
+}
+
+const extras = (['discount', 'cost', 'delivery'] as const).map(conceptAt)
+
+/** Freight, a discount: what is added to the lines at their end is none of them. */
+function isExtra({ name, quantity, net_amount }: RecognisedLine): boolean {
+  const { scores } = meaningOf((name ?? '').slice(0, 60))
+  const isCalledSo = extras.some((concept) => (scores.get(concept) ?? 0) > 0.7)
+  return quantity === null && (isCalledSo || net_amount!.startsWith('-'))
+}
+
+/** Every amount of a row that begins with a text and doesn't tell of a sum. */
+function entriesOf(layout: PageLayout): Entry[] {
+  const found: Entry[] = []
+  for (const [at, row] of layout.rows.entries()) {
+    if (found.length > mostEntries) break
+    if (!/\d/.test(row.text) || !/\p{L}{2}/u.test(row.text) || isOfSums(row)) continue
+    for (const segment of row.segments) {
+      for (const number of findNumbers(segment.text, layout.numberStyle)) {
+        const entry = entryOf(number, segment.words, row, at)
+        if (entry && !/^\s?%/.test(segment.text.slice(number.end))) found.push(entry)
+      }
+    }
+  }
+  return found
+}
+
+function entryOf(number: PrintedNumber, all: PlacedWord[], row: Row, at: number): Entry | null {
+  const cents = hundredths(number.value)
+  if (cents === null || cents === 0n || number.value.replace(/\D/g, '').length > 13) return null
+  let start = 0
+  const words = all.filter(({ text }) => {
+    const from = start
+    start += text.length + 1
+    return from < number.end && from + text.length > number.start
+  })
+  if (words.length === 0) return null
+  return { row, at, cents: Number(cents), words, left: words[0]!.left, right: words.at(-1)!.right }
+}
+
+const ofSums = (
+  ['total', 'net', 'gross', 'sub', 'balance', 'tax', 'paid', 'rounding'] as const satisfies Concept[]
+).map(conceptAt)
+
+/** "Total", "plus 19 % tax": such rows are no lines, nor do they part them. */
+function isOfSums({ segments }: Row): boolean {
+  const label = segments.find(({ text }) => /\p{L}{2}/u.test(text))
+  const { scores, unknown } = meaningOf(label?.text.slice(0, 60) ?? '')
+  return unknown <= 1 && ofSums.some((concept) => (scores.get(concept) ?? 0) > 0.7)
+}
+
+/** Amounts that stand flush, in the order of their rows; of two in one row the one further right. */
+function columnsOf(entries: readonly Entry[], edge: 'left' | 'right', { lineHeight }: PageLayout): Entry[][] {
+  const columns: Entry[][] = []
+  for (const entry of [...entries].sort((a, b) => a.at - b.at || b[edge] - a[edge])) {
+    const near = (lineHeight.get(entry.row.page) ?? 10) * 0.6
+    const column = columns.find((one) => Math.abs(one.at(-1)![edge] - entry[edge]) < near)
+    if (!column) columns.push([entry])
+    else if (column.at(-1)!.at !== entry.at) column.push(entry)
+  }
+  return columns
+}
+
+/** Rows one after the other that come to one of the sums, as many as there are. */
+function runOf(column: readonly Entry[], targets: readonly number[]): Entry[] {
+  let best: Entry[] = []
+  for (let from = 0; from < column.length; from++) {
+    let sum = 0
+    for (let to = from; to < Math.min(column.length, from + longestRun); to++) {
+      sum += column[to]!.cents
+      const isLonger = to - from + 1 > best.length
+      if (isLonger && targets.includes(sum)) best = column.slice(from, to + 1)
+    }
+  }
+  return best
+}
+
+function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): RecognisedLine {
+  const { row, words: amountWords } = entry
+  const others = row.words.filter((word) => !amountWords.includes(word))
+  const numbers = others.flatMap((word) =>
+    findNumbers(word.text, layout.numberStyle).map(({ value }) => ({ value, word })),
+  )
+  const isUnder = headsOf(row, layout)
+  const pair = factorsOf(numbers, entry.cents, isUnder) ?? {
+    quantity: numbers.find((one) => isUnder(one, 'quantity')) ?? numbers.find(counts(row)) ?? null,
+    price: null,
+  }
+  const taken = [pair.quantity?.word, pair.price?.word]
+  const name = nameOf(row, entry, taken)
+  const more = continued(entry, next, name, layout)
+  const nameWords = [...name, ...more]
+  const place = (some: readonly PlacedWord[]) => (some.length > 0 ? roundedBox(boxAround([...some])) : null)
+  const boxes: [string, ReturnType<typeof place>][] = [
+    ['name', place(nameWords)],
+    ['quantity', pair.quantity ? place([pair.quantity.word]) : null],
+    ['unit_price', pair.price ? place([pair.price.word]) : null],
+    ['amount', place(amountWords)],
+  ]
+  const doubt = Math.min(...amountWords.map(({ confidence }) => Math.max(0.3, confidence)))
+  return {
+    name: nameWords.map(({ text }) => text).join(' ') || null,
+    item: null,
+    order: null,
+    quantity: pair.quantity?.value ?? null,
+    unit: null,
+    unit_price: pair.price?.value ?? null,
+    tax_rate: null,
+    net_amount: fromHundredths(BigInt(entry.cents)),
+    page: row.page,
+    box: place([...row.words, ...more]),
+    boxes: Object.fromEntries(boxes.filter(([, box]) => box !== null)),
+    confidence: Math.round((pair.price ? 0.9 : 0.75) * doubt * 1000) / 1000,
+  }
+}
+
+type Factor = { value: string; word: PlacedWord }
+
+/** Two numbers of the row whose product is the amount: the quantity is the one under such a head, else the first. */
+function factorsOf(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+): { quantity: Factor; price: Factor } | null {
+  const some = numbers.slice(0, 10)
+  for (const [at, first] of some.entries()) {
+    for (const second of some.slice(at + 1)) {
+      const product = Number(first.value) * Number(second.value) * 100
+      if (Math.abs(product - cents) >= 1.5) continue
+      const tells = (concept: Concept, one: Factor, other: Factor) =>
+        isUnder(one, concept) && !isUnder(other, concept)
+      const isTurned = tells('quantity', second, first) || tells('price', first, second)
+      return isTurned ? { quantity: second, price: first } : { quantity: first, price: second }
+    }
+  }
+  return null
+}
+
+/** "7 hours", "1285 kWh": a number that begins its cell and is followed by nothing but its unit. */
+function counts({ segments }: Row): (factor: Factor) => boolean {
+  return ({ word }) => {
+    const segment = segments.find(({ words }) => words.includes(word))!
+    const unit = segment.words[0] === word ? segment.text.replace(/^[\d.,]+\s?/, '') : ''
+    const { scores, unknown } = meaningOf(unit)
+    return (
+      unknown === 0 &&
+      (['quantity', 'unit', 'meter', 'weight'] as const).some((one) => scores.has(conceptAt(one)))
+    )
+  }
+}
+
+/** Does the head of a number's column mean something? */
+function headsOf(row: Row, { cells }: PageLayout): (factor: Factor, concept: Concept) => boolean {
+  const own = cells.filter((one) => one.row === row)
+  return ({ word }, concept) => {
+    const head = own.find(({ segment }) => segment.words.includes(word))?.head?.segment.text
+    return head !== undefined && (meaningOf(head).scores.get(conceptAt(concept)) ?? 0) > 0.7
+  }
+}
+
+/** The words from the first with letters up to the first number that stands for itself. */
+function nameOf(row: Row, { words }: Entry, taken: readonly (PlacedWord | undefined)[]): PlacedWord[] {
+  const segment = row.segments.find(
+    (one) => /\p{L}{2}/u.test(one.text) && !one.words.some((word) => words.includes(word)),
+  )
+  return (segment ?? { words: row.words }).words.filter(
+    (word) => !words.includes(word) && !taken.includes(word),
+  )
+}
+
+/** A name may go on below, where nothing else stands. */
+function continued(entry: Entry, next: Entry | undefined, name: readonly PlacedWord[], layout: PageLayout) {
+  const words: PlacedWord[] = []
+  const left = name[0]?.left
+  if (left === undefined || !next) return words
+  const height = layout.lineHeight.get(entry.row.page) ?? 10
+  for (const row of layout.rows.slice(entry.at + 1, Math.min(next.at, entry.at + 4))) {
+    const [only] = row.segments
+    if (row.segments.length !== 1 || row.page !== entry.row.page) break
+    if (Math.abs(only!.left - left) > height * 2 || /\d[.,]\d{2}\b/.test(row.text)) break
+    words.push(...row.words)
+  }
+  return words
+}
