@@ -75,6 +75,37 @@ describe('a room in the browser', () => {
   })
 })
 
+/** What no code needs in the browser. Whatever is told by its code has its texts named by its room. */
+const readElsewhere = {
+  'documents/line-fields.ts': 'imported by the screens',
+  'e-invoices/code-words.ts': 'imported by the screens',
+  'entry/field-state.ts': 'imported by the screens',
+  'entry/refused-field.ts': 'imported by the screens',
+  'entry/web/use-typed-fields.ts': 'a screen',
+  'edi/edi-mail-texts.ts': 'in a mail',
+  'platform/config/config-errors.ts': 'in the console',
+  'platform/embedded-postgres/embedded-postgres-errors.ts': 'in the console',
+  'platform/sandbox/sandbox-trial.process.ts': 'in a test',
+}
+
+describe('what declares texts', () => {
+  it('is named by a room, or read elsewhere', () => {
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    const rooms = files.filter((name) => name.endsWith('.room.ts'))
+    const texts = rooms.flatMap((name) => textModules(join(source, name))).map((path) => `${path}.ts`)
+    const named = new Set(declaringModules(lighten, [root, ...texts]))
+    const others = files.filter(
+      (name) =>
+        /(?<!\.test)\.ts$/.test(name) &&
+        declares.test(readFileSync(join(source, name), 'utf8')) &&
+        !named.has(join(source, name)),
+    )
+    expect(others.sort()).toEqual(Object.keys(readElsewhere).sort())
+  })
+})
+
+const declares = /\bdeclare(Texts|Errors|Labels)\(/
+
 /** The modules that declare texts, of all that some reach after `cut`. */
 function declaringModules(cut: (code: string) => string, from: readonly string[]): string[] {
   const reached = new Set(from)
@@ -82,7 +113,7 @@ function declaringModules(cut: (code: string) => string, from: readonly string[]
   for (const file of reached) {
     const written = transformSync(readFileSync(file, 'utf8'), { loader: 'ts' }).code
     const code = /\.(api|room)\.ts$/.test(file) ? cut(written) : written
-    if (/\bdeclare(Texts|Errors|Labels)\(/.test(code)) declaring.push(file)
+    if (declares.test(code)) declaring.push(file)
     for (const [, path] of code.matchAll(/(?:from|import) "(\.[^"]+)"/g)) {
       const imported = join(dirname(file), `${path}.ts`)
       if (existsSync(imported)) reached.add(imported)

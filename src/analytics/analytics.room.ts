@@ -1,10 +1,13 @@
 import { anyOf } from '../access/permissions'
 import { room } from '../access/room'
+import { licenceTexts } from './licence-texts'
 
 const analyticsRoles = ['FINANCIAL_ACCOUNTING', 'AP_MANAGER', 'VS_MANAGER', 'INTERNAL_ADMIN'] as const
 
 export const analyticsRoom = room({
   name: 'analytics',
+
+  reasons: licenceTexts,
 
   permissions: {
     'analytics.read': anyOf(...analyticsRoles),

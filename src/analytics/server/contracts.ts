@@ -2,13 +2,13 @@ import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { flagFor } from '../../access/flags'
 import { dayInZone } from '../../kernel/dates'
-import { declareTexts } from '../../kernel/declare-texts'
 import { notify } from '../../notifications/server/notify'
 import type { Config } from '../../platform/config/config'
 import { currencyCode, instant, ownCustomer } from '../../platform/database/columns'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { licenceTexts } from '../licence-texts'
 import { type ContractTerms, licensingFlag } from '../licensing.api'
 import { readCounts } from './read-counts'
 
@@ -73,10 +73,6 @@ export async function readPlan(tx: TenantReading, now: Date): Promise<{ plan: st
 
 /** In percent of what is included: at each people are told once. */
 const warnings = [80, 95, 100] as const
-
-export const licenceTexts = declareTexts('analytics.licence', {
-  used: '{used} of {included} documents of {plan} used ({percent}%).',
-})
 
 const toldRoles = ['AP_MANAGER', 'FINANCIAL_ACCOUNTING'] as const
 
