@@ -15,6 +15,10 @@ export type EdiPartner = {
   x12Acknowledgement: '997' | '999'
 }
 
+export const mostVersions = 20
+/** "004010", "D.96A", in capitals. */
+export const versionForm = /^[A-Z0-9][A-Z0-9.]{0,11}$/
+
 /** What the envelope of a message says of its way, as far as it has one. */
 export type EdiEnvelope = {
   sender: { id: string; qualifier: string | null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
-import type { EdiPartner } from './edi-partner'
+import { type EdiPartner, mostVersions, versionForm } from './edi-partner'
 
 const identifier = z.string().trim().min(1).max(35)
 const qualifier = z.string().trim().min(1).max(4)
@@ -13,14 +13,8 @@ export const ediPartnerSettings = z.object({
   receiverId: identifier.nullable(),
   receiverQualifier: qualifier.nullable(),
   versions: z
-    .array(
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9][A-Z0-9.]{0,11}$/),
-    )
-    .max(20)
+    .array(z.string().trim().toUpperCase().regex(versionForm))
+    .max(mostVersions)
     .transform((all) => [...new Set(all)]),
   x12Acknowledgement: z.enum(['997', '999']),
 }) satisfies z.ZodType<EdiPartner>

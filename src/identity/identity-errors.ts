@@ -53,6 +53,22 @@ export const identityErrors = declareErrors('identity', {
     kind: 'conflict',
     text: 'There is an account with the e-mail address {email} already. Use another address.',
   },
+  keptByDirectory: {
+    kind: 'refused',
+    text: "This is kept in your company's directory. Whoever manages the directory changes it there.",
+  },
+  directoryRefused: {
+    kind: 'refused',
+    text: "Your company's directory refused the change: {reason} Ask whoever manages the directory.",
+  },
+  directoryUnreachable: {
+    kind: 'unavailable',
+    text: "Your company's directory isn't responding correctly. Try again in a moment.",
+  },
+  changedInDirectory: {
+    kind: 'conflict',
+    text: "This user has just been changed in your company's directory. Reload the page and repeat your change.",
+  },
   noSuchUser: { kind: 'not-found', text: "This user doesn't exist. Reload the page." },
   linkUsed: {
     kind: 'refused',

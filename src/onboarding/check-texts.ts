@@ -36,6 +36,8 @@ export const checkTexts = declareTexts('onboarding.check', {
 
   rows: '{object}: {count}',
   noRows: '{object}: none. Without them no invoice can be submitted.',
+  booksEmpty:
+    "The embedded ERP has no master data of this customer yet. Copy it from a template, or connect the customer's ERP.",
   loadFailed: "{object} couldn't be loaded: {problem}",
   loadRunning: '{object} are still being loaded: {count, number} so far. Run the check again later.',
   rejectedRows:

@@ -204,10 +204,18 @@ export const cloneTenant = endpoint({
   name: 'cloneTenant',
   method: 'POST',
   path: '/api/tenants/:id/clone',
-  summary: 'Copies settings, rules and groups of a template customer; never documents or people',
+  summary:
+    'Copies settings, rules and groups of a template customer, and books of the embedded ERP; never documents or people',
   ...byId,
   body: z.object({ version, from: z.number().int().positive().max(2_147_483_647) }),
-  response: z.object({ settings: count, rejectionRules: count, documentRules: count, tenant: tenantDetail }),
+  response: z.object({
+    settings: count,
+    rejectionRules: count,
+    documentRules: count,
+    /** Rows of the embedded ERP's books; 0 where there were books, or another ERP. */
+    masterData: count,
+    tenant: tenantDetail,
+  }),
 })
 
 export const leaveTenant = endpoint({

@@ -67,7 +67,16 @@ function listAt(resource: object, { name }: AttributeName): unknown[] {
 
 function attributeOf(of: object, name: string): unknown {
   const key = ownName(of, name)
-  return key === undefined ? undefined : (of as Record<string, unknown>)[key]
+  if (key !== undefined) return (of as Record<string, unknown>)[key]
+  // of an extension, whose name the parser has left out
+  const extensions = Object.entries(of).filter(
+    ([schema, value]) => schema.startsWith('urn:') && isObject(value),
+  )
+  for (const [, extension] of extensions) {
+    const inner = ownName(extension, name)
+    if (inner !== undefined) return extension[inner]
+  }
+  return undefined
 }
 
 const pathOf = ({ name, sub }: AttributeName, within: string) =>

@@ -1,5 +1,5 @@
 import { mostResources, scimPath } from './scim.api'
-import { userSchema } from './user-resource'
+import { enterpriseSchema, userSchema } from './user-resource'
 
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
@@ -37,7 +37,7 @@ export const resourceTypes = (base: string) =>
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
     id: type.name,
     ...type,
-    schemaExtensions: [],
+    schemaExtensions: type.name === 'User' ? [{ schema: enterpriseSchema, required: false }] : [],
     ...located(base, 'ResourceType', `${scimPath}/ResourceTypes/${type.name}`),
   }))
 
@@ -100,6 +100,12 @@ const userAttributes = [
     list,
   ),
   complex(
+    'entitlements',
+    'Single rights besides the roles, by their codes.',
+    [attribute('value', 'The code of a right.')],
+    list,
+  ),
+  complex(
     'groups',
     'Roles and document groups; changed through the groups.',
     [
@@ -111,6 +117,8 @@ const userAttributes = [
     { ...list, ...readOnly },
   ),
 ]
+
+const enterpriseAttributes = [attribute('organization', 'The short name of the customer.', { ...readOnly })]
 
 const groupAttributes = [
   attribute('displayName', 'The name of the role or document group.', { required: true, ...readOnly }),
@@ -131,6 +139,12 @@ const groupAttributes = [
 export const schemas = (base: string) =>
   [
     { id: userSchema, name: 'User', description: 'Users', attributes: userAttributes },
+    {
+      id: enterpriseSchema,
+      name: 'EnterpriseUser',
+      description: 'Enterprise User',
+      attributes: enterpriseAttributes,
+    },
     { id: groupSchema, name: 'Group', description: 'Roles and document groups', attributes: groupAttributes },
   ].map((schema) => ({
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],

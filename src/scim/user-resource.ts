@@ -1,15 +1,19 @@
-import { customerRoles } from '../users/assignable-roles'
+import { assignableRights, customerRoles } from '../users/assignable-roles'
 import { roleText, userErrors, userProblems } from '../users/user-errors'
+import type { UserForm } from '../users/users.api'
 import { isObject, ownName } from './match-filter'
 import type { Shape } from './patch-resource'
 import { scimErrors } from './scim-errors'
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
+/** RFC 7643 §4.3. Of it Kontor shows the organization, which is the customer. */
+export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+
 export const userShape: Shape = {
   simple: ['userName', 'externalId', 'active', 'displayName', 'preferredLanguage', 'locale', 'timezone'],
   complex: ['name'],
-  lists: ['emails', 'roles'],
+  lists: ['emails', 'roles', 'entitlements'],
 }
 
 /** A person as a directory wants them; undefined: as they are. */
@@ -21,6 +25,7 @@ export type WantedUser = {
   externalId: string | undefined
   isActive: boolean | undefined
   roles: string[] | undefined
+  rights: UserForm['rights'] | undefined
   /** For the parts that other rooms keep, where the value is one of theirs. */
   locale: string | undefined
   timeZone: string | undefined
@@ -54,6 +59,7 @@ export function readUser(sent: Json, before: Before | null): WantedUser {
     externalId: textOf(at(sent, 'externalId')),
     isActive: activeOf(at(sent, 'active')),
     roles: ownName(sent, 'roles') === undefined ? undefined : rolesOf(sent, before?.roles ?? []),
+    rights: ownName(sent, 'entitlements') === undefined ? undefined : rightsOf(sent),
     locale: textOf(at(sent, 'locale')) ?? textOf(at(sent, 'preferredLanguage')),
     timeZone: textOf(at(sent, 'timezone')),
   }
@@ -94,6 +100,12 @@ function rolesOf(sent: Json, before: readonly string[]): string[] {
     if (!isKnown) throw userErrors.invalid({ problem: userProblems.roleUnknown({ role: roleText(role) }) })
     return role
   })
+}
+
+/** Entitlements that aren't ours are the directory's own business. */
+function rightsOf(sent: Json): UserForm['rights'] {
+  const wanted = listOf(sent, 'entitlements').map(({ value }) => value)
+  return assignableRights.filter((right) => wanted.includes(right))
 }
 
 /** Microsoft Entra sends "True" and "False". @throws scim.value_invalid */

@@ -5,7 +5,7 @@ import { actionsOn, guardChange, type Rights } from './guard-user'
 
 const product = 'Kontor'
 const today = '2026-03-10'
-const all = { invite: true, resetPassword: true, resetFactors: true, endSessions: true }
+const all = { invite: true, resetPassword: true, resetFactors: true, endSessions: true, delete: true }
 
 const rights = (changes: Partial<Rights> = {}): Rights => ({
   id: 'dana',
@@ -63,7 +63,13 @@ describe('who may do what with whom', () => {
   })
 
   it('what an outside provider does itself is not offered here', () => {
-    const outside = { invite: false, resetPassword: false, resetFactors: false, endSessions: false }
+    const outside = {
+      invite: false,
+      resetPassword: false,
+      resetFactors: false,
+      endSessions: false,
+      delete: false,
+    }
     expect(actionsOn(superuser, rights(), outside)).toEqual(['edit', 'deactivate', 'view-as'])
   })
 })

@@ -24,6 +24,7 @@ export type Provided = {
   resetPassword: boolean
   resetFactors: boolean
   endSessions: boolean
+  delete: boolean
 }
 
 /** What this actor may do with this person as they are now. Whom they may not see is not asked about. */
@@ -41,7 +42,7 @@ export function actionsOn(actor: Actor, user: Rights, can: Provided): UserAction
     'end-sessions': isActive && can.endSessions,
     deactivate: status !== 'deactivated',
     reactivate: status === 'deactivated',
-    delete: !hasSignedIn,
+    delete: !hasSignedIn && can.delete,
     'view-as': isActive && !user.isStaff,
   }
   return (Object.keys(held) as UserAction[]).filter((action) => held[action])

@@ -222,6 +222,8 @@ export const readUserForm = endpoint({
       invites: z.boolean(),
       resetsPasswords: z.boolean(),
       resetsFactors: z.boolean(),
+      /** A last day of access can be given. */
+      limitsAccess: z.boolean(),
     }),
   }),
 })

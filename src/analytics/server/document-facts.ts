@@ -38,25 +38,25 @@ const columns = [
   'is_purged',
 ] as const
 
-const texts = (values: readonly string[]) => `ARRAY[${values.map((value) => `'${value}'`).join(', ')}]`
 const numberFields = headerFields.filter(({ kind }) => isNumber(kind)).map(({ name }) => name)
-const noBit = `repeat('0', 128)::bit(128)`
+const noBit = `B'${'0'.repeat(128)}'`
+const bitAt = (place: number) => `B'${'0'.repeat(place)}1${'0'.repeat(127 - place)}'`
 
 /**
  * The facts of documents, made of what is stored of them: their rows, their history, what was asked before they went by
- * themselves, and their fields. `isAsked` says of a column with the number of a document which are meant.
+ * themselves, and their fields. `$1`: the numbers of the documents.
  *
  * A document is completed by the last move into an outcome that it still has; coming back out of the trash is no such
  * move. Its way to a person began when it left PROCESSING. A field counts once the ERP has accepted the document, where
  * anything was predicted or submitted; amounts compare as numbers (docs/decisions/0172).
  */
-const factsOf = (isAsked: (documentId: string) => string) => `
+const factsOf = `
   WITH zone AS (
     SELECT time_zone, currency FROM customers WHERE id = kontor_customer_id()
   ), asked AS MATERIALIZED (
     SELECT d.*, z.time_zone, z.currency AS own_currency,
       CASE d.status WHEN 'DELETED' THEN d.previous_status ELSE d.status END AS state
-    FROM documents d CROSS JOIN zone z WHERE ${isAsked('d.id')}
+    FROM documents d CROSS JOIN zone z WHERE d.id = ANY ($1::bigint[])
   ), moves AS (
     SELECT h.document_id,
       bool_or(h.to_status IN ('FLAGGED', 'ESCALATED', 'FAILED', 'SUBMIT_FAILED')) AS is_exception,
@@ -66,30 +66,20 @@ const factsOf = (isAsked: (documentId: string) => string) => `
       (array_agg(h.actor_id ORDER BY h.id DESC) FILTER (WHERE h.action = 'submit'))[1] AS submitted_by,
       (array_agg(h.from_status ORDER BY h.id DESC) FILTER (WHERE h.action = 'purge'))[1] AS purged_from,
       (array_agg(h.action ORDER BY h.id DESC) FILTER (WHERE h.to_status = 'REJECTED'))[1] AS rejected_by
-    FROM document_history h WHERE ${isAsked('h.document_id')} GROUP BY h.document_id
+    FROM document_history h WHERE h.document_id = ANY ($1::bigint[]) GROUP BY h.document_id
+  ), bits (name, own_bit, is_number) AS (
+    VALUES ${fieldsByBit.map((name, place) => `('${name}', ${bitAt(place)}, ${numberFields.some((one) => one === name)})`).join(', ')}
   ), compared AS (
-    SELECT f.document_id, array_position(${texts(fieldsByBit)}, f.name) - 1 AS place,
-      f.predicted_value IS NOT NULL AS is_predicted,
-      f.predicted_value IS NOT NULL AND f.value IS NOT NULL AND CASE
-        WHEN f.name = ANY (${texts(numberFields)}) AND f.predicted_value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
-          AND f.value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
-        THEN f.predicted_value::numeric = f.value::numeric ELSE f.predicted_value = f.value END AS is_recognised
-    FROM document_fields f JOIN asked d ON d.id = f.document_id AND d.status = 'SUBMITTED'
-    WHERE f.predicted_value IS NOT NULL OR f.value IS NOT NULL
+    SELECT f.document_id, b.own_bit, f.predicted_value IS NOT NULL AS is_predicted,
+      f.predicted_value = f.value OR b.is_number AND CASE
+        WHEN f.predicted_value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$' AND f.value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
+        THEN f.predicted_value::numeric = f.value::numeric END AS is_recognised
+    FROM asked d JOIN document_fields f ON f.document_id = d.id JOIN bits b ON b.name = f.name
+    WHERE d.status = 'SUBMITTED' AND (f.predicted_value IS NOT NULL OR f.value IS NOT NULL)
   ), fields AS (
-    SELECT document_id, bool_or(is_predicted) AS is_predicted,
-      bit_or(set_bit(${noBit}, place, 1)) AS counted,
-      bit_or(CASE WHEN is_recognised THEN set_bit(${noBit}, place, 1) ELSE ${noBit} END) AS recognised
-    FROM compared WHERE place IS NOT NULL GROUP BY document_id
-  ), standing AS (
-    SELECT d.id, d.status = 'PURGED' AS is_purged,
-      coalesce(CASE d.status WHEN 'PURGED' THEN m.purged_from ELSE d.status END, '') AS status,
-      coalesce(CASE d.state WHEN 'PURGED' THEN m.purged_from ELSE d.state END, '') AS state
-    FROM asked d LEFT JOIN moves m ON m.document_id = d.id
-  ), judged AS (
-    SELECT s.*, s.status IN ('SUBMITTED', 'REJECTED', 'CANCELLED') AS is_done,
-      d.duplicate_of IS NOT NULL AND s.state IN ('REJECTED', 'CANCELLED') AS is_duplicate
-    FROM standing s JOIN asked d ON d.id = s.id
+    SELECT document_id, bool_or(is_predicted) AS is_predicted, bit_or(own_bit) AS counted,
+      coalesce(bit_or(own_bit) FILTER (WHERE is_recognised), ${noBit}) AS recognised
+    FROM compared GROUP BY document_id
   )
   SELECT d.id,
     (d.received_at AT TIME ZONE d.time_zone)::date,
@@ -117,15 +107,19 @@ const factsOf = (isAsked: (documentId: string) => string) => `
     CASE WHEN f.is_predicted OR d.recogniser_version IS NOT NULL THEN f.recognised END,
     s.is_purged
   FROM asked d
-  JOIN judged s ON s.id = d.id
   LEFT JOIN moves m ON m.document_id = d.id
+  CROSS JOIN LATERAL (SELECT d.status = 'PURGED' AS is_purged,
+    coalesce(CASE d.status WHEN 'PURGED' THEN m.purged_from ELSE d.status END, '') AS status,
+    coalesce(CASE d.state WHEN 'PURGED' THEN m.purged_from ELSE d.state END, '') AS state) one
+  CROSS JOIN LATERAL (SELECT one.*, one.status IN ('SUBMITTED', 'REJECTED', 'CANCELLED') AS is_done,
+    d.duplicate_of IS NOT NULL AND one.state IN ('REJECTED', 'CANCELLED') AS is_duplicate) s
   LEFT JOIN document_touchless t ON t.document_id = d.id
   LEFT JOIN fields f ON f.document_id = d.id`
 
 /** Of a purged document nothing can be made any more: what is known of it stays. Facts that stay the same are not written. */
-const counting = (isAsked: (documentId: string) => string) => `
+const counting = `
   INSERT INTO document_facts AS kept (${columns.join(', ')})
-  ${factsOf(isAsked)}
+  ${factsOf}
   ON CONFLICT (document_id) DO UPDATE SET ${columns
     .slice(1)
     .map((name) => `${name} = excluded.${name}`)
@@ -133,8 +127,7 @@ const counting = (isAsked: (documentId: string) => string) => `
   WHERE NOT excluded.is_purged AND (${columns.map((name) => `kept.${name}`).join(', ')})
     IS DISTINCT FROM (${columns.map((name) => `excluded.${name}`).join(', ')})`
 
-const some = { name: 'count-documents', text: counting((id) => `${id} = ANY ($1::bigint[])`) }
-const range = { name: 'count-range', text: counting((id) => `${id} > $1::bigint AND ${id} <= $2::bigint`) }
+const some = { name: 'count-documents', text: counting }
 
 const idsAtOnce = 5_000
 
@@ -142,14 +135,6 @@ const idsAtOnce = 5_000
 export async function countDocuments(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += idsAtOnce)
     await runPrepared(tx, some, [ids.slice(at, at + idsAtOnce)])
-}
-
-/** The same for all documents of the customer with a number above `after`, up to `upTo`. */
-export async function countRange(
-  tx: TenantTransaction,
-  { after, upTo }: { after: number; upTo: number },
-): Promise<void> {
-  await runPrepared(tx, range, [after, upTo])
 }
 
 /** Follows every move. Of what is purged no name stays: not the supplier's, the company's or the group's. */
@@ -171,19 +156,16 @@ export const countWritten = (_ctx: Context, tx: TenantTransaction, { documentId 
 export const countRegrouped = (_ctx: Context, tx: TenantTransaction, ids: readonly number[]) =>
   countDocuments(tx, ids)
 
-/** Documents whose stored facts are not what is stored of them, or that have none. */
-export async function differentFacts(
-  tx: TenantReading,
-  { after, upTo }: { after: number; upTo: number },
-): Promise<number[]> {
-  const rows = await runPrepared(tx, different, [after, upTo])
+/** Which of these documents have stored facts that are not what is stored of them, or have none. */
+export async function differentFacts(tx: TenantReading, ids: readonly number[]): Promise<number[]> {
+  const rows = await runPrepared(tx, different, [[...ids]])
   return rows.map(({ document_id }) => Number(document_id))
 }
 
 const comparedColumns = columns.filter((name) => name !== 'is_purged')
 const different = {
   name: 'different-facts',
-  text: `WITH made (${columns.join(', ')}) AS (${factsOf((id) => `${id} > $1::bigint AND ${id} <= $2::bigint`)})
+  text: `WITH made (${columns.join(', ')}) AS (${factsOf})
     SELECT made.document_id FROM made LEFT JOIN document_facts kept ON kept.document_id = made.document_id
     WHERE kept.document_id IS NULL OR NOT made.is_purged AND (${comparedColumns.map((name) => `kept.${name}`).join(', ')})
       IS DISTINCT FROM (${comparedColumns.map((name) => `made.${name}`).join(', ')})

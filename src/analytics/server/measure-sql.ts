@@ -38,8 +38,11 @@ export const countsIn: Record<MeasureName, string> = {
 export const dayOf = (measure: MeasureName): string =>
   measures[measure].on === 'received' ? 'f.received_on' : 'f.completed_on'
 
-/** The key by which a fact stands in a dimension. `field` has as many as the document has fields (`rolledFields`). */
-export const keysOf: Record<Exclude<Dimension, 'field'>, string> = {
+/** What documents are counted by; fields have their own numbers (read-fields.ts). */
+export type AskedDimension = Exclude<Dimension, 'field'>
+
+/** The key by which a fact stands in a dimension. */
+export const keysOf: Record<AskedDimension, string> = {
   all: `''`,
   group: 'f.document_group',
   supplier: 'f.supplier_id',
@@ -66,11 +69,8 @@ export const totalOf = (measure: MeasureName): string => `coalesce(${totalsOf[me
 /** Fields are held by the field; the backlog is what came less what went; of what people submitted the processors are held. */
 export type RolledMeasure = Exclude<MeasureName, 'fields' | 'backlog' | 'byOwnPeople'>
 
-/**
- * What the roll-up holds of each measure. The whole is held by the day; what has a key by the week, as most keys do not
- * come every day: what a range has beside its whole weeks is read from the facts.
- */
-export const rolled: Record<RolledMeasure, readonly Exclude<Dimension, 'field'>[]> = {
+/** What the roll-up holds of each measure, by the day. */
+export const rolled: Record<RolledMeasure, readonly AskedDimension[]> = {
   received: ['all', 'group', 'supplier', 'company', 'source', 'po'],
   exceptions: ['all', 'group', 'supplier'],
   allowed: ['all'],
@@ -91,33 +91,44 @@ export const rolled: Record<RolledMeasure, readonly Exclude<Dimension, 'field'>[
   unlicensed: ['all', 'licence'],
 }
 
-/** Whether a dimension is held by the day; else by the week, under its Monday. */
-export const isByDay = (dimension: Dimension): boolean => dimension === 'all' || dimension === 'field'
+export type KeptMeasure = RolledMeasure | 'fields'
+export const keptMeasures: readonly KeptMeasure[] = [...(Object.keys(rolled) as RolledMeasure[]), 'fields']
 
-const unitOf = (measure: MeasureName, dimension: Dimension) => {
-  const day = dayOf(measure)
-  return isByDay(dimension) ? day : `(${day} - (extract(isodow FROM ${day})::integer - 1))`
-}
+/**
+ * What has many keys is held by the week as well, under its Monday: a year of suppliers is 52 weeks to be read, with the days
+ * beside its whole weeks.
+ */
+const heldByWeek: readonly Dimension[] = ['supplier', 'hours']
+
+/** The name under which the roll-up holds the weeks of a dimension; null where it holds days alone. */
+export const weeksOf = (dimension: Dimension): string | null =>
+  heldByWeek.includes(dimension) ? `${dimension}.week` : null
 
 /**
  * The rows of the roll-up that facts come to. `facts`: what to read them from, as `f`, with a column `sign`; a statement
- * with measure, dimension, day, key, count and total.
+ * with measure, dimension, day, key, count and total. Each measure and dimension is grouped by itself: four times as fast
+ * as one grouping of all of them, which sorts every fact once for each. `of`: these measures alone.
  */
-export function rollUpOf(facts: string): string {
-  const legs = Object.entries(rolled).flatMap(([name, dimensions]) => {
-    const measure = name as RolledMeasure
-    return dimensions.map(
-      (dimension) =>
-        `('${measure}', '${dimension}', ${unitOf(measure, dimension)}, ${keysOf[dimension]}, ${totalOf(measure)}, ${countsIn[measure]})`,
-    )
+export function rollUpOf(facts: string, of: readonly KeptMeasure[] = keptMeasures): string {
+  const legs = of.flatMap((measure) => {
+    if (measure === 'fields') return [fieldsLeg]
+    const day = dayOf(measure)
+    const leg = (dimension: AskedDimension, name: string, on: string) =>
+      `SELECT '${measure}' AS measure, '${name}' AS dimension, ${on} AS day, ${keysOf[dimension]} AS key,
+        sum(f.sign)::integer AS count, sum(f.sign * ${totalOf(measure)}) AS total
+        FROM facts f WHERE ${countsIn[measure]} GROUP BY 3, 4`
+    return rolled[measure].flatMap((dimension) => {
+      const weeks = weeksOf(dimension)
+      const monday = `(${day} - (extract(isodow FROM ${day})::integer - 1))`
+      return [leg(dimension, dimension, day), ...(weeks === null ? [] : [leg(dimension, weeks, monday)])]
+    })
   })
   return `WITH facts AS MATERIALIZED (SELECT * FROM ${facts}),
     fields (place, name) AS (SELECT (place - 1)::integer, name FROM unnest(ARRAY[${texts(fieldsByBit)}]) WITH ORDINALITY one (name, place))
-    SELECT v.measure, v.dimension, v.day, v.key, sum(f.sign)::integer AS count, sum(f.sign * v.total) AS total
-    FROM facts f CROSS JOIN LATERAL (VALUES ${legs.join(', ')}) v (measure, dimension, day, key, total, counts)
-    WHERE v.counts GROUP BY 1, 2, 3, 4
-    UNION ALL
-    SELECT 'fields', 'field', f.completed_on, w.name, sum(f.sign)::integer, sum(f.sign * get_bit(f.recognised_fields, w.place))
-    FROM facts f JOIN fields w ON get_bit(f.counted_fields, w.place) = 1
-    WHERE ${countsIn.fields} GROUP BY f.completed_on, w.name`
+    ${legs.join(' UNION ALL ')}`
 }
+
+const fieldsLeg = `SELECT 'fields' AS measure, 'field' AS dimension, f.completed_on AS day, w.name AS key,
+    sum(f.sign)::integer AS count, sum(f.sign * get_bit(f.recognised_fields, w.place))::numeric AS total
+  FROM facts f JOIN fields w ON get_bit(f.counted_fields, w.place) = 1
+  WHERE ${countsIn.fields} GROUP BY f.completed_on, w.name`

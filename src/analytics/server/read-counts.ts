@@ -2,8 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
-import type { Dimension, MeasureName } from '../measures'
-import { countsIn, dayOf, isByDay, keysOf, type RolledMeasure, rolled, totalOf } from './measure-sql'
+import type { MeasureName } from '../measures'
+import {
+  type AskedDimension,
+  countsIn,
+  dayOf,
+  keysOf,
+  type RolledMeasure,
+  rolled,
+  totalOf,
+  weeksOf,
+} from './measure-sql'
 
 /** Only these documents; a filter that is left out takes all. */
 export type CountFilters = {
@@ -14,46 +23,101 @@ export type CountFilters = {
 export type CountRange = CountFilters & { from: string; to: string }
 
 const countRow = z.object({
+  ask: z.number(),
   day: z.string().nullable(),
   key: z.string(),
   count: wholeNumber,
   total: z.string().transform(BigInt),
 })
 /** `day`: where it was asked for by day. `total`: minutes, recognized fields or minor units, as the measure adds up. */
-export type Count = z.output<typeof countRow>
+export type Count = Omit<z.output<typeof countRow>, 'ask'>
 
-type Asked = CountRange & { measure: RolledMeasure; by?: Exclude<Dimension, 'field'>; perDay?: boolean }
+export type AskedCounts = CountRange & { measure: RolledMeasure; by?: AskedDimension; perDay?: boolean }
+type Days = { from: string; to: string }
+/** One thing that is asked for, with what the roll-up holds of it; null where the facts have to answer. */
+type Ask = AskedCounts & { at: number; by: AskedDimension; sums: (Days & { dimension: string })[] | null }
 
 /**
- * Counts documents of a measure, by the keys of a dimension. Without filters the roll-up answers, with what is not added
- * up yet; beside its whole weeks, and with filters, the facts themselves do. Keys that come to nothing are left out.
+ * Counts documents of several measures in one statement, each by the keys of a dimension. Without filters the roll-up
+ * answers, with what is not added up yet; with filters the facts themselves do. Keys that come to nothing are left out.
  */
-export async function readCounts(tx: TenantReading, asked: Asked): Promise<Count[]> {
-  const { by = 'all', perDay = false } = asked
-  if (perDay && !isByDay(by)) throw new Error(`the roll-up does not hold ${by} by the day`)
-  const isRolled = rolled[asked.measure].includes(by) && !hasFilters(asked)
-  const parts = isRolled ? rolledParts({ ...asked, by }) : [factsIn({ ...asked, by }, asked)]
-  return readRows(
+export async function readAllCounts<Name extends string>(
+  tx: TenantReading,
+  asked: Record<Name, AskedCounts>,
+): Promise<Record<Name, Count[]>> {
+  const names = Object.keys(asked) as Name[]
+  const asks = names.map((name, at) => askOf(asked[name], at))
+  const [rolledAsks, factAsks] = [asks.filter(({ sums }) => sums), asks.filter(({ sums }) => !sums)]
+  const parts = [
+    ...(rolledAsks.length === 0 ? [] : [sumsOf(rolledAsks), ...rolledAsks.map(changesOf)]),
+    ...factAsks.map(factsIn),
+  ]
+  const rows = await readRows(
     tx,
     countRow,
-    sql`SELECT ${perDay ? sql`day::text` : sql`NULL`} AS day, key, sum(count)::integer AS count, sum(total)::text AS total
+    sql`WITH facts AS MATERIALIZED (SELECT f.* FROM document_facts f WHERE ${factsAskedFor(factAsks)})
+      SELECT ask, day::text, key, sum(count)::integer AS count, sum(total)::text AS total
       FROM (${sql.join(parts, sql` UNION ALL `)}) part
-      GROUP BY ${perDay ? sql`day, ` : sql``}key HAVING sum(count) <> 0 ORDER BY 1, 2`,
+      GROUP BY ask, day, key HAVING sum(count) <> 0 ORDER BY ask, day, key`,
   )
+  const found = Object.fromEntries(names.map((name) => [name, [] as Count[]])) as Record<Name, Count[]>
+  for (const { ask, ...count } of rows) found[names[ask]!].push(count)
+  return found
 }
 
-type Part = Asked & { by: Exclude<Dimension, 'field'> }
-type Days = { from: string; to: string }
+/** The same of one measure. */
+export async function readCounts(tx: TenantReading, asked: AskedCounts): Promise<Count[]> {
+  return (await readAllCounts(tx, { asked })).asked
+}
 
-function rolledParts(asked: Part): SQL[] {
-  if (isByDay(asked.by)) return [countsOf(asked, asked), changesOf(asked, asked)]
-  const weeks = wholeWeeks(asked)
-  if (!weeks) return [factsIn(asked, asked)]
+function askOf(asked: AskedCounts, at: number): Ask {
+  const { by = 'all', perDay = false, from, to } = asked
+  const ask = { ...asked, at, by }
+  if (!rolled[asked.measure].includes(by) || hasFilters(asked)) return { ...ask, sums: null }
+  const [dimension, weekly] = [weeksOf(by), perDay ? null : wholeWeeks(asked)]
+  if (dimension === null || weekly === null) return { ...ask, sums: [{ dimension: by, from, to }] }
   const edges = [
-    { from: asked.from, to: daysFrom(weeks.from, -1) },
-    { from: daysFrom(weeks.to, 1), to: asked.to },
-  ].filter(({ from, to }) => from <= to)
-  return [countsOf(asked, weeks), changesOf(asked, weeks), ...edges.map((edge) => factsIn(asked, edge))]
+    { dimension: by, from, to: daysFrom(weekly.from, -1) },
+    { dimension: by, from: daysFrom(weekly.to, 1), to },
+  ]
+  return { ...ask, sums: [{ dimension, ...weekly }, ...edges.filter((edge) => edge.from <= edge.to)] }
+}
+
+function sumsOf(asks: readonly Ask[]): SQL {
+  const values = asks.flatMap(({ at, measure, perDay = false, sums }) =>
+    sums!.map(
+      ({ dimension, from, to }) =>
+        sql`(${at}::integer, ${measure}, ${dimension}, ${from}::date, ${to}::date, ${perDay}::boolean)`,
+    ),
+  )
+  return sql`SELECT a.ask, CASE WHEN a.per_day THEN c.day END AS day, c.key, c.count, c.total
+    FROM (VALUES ${sql.join(values, sql`, `)}) a (ask, measure, dimension, from_day, to_day, per_day)
+    JOIN document_counts c ON c.measure = a.measure AND c.dimension = a.dimension AND c.day BETWEEN a.from_day AND a.to_day`
+}
+
+const changesOf = (ask: Ask) =>
+  sql`SELECT ${selected(ask, 'f.sign')} FROM document_fact_changes f WHERE ${counted(ask.measure, ask)}`
+
+const factsIn = (ask: Ask) =>
+  sql`SELECT ask, day, key, sum(count) AS count, sum(total) AS total FROM (
+      SELECT ${selected(ask, '1')} FROM facts f WHERE ${counted(ask.measure, ask, ask)}) one GROUP BY 1, 2, 3`
+
+/** The facts that any of them looks at are read once. */
+function factsAskedFor(asks: readonly Ask[]): SQL {
+  const different = new Map(asks.map((ask) => [JSON.stringify([dayOf(ask.measure), ask.from, ask.to]), ask]))
+  if (different.size === 0) return sql`false`
+  const conditions = [...different.values()].map((ask) => {
+    const on = sql`${sql.raw(dayOf(ask.measure))} BETWEEN ${ask.from}::date AND ${ask.to}::date`
+    return sql`(${sql.join([on, ...narrowed(ask)], sql` AND `)})`
+  })
+  return sql`(${sql.join(conditions, sql` OR `)})`
+}
+
+function selected({ at, measure, by, perDay = false }: Ask, sign: string): SQL {
+  const day = perDay ? dayOf(measure) : 'NULL::date'
+  return sql.raw(
+    `${at} AS ask, ${day} AS day, ${keysOf[by]} AS key, ${sign} AS count, ${sign} * ${totalOf(measure)} AS total`,
+  )
 }
 
 /** From the first Monday to the last Sunday; null where there is no whole week. */
@@ -67,21 +131,6 @@ const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 const daysFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-const countsOf = ({ measure, by }: Part, { from, to }: Days) =>
-  sql`SELECT day, key, count, total FROM document_counts
-    WHERE measure = ${measure} AND dimension = ${by} AND day BETWEEN ${from}::date AND ${to}::date`
-
-const changesOf = (asked: Part, days: Days) =>
-  sql`SELECT ${selected(asked, 'f.sign')} FROM document_fact_changes f WHERE ${counted(asked.measure, days)}`
-
-const factsIn = (asked: Part, days: Days) =>
-  sql`SELECT ${selected(asked, '1')} FROM document_facts f WHERE ${counted(asked.measure, days, asked)}`
-
-function selected({ measure, by }: Part, sign: string): SQL {
-  const total = `${sign} * ${totalOf(measure)}`
-  return sql.raw(`${dayOf(measure)} AS day, ${keysOf[by]} AS key, ${sign} AS count, ${total} AS total`)
-}
-
 /** The condition over facts `f` that a measure's number and its list share. */
 export function counted(measure: MeasureName, { from, to }: Days, filters: CountFilters = {}): SQL {
   const conditions = [
@@ -89,12 +138,16 @@ export function counted(measure: MeasureName, { from, to }: Days, filters: Count
     measure === 'backlog'
       ? sql`f.received_on <= ${to}::date AND (f.completed_on IS NULL OR f.completed_on > ${to}::date)`
       : sql`${sql.raw(dayOf(measure))} BETWEEN ${from}::date AND ${to}::date`,
-    ...(filters.group === undefined ? [] : [sql`f.document_group = ${filters.group}`]),
-    ...(filters.company === undefined ? [] : [sql`f.company_id = ${filters.company}`]),
-    ...(filters.supplier === undefined ? [] : [sql`f.supplier_id = ${filters.supplier}`]),
+    ...narrowed(filters),
   ]
   return sql.join(conditions, sql` AND `)
 }
+
+const narrowed = ({ group, company, supplier }: CountFilters): SQL[] => [
+  ...(group === undefined ? [] : [sql`f.document_group = ${group}`]),
+  ...(company === undefined ? [] : [sql`f.company_id = ${company}`]),
+  ...(supplier === undefined ? [] : [sql`f.supplier_id = ${supplier}`]),
+]
 
 export const hasFilters = ({ group, company, supplier }: CountFilters): boolean =>
   [group, company, supplier].some((value) => value !== undefined)

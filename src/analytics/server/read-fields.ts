@@ -7,32 +7,44 @@ import { bitsOf, fieldsByBit } from '../field-bits'
 import { type CountRange, counted, hasFilters } from './read-counts'
 
 const fieldRow = z.object({
-  day: z.iso.date(),
-  field: z.enum(headerFieldNames),
+  day: z.iso.date().nullable(),
+  field: z.enum(headerFieldNames).nullable(),
   counted: wholeNumber,
   recognised: wholeNumber,
 })
+type Sum = { counted: number; recognised: number }
+export type FieldSums = { byField: ReadonlyMap<HeaderFieldName, Sum>; byDay: ReadonlyMap<string, Sum> }
 
-/** How many of each field were submitted on each day, and how many of them as they were recognized. */
-export function readFields(tx: TenantReading, range: CountRange): Promise<z.output<typeof fieldRow>[]> {
+/** How many of these fields were submitted, and how many of them as they were recognized: by field, and of all by day. */
+export async function readFields(
+  tx: TenantReading,
+  range: CountRange,
+  fields: readonly HeaderFieldName[],
+): Promise<FieldSums> {
   const { from, to } = range
+  const asked = sql.param([...fields])
   const places = sql`unnest(${sql.param([...fieldsByBit])}::text[]) WITH ORDINALITY w (name, place)`
   const found = (facts: string, sign: string) =>
     sql`SELECT f.completed_on AS day, w.name AS key, ${sql.raw(sign)} AS count,
         ${sql.raw(sign)} * get_bit(f.recognised_fields, w.place::integer - 1) AS total
       FROM ${sql.raw(facts)} f JOIN ${places} ON get_bit(f.counted_fields, w.place::integer - 1) = 1
-      WHERE ${counted('fields', range, range)}`
+      WHERE w.name = ANY (${asked}::text[]) AND ${counted('fields', range, range)}`
   const parts = hasFilters(range)
     ? found('document_facts', '1')
     : sql`SELECT day, key, count, total FROM document_counts
-        WHERE measure = 'fields' AND dimension = 'field' AND day BETWEEN ${from}::date AND ${to}::date
+        WHERE measure = 'fields' AND dimension = 'field' AND key = ANY (${asked}::text[])
+          AND day BETWEEN ${from}::date AND ${to}::date
       UNION ALL ${found('document_fact_changes', 'f.sign')}`
-  return readRows(
+  const rows = await readRows(
     tx,
     fieldRow,
     sql`SELECT day::text, key AS field, sum(count)::integer AS counted, sum(total)::integer AS recognised
-      FROM (${parts}) part GROUP BY day, key HAVING sum(count) <> 0 ORDER BY day, key`,
+      FROM (${parts}) part GROUP BY GROUPING SETS ((day), (key)) HAVING sum(count) <> 0`,
   )
+  return {
+    byField: new Map(rows.flatMap(({ field, day: _, ...sum }) => (field === null ? [] : [[field, sum]]))),
+    byDay: new Map(rows.flatMap(({ day, field: _, ...sum }) => (day === null ? [] : [[day, sum]]))),
+  }
 }
 
 const supplierRow = z.object({ supplier: z.string(), counted: wholeNumber, recognised: wholeNumber })

@@ -7,7 +7,7 @@ import type { AnalyzedInvoice, CycleTimes } from '../invoices.api'
 import { spans } from '../measures'
 import { medianOf } from '../median'
 import { listCounted } from './list-counted'
-import { type Count, type CountRange, readCounts } from './read-counts'
+import { type Count, type CountRange, readAllCounts } from './read-counts'
 import { type Predictions, predictCycleTime, predictSubmission } from './read-predictions'
 
 /** How long documents took to be submitted, on these days. */
@@ -15,12 +15,14 @@ export async function readCycleTimes(
   tx: TenantReading,
   range: CountRange,
 ): Promise<Omit<CycleTimes, 'asOf' | 'isCounting'>> {
-  const [received, exceptions, submitted, hours, bySpan, predicted] = await Promise.all([
-    readCounts(tx, { ...range, measure: 'received' }),
-    readCounts(tx, { ...range, measure: 'exceptions' }),
-    readCounts(tx, { ...range, measure: 'submitted' }),
-    readCounts(tx, { ...range, measure: 'submitted', by: 'hours' }),
-    readCounts(tx, { ...range, measure: 'submitted', by: 'span' }),
+  const [{ received, exceptions, submitted, hours, bySpan }, predicted] = await Promise.all([
+    readAllCounts(tx, {
+      received: { ...range, measure: 'received' },
+      exceptions: { ...range, measure: 'exceptions' },
+      submitted: { ...range, measure: 'submitted' },
+      hours: { ...range, measure: 'submitted', by: 'hours' },
+      bySpan: { ...range, measure: 'submitted', by: 'span' },
+    }),
     predictCycleTime(tx, range),
   ])
   const count = sumOf(submitted)

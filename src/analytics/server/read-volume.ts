@@ -6,24 +6,22 @@ import { readRows } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
 import type { InvoiceVolume } from '../volume.api'
 import { namedCounts } from './named-counts'
-import { type Count, type CountRange, readCounts } from './read-counts'
+import { type AskedCounts, type Count, type CountRange, readAllCounts } from './read-counts'
 
 /** What was received, completed and cancelled on these days. */
 export async function readVolume(
   tx: TenantReading,
   range: CountRange,
 ): Promise<Omit<InvoiceVolume, 'asOf' | 'isCounting'>> {
-  const of = (measure: 'received' | 'cancelled', by: 'group' | 'supplier' | 'company' | 'source' | 'po') =>
-    readCounts(tx, { ...range, measure, by })
-  const [groups, suppliers, cancelled, sources, orders, companies, days] = await Promise.all([
-    of('received', 'group'),
-    of('received', 'supplier'),
-    of('cancelled', 'supplier'),
-    of('received', 'source'),
-    of('received', 'po'),
-    of('received', 'company'),
-    readDays(tx, range),
-  ])
+  const { groups, suppliers, cancelled, sources, orders, companies, ...days } = await readAllCounts(tx, {
+    groups: { ...range, measure: 'received', by: 'group' },
+    suppliers: { ...range, measure: 'received', by: 'supplier' },
+    cancelled: { ...range, measure: 'cancelled', by: 'supplier' },
+    sources: { ...range, measure: 'received', by: 'source' },
+    orders: { ...range, measure: 'received', by: 'po' },
+    companies: { ...range, measure: 'received', by: 'company' },
+    ...askedOfDays(range),
+  })
   return {
     numOfInvoicesReceived: sumOf(orders),
     numOfSuppliers: suppliers.filter(({ key }) => key !== '').length,
@@ -32,7 +30,7 @@ export async function readVolume(
     invoiceVolumeByTabData: await namedCounts(tx, groups),
     invoiceVolumeBySupplierData: await namedCounts(tx, suppliers, 'supplier'),
     invoiceCancelledBySupplierData: await namedCounts(tx, cancelled, 'supplier'),
-    invoiceVolumeHistoricalData: days,
+    invoiceVolumeHistoricalData: daysOf(range, days),
     bySource: await namedCounts(tx, sources),
     byPo: await namedCounts(tx, orders),
     byCompany: await namedCounts(tx, companies, 'company'),
@@ -41,19 +39,24 @@ export async function readVolume(
 
 const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** Each day of the range with what came, what was completed, and what was left at its end. */
-export async function readDays(tx: TenantReading, range: CountRange) {
+/** What is counted to say of each day what `daysOf` does. */
+export const askedOfDays = (range: CountRange) => {
   const earlier = { ...range, from: '0001-01-01', to: dayBefore(range.from) }
-  const [received, completed, receivedBefore, completedBefore] = await Promise.all([
-    readCounts(tx, { ...range, measure: 'received', perDay: true }),
-    readCounts(tx, { ...range, measure: 'completed', perDay: true }),
-    readCounts(tx, { ...earlier, measure: 'received' }),
-    readCounts(tx, { ...earlier, measure: 'completed' }),
-  ])
-  let backlog = sumOf(receivedBefore) - sumOf(completedBefore)
+  return {
+    came: { ...range, measure: 'received', perDay: true },
+    went: { ...range, measure: 'completed', perDay: true },
+    cameBefore: { ...earlier, measure: 'received' },
+    wentBefore: { ...earlier, measure: 'completed' },
+  } satisfies Record<string, AskedCounts>
+}
+
+/** Each day of the range with what came, what was completed, and what was left at its end. */
+export function daysOf(range: CountRange, counts: Record<keyof ReturnType<typeof askedOfDays>, Count[]>) {
+  const received = new Map(counts.came.map(({ day, count }) => [day, count]))
+  const completed = new Map(counts.went.map(({ day, count }) => [day, count]))
+  let backlog = sumOf(counts.cameBefore) - sumOf(counts.wentBefore)
   return daysIn(range).map((day) => {
-    const on = (counts: readonly Count[]) => counts.find((one) => one.day === day)?.count ?? 0
-    const [came, went] = [on(received), on(completed)]
+    const [came, went] = [received.get(day) ?? 0, completed.get(day) ?? 0]
     backlog += came - went
     return { day, received: came, completed: went, backlog }
   })
@@ -76,9 +79,9 @@ export async function readChoices(tx: TenantReading) {
   const rows = await readRows(
     tx,
     keyRow,
-    sql`SELECT dimension, key FROM (
+    sql`SELECT replace(dimension, '.week', '') AS dimension, key FROM (
         SELECT dimension, key, row_number() OVER (PARTITION BY dimension ORDER BY sum(count) DESC, key) AS place
-        FROM document_counts WHERE measure = 'received' AND dimension IN ('group', 'company', 'supplier') AND key <> ''
+        FROM document_counts WHERE measure = 'received' AND dimension IN ('group', 'company', 'supplier.week') AND key <> ''
         GROUP BY dimension, key HAVING sum(count) > 0
       ) found WHERE place <= ${mostChoices} ORDER BY place`,
   )

@@ -5,13 +5,15 @@ import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { tenantJob } from '../../tenants/server/tenant-job'
-import { countRange, differentFacts } from './document-facts'
-import { rollUpOf } from './measure-sql'
-import { countWaiting, rebuildRollUp, rollUp } from './roll-up'
+import { countDocuments, differentFacts } from './document-facts'
+import { keptMeasures, rollUpOf } from './measure-sql'
+import { allFacts, countWaiting, rebuildRollUp, rollUp } from './roll-up'
 
-const documentsAtOnce = 2_000
+const documentsAtOnce = 5_000
 /** After so long a count is left and goes on in a job of its own. */
 const jobMs = 30_000
+/** So long what waits is added up in one go. */
+const addingUpMs = 15_000
 const recountKind = 'analytics.recount'
 
 /**
@@ -19,7 +21,8 @@ const recountKind = 'analytics.recount'
  * counted anew.
  */
 export async function keepCounting(ctx: Context, tx: TenantTransaction): Promise<void> {
-  if ((await countWaiting(tx)) > 0) await rollUp(tx)
+  const until = Date.now() + addingUpMs
+  while (Date.now() < until && (await countWaiting(tx)) > 0) await rollUp(tx)
   const moved = await tx.execute(sql`
     INSERT INTO fact_counts AS kept (time_zone, counted_to)
     SELECT time_zone, CASE WHEN EXISTS (SELECT FROM document_facts) THEN 0 END FROM customers WHERE id = kontor_customer_id()
@@ -64,28 +67,26 @@ export async function countAllDocuments(ctx: Context): Promise<void> {
 }
 
 const stateRow = z.object({ counted_to: wholeNumber.nullable() })
-const upToRow = z.object({ up_to: wholeNumber.nullable() })
+const idRow = z.object({ id: wholeNumber })
 
 async function recountSome(tx: TenantTransaction): Promise<boolean> {
   const [state] = await readRows(tx, stateRow, sql`SELECT counted_to FROM fact_counts FOR UPDATE`)
   const after = state?.counted_to ?? null
   if (after === null) return true
-  const upTo = await endOfChunk(tx, after)
-  if (upTo !== null) {
-    await countRange(tx, { after, upTo })
-    await rollUp(tx)
-  }
-  await tx.execute(sql`UPDATE fact_counts SET counted_to = ${upTo}`)
-  return upTo === null
+  const ids = await nextDocuments(tx, after)
+  await countDocuments(tx, ids)
+  if (ids.length > 0) await rollUp(tx)
+  await tx.execute(sql`UPDATE fact_counts SET counted_to = ${ids.at(-1) ?? null}`)
+  return ids.length === 0
 }
 
-async function endOfChunk(tx: TenantReading, after: number): Promise<number | null> {
-  const [chunk] = await readRows(
+async function nextDocuments(tx: TenantReading, after: number): Promise<number[]> {
+  const rows = await readRows(
     tx,
-    upToRow,
-    sql`SELECT max(id) AS up_to FROM (SELECT id FROM documents WHERE id > ${after} ORDER BY id LIMIT ${documentsAtOnce}) chunk`,
+    idRow,
+    sql`SELECT id FROM documents WHERE id > ${after} ORDER BY id LIMIT ${documentsAtOnce}`,
   )
-  return chunk?.up_to ?? null
+  return rows.map(({ id }) => id)
 }
 
 /** Whether documents are being counted anew, so that numbers are not what they will be. */
@@ -111,13 +112,11 @@ export async function recountCustomer(ctx: Context, { repairs }: { repairs: bool
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after
     after = await ctx.transaction(async (tx) => {
-      const upTo = await endOfChunk(tx, from)
-      if (upTo === null) return null
-      const chunk = { after: from, upTo }
-      found.documents += await countIn(tx, chunk)
-      found.wrongFacts.push(...(await differentFacts(tx, chunk)))
-      if (repairs) await countRange(tx, chunk)
-      return upTo
+      const ids = await nextDocuments(tx, from)
+      found.documents += ids.length
+      found.wrongFacts.push(...(await differentFacts(tx, ids)))
+      if (repairs) await countDocuments(tx, ids)
+      return ids.at(-1) ?? null
     })
   }
   await ctx.transaction(async (tx) => {
@@ -128,30 +127,20 @@ export async function recountCustomer(ctx: Context, { repairs }: { repairs: bool
   return found
 }
 
-const countRow = z.object({ count: wholeNumber })
-
-async function countIn(tx: TenantReading, { after, upTo }: { after: number; upTo: number }): Promise<number> {
-  const [row] = await readRows(
-    tx,
-    countRow,
-    sql`SELECT count(*) AS count FROM documents WHERE id > ${after} AND id <= ${upTo}`,
-  )
-  return row!.count
-}
-
 /** How many rows of the roll-up, with what is not added up yet, are not the sum of the facts. */
 async function differentCounts(tx: TenantReading): Promise<number> {
-  const rows = await runPrepared(tx, different, [])
-  return Number(rows[0]!.count)
+  let wrong = 0
+  for (const one of different) wrong += Number((await runPrepared(tx, one, []))[0]!.count)
+  return wrong
 }
 
-const different = {
-  name: 'different-counts',
+const different = keptMeasures.map((measure) => ({
+  name: `different-counts-${measure}`,
   text: `SELECT count(*) AS count FROM (
     SELECT measure, dimension, day, key FROM (
       SELECT measure, dimension, day, key, -count AS count, -total AS total
-        FROM (${rollUpOf('(SELECT 1 AS sign, d.* FROM document_facts d) d')}) made
-      UNION ALL SELECT measure, dimension, day, key, count, total FROM document_counts
-      UNION ALL SELECT measure, dimension, day, key, count, total FROM (${rollUpOf('document_fact_changes')}) waiting
+        FROM (${rollUpOf(allFacts, [measure])}) made
+      UNION ALL SELECT measure, dimension, day, key, count, total FROM document_counts WHERE measure = '${measure}'
+      UNION ALL SELECT measure, dimension, day, key, count, total FROM (${rollUpOf('document_fact_changes', [measure])}) waiting
     ) every GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0 OR sum(total) <> 0) wrong`,
-}
+}))

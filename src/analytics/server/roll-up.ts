@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { runPrepared } from '../../platform/database/database'
 import type { TenantTransaction } from '../../tenants/server/context'
-import { rollUpOf } from './measure-sql'
+import { keptMeasures, rollUpOf } from './measure-sql'
+
+/** All facts, as what came. */
+export const allFacts = '(SELECT 1 AS sign, d.* FROM document_facts d) d'
 
 /** So many changes are added up at once. */
 const mostAtOnce = 20_000
@@ -44,11 +47,12 @@ export async function rebuildRollUp(tx: TenantTransaction): Promise<void> {
   )
   await tx.execute(sql`DELETE FROM document_fact_changes`)
   await tx.execute(sql`DELETE FROM document_counts`)
-  await runPrepared(tx, rebuilding, [])
+  for (const one of rebuilding) await runPrepared(tx, one, [])
 }
 
-const rebuilding = {
-  name: 'rebuild-counts',
+/** A measure at a time: all of them of a million documents would outlast a statement's time. */
+const rebuilding = keptMeasures.map((measure) => ({
+  name: `rebuild-counts-${measure}`,
   text: `INSERT INTO document_counts (measure, dimension, day, key, count, total)
-    SELECT measure, dimension, day, key, count, total FROM (${rollUpOf('(SELECT 1 AS sign, d.* FROM document_facts d) d')}) found`,
-}
+    SELECT measure, dimension, day, key, count, total FROM (${rollUpOf(allFacts, [measure])}) found`,
+}))

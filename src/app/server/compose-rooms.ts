@@ -3,6 +3,7 @@ import { auditKeys } from '../../audit/server/write-audit'
 import { maySeeTrash } from '../../documents/may-act'
 import { fillDocumentSeams } from '../../documents/server/document-room-server'
 import { embeddedDirectory } from '../../identity/server/embedded-directory'
+import { scimDirectory } from '../../identity/server/scim-directory'
 import { laterLog } from '../../platform/log/later-log'
 import type { MailPurpose } from '../../platform/mailer/mail-purposes'
 import { derivedKey } from '../../platform/secrets/sealed'
@@ -39,7 +40,9 @@ export function composeRooms(open: OpenDependencies): Dependencies {
     ...open,
     permissions: permissionsOf(rooms),
     speakTo: createSpeakTo(open.database),
-    directory: embeddedDirectory({ secret: open.config.secret, issuer: `${open.config.publicUrl}/oidc` }),
+    directory: open.config.directory
+      ? scimDirectory(open.config.directory)
+      : embeddedDirectory({ secret: open.config.secret, issuer: `${open.config.publicUrl}/oidc` }),
     mailPurposes,
     contextFor: (given) =>
       createContext({

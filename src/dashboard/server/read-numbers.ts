@@ -4,17 +4,20 @@ import { periodBefore } from '../../analytics/analytics-search'
 import { medianOf } from '../../analytics/median'
 import { fieldsInRate } from '../../analytics/recognition-measure'
 import { namedCounts } from '../../analytics/server/named-counts'
-import { type Count, type CountRange, readCounts } from '../../analytics/server/read-counts'
-import { readFields } from '../../analytics/server/read-fields'
-import { readDays } from '../../analytics/server/read-volume'
+import {
+  type AskedCounts,
+  type Count,
+  type CountRange,
+  readAllCounts,
+} from '../../analytics/server/read-counts'
+import { type FieldSums, readFields } from '../../analytics/server/read-fields'
+import { askedOfDays, daysOf } from '../../analytics/server/read-volume'
 import { isBeingCounted } from '../../analytics/server/recount'
-import type { HeaderFieldName } from '../../documents/header-fields'
 import { documents } from '../../documents/server/documents.tables'
 import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { decimalFromMinor } from '../../kernel/money'
 import { ageBuckets } from '../../listing/side-filters'
 import { minorAmount, readRows, wholeNumber } from '../../platform/database/read-rows'
-import type { TenantReading } from '../../tenants/server/context'
 import { lateRisk, ofAge } from '../counted-lists'
 import type { DashboardNumbers, KeyNumbers } from '../dashboard.api'
 import type { Reading } from './read-parts'
@@ -26,58 +29,66 @@ const mostNamed = 5
 export async function readNumbers(reading: Reading): Promise<DashboardNumbers> {
   const { ctx, tx, range } = reading
   const inRate = fieldsInRate(await readFieldLayout(tx))
-  const [now, before, risk, days, ageing, blockers, exceptions, isCounting] = await Promise.all([
-    readKeyNumbers(tx, range, inRate),
-    readKeyNumbers(tx, { ...range, ...periodBefore(range) }, inRate),
+  const earlier = { ...range, ...periodBefore(range) }
+  const [fields, fieldsBefore, risk, ageing, isCounting, counts] = await Promise.all([
+    readFields(tx, range, inRate),
+    readFields(tx, earlier, inRate),
     readLateRisk(reading),
-    readDays(tx, range),
     readAgeing(reading),
-    readCounts(tx, { ...range, measure: 'byPeople', by: 'blocker' }),
-    readCounts(tx, { ...range, measure: 'exceptions', by: 'supplier' }),
     isBeingCounted(tx),
+    readAllCounts(tx, {
+      ...ofPeriod('now', range),
+      ...ofPeriod('before', earlier),
+      ...askedOfDays(range),
+      blockers: { ...range, measure: 'byPeople', by: 'blocker' },
+      exceptions: { ...range, measure: 'exceptions', by: 'supplier' },
+    }),
   ])
   return {
     asOf: ctx.now().toISOString(),
     isCounting,
-    now,
-    before,
+    now: keyNumbersOf('now', counts, fields),
+    before: keyNumbersOf('before', counts, fieldsBefore),
     lateRisk: risk,
-    days,
+    days: daysOf(range, counts),
     ageing,
-    blockers: blockers
+    blockers: counts.blockers
       .map(({ key, count, total }) => ({ key, count, hours: Number(total) / 60 }))
       .sort((a, b) => b.hours - a.hours || b.count - a.count || (a.key < b.key ? -1 : 1))
       .slice(0, mostNamed),
-    exceptions: (await namedCounts(tx, exceptions, 'supplier')).slice(0, mostNamed),
+    exceptions: (await namedCounts(tx, counts.exceptions, 'supplier')).slice(0, mostNamed),
   }
 }
 
 const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0)
 
-async function readKeyNumbers(
-  tx: TenantReading,
-  range: CountRange,
-  inRate: readonly HeaderFieldName[],
-): Promise<KeyNumbers> {
-  const of = (measure: 'received' | 'exceptions' | 'automatic' | 'eligible') =>
-    readCounts(tx, { ...range, measure })
-  const [read, received, exceptions, automatic, eligible, hours, duplicates] = await Promise.all([
-    readFields(tx, range),
-    of('received'),
-    of('exceptions'),
-    of('automatic'),
-    of('eligible'),
-    readCounts(tx, { ...range, measure: 'submitted', by: 'hours' }),
-    readCounts(tx, { ...range, measure: 'duplicates', by: 'currency' }),
-  ])
-  const fields = read.filter(({ field }) => inRate.includes(field))
+type Period = 'now' | 'before'
+const ofEachPeriod = {
+  received: { measure: 'received' },
+  exceptions: { measure: 'exceptions' },
+  automatic: { measure: 'automatic' },
+  eligible: { measure: 'eligible' },
+  hours: { measure: 'submitted', by: 'hours' },
+  duplicates: { measure: 'duplicates', by: 'currency' },
+} as const
+type Asked = `${Period}.${keyof typeof ofEachPeriod}`
+
+const ofPeriod = (period: Period, range: CountRange) =>
+  Object.fromEntries(
+    Object.entries(ofEachPeriod).map(([name, asked]) => [`${period}.${name}`, { ...range, ...asked }]),
+  ) as Record<Asked, AskedCounts>
+
+function keyNumbersOf(period: Period, counts: Record<Asked, Count[]>, { byField }: FieldSums): KeyNumbers {
+  const of = (name: keyof typeof ofEachPeriod) => counts[`${period}.${name}`]
+  const fields = [...byField.values()]
+  const [hours, duplicates] = [of('hours'), of('duplicates')]
   return {
     fields: fields.reduce((sum, { counted }) => sum + counted, 0),
     recognised: fields.reduce((sum, { recognised }) => sum + recognised, 0),
-    received: sumOf(received),
-    exceptions: sumOf(exceptions),
-    automatic: sumOf(automatic),
-    eligible: sumOf(eligible),
+    received: sumOf(of('received')),
+    exceptions: sumOf(of('exceptions')),
+    automatic: sumOf(of('automatic')),
+    eligible: sumOf(of('eligible')),
     submitted: sumOf(hours),
     medianHours: medianOf(hours.map(({ key, count }) => ({ value: Number(key) / 10, count }))),
     duplicates: {

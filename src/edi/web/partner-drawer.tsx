@@ -6,14 +6,8 @@ import { wordsOf } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { toast } from '../../ui/toasts'
-import type { EdiPartner } from '../edi-partner'
-import {
-  addEdiPartner,
-  ediPartnerSettings,
-  type KeptEdiPartner,
-  removeEdiPartner,
-  saveEdiPartner,
-} from '../edi-partners.api'
+import { type EdiPartner, mostVersions, versionForm } from '../edi-partner'
+import { addEdiPartner, type KeptEdiPartner, removeEdiPartner, saveEdiPartner } from '../edi-partners.api'
 import { PartnerHistory } from './partner-history'
 import classes from './partners.module.css'
 import { reloadPartners } from './use-partners'
@@ -43,7 +37,9 @@ export function PartnerDrawer({ partner, onClose }: Props) {
   const [isAsked, setAsked] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const put = (change: Partial<EdiPartner>) => setSettings((was) => ({ ...was, ...change }))
-  const areVersionsRight = ediPartnerSettings.shape.versions.safeParse(settings.versions).success
+  const areVersionsRight =
+    settings.versions.length <= mostVersions &&
+    settings.versions.every((version) => versionForm.test(version.trim().toUpperCase()))
   const problems = {
     name: settings.name.trim() === '' && say('Enter a name.'),
     senderId: settings.senderId.trim() === '' && say('Enter the identifier of the sender.'),

@@ -6,7 +6,13 @@ import type { ReadTransaction } from '../../platform/database/database'
 import { instantValue, readRows } from '../../platform/database/read-rows'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { identityErrors } from '../identity-errors'
-import type { DirectoryUser, IdentityDirectory, LinkPurpose, UserDraft } from './identity-directory'
+import {
+  type DirectoryUser,
+  everythingProvided,
+  type IdentityDirectory,
+  type LinkPurpose,
+  type UserDraft,
+} from './identity-directory'
 import { hashOfLink } from './one-time-links'
 import { endSession, endSessions, readSessions } from './sessions'
 import { lockedNames } from './sign-in-limits'
@@ -52,8 +58,9 @@ const linkHours = { invitation: 7 * 24, password: 24, email: 24 } satisfies Reco
  */
 export function embeddedDirectory({ secret, issuer }: { secret: string; issuer: string }): IdentityDirectory {
   return {
-    can: { invite: true, resetPassword: true, resetFactors: true, endSessions: true },
-    list: (tx) => readUsers(tx, sql`true`),
+    can: everythingProvided,
+    isTransactional: true,
+    list: (tx, ids) => readUsers(tx, ids ? sql`u.id = ANY (${sql.param(ids)}::text[])` : sql`true`),
     find: async (tx, id) => (await readUsers(tx, sql`u.id = ${id}`))[0] ?? null,
     async add(tx, draft, by) {
       const [added] = await readRows(

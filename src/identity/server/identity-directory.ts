@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { TenantTransaction } from '../../tenants/server/context'
+import { identityErrors } from '../identity-errors'
 
 /** A second factor that somebody has. */
 export type FactorKind = 'totp' | 'passkey'
@@ -26,7 +28,7 @@ export type DirectoryUser = {
   createdAt: Date | null
   createdBy: string | null
   changedAt: Date | null
-  /** Goes up with each change. */
+  /** Another after each change. */
   version: number
 }
 
@@ -51,14 +53,26 @@ export type LinkPurpose = 'invitation' | 'password' | 'email'
 /**
  * Whoever keeps the people: the embedded sign-in, or an outside directory. What is written through `tx` commits with it;
  * an outside directory is called while the transaction is open, so that whoever waits for its lock sees the outcome.
- * Errors: `identity.address_taken` (conflict), `identity.no_such_user` (not-found), `identity.directory_refused`
- * (refused), `identity.directory_unreachable` (unavailable).
+ * Errors: `identity.address_taken` (conflict), `identity.no_such_user` (not-found), `identity.kept_by_directory` (refused;
+ * whatever `can` denies), `identity.directory_refused` (refused), `identity.changed_in_directory` (conflict),
+ * `identity.directory_unreachable` (unavailable).
  */
 export type IdentityDirectory = {
   /** What is done here, and not by the provider's own people. */
-  readonly can: { invite: boolean; resetPassword: boolean; resetFactors: boolean; endSessions: boolean }
-  /** Everybody of the transaction's customer; in transactions of the provider's staff those without a customer too. */
-  list(tx: TenantTransaction): Promise<DirectoryUser[]>
+  readonly can: {
+    invite: boolean
+    resetPassword: boolean
+    resetFactors: boolean
+    endSessions: boolean
+    /** It knows who has signed in, and deletes whoever never has. */
+    delete: boolean
+    /** It keeps a last day of access. */
+    limitAccess: boolean
+  }
+  /** What is written is taken back with the transaction. */
+  readonly isTransactional: boolean
+  /** Everybody of the transaction's customer, or those of them with these ids; in transactions of the provider's staff those without a customer too. */
+  list(tx: TenantTransaction, ids?: readonly string[]): Promise<DirectoryUser[]>
   /** One of them. */
   find(tx: TenantTransaction, id: string): Promise<DirectoryUser | null>
   add(tx: TenantTransaction, draft: UserDraft, by: { name: string; at: Date }): Promise<DirectoryUser>
@@ -84,3 +98,36 @@ export type IdentityDirectory = {
   /** Until when guesses at their password keep strangers' browsers out, by id. */
   lockedUntil(tx: TenantTransaction, users: readonly DirectoryUser[]): Promise<ReadonlyMap<string, Date>>
 }
+
+/** Of who does all of it itself. */
+export const everythingProvided: IdentityDirectory['can'] = {
+  invite: true,
+  resetPassword: true,
+  resetFactors: true,
+  endSessions: true,
+  delete: true,
+  limitAccess: true,
+}
+
+/** Answers as the directory would and changes nothing in it: for dry runs, where it doesn't go back with a transaction. */
+export function rehearsed(directory: IdentityDirectory): IdentityDirectory {
+  return {
+    ...directory,
+    async add(_tx, draft, { name, at }) {
+      return { ...draft, ...unknown, id: randomUUID(), createdAt: at, createdBy: name, changedAt: at }
+    },
+    async change(tx, id, change) {
+      const before = await directory.find(tx, id)
+      if (!before) throw identityErrors.noSuchUser()
+      return { ...before, ...change }
+    },
+  }
+}
+
+const unknown = {
+  status: 'active',
+  factors: [],
+  pendingEmail: null,
+  lastSignInAt: null,
+  version: 1,
+} satisfies Partial<DirectoryUser>

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { accessErrors } from '../../access/access-errors'
 import type { Claims } from '../../access/principal'
 import { readRows } from '../../platform/database/read-rows'
+import type { TenantTransaction } from '../../tenants/server/context'
 import { outsideSignOutPath } from '../sign-in-settings'
 import type { Authenticate } from './authenticate'
 import { providerKeys } from './verify-token'
@@ -19,7 +20,8 @@ const anyRow = z.object({ key: z.string() })
 const rememberedSeconds = 7 * 24 * 3_600
 
 const tokenKey = (token: string) => `token:${createHash('sha256').update(token).digest('base64url')}`
-const personKey = (sub: unknown) => `sub:${sub}`
+/** Of all tokens of a person. */
+export const personKey = (sub: unknown) => `sub:${sub}`
 const sessionKey = (sid: unknown) => `sid:${sid}`
 
 /** Refuses a token whose session has ended, although its provider's signature holds until it expires. */
@@ -82,11 +84,13 @@ export async function mountOutsideSignOut(
   }
 }
 
-async function noteEnded(pool: Pool, key: string): Promise<void> {
-  await pool.query('DELETE FROM identity_ended_sessions WHERE expires_at < now()')
-  await pool.query(
-    `INSERT INTO identity_ended_sessions (key, expires_at) VALUES ($1, now() + make_interval(secs => $2))
-     ON CONFLICT (key) DO UPDATE SET ended_at = now(), expires_at = excluded.expires_at`,
-    [key, rememberedSeconds],
+/** What was issued until now for this key holds no longer. */
+export async function noteEnded(db: Pool | Pick<TenantTransaction, 'execute'>, key: string): Promise<void> {
+  await readRows(db, anyRow, sql`DELETE FROM identity_ended_sessions WHERE expires_at < now() RETURNING key`)
+  await readRows(
+    db,
+    anyRow,
+    sql`INSERT INTO identity_ended_sessions (key, expires_at) VALUES (${key}, now() + make_interval(secs => ${rememberedSeconds}))
+     ON CONFLICT (key) DO UPDATE SET ended_at = now(), expires_at = excluded.expires_at RETURNING key`,
   )
 }

@@ -40,7 +40,10 @@ export function onboardingRoutes(deps: OnboardingDependencies): Served[] {
     ),
     serve(api.cloneTenant, async (user, { params, body }) => {
       const ctx = at(user)(params.id)
-      const copied = await cloneFrom(ctx, at(user)(body.from), body.version)
+      const copied = await cloneFrom(ctx, at(user)(body.from), {
+        version: body.version,
+        hasEmbeddedErp: deps.config.erp === null,
+      })
       return { ...copied, tenant: await detail(ctx) }
     }),
     serve(api.leaveTenant, (user, { params, body }) =>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { retentionSection } from '../../documents/retention-section'
 import { SignInClient } from '../../identity/server/sign-in-client'
+import { companies } from '../../master-data/server/master-data.tables'
 import { createRule } from '../../rejection/server/changes'
 import { readSettings, writeSettings } from '../../settings/server/customer-settings'
+import { readEmbeddedBooks } from '../../submission/server/embedded-erp/embedded-books'
 import { product } from '../../testing/server/bench-cast'
 import { openPeopleBench, ownPassword, type PeopleBench } from '../../testing/server/people-bench'
 import type { TenantSummary } from '../onboarding.api'
@@ -142,7 +144,7 @@ describe('a customer that is paused', () => {
   })
 })
 
-it('a template gives its settings, rules and groups, and neither documents nor people', async () => {
+it('a template gives its settings, rules, groups and books, and neither documents nor people', async () => {
   const tenants = await list()
   const [from, to] = ['TEST', 'BIRCH_VALLEY'].map(
     (name) => tenants.find((one) => one.shortname === name)!,
@@ -166,6 +168,17 @@ it('a template gives its settings, rules and groups, and neither documents nor p
     from: from.id,
   })
   expect(cloned.body).toMatchObject({ rejectionRules: 1, tenant: { documents: 0, users: 1 } })
+  expect(cloned.body.masterData).toBeGreaterThan(5)
+  const its = bench.as('SYS', to.id)
+  const books = await its.read(readEmbeddedBooks)
+  expect(books.suppliers.map(({ id }) => id).sort()).toEqual(['S-1', 'S-2', 'S-9'])
+  expect(books.purchaseOrders).toEqual([])
+  expect((await its.read((tx) => tx.select().from(companies))).map(({ id }) => id)).toEqual(['C-1'])
+  const again = await people.ask('sam', 'POST', `tenants/${to.id}/clone`, {
+    version: (cloned.body.tenant as TenantSummary & { version: number }).version,
+    from: from.id,
+  })
+  expect(again.body).toMatchObject({ masterData: 0 })
   const { mailDays } = await bench.as('SYS', to.id).read((tx) => readSettings(tx, retentionSection))
   expect(mailDays).toBe(77)
   expect((await people.ask('sam', 'POST', `tenants/${to.id}/clone`, { version: 99, from: to.id })).code).toBe(

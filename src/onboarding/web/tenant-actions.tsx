@@ -77,7 +77,7 @@ function Clone({ tenant: { id, version } }: Props) {
         <h2>{say('Copy from a template')}</h2>
         <p>
           {say(
-            'Copies settings, rules and groups of another customer. Documents and people are never copied.',
+            'Copies settings, rules and groups of another customer. A customer without master data in the embedded ERP also gets companies, suppliers and codes. Documents and people are never copied.',
           )}
         </p>
         <div className={classes.line}>

@@ -96,8 +96,9 @@ export function useTenantChanges(id: number) {
       if (copied)
         toast(
           'success',
-          say('Copied: {settings} settings, {rules} rules.', {
+          say('Copied: {settings} settings, {rules} rules, {rows} master data records.', {
             settings: copied.settings,
+            rows: copied.masterData,
             rules: copied.rejectionRules + copied.documentRules,
           }),
         )

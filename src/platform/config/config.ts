@@ -69,6 +69,8 @@ export type Config = {
   statementMs: number
   /** issuer null: the embedded provider. */
   oidc: { issuer: string | null; clientId: string; scopes: string; audience: string }
+  /** null: the people of the embedded provider. */
+  directory: { url: string; token: string } | null
   s3: S3Settings | null
   /** smtpUrl null: the embedded outbox. */
   outgoingMail: { smtpUrl: string | null; from: string }
@@ -207,6 +209,7 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
       scopes: values.OIDC_SCOPES,
       audience: values.OIDC_AUDIENCE ?? `${publicUrl}/api`,
     },
+    directory: directoryFrom(values),
     s3: s3From(values),
     outgoingMail: { smtpUrl: values.SMTP_URL, from: values.SMTP_FROM },
     imap: imapFrom(values),
@@ -218,6 +221,10 @@ function configFrom(values: SettingValues): Omit<Config, 'secret'> & { secret: s
 }
 
 const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::'
+
+function directoryFrom({ DIRECTORY_URL: url, DIRECTORY_TOKEN: token }: SettingValues) {
+  return url && token ? { url, token } : null
+}
 
 function s3From(values: SettingValues): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values

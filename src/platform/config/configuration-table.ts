@@ -226,6 +226,12 @@ export const settings = {
     'Scopes that are asked for at sign-in, with offline_access and the admin scope.',
   ),
   OIDC_AUDIENCE: optional(text, '{KONTOR_PUBLIC_URL}/api', 'Audience that an access token must carry.'),
+  DIRECTORY_URL: optional(
+    webAddress,
+    'the embedded sign-in',
+    'Base address of the SCIM 2.0 service of the directory that keeps the people, like https://idp.example/scim/v2; needs OIDC_ISSUER. docs/operate.md says what it must have.',
+  ),
+  DIRECTORY_TOKEN: optional(text, 'none', 'Bearer token for that service; needed with DIRECTORY_URL.'),
   S3_BUCKET: optional(
     text,
     'files in {KONTOR_DATA}/objects',

@@ -25,6 +25,8 @@ const partners: [SettingName, SettingName[]][] = [
   ['IMAP_HOST', ['IMAP_USER', 'IMAP_PASSWORD']],
   ['IMAP_USER', ['IMAP_HOST']],
   ['ERP_URL', ['ERP_SECRET']],
+  ['DIRECTORY_URL', ['DIRECTORY_TOKEN', 'OIDC_ISSUER']],
+  ['DIRECTORY_TOKEN', ['DIRECTORY_URL']],
   ['DATABASE_APP_URL', ['DATABASE_URL']],
   ['KONTOR_SECRET_PREVIOUS', ['KONTOR_SECRET']],
   ['OFREP_TOKEN', ['OFREP_URL']],

@@ -5,11 +5,15 @@ import type { ListQuery } from '../scim.api'
 import { parseFilter, parsePath } from '../scim-filter'
 import { message, type Resource } from './scim-message'
 
-/** One page of what the filter means, in the order that is asked for. Only what is shown or compared is rendered. */
+/**
+ * One page of what the filter means, in the order that is asked for. Only what is shown or compared is rendered. `pageOf`: the items
+ * are the page already, of so many in all.
+ */
 export function listResources<Item>(
   items: readonly Item[],
   render: (item: Item) => Resource,
   { filter, sortBy, sortOrder, startIndex, count, ...shown }: ListQuery,
+  pageOf: number | null = null,
 ): MessageAnswer {
   let found: readonly (() => Resource)[] = items.map((item) => () => render(item))
   if (filter !== undefined || sortBy !== undefined) {
@@ -19,10 +23,10 @@ export function listResources<Item>(
       sort(rendered, { by: sortBy, isDown: sortOrder?.toLowerCase() === 'descending' })
     found = rendered.map((one) => () => one)
   }
-  const page = found.slice(startIndex - 1, startIndex - 1 + count)
+  const page = pageOf === null ? found.slice(startIndex - 1, startIndex - 1 + count) : found
   return message({
     schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
-    totalResults: found.length,
+    totalResults: pageOf ?? found.length,
     startIndex,
     itemsPerPage: page.length,
     Resources: page.map((one) => chooseAttributes(one(), shown)),

@@ -153,7 +153,7 @@ async function add(
   const form: UserForm = {
     ...namesOf(wanted),
     roles: wanted.roles ?? [],
-    rights: [],
+    rights: wanted.rights ?? [],
     validUntil: null,
     parts: partsOf({ changing, people }, wanted),
     isStaff: false,
@@ -177,6 +177,7 @@ async function apply(given: Provisioning, before: DirectoryUser, wanted: WantedU
   const form = formOf(before, {
     ...namesOf(wanted),
     ...(wanted.roles ? { roles: wanted.roles } : {}),
+    ...(wanted.rights ? { rights: wanted.rights } : {}),
     parts: partsOf(given, wanted),
   })
   const written = await replaceUser(ctx, tx, deps, { changing, form, before, isProvisioned: true })

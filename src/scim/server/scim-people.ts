@@ -7,7 +7,7 @@ import { customerRoles } from '../../users/assignable-roles'
 import { isStaff, type Managed, nameOf, type UsersDependencies } from '../../users/server/user-context'
 import { scimPath } from '../scim.api'
 import { groupSchema } from '../scim-discovery'
-import { userSchema } from '../user-resource'
+import { enterpriseSchema, userSchema } from '../user-resource'
 import { type ScimUserRow, scimUsers } from './scim.tables'
 import { type Resource, versioned } from './scim-message'
 
@@ -28,6 +28,8 @@ export type ScimPeople = {
   /** What other rooms keep of somebody, by the part's key. */
   parts: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
   base: string
+  /** The customer's short name. */
+  organization: string
 }
 
 export const documentGroupsKey = 'documentGroups'
@@ -44,7 +46,9 @@ export async function readPeople(
   const parts = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const part of ctx.seams.of(userParts)) parts.set(part.key, await part.of(tx))
   const groups = [...roleGroups(users), ...(await documentGroups(ctx, tx, { users, parts }))]
-  return { users, groups, rows, parts, today: managed.today, base: `${config.publicUrl}${scimPath}` }
+  const { today, customer } = managed
+  const base = `${config.publicUrl}${scimPath}`
+  return { users, groups, rows, parts, today, base, organization: customer.shortname }
 }
 
 /** Deleted by the directory, and not brought back since. */
@@ -80,14 +84,14 @@ export const userNameOf = ({ rows }: Pick<ScimPeople, 'rows'>, { id, email }: Di
   rows.get(id)?.userName ?? email
 
 export function userResource(people: ScimPeople, user: DirectoryUser): Resource {
-  const { rows, parts, groups, today, base } = people
-  const { id, email, firstName, lastName, roles } = user
+  const { rows, parts, groups, today, base, organization } = people
+  const { id, email, firstName, lastName, roles, rights } = user
   const name = nameOf(user)
   const locale = parts.get('locale')?.get(id)?.[0]
   const timezone = parts.get('timeZone')?.get(id)?.[0]
   const externalId = rows.get(id)?.externalId
   return versioned({
-    schemas: [userSchema],
+    schemas: [userSchema, enterpriseSchema],
     id,
     ...(externalId ? { externalId } : {}),
     userName: userNameOf(people, user),
@@ -98,6 +102,7 @@ export function userResource(people: ScimPeople, user: DirectoryUser): Resource 
     active: user.status !== 'deactivated' && (user.validUntil === null || user.validUntil >= today),
     emails: [{ value: email, type: 'work', primary: true }],
     roles: roles.map((role) => ({ value: role, primary: roles.length === 1 })),
+    entitlements: rights.map((right) => ({ value: right })),
     groups: groups
       .filter(({ members }) => members.has(id))
       .map((group) => ({
@@ -106,6 +111,7 @@ export function userResource(people: ScimPeople, user: DirectoryUser): Resource 
         type: 'direct',
         $ref: `${base}/Groups/${group.id}`,
       })),
+    [enterpriseSchema]: { organization },
     meta: {
       resourceType: 'User',
       ...(user.createdAt ? { created: user.createdAt.toISOString() } : {}),

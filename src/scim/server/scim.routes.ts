@@ -6,6 +6,7 @@ import { chooseAttributes } from '../choose-attributes'
 import * as api from '../scim.api'
 import { resourceTypes, schemas, serviceProviderConfig } from '../scim-discovery'
 import { scimErrors } from '../scim-errors'
+import { findCandidates } from './find-people'
 import { listResources } from './list-resources'
 import {
   groupOf,
@@ -40,12 +41,17 @@ function discovery(base: string): Served[] {
 function users(deps: UsersDependencies): Served[] {
   return [
     serve(api.listScimUsers, async (ctx, { query }) => {
-      const people = await read(ctx, deps)
-      return listResources(people.users, (user) => userResource(people, user), query)
+      const { people, pageOf } = await ctx.transaction(async (tx) => {
+        const found = await findCandidates(tx, query)
+        const managed = await readManaged(ctx, tx, deps, found?.ids)
+        const people = await readPeople(ctx, tx, { managed, config: deps.config })
+        return { people, pageOf: found?.pageOf }
+      })
+      return listResources(people.users, (user) => userResource(people, user), query, pageOf)
     }),
     serve(api.createScimUser, (ctx, { body }, wire) => createScim(ctx, deps, { body, wire })),
     serve(api.readScimUser, async (ctx, { params, query }, wire) => {
-      const people = await read(ctx, deps)
+      const people = await read(ctx, deps, [params.id])
       return shown(userResource(people, userOf(people, params.id)), query, wire)
     }),
     serve(api.replaceScimUser, (ctx, { params, body }, wire) =>
@@ -79,9 +85,10 @@ function groups(deps: UsersDependencies): Served[] {
   ]
 }
 
-function read(ctx: Context, deps: UsersDependencies): Promise<ScimPeople> {
+/** The customer's people, or those of them with these ids. */
+function read(ctx: Context, deps: UsersDependencies, ids?: readonly string[]): Promise<ScimPeople> {
   return ctx.transaction(async (tx) => {
-    const managed = await readManaged(ctx, tx, deps)
+    const managed = await readManaged(ctx, tx, deps, ids)
     return readPeople(ctx, tx, { managed, config: deps.config })
   })
 }

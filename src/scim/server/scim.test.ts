@@ -119,6 +119,7 @@ describe('discovery', () => {
       'id',
       'externalId',
       'meta',
+      'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
       ...schema.attributes.map((one) => one.name),
     ])
     expect(Object.keys(shown).filter((name) => !named.has(name))).toEqual([])
@@ -399,6 +400,11 @@ describe('ten thousand users', () => {
     }
     expect(seen.size).toBe(total)
     expect(total).toBeGreaterThan(10_000)
+    const last = (await scim('GET', '/Users?startIndex=9001&count=100')).body
+    expect(last).toMatchObject({ totalResults: total, itemsPerPage: 100 })
+    expect((await found('userName eq "MANY77@many.example"')).Resources).toMatchObject([
+      { userName: 'many77@many.example' },
+    ])
     const ends = (
       await scim(
         'GET',

@@ -1,5 +1,6 @@
 import { superuserGroup } from '../../access/roles'
 import type { FileAnswer } from '../../access/server/serve-endpoints'
+import { rehearsed } from '../../identity/server/identity-directory'
 import { ExpectedError } from '../../kernel/error-codes'
 import type { ToldText } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
@@ -34,6 +35,7 @@ export async function importUsersCsv(
   deps: UsersDependencies,
   { csv, isDryRun }: { csv: string; isDryRun: boolean },
 ): Promise<{ lines: ImportedLine[] }> {
+  if (isDryRun && !deps.directory.isTransactional) deps = { ...deps, directory: rehearsed(deps.directory) }
   let lines: ImportedLine[] = []
   await ctx
     .transaction(async (tx) => {

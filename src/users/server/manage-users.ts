@@ -2,7 +2,7 @@ import { accessErrors } from '../../access/access-errors'
 import type { EndpointInput } from '../../access/endpoint'
 import type { AuditAction } from '../../audit/audit-actions'
 import { identityErrors } from '../../identity/identity-errors'
-import type { DirectoryUser } from '../../identity/server/identity-directory'
+import { type DirectoryUser, everythingProvided } from '../../identity/server/identity-directory'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { maySeeStaff } from '../assignable-roles'
 import { actionsOn, guardChange, type Rights } from '../guard-user'
@@ -181,8 +181,7 @@ export function permitted(
   if (actor.userId === id) throw userErrors.ownAccount()
   const isOnceActive: Rights = { ...rightsOf(user), status: 'active' }
   if (actionsOn(actor, isOnceActive, directory.can).includes(action)) throw userErrors.notActive()
-  const everything = { invite: true, resetPassword: true, resetFactors: true, endSessions: true }
-  if (actionsOn(actor, rightsOf(user), everything).includes(action)) throw userErrors.keptOutside()
+  if (actionsOn(actor, rightsOf(user), everythingProvided).includes(action)) throw userErrors.keptOutside()
   throw accessErrors.notPermitted({ permission: 'users.manage' })
 }
 

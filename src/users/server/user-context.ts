@@ -25,14 +25,15 @@ export type Managed = {
   today: string
 }
 
-/** Reads whom the caller may see. */
+/** Reads whom the caller may see, or those of them with these ids. */
 export async function readManaged(
   ctx: Context,
   tx: TenantTransaction,
   { directory }: UsersDependencies,
+  ids?: readonly string[],
 ): Promise<Managed> {
   const actor = principalOf(ctx)
-  const [customer, all] = [await readOwnCustomer(tx), await directory.list(tx)]
+  const [customer, all] = [await readOwnCustomer(tx), await directory.list(tx, ids)]
   const users = all.filter((one) => one.customerId !== null || maySeeStaff(actor))
   return { actor, users, customer, today: dayInZone(ctx.now(), customer.timeZone) }
 }

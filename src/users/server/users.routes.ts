@@ -95,6 +95,7 @@ function readChoices(ctx: Context, { config, directory }: UsersDependencies): Pr
         invites: directory.can.invite,
         resetsPasswords: directory.can.resetPassword,
         resetsFactors: directory.can.resetFactors,
+        limitsAccess: directory.can.limitAccess,
       },
     }
   })

@@ -111,14 +111,16 @@ export function UserForm({ user, users, choices, onClose }: Props) {
               onChange={(values) => change({ parts: { ...form.parts, [part.key]: values } })}
             />
           ))}
-        <DayInput
-          label={say('Valid until')}
-          description={say('The last day of access. Empty: no end.')}
-          disabled={isReadOnly}
-          value={form.validUntil ?? ''}
-          error={errorOf('validUntil')}
-          onChange={(day) => change({ validUntil: day || null })}
-        />
+        {choices.provider.limitsAccess && (
+          <DayInput
+            label={say('Valid until')}
+            description={say('The last day of access. Empty: no end.')}
+            disabled={isReadOnly}
+            value={form.validUntil ?? ''}
+            error={errorOf('validUntil')}
+            onChange={(day) => change({ validUntil: day || null })}
+          />
+        )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {say('Cancel')}

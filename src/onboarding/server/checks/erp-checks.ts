@@ -36,14 +36,16 @@ export const masterDataCheck = stepCheck({
     url: config.erp?.url ?? null,
     sync: await readSettings(tx, erpSection),
   }),
-  async run(ctx) {
+  async run(ctx, { url }) {
     await ctx.transaction((tx) =>
       askForSync(ctx, tx, { objects: masterDataObjects, startedBy: ctx.actor.name }),
     )
     await untilLoaded(ctx)
     const { objects, rejectedCount } = await ctx.read((tx) => readConnection(ctx, tx))
+    const isEmpty = objects.every(({ rows }) => rows === 0)
     return [
       ...objects.map(lineOf),
+      ...(url === null && isEmpty ? [note(checkTexts.booksEmpty())] : []),
       ...(rejectedCount > 0 ? [note(checkTexts.rejectedRows({ count: rejectedCount }))] : []),
     ]
   },
