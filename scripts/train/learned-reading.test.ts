@@ -4,6 +4,7 @@ import { scoreOf } from '../../src/recognition/reading/boosted-trees'
 import { type ChosenField, documentRows, kindOfField } from '../../src/recognition/reading/candidate-rows'
 import { choicesOf } from '../../src/recognition/reading/choices'
 import { modelsOf, packTrees } from '../../src/recognition/reading/model-file'
+import type { DocumentType } from '../../src/recognition/recognised-document'
 import { sameValue } from '../corpus/compare'
 import { drawnExample } from './examples'
 import { drawDocument } from './pages/draw-page'
@@ -28,6 +29,15 @@ test('invoices of layouts that were never seen are read, and what is said to be 
   expect(readings.length).toBeGreaterThan(300)
   expect(share(readings)).toBeGreaterThan(0.85)
   expect(share(readings.filter(({ isSure }) => isSure))).toBeGreaterThan(0.98)
+})
+
+test('papers that are no invoices are told from invoices', () => {
+  const isPaid = (kind: DocumentType) => ['invoice', 'credit_note', 'receipt'].includes(kind)
+  const wrong = drawnUnseen.filter(
+    ({ pages, kinds }) => isPaid(extractFields(pages).type) !== isPaid(kinds[0]!),
+  )
+  expect(drawnUnseen.filter(({ kinds }) => !isPaid(kinds[0]!)).length).toBeGreaterThan(10)
+  expect(wrong.length / drawnUnseen.length).toBeLessThan(0.1)
 })
 
 test('trees that are grown, kept as text and unpacked find the field in documents they have not seen', () => {

@@ -105,9 +105,10 @@ export const conceptWords = {
     'mandat~ mandate~ creditor~ glaubiger~ glaeubiger~ sepa lastschrift~ direct_debit prelevement domiciliation domiciliazione addebito incasso~ sci',
   variable:
     'variabilni variabiln~ poziv structured_communication structured zahlungsreferenz~ verwendungszweck~ payment_reference communication mededeling kid ocr konstantni specificky',
-  statement: 'statement~ kontoauszug~ releve~ estratto~ extracto~ auszug wyciag',
+  statement:
+    'statement~ kontoauszug~ releve~ estratto~ extracto~ auszug wyciag~ izvod~ vypis~ kontoutdrag~ zestawieni~ rekeningoverzicht~ extrato~ saldenbestatig~ kontenabstimm~ open_items offene_posten offener_posten estado_de_cuenta openstaande_posten partite_aperte rozrachunk~ izpisek',
   reminder:
-    'reminder~ mahnung~ zahlungserinnerung~ erinnerung~ rappel~ sollecito~ recordatorio~ aanmaning~ herinnering~ overdue upomink~ wezwani~ upominek paminnelse rykker',
+    'reminder~ mahnung~ zahlungserinnerung~ erinnerung~ rappel~ sollecito~ recordatorio~ aanmaning~ herinnering~ overdue upomink~ wezwani~ upominek paminnelse~ rykker~ relance~ opomen~ opomin~ upomin~ przypomn~ lembrete mise_en_demeure past_due final_notice dunning~ zahlungsaufforder~ recordatori~ reclamacion_de_pago aviso_de_cobranca',
   confirm:
     'confirm~ bestatig~ bestaetig~ auftragsbestatig~ orderbestatig~ confirmation conferma~ confirmacion bevestig~ potwierdz~ potvrz~',
   note: 'note~ nota~ bon_de bordereau lieferschein~ delivery_note packing pakbon albaran bolla ddt dodaci_list',
@@ -131,6 +132,10 @@ export const conceptWords = {
     'meter~ zahler~ compteur~ contatore contador~ zahlerstand~ consumption verbrauch~ consommation consumo kwh m3 zahlpunkt',
   serial:
     'serial~ seriennummer~ chassis vin fahrgestell~ plate matricula targa immatriculation vehicle fahrzeug~ mileage model~ modell~',
+  signature:
+    'signature~ signed unterschrift~ unterzeichn~ firmato handtekening~ podpis~ underskrift~ potpis~ assinatura~ semnatur~ alairas~ υπογραφ~ parasas approved~ authori~ genehmigt~ freigegeben~ akkoord approuve~ bon_pour_accord per_accettazione accepted~ stamp stempel~ cachet timbro sello pieczec razitko pecat godkand zatwierdz~ schvalil odobrio',
+  valid:
+    'valid~ gultig~ gueltig~ valable~ validez geldig~ wazn~ platnost~ giltig~ vrijedi~ valjan~ bindefrist~',
 } as const satisfies Record<string, string>
 
 export type Concept = keyof typeof conceptWords

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, without } from './choices'
 import { type AmountChoices, decideAmounts } from './decide-amounts'
-import { isNamed } from './is-named'
+import { isNamed, isNamedBeside } from './is-named'
 import { kindRows } from './kind-rows'
 import { addedScores, type LearnedPlace } from './learned-places'
 import { type Signals, signalsOf } from './signals'
@@ -52,7 +52,7 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   if (totals.payable) decide('payable', totals.payable, { balance: isAll ? balance : 0 })
   // where nothing else is said, the whole is to be paid
   else if (fields.gross_total) fields.payable = fields.gross_total
-  return { fields, kind: decideKind(rows, models) }
+  return { fields, kind: decideKind(rows, models, fields) }
 }
 
 type AllChoices = Record<ChosenField, Choices>
@@ -133,9 +133,24 @@ function isSameName(one: string, other: string): boolean {
   return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
 }
 
-function decideKind(rows: DocumentRows, models: HeaderModels): DecidedHeader['kind'] {
+/** What the number of an invoice together with a total is worth, as a logarithm. */
+const worthOfNumber = 2
+
+/** A number that its label calls that of an invoice and a total outweigh other words. */
+function decideKind(
+  rows: DocumentRows,
+  models: HeaderModels,
+  { invoice_number: number, gross_total: total }: DecidedHeader['fields'],
+): DecidedHeader['kind'] {
   const { candidates, rows: made } = kindRows(rows)
-  const weights = made.map((row) => Math.exp(scoreOf(models.kind, row)))
+  const isNumbered =
+    number !== undefined &&
+    total !== undefined &&
+    isNamedBeside('invoice_number', number.candidate, rows.layout)
+  const weights = made.map((row, at) => {
+    const isInvoice = candidates[at]!.value === 'invoice' || candidates[at]!.value === 'credit_note'
+    return Math.exp(scoreOf(models.kind, row) + (isNumbered && isInvoice ? worthOfNumber : 0))
+  })
   const sum = weights.reduce((total, one) => total + one, 0)
   const highest = weights.indexOf(Math.max(...weights))
   const { value, cell } = candidates[highest]!

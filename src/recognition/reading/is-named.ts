@@ -57,10 +57,17 @@ const farthestAbove = 2.5
 
 /** 1 where the text beside a value or right above it names the field, in words that are all known: 0 else. */
 export function isNamed(field: ChosenField, candidate: Candidate, layout: PageLayout): number {
-  const { label, above } = labelContext(candidate, layout)
-  const names = (near: NearText, farthest: number) =>
-    near.gap <= farthest && near.between === 0 && saysField(field, near.meaning)
-  return names(label, farthestBeside) || names(above, farthestAbove) ? 1 : 0
+  const { above } = labelContext(candidate, layout)
+  return isNamedBeside(field, candidate, layout) || names(field, above, farthestAbove) ? 1 : 0
+}
+
+/** Does the text beside a value alone name the field? What stands above may be the head of a table. */
+export function isNamedBeside(field: ChosenField, candidate: Candidate, layout: PageLayout): boolean {
+  return names(field, labelContext(candidate, layout).label, farthestBeside)
+}
+
+function names(field: ChosenField, near: NearText, farthest: number): boolean {
+  return near.gap <= farthest && near.between === 0 && saysField(field, near.meaning)
 }
 
 function saysField(field: ChosenField, { scores, unknown }: Meaning): boolean {

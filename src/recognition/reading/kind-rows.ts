@@ -39,6 +39,9 @@ export function kindRows(given: Measurable): KindRows {
       earlierOther: Math.min(...others.map((other) => named[other].features.first!)),
       ...Object.fromEntries(documentTypes.map((one) => [`is.${one}`, one === kind ? 1 : 0])),
       ...Object.fromEntries(documentTypes.map((one) => [`title.${one}`, named[one].features.highest!])),
+      ...Object.fromEntries(documentTypes.map((one) => [`first.${one}`, named[one].features.first!])),
+      ...Object.fromEntries(documentTypes.map((one) => [`mentions.${one}`, named[one].features.mentions!])),
+      ...Object.fromEntries(documentTypes.map((one) => [`alone.${one}`, named[one].features.alone!])),
       ...Object.fromEntries(documentTypes.map((one) => [`number.${one}`, numbers[one]])),
       ...all,
     }
@@ -125,8 +128,12 @@ function strength({ scores }: Meaning, kind: DocumentType): number {
   return Math.max(0, ...namesOf[kind].map((concept) => scores.get(conceptAt(concept)) ?? 0))
 }
 
-function documentFeatures({ layout, typed }: Measurable, said: readonly Saying[]): Record<string, number> {
+function documentFeatures(
+  { layout, typed, reference }: Measurable,
+  said: readonly Saying[],
+): Record<string, number> {
   const page = layout.pages[0]
+  const words = layout.pages.reduce((sum, page) => sum + page.words.length, 0)
   const negative = typed.amounts.filter(({ cents }) => cents < 0n).length
   return {
     negative: negative / Math.max(1, typed.amounts.length),
@@ -135,14 +142,38 @@ function documentFeatures({ layout, typed }: Measurable, said: readonly Saying[]
     amounts: Math.min(60, typed.amounts.filter(({ printed }) => printed.hasDecimals).length),
     dates: Math.min(30, typed.dates.length),
     hasIban: typed.ibans.length > 0 ? 1 : 0,
-    words: Math.min(
-      1_500,
-      layout.pages.reduce((sum, { words }) => sum + words.length, 0),
-    ),
-    pays: Math.min(6, mentionsOf(said, 'pay')),
-    dues: Math.min(6, mentionsOf(said, 'due')),
-    balances: Math.min(6, mentionsOf(said, 'balance')),
+    words: Math.min(1_500, words),
+    wordsInCell: words / Math.max(1, layout.cells.length),
+    invoicesListed: Math.min(20, listedInvoices(reference)),
+    ...Object.fromEntries(telling.map((one) => [`says.${one}`, Math.min(6, mentionsOf(said, one))])),
   }
+}
+
+/** What papers of some kinds speak of, and others don't. */
+const telling: readonly Concept[] = [
+  ...(['pay', 'due', 'balance', 'tax', 'gross', 'price', 'quantity', 'terms', 'paid', 'bank'] as const),
+  ...([
+    'signature',
+    'valid',
+    'weight',
+    'from',
+    'delivery',
+    'discount',
+    'greeting',
+    'remit',
+    'legalnote',
+  ] as const),
+]
+
+/** Numbers that stand under a head that says "invoice": of more than one, the paper is about invoices, and is none. */
+function listedInvoices({ candidates, contexts }: Measurable['reference']): number {
+  const invoice = conceptAt('invoice')
+  const rows = new Set<Cell['row']>()
+  for (const [at, { head, above }] of contexts.entries()) {
+    const { row, head: headCell } = candidates[at]!.cell
+    if (headCell && head !== above && (head.meaning.scores.get(invoice) ?? 0) > 0.7) rows.add(row)
+  }
+  return rows.size
 }
 
 function mentionsOf(said: readonly Saying[], concept: Concept): number {

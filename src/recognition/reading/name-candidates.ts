@@ -6,7 +6,7 @@ import type { Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
 
 /** `how` tells which stretch of the page was taken. */
-export type NameCandidate = Candidate & { how: 'cell' | 'part' | 'form' | 'joined' | 'stripped' }
+export type NameCandidate = Candidate & { how: 'cell' | 'part' | 'form' | 'joined' | 'stripped' | 'row' }
 
 const longest = 90
 const mostWords = 12
@@ -16,14 +16,29 @@ export const formEnd = remembered(legalFormEnd)
 
 /** Every stretch of the page that may be the name of a party. */
 export function nameCandidates(layout: PageLayout): NameCandidate[] {
+  const below = cellsBelow(layout)
   return layout.cells.flatMap((cell) => {
-    if (!/\p{L}{2}/u.test(cell.segment.text) || cell.segment.text.length > 240) return []
+    const wide = widePrinted(cell, layout)
+    if (!wide && (!/\p{L}{2}/u.test(cell.segment.text) || cell.segment.text.length > 240)) return []
     const found: NameCandidate[] = []
     const add = (one: NameCandidate) => {
-      if (!found.some(({ value }) => value === one.value)) found.push(one)
+      if (isName(one.value, layout) && !found.some(({ value }) => value === one.value)) found.push(one)
     }
-    for (const one of within(cell)) if (isName(one.value, layout)) add(one)
-    for (const one of joinedWithNext(cell, layout, found)) add(one)
+    for (const one of within(cell)) add(one)
+    if (wide) add(wide)
+    const next = nextLine(cell, below, layout)
+    for (const how of ['row', 'cell', 'stripped'] as const) {
+      const own = found.find((one) => one.how === how)
+      if (own && next) {
+        add({
+          ...own,
+          value: `${own.value} ${next.value}`,
+          words: [...own.words, ...next.words],
+          how: 'joined',
+        })
+        break
+      }
+    }
     return found
   })
 }
@@ -90,14 +105,56 @@ function isName(value: string, layout: PageLayout): boolean {
   return !findNumbers(value, layout.numberStyle).some((one) => one.hasDecimals)
 }
 
-/** A long name goes on in the next line of its block. */
-function joinedWithNext(cell: Cell, layout: PageLayout, found: readonly NameCandidate[]): NameCandidate[] {
-  const next = cell.block.cells[cell.blockLine + 1]
-  const own = found.find(({ how }) => how === 'cell') ?? found.find(({ how }) => how === 'stripped')
-  if (!next || !own || /[\d:@]/.test(next.segment.text)) return []
-  const other = within(next).find(({ how }) => how === 'cell')
-  if (!other) return []
-  const value = `${own.value} ${other.value}`
-  if (!isName(value, layout)) return []
-  return [{ ...own, value, words: [...own.words, ...other.words], how: 'joined' }]
+/** So far apart in heights of a line that words may still be one name, printed wide. */
+const widestGap = 2.5
+const mostCells = 6
+
+/** A name that is printed with so much room between its words that they are cells of their own. */
+function widePrinted(cell: Cell, { lineHeight }: PageLayout): NameCandidate | null {
+  const height = Math.max(lineHeight.get(cell.segment.page) ?? 10, cell.segment.bottom - cell.segment.top)
+  const isNear = (left: Cell, right: Cell) => right.segment.left - left.segment.right < height * widestGap
+  if (!cell.right || (cell.left && isNear(cell.left, cell))) return null
+  const cells = [cell]
+  for (let next: Cell | null = cell.right; next && isNear(cells.at(-1)!, next); next = next.right)
+    cells.push(next)
+  if (cells.length < 2 || cells.length > mostCells) return null
+  const text = cells.map(({ segment }) => segment.text).join(' ')
+  if (/[:@]|\d{3}/.test(text)) return null
+  const words = cells.flatMap(({ segment }) => segment.words)
+  const { start } = tidy(text, 0, text.length) ?? { start: 0 }
+  return { value: text.slice(start), cell, start: 0, end: cell.segment.text.length, words, how: 'row' }
+}
+
+function cellsBelow({ cells }: PageLayout): Map<Cell, Cell> {
+  const below = new Map<Cell, Cell>()
+  for (const cell of cells) {
+    const { above, row, rowIndex } = cell
+    const isNext = above && rowIndex - above.rowIndex <= 2 && row.page === above.row.page
+    if (isNext && !below.has(above)) below.set(above, cell)
+  }
+  return below
+}
+
+const nextLineRoom = 1.4
+
+/** A long name goes on in the next line of its block, or else right below it, in letters about as high. */
+function nextLine(cell: Cell, below: Map<Cell, Cell>, layout: PageLayout): NameCandidate | null {
+  const next = cell.block.cells[cell.blockLine + 1] ?? below.get(cell)
+  if (!next || /[\d:@]/.test(next.segment.text) || next.aboveGap > nextLineRoom) return null
+  const size = (one: Cell) => one.segment.bottom - one.segment.top
+  if (next.block !== cell.block && (size(next) > size(cell) * 1.6 || size(cell) > size(next) * 1.6))
+    return null
+  const start = below.get(cell) === next ? firstNear(next) : next
+  return widePrinted(start, layout) ?? within(next).find(({ how }) => how === 'cell') ?? null
+}
+
+/** The first of the cells that stand close before one, as a wide printed line has them. */
+function firstNear(cell: Cell): Cell {
+  let first = cell
+  while (
+    first.left &&
+    first.segment.left - first.left.segment.right < (first.segment.bottom - first.segment.top) * widestGap
+  )
+    first = first.left
+  return first
 }

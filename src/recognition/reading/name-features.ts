@@ -136,6 +136,7 @@ export function nameFeatures(one: NameCandidate, around: NameSurroundings, layou
     form: how === 'form' ? 1 : 0,
     joined: how === 'joined' ? 1 : 0,
     stripped: how === 'stripped' ? 1 : 0,
+    row: how === 'row' ? 1 : 0,
     relativeSize: (cell.segment.bottom - cell.segment.top) / around.widest,
     domain: domainLikeness(around.domains, value),
     hasDomains: Math.min(3, around.domains.length),
