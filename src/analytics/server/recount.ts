@@ -7,7 +7,7 @@ import type { Context, TenantReading, TenantTransaction } from '../../tenants/se
 import { tenantJob } from '../../tenants/server/tenant-job'
 import { countDocuments, differentFacts } from './document-facts'
 import { keptMeasures, rollUpOf } from './measure-sql'
-import { allFacts, countWaiting, rebuildRollUp, rollUp } from './roll-up'
+import { allFacts, countWaiting, rebuildRollUp, rollUp, withMemoryForFacts } from './roll-up'
 
 const documentsAtOnce = 5_000
 /** After so long a count is left and goes on in a job of its own. */
@@ -129,6 +129,7 @@ export async function recountCustomer(ctx: Context, { repairs }: { repairs: bool
 
 /** How many rows of the roll-up, with what is not added up yet, are not the sum of the facts. */
 async function differentCounts(tx: TenantReading): Promise<number> {
+  await withMemoryForFacts(tx)
   let wrong = 0
   for (const one of different) wrong += Number((await runPrepared(tx, one, []))[0]!.count)
   return wrong
