@@ -3,10 +3,11 @@ import type { Environment as Installation } from '../../kernel/environments'
 import type { LogLevel } from '../log/log'
 import type { S3Settings } from '../object-storage/s3-object-store'
 import { configErrors } from './config-errors'
-import type { ocrChoices, roles, Setting, SettingValues } from './configuration-table'
+import type { ocrChoices, roles, SettingValues } from './configuration-table'
 import { knownDemoPassword, settings } from './configuration-table'
 import { type Environment, environmentFaults, isSet } from './environment-faults'
 import { loadSecret } from './generated-secret'
+import type { Setting } from './setting'
 
 /** What a process was told by its environment, checked. A part that is null falls back on what is embedded. */
 export type Config = {

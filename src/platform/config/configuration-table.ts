@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { environments } from '../../kernel/environments'
 import { isWeakSecret } from '../secrets/weak-secret'
+import { intakeSettings } from './intake-settings'
+import { one, optional, type Setting } from './setting'
 import {
   address,
   addressWith,
@@ -18,16 +20,6 @@ export const roles = ['all', 'web', 'worker', 'mail'] as const
 export const ocrChoices = ['auto', 'native', 'packaged', 'neural'] as const
 export const logFormats = ['file', 'json'] as const
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-
-/** One variable of the environment: how it is read, what holds without it, and what it does. */
-export type Setting<Value = unknown> = {
-  schema: z.ZodType<Value>
-  /** The text that is read when the variable is not set; null: nothing. */
-  fallback: string | null
-  /** What the table of the README says instead of the fallback. */
-  fallbackMeaning?: string
-  meaning: string
-}
 
 /** Everybody knows it, so it opens the demo only where nobody else gets in. */
 export const knownDemoPassword = 'kontor-demo'
@@ -261,34 +253,7 @@ export const settings = {
     '{KONTOR_DATA}/schematron',
     'Folder for official Schematron files (.sch, XPath 2), which are asked for a second opinion on e-invoices in UBL and CII. Files whose path names peppol, xrechnung or factur-x are for invoices that say so.',
   ),
-  KONTOR_EDI_FOLDER: optional(
-    text,
-    '{KONTOR_DATA}/edi',
-    'Folder in which EDI files and e-invoices are looked for: {customer}/in. Answers are put into {customer}/out, what was taken into done, what could not be taken into refused.',
-  ),
-  KONTOR_EDI_SFTP_URL: optional(
-    addressWith(['sftp:'], 'sftp://user:password@host:22/path'),
-    'none',
-    'SFTP server in which they are looked for too, in the same folders.',
-  ),
-  KONTOR_EDI_SFTP_KEY: optional(text, 'none', 'Path of the private key for it, in place of a password.'),
-  KONTOR_EDI_SFTP_HOST_KEY: optional(
-    text.regex(/^SHA256:[A-Za-z0-9+/]{43}=?$/, 'must be a fingerprint like SHA256:… (ssh-keygen -lf)'),
-    'any is believed',
-    'Fingerprint of the key of that server.',
-  ),
-  KONTOR_EDI_INTERVAL_SECONDS: one(
-    seconds(1, 86_400),
-    '30',
-    'Seconds between two looks. A file is taken once two looks saw it alike.',
-  ),
-  IMAP_HOST: optional(text, 'no polling', 'Mail server whose mailbox is polled for invoices.'),
-  IMAP_PORT: one(portNumber, '993', 'Its port.'),
-  IMAP_TLS: one(yesOrNo, 'true', 'false: without encryption from the first byte, as for port 143.'),
-  IMAP_USER: optional(text, 'none', 'User of the mailbox; needed with IMAP_HOST.'),
-  IMAP_PASSWORD: optional(text, 'none', 'Password of the mailbox; needed with IMAP_HOST.'),
-  IMAP_MAILBOX: one(text.min(1, 'must not be empty'), 'INBOX', 'Folder that is polled.'),
-  IMAP_INTERVAL_SECONDS: one(seconds(1, 86_400), '60', 'Seconds between two looks into it.'),
+  ...intakeSettings,
   OFREP_URL: optional(webAddress, 'flags kept in the database', 'An OFREP feature-flag service.'),
   OFREP_TOKEN: optional(text, 'none', 'Bearer token for that service.'),
   ERP_URL: optional(webAddress, 'the embedded ERP', 'Address of the ERP’s invoice interface.'),
@@ -305,12 +270,4 @@ export function configurationMarkdown(): string {
     return `| \`${name}\` | ${shown} | ${meaning} |`
   })
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows, ''].join('\n')
-}
-
-function one<Schema extends z.ZodType>(schema: Schema, fallback: string, meaning: string) {
-  return { schema, fallback, meaning }
-}
-
-function optional<Schema extends z.ZodType>(schema: Schema, fallbackMeaning: string, meaning: string) {
-  return { schema: schema.nullable(), fallback: null, fallbackMeaning, meaning }
 }
