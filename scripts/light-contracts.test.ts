@@ -8,6 +8,7 @@ import { textModules, withoutSchemas } from './light-contracts.mjs'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
 const root = join(source, 'app/rooms.ts')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const lighten = (code: string) => withoutSchemas(code, parseAst(code))
 
 describe('a contract in the browser', () => {
@@ -64,11 +65,7 @@ describe('a room in the browser', () => {
     )
   })
   it('leaves its texts to a file of their own, which has those of all the codes', () => {
-    const rooms = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.room.ts'),
-    )
-    const texts = rooms.flatMap((name) => textModules(join(source, name))).map((path) => `${path}.ts`)
-    const inBrowser = declaringModules(lighten, [root, ...texts])
+    const inBrowser = declaringInBrowser()
     const onServer = declaringModules((code) => code, [root])
     expect(onServer.length).toBeGreaterThan(20)
     expect(inBrowser).toEqual(onServer)
@@ -90,10 +87,7 @@ const readElsewhere = {
 
 describe('what declares texts', () => {
   it('is named by a room, or read elsewhere', () => {
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    const rooms = files.filter((name) => name.endsWith('.room.ts'))
-    const texts = rooms.flatMap((name) => textModules(join(source, name))).map((path) => `${path}.ts`)
-    const named = new Set(declaringModules(lighten, [root, ...texts]))
+    const named = new Set(declaringInBrowser())
     const others = files.filter(
       (name) =>
         /(?<!\.test)\.ts$/.test(name) &&
@@ -103,6 +97,13 @@ describe('what declares texts', () => {
     expect(others.sort()).toEqual(Object.keys(readElsewhere).sort())
   })
 })
+
+/** The modules whose texts the browser has: of the contracts, and those that rooms name. */
+function declaringInBrowser(): string[] {
+  const rooms = files.filter((name) => name.endsWith('.room.ts'))
+  const texts = rooms.flatMap((name) => textModules(join(source, name))).map((path) => `${path}.ts`)
+  return declaringModules(lighten, [root, ...texts])
+}
 
 const declares = /\bdeclare(Texts|Errors|Labels)\(/
 

@@ -18,7 +18,7 @@ export function readLines(
   sums: SumsToReach = { net: null, gross: null },
 ): RecognisedLine[] {
   const headed = linesUnderHeadings(document)
-  const sum = headed.reduce((all, { net_amount }) => all + Math.round(Number(net_amount ?? 0) * 100), 0)
+  const sum = headed.reduce((all, { net_amount }) => all + Number(hundredths(net_amount ?? '0') ?? 0n), 0)
   if (headed.length > 0 && (sum === sums.net || sum === sums.gross)) return headed
   const summed = linesOfSum(document, sums)
   return summed.length > (headed.length > 0 ? 1 : 0)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { daysAfter } from '../../kernel/dates'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
 import type { MeasureName } from '../measures'
@@ -77,8 +78,8 @@ function askOf(asked: AskedCounts, at: number): Ask {
   const [dimension, weekly] = [weeksOf(by), perDay ? null : wholeWeeks(asked)]
   if (dimension === null || weekly === null) return { ...ask, sums: [{ dimension: by, from, to }] }
   const edges = [
-    { dimension: by, from, to: daysFrom(weekly.from, -1) },
-    { dimension: by, from: daysFrom(weekly.to, 1), to },
+    { dimension: by, from, to: daysAfter(weekly.from, -1) },
+    { dimension: by, from: daysAfter(weekly.to, 1), to },
   ]
   return { ...ask, sums: [{ dimension, ...weekly }, ...edges.filter((edge) => edge.from <= edge.to)] }
 }
@@ -122,14 +123,12 @@ function selected({ at, measure, by, perDay = false }: Ask, sign: string): SQL {
 
 /** From the first Monday to the last Sunday; null where there is no whole week. */
 export function wholeWeeks({ from, to }: Days): Days | null {
-  const [first, last] = [daysFrom(from, (8 - weekday(from)) % 7), daysFrom(to, -(weekday(to) % 7))]
+  const [first, last] = [daysAfter(from, (8 - weekday(from)) % 7), daysAfter(to, -(weekday(to) % 7))]
   return first < last ? { from: first, to: last } : null
 }
 
 /** 1 for Monday. */
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-const daysFrom = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The condition over facts `f` that a measure's number and its list share. */
 export function counted(measure: MeasureName, { from, to }: Days, filters: CountFilters = {}): SQL {

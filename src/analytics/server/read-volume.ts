@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { dayAfter } from '../../kernel/dates'
+import { dayAfter, daysAfter } from '../../kernel/dates'
 import { readCompanyNames, readSupplierNames } from '../../master-data/server/find-master-data'
 import { readRows } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
@@ -41,7 +41,7 @@ const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { count }) => su
 
 /** What is counted to say of each day what `daysOf` does. */
 export const askedOfDays = (range: CountRange) => {
-  const earlier = { ...range, from: '0001-01-01', to: dayBefore(range.from) }
+  const earlier = { ...range, from: '0001-01-01', to: daysAfter(range.from, -1) }
   return {
     came: { ...range, measure: 'received', perDay: true },
     went: { ...range, measure: 'completed', perDay: true },
@@ -61,9 +61,6 @@ export function daysOf(range: CountRange, counts: Record<keyof ReturnType<typeof
     return { day, received: came, completed: went, backlog }
   })
 }
-
-const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 export function daysIn({ from, to }: { from: string; to: string }): string[] {
   const days: string[] = []
