@@ -110,9 +110,10 @@ export function writeFilters(checked: CheckedFilters): string {
     .join(';')
 }
 
-/** True when any filter but the assignment is set (specification, Invoice list). */
+/** True when any filter but the assignment is set (specification, Invoice list); "My groups" is one, and the first for many. */
 export function areFiltersSet(checked: CheckedFilters): boolean {
-  return sideFilterKeys.some((key) => key !== 'assignment' && (checked[key]?.length ?? 0) > 0)
+  const { assignment: _, membership, ...others } = checked
+  return writeFilters(others) !== '' || (membership ?? []).some((one) => one !== 'mine')
 }
 
 const encode = (value: string) => value.replace(/[%,;:]/g, (sign) => encodeURIComponent(sign))

@@ -10,7 +10,8 @@ export const whoseWords = {
 } as const satisfies Record<string, ScreenText>
 export type Whose = keyof typeof whoseWords
 
-const checkedFor: Readonly<Record<Whose, Pick<CheckedFilters, 'assignment' | 'membership'>>> = {
+/** What is checked for each of them. */
+export const checkedFor: Readonly<Record<Whose, Pick<CheckedFilters, 'assignment' | 'membership'>>> = {
   all: {},
   groups: { membership: ['mine'] },
   mine: { assignment: ['mine'] },

@@ -12,6 +12,7 @@ import { createContext, type TenantTransaction } from '../../tenants/server/cont
 import {
   customerFacts,
   demosOf,
+  firstPreferences,
   mailArrivals,
   namedFiles,
   roomDemos,
@@ -83,6 +84,10 @@ export function composeRooms(open: OpenDependencies): Dependencies {
     fill(
       userFollowers,
       roomServers.flatMap((room) => room.followsUsers ?? []),
+    ),
+    fill(
+      firstPreferences,
+      roomServers.flatMap((room) => room.firstPreferences ?? []),
     ),
     fill(
       customerFacts,

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editDocument } from '../../documents/server/edit-document'
+import { leftKey } from '../../listing/list-query'
+import type { Screen } from '../../listing/list-tabs'
 import { listFacets } from '../../listing/server/list-facets'
 import { notePerson } from '../../notifications/server/people'
+import { settingsRoutes } from '../../settings/server/settings.routes'
+import { readPreference, savePreference } from '../../settings/settings.api'
 import { askServed } from '../../testing/server/ask-served'
 import { alpenwerk, type CastName, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { refusalOf } from '../../testing/server/enter-fields'
@@ -280,5 +284,16 @@ describe('document groups', () => {
     }
     expect(await mine('APS')).toBeGreaterThan(0)
     expect(await mine('APS2')).toBe(0)
+  })
+
+  it('open My Invoices for their members with My groups, until they choose otherwise', async () => {
+    const ask = (who: CastName, screen: Screen) =>
+      askServed(settingsRoutes(), readPreference, bench.as(who), { params: { key: leftKey(screen) } })
+    expect(await ask('APS', 'my-invoices')).toEqual({ value: { filters: 'membership:mine' } })
+    expect(await ask('APS', 'completed')).toEqual({ value: null })
+    expect(await ask('APS2', 'my-invoices')).toEqual({ value: null })
+    const params = { key: leftKey('my-invoices') }
+    await askServed(settingsRoutes(), savePreference, bench.as('APS'), { params, body: { value: null } })
+    expect(await ask('APS', 'my-invoices')).toEqual({ value: null })
   })
 })

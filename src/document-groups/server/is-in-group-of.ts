@@ -1,6 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { documents } from '../../documents/server/documents.tables'
+import type { TenantReading } from '../../tenants/server/context'
 import { documentGroupLists } from './document-groups.tables'
+import { readActingGroups } from './group-list'
+
+/** Whether a person is a member of any active group. */
+export async function isInAnyGroup(tx: TenantReading, userId: string): Promise<boolean> {
+  const { groups } = await readActingGroups(tx)
+  return groups.some(
+    ({ isActive, members }) => isActive && members.some((member) => member.userId === userId),
+  )
+}
 
 /** Whether a person is a member of a group that the document is found in, as a condition on `documents`. */
 export function isInGroupOf(userId: string): SQL {

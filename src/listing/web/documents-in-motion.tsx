@@ -48,7 +48,7 @@ export function DocumentsInMotion({ name, columns, hiddenByDefault, actions = []
   const change: ChangeAddress = useCallback((part) => setAddress((before) => ({ ...before, ...part })), [])
   const asked = askedBy('in-motion', { ...address, status: name }, new Date())
   const sort = writeSort(address.sort) ?? props.sort
-  const isWhole = !isNarrowed(address) && address.sort.length === 0
+  const isWhole = !isNarrowed(address) && !asked.filters && address.sort.length === 0
   const list = useGrowingRows<DocumentSummary, number>({
     queryKey: ['documents', name, ...(isWhole ? [] : [asked, sort])],
     load: async (page = 1, signal) => {

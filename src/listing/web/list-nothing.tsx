@@ -4,13 +4,14 @@ import { EmptyNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { clearedFilters, isNarrowed, type ListAddress } from '../list-address'
 import type { Screen } from '../list-tabs'
+import { whoseOf } from '../whose'
 import type { ChangeAddress } from './use-list-address'
 
 /** Why a list is empty, and the way to what might be looked for. */
 export function ListNothing(props: { screen: Screen; address: ListAddress; onChange: ChangeAddress }) {
   const { screen, address, onChange } = props
   const say = useSay()
-  if (isNarrowed(address) || (address.filters.assignment?.length ?? 0) > 0)
+  if (isNarrowed(address) || whoseOf(address.filters) !== 'all')
     return (
       <EmptyNotice
         icon={IconSearchOff}

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Context } from '../../tenants/server/context'
+import { firstPreferences } from '../../tenants/server/room-server'
 import { generalSection } from '../general-section'
 import * as api from '../settings.api'
 import * as pages from '../settings-pages.api'
@@ -50,7 +51,9 @@ function readPreference(ctx: Context, key: string): Promise<unknown> {
       .select({ value: userPreferences.value })
       .from(userPreferences)
       .where(ownPreference(ctx, key))
-    return row?.value ?? null
+    if (row) return row.value
+    const first = ctx.seams.of(firstPreferences).find((one) => one.key === key)
+    return (await first?.of(ctx, tx)) ?? null
   })
 }
 

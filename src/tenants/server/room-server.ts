@@ -47,6 +47,10 @@ export type UserPartOption = { value: string; label: ToldText }
 export type UserPartChange = { user: KnownUser; values: readonly string[] }
 export const userParts = seam<UserPart>('user parts')
 
+/** What somebody has who has kept no choice of their own under a name (settings.api, readPreference); null: nothing. */
+export type FirstPreference = { key: string; of: (ctx: Context, tx: TenantReading) => Promise<unknown> }
+export const firstPreferences = seam<FirstPreference>('first preferences')
+
 /** What a room tells the provider's staff of the transaction's customer before they select it. */
 export type CustomerFactsOf = (
   tx: TenantReading,
@@ -117,6 +121,7 @@ export type RoomParts<Deps> = {
   /** What the room keeps of people, for User Management. */
   userParts?: readonly UserPart[]
   followsUsers?: UserFollower
+  firstPreferences?: readonly FirstPreference[]
   customerFacts?: CustomerFactsOf
   followsSwitches?: SwitchFollower
   /** What the room's settings let somebody do. */
