@@ -236,7 +236,8 @@ async function countingBesideMoves(admin: Admin): Promise<void> {
   judge('counting, of a move', (median(counts) + each) / median(moves), { atMost: 0.15 })
 }
 
-const recountByHand = `SELECT f.received_on, f.supplier_id, f.document_group, f.outcome, count(*), sum(f.minutes) FROM (
+const recountByHand = `SELECT f.received_on, f.supplier_id, f.document_group, f.outcome, count(*), sum(f.minutes),
+    count(*) FILTER (WHERE f.is_exception), sum(f.counted), sum(f.recognised) FROM (
     SELECT d.id, (d.received_at AT TIME ZONE c.time_zone)::date AS received_on, d.supplier_id, d.document_group,
       CASE WHEN d.status IN ('SUBMITTED', 'REJECTED', 'CANCELLED') THEN d.status END AS outcome,
       extract(epoch FROM h.done_at - d.received_at) / 60 AS minutes, h.is_exception, v.counted, v.recognised

@@ -1,8 +1,8 @@
 import { abilityBlockers, settingsBlockers } from '../../submission/touchless-blocker'
-import { fieldsByBit } from '../field-bits'
 import { type Dimension, type MeasureName, measures } from '../measures'
 
-const texts = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
+/** As a list of SQL. */
+export const texts = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 
 const isAutomatic = `f.outcome = 'SUBMITTED' AND f.method = 'AUTO'`
 /** Kept back by nothing that the customer wants or that the invoice is to blame for. */
@@ -64,6 +64,7 @@ const totalsOf: Partial<Record<MeasureName, string>> = {
   byPeople: 'f.lost_minutes',
   duplicates: 'f.amount_minor',
 }
+export const hasTotal = (measure: MeasureName): boolean => totalsOf[measure] !== undefined
 export const totalOf = (measure: MeasureName): string => `coalesce(${totalsOf[measure] ?? '0'}, 0)::numeric`
 
 /** Fields are held by the field; the backlog is what came less what went; of what people submitted the processors are held. */
@@ -91,9 +92,6 @@ export const rolled: Record<RolledMeasure, readonly AskedDimension[]> = {
   unlicensed: ['all', 'licence'],
 }
 
-export type KeptMeasure = RolledMeasure | 'fields'
-export const keptMeasures: readonly KeptMeasure[] = [...(Object.keys(rolled) as RolledMeasure[]), 'fields']
-
 /**
  * What has many keys is held by the week as well, under its Monday: a year of suppliers is 52 weeks to be read, with the days
  * beside its whole weeks.
@@ -103,32 +101,3 @@ const heldByWeek: readonly Dimension[] = ['supplier', 'hours']
 /** The name under which the roll-up holds the weeks of a dimension; null where it holds days alone. */
 export const weeksOf = (dimension: Dimension): string | null =>
   heldByWeek.includes(dimension) ? `${dimension}.week` : null
-
-/**
- * The rows of the roll-up that facts come to. `facts`: what to read them from, as `f`, with a column `sign`; a statement
- * with measure, dimension, day, key, count and total. Each measure and dimension is grouped by itself: four times as fast
- * as one grouping of all of them, which sorts every fact once for each. `of`: these measures alone.
- */
-export function rollUpOf(facts: string, of: readonly KeptMeasure[] = keptMeasures): string {
-  const legs = of.flatMap((measure) => {
-    if (measure === 'fields') return [fieldsLeg]
-    const day = dayOf(measure)
-    const leg = (dimension: AskedDimension, name: string, on: string) =>
-      `SELECT '${measure}' AS measure, '${name}' AS dimension, ${on} AS day, ${keysOf[dimension]} AS key,
-        sum(f.sign)::integer AS count, sum(f.sign * ${totalOf(measure)}) AS total
-        FROM facts f WHERE ${countsIn[measure]} GROUP BY 3, 4`
-    return rolled[measure].flatMap((dimension) => {
-      const weeks = weeksOf(dimension)
-      const monday = `(${day} - (extract(isodow FROM ${day})::integer - 1))`
-      return [leg(dimension, dimension, day), ...(weeks === null ? [] : [leg(dimension, weeks, monday)])]
-    })
-  })
-  return `WITH facts AS MATERIALIZED (SELECT * FROM ${facts}),
-    fields (place, name) AS (SELECT (place - 1)::integer, name FROM unnest(ARRAY[${texts(fieldsByBit)}]) WITH ORDINALITY one (name, place))
-    ${legs.join(' UNION ALL ')}`
-}
-
-const fieldsLeg = `SELECT 'fields' AS measure, 'field' AS dimension, f.completed_on AS day, w.name AS key,
-    sum(f.sign)::integer AS count, sum(f.sign * get_bit(f.recognised_fields, w.place))::numeric AS total
-  FROM facts f JOIN fields w ON get_bit(f.counted_fields, w.place) = 1
-  WHERE ${countsIn.fields} GROUP BY f.completed_on, w.name`

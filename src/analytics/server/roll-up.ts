@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { runPrepared } from '../../platform/database/database'
 import type { TenantReading, TenantTransaction } from '../../tenants/server/context'
-import { keptMeasures, rollUpOf } from './measure-sql'
+import { rollUpOf, rollUpOfPart, rollUpParts } from './roll-up-sql'
 
 /** All facts, as what came. */
-export const allFacts = '(SELECT 1 AS sign, d.* FROM document_facts d) d'
+export const allFacts = '(SELECT 1 AS sign, d.* FROM document_facts d)'
 
 /** So many changes are added up at once. */
 const mostAtOnce = 20_000
@@ -54,9 +54,12 @@ export async function rebuildRollUp(tx: TenantTransaction): Promise<void> {
 /** All facts of a customer are looked at once for each thing that is counted: written to disk between, that takes twice as long. */
 export const withMemoryForFacts = (tx: TenantReading) => tx.execute(sql`SET LOCAL work_mem = '64MB'`)
 
-/** A measure at a time: all of them of a million documents would outlast a statement's time. */
-const rebuilding = keptMeasures.map((measure) => ({
-  name: `rebuild-counts-${measure}`,
+/** All facts of a customer are read by each of the statements: ten million of them take longer than any page may wait. */
+export const allFactsMs = 15 * 60_000
+
+const rebuilding = rollUpParts.map((part) => ({
+  statementMs: allFactsMs,
+  name: `rebuild-counts-${part}`,
   text: `INSERT INTO document_counts (measure, dimension, day, key, count, total)
-    SELECT measure, dimension, day, key, count, total FROM (${rollUpOf(allFacts, [measure])}) found`,
+    SELECT measure, dimension, day, key, count, total FROM (${rollUpOfPart(allFacts, part)}) found`,
 }))

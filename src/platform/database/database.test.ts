@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from './database'
+import { openDatabase, runPrepared } from './database'
 import { startDatabaseClock } from './database-clock'
 import { createTestDatabase, type TestDatabase } from './test-database'
 
@@ -32,6 +32,19 @@ it('the time is the database’s, whatever the clock of the machine says', async
     clock.stop()
     const { rows } = await database.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
     expect(Math.abs(clock.now().getTime() - rows[0]!.now.getTime())).toBeLessThan(2_000)
+  } finally {
+    await database.close()
+  }
+})
+
+it('a statement may take longer than the others where it says so', async () => {
+  const database = openDatabase({ url: test.appUrl, statementMs: 200 })
+  const slow = { name: 'slow', text: 'SELECT pg_sleep(0.4)' }
+  try {
+    await expect(database.read((tx) => runPrepared(tx, slow, []))).rejects.toThrow()
+    await expect(
+      database.read((tx) => runPrepared(tx, { ...slow, statementMs: 20_000 }, [])),
+    ).resolves.toHaveLength(1)
   } finally {
     await database.close()
   }

@@ -28,8 +28,11 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** A statement that PostgreSQL parses once for each connection. One name, one text. */
-export type PreparedStatement = { name: string; text: string }
+/**
+ * A statement that PostgreSQL parses once for each connection. One name, one text. `statementMs`: it may take so long, in
+ * place of the database's own limit.
+ */
+export type PreparedStatement = { name: string; text: string; statementMs?: number }
 
 /**
  * Opens a pool over `url` (postgres://…). Connections that PostgreSQL drops while idle are replaced silently;
@@ -142,8 +145,9 @@ export async function runPrepared(
   const client = clients.get(tx)
   if (!client) throw new Error(`${statement.name} runs only in a transaction of openDatabase`)
   // behind a pooler the next transaction may come to a connection that has not parsed it
-  const { name, text } = statement
-  return (await client.query(isPooled.get(client) ? { text, values } : { name, text, values })).rows
+  const { name, text, statementMs } = statement
+  const limited = { text, values, ...(statementMs === undefined ? {} : { query_timeout: statementMs }) }
+  return (await client.query(isPooled.get(client) ? limited : { name, ...limited })).rows
 }
 
 /**

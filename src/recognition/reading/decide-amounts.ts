@@ -19,7 +19,16 @@ export type Totals = {
 
 const mostTried = 8
 /** How the logarithm of a reading's share changes by whether it adds up. */
-const worth = { adds: 2.5, nearly: 1, contradicts: -3, taxMissing: -1, netMissing: -0.3, sameWithoutTax: 0.4 }
+const worth = {
+  adds: 2.5,
+  rounded: 2.3,
+  nearly: 1,
+  contradicts: -3,
+  taxMissing: -1,
+  netMissing: -0.3,
+  grossMissing: -2,
+  sameWithoutTax: 0.4,
+}
 
 /** One reading of one amount; none is a reading too. `label` is the logarithm of its share, `cents` counts whole ones. */
 type Option = { choice: AmountChoice | null; cents: number | null; label: number }
@@ -90,11 +99,14 @@ function partner({ choices }: Choices<AmountCandidate>, gross: Option, tax: Opti
 function balanceOf(net: number | null, tax: number | null, gross: number | null): number {
   if (net !== null && tax !== null && gross !== null) {
     if (adds(net, tax, gross)) return gross === 0 ? 0 : worth.adds
-    // tills round the sum, some bills round the tax
-    return Math.abs(net + tax - gross) <= 5 ? worth.nearly : worth.contradicts
+    const off = Math.abs(net + tax - gross)
+    // tills round the sum to what there are coins for, some bills round the tax
+    if (off <= 2 && gross % 5 === 0) return worth.rounded
+    return off <= 5 ? worth.nearly : worth.contradicts
   }
   if (net !== null && gross !== null) return net === gross ? worth.sameWithoutTax : worth.taxMissing
-  return tax !== null && gross !== null ? worth.netMissing : 0
+  if (gross === null) return worth.grossMissing
+  return tax !== null ? worth.netMissing : 0
 }
 
 function adds(net: number | null, tax: number | null, gross: number | null): boolean {

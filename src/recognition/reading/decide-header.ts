@@ -87,8 +87,15 @@ function best({ choices, none }: Choices): Choice | null {
   return first && first.share > none ? first : null
 }
 
+/** How often that an invoice's number or its supplier isn't printed at all is true, for how often the trees say so. */
+const rarelyMissing = 0.3
+
+function nearlyAlways({ choices, none }: Choices): Choices {
+  return { choices, none: none * rarelyMissing }
+}
+
 function decideReferences(all: AllChoices, decide: Decide): void {
-  const number = best(all.invoice_number)
+  const number = best(nearlyAlways(all.invoice_number))
   decide('invoice_number', number)
   const orders = without(all.order_ref, [number?.value])
   const order = best(orders)
@@ -116,11 +123,12 @@ const mostParties = 6
 /** Supplier and buyer are two. */
 function decideParties(all: AllChoices, decide: Decide): void {
   const options = ({ choices }: Choices) => [...choices.slice(0, mostParties), null]
+  const suppliers = nearlyAlways(all.supplier_name)
   let found: { supplier: Choice | null; buyer: Choice | null; weight: number } | null = null
-  for (const supplier of options(all.supplier_name)) {
+  for (const supplier of options(suppliers)) {
     for (const buyer of options(all.buyer_name)) {
       if (supplier && buyer && isSameName(supplier.value, buyer.value)) continue
-      const weight = (supplier?.share ?? all.supplier_name.none) * (buyer?.share ?? all.buyer_name.none)
+      const weight = (supplier?.share ?? suppliers.none) * (buyer?.share ?? all.buyer_name.none)
       if (!found || weight > found.weight) found = { supplier, buyer, weight }
     }
   }
