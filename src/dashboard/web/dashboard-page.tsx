@@ -71,8 +71,8 @@ export function DashboardPage() {
       {!(data?.isEmpty || (error && !data)) && (
         <>
           <div className={classes.panels}>
-            {shown.map(({ id, isWide, content }) => (
-              <div key={id} className={isWide ? classes.wide : undefined}>
+            {shown.map(({ id, isWide, content }, at) => (
+              <div key={id} className={isWide || isAlone(shown, at) ? classes.wide : undefined}>
                 {content}
               </div>
             ))}
@@ -82,6 +82,12 @@ export function DashboardPage() {
       )}
     </>
   )
+}
+
+/** A narrow panel without one beside it has the whole row. */
+function isAlone(panels: readonly { isWide?: boolean }[], at: number): boolean {
+  const before = at - 1 - panels.slice(0, at).findLastIndex(({ isWide }) => isWide)
+  return before % 2 === 0 && (panels[at + 1]?.isWide ?? true)
 }
 
 /** The days that the key figures are of: as the analytics begin, or the last 30. */
