@@ -7,7 +7,6 @@ export const hintNames = [
   'ORDER_LINES',
   'RULE',
   'CREDIT',
-  'MAIL_BODY',
   'ERP_REFUSED',
   'HISTORY',
   'BANK_ACCOUNT',
@@ -31,7 +30,6 @@ export const hintWords: Record<HintName, ScreenText> = {
   NEW_SUPPLIER:
     'This supplier is not in the master data. Ask a colleague by e-mail; the answer appears as a comment.',
   RULE: 'Create a document rule for this supplier, test it on past invoices and apply it here.',
-  MAIL_BODY: 'There was no attachment: the invoice was read from the text of the e-mail.',
   ERP_REFUSED:
     'The ERP refused this document because its period is closed. Change the date and submit again.',
   BROKEN_E_INVOICE:

@@ -12,7 +12,6 @@ const numbers: Readonly<Record<string, HintName>> = {
   '0041-7': 'ORDER_LINES',
   '88213007': 'RULE',
   'CM-0088': 'CREDIT',
-  '7714': 'MAIL_BODY',
   'TS-30982': 'ERP_REFUSED',
   '2607-118402': 'HISTORY',
   'RE-731206': 'BANK_ACCOUNT',

@@ -49,6 +49,8 @@ export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSigna
     const document = (await listStatus(dana, ['NEW'])).find(({ name }) => work.document.test(name))
     if (document) await tried(() => doWork(dana, { document, work, signal }))
   }
+  // what is submitted later is coded as these were
+  await untilNoneIs(dana, ['SUBMITTING'], signal)
   await reviewThose(mia, ({ name }) => isReviewedLater(name))
 }
 
@@ -134,12 +136,15 @@ async function doWork(
   const act: Act = { documentId: document.id, version, action }
   if (reason) act.reason = reason
   if (holdDays) act.holdUntil = new Date(dana.now().getTime() + holdDays * dayMs).toISOString().slice(0, 10)
-  if (isRefused) await answer(dana, 'refuse')
+  if (!isRefused) return actConfirmed(dana, act)
+  // the ERP refuses this one, and none of those before it and after it
+  await untilNoneIs(dana, ['SUBMITTING'], signal)
+  await answer(dana, 'refuse')
   try {
     await actConfirmed(dana, act)
     await untilNoneIs(dana, ['SUBMITTING'], signal)
   } finally {
-    if (isRefused) await answer(dana, 'accept')
+    await answer(dana, 'accept')
   }
 }
 

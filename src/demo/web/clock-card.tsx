@@ -36,7 +36,11 @@ export function ClockCard({ demo: { data, running, clock } }: { demo: ReturnType
         <p className={classes.clock} role="status">
           <strong>{formats.instant(new Date(now).toISOString())}</strong>
           {hours > 0 &&
-            ` · ${say('{days, plural, one {# day} other {# days}} and {hours, plural, one {# hour} other {# hours}} ahead', { days: Math.floor(hours / 24), hours: hours % 24 })}`}
+            ` · ${
+              hours % 24 === 0
+                ? say('{days, plural, one {# day} other {# days}} ahead', { days: hours / 24 })
+                : say('{hours, plural, one {# hour} other {# hours}} ahead', { hours })
+            }`}
         </p>
         <div className={classes.buttons}>
           {steps.map(([step, label]) => (

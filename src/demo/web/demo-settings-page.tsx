@@ -35,15 +35,15 @@ export function DemoSettingsPage() {
             <ErpMode />
             <GuideCard demo={demo} />
             <RunsCard runs={demo.data.runs} />
+            {maySwitchFlags && (
+              <Panel label={say('Feature Flags')}>
+                <div className={classes.card}>
+                  <h2>{say('Feature Flags')}</h2>
+                </div>
+                <FlagList />
+              </Panel>
+            )}
           </div>
-          {maySwitchFlags && (
-            <Panel label={say('Feature Flags')}>
-              <div className={classes.card}>
-                <h2>{say('Feature Flags')}</h2>
-              </div>
-              <FlagList />
-            </Panel>
-          )}
         </div>
       )}
     </>
