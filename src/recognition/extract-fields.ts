@@ -2,7 +2,7 @@ import { rounded, roundedBox } from './field-place'
 import { findSupplier } from './find-supplier'
 import { hundredths } from './parse-amount'
 import { readLines } from './read-lines'
-import { documentRows } from './reading/candidate-rows'
+import { type DocumentRows, documentRows } from './reading/candidate-rows'
 import { type Decision, decideHeader, type HeaderModels } from './reading/decide-header'
 import type { LearnedPlace } from './reading/learned-places'
 import { type ModelFile, modelsOf } from './reading/model-file'
@@ -58,6 +58,7 @@ export function extractFields(
     ...Object.fromEntries(
       Object.entries(decided.fields).flatMap(([name, decision]) => {
         const field = toField(name as FieldName, decision, weights.calibration)
+        if (isUnprovenDay(decision, rows)) field.confidence = Math.min(field.confidence, mostOfUnproven)
         return field.confidence < leastConfidence ? [] : [[name, field]]
       }),
     ),
@@ -95,6 +96,14 @@ function toField(
   const words = candidate.words.filter((word) => word.page === page)
   const confidence = Math.min(highestConfidence, confidenceOf(name, signals, calibration))
   return { value, confidence: rounded(confidence), page, box: roundedBox(boxAround(words)) }
+}
+
+const mostOfUnproven = 0.97
+
+/** A day that OCR read, in whose year no other date is printed: a misread digit would show nowhere. */
+function isUnprovenDay({ value, signals }: Decision, { typed }: DocumentRows): boolean {
+  if (signals.isOcr === 0 || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  return typed.dates.filter((one) => one.value.slice(0, 4) === value.slice(0, 4)).length < 2
 }
 
 function kindField({ value, share, place }: ReturnType<typeof decideHeader>['kind']): RecognisedField {
