@@ -42,7 +42,8 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   }
   decideReferences(all, decide, rows.layout)
   decideDates(all, decide)
-  decideParties(all, decide)
+  // a page of nothing but words is no paper of the trade, however much its first line looks like a name
+  if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) decideParties(all, decide)
   for (const name of ['supplier_vat_id', 'iban', 'currency'] as const) decide(name, best(all[name]))
   const totals = decideAmounts(all as unknown as AmountChoices)
   const balance = totals.balances ? 1 : 0
