@@ -1,3 +1,6 @@
+import { decimalFromMinor } from '../src/kernel/money'
+import { type InvoiceInput, invoiceTotals } from './invoice-model'
+import { dayAfter } from './printed-values'
 import { xmlText } from './xml-text'
 
 export type EInvoiceSample = {
@@ -45,6 +48,37 @@ export const exampleEInvoice: EInvoiceSample = {
   ],
   taxPercent: '19',
   totals: { net: '109.00', tax: '20.71', gross: '129.71' },
+}
+
+/** What a printed invoice says, as an e-invoice. */
+export function eInvoiceOf(input: InvoiceInput): EInvoiceSample {
+  const { supplier, buyer, currency } = input
+  const { lines, netMinor, taxMinor, grossMinor } = invoiceTotals(input)
+  const money = (minor: bigint) => decimalFromMinor(minor, currency)
+  return {
+    number: input.invoiceNumber,
+    issueDate: input.issueDate,
+    dueDate: input.dueDate ?? dayAfter(input.issueDate, 30),
+    currency,
+    seller: {
+      name: supplier.name,
+      vatId: supplier.vatId ?? '',
+      country: supplier.address.country,
+      iban: supplier.iban ?? '',
+    },
+    buyer: { name: buyer.name, country: buyer.address.country },
+    ...(input.poNumber ? { order: input.poNumber } : {}),
+    lines: lines.map((line) => ({
+      name: line.name,
+      item: line.itemNumber ?? '',
+      quantity: line.quantity,
+      unit: 'C62',
+      price: line.unitPrice,
+      net: money(line.netMinor),
+    })),
+    taxPercent: input.taxRate,
+    totals: { net: money(netMinor), tax: money(taxMinor), gross: money(grossMinor) },
+  }
 }
 
 /** The invoice in UBL 2.1 as Peppol BIS Billing 3 wants it. */

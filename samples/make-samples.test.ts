@@ -67,7 +67,9 @@ describe('the manifest', () => {
   })
 
   it('has something of every kind', () => {
-    expect(new Set(manifest.map((each) => each.kind))).toEqual(new Set(['pdf', 'image', 'tiff', 'eml']))
+    expect(new Set(manifest.map((each) => each.kind))).toEqual(
+      new Set(['pdf', 'image', 'tiff', 'eml', 'xml']),
+    )
     const outcomes = manifest.flatMap((each) => [each.expect, ...each.parts.map((part) => part.expect)])
     expect(new Set(outcomes)).toEqual(
       new Set(['document', 'body-only', 'no-document', 'ignored', 'damaged', 'locked']),
@@ -170,6 +172,7 @@ describe('the files', () => {
       'image/jpeg': 'ffd8ff',
       'image/png': '89504e47',
       'image/tiff': '49492a00',
+      'application/xml': '3c3f786d',
     }
     for (const each of manifest.filter((one) => one.kind !== 'eml')) {
       const start = (await bytesOf(each.file)).subarray(0, 4).toString('hex')

@@ -29,7 +29,7 @@ export function numberText(locale: string, say: Say): NumberText {
     }).format(value)
   const duration = (value: number) => {
     if (value >= 48) return span(value / 24, 'day')
-    return value >= 1 || value === 0 ? span(value, 'hour') : span(Math.round(value * 60), 'minute')
+    return value >= 1 ? span(value, 'hour') : span(Math.round(value * 60), 'minute')
   }
   return {
     textOf(value, unit) {

@@ -36,6 +36,9 @@ export const auditActions = {
   'tenant.purge': screenText('purged the customer {subject}'),
   'tenant.purged': screenText('destroyed everything of the customer {subject}'),
   'tenant.import': screenText('built the customer {subject} from an export'),
+  'user.outside-change': screenText(
+    'found a change of {subject} in the user directory that is not on record here',
+  ),
   'user.view': screenText('started viewing as {subject}'),
   'user.end-view': screenText('stopped viewing as {subject}'),
 } as const satisfies Record<string, ScreenText>

@@ -6,6 +6,10 @@ export const demoErrors = declareErrors('demo', {
     kind: 'conflict',
     text: 'The demo of this customer is already being reset. Wait until it has finished.',
   },
+  tooFarAhead: {
+    kind: 'refused',
+    text: 'The clock is as far ahead as it goes. Reset the demo to take it back to today.',
+  },
   stillLoading: {
     kind: 'conflict',
     text: 'The demo data is still being loaded for the first time. Try again in a minute.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { toldTextSchema } from '../access/told-text-schema'
+import { hintNames } from './demo-hints'
 
 /** What a reset does, in this order. */
 export const resetSteps = ['EMPTY', 'MASTER_DATA', 'CAPTURE', 'READ', 'WORK', 'PAST'] as const
@@ -23,10 +24,30 @@ export const simulationNames = [
 export type Simulation = (typeof simulationNames)[number]
 
 /** What can be done in Demo Settings. */
-export const runKinds = ['RESET', ...simulationNames] as const
+export const runKinds = ['RESET', 'CLOCK', ...simulationNames] as const
 export type RunKind = (typeof runKinds)[number]
 
 export const runStates = ['RUNNING', 'DONE', 'FAILED'] as const
+
+/** How far the clock of a demo customer goes ahead, in all. */
+export const mostHoursAhead = 60 * 24
+
+/** How soon the demo's reviewers take what waits for them: never, after an hour, at once. */
+export const reviewSpeeds = ['OFF', 'SLOW', 'FAST'] as const
+export type ReviewSpeed = (typeof reviewSpeeds)[number]
+
+/** How much a reset loads: with the past three months or without them. */
+export const seedSizes = ['FULL', 'SMALL'] as const
+export type SeedSize = (typeof seedSizes)[number]
+
+const demoSettings = z.object({
+  review_speed: z.enum(reviewSpeeds),
+  /** Whether documents that show something tell what to try on them. */
+  shows_hints: z.boolean(),
+  /** Whether the dashboard offers the tour. */
+  shows_tour: z.boolean(),
+})
+export type DemoSettings = z.output<typeof demoSettings>
 
 const demoRun = z.object({
   runID: z.number(),
@@ -53,6 +74,9 @@ export const readDemo = endpoint({
   response: z.object({
     /** Whether this environment has the demo at all. */
     hasDemo: z.boolean(),
+    settings: demoSettings,
+    /** How far the customer's clock is ahead of the real one. */
+    clock_ahead_hours: z.number(),
     runs: z.array(demoRun),
   }),
 })
@@ -64,9 +88,48 @@ export const resetDemo = endpoint({
   summary: 'Takes the demo customer back to its first day, with all dates moved to today',
   scope: 'customer',
   permission: 'demo.manage',
-  body: z.object({}),
+  body: z.object({ size: z.enum(seedSizes).default('FULL') }),
   response: z.object({ runID: z.number() }),
 })
+
+export const saveDemoSettings = endpoint({
+  name: 'saveDemoSettings',
+  method: 'PUT',
+  path: '/api/demo/settings',
+  summary: 'Sets how fast reviewers are, and whether hints and the tour are shown',
+  scope: 'customer',
+  permission: 'demo.manage',
+  body: demoSettings,
+  response: demoSettings,
+})
+
+export const moveDemoClock = endpoint({
+  name: 'moveDemoClock',
+  method: 'POST',
+  path: '/api/demo/clock',
+  summary: 'Moves the clock of the demo customer ahead; only a reset takes it back',
+  scope: 'customer',
+  permission: 'demo.manage',
+  body: z.object({ hours: z.number().int().min(1).max(mostHoursAhead) }),
+  response: z.object({ clock_ahead_hours: z.number() }),
+})
+
+export const readDemoGuide = endpoint({
+  name: 'readDemoGuide',
+  method: 'GET',
+  path: '/api/demo/guide',
+  summary: 'What the demo offers to try, on the dashboard or on a document',
+  scope: 'customer',
+  permission: 'signed-in',
+  query: z.object({ invID: z.coerce.number().int().positive().optional() }),
+  response: z.object({
+    /** What the document shows; null: nothing in particular, or hints are off. */
+    hint: z.enum(hintNames).nullable(),
+    /** Without a document: those that show something, in the order to look at them; none while the tour is off. */
+    tour: z.array(z.object({ hint: z.enum(hintNames), invID: z.number() })),
+  }),
+})
+export type DemoGuide = z.output<(typeof readDemoGuide)['response']>
 
 export const simulateInDemo = endpoint({
   name: 'simulateInDemo',

@@ -29,4 +29,4 @@ export const simulationWords: Record<Simulation, Words> = {
 
 /** What a run did. */
 export const runLabel = (kind: RunKind): ScreenText =>
-  kind === 'RESET' ? 'Reset' : simulationWords[kind].label
+  kind === 'RESET' ? 'Reset' : kind === 'CLOCK' ? 'Move clock ahead' : simulationWords[kind].label

@@ -21,6 +21,20 @@ export const onboardingErrors = declareErrors('onboarding', {
     kind: 'conflict',
     text: 'Documents, users or addresses of this export exist here already. Purge the customer that has them first.',
   },
+  booksUnreadable: {
+    kind: 'invalid',
+    text: 'The file needs a heading line with these columns, and lines below it: {columns}.',
+  },
+  booksTooLong: { kind: 'invalid', text: 'The file has more than {most} lines. Split it.' },
+  booksLine: {
+    kind: 'invalid',
+    text: "Line {line}: {column} is missing or isn't valid. Nothing was loaded.",
+  },
+  booksTwice: { kind: 'invalid', text: 'Line {line}: the ID {id} is there twice. Nothing was loaded.' },
+  booksElsewhere: {
+    kind: 'refused',
+    text: "This installation is connected to an ERP. Its master data comes from there and can't be uploaded.",
+  },
   noExport: { kind: 'invalid', text: "This file isn't an export of a customer." },
   brokenExport: {
     kind: 'invalid',

@@ -3,6 +3,7 @@ import { endpoint } from '../access/endpoint'
 import { toldTextSchema } from '../access/told-text-schema'
 import { documentStatuses } from '../documents/document-status'
 import type { CodedText } from '../kernel/told-text'
+import { bookObjects } from './books-csv'
 import { identityChange } from './onboarding.api'
 import { type CheckLine, checkedSteps, stepStates } from './tenant-steps'
 
@@ -130,6 +131,18 @@ export const changeSample = endpoint({
   params: z.object({ id, documentId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   body: z.object({ change: z.enum(['confirm', 'reopen', 'remove']) }),
   response: tenantSteps,
+})
+
+export const loadBooks = endpoint({
+  name: 'loadBooks',
+  method: 'POST',
+  path: '/api/tenants/:id/books/:object',
+  summary:
+    "Adds the lines of a CSV to the embedded ERP's books and replaces those with the same ID; all of them or none",
+  ...superusers,
+  params: z.object({ id, object: z.enum(bookObjects) }),
+  body: z.object({ csv: z.string().max(5_000_000) }),
+  response: z.object({ rows: count }),
 })
 
 export const takeLive = endpoint({

@@ -89,6 +89,8 @@ export const readSession = endpoint({
       locale: z.enum(locales).nullable(),
     }),
     customer: customerSummary.nullable(),
+    /** How far the customer's clock is ahead of the real one; 0 but for customers of the demo. */
+    clockAheadMs: z.number(),
     /** Permission name → may he; the screen asks this, never a role. */
     can: z.record(z.string(), z.boolean()),
     flags: z.record(z.string(), z.boolean()),

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
+import { customerNowMs, onClockMoved } from './clock'
 
-/** The time, renewed every `everyMs` for countdowns. */
+/** The time by the customer's clock, renewed every `everyMs` for countdowns. */
 export function useNow(everyMs = 30_000): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(customerNowMs)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
+    const renew = () => setNow(customerNowMs())
+    const timer = setInterval(renew, everyMs)
+    const leave = onClockMoved(renew)
+    return () => {
+      clearInterval(timer)
+      leave()
+    }
   }, [everyMs])
   return now
 }

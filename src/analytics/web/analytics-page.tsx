@@ -9,6 +9,7 @@ import type { Listed, PageNumbers } from '../numbers'
 import { pageTexts } from '../page-texts'
 import classes from './analytics.module.css'
 import { PageMenuSlot } from './analytics-slots'
+import { chartColumns } from './chart-columns'
 import { CountedDocuments } from './counted-documents'
 import { Figures } from './figures'
 import { RangeForm } from './range-form'
@@ -68,16 +69,20 @@ export function AnalyticsPage<Data extends Counting>(props: Props<Data>) {
           {children?.({ question, data: now.data, analytics })}
           {numbers ? (
             <div className={classes.charts}>
-              {numbers.sections.map((section) => (
-                <SectionChart
-                  key={section.key}
-                  section={section}
-                  before={earlier?.sections.find(({ key }) => key === section.key)}
-                  linkOf={linkOf}
-                  asked={{ page, ...asked }}
-                >
-                  {props.inChart?.(section.key, now.data!)}
-                </SectionChart>
+              {chartColumns(numbers.sections).map((sections) => (
+                <div key={sections[0]!.key} className={classes.column}>
+                  {sections.map((section) => (
+                    <SectionChart
+                      key={section.key}
+                      section={section}
+                      before={earlier?.sections.find(({ key }) => key === section.key)}
+                      linkOf={linkOf}
+                      asked={{ page, ...asked }}
+                    >
+                      {props.inChart?.(section.key, now.data!)}
+                    </SectionChart>
+                  ))}
+                </div>
               ))}
             </div>
           ) : (

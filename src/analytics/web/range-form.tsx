@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { localDay } from '../../kernel/dates'
 import { useCaller } from '../../tenants/web/caller'
+import { customerNow } from '../../ui/clock'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
 import { type AnalyticsFilters, type DayRange, isRange, noFilters } from '../analytics-search'
@@ -31,7 +32,7 @@ export function RangeForm({ asked, label, isLoading, hasFilters = true, onSearch
   const [{ from, to }, setTyped] = useState(asked.range)
   const [filters, setFilters] = useState(asked.filters)
   const fiscalYearStart = useCaller()?.customer?.fiscalYearStart ?? 1
-  const presets = rangePresets(localDay(new Date()), fiscalYearStart)
+  const presets = rangePresets(localDay(customerNow()), fiscalYearStart)
   const chosen = presets.find((preset) => preset.range.from === from && preset.range.to === to)?.label ?? ''
   const search = (range: DayRange, more: Partial<Asked> = {}) =>
     onSearch({ ...asked, range, filters, ...more })

@@ -4,6 +4,7 @@ import { call } from '../../access/web/call'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { headerField } from '../../documents/header-fields'
 import { useFieldLabel } from '../../documents/web/use-field-label'
+import { canonicalDecimal } from '../../kernel/compare-decimals'
 import { addressWith } from '../../kernel/page-search'
 import { DataTable } from '../../ui/data-table'
 import { LoadMore } from '../../ui/load-more'
@@ -135,11 +136,18 @@ function ComparedInvoices({ question, selected, linkOf, onClose }: ListProps) {
 
 function ComparedFields({ fields }: Pick<CountedDocument, 'fields'>) {
   const say = useSay()
-  const { day } = useFormats()
+  const { amount, day } = useFormats()
   const fieldLabel = useFieldLabel()
   const { textOf } = useNumberText()
-  const valueText = (name: HeaderFieldName, value: string | null) =>
-    (headerField(name).kind === 'day' ? day(value) : value) || '–'
+  const currency = fields.find(({ field }) => field === 'currency')?.submitted ?? null
+  const valueText = (name: HeaderFieldName, value: string | null) => {
+    const { kind } = headerField(name)
+    if (kind === 'day') return day(value) || '–'
+    return (
+      (kind === 'amount' && value && canonicalDecimal(value) !== null ? amount(value, currency) : value) ||
+      '–'
+    )
+  }
   return (
     <table className={classes.fields}>
       <caption className="k-unseen">{say('Recognized and submitted values')}</caption>

@@ -27,13 +27,14 @@ export function StayBar({ stays }: Props) {
   )
 }
 
-/** The same as a list. */
+/** The same as a list, without what was over within the minute. */
 export function StayList({ stays }: Props) {
   const say = useSay()
   const { textOf } = useNumberText()
+  const long = stays.filter(({ minutes }) => minutes > 0)
   return (
     <dl className={classes.times}>
-      {stays.map(({ status, from, minutes }) => (
+      {(long.length > 0 ? long : stays).map(({ status, from, minutes }) => (
         <div key={from + status} style={{ display: 'contents' }}>
           <dt>{say(statusLabels[status])}</dt>
           <dd>{textOf(minutes / 60, 'duration')}</dd>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { localDay } from '../../kernel/dates'
 import { addressWith } from '../../kernel/page-search'
+import { customerNow } from '../../ui/clock'
 import { usePageSearch } from '../../ui/page-address'
 import {
   type AnalyticsPageName,
@@ -27,7 +28,7 @@ export function useAnalytics<Data extends Counting>(
 ) {
   const search = useMemo(() => analyticsSearch(page), [page])
   const [address, change] = usePageSearch(search)
-  const range = address.range ?? lastWeek(localDay(new Date()))
+  const range = address.range ?? lastWeek(localDay(customerNow()))
   const asked: Asked = { range, filters: address.filters, isCompared: address.isCompared }
   const filters = given(address.filters)
   const now = useNumbers(page, ask, { ...range, ...filters }, true)

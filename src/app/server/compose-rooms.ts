@@ -52,7 +52,7 @@ export function composeRooms(open: OpenDependencies): Dependencies {
         sight: { seesTrash: given.actor.kind !== 'user' || maySeeTrash(given.actor.principal) },
         database: open.database,
         log: laterLog(() => open.log.child({ requestId: given.requestId, customerId: given.customerId })),
-        now: () => open.clock.now(),
+        now: () => new Date(open.clock.now().getTime() + open.customerClocks.aheadMsOf(given.customerId)),
       }),
   }
   const seams = composeSeams([

@@ -34,6 +34,7 @@ import { createEmbeddedErp } from '../../submission/server/embedded-erp/embedded
 import type { Erp } from '../../submission/server/erp'
 import { createHttpErp } from '../../submission/server/http-erp/http-erp'
 import { type ContextFor, inCustomerTransaction, type TenantTransaction } from '../../tenants/server/context'
+import { type CustomerClocks, machineTime, startCustomerClocks } from '../../tenants/server/customer-clocks'
 import type { SpeakTo } from '../../tenants/speak-to'
 import { rooms } from '../rooms'
 import { composeRooms } from './compose-rooms'
@@ -47,6 +48,8 @@ export type Dependencies = {
   version: string
   log: Log
   clock: Clock
+  /** The clocks of those customers that have one of their own. */
+  customerClocks: CustomerClocks
   adminUrl: string
   database: Database
   store: ObjectStore
@@ -112,6 +115,7 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const clock = await startDatabaseClock(database.pool)
+  const customerClocks = config.demoPassword === null ? machineTime : await startCustomerClocks(database.pool)
   const inCustomer = <T>(customerId: number, work: Parameters<typeof inCustomerTransaction<T>>[2]) =>
     inCustomerTransaction(database, customerId, work)
   const outgoing = config.outgoingMail.smtpUrl ? smtpMailer({ url: config.outgoingMail.smtpUrl }) : null
@@ -146,6 +150,7 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
     version: productVersion(),
     log,
     clock,
+    customerClocks,
     adminUrl,
     database,
     store,
@@ -167,6 +172,7 @@ async function openRest({ config, log, adminUrl, appUrl, embedded }: Opened): Pr
       await flags.close()
       outgoing?.close()
       clock.stop()
+      customerClocks.stop()
       await database.close()
       await embedded?.stop()
     },

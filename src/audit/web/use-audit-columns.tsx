@@ -70,6 +70,9 @@ function useDetailWords(): DetailWords {
     groups: say('Groups'),
     validUntil: say('Valid until'),
     reason: say('Reason'),
+    change: say('Action'),
+    askedBy: say('By'),
+    askedAt: say('Time'),
   }
   const nameOf = (key: string, value: unknown): string => {
     if (key === 'roles') return roleNameOfClaim(String(value), { product, provider, say })

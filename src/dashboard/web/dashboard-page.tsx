@@ -8,6 +8,7 @@ import { rememberWorklist } from '../../documents/worklist'
 import { dayOfInstant, localDay } from '../../kernel/dates'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
 import { useCaller, useMay } from '../../tenants/web/caller'
+import { customerNow } from '../../ui/clock'
 import { ColumnConfigurator } from '../../ui/column-configurator'
 import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
@@ -16,6 +17,7 @@ import { useSay } from '../../ui/say'
 import { readDashboard } from '../dashboard.api'
 import { dashboardSearch, type Period } from '../dashboard-search'
 import classes from './dashboard-page.module.css'
+import { DashboardActionSlot } from './dashboard-slots'
 import { FirstSteps, InboxHint } from './first-steps'
 import { usePanels } from './panels'
 
@@ -45,6 +47,7 @@ export function DashboardPage() {
         hint={caller?.customer?.name}
         actions={
           <>
+            <DashboardActionSlot />
             <StartButton ids={data?.work?.waiting.map(({ invID }) => invID) ?? []} />
             {data?.numbers && <PeriodChoice period={period} onChange={(next) => change({ period: next })} />}
             {panels.length > 1 && !data?.isEmpty && (
@@ -68,8 +71,8 @@ export function DashboardPage() {
       {!(data?.isEmpty || (error && !data)) && (
         <>
           <div className={classes.panels}>
-            {shown.map(({ id, isWide, content }) => (
-              <div key={id} className={isWide ? classes.wide : undefined}>
+            {shown.map(({ id, isWide, content }, at) => (
+              <div key={id} className={isWide || isAlone(shown, at) ? classes.wide : undefined}>
                 {content}
               </div>
             ))}
@@ -81,9 +84,15 @@ export function DashboardPage() {
   )
 }
 
+/** A narrow panel without one beside it has the whole row. */
+function isAlone(panels: readonly { isWide?: boolean }[], at: number): boolean {
+  const before = at - 1 - panels.slice(0, at).findLastIndex(({ isWide }) => isWide)
+  return before % 2 === 0 && (panels[at + 1]?.isWide ?? true)
+}
+
 /** The days that the key figures are of: as the analytics begin, or the last 30. */
 function rangeOf(period: Period): DayRange {
-  const today = localDay(new Date())
+  const today = localDay(customerNow())
   if (period === 'week') return lastWeek(today)
   return { from: dayOfInstant(new Date(Date.parse(today) - 30 * 86_400_000)), to: today }
 }

@@ -56,7 +56,7 @@ export async function captureSamples(
         })
       } else {
         await captureDocument(ctx, deps, {
-          source: 'UPLOAD',
+          source: entry.channel === 'network' ? 'E_INVOICE' : 'UPLOAD',
           fileName: entry.file,
           content: createReadStream(path),
         })

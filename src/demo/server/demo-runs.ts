@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import type { CodedText } from '../../kernel/told-text'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
-import type { DemoRun, ResetStep, Simulation } from '../demo.api'
+import { hourMs } from '../../tenants/server/customer-clocks'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import type { DemoRun, ResetStep, RunKind, SeedSize } from '../demo.api'
 import { demoErrors } from '../demo-errors'
 import { demoLoads, demoRuns } from './demo.tables'
 
@@ -29,36 +31,41 @@ export async function readRuns(tx: TenantReading): Promise<DemoRun[]> {
 }
 
 /** Asks for a reset of the context's customer. @throws demo.is_running, demo.still_loading */
-export function startReset(ctx: Context): Promise<{ runID: number }> {
+export function startReset(ctx: Context, size: SeedSize = 'FULL'): Promise<{ runID: number }> {
   return ctx.transaction(async (tx) => {
     const [loaded] = await tx.select().from(demoLoads).where(eq(demoLoads.name, lastLoad))
     if (!loaded) throw demoErrors.stillLoading()
+    // the reset takes the clock back first
+    const aheadMs = (await readOwnCustomer(tx)).clockAheadHours * hourMs
+    const startedAt = new Date(ctx.now().getTime() - aheadMs)
     const [run] = await tx
       .insert(demoRuns)
-      .values({ kind: 'RESET', state: 'RUNNING', startedBy: ctx.actor.name, startedAt: ctx.now() })
+      .values({ kind: 'RESET', state: 'RUNNING', startedBy: ctx.actor.name, startedAt })
       // the only index that can be in the way is that of the one that runs
       .onConflictDoNothing()
       .returning({ id: demoRuns.id })
     if (!run) throw demoErrors.isRunning()
-    await enqueue(tx, { kind: resetKind, customerId: ctx.customerId, payload: { runID: run.id } })
+    await enqueue(tx, { kind: resetKind, customerId: ctx.customerId, payload: { runID: run.id, size } })
     return { runID: run.id }
   })
 }
 
-/** Puts on record what was simulated, and of how many. */
-export function noteSimulation(ctx: Context, kind: Simulation, count: number): Promise<unknown> {
+/** Puts on record what was done, and of how many. */
+export function noteRun(
+  ctx: Context,
+  tx: TenantTransaction,
+  { kind, count }: { kind: RunKind; count: number },
+): Promise<unknown> {
   const now = ctx.now()
-  return ctx.transaction((tx) =>
-    tx.insert(demoRuns).values({
-      kind,
-      state: 'DONE',
-      done: count,
-      total: count,
-      startedBy: ctx.actor.name,
-      startedAt: now,
-      endedAt: now,
-    }),
-  )
+  return tx.insert(demoRuns).values({
+    kind,
+    state: 'DONE',
+    done: count,
+    total: count,
+    startedBy: ctx.actor.name,
+    startedAt: now,
+    endedAt: now,
+  })
 }
 
 /** How far a run is. */

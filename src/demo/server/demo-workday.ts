@@ -31,7 +31,7 @@ import { demoContext } from './load-customer'
 
 type WorkdayDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
 type Status = 'HITL' | 'NEW' | 'SUBMITTING'
-type Listed = { id: number; version: number; name: string }
+type Listed = { id: number; version: number; name: string; since: Date }
 
 const lookEveryMs = 500
 const dayMs = 24 * 60 * 60_000
@@ -44,24 +44,33 @@ const dayMs = 24 * 60 * 60_000
 export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSignal): Promise<void> {
   const mia = contextAs(deps, reviewer)
   const dana = contextAs(deps, harborPine.users.find(({ roles }) => roles.includes('AP_SPECIALIST'))!)
-  await reviewThose(mia, (name) => !isLeftInReview(name) && !isReviewedLater(name))
+  await reviewThose(mia, ({ name }) => !isLeftInReview(name) && !isReviewedLater(name))
   for (const work of danasWork) {
     const document = (await listStatus(dana, ['NEW'])).find(({ name }) => work.document.test(name))
     if (document) await tried(() => doWork(dana, { document, work, signal }))
   }
-  await reviewThose(mia, isReviewedLater)
+  // what is submitted later is coded as these were
+  await untilNoneIs(dana, ['SUBMITTING'], signal)
+  await reviewThose(mia, ({ name }) => isReviewedLater(name))
 }
 
-/** Mia reviews everything that waits for Validation Services. @returns how many documents. */
-export async function reviewWaiting(deps: WorkdayDependencies, customerId: number): Promise<number> {
-  return reviewThose(contextAs(deps, reviewer, customerId), () => true)
+/** Mia reviews what waits for Validation Services, since `before` at the latest. @returns how many documents. */
+export async function reviewWaiting(
+  deps: WorkdayDependencies,
+  customerId: number,
+  before?: Date,
+): Promise<number> {
+  return reviewThose(
+    contextAs(deps, reviewer, customerId),
+    ({ since }) => before === undefined || since <= before,
+  )
 }
 
 /** @returns how many documents were reviewed; those that a rule refuses, or somebody else was quicker with, aren't. */
-async function reviewThose(mia: Context, isMeant: (name: string) => boolean): Promise<number> {
+async function reviewThose(mia: Context, isMeant: (document: Listed) => boolean): Promise<number> {
   let reviewed = 0
   for (const document of await listStatus(mia, ['HITL']))
-    if (isMeant(document.name) && (await tried(() => review(mia, document)))) reviewed += 1
+    if (isMeant(document) && (await tried(() => review(mia, document)))) reviewed += 1
   return reviewed
 }
 
@@ -127,12 +136,15 @@ async function doWork(
   const act: Act = { documentId: document.id, version, action }
   if (reason) act.reason = reason
   if (holdDays) act.holdUntil = new Date(dana.now().getTime() + holdDays * dayMs).toISOString().slice(0, 10)
-  if (isRefused) await answer(dana, 'refuse')
+  if (!isRefused) return actConfirmed(dana, act)
+  // the ERP refuses this one, and none of those before it and after it
+  await untilNoneIs(dana, ['SUBMITTING'], signal)
+  await answer(dana, 'refuse')
   try {
     await actConfirmed(dana, act)
     await untilNoneIs(dana, ['SUBMITTING'], signal)
   } finally {
-    if (isRefused) await answer(dana, 'accept')
+    await answer(dana, 'accept')
   }
 }
 
@@ -172,10 +184,10 @@ async function untilNoneIs(ctx: Context, statuses: Status[], signal?: AbortSigna
 
 /** `name`: supplier and number, by which the demo knows its samples. */
 async function listStatus(ctx: Context, statuses: Status[]): Promise<Listed[]> {
-  const { id, version, supplierName, invoiceNumber } = documents
+  const { id, version, supplierName, invoiceNumber, statusSince: since } = documents
   const rows = await ctx.transaction((tx) =>
     tx
-      .select({ id, version, supplierName, invoiceNumber })
+      .select({ id, version, supplierName, invoiceNumber, since })
       .from(documents)
       .where(and(inArray(documents.status, statuses), eq(documents.customerId, ctx.customerId)))
       .orderBy(asc(documents.id)),

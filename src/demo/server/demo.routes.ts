@@ -1,21 +1,44 @@
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import type { Config } from '../../platform/config/config'
 import { systemActor } from '../../tenants/server/context'
-import { readDemo, resetDemo, simulateInDemo } from '../demo.api'
+import { readOwnCustomer } from '../../tenants/server/read-customer'
+import * as api from '../demo.api'
 import { demoErrors } from '../demo-errors'
-import { noteSimulation, readRuns, startReset } from './demo-runs'
+import { readGuide } from './demo-guide'
+import { noteRun, readRuns, startReset } from './demo-runs'
+import { moveClock, readDemoSettings, saveDemoSettings } from './demo-settings'
 import type { DemoDependencies } from './load-demo'
 
 export function demoRoutes(deps: DemoDependencies & { config: Pick<Config, 'demoPassword'> }): Served[] {
   // where the demo's people can't sign in there is no demo, whatever customers are called
   const hasDemo = deps.config.demoPassword !== null
   return [
-    serve(readDemo, async (ctx) => ({ hasDemo, runs: await ctx.read(readRuns) })),
-    serve(resetDemo, (ctx) => {
+    serve(api.readDemo, (ctx) =>
+      ctx.read(async (tx) => ({
+        hasDemo,
+        settings: await readDemoSettings(tx),
+        clock_ahead_hours: (await readOwnCustomer(tx)).clockAheadHours,
+        runs: await readRuns(tx),
+      })),
+    ),
+    serve(api.readDemoGuide, (ctx, { query: { invID } }) =>
+      hasDemo ? ctx.read((tx) => readGuide(tx, invID)) : { hint: null, tour: [] },
+    ),
+    serve(api.resetDemo, (ctx, { body: { size } }) => {
       if (!hasDemo) throw demoErrors.noDemo()
-      return startReset(ctx)
+      return startReset(ctx, size)
     }),
-    serve(simulateInDemo, async (ctx, { body: { simulation } }) => {
+    serve(api.saveDemoSettings, (ctx, { body }) => {
+      if (!hasDemo) throw demoErrors.noDemo()
+      return ctx.transaction((tx) => saveDemoSettings(tx, body))
+    }),
+    serve(api.moveDemoClock, async (ctx, { body: { hours } }) => {
+      if (!hasDemo) throw demoErrors.noDemo()
+      const ahead = await ctx.transaction((tx) => moveClock(ctx, tx, hours))
+      await deps.customerClocks.reload()
+      return { clock_ahead_hours: ahead }
+    }),
+    serve(api.simulateInDemo, async (ctx, { body: { simulation } }) => {
       if (!hasDemo) throw demoErrors.noDemo()
       const { simulate } = await import('./simulate/simulate')
       const { customerId, requestId } = ctx
@@ -25,7 +48,7 @@ export function demoRoutes(deps: DemoDependencies & { config: Pick<Config, 'demo
         deps,
         simulation,
       )
-      await noteSimulation(ctx, simulation, count)
+      await ctx.transaction((tx) => noteRun(ctx, tx, { kind: simulation, count }))
       return { count }
     }),
   ]

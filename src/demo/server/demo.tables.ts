@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, ownCustomer, toldText } from '../../platform/database/columns'
-import type { ResetStep, RunKind, runStates } from '../demo.api'
+import type { ResetStep, ReviewSpeed, RunKind, runStates } from '../demo.api'
 
 export const demoLoads = pgTable('demo_loads', {
   name: text('name').primaryKey(),
@@ -20,4 +20,12 @@ export const demoRuns = pgTable('demo_runs', {
   startedAt: instant('started_at').notNull(),
   endedAt: instant('ended_at'),
   problem: toldText('problem'),
+})
+
+/** No row: nothing was chosen since the first day. */
+export const demoSettings = pgTable('demo_settings', {
+  customerId: ownCustomer().primaryKey(),
+  reviewSpeed: text('review_speed').$type<ReviewSpeed>().notNull(),
+  showsHints: boolean('shows_hints').notNull(),
+  showsTour: boolean('shows_tour').notNull(),
 })

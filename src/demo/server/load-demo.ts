@@ -5,6 +5,7 @@ import { upsertUsers } from '../../identity/server/identity-users'
 import type { Config } from '../../platform/config/config'
 import { whileLocked } from '../../platform/database/while-locked'
 import type { Log } from '../../platform/log/log'
+import type { CustomerClocks } from '../../tenants/server/customer-clocks'
 import type { RoomDemo } from '../../tenants/server/room-server'
 import { type CaptureDependencies, captureSamples } from './capture-samples'
 import { lastLoad } from './demo-runs'
@@ -14,7 +15,7 @@ import { loadPast, type PastDependencies } from './past/load-past'
 
 export type DemoDependencies = CustomerDependencies &
   CaptureDependencies &
-  PastDependencies & { config: Pick<Config, 'productName'>; log: Log }
+  PastDependencies & { config: Pick<Config, 'productName'>; customerClocks: CustomerClocks; log: Log }
 
 const demoLock = 7_214_002
 /** What is loaded once the application is up already. */

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { demoCustomers, freshStart, harborPine } from '../../../seeds/demo-customers'
 import { upsertUsers } from '../../identity/server/identity-users'
 import type { Context } from '../../tenants/server/context'
+import { setClock } from '../../tenants/server/customer-clocks'
 import { roomDemos } from '../../tenants/server/room-server'
 import { tenantJob } from '../../tenants/server/tenant-job'
+import { type SeedSize, seedSizes } from '../demo.api'
 import { demoReasons } from '../demo-errors'
 import { captureSamples } from './capture-samples'
 import { endRun, noteProgress, type Progress, resetKind } from './demo-runs'
@@ -28,12 +30,12 @@ const resetMs = 5 * 60_000
 export const resetJob = (deps: DemoDependencies) =>
   tenantJob({
     kind: resetKind,
-    payload: z.object({ runID: z.number() }),
+    payload: z.object({ runID: z.number(), size: z.enum(seedSizes).default('FULL') }),
     maxMs: resetMs,
     maxAttempts: 2,
-    run: async (ctx, { id, payload: { runID }, signal, finish }) => {
+    run: async (ctx, { id, payload: { runID, size }, signal, finish }) => {
       const note = (progress: Progress) => ctx.transaction((tx) => noteProgress(tx, runID, progress))
-      await resetCustomer(ctx, deps, { jobId: id, signal, note })
+      await resetCustomer(ctx, deps, { jobId: id, size, signal, note })
       await finish((tx) => endRun(ctx, tx, { runID }))
     },
     onDead: async (ctx, tx, { payload: { runID } }) => {
@@ -41,12 +43,19 @@ export const resetJob = (deps: DemoDependencies) =>
     },
   })
 
-type Reset = { jobId: string; signal: AbortSignal; note: (progress: Progress) => Promise<unknown> }
+type Reset = {
+  jobId: string
+  size: SeedSize
+  signal: AbortSignal
+  note: (progress: Progress) => Promise<unknown>
+}
 
-async function resetCustomer(ctx: Context, deps: DemoDependencies, { jobId, signal, note }: Reset) {
+async function resetCustomer(ctx: Context, deps: DemoDependencies, { jobId, size, signal, note }: Reset) {
   const seed = demoCustomers.find(({ id }) => Number(id) === ctx.customerId)
   if (!seed) throw new Error(`The demo has no customer ${ctx.customerId}`)
   await note({ step: 'EMPTY' })
+  await ctx.transaction((tx) => setClock(tx, 0))
+  await deps.customerClocks.reload()
   await emptyCustomer(ctx, jobId)
   await note({ step: 'MASTER_DATA' })
   await loadCustomer(deps, seed)
@@ -68,6 +77,7 @@ async function resetCustomer(ctx: Context, deps: DemoDependencies, { jobId, sign
     await note({ step: 'WORK' })
     await workDemoDay(deps, signal)
   }
+  if (size === 'SMALL') return
   await note({ step: 'PAST' })
   await loadPast(deps, seed)
 }

@@ -5,7 +5,9 @@ import { useCaller, useMay } from '../../tenants/web/caller'
 import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
+import { ClockCard } from './clock-card'
 import classes from './demo.module.css'
+import { GuideCard } from './guide-card'
 import { ResetCard } from './reset-card'
 import { RunsCard } from './runs-card'
 import { SimulationsCard } from './simulations-card'
@@ -26,20 +28,22 @@ export function DemoSettingsPage() {
         <div className={classes.cards}>
           <div className={classes.column}>
             <ResetCard demo={demo} />
+            <ClockCard demo={demo} />
             <SimulationsCard demo={demo} />
           </div>
           <div className={classes.column}>
             <ErpMode />
+            <GuideCard demo={demo} />
             <RunsCard runs={demo.data.runs} />
+            {maySwitchFlags && (
+              <Panel label={say('Feature Flags')}>
+                <div className={classes.card}>
+                  <h2>{say('Feature Flags')}</h2>
+                </div>
+                <FlagList />
+              </Panel>
+            )}
           </div>
-          {maySwitchFlags && (
-            <Panel label={say('Feature Flags')}>
-              <div className={classes.card}>
-                <h2>{say('Feature Flags')}</h2>
-              </div>
-              <FlagList />
-            </Panel>
-          )}
         </div>
       )}
     </>

@@ -1,11 +1,13 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ScreenText } from '../../kernel/screen-text'
 import { useCaller } from '../../tenants/web/caller'
 import { confirm } from '../../ui/confirm-modal'
 import { Panel } from '../../ui/page'
 import { useSay } from '../../ui/say'
-import { type DemoRun, type ResetStep, resetSteps } from '../demo.api'
+import { type DemoRun, type ResetStep, resetSteps, type SeedSize, seedSizes } from '../demo.api'
 import classes from './demo.module.css'
 import type { useDemo } from './use-demo'
 
@@ -18,11 +20,18 @@ const stepWords: Record<ResetStep, ScreenText> = {
   PAST: 'Loading the past three months',
 }
 
+const sizeWords: Record<SeedSize, ScreenText> = {
+  FULL: 'With the past three months',
+  SMALL: 'Sample documents only',
+}
+
 /** Takes the customer back to its first day, and shows how far that is. */
 export function ResetCard({ demo }: { demo: ReturnType<typeof useDemo> }) {
   const say = useSay()
   const customer = useCaller()?.customer?.name ?? ''
   const { data, running, reset } = demo
+  const [size, setSize] = useState<SeedSize>('FULL')
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const ask = async () => {
     const answer = await confirm({
       title: say('Reset the demo?'),
@@ -32,7 +41,7 @@ export function ResetCard({ demo }: { demo: ReturnType<typeof useDemo> }) {
       ),
       confirmLabel: say('Reset demo'),
     })
-    if (answer === 'confirm') reset.mutate()
+    if (answer === 'confirm') reset.mutate(size)
   }
   return (
     <Panel label={say('Reset')}>
@@ -44,7 +53,14 @@ export function ResetCard({ demo }: { demo: ReturnType<typeof useDemo> }) {
           )}
         </p>
         {data?.hasDemo ? (
-          <div>
+          <div className={classes.buttons}>
+            <SegmentedControl
+              aria-label={say('What a reset loads')}
+              orientation={isNarrow ? 'vertical' : 'horizontal'}
+              value={size}
+              data={seedSizes.map((value) => ({ value, label: say(sizeWords[value]) }))}
+              onChange={(value) => setSize(value as SeedSize)}
+            />
             <Button
               leftSection={<IconRestore size={16} aria-hidden />}
               disabled={running !== undefined || reset.isPending}

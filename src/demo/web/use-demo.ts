@@ -1,12 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../access/web/call'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import { type DemoRun, readDemo, resetDemo, type Simulation, simulateInDemo } from '../demo.api'
+import {
+  type DemoRun,
+  type DemoSettings,
+  moveDemoClock,
+  readDemo,
+  resetDemo,
+  type SeedSize,
+  type Simulation,
+  saveDemoSettings,
+  simulateInDemo,
+} from '../demo.api'
 import { simulationWords } from '../run-words'
 
-const demoKey = ['demo'] as const
+export const demoKey = ['demo'] as const
 const lookEveryMs = 1_000
 
 const runningOf = (runs: readonly DemoRun[] | undefined) => runs?.find(({ state }) => state === 'RUNNING')
@@ -24,11 +34,11 @@ export function useDemo() {
   const wasRunning = useRef(false)
   useEffect(() => {
     // every other screen shows rows that are gone
-    if (wasRunning.current && !running) void client.invalidateQueries()
+    if (wasRunning.current && !running) void readAllAnew(client)
     wasRunning.current = running !== undefined
   }, [running, client])
   const reset = useMutation({
-    mutationFn: () => call(resetDemo, { body: {} }),
+    mutationFn: (size: SeedSize) => call(resetDemo, { body: { size } }),
     onSettled: () => client.invalidateQueries({ queryKey: demoKey }),
     onError: (problem) => toast('error', problem.message),
   })
@@ -39,5 +49,21 @@ export function useDemo() {
     onSettled: () => client.invalidateQueries({ queryKey: demoKey }),
     onError: (problem) => toast('error', problem.message),
   })
-  return { ...demo, running, reset, simulation }
+  const clock = useMutation({
+    mutationFn: (hours: number) => call(moveDemoClock, { body: { hours } }),
+    onSuccess: () => readAllAnew(client),
+    onError: (problem) => toast('error', problem.message),
+  })
+  const settings = useMutation({
+    mutationFn: (chosen: DemoSettings) => call(saveDemoSettings, { body: chosen }),
+    onSettled: () => client.invalidateQueries({ queryKey: demoKey }),
+    onError: (problem) => toast('error', problem.message),
+  })
+  return { ...demo, running, reset, simulation, clock, settings }
+}
+
+/** The session first: it says what time it is. */
+async function readAllAnew(client: QueryClient): Promise<void> {
+  await client.refetchQueries({ queryKey: ['session'] })
+  await client.invalidateQueries()
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useCaller } from '../../tenants/web/caller'
+import { customerNow } from '../../ui/clock'
 import { DayInput } from '../../ui/day-input'
 import { type Say, useSay } from '../../ui/say'
 import type { EntryAction } from '../action-words'
@@ -90,7 +91,7 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
           <DayInput
             mt="sm"
             label={say('Resume automatically on')}
-            from={new Date().toISOString().slice(0, 10)}
+            from={customerNow().toISOString().slice(0, 10)}
             value={holdUntil}
             onChange={setHoldUntil}
           />

@@ -4,6 +4,7 @@ import { fieldText } from '../../documents/document-labels'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { isEditableField } from '../../documents/editable-field'
 import { type HeaderFieldName, headerField, headerFieldNames } from '../../documents/header-fields'
+import { customerNow, customerNowMs } from '../../ui/clock'
 import { toast } from '../../ui/toasts'
 import { sayNow, tellNow } from '../../ui/words'
 import { documentConventions } from '../document-conventions'
@@ -30,7 +31,7 @@ export function useDocument(documentId: number) {
     ...documentQuery(client, documentId),
     staleTime: 5_000,
     // a lock leaves no history row, so its end is asked for
-    refetchInterval: ({ state }) => nextLookAtLock(state.data?.lock ?? null, Date.now()),
+    refetchInterval: ({ state }) => nextLookAtLock(state.data?.lock ?? null, customerNowMs()),
   })
 }
 
@@ -168,7 +169,7 @@ function fill(
   })
   const thisYear = {
     ...conventions,
-    year: Number(stored('invoiceDate')?.slice(0, 4) ?? new Date().getFullYear()),
+    year: Number(stored('invoiceDate')?.slice(0, 4) ?? customerNow().getFullYear()),
   }
   const read = (text: string) => valueFromWords(text, field.kind, conventions)
   const words =

@@ -6,6 +6,7 @@ import type { FieldBox } from '../../documents/document-line'
 import { type DocumentDetail, type DocumentField, editDocument } from '../../documents/documents.api'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { announce } from '../../ui/announce'
+import { customerNowMs } from '../../ui/clock'
 import { sayNow, tellNow } from '../../ui/words'
 import { documentQuery } from './document-query'
 import type { Lock } from './use-lock'
@@ -86,7 +87,7 @@ export function useFieldSaves(documentId: number, lock: Lock) {
           return false
         }
         mark(edit.name, null)
-        setSaved({ name: edit.name, atMs: Date.now() })
+        setSaved({ name: edit.name, atMs: customerNowMs() })
         announce(sayNow('{field} saved', { field: tellNow(fieldText(edit.name)) }))
         if (!options.isUndo && (before?.value ?? null) !== edit.value)
           setUndoable((done) => [...done.slice(-30), { name: edit.name, before, after: edit.value }])

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../../access/web/call'
 import { type DocumentDetail, freeLock, takeLock } from '../../documents/documents.api'
+import { customerNowMs } from '../../ui/clock'
 import { sayNow } from '../../ui/words'
 
 const renewEveryMs = 4 * 60_000
@@ -36,7 +37,7 @@ export function useLock(documentId: number) {
     })
     held.current.isMine = lock.isMine
     held.current.untilMs = Date.parse(lock.until)
-    held.current.idleAfterMs = held.current.untilMs - Date.now() - endsBeforeMs
+    held.current.idleAfterMs = held.current.untilMs - customerNowMs() - endsBeforeMs
     // the person was gone before the answer came
     if (held.current.hasLeft && lock.isMine) free()
     client.setQueryData<DocumentDetail>(
@@ -52,13 +53,13 @@ export function useLock(documentId: number) {
   }, [client, documentId, free])
 
   const ensure = useCallback(async () => {
-    held.current.workedAtMs = Date.now()
-    if (!held.current.isMine || held.current.untilMs < Date.now() + 60_000) await take()
+    held.current.workedAtMs = customerNowMs()
+    if (!held.current.isMine || held.current.untilMs < customerNowMs() + 60_000) await take()
   }, [take])
 
   useEffect(() => {
     const renewal = setInterval(() => {
-      const isWorking = Date.now() - held.current.workedAtMs < held.current.idleAfterMs
+      const isWorking = customerNowMs() - held.current.workedAtMs < held.current.idleAfterMs
       if (held.current.isMine && isWorking) take().catch(() => undefined)
     }, renewEveryMs)
     held.current.hasLeft = false
@@ -90,7 +91,7 @@ export function useLock(documentId: number) {
   const forget = useCallback(() => {
     held.current.isMine = false
   }, [])
-  const holds = useCallback(() => held.current.isMine && held.current.untilMs > Date.now(), [])
+  const holds = useCallback(() => held.current.isMine && held.current.untilMs > customerNowMs(), [])
   return useMemo(() => ({ ensure, freeOthers, forget, holds }), [ensure, freeOthers, forget, holds])
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { currencyExponent } from '../../kernel/money'
+import { customerNow } from '../../ui/clock'
 import { useFormats } from '../../ui/use-formats'
 import { useFormatLocale, useLocale } from '../../ui/words'
 import { readerConventions } from '../document-conventions'
@@ -22,7 +23,7 @@ export function useReader() {
       locale,
       formats,
       conventions: (currency: string | null) =>
-        readerConventions(locale, currency ?? '', new Date().getFullYear()),
+        readerConventions(locale, currency ?? '', customerNow().getFullYear()),
       /** "03.04.2026", the same as is typed. */
       day: (day: string) => (isNaNDay(day) ? day : dayFormat.format(new Date(`${day}T00:00:00Z`))),
       /** "1,204.50" without the currency. */
@@ -31,7 +32,7 @@ export function useReader() {
       number: (decimal: string) => plainAmount(decimal, null, locale, 0),
       /** A plain number to edit: no grouping, the reader's own sign before the cents. */
       editableAmount: (decimal: string) => (isComma ? decimal.replace('.', ',') : decimal),
-      ago: (iso: string) => relativeTime(new Date(iso), new Date(), language),
+      ago: (iso: string) => relativeTime(new Date(iso), customerNow(), language),
     }
   }, [language, locale, formats])
 }

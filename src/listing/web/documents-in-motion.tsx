@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useCallback, useState } from 'react'
 import { call } from '../../access/web/call'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
+import { customerNow } from '../../ui/clock'
 import { ColumnConfigurator } from '../../ui/column-configurator'
 import { GrowingTable } from '../../ui/growing-table'
 import { LatePart } from '../../ui/late-part'
@@ -46,7 +47,7 @@ export function DocumentsInMotion({ name, columns, hiddenByDefault, actions = []
   const panel = useFilterPanel('in-motion')
   const [address, setAddress] = useState<ListAddress>(() => readListAddress('my-invoices', { dates: 'all' }))
   const change: ChangeAddress = useCallback((part) => setAddress((before) => ({ ...before, ...part })), [])
-  const asked = askedBy('in-motion', { ...address, status: name }, new Date())
+  const asked = askedBy('in-motion', { ...address, status: name }, customerNow())
   const sort = writeSort(address.sort) ?? props.sort
   const isWhole = !isNarrowed(address) && !asked.filters && address.sort.length === 0
   const list = useGrowingRows<DocumentSummary, number>({

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { localDay } from '../../kernel/dates'
 import { useProductName } from '../../tenants/web/product-name'
+import { customerNow } from '../../ui/clock'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { documentColumns } from './document-columns'
@@ -11,7 +12,7 @@ export function useDocumentColumns() {
   const formats = useFormats()
   const productName = useProductName()
   const { ownOf } = useFieldNames()
-  const today = localDay(new Date())
+  const today = localDay(customerNow())
   return useMemo(() => {
     const columns = documentColumns({ say, formats, productName, today })
     for (const column of Object.values(columns)) column.label = ownOf(column.id) ?? column.label

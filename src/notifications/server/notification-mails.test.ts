@@ -50,7 +50,10 @@ async function runMails(): Promise<void> {
     .run(job, signal)
   const inCustomer = <T>(customerId: number, work: (tx: TenantTransaction) => Promise<T>) =>
     inCustomerTransaction(deps.database, customerId, work)
-  await sendMails({ ...deps, mailFrom, mailer, inCustomer, purposes: {} }).run(job, signal)
+  await sendMails({ ...deps, mailFrom, mailer, inCustomer, purposes: {}, nowOf: deps.clock.now }).run(
+    job,
+    signal,
+  )
 }
 
 async function escalated(): Promise<number> {

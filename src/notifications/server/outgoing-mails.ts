@@ -6,7 +6,12 @@ import { noteBounce } from '../../platform/mailer/note-bounce'
 import { sendMailsJob } from '../../platform/mailer/queue-mail'
 import { sendMails } from '../../platform/mailer/send-mails.job'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
-import { inCustomerTransaction, type Log, type TenantTransaction } from '../../tenants/server/context'
+import {
+  inCustomerTransaction,
+  type Log,
+  systemActor,
+  type TenantTransaction,
+} from '../../tenants/server/context'
 import type { MailArrival } from '../../tenants/server/room-server'
 import type { TenantJob } from '../../tenants/server/tenant-job'
 
@@ -28,10 +33,11 @@ export function sendQueuedMails(deps: OutgoingMailDependencies & { mailFrom: str
   const { database, mailPurposes: purposes } = deps
   return {
     kind: sendMailsJob,
-    handlerFor: () =>
+    handlerFor: (contextFor) =>
       sendMails<TenantTransaction>({
         ...deps,
         purposes,
+        nowOf: (customerId) => contextFor({ customerId, actor: systemActor, requestId: 'mails' }).now(),
         inCustomer: (customerId, work) => inCustomerTransaction(database, customerId, work),
       }),
   }

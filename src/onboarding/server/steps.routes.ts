@@ -2,10 +2,12 @@ import { type Served, serve } from '../../access/server/serve-endpoints'
 import { sentBytes } from '../../capture/sent-bytes'
 import { fieldText } from '../../documents/document-labels'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { onboardingErrors } from '../onboarding-errors'
 import * as api from '../steps.api'
 import { atTenants } from './at-tenant'
 import { issuerOf } from './checks/idp-check'
 import { scoreSamples } from './checks/samples-check'
+import { loadBooks } from './load-books'
 import type { OnboardingDependencies } from './onboarding.server'
 import { addSample, changeSample } from './sample-run'
 import { goLive, saveHandOverNote, saveIdentity } from './save-tenant'
@@ -51,6 +53,10 @@ export function stepsRoutes(deps: OnboardingDependencies): Served[] {
     serve(api.changeSample, (user, { params, body }) => {
       const ctx = at(user)(params.id)
       return changed(ctx, (tx) => changeSample(ctx, tx, { documentId: params.documentId, ...body }))
+    }),
+    serve(api.loadBooks, async (user, { params: { id, object }, body: { csv } }) => {
+      if (deps.config.erp) throw onboardingErrors.booksElsewhere()
+      return { rows: await loadBooks(at(user)(id), { object, csv }) }
     }),
     serve(api.takeLive, (user, { params, body }) => {
       const ctx = at(user)(params.id)

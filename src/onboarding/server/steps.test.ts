@@ -199,12 +199,24 @@ describe('the check of', () => {
     expect(empty.state).toBe('bad')
     expect(empty.found.filter((one) => one.startsWith('!'))).toEqual(['! no_rows', '! no_rows'])
     await ctx().transaction((tx) => writeEmbeddedMasterData(tx, testMasterData))
+    const csv = 'ID,Name,Currency\nCSV-1,Kurz,EUR\n'
+    const upload = (text: string) => people.ask('sam', 'POST', `tenants/${id}/books/suppliers`, { csv: text })
+    expect((await upload(csv)).body).toEqual({ rows: 1 })
+    expect((await upload(csv.replace('Kurz', 'Lang'))).body).toEqual({ rows: 1 })
+    expect((await upload('ID,Name,Currency\nCSV-2,,EUR')).body).toMatchObject({
+      code: 'onboarding.books_line',
+    })
+    const { rows } = await people.bench.admin.query(
+      "SELECT name FROM erp_suppliers WHERE customer_id = $1 AND id LIKE 'CSV-%'",
+      [id],
+    )
+    expect(rows).toEqual([{ name: 'Lang' }])
     const { body } = await people.ask('sam', 'POST', `tenants/${id}/checks/master-data`, {})
     const loaded = stepIn(body as unknown as TenantSteps, 'master-data')
     expect(loaded.state).toBe('good')
     expect(loaded.check!.lines[1]!.told.values).toEqual({
       object: { code: 'master-data.object.suppliers' },
-      count: testMasterData.suppliers.length,
+      count: testMasterData.suppliers.length + 1,
     })
   })
 

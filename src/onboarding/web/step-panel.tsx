@@ -6,6 +6,7 @@ import { useSay } from '../../ui/say'
 import type { TenantDetail } from '../onboarding.api'
 import type { TenantSteps } from '../steps.api'
 import { stepWords, type TenantStep } from '../tenant-steps'
+import { BooksStep } from './books-step'
 import { CheckResult } from './check-result'
 import { GoLiveStep } from './go-live-step'
 import { IdentityStep } from './identity-step'
@@ -72,6 +73,7 @@ export function StepPanel({ step, tenant, steps }: Props) {
       <PageLinks id={tenant.id} links={pagesOf[step] ?? []} />
       {step === 'identity' && <IdentityStep key={tenant.version} tenant={tenant} />}
       {step === 'idp' && <IdpStep tenant={tenant} idp={steps.idp} />}
+      {step === 'master-data' && <BooksStep tenant={tenant} />}
       {step === 'samples' && <SamplesStep tenant={tenant} samples={steps.samples} />}
       {step === 'go-live' && <GoLiveStep tenant={tenant} steps={steps} />}
       {state && <CheckResult tenant={tenant} step={state} />}

@@ -5,6 +5,7 @@ import { selectCustomer } from '../../tenants/tenants.api'
 import { keepSelectedCustomer } from '../../tenants/web/selected-customer'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
+import type { BookObject } from '../books-csv'
 import type { TenantDetail, TenantIdentity } from '../onboarding.api'
 import * as api from '../steps.api'
 import type { CheckedStep } from '../tenant-steps'
@@ -62,6 +63,22 @@ export function useSampleUpload(id: number) {
     setLeft(0)
   }
   return { sendAll, left }
+}
+
+/** Loads a file into the embedded ERP's books. */
+export function useBooksUpload(id: number) {
+  const say = useSay()
+  const { attempt, isBusy } = useAttempt()
+  const load = async (object: BookObject, file: File) => {
+    const csv = await file.text()
+    const loaded = await attempt(() => call(api.loadBooks, { params: { id, object }, body: { csv } }))
+    if (loaded)
+      toast(
+        'success',
+        say('{count, plural, one {# row loaded} other {# rows loaded}}', { count: loaded.rows }),
+      )
+  }
+  return { load, isBusy }
 }
 
 /** Works in the account of a customer from now on, beginning at this page; the switch is on record. */

@@ -10,7 +10,7 @@ export type NewJob = {
   documentId?: number
   /** Anything JSON can carry. Parsed by the handler's schema when the job runs. */
   payload?: unknown
-  /** Not before this instant. Default: at once. */
+  /** Not before this instant of the customer's clock. Default: at once. */
   runAt?: Date
   /**
    * While a job of this customer and kind with the same key waits untouched, no second one is made. A running job
@@ -34,7 +34,8 @@ export async function enqueue(tx: Transaction, job: NewJob): Promise<string> {
     sql`
     INSERT INTO jobs (kind, customer_id, document_id, payload, run_at, dedupe_key)
     VALUES (${job.kind}, ${job.customerId}, ${job.documentId ?? null}, ${JSON.stringify(job.payload ?? {})}::jsonb,
-      coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()), ${job.dedupeKey ?? null})
+      coalesce(${job.runAt?.toISOString() ?? null}::timestamptz - kontor_clock_ahead(${job.customerId}), now()),
+      ${job.dedupeKey ?? null})
     ON CONFLICT (customer_id, kind, dedupe_key) WHERE dedupe_key IS NOT NULL
     DO UPDATE SET run_at = least(jobs.run_at, excluded.run_at)
     RETURNING id::text`,

@@ -49,12 +49,12 @@ async function attempt<Tx extends Transaction>(turn: SendingTurn<Tx>, mail: Outg
   turn.gate.noteSuccess()
   const refused = [...receipt.rejected, ...suppressed]
   const reason = refused.length > 0 ? mailReasons.partlyRefused({ addresses: refused.join(', ') }) : null
-  return { state: 'SENT', reason, refused, sentAt: turn.clock.now() }
+  return { state: 'SENT', reason, refused, sentAt: turn.now() }
 }
 
 /** A refusal is final; anything else is tried again, for three days. */
 function failureOf<Tx extends Transaction>(
-  { gate, clock, log }: SendingTurn<Tx>,
+  { gate, clock, now: customersNow, log }: SendingTurn<Tx>,
   mail: OutgoingMail,
   error: unknown,
 ): Outcome {
@@ -64,15 +64,15 @@ function failureOf<Tx extends Transaction>(
   if (!isExpected) log.error({ err: error, mailId: mail.id }, 'a mail could not be made')
   const cause = isExpected ? `${error.message} ${String(error.details.cause ?? '')}` : String(error)
   const lastError = cause.trim().slice(0, 500)
-  const now = clock.now()
+  const now = customersNow()
   if (now.getTime() - mail.firstTriedAt!.getTime() > giveUpMs)
     return { state: 'REFUSED', reason: mailReasons.givenUp(), refused, lastError }
   const reason = mailReasons.serverAway()
   const putOff: Outcome = { state: 'QUEUED', reason, refused: [], lastError }
   // the claim has already put the next try of this mail off
   if (!isExpected || isAboutThisMail(error.details.responseCode)) return putOff
-  gate.noteFailure(now)
-  return { ...putOff, isServerAway: true, notBefore: new Date(now.getTime() + gate.pauseMs(now)) }
+  gate.noteFailure(clock.now())
+  return { ...putOff, isServerAway: true, notBefore: new Date(now.getTime() + gate.pauseMs(clock.now())) }
 }
 
 /** 4xx is about this mail or its recipient, so the others go on; 421 is the server's good-bye to everybody. */

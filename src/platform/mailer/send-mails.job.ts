@@ -29,15 +29,17 @@ export function sendMails<Tx extends Transaction>(dependencies: SendMailsDepende
     maxMs: 5 * 60_000,
     // a mail waits for days if it must; no outage makes a dead letter of it
     maxAttempts: 30_000,
-    run: (job, signal) =>
-      sendAll({ ...dependencies, gate, inQueue: queueOf(dependencies, job) }, job, signal),
+    run: (job, signal) => {
+      const now = () => dependencies.nowOf(job.customerId)
+      return sendAll({ ...dependencies, gate, now, inQueue: queueOf(dependencies, job) }, job, signal)
+    },
   })
 }
 
 const queueOf =
-  <Tx extends Transaction>({ inCustomer, purposes, clock }: SendMailsDependencies<Tx>, job: Job) =>
+  <Tx extends Transaction>({ inCustomer, purposes, nowOf }: SendMailsDependencies<Tx>, job: Job) =>
   <T>(work: (view: QueueView<Tx>) => Promise<T>): Promise<T> =>
-    inCustomer(job.customerId, (tx) => work({ tx, purposes, now: clock.now() }))
+    inCustomer(job.customerId, (tx) => work({ tx, purposes, now: nowOf(job.customerId) }))
 
 async function sendAll<Tx extends Transaction>(
   turn: SendingTurn<Tx>,

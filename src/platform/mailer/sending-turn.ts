@@ -16,12 +16,17 @@ export type SendMailsDependencies<Tx extends Transaction> = {
   purposes: MailPurposes<Tx>
   /** Pause between two mails; 50 when left out, so that whoever uses the app comes in between. */
   betweenMailsMs?: number
+  /** The pace of sending. */
   clock: { now(): Date }
+  /** When a customer's mails are due. */
+  nowOf(customerId: number): Date
   log: JobLog
 }
 
 /** One customer's turn at the mail server. */
 export type SendingTurn<Tx extends Transaction> = SendMailsDependencies<Tx> & {
   gate: MailGate
+  /** By the customer's clock. */
+  now(): Date
   inQueue<T>(work: (view: QueueView<Tx>) => Promise<T>): Promise<T>
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { CallError, call } from '../../access/web/call'
+import { customerNowMs } from '../../ui/clock'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { readRejections, undoRejection } from '../rejection.api'
@@ -41,7 +42,7 @@ export function useRejectedToast() {
       const { rejections } = await call(readRejections, { query: { inv_id: documentId } })
       void client.invalidateQueries({ queryKey: ['rejections', documentId] })
       const newest = rejections[0]
-      const leftMs = newest?.undo_until ? Date.parse(newest.undo_until) - Date.now() : 0
+      const leftMs = newest?.undo_until ? Date.parse(newest.undo_until) - customerNowMs() : 0
       const text = say('{document} rejected.', { document: documentName })
       if (newest?.state !== 'UNDOABLE' || leftMs <= 0) toast('success', text)
       else

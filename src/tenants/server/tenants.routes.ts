@@ -13,6 +13,7 @@ import { tenantErrors } from '../tenant-errors'
 import * as api from '../tenants.api'
 import { checkHealth } from './check-health'
 import { type ContextFor, systemActor } from './context'
+import type { CustomerClocks } from './customer-clocks'
 import { customerFactsOf } from './customer-facts'
 import { findCustomers, noteSelection, pinCustomer, readCustomer } from './customers.queries'
 import { publicConfiguration } from './public-configuration'
@@ -25,6 +26,7 @@ export type TenantsDependencies = {
   /** Of the product, as package.json has it. */
   version: string
   clock: { now(): Date }
+  customerClocks: Pick<CustomerClocks, 'aheadMsOf'>
   database: Database
   flags: FeatureFlags
   store: ObjectStore
@@ -120,6 +122,7 @@ async function readSession(deps: TenantsDependencies, { principal }: UserContext
       locale,
     },
     customer,
+    clockAheadMs: customerId === null ? 0 : deps.customerClocks.aheadMsOf(customerId),
     can: Object.fromEntries(
       Object.entries(deps.permissions).map(([name, holds]) => [name, holds(principal)]),
     ),

@@ -19,6 +19,8 @@ export const customers = pgTable('customers', {
   formats: text('formats').notNull().default('language'),
   /** The month that the fiscal year begins in, 1 to 12. */
   fiscalYearStart: smallint('fiscal_year_start').notNull().default(1),
+  /** How far the clock of a demo customer is ahead of the machine's. */
+  clockAheadHours: integer('clock_ahead_hours').notNull().default(0),
   hasLogo: boolean('has_logo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -28,6 +28,7 @@ startWorker({
       },
       purposes: {},
       clock: { now: () => new Date() },
+      nowOf: () => new Date(),
       log: silent,
     }),
   },

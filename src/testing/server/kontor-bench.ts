@@ -39,6 +39,7 @@ import { writeEmbeddedMasterData } from '../../submission/server/embedded-erp/em
 import type { Erp } from '../../submission/server/erp'
 import { syncMasterData } from '../../submission/server/sync-master-data'
 import { inCustomerTransaction, systemActor, type TenantTransaction } from '../../tenants/server/context'
+import { startCustomerClocks } from '../../tenants/server/customer-clocks'
 import { actorOf, alpenwerk, type CastName, type ContextAs, harbor, testMasterData } from './bench-cast'
 import { type DocumentWish, makeDocument } from './bench-documents'
 
@@ -169,6 +170,7 @@ async function openTestDependencies(given: {
     log,
   })
 
+  const customerClocks = await startCustomerClocks(database.pool)
   const recogniser = options.recogniser ?? createRecogniser({ size: 1 })
   const pageFiles = createPageFiles()
   const mailSandbox = createMailSandbox({ size: 1 })
@@ -179,6 +181,7 @@ async function openTestDependencies(given: {
     version: '0.0.0-test',
     log,
     clock,
+    customerClocks,
     adminUrl: made.adminUrl,
     database,
     store: options.store ?? (await openFileObjectStore({ folder: join(dataDir, 'objects') })),
@@ -196,6 +199,7 @@ async function openTestDependencies(given: {
       await pageFiles.close()
       await mailSandbox.close()
       await artefacts?.checker.close()
+      customerClocks.stop()
       await flags.close()
       await database.close()
     },

@@ -64,7 +64,16 @@ export async function openQueueBench(given?: TestDatabase): Promise<QueueBench> 
   }
   let count = 0
   const mailFrom = 'Kontor <kontor@harbor.example>'
-  const usual = { database, inCustomer, store: noFiles, mailFrom, purposes: {}, clock, log: silent }
+  const usual = {
+    database,
+    inCustomer,
+    store: noFiles,
+    mailFrom,
+    purposes: {},
+    clock,
+    nowOf: clock.now,
+    log: silent,
+  }
   const sender: QueueBench['sender'] = (changes) => sendMails({ ...usual, betweenMailsMs: 0, ...changes })
   const startSending: QueueBench['startSending'] = (changes, others = {}) => {
     return startWorker({

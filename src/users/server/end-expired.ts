@@ -1,6 +1,7 @@
 import { dayInZone } from '../../kernel/dates'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
+import { setActive } from './outside-changes'
 import type { UsersDependencies } from './user-context'
 import { record } from './write-user'
 
@@ -15,7 +16,7 @@ export async function endExpired(
   for (const user of users) {
     if (user.customerId === null || user.status === 'deactivated') continue
     if (user.validUntil === null || user.validUntil >= today) continue
-    const ended = await directory.setActive(tx, user.id, false)
+    const ended = await setActive(ctx, tx, { directory }, { user, isActive: false })
     await record(ctx, tx, { action: 'user.expire', user: ended, details: { validUntil: user.validUntil } })
   }
 }

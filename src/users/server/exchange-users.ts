@@ -35,7 +35,8 @@ export async function importUsersCsv(
   deps: UsersDependencies,
   { csv, isDryRun }: { csv: string; isDryRun: boolean },
 ): Promise<{ lines: ImportedLine[] }> {
-  if (isDryRun && !deps.directory.isTransactional) deps = { ...deps, directory: rehearsed(deps.directory) }
+  if (isDryRun && !deps.directory.isTransactional)
+    deps = { ...deps, directory: { ...rehearsed(deps.directory), isTransactional: true } }
   let lines: ImportedLine[] = []
   await ctx
     .transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { actionsOn, guardChange, type Rights } from '../guard-user'
 import { userErrors } from '../user-errors'
 import type { addUser, User, UserAction, updateUser } from '../users.api'
 import { mailFactorsReset, mailNewPassword } from './account-mails'
+import { setActive } from './outside-changes'
 import { showUsers } from './show-users'
 import { lockManaged, type Managed, oneOf, rightsOf, type UsersDependencies } from './user-context'
 import {
@@ -96,7 +97,7 @@ export async function deactivateOne(
 ): Promise<DirectoryUser> {
   const user = permitted(managed, deps, id, 'deactivate')
   guardStay(managed, deps, user, { ...rightsOf(user), status: 'deactivated' })
-  return done(ctx, tx, 'user.deactivate', await deps.directory.setActive(tx, user.id, false))
+  return done(ctx, tx, 'user.deactivate', await setActive(ctx, tx, deps, { user, isActive: false }))
 }
 
 /** Within a transaction that has the lock. */
@@ -107,7 +108,7 @@ export async function reactivateOne(
   { managed, id }: One,
 ): Promise<DirectoryUser> {
   const user = permitted(managed, deps, id, 'reactivate')
-  return done(ctx, tx, 'user.reactivate', await deps.directory.setActive(tx, user.id, true))
+  return done(ctx, tx, 'user.reactivate', await setActive(ctx, tx, deps, { user, isActive: true }))
 }
 
 /** Sends the invitation again. @throws users.no_invitation */

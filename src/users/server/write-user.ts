@@ -11,6 +11,7 @@ import { guardChange } from '../guard-user'
 import { userErrors, userProblems } from '../user-errors'
 import type { UserForm } from '../users.api'
 import { mailInvitation, mailNewAddress } from './account-mails'
+import { askDirectory } from './outside-changes'
 import { readParts } from './show-users'
 import { groupsFor, isStaff, type Managed, nameOf, rightsOf, type UsersDependencies } from './user-context'
 
@@ -59,7 +60,11 @@ export async function insertUser(
   const draft = draftOf(form, { groups, customerId: form.isStaff ? null : String(ctx.customerId) })
   const after = { ...rightsOf(asNew(draft)) }
   guardChange({ ...guarding(managed, product, form), before: null, after, others: [] })
-  const user = await deps.directory.add(tx, draft, { name: ctx.actor.name, at: ctx.now() })
+  const user = await askDirectory(ctx, tx, deps, {
+    change: 'add',
+    user: { id: null, name: nameOf(draft) },
+    ask: () => deps.directory.add(tx, draft, { name: ctx.actor.name, at: ctx.now() }),
+  })
   managed.users.push(user)
   await follow(ctx, tx, user)
   await record(ctx, tx, { action: 'user.add', user, details: { after: told(user, form.parts) } })
@@ -102,7 +107,9 @@ export async function replaceUser(
   const after = rightsOf({ ...before, ...draft })
   guardChange({ ...guarding(managed, product, form), before: rightsOf(before), after, others })
   refuseOwnParts(changing, before, parts)
-  const user = isDeepStrictEqual(draft, was) ? before : await deps.directory.change(tx, before.id, draft)
+  const ask = () => deps.directory.change(tx, before.id, draft)
+  const asked = { change: 'change', user: { id: before.id, name: nameOf(before) }, ask } as const
+  const user = isDeepStrictEqual(draft, was) ? before : await askDirectory(ctx, tx, deps, asked)
   managed.users.splice(managed.users.indexOf(before), 1, user)
   await follow(ctx, tx, user)
   await record(ctx, tx, {

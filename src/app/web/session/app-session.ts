@@ -15,6 +15,7 @@ import {
   forgetSelectedCustomer,
   readSelectedCustomer,
 } from '../../../tenants/web/selected-customer'
+import { setClockAhead } from '../../../ui/clock'
 import { type Configuration, configurationInPage } from './configuration'
 import { askHealth } from './health'
 import { forgetKeptSession, keepSession, readKeptSession } from './kept-session'
@@ -142,6 +143,7 @@ const anonymousFlagsQuery = () =>
 async function loadSession(): Promise<KnownSession> {
   const session = await call(readSession, {}, { skipErrorHandling: true })
   keepSession({ featureFlagSet: session.flags })
+  setClockAhead(session.clockAheadMs)
   const isPaymentsCustomer = dependsOnPayments(session) && (await askPaymentsCustomer())
   keepSession({ isPaymentsCustomer })
   return { ...session, isPaymentsCustomer }

@@ -15,7 +15,7 @@ import { SideNavigation } from './side-navigation'
 import { sidebarWidth } from './sidebar-width'
 import { TopBar } from './top-bar'
 
-// for those who look at what isn't their own: the provider's staff, and whoever views as somebody else
+// for those who look at what isn't their own: the provider's staff, and whoever views as somebody else; or at another time
 const CustomerBanner = lazyAfterPaint(() =>
   import('./customer-banner').then((module) => module.CustomerBanner),
 )
@@ -32,7 +32,8 @@ export function DefaultLayout() {
   })
   const [isOpen, drawer] = useDisclosure(false)
   const path = useLocation({ select: (location) => location.pathname })
-  const isOthers = useCaller()?.user.isInternal || sessionStorage.getItem(viewKey)
+  const caller = useCaller()
+  const isTold = caller?.user.isInternal || caller?.clockAheadMs || sessionStorage.getItem(viewKey)
   useFollowChanges()
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to a page closes the drawer
   useEffect(drawer.close, [path])
@@ -55,7 +56,7 @@ export function DefaultLayout() {
           <SideNavigation isMinimised={isNarrow || isMinimised} />
         </aside>
         <main id="content" tabIndex={-1} className={classes.main}>
-          {isOthers && (
+          {isTold && (
             <LatePart>
               <CustomerBanner />
             </LatePart>

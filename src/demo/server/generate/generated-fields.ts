@@ -28,7 +28,9 @@ export function addFields(to: Buffers, document: GeneratedDocument, blocker: Blo
   const unsure = blocker === 'confidence' ? Math.floor(drawOf(document.id, 3) * values.length) : -1
   for (const [index, [name, value]] of values.entries())
     if (value !== null) {
-      const isUnsure = index === unsure
+      // most of what was misread was no certain reading
+      const isUnsure =
+        index === unsure || (document.misread?.includes(index) && drawOf(document.id, 60 + index) < 0.9)
       const confidence = isUnsure
         ? 0.9 + drawOf(document.id, 4) * 0.07
         : 0.976 + drawOf(document.id, 5 + index) * 0.023
@@ -37,7 +39,7 @@ export function addFields(to: Buffers, document: GeneratedDocument, blocker: Blo
         ? document.misread.includes(index)
         : isUnsure
           ? document.id % 3 === 0
-          : drawOf(document.id, 30 + index) < 0.02
+          : document.method !== 'AUTO' && drawOf(document.id, 30 + index) < 0.02
       const read = confidence.toFixed(3)
       addRow(
         to.document_fields,

@@ -65,6 +65,13 @@ test('what the analytics count is what the histories say, and the recognition ra
     { month: 1, rate: 91.4 },
     { month: 2, rate: 88.2 },
   ])
+  const { rows: corrected } = await bench.admin.query(
+    `SELECT submission_method AS method FROM documents d
+     WHERE EXISTS (SELECT FROM document_fields f WHERE f.document_id = d.id AND f.value <> f.predicted_value)
+     GROUP BY 1 ORDER BY 1`,
+  )
+  // what nobody touched, nobody corrected
+  expect(corrected.map(({ method }) => method)).toEqual(['MANUAL', 'VS'])
 })
 
 test('nothing is in the future, no number comes twice, and every move is one of the lifecycle', async () => {

@@ -34,10 +34,10 @@ function planSpan(given: {
   const { seed, customer, span, now, random } = given
   const fates = shuffled(fatesOf(seed, span), random)
   const arrivals = fates.map(() => arrivalIn(span, now, random)).sort((a, b) => a - b)
-  const misreads = misreadsOf(1 - span.recognised)
-  return fates.map((fate, index) =>
-    documentOf({ seed, customer, fate, span, now, random, receivedAt: arrivals[index]!, misreads }),
+  const documents = fates.map((fate, index) =>
+    documentOf({ seed, customer, fate, span, now, random, receivedAt: arrivals[index]! }),
   )
+  return withMisreads(documents, 1 - span.recognised, random)
 }
 
 function fatesOf(seed: SeedCustomer, span: PastSpan): Fate[] {
@@ -69,19 +69,21 @@ function arrivalIn({ fromDaysAgo, toDaysAgo }: PastSpan, now: number, random: ()
   }
 }
 
-/** Which of a document's fields were misread: over all of them exactly this share. */
-function misreadsOf(share: number): (fields: number) => number[] {
-  let due = 0
-  return (fields) => {
-    const misread: number[] = []
-    for (let field = 0; field < fields; field++) {
-      due += share
-      if (due < 1) continue
-      due -= 1
-      misread.push(field)
-    }
-    return misread
-  }
+/**
+ * Of the fields of all submitted documents this share was misread, and put right by a person: what went by itself nobody
+ * corrected.
+ */
+function withMisreads(documents: PastDocument[], share: number, random: () => number): PastDocument[] {
+  const submitted = documents.filter(({ status }) => status === 'SUBMITTED')
+  const fieldsOf = ({ poNumber }: PastDocument) => (poNumber ? fieldCount : fieldCount - 1)
+  const seen = submitted
+    .filter(({ method }) => method !== 'AUTO')
+    .flatMap((one) => Array.from({ length: fieldsOf(one) }, (_, field) => ({ one, field })))
+  const count = Math.round(share * submitted.reduce((sum, one) => sum + fieldsOf(one), 0))
+  const misread = new Map<PastDocument, number[]>()
+  for (const { one, field } of shuffled(seen, random).slice(0, count))
+    misread.set(one, [...(misread.get(one) ?? []), field])
+  return documents.map((one) => ({ ...one, misread: misread.get(one) ?? [] }))
 }
 
 /** How many fields `addFields` writes of a document at most. */
@@ -95,7 +97,6 @@ function documentOf(given: {
   receivedAt: number
   now: number
   random: () => number
-  misreads: (fields: number) => number[]
 }): PastDocument {
   const { seed, customer, fate, span, receivedAt, now, random } = given
   const index = Math.min(Math.floor(random() ** 1.6 * seed.suppliers.length), seed.suppliers.length - 1)
@@ -134,7 +135,6 @@ function documentOf(given: {
     company: seed.companies.find(({ currency }) => currency === from.currency)?.id ?? seed.companies[0]!.id,
     blocker: blockerOf(fate, random()),
     wasFlagged: fate.method === 'MANUAL' && random() < 0.3,
-    misread: fate.status === 'SUBMITTED' ? given.misreads(poNumber ? fieldCount : fieldCount - 1) : [],
   }
 }
 

@@ -1,13 +1,11 @@
 import { type InvoiceInput, invoiceTotals } from '../../../../samples/invoice-model'
-import { ublOf } from '../../../../samples/make-e-invoice'
+import { eInvoiceOf, ublOf } from '../../../../samples/make-e-invoice'
 import { makeInvoicePdf } from '../../../../samples/make-invoice-pdf'
 import { makeMail } from '../../../../samples/make-mail'
-import { dayAfter } from '../../../../samples/printed-values'
 import { deskOf } from '../../../../samples/sample-file'
 import { harborPine } from '../../../../seeds/demo-customers'
 import type { SeedCustomer, SeedSupplier } from '../../../../seeds/seed-types'
 import type { Day } from '../../../kernel/dates'
-import { decimalFromMinor } from '../../../kernel/money'
 
 /** What a simulated invoice is made of. */
 export type Order = { seed: SeedCustomer; supplier: SeedSupplier; number: string; today: Day }
@@ -51,37 +49,8 @@ export async function mailWith(order: Order, now: Date, changes: Partial<Invoice
 }
 
 /** The same as a UBL invoice. */
-export function ublInvoiceOf(order: Order): Buffer {
-  const { supplier, number, today } = order
-  const input = invoiceOf(order, { taxRate: '7' })
-  const { lines, netMinor, taxMinor, grossMinor } = invoiceTotals(input)
-  const money = (minor: bigint) => decimalFromMinor(minor, input.currency)
-  return Buffer.from(
-    ublOf({
-      number,
-      issueDate: input.issueDate,
-      dueDate: input.dueDate ?? dayAfter(today, 30),
-      currency: input.currency,
-      seller: {
-        name: supplier.name,
-        vatId: supplier.vatId ?? '',
-        country: supplier.address.country,
-        iban: supplier.iban ?? '',
-      },
-      buyer: { name: input.buyer.name, country: input.buyer.address.country },
-      lines: lines.map((line) => ({
-        name: line.name,
-        item: line.itemNumber ?? '',
-        quantity: line.quantity,
-        unit: 'C62',
-        price: line.unitPrice,
-        net: money(line.netMinor),
-      })),
-      taxPercent: input.taxRate,
-      totals: { net: money(netMinor), tax: money(taxMinor), gross: money(grossMinor) },
-    }),
-  )
-}
+export const ublInvoiceOf = (order: Order): Buffer =>
+  Buffer.from(ublOf(eInvoiceOf(invoiceOf(order, { taxRate: '7' }))))
 
 /** The same as an X12 810. */
 export function x12InvoiceOf(order: Order): Buffer {

@@ -41,7 +41,6 @@ export function PeopleChoice({ value, onChange }: Props) {
   return (
     <>
       <MultiSelect
-        className={classes.inner}
         aria-label={say('People')}
         placeholder={value.length === 0 ? say('Name or e-mail address') : undefined}
         data={[...offered].map((id) => ({ value: id, label: labelOf(id) }))}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { readerConventions } from '../../../entry/document-conventions'
 import type { SearchExpression } from '../../../listing/search-expression'
 import { announce } from '../../../ui/announce'
+import { customerNow } from '../../../ui/clock'
 import { useSay } from '../../../ui/say'
 import { useLocale } from '../../../ui/words'
 import { readSentence } from '../../read-sentence'
@@ -20,7 +21,7 @@ export function SentenceBox({ onRead }: { onRead(expression: SearchExpression): 
     event.preventDefault()
     if (text.trim() === '') return
     const { decimalSign, dayOrder } = readerConventions(locale, '', null)
-    const today = new Date().toLocaleDateString('sv-SE')
+    const today = customerNow().toLocaleDateString('sv-SE')
     const { expression, notUnderstood } = readSentence(text, { today, decimalSign, dayOrder })
     const said = answerOf(expression, notUnderstood)
     setAnswer(said)

@@ -40,7 +40,12 @@ export function SharingInput({ sharing, problem, onChange }: Props) {
         )}
         <Radio value="people" label={say('These people')} />
         {sharing.with === 'people' && (
-          <PeopleChoice value={sharing.people} onChange={(people) => onChange({ with: 'people', people })} />
+          <div className={classes.inner}>
+            <PeopleChoice
+              value={sharing.people}
+              onChange={(people) => onChange({ with: 'people', people })}
+            />
+          </div>
         )}
       </div>
     </Radio.Group>

@@ -1,6 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
-import type { MasterData, PurchaseOrder, SupplierData } from '../../../master-data/master-data'
-import { writeMasterData } from '../../../master-data/server/replace-master-data'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type {
+  MasterData,
+  MasterDataObject,
+  PurchaseOrder,
+  SupplierData,
+} from '../../../master-data/master-data'
+import { recordsOf, writeMasterData } from '../../../master-data/server/replace-master-data'
 import type { TenantTransaction } from '../../../tenants/server/context'
 import {
   erpMasterData,
@@ -40,4 +46,29 @@ export async function readEmbeddedSupplier(tx: TenantTransaction, id: string): P
 /** Puts master data into the embedded ERP's own books; what is not in it is gone there. */
 export function writeEmbeddedMasterData(tx: TenantTransaction, data: MasterData): Promise<void> {
   return writeMasterData(tx, { data, tables: erpMasterData })
+}
+
+/** Adds rows of one object to the embedded ERP's own books; a row with a key that is there already takes its place. */
+export async function addToBooks<O extends Exclude<MasterDataObject, 'purchaseOrders'>>(
+  tx: TenantTransaction,
+  object: O,
+  rows: MasterData[O],
+): Promise<void> {
+  const table = erpMasterData[object]
+  const { names, records } = recordsOf(table, rows)
+  const [primary] = getTableConfig(table).primaryKeys
+  const key = primary!.columns.map(({ name }) => name)
+  const changed = Object.entries(getTableColumns(table)).flatMap(([field, { name }]) =>
+    key.includes(name) || field === 'change'
+      ? []
+      : [sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`],
+  )
+  const comma = sql`, `
+  await tx.execute(sql`
+    INSERT INTO ${table} (${names})
+    SELECT ${names} FROM jsonb_populate_recordset(NULL::${table}, ${records}::jsonb)
+    ON CONFLICT (${sql.join(
+      key.map((name) => sql.identifier(name)),
+      comma,
+    )}) DO UPDATE SET ${sql.join(changed, comma)}`)
 }
