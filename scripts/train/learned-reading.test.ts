@@ -54,7 +54,7 @@ test('trees that are grown, kept as text and unpacked find the field in document
     truth.issue_date ? [{ rows: documentRows(pages)[kindOfField.issue_date], wanted: truth.issue_date }] : [],
   )
   const found = asked.filter(({ rows, wanted }) => choicesOf(rows, unpacked).choices[0]?.value === wanted)
-  expect(found.length / asked.length).toBeGreaterThan(0.8)
+  expect(found.length / asked.length).toBeGreaterThan(0.7)
   for (const row of asked[0]!.rows.rows) expect(scoreOf(unpacked, row)).toBeCloseTo(scoreOf(grown, row), 1)
 })
 

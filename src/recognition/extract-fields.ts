@@ -2,8 +2,9 @@ import { rounded, roundedBox } from './field-place'
 import { findSupplier } from './find-supplier'
 import { hundredths } from './parse-amount'
 import { readLines } from './read-lines'
-import { documentRows } from './reading/candidate-rows'
+import { type DocumentRows, documentRows } from './reading/candidate-rows'
 import { type Decision, decideHeader, type HeaderModels } from './reading/decide-header'
+import { isNamed } from './reading/is-named'
 import type { LearnedPlace } from './reading/learned-places'
 import { type ModelFile, modelsOf } from './reading/model-file'
 import { layOut } from './reading/page-layout'
@@ -58,6 +59,7 @@ export function extractFields(
     ...Object.fromEntries(
       Object.entries(decided.fields).flatMap(([name, decision]) => {
         const field = toField(name as FieldName, decision, weights.calibration)
+        if (isUnprovenDay(name, decision, rows)) field.confidence = Math.min(field.confidence, mostOfUnproven)
         return field.confidence < leastConfidence ? [] : [[name, field]]
       }),
     ),
@@ -95,6 +97,23 @@ function toField(
   const words = candidate.words.filter((word) => word.page === page)
   const confidence = Math.min(highestConfidence, confidenceOf(name, signals, calibration))
   return { value, confidence: rounded(confidence), page, box: roundedBox(boxAround(words)) }
+}
+
+const mostOfUnproven = 0.97
+
+/**
+ * A day that OCR read, in whose year no other date is printed: a misread digit would show nowhere. And a day of issue that
+ * its label calls the day when payment is due: the true one may have been lost.
+ */
+function isUnprovenDay(
+  name: string,
+  { value, candidate, signals }: Decision,
+  { typed, layout }: DocumentRows,
+): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  if (name === 'issue_date' && isNamed('due_date', candidate, layout)) return true
+  const sameYear = typed.dates.filter((one) => one.value.slice(0, 4) === value.slice(0, 4))
+  return signals.isOcr === 1 && sameYear.length < 2
 }
 
 function kindField({ value, share, place }: ReturnType<typeof decideHeader>['kind']): RecognisedField {

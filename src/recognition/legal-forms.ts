@@ -19,3 +19,31 @@ export function withoutLegalForm(name: string): string {
     .replace(/[\s,.&-]+$/, '')
     .trim()
 }
+
+/** Long enough that what looks like one at the end of a name can only be one. */
+const mendable = ['Sdn Bhd', 'Sdn. Bhd.', 'S/B', 'GmbH', 'Limited', 's.r.o.', 'Sp. z o.o.']
+
+/** What OCR takes for one another looks the same here. */
+function asSeen(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[0odq]/g, 'o')
+    .replace(/[1li!|]/g, 'i')
+    .replace(/[hnm]/g, 'n')
+    .replace(/5/g, 's')
+    .replace(/8/g, 'b')
+    .replace(/6/g, 'g')
+}
+
+const seenForms = new Map(mendable.map((form) => [asSeen(form), form]))
+
+/** A name as OCR read it, its legal form put right: "SON BHD" is "SDN BHD". */
+export function withMendedForm(name: string): string {
+  for (const [seen, form] of seenForms) {
+    const at = name.length - form.length
+    if (at < 3 || !/[\s)]/.test(name[at - 1]!) || asSeen(name.slice(at)) !== seen) continue
+    const isShouted = name === name.toUpperCase()
+    return name.slice(0, at) + (isShouted ? form.toUpperCase() : form)
+  }
+  return name
+}

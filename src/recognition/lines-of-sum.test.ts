@@ -131,3 +131,45 @@ test('a position number is no quantity, be the line’s amount its price or not'
     ['Bumper', '20', null, '500.00'],
   ])
 })
+
+test('a bill of a hotel posts its taxes day by day, in amounts that stand in the middle of their column', () => {
+  const day = (date: string): Printed[][] => [
+    [
+      [40, `${date} Room`],
+      [491, '214.00'],
+    ],
+    [
+      [40, `${date} Tax`],
+      [494, '29.96'],
+    ],
+  ]
+  const rows = [...day('06/05/19'), ...day('07/05/19'), ...day('08/05/19')]
+  expect(of(rows, null, 73188).map(([, , , amount]) => amount)).toEqual([
+    '214.00',
+    '29.96',
+    '214.00',
+    '29.96',
+    '214.00',
+    '29.96',
+  ])
+})
+
+test('of many amounts that were read from a picture, the one with a misread digit is put right', () => {
+  const prices = ['1,125.00', '112.50', '1,035.00', '103.50', '4,125.00', '112.50']
+  const page = pageOf(
+    prices.map((price, at) => [
+      [40, `Night ${at}`],
+      [500 - price.length * 6, price],
+    ]),
+  )
+  const read = { ...page, words: page.words.map((word) => ({ ...word, confidence: 0.9 })) }
+  const lines = readLines(layOut([read]), { net: null, gross: 361350 })
+  expect(lines.map(({ net_amount }) => net_amount)).toEqual([
+    '1125.00',
+    '112.50',
+    '1035.00',
+    '103.50',
+    '1125.00',
+    '112.50',
+  ])
+})

@@ -1,4 +1,5 @@
 import { roundedBox } from './field-place'
+import { misreadAmong } from './misread-amount'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from './parse-amount'
 import type { Concept } from './reading/concept-words'
 import { conceptAt, meaningOf } from './reading/concepts'
@@ -10,7 +11,16 @@ import { boxAround, type PlacedWord, type Row } from './text-rows'
 export type SumsToReach = { net: number | null; gross: number | null }
 
 /** An amount that may be that of a line. */
-type Entry = { row: Row; at: number; cents: number; words: PlacedWord[]; left: number; right: number }
+type Entry = {
+  row: Row
+  at: number
+  cents: number
+  hasDecimals: boolean
+  words: PlacedWord[]
+  left: number
+  right: number
+  middle: number
+}
 
 const mostEntries = 600
 const longestRun = 120
@@ -22,17 +32,56 @@ const longestRun = 120
 export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLine[] {
   const targets = [sums.net, sums.gross].filter((one): one is number => one !== null && one !== 0)
   if (targets.length === 0) return []
-  const entries = entriesOf(layout)
-  let best: Entry[] = []
-  for (const edge of ['right', 'left'] as const) {
-    for (const column of columnsOf(entries, edge, layout)) {
-      const run = runOf(column, targets)
-      if (run.length > best.length) best = run
-    }
-  }
+  const entries = entriesOf(layout, ofSums)
+  const decimals = entries.filter(({ hasDecimals }) => hasDecimals)
+  let best = longestOf([entries, decimals], layout, (column) => runOf(column, targets))
+  if (best.length === 0) best = postedRun(layout, targets)
   const lines = best.map((entry, place) => lineOf(entry, best[place + 1], layout))
   while (lines.length > 1 && isExtra(lines.at(-1)!)) lines.pop()
   return best.length > 1 || lines[0]?.unit_price ? lines : []
+}
+
+const edges = ['right', 'left', 'middle'] as const
+type Edge = (typeof edges)[number]
+
+function longestOf(
+  some: readonly (readonly Entry[])[],
+  layout: PageLayout,
+  find: (column: readonly Entry[]) => Entry[],
+): Entry[] {
+  let best: Entry[] = []
+  for (const entries of some)
+    for (const edge of edges)
+      for (const column of columnsOf(entries, edge, layout)) {
+        const run = find(column)
+        if (run.length > best.length) best = run
+      }
+  return best
+}
+
+const leastPosted = 4
+const leastWithMisread = 6
+
+/** On bills of hotels and the like taxes are posted like all else; of many amounts one may have been misread. */
+function postedRun(layout: PageLayout, targets: readonly number[]): Entry[] {
+  const entries = entriesOf(layout, ofSumsAlone).filter(({ hasDecimals }) => hasDecimals)
+  const posted = longestOf([entries], layout, (column) => runOf(column, targets))
+  if (posted.length >= leastPosted) return posted
+  return longestOf([entries], layout, (column) => runWithMisread(column, targets))
+}
+
+/** The whole of a column from its first amount to some other, but for a digit that OCR misread. */
+function runWithMisread(column: readonly Entry[], targets: readonly number[]): Entry[] {
+  for (let to = Math.min(column.length, longestRun); to >= leastWithMisread; to--) {
+    const run = column.slice(0, to)
+    if (!run.some(({ words }) => words.some(({ confidence }) => confidence < 1))) continue
+    for (const target of targets) {
+      const amounts = run.map(({ cents }) => cents)
+      const misread = misreadAmong(amounts, target)
+      if (misread) return run.map((one, at) => (at === misread.at ? { ...one, cents: misread.cents } : one))
+    }
+  }
+  return []
 }
 
 const extras = (['discount', 'cost', 'delivery'] as const).map(conceptAt)
@@ -45,11 +94,11 @@ function isExtra({ name, quantity, net_amount }: RecognisedLine): boolean {
 }
 
 /** Every amount of a row that begins with a text and doesn't tell of a sum. */
-function entriesOf(layout: PageLayout): Entry[] {
+function entriesOf(layout: PageLayout, sums: readonly number[]): Entry[] {
   const found: Entry[] = []
   for (const [at, row] of layout.rows.entries()) {
     if (found.length > mostEntries) break
-    if (!/\d/.test(row.text) || !/\p{L}{2}/u.test(row.text) || isOfSums(row)) continue
+    if (!/\d/.test(row.text) || !/\p{L}{2}/u.test(row.text) || isOfSums(row, sums)) continue
     for (const segment of row.segments) {
       for (const number of findNumbers(segment.text, layout.numberStyle)) {
         const entry = entryOf(number, segment.words, row, at)
@@ -63,29 +112,37 @@ function entriesOf(layout: PageLayout): Entry[] {
 function entryOf(number: PrintedNumber, all: PlacedWord[], row: Row, at: number): Entry | null {
   const cents = hundredths(number.value)
   if (cents === null || cents === 0n || number.value.replace(/\D/g, '').length > 13) return null
+  const words = wordsOf(number, all)
+  if (words.length === 0) return null
+  const [left, right] = [words[0]!.left, words.at(-1)!.right]
+  const { hasDecimals } = number
+  return { row, at, cents: Number(cents), hasDecimals, words, left, right, middle: (left + right) / 2 }
+}
+
+/** The words of a segment in which a number of its text stands. */
+function wordsOf(number: PrintedNumber, all: readonly PlacedWord[]): PlacedWord[] {
   let start = 0
-  const words = all.filter(({ text }) => {
+  return all.filter(({ text }) => {
     const from = start
     start += text.length + 1
     return from < number.end && from + text.length > number.start
   })
-  if (words.length === 0) return null
-  return { row, at, cents: Number(cents), words, left: words[0]!.left, right: words.at(-1)!.right }
 }
 
-const ofSums = (
-  ['total', 'net', 'gross', 'sub', 'balance', 'tax', 'paid', 'rounding'] as const satisfies Concept[]
+const ofSumsAlone = (
+  ['total', 'net', 'gross', 'sub', 'balance', 'paid', 'rounding'] as const satisfies Concept[]
 ).map(conceptAt)
+const ofSums = [...ofSumsAlone, conceptAt('tax')]
 
 /** "Total", "plus 19 % tax": such rows are no lines, nor do they part them. */
-function isOfSums({ segments }: Row): boolean {
+function isOfSums({ segments }: Row, sums: readonly number[]): boolean {
   const label = segments.find(({ text }) => /\p{L}{2}/u.test(text))
   const { scores, unknown } = meaningOf(label?.text.slice(0, 60) ?? '')
-  return unknown <= 1 && ofSums.some((concept) => (scores.get(concept) ?? 0) > 0.7)
+  return unknown <= 1 && sums.some((concept) => (scores.get(concept) ?? 0) > 0.7)
 }
 
 /** Amounts that stand flush, in the order of their rows; of two in one row the one further right. */
-function columnsOf(entries: readonly Entry[], edge: 'left' | 'right', { lineHeight }: PageLayout): Entry[][] {
+function columnsOf(entries: readonly Entry[], edge: Edge, { lineHeight }: PageLayout): Entry[][] {
   const columns: Entry[][] = []
   for (const entry of [...entries].sort((a, b) => a.at - b.at || b[edge] - a[edge])) {
     const near = (lineHeight.get(entry.row.page) ?? 10) * 0.6
@@ -112,10 +169,7 @@ function runOf(column: readonly Entry[], targets: readonly number[]): Entry[] {
 
 function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): RecognisedLine {
   const { row, words: amountWords } = entry
-  const others = row.words.filter((word) => !amountWords.includes(word))
-  const numbers = others.flatMap((word) =>
-    findNumbers(word.text, layout.numberStyle).map(({ value }) => ({ value, word })),
-  )
+  const numbers = factorsIn(row, layout).filter(({ word }) => !amountWords.includes(word))
   const isUnder = headsOf(row, layout)
   const pair = factorsOf(numbers, entry.cents, isUnder) ?? {
     quantity: numbers.find((one) => isUnder(one, 'quantity')) ?? numbers.find(counts(row)) ?? null,
@@ -149,7 +203,28 @@ function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): Reco
   }
 }
 
-type Factor = { value: string; word: PlacedWord }
+type Factor = { value: string; word: PlacedWord; isMoney: boolean }
+
+/** The numbers of a row: each word's, then those of several words, as thousands parted by a space. */
+function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Factor[] {
+  const found = segments.flatMap(({ text, words }) =>
+    findNumbers(text, numberStyle).map((number) => {
+      const isMoney =
+        /[€$£]\s?$/.test(text.slice(0, number.start)) || /^\s?[€$£]/.test(text.slice(number.end))
+      return { value: number.value, words: wordsOf(number, words), isMoney }
+    }),
+  )
+  const alone = segments
+    .flatMap(({ words }) => words)
+    .flatMap((word) =>
+      findNumbers(word.text, numberStyle).map(({ value }) => {
+        const isMoney = found.some((one) => one.isMoney && one.words.length === 1 && one.words[0] === word)
+        return { value, word, isMoney }
+      }),
+    )
+  const over = found.filter(({ words }) => words.length > 1)
+  return [...alone, ...over.map(({ value, words, isMoney }) => ({ value, word: words[0]!, isMoney }))]
+}
 
 /** Two numbers of the row whose product is the amount: the quantity is the one under such a head, else the first. */
 function factorsOf(
@@ -164,7 +239,10 @@ function factorsOf(
       if (Math.abs(product - cents) >= 1.5) continue
       const tells = (concept: Concept, one: Factor, other: Factor) =>
         isUnder(one, concept) && !isUnder(other, concept)
-      const isTurned = tells('quantity', second, first) || tells('price', first, second)
+      const isTurned =
+        tells('quantity', second, first) ||
+        tells('price', first, second) ||
+        (first.isMoney && !second.isMoney && !tells('quantity', first, second))
       return isTurned ? { quantity: second, price: first } : { quantity: first, price: second }
     }
   }

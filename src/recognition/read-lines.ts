@@ -22,7 +22,10 @@ export function readLines(
   if (headed.length > 0 && (sum === sums.net || sum === sums.gross)) return headed
   const summed = linesOfSum(document, sums)
   return summed.length > (headed.length > 0 ? 1 : 0)
-    ? summed.map((line) => headed.find((one) => isSameRow(one, line)) ?? line)
+    ? summed.map((line) => {
+        const same = headed.find((one) => isSameRow(one, line))
+        return same && (same.quantity !== null || line.quantity === null) ? same : line
+      })
     : headed
 }
 

@@ -66,6 +66,23 @@ export function canvasOf(width: number, height: number, stretch = 1): Canvas {
   }
 }
 
+/** A long sheet as pages of one height; `drawTop` draws what each of them has at its top. */
+export function cutToPages(
+  long: Canvas,
+  height: number,
+  drawTop: ((canvas: Canvas, page: number) => void) | null,
+): Canvas[] {
+  const count = 1 + Math.floor(Math.max(0, ...long.words.map(({ top }) => top)) / height)
+  return Array.from({ length: count }, (_, page) => {
+    const canvas = canvasOf(long.width, height)
+    drawTop?.(canvas, page)
+    for (const word of long.words)
+      if (Math.floor(word.top / height) === page)
+        canvas.words.push({ ...word, top: word.top - page * height, bottom: word.bottom - page * height })
+    return canvas
+  })
+}
+
 /** What stands outside of the sheet isn't there. */
 export function pageOf(canvas: Canvas, number: number): PageText {
   const { width, height } = canvas

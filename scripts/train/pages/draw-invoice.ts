@@ -1,5 +1,5 @@
 import type { PageText } from '../../../src/recognition/recognised-document'
-import { type Canvas, canvasOf, pageOf } from './canvas'
+import { type Canvas, canvasOf, cutToPages, pageOf } from './canvas'
 import { drawFooter, drawPayment } from './draw-footer'
 import { drawHead } from './draw-head'
 import { drawDataSheet } from './draw-sheet'
@@ -30,13 +30,14 @@ export function drawInvoice(random: Random): DrawnInvoice {
   const stretch = random.pick([0.9, 0.95, 1, 1, 1.05])
   const canvases = [canvasOf(width, height, stretch)]
   let sheet = sheetOf(canvases[0]!, invoice, random, style)
-  if (random.chance(0.1)) return drawnAsData(sheet)
+  if (random.chance(0.13)) return drawnAsData(sheet)
   const saysTotals = totalsOf(sheet)
   let y = drawHead(sheet)
   if (random.chance(0.25)) {
     canvases[0]!.put(sheet.label('lead'), style.margin, y, { size: style.size })
     y += sheet.line * 2
   }
+  if (invoice.numbers.order && random.chance(0.1)) y = drawOrderSentence(sheet, y)
   const columns = inventColumns(sheet)
   const footerAt = height - random.int(60, 95)
   const isBooked = invoice.lines.length < 9 && random.chance(0.06)
@@ -73,6 +74,18 @@ export function drawInvoice(random: Random): DrawnInvoice {
   return { pages, truth: truthOf(invoice, canvases), canvases, invoice }
 }
 
+/** "As you ordered by order no. 4711 of 3 March": the number within a sentence. */
+function drawOrderSentence(sheet: Sheet, y: number): number {
+  const { canvas, style, label, line, random, invoice, day } = sheet
+  const { size, margin } = style
+  const begin = random.pick([label('lead'), label('title'), label('terms'), ''])
+  const labelEnd = canvas.put(`${begin} ${label('order')}`.trim(), margin, y, { size })
+  const end = canvas.put(invoice.numbers.order!, labelEnd, y, { size, tag: 'order_ref' })
+  if (random.chance(0.6))
+    canvas.put(`${random.one('vom|of|du|del|dated|z|,|/')} ${day(invoice.days.ordered)}`, end, y, { size })
+  return y + line * 2
+}
+
 /** What was booked, as the order for it had it. */
 function drawBooked(sheet: Sheet, y: number): { y: number; next: number } {
   const flow = { sheet, y, canvases: [sheet.canvas] }
@@ -89,9 +102,13 @@ function drawOpenByAge(sheet: Sheet, y: number): number {
 }
 
 function drawnAsData(sheet: Sheet): DrawnInvoice {
-  drawDataSheet(sheet)
-  const { canvas, invoice } = sheet
-  return { pages: [pageOf(canvas, 1)], truth: truthOf(invoice, [canvas]), canvases: [canvas], invoice }
+  const { width, height } = sheet.canvas
+  const long = canvasOf(width, height * 4, 1)
+  const everyPage = drawDataSheet({ ...sheet, canvas: long })
+  const canvases = cutToPages(long, height, everyPage)
+  const { invoice } = sheet
+  const pages = canvases.map((canvas, index) => pageOf(canvas, index + 1))
+  return { pages, truth: truthOf(invoice, canvases), canvases, invoice }
 }
 
 function drawTopOfNext(

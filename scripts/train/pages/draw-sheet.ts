@@ -1,13 +1,18 @@
+import type { Canvas } from './canvas'
+import { putName } from './draw-parties'
 import { drawTable, inventColumns } from './draw-table'
 import { drawTotals, totalsOf } from './draw-totals'
 import { type Entry, entriesOf } from './draw-values'
 import { addDays, printMoney } from './formats'
-import type { Party } from './invented-invoice'
+import { inventParty, type Party } from './invented-invoice'
 import type { LabelName } from './printed-labels'
 import type { Sheet } from './sheet-style'
 
-/** An invoice shown as data: sections with a heading, each a list of labels and values, as viewers of e-invoices print them. */
-export function drawDataSheet(sheet: Sheet): void {
+/**
+ * An invoice shown as data: sections with a heading, each a list of labels and values, as viewers of e-invoices print them.
+ * Returns what draws the line that each of its pages begins with, if there is one.
+ */
+export function drawDataSheet(sheet: Sheet): ((canvas: Canvas, page: number) => void) | null {
   const { canvas, random, style, line, invoice, label } = sheet
   const { margin } = style
   const width = canvas.width - 2 * margin
@@ -34,6 +39,12 @@ export function drawDataSheet(sheet: Sheet): void {
     random.one('Invoice data|Rechnungsdaten|Allgemeine Angaben|Données de facture|Header|Details|Kopfdaten'),
     entries,
   ]
+  const others: [string, Entry[]][] = [
+    [label('shipTo'), partyEntries(sheet, invoice.shipTo ?? inventParty(random, invoice.country, 0.3), '')],
+    [label('remitTo'), partyEntries(sheet, inventParty(random, invoice.country, 0), '')],
+    [random.one('Notes|Bemerkungen|Notes et remarques|Note|Observaciones'), noteEntries(sheet)],
+  ]
+  const more = others.filter(() => random.chance(0.3))
   const order = random.chance(0.5) ? [data, ...parties] : [...parties, data]
   const labelWidth = random.int(90, 150)
   if (isTwo) {
@@ -42,12 +53,19 @@ export function drawDataSheet(sheet: Sheet): void {
     const two = drawSection(sheet, right, { x: margin + width / 2, y, labelWidth: labelWidth * 0.8 })
     y = drawSection(sheet, below, { x: margin, y: Math.max(one, two), labelWidth })
   } else for (const section of order) y = drawSection(sheet, section, { x: margin, y, labelWidth })
+  const isAfter = random.chance(0.3)
+  const drawMore = () => {
+    for (const section of more) y = drawSection(sheet, section, { x: margin, y, labelWidth })
+  }
+  if (!isAfter) drawMore()
   y = drawTable(sheet, inventColumns(sheet), { y: y + line, bottom: canvas.height - 200, from: 0 }).y + line
   y = drawTotals(sheet, totalsOf(sheet), y) + line
   const bank: Entry[] = [
-    ...(random.chance(0.4)
+    ...(random.chance(0.3)
       ? [{ label: label('holder'), value: invoice.supplier.name, tag: 'supplier_name' }]
-      : []),
+      : random.chance(0.3)
+        ? [{ label: label('holder'), value: random.pick([invoice.supplier.contact, invoice.bank]) }]
+        : []),
     ...(invoice.iban ? [{ label: label('iban'), value: invoice.iban, tag: 'iban' }] : []),
     { label: label('bic'), value: invoice.bic },
     { label: label('terms'), value: label('termsText', { n: String(invoice.days.terms) }) },
@@ -64,7 +82,32 @@ export function drawDataSheet(sheet: Sheet): void {
         ]
       : []),
   ]
-  drawSection(sheet, [label('bankName'), random.shuffled(bank)], { x: margin, y, labelWidth })
+  y = drawSection(sheet, [label('bankName'), random.shuffled(bank)], { x: margin, y, labelWidth })
+  if (isAfter) drawMore()
+  if (random.chance(0.7)) return null
+  const other = inventParty(random, invoice.country, 0).name
+  const made = `${random.one(renderings)}, ${random.one('(c)|©|by|powered by')} ${other} ${random.int(2017, 2026)}`
+  return (canvas, page) => {
+    canvas.put(made, margin, random.int(6, 14), { size: style.size * 0.8 })
+    if (random.chance(0.3))
+      canvas.put(`${label('page')} ${page + 1}`, canvas.width - margin, 20, { align: 'right' })
+  }
+}
+
+const renderings =
+  'Rendering of the XML data|Visualisierung der Rechnungsdaten|Lesbare Fassung der Rechnung|E-Invoice viewer|Représentation lisible de la facture|Fattura elettronica - foglio di stile|Invoice stylesheet|Visualización de la factura'
+
+/** Remarks of whatever content: other companies and numbers among them. */
+function noteEntries({ random, invoice, label, day }: Sheet): Entry[] {
+  const party = inventParty(random, invoice.country, 0.4)
+  const all: Entry[] = [
+    { label: label('name'), value: [party.name, party.street, party.town].join(', ') },
+    { label: label('register'), value: random.digits(random.int(3, 6)) },
+    { label: label('project'), value: invoice.numbers.others[1]! },
+    { label: label('deliveryDate'), value: day(invoice.days.delivered) },
+    { label: '', value: label('note') },
+  ]
+  return random.shuffled(all).filter(() => random.chance(0.5))
 }
 
 /** What made the sheet and by which standard, then the kind of paper, mostly with its number and day. */
@@ -72,14 +115,12 @@ function drawSheetHead(sheet: Sheet, y: number): number {
   const { canvas, random, style, line, invoice, label, day } = sheet
   const { margin } = style
   let at = y
-  const made = addDays(invoice.days.issued, -random.int(200, 2_000))
+  const made = addDays(invoice.days.issued, random.int(-2_000, 1_000))
   const heads = [
     `Version${style.colon} ${random.int(1, 3)}.${random.int(0, 9)} ${random.one('vom|of|du|-')} ${day(made)}`,
     `${random.one('Profile|Standard|Anwendungsempfehlung|Spezifikation|Guideline')}${style.colon} ${random.one('XRechnung 2.3|EN 16931|Factur-X EXTENDED|UBL 2.1|Comfort|urn:cen.eu:en16931:2017')}`,
     `Codelist ${random.int(1, 9)}.${random.int(0, 9)} ${day(addDays(made, random.int(-90, 90)))}`,
-    random.one(
-      'Rendering of the XML data|Visualisierung der Rechnungsdaten|E-Invoice viewer|Représentation lisible de la facture|(c) 2021',
-    ),
+    random.one(renderings),
   ]
   for (const text of heads.filter(() => random.chance(0.4))) {
     canvas.put(text, margin, at, { size: style.size * random.pick([0.8, 1]) })
@@ -98,18 +139,30 @@ function drawSheetHead(sheet: Sheet, y: number): number {
 }
 
 function drawSection(
-  { canvas, style, line, random }: Sheet,
+  sheet: Sheet,
   [heading, entries]: [string, Entry[]],
   { x, y, labelWidth }: { x: number; y: number; labelWidth: number },
 ): number {
+  const { canvas, style, line, random } = sheet
+  const nameWidth = random.chance(0.25) ? random.int(80, 130) : canvas.width
   canvas.put(heading, x, y, { size: style.size * 1.1, bold: true })
   let at = y + line * random.pick([1.1, 1.4])
   for (const { label, value, tag } of entries) {
     const end = label ? canvas.put(`${label}${style.colon}`, x, at, { size: style.size }) : x
-    canvas.put(value, label ? Math.max(x + labelWidth, end + 3) : x, at, { size: style.size, tag })
-    at += line
+    const left = label ? Math.max(x + labelWidth, end + 3) : x
+    at = /_name$/.test(tag ?? '')
+      ? putName(sheet, value, { x: left, y: at, width: nameWidth }, { tag })
+      : putRow(sheet, { value, tag, left, at })
   }
   return at + line * 0.6
+}
+
+function putRow(
+  { canvas, style, line }: Sheet,
+  { value, tag, left, at }: { value: string; tag: string | undefined; left: number; at: number },
+): number {
+  canvas.put(value, left, at, { size: style.size, tag })
+  return at + line
 }
 
 function partyEntries({ random, label }: Sheet, party: Party, tag: string, vatTag?: string): Entry[] {

@@ -17,9 +17,11 @@ export function entriesOf(sheet: Sheet): Entry[] {
     tag: 'invoice_number',
   }
   const date: Entry = { label: label('date'), value: day(days.issued), tag: 'issue_date' }
+  // what a customer's order begins with tells that a reference of his is one
+  const isTheirs = /^(?:PO|BC|ORD|CMD|BE|SO|OC)/.test(numbers.order ?? '') && random.chance(0.35)
   const others = [
     ...maybe(0.5, 'due', day(days.due), 'due_date'),
-    ...maybe(0.9, 'order', numbers.order, 'order_ref'),
+    ...maybe(0.9, isTheirs ? 'yourRef' : 'order', numbers.order, 'order_ref'),
     ...maybe(0.15, 'orderDate', day(days.ordered)),
     ...maybe(0.9, 'customerNo', numbers.customer, 'customer_account'),
     ...maybe(0.18, 'deliveryNote', numbers.others[0]!),
@@ -31,7 +33,7 @@ export function entriesOf(sheet: Sheet): Entry[] {
     ),
     ...maybe(0.08, 'contract', numbers.others[2]!),
     ...maybe(0.08, 'quote', numbers.others[3]!),
-    ...maybe(0.1, 'yourRef', random.chance(0.5) ? buyer.contact : numbers.others[4]!),
+    ...maybe(isTheirs ? 0 : 0.1, 'yourRef', random.chance(0.5) ? buyer.contact : numbers.others[4]!),
     ...maybe(0.1, 'ourRef', numbers.others[5]!),
     ...maybe(0.2, 'contact', invoice.supplier.contact),
     ...maybe(0.25, 'terms', label('termsText', { n: String(days.terms) })),
@@ -46,6 +48,8 @@ export function entriesOf(sheet: Sheet): Entry[] {
       ? [{ label: label('period'), value: `${day(days.from)} - ${day(days.to)}`, tag: 'period' }]
       : []),
   ]
+  // some papers say under or beside their title what is meant by its place alone
+  if (random.chance(0.04)) for (const one of [number, date]) one.label = ''
   const first = random.chance(0.8) ? [number, date] : [date, number]
   if (random.chance(0.65)) return [...first, ...random.shuffled(others)]
   return random.shuffled([...first, ...others])
@@ -70,7 +74,10 @@ function drawRows(sheet: Sheet, entries: readonly Entry[], { x, y, width }: Plac
   const valueAt = x + Math.min(width * 0.72, widest + random.int(8, 40))
   let at = y
   for (const { label, value, tag } of entries) {
-    const end = canvas.put(`${label}${style.colon}`, x, at, { size: style.size, bold: style.isBoldLabel })
+    const end = canvas.put(label && `${label}${style.colon}`, x, at, {
+      size: style.size,
+      bold: style.isBoldLabel,
+    })
     if (isRun) canvas.put(value, end + 1, at, { size: style.size, tag })
     else if (isRight) canvas.put(value, x + width, at, { size: style.size, align: 'right', tag })
     else canvas.put(value, valueAt, at, { size: style.size, tag })
@@ -85,7 +92,7 @@ function drawRightRows(sheet: Sheet, entries: readonly Entry[], { x, y, width }:
   const middle = x + width * (0.4 + random.next() * 0.2)
   let at = y
   for (const { label, value, tag } of entries) {
-    canvas.put(`${label}${style.colon}`, middle - 4, at, { size: style.size, align: 'right' })
+    canvas.put(label && `${label}${style.colon}`, middle - 4, at, { size: style.size, align: 'right' })
     canvas.put(value, middle + 6, at, { size: style.size, tag })
     at += line * 1.05
   }
@@ -101,7 +108,7 @@ function drawStacked(sheet: Sheet, entries: readonly Entry[], { x, y, width }: P
   for (let from = 0; from < entries.length; from += columns) {
     for (const [column, { label, value, tag }] of entries.slice(from, from + columns).entries()) {
       const left = x + (column * width) / columns
-      canvas.put(`${label}${random.chance(0.2) ? ':' : ''}`, left, at, { size: small })
+      canvas.put(label && `${label}${random.chance(0.2) ? ':' : ''}`, left, at, { size: small })
       canvas.put(value, left, at + line, { size: style.size, tag, bold: true })
     }
     at += line * random.pick([2.3, 2.6, 3])

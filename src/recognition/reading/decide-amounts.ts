@@ -20,7 +20,7 @@ export type Totals = {
 const mostTried = 8
 /** How the logarithm of a reading's share changes by whether it adds up. */
 const worth = {
-  adds: 2.5,
+  adds: 3.2,
   rounded: 2.3,
   nearly: 1,
   contradicts: -3,

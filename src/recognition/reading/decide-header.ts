@@ -6,9 +6,10 @@ import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, without } from './choices'
 import { type AmountChoices, decideAmounts } from './decide-amounts'
-import { isNamed, isNamedBeside } from './is-named'
+import { isNamed, isNamedBeside, isNumberOfPaper } from './is-named'
 import { kindRows } from './kind-rows'
 import { addedScores, type LearnedPlace } from './learned-places'
+import type { PageLayout } from './page-layout'
 import { type Signals, signalsOf } from './signals'
 
 /** The trees of each field, and those of the kind of document. */
@@ -39,9 +40,10 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
       signals: signalsOf(choice, all[name], { named, ...more }),
     }
   }
-  decideReferences(all, decide)
+  decideReferences(all, decide, rows.layout)
   decideDates(all, decide)
-  decideParties(all, decide)
+  // a page of nothing but words is no paper of the trade, however much its first line looks like a name
+  if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) decideParties(all, decide)
   for (const name of ['supplier_vat_id', 'iban', 'currency'] as const) decide(name, best(all[name]))
   const totals = decideAmounts(all as unknown as AmountChoices)
   const balance = totals.balances ? 1 : 0
@@ -94,8 +96,21 @@ function nearlyAlways({ choices, none }: Choices): Choices {
   return { choices, none: none * rarelyMissing }
 }
 
-function decideReferences(all: AllChoices, decide: Decide): void {
-  const number = best(nearlyAlways(all.invoice_number))
+/** How much likelier a number is that its label names. */
+const worthOfLabel = 3
+const mostNumbers = 6
+
+/** What a label calls the number of an invoice or a receipt goes before what none does, if it is not far less likely. */
+function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
+  const weighed = choices.slice(0, mostNumbers).map((choice) => {
+    const isNamed = isNumberOfPaper(choice.candidates[0]!, layout)
+    return { choice, weight: choice.share * (isNamed ? worthOfLabel : 1) }
+  })
+  return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
+}
+
+function decideReferences(all: AllChoices, decide: Decide, layout: PageLayout): void {
+  const number = best(nearlyAlways(namedFirst(all.invoice_number, layout)))
   decide('invoice_number', number)
   const orders = without(all.order_ref, [number?.value])
   const order = best(orders)

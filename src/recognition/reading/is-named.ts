@@ -66,11 +66,20 @@ export function isNamedBeside(field: ChosenField, candidate: Candidate, layout: 
   return names(field, labelContext(candidate, layout).label, farthestBeside)
 }
 
-function names(field: ChosenField, near: NearText, farthest: number): boolean {
-  return near.gap <= farthest && near.between === 0 && saysField(field, near.meaning)
+const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
+
+/** Does the text beside a number call it that of an invoice, or of a receipt? */
+export function isNumberOfPaper(candidate: Candidate, layout: PageLayout): boolean {
+  const { label } = labelContext(candidate, layout)
+  const isOfReceipt = label.gap <= farthestBeside && label.between === 0 && says(ofReceipts, label.meaning)
+  return isOfReceipt || isNamedBeside('invoice_number', candidate, layout)
 }
 
-function saysField(field: ChosenField, { scores, unknown }: Meaning): boolean {
+function names(field: ChosenField, near: NearText, farthest: number): boolean {
+  return near.gap <= farthest && near.between === 0 && says(namings[field] ?? [], near.meaning)
+}
+
+function says(lists: readonly (readonly Concept[])[], { scores, unknown }: Meaning): boolean {
   if (unknown > 0) return false
-  return (namings[field] ?? []).some((all) => all.every((one) => (scores.get(conceptAt(one)) ?? 0) > 0.7))
+  return lists.some((all) => all.every((one) => (scores.get(conceptAt(one)) ?? 0) > 0.7))
 }

@@ -1,4 +1,5 @@
 import { type DocumentType, documentTypes } from '../recognised-document'
+import type { Segment } from '../text-rows'
 import type { DocumentRows } from './candidate-rows'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf } from './concepts'
@@ -170,10 +171,16 @@ function listedInvoices({ candidates, contexts }: Measurable['reference']): numb
   const invoice = conceptAt('invoice')
   const rows = new Set<Cell['row']>()
   for (const [at, { head, above }] of contexts.entries()) {
-    const { row, head: headCell } = candidates[at]!.cell
-    if (headCell && head !== above && (head.meaning.scores.get(invoice) ?? 0) > 0.7) rows.add(row)
+    const { row, segment, head: headCell } = candidates[at]!.cell
+    if (!headCell || head === above || !isHeadOfColumn(headCell, segment)) continue
+    if ((head.meaning.scores.get(invoice) ?? 0) > 0.7) rows.add(row)
   }
   return rows.size
+}
+
+/** Heads of columns stand in a row of such, in letters about as high as what is under them. The title of a page doesn't. */
+function isHeadOfColumn({ row, segment: head }: Cell, under: Segment): boolean {
+  return row.segments.length > 1 && head.bottom - head.top < (under.bottom - under.top) * 1.4
 }
 
 function mentionsOf(said: readonly Saying[], concept: Concept): number {

@@ -1,4 +1,4 @@
-import { legalFormEnd } from '../legal-forms'
+import { legalFormEnd, withMendedForm } from '../legal-forms'
 import { findNumbers } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { type Candidate, candidateIn } from './candidate'
@@ -21,7 +21,9 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
     const wide = widePrinted(cell, layout)
     if (!wide && (!/\p{L}{2}/u.test(cell.segment.text) || cell.segment.text.length > 240)) return []
     const found: NameCandidate[] = []
-    const add = (one: NameCandidate) => {
+    const add = (made: NameCandidate) => {
+      const isRead = made.words.some(({ confidence }) => confidence < 1)
+      const one = isRead ? { ...made, value: withMendedForm(made.value) } : made
       if (isName(one.value, layout) && !found.some(({ value }) => value === one.value)) found.push(one)
     }
     for (const one of within(cell)) add(one)
@@ -94,11 +96,15 @@ function startOfName(text: string): number {
   return start
 }
 
+/** "(519537-X)" */
+const endsWithRegistration = /\(\s*\d[\d\s-]{3,}[-\s]?\p{L}?\s*\)$/u
+
 function isName(value: string, layout: PageLayout): boolean {
   if (value.length > longest || value.split(' ').length > mostWords) return false
   const letters = value.replace(/[^\p{L}]/gu, '').length
   const digits = value.replace(/\D/g, '').length
   if (letters < 2 || digits > letters) return false
+  if (endsWithRegistration.test(value)) return false
   if (/@|www\.|https?:/i.test(value)) return false
   if (digits === 0) return true
   if (findDates(value, layout.dateOrder).length > 0) return false

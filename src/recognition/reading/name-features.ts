@@ -7,6 +7,7 @@ import { conceptAt, type Meaning, meaningOf } from './concepts'
 import { formEnd, type NameCandidate } from './name-candidates'
 import type { Block, Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
+import { partyHeads, sectionFeatures } from './section-heads'
 import type { TypedCandidates } from './typed-candidates'
 import { timesIn } from './value-features'
 
@@ -90,19 +91,6 @@ function domainsOf(text: string): string[] {
   return [...new Set(names.filter((name) => !mailHosts.has(name)).map((name) => name.replace(/-/g, '')))]
 }
 
-/** The headings under which parties stand. */
-const partyHeads = [
-  'buyer',
-  'supplier',
-  'customer',
-  'delivery',
-  'tothe',
-  'remit',
-  'holder',
-  'from',
-  'contact',
-] as const
-
 export function nameFeatures(one: NameCandidate, around: NameSurroundings, layout: PageLayout): OwnFeatures {
   const { value, cell, how } = one
   const meaning = meaningOf(value)
@@ -156,6 +144,7 @@ function ofCell(cell: Cell, around: NameSurroundings, layout: PageLayout): Recor
     nextHasForm: formEnd(`x ${next}`) > 2 ? 1 : 0,
     ...blockFeatures(around.blocks.get(cell.block)!),
     ...headFeatures(cell),
+    ...sectionFeatures(cell, layout.rows),
     ...codeFeatures(cell, around, layout),
   }
   around.ofCells.set(cell, features)

@@ -60,6 +60,9 @@ export function termsOf({
     Math.log(times),
     isOcr,
     isOcr * (1 - words) * 3,
+    // a misread digit that nothing else on the page contradicts or confirms
+    times === 1 && balance === 0 ? isOcr : 0,
+    (isOcr * logit(within(share))) / 4,
     balance,
     named,
     (named * logit(within(share))) / 4,

@@ -2,6 +2,7 @@ import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../
 import { findDates } from '../parse-date'
 import { findIbans, findVatIds } from '../tax-and-bank-numbers'
 import { type Candidate, candidateIn } from './candidate'
+import { withMendedPrefix } from './number-prefixes'
 import type { Cell, PageLayout } from './page-layout'
 
 export type DateCandidate = Candidate & { isAmbiguous: boolean; hasShortYear: boolean }
@@ -72,8 +73,10 @@ function referencesIn(cell: Cell, dates: readonly DateCandidate[]): Candidate[] 
   const add = (start: number, end: number) => {
     const value = text.slice(start, end)
     const isTaken = found.some((one) => one.start === start && one.end === end)
-    if (!isTaken && isReference(value) && !isWholeDate(start, end, dates))
-      found.push(candidateIn(cell, value, start, end))
+    if (isTaken || !isReference(value) || isWholeDate(start, end, dates)) return
+    const made = candidateIn(cell, value, start, end)
+    const isRead = made.words.some(({ confidence }) => confidence < 1)
+    found.push(isRead ? { ...made, value: withMendedPrefix(value) } : made)
   }
   for (const [at, { start, end }] of tokens.entries()) {
     if (!/\d/.test(text.slice(start, end))) continue

@@ -1,5 +1,6 @@
 import { foldTight } from '../fold-text'
 import { type Candidate, tightOf } from './candidate'
+import { prefixFeatures } from './number-prefixes'
 import type { Cell, PageLayout } from './page-layout'
 import type { AmountCandidate, DateCandidate, TypedCandidates } from './typed-candidates'
 
@@ -94,6 +95,7 @@ export function referenceFeatures(
     wordBefore: /\p{L}{2}\s$/u.test(text.slice(0, start)) ? 1 : 0,
     glued: /\S$/.test(text.slice(0, start)) ? 1 : 0,
     times: tight.length >= 4 ? timesIn(layout, tight) : 0,
+    ...prefixFeatures(value),
     hash: /[#№]\s?$/.test(text.slice(0, start)) ? 1 : 0,
   }
 }

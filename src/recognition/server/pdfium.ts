@@ -31,6 +31,8 @@ type PdfiumExports = {
   FPDFText_ClosePage(text: number): void
   FPDFText_CountChars(text: number): number
   FPDFText_GetUnicode(text: number, index: number): number
+  /** 1 for a space that isn't in the file: PDFium adds them where letters stand apart. */
+  FPDFText_IsGenerated(text: number, index: number): number
   FPDFText_GetCharAngle(text: number, index: number): number
   FPDFText_HasUnicodeMapError(text: number, index: number): number
   FPDFText_GetCharBox(

@@ -1,4 +1,5 @@
 import type { Box, Word } from '../recognised-document'
+import { addedSpace, type Character, isSpace, joinWords } from './join-characters'
 import type { Pdfium } from './pdfium'
 
 /** What a PDF page says about itself before anything is drawn. Sizes are points, upright. */
@@ -28,15 +29,14 @@ export function readPdfText(pdfium: Pdfium, page: number): PdfPageText {
     const turn = dominantTurn(characters)
     const isSideways = turn % 2 === 1
     const upright = { width: isSideways ? height : width, height: isSideways ? width : height }
-    const words = joinWords(
-      characters
-        .filter((character) => character.turn === turn || character.code === 32)
-        .map((character) => ({
-          ...character,
-          box: turnBox(character.box, turn),
-          ink: turnBox(character.ink, turn),
-        })),
-    )
+    const upwards = characters
+      .filter((character) => character.turn === turn || isSpace(character))
+      .map((character) => ({
+        ...character,
+        box: turnBox(character.box, turn),
+        ink: turnBox(character.ink, turn),
+      }))
+    const words = joinWords(upwards, upright)
     const objects = surveyObjects(pdfium, page, { scratch, area: width * height })
     return {
       ...upright,
@@ -51,14 +51,6 @@ export function readPdfText(pdfium: Pdfium, page: number): PdfPageText {
   }
 }
 
-type Character = {
-  code: number
-  isGarbled: boolean
-  turn: 0 | 1 | 2 | 3
-  box: Box
-  ink: Box
-}
-
 type CharacterSource = { page: number; text: number; scratch: number; width: number; height: number }
 
 function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
@@ -69,9 +61,10 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
   const characters: Character[] = []
   for (let index = 0; index < count; index++) {
     const code = exports.FPDFText_GetUnicode(source.text, index)
-    const isSpace = code <= 32 || code === 0xa0 || code === 0x200b || code === 0xfffe || code === 0xffff
-    if (isSpace) {
-      characters.push({ ...nowhere, code: 32 })
+    const isBlank = code <= 32 || code === 0xa0 || code === 0x200b || code === 0xfffe || code === 0xffff
+    if (isBlank) {
+      const isAdded = code === 32 && exports.FPDFText_IsGenerated(source.text, index) === 1
+      characters.push({ ...nowhere, code: isAdded ? addedSpace : 32 })
       continue
     }
     const ink = charBox(pdfium, source, index)
@@ -161,57 +154,9 @@ function isUnreadable(code: number): boolean {
 /** The quarter turn of most of the text; the page is shown so that this text is upright. */
 function dominantTurn(characters: Character[]): 0 | 1 | 2 | 3 {
   const counts = [0, 0, 0, 0]
-  for (const character of characters) if (character.code !== 32) counts[character.turn]!++
+  for (const character of characters) if (!isSpace(character)) counts[character.turn]!++
   const most = Math.max(...counts)
   return counts[0] === most ? 0 : (counts.indexOf(most) as 0 | 1 | 2 | 3)
-}
-
-/** Joins characters to words: a space, a jump to another line or a gap as wide as a space ends a word. */
-function joinWords(characters: Character[]): Word[] {
-  const words: Word[] = []
-  let text = ''
-  let box: Box | null = null
-  let inkRight = 0
-  const flush = () => {
-    if (text && box) words.push({ text, box: clampBox(box), confidence: 1 })
-    text = ''
-    box = null
-  }
-  for (const character of characters) {
-    if (character.code === 32) {
-      flush()
-      continue
-    }
-    if (box && isApart(box, inkRight, character)) flush()
-    text += character.code <= 0x10ffff ? String.fromCodePoint(character.code) : '\ufffd'
-    box = box ? joinBoxes(box, character.box) : character.box
-    inkRight = character.ink.x + character.ink.w
-  }
-  flush()
-  return words
-}
-
-function isApart(box: Box, inkRight: number, next: Character): boolean {
-  const isOtherLine = next.box.y > box.y + box.h * 0.8 || next.box.y + next.box.h < box.y + box.h * 0.2
-  const gap = next.ink.x - inkRight
-  return isOtherLine || gap > box.h * 0.6 || gap < -box.h * 2
-}
-
-export function joinBoxes(a: Box, b: Box): Box {
-  const x = Math.min(a.x, b.x)
-  const y = Math.min(a.y, b.y)
-  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y }
-}
-
-function clampBox(box: Box): Box {
-  const x = Math.min(Math.max(box.x, 0), 1)
-  const y = Math.min(Math.max(box.y, 0), 1)
-  return {
-    x,
-    y,
-    w: Math.min(Math.max(box.x + box.w, 0), 1) - x,
-    h: Math.min(Math.max(box.y + box.h, 0), 1) - y,
-  }
 }
 
 /** The same rectangle after the page was turned by quarter turns clockwise. */
@@ -282,7 +227,7 @@ function isBlank(objects: ObjectSurvey, words: Word[]): boolean {
 
 /** A text layer is believed when it is what the reader of the page sees: drawn, not under a scan, and readable. */
 function isTrustworthy(objects: ObjectSurvey, characters: Character[], words: Word[]): boolean {
-  const printed = characters.filter((character) => character.code !== 32)
+  const printed = characters.filter((character) => !isSpace(character))
   if (printed.length === 0) return false
   const garbled = printed.filter((character) => character.isGarbled).length
   if (garbled > printed.length * 0.1) return false

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { withMendedPrefix } from './number-prefixes'
+
+test.for([
+  ['BCO0500', 'BC00500'],
+  ['FAQ5/2015/12', 'FA05/2015/12'],
+  ['CLOO7', 'CL007'],
+  ['PO445', 'PO445'],
+  ['SO27327', 'SO27327'],
+  ['PRO12', 'PRO12'],
+  ['KWO123', 'KWO123'],
+  ['AB-312', 'AB-312'],
+])('%s is %s', ([read, number]) => expect(withMendedPrefix(read!)).toBe(number))

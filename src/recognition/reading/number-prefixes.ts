@@ -1,0 +1,39 @@
+/** The letters with which programs of the trade begin the numbers of their papers: "INV", "PO", "FA", "BC". */
+const prefixes: Record<string, ReadonlySet<string>> = {
+  invoice: new Set(
+    'inv i si in bill ar fa fac fact factu facture f fc fv vf ft re rg rng rech rnr rechnung vrg r fs fak'.split(
+      ' ',
+    ),
+  ),
+  credit: new Set('cn cr crn cm av avoir gs gu nc ab rfd refund'.split(' ')),
+  order: new Set(
+    'po p so s ord order or b be bs best au auf auftrag bc cmd cde oc oda ped pedido ob zam'.split(' '),
+  ),
+  delivery: new Set('dn ls l bl dl alb ddt wz gr wh'.split(' ')),
+  offer: new Set('q qu quo quote an ang a of off dev d pr'.split(' ')),
+  customer: new Set('c k kd kdn kto cust cl cli clt deb u'.split(' ')),
+}
+
+/** For what kind of paper or party an identifier's first letters usually stand. */
+export function prefixFeatures(value: string): Record<string, number> {
+  const letters = /^(\p{L}{1,8})(?=[\d\s/._-])/u.exec(value)?.[1]?.toLowerCase()
+  return Object.fromEntries(
+    Object.entries(prefixes).map(([kind, known]) => [
+      `prefix.${kind}`,
+      letters !== undefined && known.has(letters) ? 1 : 0,
+    ]),
+  )
+}
+
+const known = new Set(Object.values(prefixes).flatMap((some) => [...some]))
+const neverMended = new Set(['pro'])
+
+/** An identifier as OCR read it: between a usual beginning and digits a round letter is a zero. "BCO0500" is "BC00500". */
+export function withMendedPrefix(value: string): string {
+  const letters = /^\p{Lu}{3,8}(?=\d)/u.exec(value)?.[0] ?? ''
+  const prefix = letters.replace(/[OQ]+$/, '')
+  const isWhole =
+    prefix === letters || known.has(letters.toLowerCase()) || neverMended.has(letters.toLowerCase())
+  if (isWhole || prefix.length < 2 || !known.has(prefix.toLowerCase())) return value
+  return prefix + '0'.repeat(letters.length - prefix.length) + value.slice(letters.length)
+}

@@ -1,0 +1,49 @@
+import type { Row } from '../text-rows'
+import type { Concept } from './concept-words'
+import { conceptAt, meaningOf } from './concepts'
+import { formEnd } from './name-candidates'
+import type { Cell } from './page-layout'
+
+/** The headings under which parties stand. */
+export const partyHeads = [
+  'buyer',
+  'supplier',
+  'customer',
+  'delivery',
+  'tothe',
+  'remit',
+  'holder',
+  'from',
+  'contact',
+] as const satisfies Concept[]
+
+type PartyHead = (typeof partyHeads)[number]
+
+const farthest = 16
+const longestHeading = 40
+
+/**
+ * How many rows up the heading of the section stands in which a cell does, for what the heading says. Unlike the cell above, it
+ * may begin further left: a section's values stand beside their labels.
+ */
+export function sectionFeatures(cell: Cell, rows: readonly Row[]): Record<string, number> {
+  let found: { steps: number; heads: readonly PartyHead[] } = { steps: farthest, heads: [] }
+  for (let steps = 1; steps < farthest; steps++) {
+    const row = rows[cell.rowIndex - steps]
+    if (row === undefined || row.page !== cell.segment.page) break
+    const over = row.segments.findLast(({ left }) => left <= cell.segment.left + 3)
+    const heads = over ? headsIn(over.text) : []
+    if (heads.length === 0) continue
+    found = { steps, heads }
+    break
+  }
+  return Object.fromEntries(
+    partyHeads.map((head) => [`section.${head}`, found.heads.includes(head) ? found.steps : farthest]),
+  )
+}
+
+function headsIn(text: string): readonly PartyHead[] {
+  if (text.length > longestHeading || /\d{2}|[@,]/.test(text) || formEnd(text) > 0) return []
+  const { scores } = meaningOf(text)
+  return partyHeads.filter((head) => (scores.get(conceptAt(head)) ?? 0) > 0.7)
+}
