@@ -50,7 +50,7 @@ export async function copyPreparedData(kind: PreparedData): Promise<DataDirector
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Brings a database's schema up to date, and keeps the demo's sample invoices and its past months out of it: the tests send their own. */
+/** Brings a database's schema up to date, and keeps the demo's document groups, sample invoices and past months out of it: the tests make their own. */
 export async function prepareDatabase(adminUrl: string): Promise<void> {
   await prepareSchema({
     ownerUrl: adminUrl,
@@ -61,7 +61,7 @@ export async function prepareDatabase(adminUrl: string): Promise<void> {
   })
   await ask(
     adminUrl,
-    `INSERT INTO demo_loads (name) VALUES ('samples'), ('workday'), ('past') ON CONFLICT DO NOTHING`,
+    `INSERT INTO demo_loads (name) VALUES ('document-groups'), ('samples'), ('workday'), ('past') ON CONFLICT DO NOTHING`,
   )
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SeedCustomer } from '../../../seeds/seed-types'
 import type { Database } from '../../platform/database/database'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
+import { switchOn } from '../../platform/feature-flags/switch-on'
 import { writeEmbeddedMasterData } from '../../submission/server/embedded-erp/embedded-master-data'
 import type { Erp } from '../../submission/server/erp'
 import { syncMasterData } from '../../submission/server/sync-master-data'
@@ -49,14 +50,5 @@ export async function loadCustomer(deps: CustomerDependencies, seed: SeedCustome
   })
   await ctx.transaction((tx) => writeEmbeddedMasterData(tx, masterDataOfSeed(seed, ctx.now())))
   await syncMasterData(ctx, deps)
-  for (const name of shownFeatures) {
-    await deps.flags
-      .setFlag({ customerId: ctx.customerId, name, enabled: true, changedBy: 'Demo' })
-      .catch(keptElsewhere)
-  }
-}
-
-/** With a flag service of its own, the service decides. */
-function keptElsewhere(error: { code?: string }): void {
-  if (error.code !== 'feature-flags.kept-elsewhere') throw error
+  await switchOn(deps.flags, { customerId: ctx.customerId, names: shownFeatures, changedBy: 'Demo' })
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { documents } from '../../documents/server/documents.tables'
 import type { TenantReading } from '../../tenants/server/context'
+import { catchAllId } from '../document-group'
 import { documentGroupLists } from './document-groups.tables'
 import { readActingGroups } from './group-list'
 
@@ -12,13 +13,17 @@ export async function isInAnyGroup(tx: TenantReading, userId: string): Promise<b
   )
 }
 
-/** Whether a person is a member of a group that the document is found in, as a condition on `documents`. */
+/**
+ * Whether a person is a member of a group that the document is found in, as a condition on `documents`. What has no group
+ * yet, or could not be read, is with those who have the catch-all.
+ */
 export function isInGroupOf(userId: string): SQL {
   const member = JSON.stringify([{ userId }])
-  const names = sql`(SELECT coalesce(array_agg(g ->> 'name'), '{}')
-    FROM ${documentGroupLists}, jsonb_array_elements(${documentGroupLists.groups}) g
-    WHERE ${documentGroupLists.isActing} AND g -> 'members' @> ${member}::jsonb)`
-  return sql`coalesce(${documents.documentGroup} = ANY (${names}::text[]) OR ${documents.alsoInGroups} && ${names}::text[], false)`
+  const own = sql`FROM ${documentGroupLists}, jsonb_array_elements(${documentGroupLists.groups}) g
+    WHERE ${documentGroupLists.isActing} AND g -> 'members' @> ${member}::jsonb`
+  const names = sql`(SELECT coalesce(array_agg(g ->> 'name'), '{}') ${own})`
+  return sql`coalesce(${documents.documentGroup} = ANY (${names}::text[]) OR ${documents.alsoInGroups} && ${names}::text[]
+    OR ${documents.documentGroup} IS NULL AND EXISTS (SELECT ${own} AND g ->> 'id' = ${String(catchAllId)}), false)`
 }
 
 /** The groups that a document is found in, as rows `g (name)`. */

@@ -5,7 +5,7 @@ import { writeAudit } from '../../audit/server/write-audit'
 import type { Config } from '../../platform/config/config'
 import type { Transaction } from '../../platform/database/database'
 import { readRows } from '../../platform/database/read-rows'
-import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
+import { switchOn } from '../../platform/feature-flags/switch-on'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { customers, inboxes } from '../../tenants/server/tenants.tables'
 import { lockManaged, type UsersDependencies } from '../../users/server/user-context'
@@ -55,7 +55,11 @@ export async function createTenant(
     })
     await inviteAdmin(ctx, tx, deps, wish)
   })
-  await switchOn(deps.flags, ctx, standardFeatures)
+  await switchOn(deps.flags, {
+    customerId: ctx.customerId,
+    names: standardFeatures,
+    changedBy: ctx.actor.name,
+  })
   return customerId
 }
 
@@ -133,16 +137,6 @@ async function inviteAdmin(
   }
   const written = await insertUser(ctx, tx, deps, { changing, form })
   await writeParts(ctx, tx, changing, [written])
-}
-
-/** Switches features on; with a flag service of its own, the service decides. */
-async function switchOn(flags: FeatureFlags, ctx: Context, names: readonly string[]): Promise<void> {
-  for (const name of names)
-    await flags
-      .setFlag({ customerId: ctx.customerId, name, enabled: true, changedBy: ctx.actor.name })
-      .catch((error: { code?: string }) => {
-        if (error.code !== 'feature-flags.kept-elsewhere') throw error
-      })
 }
 
 /** What addresses of inboxes are proposed to end with: the domain that Kontor's own mail comes from. */

@@ -7,6 +7,7 @@ import type { MasterData } from '../../../master-data/master-data'
 import type { Config } from '../../../platform/config/config'
 import type { Database } from '../../../platform/database/database'
 import type { FeatureFlags } from '../../../platform/feature-flags/feature-flags'
+import { switchOn } from '../../../platform/feature-flags/switch-on'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
 import { writeEmbeddedMasterData } from '../../../submission/server/embedded-erp/embedded-master-data'
 import type { Erp } from '../../../submission/server/erp'
@@ -68,15 +69,7 @@ async function writeSuppliers(deps: GenerateDependencies, customer: GeneratedCus
     await writeEmbeddedMasterData(tx, masterDataOf(customer))
   })
   await syncMasterData(ctx, deps)
-  for (const name of shown)
-    await deps.flags
-      .setFlag({ customerId: customer.id, name, enabled: true, changedBy: 'Generator' })
-      .catch(keptElsewhere)
-}
-
-/** With a flag service of its own, the service decides. */
-function keptElsewhere(error: { code?: string }): void {
-  if (error.code !== 'feature-flags.kept-elsewhere') throw error
+  await switchOn(deps.flags, { customerId: customer.id, names: shown, changedBy: 'Generator' })
 }
 
 function masterDataOf(customer: GeneratedCustomer): MasterData {

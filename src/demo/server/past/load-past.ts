@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { seededRandom } from '../../../../samples/random'
 import type { SeedCustomer } from '../../../../seeds/seed-types'
 import { countAllDocuments } from '../../../analytics/server/recount'
+import { compileGroups } from '../../../document-groups/choose-group'
+import { readActingGroups } from '../../../document-groups/server/group-list'
 import { readRows, wholeNumber } from '../../../platform/database/read-rows'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
 import type { Recogniser } from '../../../recognition/server/read-document'
@@ -31,13 +33,15 @@ const page = {
  */
 export async function loadPast(deps: PastDependencies, seed: SeedCustomer): Promise<void> {
   const ctx = demoContext(deps, seed.id)
-  const present = await ctx.read(readPresent)
+  const [present, { groups }] = await ctx.read((tx) => Promise.all([readPresent(tx), readActingGroups(tx)]))
+  const choose = compileGroups(groups)
   const now = ctx.now().getTime()
   const documents = planPast({
     seed,
     spans: pastOf(seed, present),
     now,
     random: seededRandom(ctx.customerId),
+    groupOf: (facts) => choose(facts).group.name,
   })
   const shared = await storeSharedPage(deps.store, [ctx.customerId], { ...page, recogniser: deps.recogniser })
   await ctx.transaction((tx) => writePast(tx, documents, shared))

@@ -1,5 +1,7 @@
 import { providerStaff } from '../../../../seeds/demo-users'
 import type { SeedCustomer, SeedSupplier, SeedUser } from '../../../../seeds/seed-types'
+import type { GroupFacts } from '../../../document-groups/choose-group'
+import { decimalFromMinor } from '../../../kernel/money'
 import type { Blocker } from '../../../submission/touchless-blocker'
 import type { GeneratedCustomer } from '../generate/generated-customers'
 import { dayOf, type GeneratedDocument } from '../generate/generated-document'
@@ -17,6 +19,8 @@ export function planPast(given: {
   spans: readonly PastSpan[]
   now: number
   random: () => number
+  /** The group that a document belongs to. */
+  groupOf: (facts: GroupFacts) => string
 }): PastDocument[] {
   const customer = customerOf(given.seed)
   return given.spans.flatMap((span) => planSpan({ ...given, customer, span }))
@@ -30,12 +34,13 @@ function planSpan(given: {
   span: PastSpan
   now: number
   random: () => number
+  groupOf: (facts: GroupFacts) => string
 }): PastDocument[] {
-  const { seed, customer, span, now, random } = given
+  const { seed, customer, span, now, random, groupOf } = given
   const fates = shuffled(fatesOf(seed, span), random)
   const arrivals = fates.map(() => arrivalIn(span, now, random)).sort((a, b) => a - b)
   const documents = fates.map((fate, index) =>
-    documentOf({ seed, customer, fate, span, now, random, receivedAt: arrivals[index]! }),
+    documentOf({ seed, customer, fate, span, now, random, groupOf, receivedAt: arrivals[index]! }),
   )
   return withMisreads(documents, 1 - span.recognised, random)
 }
@@ -97,6 +102,7 @@ function documentOf(given: {
   receivedAt: number
   now: number
   random: () => number
+  groupOf: (facts: GroupFacts) => string
 }): PastDocument {
   const { seed, customer, fate, span, receivedAt, now, random } = given
   const index = Math.min(Math.floor(random() ** 1.6 * seed.suppliers.length), seed.suppliers.length - 1)
@@ -108,13 +114,26 @@ function documentOf(given: {
   const poNumber = settledOrderOf(seed, supplier, random)
   const number = from.numberPattern.replace('#', String(from.firstNumber++))
   const source = sourceOf(random())
+  const company = seed.companies.find(({ currency }) => currency === from.currency) ?? seed.companies[0]!
+  const inbox = source === 'EMAIL' ? seed.inboxes[0]! : null
   return {
     customer,
     supplier: from,
     ...fate,
     documentType: 'INVOICE',
     source,
-    group: customer.groups[0]!,
+    group: given.groupOf({
+      supplierID: supplier.id,
+      supplierName: supplier.name,
+      supplierCategory: supplier.defaultSpendCategory,
+      companyID: company.id,
+      companyName: company.name,
+      documentType: 'INVOICE',
+      currency: from.currency,
+      controlAmt: decimalFromMinor(BigInt(netMinor + taxMinor), from.currency),
+      source,
+      inbox,
+    }),
     number,
     poNumber,
     currency: from.currency,
@@ -129,10 +148,10 @@ function documentOf(given: {
     reason: reasonOf(fate, random()),
     fileName: `${number}.pdf`,
     sender: source === 'EMAIL' ? `billing@${supplier.emailDomain}` : null,
-    inbox: source === 'EMAIL' ? seed.inboxes[0]! : null,
+    inbox,
     comments: 0,
     lines: random() < 0.4 ? 1 + Math.floor(random() * 4) : 0,
-    company: seed.companies.find(({ currency }) => currency === from.currency)?.id ?? seed.companies[0]!.id,
+    company: company.id,
     blocker: blockerOf(fate, random()),
     wasFlagged: fate.method === 'MANUAL' && random() < 0.3,
   }

@@ -1,0 +1,57 @@
+/** A document group of a demo customer, in the order in which documents look for theirs. */
+export type SeedGroup = {
+  name: string
+  /** All of them have to hold. */
+  when: { field: 'documentType' | 'supplierCategory' | 'supplierName'; operator: string; values: string[] }[]
+  /** By their names. */
+  members: string[]
+}
+
+export type SeedGroups = {
+  groups: readonly SeedGroup[]
+  /** Who works on what no group takes. */
+  catchAll: readonly string[]
+}
+
+const category = (...values: string[]) =>
+  ({ field: 'supplierCategory', operator: 'starts-with', values }) as const
+const name = (from: string, to: string) =>
+  ({ field: 'supplierName', operator: 'letters', values: [from, to] }) as const
+const credits = { field: 'documentType', operator: 'is', values: ['CREDIT'] } as const
+
+const food = category('SC-11')
+const [everybody, alpenwerkManager] = [['Priya Nair', 'Omar Haddad'], 'Anke Vogt']
+
+/** product-decisions 4.2: six groups of 10301 and four of 10318, the catch-alls among them. */
+export const demoGroups: Readonly<Record<string, SeedGroups>> = {
+  10301: {
+    groups: [
+      { name: 'Credit notes', when: [{ ...credits }], members: ['Dana Whitfield', ...everybody] },
+      { name: 'Food A–M', when: [food, name('A', 'M')], members: ['Dana Whitfield', ...everybody] },
+      { name: 'Food N–Z', when: [food, name('N', 'Z')], members: ['Luis Ortega', ...everybody] },
+      { name: 'Utilities', when: [category('SC-33', 'SC-34')], members: ['Dana Whitfield', ...everybody] },
+      {
+        name: 'Property services',
+        when: [category('SC-21', 'SC-31', 'SC-32')],
+        members: ['Dana Whitfield', 'Luis Ortega', ...everybody],
+      },
+    ],
+    catchAll: ['Dana Whitfield', 'Luis Ortega', ...everybody],
+  },
+  10318: {
+    groups: [
+      { name: 'Gutschriften', when: [{ ...credits }], members: ['Reto Gerber', alpenwerkManager] },
+      {
+        name: 'Material und Fertigung',
+        when: [category('SC-1')],
+        members: ['Reto Gerber', alpenwerkManager],
+      },
+      {
+        name: 'Betrieb und Dienste',
+        when: [category('SC-3', 'SC-4', 'SC-5')],
+        members: ['Chloé Favre', alpenwerkManager],
+      },
+    ],
+    catchAll: ['Reto Gerber', 'Chloé Favre', alpenwerkManager],
+  },
+}
