@@ -1,11 +1,12 @@
-/** A document group of a demo customer, in the order in which documents look for theirs. */
-export type SeedGroup = {
-  name: string
-  /** All of them have to hold. */
-  when: { field: 'documentType' | 'supplierCategory' | 'supplierName'; operator: string; values: string[] }[]
-  /** By their names. */
-  members: string[]
+/** What a document says, and what of it a group wants; all conditions of a group have to hold. */
+type SeedCondition = {
+  field: 'documentType' | 'supplierCategory' | 'supplierName'
+  operator: string
+  values: string[]
 }
+
+/** A document group of a demo customer, in the order in which documents look for theirs. `members`: by their names. */
+export type SeedGroup = { name: string; when: SeedCondition[]; members: string[] }
 
 export type SeedGroups = {
   groups: readonly SeedGroup[]
@@ -13,20 +14,27 @@ export type SeedGroups = {
   catchAll: readonly string[]
 }
 
-const category = (...values: string[]) =>
-  ({ field: 'supplierCategory', operator: 'starts-with', values }) as const
-const name = (from: string, to: string) =>
-  ({ field: 'supplierName', operator: 'letters', values: [from, to] }) as const
-const credits = { field: 'documentType', operator: 'is', values: ['CREDIT'] } as const
+const category = (...values: string[]): SeedCondition => ({
+  field: 'supplierCategory',
+  operator: 'starts-with',
+  values,
+})
+const name = (from: string, to: string): SeedCondition => ({
+  field: 'supplierName',
+  operator: 'letters',
+  values: [from, to],
+})
+const credits: SeedCondition = { field: 'documentType', operator: 'is', values: ['CREDIT'] }
 
 const food = category('SC-11')
-const [everybody, alpenwerkManager] = [['Priya Nair', 'Omar Haddad'], 'Anke Vogt']
+const everybody = ['Priya Nair', 'Omar Haddad']
+const alpenwerkManager = 'Anke Vogt'
 
 /** product-decisions 4.2: six groups of 10301 and four of 10318, the catch-alls among them. */
 export const demoGroups: Readonly<Record<string, SeedGroups>> = {
   10301: {
     groups: [
-      { name: 'Credit notes', when: [{ ...credits }], members: ['Dana Whitfield', ...everybody] },
+      { name: 'Credit notes', when: [credits], members: ['Dana Whitfield', ...everybody] },
       { name: 'Food A–M', when: [food, name('A', 'M')], members: ['Dana Whitfield', ...everybody] },
       { name: 'Food N–Z', when: [food, name('N', 'Z')], members: ['Luis Ortega', ...everybody] },
       { name: 'Utilities', when: [category('SC-33', 'SC-34')], members: ['Dana Whitfield', ...everybody] },
@@ -40,7 +48,7 @@ export const demoGroups: Readonly<Record<string, SeedGroups>> = {
   },
   10318: {
     groups: [
-      { name: 'Gutschriften', when: [{ ...credits }], members: ['Reto Gerber', alpenwerkManager] },
+      { name: 'Gutschriften', when: [credits], members: ['Reto Gerber', alpenwerkManager] },
       {
         name: 'Material und Fertigung',
         when: [category('SC-1')],

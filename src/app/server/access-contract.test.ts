@@ -237,6 +237,7 @@ const anyPath = (endpoint: Endpoint) =>
   endpoint.path
     .replace(':action', 'hold')
     .replace(':kind', 'suppliers')
+    .replace(':object', 'suppliers')
     .replace(':code', 'not-balanced')
     .replace(':language', 'de')
     .replace('/settings/:page', '/settings/document')

@@ -25,7 +25,7 @@ export const demoRuns = pgTable('demo_runs', {
 /** No row: nothing was chosen since the first day. */
 export const demoSettings = pgTable('demo_settings', {
   customerId: ownCustomer().primaryKey(),
-  reviewSpeed: text('review_speed').$type<ReviewSpeed>().notNull(),
-  showsHints: boolean('shows_hints').notNull(),
-  showsTour: boolean('shows_tour').notNull(),
+  reviewSpeed: text('review_speed').$type<ReviewSpeed>().notNull().default('OFF'),
+  showsHints: boolean('shows_hints').notNull().default(true),
+  showsTour: boolean('shows_tour').notNull().default(true),
 })

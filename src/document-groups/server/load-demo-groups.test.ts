@@ -51,7 +51,7 @@ test('the demo has six groups; each supplier is in the one where its invoices ar
 })
 
 test('what has no group yet is with those who have the catch-all', async () => {
-  const id = await bench.aDocument({ customerId: harbor, status: 'FAILED' })
+  const { id } = await bench.aDocument({ customerId: harbor, status: 'FAILED' })
   const found = (person: string) => {
     const { id: userId } = harborPine.users.find(({ displayName }) => displayName === person)!
     return bench
