@@ -69,7 +69,7 @@ async function writeSuppliers(deps: GenerateDependencies, customer: GeneratedCus
     await writeEmbeddedMasterData(tx, masterDataOf(customer))
   })
   await syncMasterData(ctx, deps)
-  await switchOn(deps.flags, { customerId: customer.id, names: shown, changedBy: 'Generator' })
+  await switchOn(deps.flags, { customerId: customer.id, names: [...shown], changedBy: 'Generator' })
 }
 
 function masterDataOf(customer: GeneratedCustomer): MasterData {
