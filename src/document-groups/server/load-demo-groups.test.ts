@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { harborPine } from '../../../seeds/demo-customers'
 import { loadCustomer } from '../../demo/server/load-customer'
 import { documents } from '../../documents/server/documents.tables'
+import { upsertUsers } from '../../identity/server/identity-users'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { compileGroups } from '../choose-group'
 import { readActingGroups } from './group-list'
@@ -10,9 +11,11 @@ import { loadDemoGroups } from './load-demo-groups'
 
 const harbor = Number(harborPine.id)
 let bench: TestBench
+let people: string[]
 beforeAll(async () => {
   bench = await openTestBench({ withoutCustomers: true })
   await loadCustomer(bench.deps, harborPine)
+  people = await upsertUsers(bench.deps.database.pool, harborPine.users)
   await loadDemoGroups(bench.deps, harborPine.id)
 })
 afterAll(() => bench.close())
@@ -53,7 +56,7 @@ test('the demo has six groups; each supplier is in the one where its invoices ar
 test('what has no group yet is with those who have the catch-all', async () => {
   const { id } = await bench.aDocument({ customerId: harbor, status: 'FAILED' })
   const found = (person: string) => {
-    const { id: userId } = harborPine.users.find(({ displayName }) => displayName === person)!
+    const userId = people[harborPine.users.findIndex(({ displayName }) => displayName === person)]!
     return bench
       .as('SYS', harbor)
       .read((tx) => tx.select({ id: documents.id }).from(documents).where(isInGroupOf(userId)))

@@ -1,6 +1,8 @@
 import { demoCustomers } from '../../../seeds/demo-customers'
 import { demoGroups } from '../../../seeds/demo-groups'
+import { findUserByEmail } from '../../identity/server/identity-users'
 import type { Config } from '../../platform/config/config'
+import type { Database } from '../../platform/database/database'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import { switchOn } from '../../platform/feature-flags/switch-on'
 import type { ContextFor } from '../../tenants/server/context'
@@ -12,6 +14,7 @@ import { readGroupList } from './group-list'
 export type DemoGroupDependencies = {
   config: Pick<Config, 'productName'>
   contextFor: ContextFor
+  database: Pick<Database, 'pool'>
   flags: Pick<FeatureFlags, 'evaluateFlags' | 'setFlag'>
 }
 
@@ -23,8 +26,13 @@ export async function loadDemoGroups(deps: DemoGroupDependencies, customerId: st
   await switchOn(deps.flags, { customerId: Number(customerId), names, changedBy: 'Demo' })
   const admin = customer.users.find(({ roles }) => roles.includes('AP_ADMIN'))!
   const ctx = contextOfSeedUser(deps, admin, Number(customerId))
+  const people = new Map<string, string>()
+  for (const { displayName, email } of customer.users) {
+    const user = await findUserByEmail(deps.database.pool, email)
+    if (user) people.set(displayName, user.id)
+  }
   const membersOf = (names: readonly string[]) =>
-    names.map((name) => ({ name, userId: customer.users.find((user) => user.displayName === name)!.id }))
+    names.flatMap((name) => (people.has(name) ? { name, userId: people.get(name)! } : []))
   await ctx.transaction(async (tx) => {
     if ((await readGroupList(tx)).version > 0) return
     for (const { name, when, members } of seed.groups)
