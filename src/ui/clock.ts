@@ -12,9 +12,7 @@ export function setClockAhead(ms: number): void {
 /** Is told when the clock was moved. @returns what ends it */
 export function onClockMoved(follow: () => void): () => void {
   followers.add(follow)
-  return () => {
-    followers.delete(follow)
-  }
+  return () => void followers.delete(follow)
 }
 
 /** The time by the customer's clock, which all that the server says of a customer's documents goes by. */

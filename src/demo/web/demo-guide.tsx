@@ -17,8 +17,12 @@ const useGuide = (invID?: number) =>
     staleTime: 60_000,
   })
 
+/** On a document what to try there, elsewhere the list of what there is to try. */
+export const DemoGuide = ({ invID }: { invID?: number | undefined }) =>
+  invID === undefined ? <TourButton /> : <DocumentHint invID={invID} />
+
 /** What to try on this document. */
-export function DocumentHint({ invID }: { invID: number }) {
+function DocumentHint({ invID }: { invID: number }) {
   const say = useSay()
   const hint = useGuide(invID).data?.hint
   if (!hint) return null
@@ -33,7 +37,7 @@ export function DocumentHint({ invID }: { invID: number }) {
 }
 
 /** Opens the list of documents that show something. */
-export function TourButton() {
+function TourButton() {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const tour = useGuide().data?.tour ?? []

@@ -1,5 +1,5 @@
-import { IconAdjustments } from '@tabler/icons-react'
-import { lazy, useMemo } from 'react'
+import { IconSettings } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { demoCustomerIds } from '../../access/access-context'
 import { roomWeb } from '../../access/web/room-web'
 import { DashboardActionSlot } from '../../dashboard/web/dashboard-slots'
@@ -8,8 +8,7 @@ import { useCaller } from '../../tenants/web/caller'
 import { LatePart } from '../../ui/late-part'
 import { demoRoom } from '../demo.room'
 
-const DocumentHint = lazy(async () => ({ default: (await import('./demo-guide')).DocumentHint }))
-const TourButton = lazy(async () => ({ default: (await import('./demo-guide')).TourButton }))
+const DemoGuide = lazy(async () => ({ default: (await import('./demo-guide')).DemoGuide }))
 
 export const demoWeb = roomWeb(demoRoom, {
   screens: {
@@ -17,35 +16,21 @@ export const demoWeb = roomWeb(demoRoom, {
       import('./demo-settings-page').then((module) => module.DemoSettingsPage),
   },
   icons: {
-    '/internal-only/demo-settings': IconAdjustments,
+    '/internal-only/demo-settings': IconSettings,
   },
-  slots: [() => DashboardActionSlot.fill(Tour), () => entrySlots.fill(useHintSlots)],
+  slots: [() => DashboardActionSlot.fill(Guide), () => entrySlots.fill(() => hints)],
 })
 
-function useIsDemo(): boolean {
-  const customer = useCaller()?.customer
-  return customer ? demoCustomerIds.includes(String(customer.id)) : false
-}
-
-function Tour() {
-  return useIsDemo() ? (
-    <LatePart>
-      <TourButton />
-    </LatePart>
-  ) : null
-}
-
-function useHintSlots(): EntrySlots {
-  const isDemo = useIsDemo()
-  return useMemo(
-    () => ({
-      status: ({ invID }) =>
-        isDemo && (
-          <LatePart>
-            <DocumentHint invID={invID} />
-          </LatePart>
-        ),
-    }),
-    [isDemo],
+/** What there is to try, for customers of the demo alone. */
+function Guide({ invID }: { invID?: number }) {
+  const id = useCaller()?.customer?.id
+  return (
+    demoCustomerIds.includes(`${id}`) && (
+      <LatePart>
+        <DemoGuide invID={invID} />
+      </LatePart>
+    )
   )
 }
+
+const hints: EntrySlots = { status: ({ invID }) => <Guide invID={invID} /> }
