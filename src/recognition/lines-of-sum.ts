@@ -75,8 +75,8 @@ function runWithMisread(column: readonly Entry[], targets: readonly number[]): E
   for (let to = Math.min(column.length, longestRun); to >= leastWithMisread; to--) {
     const run = column.slice(0, to)
     if (!run.some(({ words }) => words.some(({ confidence }) => confidence < 1))) continue
+    const amounts = run.map(({ cents }) => cents)
     for (const target of targets) {
-      const amounts = run.map(({ cents }) => cents)
       const misread = misreadAmong(amounts, target)
       if (misread) return run.map((one, at) => (at === misread.at ? { ...one, cents: misread.cents } : one))
     }

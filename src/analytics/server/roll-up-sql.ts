@@ -19,9 +19,12 @@ export type RollUpPart = (typeof rollUpParts)[number]
 const days = { came: 'f.received_on', done: 'f.completed_on' }
 const rolledMeasures = Object.keys(rolled) as RolledMeasure[]
 
+const measuresOn = (part: keyof typeof days) =>
+  rolledMeasures.filter((measure) => dayOf(measure) === days[part])
+
 /** The measures of a part. */
 export const measuresIn = (part: RollUpPart): readonly string[] =>
-  part === 'fields' ? ['fields'] : rolledMeasures.filter((measure) => dayOf(measure) === days[part])
+  part === 'fields' ? ['fields'] : measuresOn(part)
 
 /** The rows of the roll-up that facts come to, all parts. `facts`: what to read them from, with a column `sign`. */
 export const rollUpOf = (facts: string): string =>
@@ -34,7 +37,7 @@ export const rollUpOf = (facts: string): string =>
  */
 export function rollUpOfPart(facts: string, part: RollUpPart): string {
   if (part === 'fields') return fieldsOf(facts)
-  const [day, own] = [days[part], rolledMeasures.filter((measure) => dayOf(measure) === days[part])]
+  const [day, own] = [days[part], measuresOn(part)]
   const dimensions = [...new Set(own.flatMap((measure) => rolled[measure]))]
   const columns = [
     `${day} AS day`,

@@ -12,6 +12,9 @@ import type { DemoDependencies } from './load-demo'
 export function demoRoutes(deps: DemoDependencies & { config: Pick<Config, 'demoPassword'> }): Served[] {
   // where the demo's people can't sign in there is no demo, whatever customers are called
   const hasDemo = deps.config.demoPassword !== null
+  const refuseOutside = () => {
+    if (!hasDemo) throw demoErrors.noDemo()
+  }
   return [
     serve(api.readDemo, (ctx) =>
       ctx.read(async (tx) => ({
@@ -25,21 +28,21 @@ export function demoRoutes(deps: DemoDependencies & { config: Pick<Config, 'demo
       hasDemo ? ctx.read((tx) => readGuide(tx, invID)) : { hint: null, tour: [] },
     ),
     serve(api.resetDemo, (ctx, { body: { size } }) => {
-      if (!hasDemo) throw demoErrors.noDemo()
+      refuseOutside()
       return startReset(ctx, size)
     }),
     serve(api.saveDemoSettings, (ctx, { body }) => {
-      if (!hasDemo) throw demoErrors.noDemo()
+      refuseOutside()
       return ctx.transaction((tx) => saveDemoSettings(tx, body))
     }),
     serve(api.moveDemoClock, async (ctx, { body: { hours } }) => {
-      if (!hasDemo) throw demoErrors.noDemo()
+      refuseOutside()
       const ahead = await ctx.transaction((tx) => moveClock(ctx, tx, hours))
       await deps.customerClocks.reload()
       return { clock_ahead_hours: ahead }
     }),
     serve(api.simulateInDemo, async (ctx, { body: { simulation } }) => {
-      if (!hasDemo) throw demoErrors.noDemo()
+      refuseOutside()
       const { simulate } = await import('./simulate/simulate')
       const { customerId, requestId } = ctx
       // suppliers and the ERP do it, not who presses the button

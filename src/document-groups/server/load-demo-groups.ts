@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import { switchOn } from '../../platform/feature-flags/switch-on'
 import type { ContextFor } from '../../tenants/server/context'
-import { contextOfSeedUser } from '../../tenants/server/seed-context'
+import { contextOfDemoAdmin } from '../../tenants/server/seed-context'
 import { catchAllId, groupCondition } from '../document-group'
 import { createGroup, saveGroup } from './change-groups'
 import { readGroupList } from './group-list'
@@ -24,8 +24,7 @@ export async function loadDemoGroups(deps: DemoGroupDependencies, customerId: st
   if (!seed || !customer) return
   const names = ['has-enterprise-subscription']
   await switchOn(deps.flags, { customerId: Number(customerId), names, changedBy: 'Demo' })
-  const admin = customer.users.find(({ roles }) => roles.includes('AP_ADMIN'))!
-  const ctx = contextOfSeedUser(deps, admin, Number(customerId))
+  const ctx = contextOfDemoAdmin(deps, customerId)
   const people = new Map<string, string>()
   for (const { displayName, email } of customer.users) {
     const user = await findUserByEmail(deps.database.pool, email)

@@ -1,9 +1,7 @@
-import { demoCustomers } from '../../../seeds/demo-customers'
 import { demoRejections, type SeedRejection } from '../../../seeds/demo-rejection'
-import type { SeedUser } from '../../../seeds/seed-types'
 import type { Config } from '../../platform/config/config'
 import type { ContextFor } from '../../tenants/server/context'
-import { contextOfSeedUser } from '../../tenants/server/seed-context'
+import { contextOfDemoAdmin } from '../../tenants/server/seed-context'
 import type { RuleBody } from '../rejection-rule'
 import { createRule } from './changes'
 import { readRules } from './rules.queries'
@@ -14,7 +12,7 @@ type DemoDependencies = { config: Pick<Config, 'productName'>; contextFor: Conte
 /** A demo customer's rules and mails, made by its AP admin. A customer who has rules of their own keeps them alone. */
 export async function loadDemoRejection(deps: DemoDependencies, customerId: string): Promise<void> {
   for (const seed of demoRejections.filter((one) => one.customerId === customerId)) {
-    const ctx = contextOfSeedUser(deps, adminOf(seed.customerId), Number(seed.customerId))
+    const ctx = contextOfDemoAdmin(deps, seed.customerId)
     await ctx.transaction(async (tx) => {
       if ((await readRules(tx)).length > 0) return
       for (const rule of seed.rules) await createRule(ctx, tx, ruleOf(rule))
@@ -22,11 +20,6 @@ export async function loadDemoRejection(deps: DemoDependencies, customerId: stri
         await saveTemplate(ctx, tx, { language, html })
     })
   }
-}
-
-function adminOf(customerId: string): SeedUser {
-  const customer = demoCustomers.find((one) => one.id === customerId)
-  return customer!.users.find((user) => user.roles.includes('AP_ADMIN'))!
 }
 
 function ruleOf({

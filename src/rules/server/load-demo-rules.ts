@@ -2,7 +2,7 @@ import { harborPine } from '../../../seeds/demo-customers'
 import { demoDocumentRules, type SeedDocumentRule } from '../../../seeds/demo-document-rules'
 import type { Config } from '../../platform/config/config'
 import type { ContextFor } from '../../tenants/server/context'
-import { contextOfSeedUser } from '../../tenants/server/seed-context'
+import { contextOfDemoAdmin } from '../../tenants/server/seed-context'
 import { emptyRule } from '../rule'
 import { emptyRuleHeader, scopeOne } from '../rule-header'
 import { sentOf } from './import-rules'
@@ -14,8 +14,7 @@ type DemoDependencies = { config: Pick<Config, 'productName'>; contextFor: Conte
 /** The demo customer's rules, made by its AP admin. A customer who has rules of their own keeps them alone. */
 export async function loadDemoRules(deps: DemoDependencies, customerId: string): Promise<void> {
   if (customerId !== harborPine.id) return
-  const admin = harborPine.users.find(({ roles }) => roles.includes('AP_ADMIN'))!
-  const ctx = contextOfSeedUser(deps, admin, Number(harborPine.id))
+  const ctx = contextOfDemoAdmin(deps, customerId)
   await ctx.transaction(async (tx) => {
     if ((await tx.select({ id: documentRules.id }).from(documentRules).limit(1)).length > 0) return
     for (const rule of demoDocumentRules)

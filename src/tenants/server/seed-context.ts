@@ -1,3 +1,4 @@
+import { demoCustomers } from '../../../seeds/demo-customers'
 import type { SeedUser } from '../../../seeds/seed-types'
 import { principalFromClaims } from '../../access/principal'
 import type { Config } from '../../platform/config/config'
@@ -25,4 +26,12 @@ export function contextOfSeedUser(
     actor: { kind: 'user', id: principal.userId, name: principal.name, principal },
     requestId: 'demo',
   })
+}
+
+/** The same of a demo customer's AP admin, who makes what the rooms have for the demo. */
+export function contextOfDemoAdmin(deps: SeedDependencies, customerId: string): Context {
+  const customer = demoCustomers.find(({ id }) => id === customerId)
+  const admin = customer?.users.find(({ roles }) => roles.includes('AP_ADMIN'))
+  if (!admin) throw new Error(`The demo has no AP admin of customer ${customerId}`)
+  return contextOfSeedUser(deps, admin, Number(customerId))
 }
