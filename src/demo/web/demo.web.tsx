@@ -1,4 +1,4 @@
-import { IconSettings } from '@tabler/icons-react'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { demoCustomerIds } from '../../access/access-context'
 import { roomWeb } from '../../access/web/room-web'
@@ -16,7 +16,7 @@ export const demoWeb = roomWeb(demoRoom, {
       import('./demo-settings-page').then((module) => module.DemoSettingsPage),
   },
   icons: {
-    '/internal-only/demo-settings': IconSettings,
+    '/internal-only/demo-settings': IconPlayerPlay,
   },
   slots: [() => DashboardActionSlot.fill(Guide), () => entrySlots.fill(() => hints)],
 })
