@@ -18,7 +18,7 @@ const samples = [
   { supplierName: 'Meridian Property Insurance', poNumber: null },
   { supplierName: 'BRIGHT LINEN SERVICES LLC', invoiceNumber: null },
   { supplierName: 'Bright Linen Services LLC', invoiceNumber: 'BL-20812', poNumber: null },
-  { supplierName: 'Kessler Maintenance Inc.', invoiceNumber: 'KM-5519', controlAmt: null, poNumber: null },
+  { supplierName: 'Kessler Maintenance Inc.', invoiceNumber: 'KM-5519', poNumber: null },
   { supplierName: 'Kessler Maintenance Inc.', invoiceNumber: 'KM-5523', poNumber: null },
   { supplierName: 'Cedar Foods Inc.', invoiceNumber: '0041-7' },
   { supplierName: 'Tidewater Seafood Co.', invoiceNumber: 'TS 30981', poNumber: null },
@@ -63,6 +63,7 @@ test('the newcomer finds a document of every kind, and the history says who did 
   ])
   expect(rows[3]).toMatchObject({ invoiceNumber: 'BL-20774' })
   expect(rows[9]).toMatchObject({ statusReason: { code: 'submission.refusal.period_closed' } })
+  expect(rows[5]).toMatchObject({ invoiceNumber: 'KM-5519', controlAmountMinor: null })
   const { rows: actors } = await bench.admin.query(
     `SELECT DISTINCT actor_name, action FROM document_history
      WHERE action IN ('finish-review', 'hold', 'escalate', 'send-to-flagged', 'submit') ORDER BY 1, 2`,

@@ -111,7 +111,10 @@ async function countRead(tx: TenantReading): Promise<z.output<typeof countRow>> 
   return row!
 }
 
-/** Says of every field that is empty that it is not on the document, as reviewers do, and hands it to the customer. */
+/**
+ * Says of every field that is empty that it is not on the document, as reviewers do, empties what only seemed to be read,
+ * and hands it to the customer.
+ */
 async function review(mia: Context, document: Listed): Promise<void> {
   const { id: documentId, name } = document
   const kept = await mia.transaction((tx) =>
@@ -120,10 +123,11 @@ async function review(mia: Context, document: Listed): Promise<void> {
   const isEmpty = (field: HeaderFieldName) =>
     !kept.some((one) => one.name === field && (one.value !== null || one.isNotOnDocument))
   const writes = headerFields
-    .filter(({ name: field, isPriority }) => isPriority && isEmpty(field) && !isUnreadable(name, field))
+    .filter(({ name: field, isPriority }) => isPriority && (isEmpty(field) || isUnreadable(name, field)))
     .map((field) => {
       const value = field.name === 'invoiceNumber' ? typedNumberOf(name) : null
-      return { name: field.name, value, source: 'TYPED' as const, isNotOnDocument: value === null }
+      const isNotOnDocument = value === null && !isUnreadable(name, field.name)
+      return { name: field.name, value, source: 'TYPED' as const, isNotOnDocument }
     })
   const { version } = await editDocument(mia, { documentId, version: document.version, writes })
   await actOnDocument(mia, { documentId, version, action: 'finish-review', note: questionOf(name) })
