@@ -11,7 +11,7 @@ import { fieldsByBit } from '../field-bits'
 export const everyAction = [...new Set(transitions.map(({ action }) => action))] as DocumentAction[]
 
 /** Columns of `document_facts` that are made of a document, in the order of `factsOf`. */
-const columns = [
+export const factColumns = [
   'document_id',
   'received_on',
   'standing',
@@ -118,14 +118,14 @@ const factsOf = `
 
 /** Of a purged document nothing can be made any more: what is known of it stays. Facts that stay the same are not written. */
 const counting = `
-  INSERT INTO document_facts AS kept (${columns.join(', ')})
+  INSERT INTO document_facts AS kept (${factColumns.join(', ')})
   ${factsOf}
-  ON CONFLICT (document_id) DO UPDATE SET ${columns
+  ON CONFLICT (document_id) DO UPDATE SET ${factColumns
     .slice(1)
     .map((name) => `${name} = excluded.${name}`)
     .join(', ')}
-  WHERE NOT excluded.is_purged AND (${columns.map((name) => `kept.${name}`).join(', ')})
-    IS DISTINCT FROM (${columns.map((name) => `excluded.${name}`).join(', ')})`
+  WHERE NOT excluded.is_purged AND (${factColumns.map((name) => `kept.${name}`).join(', ')})
+    IS DISTINCT FROM (${factColumns.map((name) => `excluded.${name}`).join(', ')})`
 
 const some = { name: 'count-documents', text: counting }
 
@@ -162,10 +162,10 @@ export async function differentFacts(tx: TenantReading, ids: readonly number[]):
   return rows.map(({ document_id }) => Number(document_id))
 }
 
-const comparedColumns = columns.filter((name) => name !== 'is_purged')
+const comparedColumns = factColumns.filter((name) => name !== 'is_purged')
 const different = {
   name: 'different-facts',
-  text: `WITH made (${columns.join(', ')}) AS (${factsOf})
+  text: `WITH made (${factColumns.join(', ')}) AS (${factsOf})
     SELECT made.document_id FROM made LEFT JOIN document_facts kept ON kept.document_id = made.document_id
     WHERE kept.document_id IS NULL OR NOT made.is_purged AND (${comparedColumns.map((name) => `kept.${name}`).join(', ')})
       IS DISTINCT FROM (${comparedColumns.map((name) => `made.${name}`).join(', ')})
