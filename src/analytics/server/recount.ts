@@ -14,6 +14,8 @@ import { allFacts, allFactsMs, countWaiting, rebuildRollUp, rollUp, withMemoryFo
 import { measuresIn, rollUpOfPart, rollUpParts } from './roll-up-sql'
 
 const documentsAtOnce = 5_000
+/** So many are compared in one statement, which then reads whole tables rather than looking each document up. */
+const comparedAtOnce = 50_000
 /** After so long a count is left and goes on in a job of its own. */
 const jobMs = 30_000
 /** So long what waits is added up in one go. */
@@ -94,11 +96,11 @@ async function recountSome(tx: TenantTransaction): Promise<boolean> {
   return ids.length === 0
 }
 
-async function nextDocuments(tx: TenantReading, after: number): Promise<number[]> {
+async function nextDocuments(tx: TenantReading, after: number, limit = documentsAtOnce): Promise<number[]> {
   const rows = await readRows(
     tx,
     idRow,
-    sql`SELECT id FROM documents WHERE id > ${after} ORDER BY id LIMIT ${documentsAtOnce}`,
+    sql`SELECT id FROM documents WHERE id > ${after} ORDER BY id LIMIT ${limit}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -126,11 +128,14 @@ export async function recountCustomer(ctx: Context, { repairs }: { repairs: bool
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after
     after = await ctx.transaction(async (tx) => {
-      const ids = await nextDocuments(tx, from)
+      await withMemoryForFacts(tx)
+      const ids = await nextDocuments(tx, from, comparedAtOnce)
+      const upTo = ids.at(-1)
+      if (upTo === undefined) return null
       found.documents += ids.length
-      found.wrongFacts.push(...(await differentFacts(tx, ids)))
+      found.wrongFacts.push(...(await differentFacts(tx, { after: from, upTo })))
       if (repairs) await countDocuments(tx, ids)
-      return ids.at(-1) ?? null
+      return upTo
     })
   }
   await ctx.transaction(async (tx) => {
