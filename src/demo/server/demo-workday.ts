@@ -14,6 +14,7 @@ import { editDocument } from '../../documents/server/edit-document'
 import { editLines } from '../../documents/server/edit-lines'
 import { confirmationOf, unconfirmedOf } from '../../entry/asked-to-confirm'
 import { ExpectedError } from '../../kernel/error-codes'
+import { readPeople } from '../../notifications/server/people'
 import type { Config } from '../../platform/config/config'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { setMode } from '../../submission/server/embedded-erp/embedded-erp'
@@ -44,13 +45,13 @@ const lookEveryMs = 500
  */
 export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSignal): Promise<void> {
   const mia = contextAs(deps, reviewer)
-  const dana = contextAs(deps, personOf('AP_SPECIALIST'))
+  const dana = await contextAsKnown(deps, personOf('AP_SPECIALIST'))
   await reviewThose(mia, ({ name }) => !isLeftInReview(name) && !isReviewedLater(name))
   for (const work of danasWork) {
     const document = (await listStatus(dana, ['NEW', 'FLAGGED'])).find(({ name }) => work.document.test(name))
     if (document) await tried(() => doWork(dana, { document, work, signal }))
   }
-  await answerEscalation(contextAs(deps, personOf('ESCALATIONS_SPECIALIST')))
+  await answerEscalation(await contextAsKnown(deps, personOf('ESCALATIONS_SPECIALIST')))
   // what is submitted later is coded as these were
   await untilNoneIs(dana, ['SUBMITTING'], signal)
   await reviewThose(mia, ({ name }) => isReviewedLater(name))
@@ -226,3 +227,9 @@ const reviewer = providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST
 
 const contextAs = (deps: WorkdayDependencies, user: SeedUser, customerId = Number(harborPine.id)): Context =>
   contextOfSeedUser(deps, user, customerId)
+
+/** With the number that their account has, so that they are told of what follows from their work. */
+async function contextAsKnown(deps: WorkdayDependencies, user: SeedUser): Promise<Context> {
+  const people = await demoContext(deps, harborPine.id).read(readPeople)
+  return contextAs(deps, { ...user, id: people.find(({ email }) => email === user.email)?.userId ?? user.id })
+}
