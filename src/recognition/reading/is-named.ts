@@ -68,18 +68,40 @@ export function isNamedBeside(field: ChosenField, candidate: Candidate, layout: 
 
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
 
-/** Does the text beside a number call it that of an invoice, or of a receipt? */
+/** Does the text beside a number call it that of an invoice, or of a receipt? "Invoice:" right before it does too. */
 export function isNumberOfPaper(candidate: Candidate, layout: PageLayout): boolean {
   const { label } = labelContext(candidate, layout)
-  const isOfReceipt = label.gap <= farthestBeside && label.between === 0 && says(ofReceipts, label.meaning)
-  return isOfReceipt || isNamedBeside('invoice_number', candidate, layout)
+  const isBeside = label.gap <= farthestBeside && label.between === 0
+  const isOfReceipt = isBeside && says(ofReceipts, label.meaning)
+  const isInvoice = label.gap <= farthestAbove && label.endsWithColon && says([['invoice']], label.meaning)
+  return isOfReceipt || isInvoice || isNamedBeside('invoice_number', candidate, layout)
 }
+
+const ofOthers: readonly (readonly Concept[])[] = [
+  ['taxid'],
+  ['phone'],
+  ['bank'],
+  ['customer'],
+  ['order'],
+  ['delivery'],
+  ['confirm'],
+]
+
+/** Does the text beside a number say whose it is, and that it is no invoice's: a tax office's, a customer's, an order's? */
+export function isNumberOfOther(candidate: Candidate, layout: PageLayout): boolean {
+  const { label } = labelContext(candidate, layout)
+  const { meaning } = label
+  const isOfPaper = (['invoice', 'receipt', 'document'] as const).some((one) => has(meaning, one))
+  return label.gap <= farthestBeside && label.between === 0 && !isOfPaper && says(ofOthers, meaning)
+}
+
+const has = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.7
 
 function names(field: ChosenField, near: NearText, farthest: number): boolean {
   return near.gap <= farthest && near.between === 0 && says(namings[field] ?? [], near.meaning)
 }
 
-function says(lists: readonly (readonly Concept[])[], { scores, unknown }: Meaning): boolean {
-  if (unknown > 0) return false
-  return lists.some((all) => all.every((one) => (scores.get(conceptAt(one)) ?? 0) > 0.7))
+function says(lists: readonly (readonly Concept[])[], meaning: Meaning): boolean {
+  if (meaning.unknown > 0) return false
+  return lists.some((all) => all.every((one) => has(meaning, one)))
 }

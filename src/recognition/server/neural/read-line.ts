@@ -28,7 +28,8 @@ export async function readLine(
   for (const [from, to] of piecesOf(columns, 0, image.width)) {
     const scores = await recognise(image, from, to)
     const characters = charactersOf(scores, alphabet, from)
-    for (const word of splitWords(characters, columns, from, to)) words.push({ ...word, ...inkRows(ink, image, word) })
+    for (const word of splitWords(characters, columns, from, to))
+      words.push({ ...word, ...inkRows(ink, image, word) })
   }
   return words
 }
