@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate'
 import type { ChosenField } from './candidate-rows'
 import type { Concept } from './concept-words'
-import { conceptAt, type Meaning } from './concepts'
+import { conceptAt, type Meaning, meaningOf } from './concepts'
 import { labelContext, type NearText } from './label-context'
-import type { PageLayout } from './page-layout'
+import type { Cell, PageLayout } from './page-layout'
 
 /** What a label says that names a field beyond doubt: the meanings of one of these lists. */
 const namings: Partial<Record<ChosenField, readonly (readonly Concept[])[]>> = {
@@ -79,6 +79,8 @@ export function isNumberOfPaper(candidate: Candidate, layout: PageLayout): boole
 
 const ofOthers: readonly (readonly Concept[])[] = [
   ['taxid'],
+  ['tax', 'code'],
+  ['tax', 'number'],
   ['phone'],
   ['bank'],
   ['customer'],
@@ -88,12 +90,22 @@ const ofOthers: readonly (readonly Concept[])[] = [
 ]
 
 /** Does the text beside a number say whose it is, and that it is no invoice's: a tax office's, a customer's, an order's? */
-export function isNumberOfOther(candidate: Candidate, layout: PageLayout): boolean {
-  const { label } = labelContext(candidate, layout)
-  const { meaning } = label
+export function isNumberOfOther({ cell, start }: Candidate, layout: PageLayout): boolean {
+  const text = textBefore(cell, start, (layout.lineHeight.get(cell.segment.page) ?? 10) * farthestAbove)
+  const meaning = meaningOf(text)
   const isOfPaper = (['invoice', 'receipt', 'document'] as const).some((one) => has(meaning, one))
-  return label.gap <= farthestBeside && label.between === 0 && !isOfPaper && says(ofOthers, meaning)
+  return !/\d/.test(text) && !isOfPaper && says(ofOthers, meaning)
 }
+
+/** What stands before a place in its cell and in those close before it: words printed wide are cells of their own. */
+function textBefore(cell: Cell, start: number, room: number): string {
+  let text = cell.segment.text.slice(0, start)
+  for (let at = cell; at.left && at.segment.left - at.left.segment.right < room; at = at.left)
+    text = `${at.left.segment.text} ${text}`
+  return text.slice(-longestLabel)
+}
+
+const longestLabel = 48
 
 const has = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.7
 
