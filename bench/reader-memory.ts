@@ -17,7 +17,7 @@ const recogniser = createRecogniser({ size: 1, ocr })
 let highest = 0
 const sampling = setInterval(() => {
   highest = Math.max(highest, ...descendantsOf(process.pid).map(residentMegabytes))
-}, 50)
+}, 250)
 try {
   const pictures = await drawPdf(await invoicePdf(8), 300)
   let part = 0
