@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // a machine of strangers may stumble once; the summary names every test that needed its second try
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // a journey of a minute takes two where both processors are busy with another
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -15,7 +15,7 @@ import { readCycleTimes } from '../src/analytics/server/read-invoices'
 import { readTouchlessNumbers } from '../src/analytics/server/read-touchless'
 import { readVolume } from '../src/analytics/server/read-volume'
 import { readRates } from '../src/analytics/server/recognition-rates'
-import { recountCustomer } from '../src/analytics/server/recount'
+import { keepCounting, recountCustomer } from '../src/analytics/server/recount'
 import { rebuildRollUp, rollUp } from '../src/analytics/server/roll-up'
 import { type Dependencies, openDependencies } from '../src/app/server/dependencies'
 import { readParts } from '../src/dashboard/server/read-parts'
@@ -291,6 +291,8 @@ async function copyFacts(admin: Admin, count = 0): Promise<void> {
 
 const admin = await connect(deps.adminUrl)
 try {
+  // what is held of suppliers follows the customer's settings
+  await system().transaction((tx) => keepCounting(system(), tx))
   await copyFacts(admin)
   await countingBesideMoves(admin)
   await recountBesideHand(admin)

@@ -51,9 +51,15 @@ for (const [role, email, refusedAt = '/403/access'] of people) {
     await expect(links.first()).toBeVisible()
     const paths = await links.evaluateAll((found) => found.map((one) => one.getAttribute('href')!))
     expect(paths.length).toBeGreaterThan(1)
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(`${pathOf(page)}: ${answer.url()}`)
+    })
     for (const path of paths) {
       await page.locator(`nav a[href="${path}"]`).first().click()
       await page.waitForURL(({ pathname }) => pathname === path || pathname.startsWith('/403'))
+      await expect(page.locator('main h1').first()).toBeVisible()
+      expect(refused, `${role} goes to ${path}`).toEqual([])
       expect(pathOf(page), `${role} goes to ${path}`).toBe(path)
       // there, the sidebar of validation services stands in the place of this one
       if (path === '/validation-services') await type(page, '/documents')

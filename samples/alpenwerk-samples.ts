@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { alpenwerk } from '../seeds/demo-customers'
 import type { Day } from '../src/kernel/dates'
-import { brokenEInvoice, eInvoice } from './alpenwerk-e-invoices'
+import { brokenEInvoice, eInvoice, fatturaPa, hybridInvoice, ksef } from './alpenwerk-e-invoices'
 import { newSupplier, otherBankAccount } from './flagged-samples'
 import { makeInvoicePdf } from './make-invoice-pdf'
 import { dayAfter } from './printed-values'
@@ -26,6 +26,9 @@ export async function alpenwerkSamples(today: Day): Promise<SampleFile[]> {
     await otherBankAccount(desk),
     eInvoice(desk),
     brokenEInvoice(desk),
+    await hybridInvoice(desk),
+    fatturaPa(desk),
+    ksef(desk),
   ]
 }
 

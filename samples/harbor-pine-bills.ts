@@ -170,7 +170,7 @@ export async function photographedMaintenance(desk: Desk): Promise<SampleFile> {
     truth,
     expect: 'document',
     isScan: true,
-    bytes: await photoOf(bytes),
-    about: 'Photographed with a telephone: perspective, shadow, coffee ring',
+    bytes: await photoOf(bytes, { spill: { at: [0.9, 0.471], half: [0.075, 0.017] } }),
+    about: 'Photographed with a telephone: perspective, shadow, coffee ring, the total under spilt coffee',
   })
 }

@@ -53,21 +53,24 @@ export async function twoInvoicesAndLogo(desk: Desk): Promise<SampleFile> {
 }
 
 export async function invoiceInBody(desk: Desk): Promise<SampleFile> {
-  const supplier = desk.supplier('S-1022')
-  const input = desk.invoice('S-1022', 'HP-300', 1, {
+  const supplier = desk.supplier('S-1020')
+  const input = desk.invoice('S-1020', 'HP-300', 1, {
     layout: 'typewriter',
     language: 'en',
     invoiceNumber: '7714',
     taxRate: '0',
     lines: catalogueLines(supplier, [
-      ['WC-EX', '4'],
-      ['WC-LB', '4'],
+      ['SB-NT', '2'],
+      ['SB-LC', '1'],
     ]),
   })
   const truth = truthOf(input)
-  const rows = truth.lines.map(
-    (line) => `  ${line.name}: ${line.quantity} x ${line.unit_price} = ${line.net_amount}`,
-  )
+  const row = (name: string, ...cells: string[]) =>
+    name.padEnd(36) + cells.map((cell) => cell.padStart(14)).join('')
+  const rows = [
+    row('Description', 'Quantity', 'Unit Price', 'Amount'),
+    ...truth.lines.map((line) => row(line.name, line.quantity, line.unit_price, line.net_amount)),
+  ]
   const text = [
     'Hello,',
     '',
@@ -91,12 +94,12 @@ export async function invoiceInBody(desk: Desk): Promise<SampleFile> {
     '',
   ]
   return sampleMail(desk, {
-    file: '08-clearview-no-attachment.eml',
-    supplierId: 'S-1022',
-    person: 'ClearView Office',
+    file: '08-silver-birch-no-attachment.eml',
+    supplierId: 'S-1020',
+    person: 'Silver Birch Office',
     mailbox: 'office',
     hour: 8,
-    subject: 'Invoice 7714 window cleaning',
+    subject: 'Invoice 7714 furniture for Seattle',
     text: text.join('\n'),
     parts: [],
     expect: 'body-only',
@@ -107,15 +110,16 @@ export async function invoiceInBody(desk: Desk): Promise<SampleFile> {
 
 export async function oneGoodOneDamaged(desk: Desk): Promise<SampleFile> {
   const supplier = desk.supplier('S-1013')
-  const base = { layout: 'serif-service', language: 'en', taxRate: '0' } as const
-  const good = desk.invoice('S-1013', 'HP-100', 3, {
-    ...base,
+  const order = desk.openOrder('S-1013')
+  const ordered = order.lines.map(({ itemNumber, quantity }): [string, string] => [itemNumber, quantity])
+  const good = desk.invoice('S-1013', order.companyId, 3, {
+    layout: 'serif-service',
+    language: 'en',
+    taxRate: '0',
     invoiceNumber: 'CK-4410',
-    lines: catalogueLines(supplier, [
-      ['CK-ESP', '14'],
-      ['CK-DEC', '3'],
-      ['CK-TEA', '2'],
-    ]),
+    // all that was ordered, though not all of it has arrived
+    lines: catalogueLines(supplier, ordered),
+    poNumber: order.number,
   })
   const torn = await makeInvoicePdf({ ...good, invoiceNumber: 'CK-4411' })
   return sampleMail(desk, {

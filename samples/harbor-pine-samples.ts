@@ -10,6 +10,7 @@ import {
   telecom,
 } from './harbor-pine-bills'
 import { codedBills } from './harbor-pine-coded'
+import { dearerEdi, fourInOne, newAccountFromLookAlike } from './harbor-pine-heroes'
 import { invoiceInBody, oneGoodOneDamaged, statement, twoInvoicesAndLogo } from './harbor-pine-mails'
 import { damaged, locked } from './harbor-pine-spoiled-files'
 import { deskOf, type SampleFile } from './sample-file'
@@ -31,5 +32,8 @@ export async function harborPineSamples(today: Day): Promise<SampleFile[]> {
     await locked(desk),
     await seafoodAgain(desk),
     ...(await codedBills(desk)),
+    dearerEdi(desk),
+    await fourInOne(desk),
+    await newAccountFromLookAlike(desk),
   ]
 }

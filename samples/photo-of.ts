@@ -12,6 +12,8 @@ export type PhotoOptions = {
   corners?: readonly [Point, Point, Point, Point]
   /** A coffee ring with its middle at a fraction of the paper, or none. */
   stain?: Point | null
+  /** Spilt coffee that nothing can be read through: its middle and half its width and height, as fractions of the paper. */
+  spill?: { at: Point; half: Point } | null
 }
 
 const heldByHand: NonNullable<PhotoOptions['corners']> = [
@@ -23,7 +25,7 @@ const heldByHand: NonNullable<PhotoOptions['corners']> = [
 
 /** A JPEG as a telephone takes it: the first page on a wooden table, in perspective, with a shadow and a coffee ring. */
 export async function photoOf(pdf: Uint8Array, options: PhotoOptions = {}): Promise<Buffer> {
-  const { width = 1500, height = 1980, corners = heldByHand, stain = [0.72, 0.2] } = options
+  const { width = 1500, height = 1980, corners = heldByHand, stain = [0.72, 0.2], spill = null } = options
   const [page] = await greyPages(pdf, 170)
   if (!page) throw new Error('A photo needs a PDF with one page at least')
   const onPaper = homography(corners.map(([x, y]) => [x * width, y * height] as const))
@@ -36,7 +38,7 @@ export async function photoOf(pdf: Uint8Array, options: PhotoOptions = {}): Prom
     const [x, y] = [at % width, Math.floor(at / width)]
     onPaper(x, y, place)
     const isPaper = place[0]! >= 0 && place[0]! < 1 && place[1]! >= 0 && place[1]! < 1
-    if (isPaper) paintPaper(page, place, stain, colour)
+    if (isPaper) paintPaper(page, place, { stain, spill }, colour)
     else paintTable(x, y, place, colour)
     const light = (1 - 0.2 * (x / width) - 0.08 * (y / height)) * handShadow(x / width, y / height)
     const speck = grain[at % grain.length]!
@@ -51,7 +53,12 @@ export async function photoOf(pdf: Uint8Array, options: PhotoOptions = {}): Prom
 // The painters write into arrays that are made once: a new array for each of three million pixels takes seconds.
 
 /** Ink and paper, softened between pixels, browned where the cup stood. */
-function paintPaper(page: GreyImage, place: Float64Array, stain: Point | null, colour: Float64Array): void {
+function paintPaper(
+  page: GreyImage,
+  place: Float64Array,
+  { stain, spill }: Required<Pick<PhotoOptions, 'stain' | 'spill'>>,
+  colour: Float64Array,
+): void {
   const x = place[0]! * (page.width - 2)
   const y = place[1]! * (page.height - 2)
   const left = Math.floor(x)
@@ -60,9 +67,10 @@ function paintPaper(page: GreyImage, place: Float64Array, stain: Point | null, c
   const above = page.data[start]! * (1 - x + left) + page.data[start + 1]! * (x - left)
   const below =
     page.data[start + page.width]! * (1 - x + left) + page.data[start + page.width + 1]! * (x - left)
-  const value = 18 + (above * (1 - y + top) + below * (y - top)) * 0.9
-  let brown = 0
-  if (stain) {
+  const isSpilt = spill !== null && isWithin(spill, place)
+  const value = isSpilt ? 118 : 18 + (above * (1 - y + top) + below * (y - top)) * 0.9
+  let brown = isSpilt ? 0.6 : 0
+  if (stain && !isSpilt) {
     const across = place[0]! - stain[0]
     const down = (place[1]! - stain[1]) * (page.height / page.width)
     const far = Math.sqrt(across * across + down * down)
@@ -71,6 +79,14 @@ function paintPaper(page: GreyImage, place: Float64Array, stain: Point | null, c
   colour[0] = value * (1 - brown * 0.35)
   colour[1] = value * (1 - brown * 0.6)
   colour[2] = value * (1 - brown)
+}
+
+/** The edge of what was spilt is uneven. */
+function isWithin({ at, half }: { at: Point; half: Point }, place: Float64Array): boolean {
+  const across = (place[0]! - at[0]) / half[0]
+  const down = (place[1]! - at[1]) / half[1]
+  const angle = Math.atan2(down, across)
+  return across * across + down * down < 1 + 0.12 * Math.sin(angle * 5) + 0.07 * Math.sin(angle * 9)
 }
 
 /** Dark wood with its grain; darker beside the paper, which throws a shadow. */

@@ -16,10 +16,10 @@ export type SamplePart = { name: string; expect: SampleExpectation; truth?: Samp
 export type SampleManifestEntry = {
   /** File name inside the folder. Mails are .eml files, ready to be handed to SMTP as they are. */
   file: string
-  kind: 'pdf' | 'image' | 'tiff' | 'eml' | 'xml'
+  kind: 'pdf' | 'image' | 'tiff' | 'eml' | 'xml' | 'edi'
   contentType: string
   customerId: string
-  channel: 'mail' | 'upload' | 'network'
+  channel: 'mail' | 'upload' | 'network' | 'edi'
   sender?: string
   recipient?: string
   /** Of the file, or of the mail as a whole: 'document' when any part of it is one. */

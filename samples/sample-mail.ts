@@ -14,6 +14,8 @@ export type MailPart = SamplePart & {
 type SampleMail = {
   file: string
   supplierId: string
+  /** Where it comes from, when that isn't the supplier's domain. */
+  domain?: string
   /** The person who writes; the mailbox is at the supplier's domain. */
   person: string
   mailbox: string
@@ -30,7 +32,7 @@ type SampleMail = {
 /** A mail of a supplier to the customer's first inbox, sent yesterday, so that it never comes from the future. */
 export async function sampleMail(desk: Desk, mail: SampleMail): Promise<SampleFile> {
   const { customer, today, supplier } = desk
-  const sender = `${mail.mailbox}@${supplier(mail.supplierId).emailDomain}`
+  const sender = `${mail.mailbox}@${mail.domain ?? supplier(mail.supplierId).emailDomain}`
   const recipient = customer.inboxes[0]!
   const documents = mail.parts.filter((part) => part.expect === 'document')
   const bytes = await makeMail({

@@ -1,4 +1,4 @@
-import { routingFrom } from '../iban'
+import { germanIban, routingFrom } from '../iban'
 import type { SeedBank } from '../seed-types'
 import { supplierRecord } from '../supplier-record'
 import { canadianGst } from '../tax-ids'
@@ -21,6 +21,11 @@ export const harborPinePropertySuppliers = [
     category: 'SC-310',
     taxNumber: '29-1183057',
     bank: americanBank('8810027743'),
+    alsoPaidAt: {
+      name: 'Bright Linen Receivables, Example Factoring',
+      at: 'Kontorstraße 9 | 60311 | Frankfurt am Main | | DE',
+      bank: { name: 'Beispielbank', iban: germanIban('8810027743') },
+    },
     items: [
       'L-101 | Bed sheet king, percale, rental | each | 2.15',
       'L-104 | Duvet cover king, rental | each | 3.40',

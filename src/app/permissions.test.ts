@@ -19,6 +19,8 @@ const expected: Record<string, string> = {
   'invoice-in-motion.read': apPeople,
   'outbox.read': 'AP_MANAGER AP_ADMIN ADMIN',
   'erp.read': 'AP_SPECIALIST AP_MANAGER AP_ADMIN FINANCIAL_ACCOUNTING ADMIN',
+  'erp.read-mode':
+    'AP_SPECIALIST AP_MANAGER AP_ADMIN FINANCIAL_ACCOUNTING VS_SPECIALIST VS_MANAGER ADMIN STAFF',
   'flags.manage': 'ADMIN',
   'jobs.manage': 'ADMIN',
   'customers.list': 'VS_SPECIALIST VS_MANAGER ADMIN STAFF',

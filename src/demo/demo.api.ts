@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { toldTextSchema } from '../access/told-text-schema'
 import { hintNames } from './demo-hints'
+import { tourStepNames } from './demo-tour'
 
 /** What a reset does, in this order. */
 export const resetSteps = ['EMPTY', 'MASTER_DATA', 'CAPTURE', 'READ', 'WORK', 'PAST'] as const
@@ -125,8 +126,17 @@ export const readDemoGuide = endpoint({
   response: z.object({
     /** What the document shows; null: nothing in particular, or hints are off. */
     hint: z.enum(hintNames).nullable(),
-    /** Without a document: those that show something, in the order to look at them; none while the tour is off. */
-    tour: z.array(z.object({ hint: z.enum(hintNames), invID: z.number() })),
+    /** Without a document: the steps of the tour in their order; none while it is off. */
+    steps: z.array(
+      z.object({
+        step: z.enum(tourStepNames),
+        invID: z.number().nullable(),
+        /** Who does it, where that isn't the caller. */
+        person: z.string().nullable(),
+      }),
+    ),
+    /** The other documents that show something, in the order to look at them. */
+    more: z.array(z.object({ hint: z.enum(hintNames), invID: z.number() })),
   }),
 })
 export type DemoGuide = z.output<(typeof readDemoGuide)['response']>

@@ -61,7 +61,7 @@ export const readErpMode = endpoint({
   path: '/api/embedded-erp/behaviour',
   summary: 'How the embedded ERP answers',
   scope: 'customer',
-  permission: 'erp.read',
+  permission: 'erp.read-mode',
   response: z.object({ mode: z.enum(erpModes), message: z.string() }),
 })
 

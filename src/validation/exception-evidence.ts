@@ -19,6 +19,8 @@ export const evidence = declareTexts('validation.evidence', {
   remitToOfOther: 'Remit-to {remitTo} belongs to supplier {other}.',
   supplierBlocked: '{supplier} is blocked in the ERP.',
   bankAccountDiffers: 'The invoice requests payment to {iban}; on file for {supplier}: {known}.',
+  bankAccountFromElsewhere:
+    'The invoice requests payment to {iban}; on file for {supplier}: {known}. It came from {sender}, but {supplier} writes from {domain}.',
   orderNotFound: "Purchase order {order} doesn't exist.",
   orderClosed: 'Purchase order {order} is closed.',
   orderCancelled: 'Purchase order {order} is cancelled.',

@@ -69,7 +69,14 @@ const fine: ExceptionFacts = {
   arrivedOn: '2026-03-02',
   invoice,
   others: [],
-  supplier: { id: 'S-1', name: 'Cedar', isBlocked: false, ibans: ['DE89370400440532013000'] },
+  supplier: {
+    id: 'S-1',
+    name: 'Cedar',
+    isBlocked: false,
+    ibans: ['DE89370400440532013000'],
+    emailDomain: 'cedar.example',
+  },
+  sender: null,
   earlierInvoices: 3,
   usualAmount: null,
   company: { name: 'Harbor', isActive: true },
@@ -89,6 +96,17 @@ const codes = (changes: Partial<ExceptionFacts>) =>
 describe('the standard exceptions', () => {
   it('find nothing on a document that is in order', () => {
     expect(codes({})).toEqual([])
+  })
+
+  it('another bank account from a domain that only looks like the supplier’s says so', () => {
+    const header = { ...fine.header, iban: 'DE02120300000000202051' }
+    const told = (sender: string | null) => findExceptions({ ...fine, header, sender })[0]?.evidence
+    expect(told('ar@cedar-billing.example')).toMatchObject({
+      code: 'validation.evidence.bank_account_from_elsewhere',
+      values: { sender: 'ar@cedar-billing.example', domain: 'cedar.example' },
+    })
+    for (const sender of ['ar@cedar.example', 'ar@mail.CEDAR.example', null])
+      expect(told(sender)).toMatchObject({ code: 'validation.evidence.bank_account_differs' })
   })
 
   it.each<[string, Partial<ExceptionFacts>]>([

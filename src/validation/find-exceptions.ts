@@ -26,7 +26,15 @@ export type ExceptionFacts = {
   company: { name: string; isActive: boolean } | null
   /** Undefined when the document names none, null when there is none of that id. */
   remitTo: { supplierId: string } | null | undefined
-  supplier: { id: string; name: string; isBlocked: boolean; ibans: string[] } | null
+  supplier: {
+    id: string
+    name: string
+    isBlocked: boolean
+    ibans: string[]
+    emailDomain: string | null
+  } | null
+  /** The address that it came from, when it came by e-mail. */
+  sender: string | null
   /** How many documents of the supplier were kept before this one. */
   earlierInvoices: number
   /** The supplier's usual amount as a decimal where this one lies outside of three standard deviations, else null. */
@@ -64,7 +72,7 @@ function duplicates({ invoice, others }: ExceptionFacts): Finding[] {
   return [{ code: 'possible-duplicate', evidence: told }]
 }
 
-function supplierFindings({ supplier, header }: ExceptionFacts): Finding[] {
+function supplierFindings({ supplier, header, sender }: ExceptionFacts): Finding[] {
   if (!supplier) return [{ code: 'supplier-unknown', evidence: evidence.supplierUnknown() }]
   const findings: Finding[] = []
   if (supplier.isBlocked)
@@ -74,12 +82,24 @@ function supplierFindings({ supplier, header }: ExceptionFacts): Finding[] {
     })
   const iban = plainIban(header.iban ?? '')
   const known = supplier.ibans.map(plainIban)
-  if (iban !== '' && known.length > 0 && !known.includes(iban))
+  if (iban !== '' && known.length > 0 && !known.includes(iban)) {
+    const told = { iban, supplier: supplier.name, known }
+    const domain = supplier.emailDomain
+    const isForeign = sender !== null && domain !== null && !isOfDomain(sender, domain)
     findings.push({
       code: 'bank-account-differs',
-      evidence: evidence.bankAccountDiffers({ iban, supplier: supplier.name, known }),
+      evidence: isForeign
+        ? evidence.bankAccountFromElsewhere({ ...told, sender, domain })
+        : evidence.bankAccountDiffers(told),
     })
+  }
   return findings
+}
+
+/** Whether an address is at a domain, or below it. */
+function isOfDomain(address: string, domain: string): boolean {
+  const its = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  return its === domain.toLowerCase() || its.endsWith(`.${domain.toLowerCase()}`)
 }
 
 function ibanFindings({ header }: ExceptionFacts): Finding[] {

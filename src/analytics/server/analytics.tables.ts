@@ -69,11 +69,12 @@ export const documentCounts = pgTable(
   ],
 )
 
-/** By which zone a customer's facts were counted, and how far a count has come that is under way. */
+/** By which zone a customer's facts were counted, how far a count has come that is under way, and which fields of suppliers are held. */
 export const factCounts = pgTable('fact_counts', {
   customerId: ownCustomer().primaryKey(),
   timeZone: text('time_zone').notNull(),
   countedTo: bigint('counted_to', { mode: 'number' }),
+  rateFields: bit('rate_fields', { dimensions: 128 }),
 })
 
 /** What a customer has agreed with the provider, by plan period. */

@@ -4,6 +4,7 @@ import { sortDocuments } from '../../document-groups/server/assign-group'
 import { createGroup, saveGroup } from '../../document-groups/server/change-groups'
 import { readGroupList } from '../../document-groups/server/group-list'
 import { headerFieldNames } from '../../documents/header-fields'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { alpenwerk, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { type NaiveFact, naiveFacts, naiveKey } from '../../testing/server/naive-count'
@@ -11,10 +12,11 @@ import { randomFrom } from '../../testing/server/random'
 import { liveRandomly } from '../../testing/server/random-lives'
 import { fieldsByBit } from '../field-bits'
 import { type MeasureName, measureNames } from '../measures'
+import { fieldsInRate } from '../recognition-measure'
 import { listCounted } from './list-counted'
 import { type RolledMeasure, rolled } from './measure-sql'
 import { type CountRange, readAllCounts, readCounts } from './read-counts'
-import { readFields } from './read-fields'
+import { readFields, readFieldsOfSuppliers } from './read-fields'
 import { askedOfDays, daysOf } from './read-volume'
 import { goOnCounting, isBeingCounted, keepCounting, recountCustomer } from './recount'
 import { rollUp } from './roll-up'
@@ -187,9 +189,55 @@ it('fields are counted as they were submitted last', async () => {
   }
 })
 
+it('fields of suppliers are the same from facts, from sums, with what waits and after another choice of fields', async () => {
+  const inRate = await system().read(async (tx) => fieldsInRate(await readFieldLayout(tx)))
+  const expectAsByHand = async () => {
+    const facts = await naiveFacts(bench.admin, harbor)
+    for (const range of ranges) {
+      const byHand = new Map<string, { counted: number; recognised: number }>()
+      for (const fact of facts)
+        if (fact.counts.fields && isIn(range, fact, 'fields')) {
+          const { counted, recognised } = byHand.get(fact.supplier) ?? { counted: 0, recognised: 0 }
+          const own = [...fact.fields].filter(([field]) => inRate.some((name) => name === field))
+          const alike = own.filter(([, isRecognised]) => isRecognised)
+          byHand.set(fact.supplier, {
+            counted: counted + own.length,
+            recognised: recognised + alike.length,
+          })
+        }
+      const asked = { suppliers: [...byHand.keys()], fields: inRate }
+      const found = await system().read((tx) => readFieldsOfSuppliers(tx, range, asked))
+      expect(new Map(found.map(({ supplier, ...sum }) => [supplier, sum]))).toEqual(byHand)
+    }
+  }
+  const choose = (fields: string) =>
+    bench.admin.query(`UPDATE fact_counts SET rate_fields = ${fields} WHERE customer_id = ${harbor}`)
+  await system().transaction((tx) => keepCounting(system(), tx))
+  await choose('NULL')
+  await expectAsByHand()
+  await choose(`B'1'::bit(128)`)
+  await expectAsByHand()
+  const random = randomFrom(77)
+  for (let at = 0; at < 6; at += 1) await liveRandomly(bench, random)
+  await system().transaction((tx) => keepCounting(system(), tx))
+  await expectAsByHand()
+  for (let at = 0; at < 6; at += 1) await liveRandomly(bench, random)
+  await expectAsByHand()
+  expect(await recountCustomer(system(), { repairs: false })).toMatchObject({
+    wrongFacts: [],
+    wrongCounts: 0,
+  })
+  // these sums are what is read
+  await bench.admin.query(`DELETE FROM document_counts WHERE measure = 'rateFields'`)
+  await expect(expectAsByHand()).rejects.toThrow()
+  await choose('NULL')
+  await system().transaction((tx) => keepCounting(system(), tx))
+  await expectAsByHand()
+}, 300_000)
+
 it('a recount finds nothing, then what was spoilt, and repairs it', async () => {
   const recount = (repairs = false) => recountCustomer(system(), { repairs })
-  expect(await recount()).toEqual({ documents, wrongFacts: [], wrongCounts: 0 })
+  expect(await recount()).toEqual({ documents: documents + 12, wrongFacts: [], wrongCounts: 0 })
   const { rows } = await bench.admin.query(
     `UPDATE document_facts SET document_group = 'Spoilt' WHERE document_id IN (SELECT document_id FROM document_facts
       WHERE customer_id = ${harbor} AND NOT is_purged ORDER BY 1 LIMIT 3) RETURNING document_id`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import { transitions } from '../../documents/document-lifecycle'
 import { isNumber } from '../../documents/field-layout'
@@ -11,7 +12,7 @@ import { fieldsByBit } from '../field-bits'
 export const everyAction = [...new Set(transitions.map(({ action }) => action))] as DocumentAction[]
 
 /** Columns of `document_facts` that are made of a document, in the order of `factsOf`. */
-const columns = [
+export const factColumns = [
   'document_id',
   'received_on',
   'standing',
@@ -44,19 +45,20 @@ const bitAt = (place: number) => `B'${'0'.repeat(place)}1${'0'.repeat(127 - plac
 
 /**
  * The facts of documents, made of what is stored of them: their rows, their history, what was asked before they went by
- * themselves, and their fields. `$1`: the numbers of the documents.
+ * themselves, and their fields. `areAsked`: the condition for the column with a document's number.
  *
  * A document is completed by the last move into an outcome that it still has; coming back out of the trash is no such
  * move. Its way to a person began when it left PROCESSING. A field counts once the ERP has accepted the document, where
  * anything was predicted or submitted; amounts compare as numbers (docs/decisions/0172).
  */
-const factsOf = `
+const factsOf = (areAsked: (column: string) => string) => `
   WITH zone AS (
     SELECT time_zone, currency FROM customers WHERE id = kontor_customer_id()
   ), asked AS MATERIALIZED (
-    SELECT d.*, z.time_zone, z.currency AS own_currency,
-      CASE d.status WHEN 'DELETED' THEN d.previous_status ELSE d.status END AS state
-    FROM documents d CROSS JOIN zone z WHERE d.id = ANY ($1::bigint[])
+    SELECT d.id, d.received_at, d.status, d.status_since, d.duplicate_of, d.document_group, d.supplier_id, d.company_id, d.source,
+      d.document_type, d.po_number, d.currency, d.control_amount_minor, d.submission_method, d.recogniser_version,
+      z.time_zone, z.currency AS own_currency, CASE d.status WHEN 'DELETED' THEN d.previous_status ELSE d.status END AS state
+    FROM documents d CROSS JOIN zone z WHERE ${areAsked('d.id')}
   ), moves AS (
     SELECT h.document_id,
       bool_or(h.to_status IN ('FLAGGED', 'ESCALATED', 'FAILED', 'SUBMIT_FAILED')) AS is_exception,
@@ -66,7 +68,7 @@ const factsOf = `
       (array_agg(h.actor_id ORDER BY h.id DESC) FILTER (WHERE h.action = 'submit'))[1] AS submitted_by,
       (array_agg(h.from_status ORDER BY h.id DESC) FILTER (WHERE h.action = 'purge'))[1] AS purged_from,
       (array_agg(h.action ORDER BY h.id DESC) FILTER (WHERE h.to_status = 'REJECTED'))[1] AS rejected_by
-    FROM document_history h WHERE h.document_id = ANY ($1::bigint[]) GROUP BY h.document_id
+    FROM document_history h WHERE ${areAsked('h.document_id')} GROUP BY h.document_id
   ), bits (name, own_bit, is_number) AS (
     VALUES ${fieldsByBit.map((name, place) => `('${name}', ${bitAt(place)}, ${numberFields.some((one) => one === name)})`).join(', ')}
   ), compared AS (
@@ -75,7 +77,7 @@ const factsOf = `
         WHEN f.predicted_value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$' AND f.value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
         THEN f.predicted_value::numeric = f.value::numeric END AS is_recognised
     FROM asked d JOIN document_fields f ON f.document_id = d.id JOIN bits b ON b.name = f.name
-    WHERE d.status = 'SUBMITTED' AND (f.predicted_value IS NOT NULL OR f.value IS NOT NULL)
+    WHERE ${areAsked('f.document_id')} AND d.status = 'SUBMITTED' AND (f.predicted_value IS NOT NULL OR f.value IS NOT NULL)
   ), fields AS (
     SELECT document_id, bool_or(is_predicted) AS is_predicted, bit_or(own_bit) AS counted,
       coalesce(bit_or(own_bit) FILTER (WHERE is_recognised), ${noBit}) AS recognised
@@ -116,23 +118,30 @@ const factsOf = `
   LEFT JOIN document_touchless t ON t.document_id = d.id
   LEFT JOIN fields f ON f.document_id = d.id`
 
+const areListed = (column: string) => `${column} = ANY ($1::bigint[])`
+const areBetween = (column: string) => `${column} > $1 AND ${column} <= $2`
+
 /** Of a purged document nothing can be made any more: what is known of it stays. Facts that stay the same are not written. */
 const counting = `
-  INSERT INTO document_facts AS kept (${columns.join(', ')})
-  ${factsOf}
-  ON CONFLICT (document_id) DO UPDATE SET ${columns
+  INSERT INTO document_facts AS kept (${factColumns.join(', ')})
+  ${factsOf(areListed)}
+  ON CONFLICT (document_id) DO UPDATE SET ${factColumns
     .slice(1)
     .map((name) => `${name} = excluded.${name}`)
     .join(', ')}
-  WHERE NOT excluded.is_purged AND (${columns.map((name) => `kept.${name}`).join(', ')})
-    IS DISTINCT FROM (${columns.map((name) => `excluded.${name}`).join(', ')})`
+  WHERE NOT excluded.is_purged AND (${factColumns.map((name) => `kept.${name}`).join(', ')})
+    IS DISTINCT FROM (${factColumns.map((name) => `excluded.${name}`).join(', ')})`
 
 const some = { name: 'count-documents', text: counting }
 
 const idsAtOnce = 5_000
 
+/** The plan that serves one document takes minutes for thousands. */
+const planAnew = (tx: TenantReading) => tx.execute(sql`SET LOCAL plan_cache_mode = 'force_custom_plan'`)
+
 /** Counts these documents anew, as they are now in this transaction. */
 export async function countDocuments(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  if (ids.length > 1) await planAnew(tx)
   for (let at = 0; at < ids.length; at += idsAtOnce)
     await runPrepared(tx, some, [ids.slice(at, at + idsAtOnce)])
 }
@@ -156,16 +165,20 @@ export const countWritten = (_ctx: Context, tx: TenantTransaction, { documentId 
 export const countRegrouped = (_ctx: Context, tx: TenantTransaction, ids: readonly number[]) =>
   countDocuments(tx, ids)
 
-/** Which of these documents have stored facts that are not what is stored of them, or have none. */
-export async function differentFacts(tx: TenantReading, ids: readonly number[]): Promise<number[]> {
-  const rows = await runPrepared(tx, different, [[...ids]])
+/** Which documents after one number, up to another, have stored facts that are not what is stored of them, or have none. */
+export async function differentFacts(
+  tx: TenantReading,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<number[]> {
+  await planAnew(tx)
+  const rows = await runPrepared(tx, different, [after, upTo])
   return rows.map(({ document_id }) => Number(document_id))
 }
 
-const comparedColumns = columns.filter((name) => name !== 'is_purged')
+const comparedColumns = factColumns.filter((name) => name !== 'is_purged')
 const different = {
   name: 'different-facts',
-  text: `WITH made (${columns.join(', ')}) AS (${factsOf})
+  text: `WITH made (${factColumns.join(', ')}) AS (${factsOf(areBetween)})
     SELECT made.document_id FROM made LEFT JOIN document_facts kept ON kept.document_id = made.document_id
     WHERE kept.document_id IS NULL OR NOT made.is_purged AND (${comparedColumns.map((name) => `kept.${name}`).join(', ')})
       IS DISTINCT FROM (${comparedColumns.map((name) => `made.${name}`).join(', ')})

@@ -75,13 +75,18 @@ function askOf(asked: AskedCounts, at: number): Ask {
   const { by = 'all', perDay = false, from, to } = asked
   const ask = { ...asked, at, by }
   if (!rolled[asked.measure].includes(by) || hasFilters(asked)) return { ...ask, sums: null }
-  const [dimension, weekly] = [weeksOf(by), perDay ? null : wholeWeeks(asked)]
-  if (dimension === null || weekly === null) return { ...ask, sums: [{ dimension: by, from, to }] }
+  return { ...ask, sums: perDay ? [{ dimension: by, from, to }] : heldDays(by, { from, to }) }
+}
+
+/** What the roll-up holds of these days: whole weeks, where it holds those, and the days beside them. */
+export function heldDays(by: AskedDimension, { from, to }: Days): (Days & { dimension: string })[] {
+  const [dimension, weekly] = [weeksOf(by), wholeWeeks({ from, to })]
+  if (dimension === null || weekly === null) return [{ dimension: by, from, to }]
   const edges = [
     { dimension: by, from, to: daysAfter(weekly.from, -1) },
     { dimension: by, from: daysAfter(weekly.to, 1), to },
   ]
-  return { ...ask, sums: [{ dimension, ...weekly }, ...edges.filter((edge) => edge.from <= edge.to)] }
+  return [{ dimension, ...weekly }, ...edges.filter((edge) => edge.from <= edge.to)]
 }
 
 function sumsOf(asks: readonly Ask[]): SQL {

@@ -4,7 +4,8 @@ import { type HeaderFieldName, headerFieldNames } from '../../documents/header-f
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
 import { bitsOf, fieldsByBit } from '../field-bits'
-import { type CountRange, counted, hasFilters } from './read-counts'
+import { type CountRange, counted, hasFilters, heldDays } from './read-counts'
+import { rateFields } from './roll-up-sql'
 
 const fieldRow = z.object({
   day: z.iso.date().nullable(),
@@ -56,13 +57,30 @@ export function readFieldsOfSuppliers(
   asked: { suppliers: readonly string[]; fields: readonly HeaderFieldName[] },
 ): Promise<z.output<typeof supplierRow>[]> {
   const mask = sql`${bitsOf(asked.fields)}::bit(128)`
+  const found = (facts: string, sign: string) =>
+    sql`SELECT f.supplier_id AS key, ${sql.raw(sign)} * bit_count(f.counted_fields & ${mask}) AS count,
+        ${sql.raw(sign)} * bit_count(f.recognised_fields & ${mask}) AS total
+      FROM ${sql.raw(facts)} f WHERE ${counted('fields', range, range)}
+        AND f.supplier_id = ANY (${sql.param([...asked.suppliers])}::text[])`
+  // the roll-up holds one choice of fields, and for a minute maybe that of before
+  const isHeld = sql`(SELECT rate_fields FROM fact_counts) IS NOT DISTINCT FROM ${mask}`
+  const parts = hasFilters(range)
+    ? found('document_facts', '1')
+    : sql`SELECT c.key, c.count, c.total FROM (VALUES ${sql.join(
+        heldDays('supplier', range).map(
+          ({ dimension, from, to }) => sql`(${dimension}, ${from}::date, ${to}::date)`,
+        ),
+        sql`, `,
+      )}) a (dimension, from_day, to_day)
+      JOIN document_counts c ON c.measure = ${rateFields} AND c.dimension = a.dimension
+        AND c.day BETWEEN a.from_day AND a.to_day AND c.key = ANY (${sql.param([...asked.suppliers])}::text[])
+      WHERE ${isHeld}
+      UNION ALL ${found('document_fact_changes', 'f.sign')} AND ${isHeld}
+      UNION ALL ${found('document_facts', '1')} AND NOT ${isHeld}`
   return readRows(
     tx,
     supplierRow,
-    sql`SELECT f.supplier_id AS supplier, sum(bit_count(f.counted_fields & ${mask}))::integer AS counted,
-        sum(bit_count(f.recognised_fields & ${mask}))::integer AS recognised
-      FROM document_facts f WHERE ${counted('fields', range, range)}
-        AND f.supplier_id = ANY (${sql.param([...asked.suppliers])}::text[])
-      GROUP BY f.supplier_id`,
+    sql`SELECT key AS supplier, sum(count)::integer AS counted, sum(total)::integer AS recognised
+      FROM (${parts}) part GROUP BY key`,
   )
 }

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { runPrepared } from '../../platform/database/database'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { tenantJob } from '../../tenants/server/tenant-job'
+import { bitsOf } from '../field-bits'
+import { fieldsInRate } from '../recognition-measure'
 import { countDocuments, differentFacts } from './document-facts'
 import { texts } from './measure-sql'
 import { allFacts, allFactsMs, countWaiting, rebuildRollUp, rollUp, withMemoryForFacts } from './roll-up'
 import { measuresIn, rollUpOfPart, rollUpParts } from './roll-up-sql'
 
 const documentsAtOnce = 5_000
+/** So many are compared in one statement, which then reads whole tables rather than looking each document up. */
+const comparedAtOnce = 50_000
 /** After so long a count is left and goes on in a job of its own. */
 const jobMs = 30_000
 /** So long what waits is added up in one go. */
@@ -18,12 +23,10 @@ const addingUpMs = 15_000
 const recountKind = 'analytics.recount'
 
 /**
- * Every minute: adds up what has changed, and has the documents of a customer whose days begin at another hour by now
- * counted anew.
+ * Every minute: has the documents of a customer whose days begin at another hour by now counted anew, follows the fields of
+ * the recognition rate, and adds up what has changed.
  */
 export async function keepCounting(ctx: Context, tx: TenantTransaction): Promise<void> {
-  const until = Date.now() + addingUpMs
-  while (Date.now() < until && (await countWaiting(tx)) > 0) await rollUp(tx)
   const moved = await tx.execute(sql`
     INSERT INTO fact_counts AS kept (time_zone, counted_to)
     SELECT time_zone, CASE WHEN EXISTS (SELECT FROM document_facts) THEN 0 END FROM customers WHERE id = kontor_customer_id()
@@ -31,6 +34,18 @@ export async function keepCounting(ctx: Context, tx: TenantTransaction): Promise
       WHERE kept.time_zone <> excluded.time_zone
     RETURNING counted_to`)
   if (moved.rows.some(({ counted_to }) => counted_to !== null)) await enqueueRecount(ctx, tx)
+  await keepRateFields(tx)
+  const until = Date.now() + addingUpMs
+  while (Date.now() < until && (await countWaiting(tx)) > 0) await rollUp(tx)
+}
+
+/** The roll-up holds of suppliers the fields that the recognition rate counts now. */
+async function keepRateFields(tx: TenantTransaction): Promise<void> {
+  const inRate = bitsOf(fieldsInRate(await readFieldLayout(tx)))
+  const changed = await tx.execute(sql`
+    UPDATE fact_counts SET rate_fields = ${inRate}::bit(128)
+    WHERE rate_fields IS DISTINCT FROM ${inRate}::bit(128) RETURNING customer_id`)
+  if (changed.rows.length > 0) await rebuildRollUp(tx, ['rate'])
 }
 
 const enqueueRecount = (ctx: Context, tx: TenantTransaction) =>
@@ -81,11 +96,11 @@ async function recountSome(tx: TenantTransaction): Promise<boolean> {
   return ids.length === 0
 }
 
-async function nextDocuments(tx: TenantReading, after: number): Promise<number[]> {
+async function nextDocuments(tx: TenantReading, after: number, limit = documentsAtOnce): Promise<number[]> {
   const rows = await readRows(
     tx,
     idRow,
-    sql`SELECT id FROM documents WHERE id > ${after} ORDER BY id LIMIT ${documentsAtOnce}`,
+    sql`SELECT id FROM documents WHERE id > ${after} ORDER BY id LIMIT ${limit}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -113,11 +128,14 @@ export async function recountCustomer(ctx: Context, { repairs }: { repairs: bool
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after
     after = await ctx.transaction(async (tx) => {
-      const ids = await nextDocuments(tx, from)
+      await withMemoryForFacts(tx)
+      const ids = await nextDocuments(tx, from, comparedAtOnce)
+      const upTo = ids.at(-1)
+      if (upTo === undefined) return null
       found.documents += ids.length
-      found.wrongFacts.push(...(await differentFacts(tx, ids)))
+      found.wrongFacts.push(...(await differentFacts(tx, { after: from, upTo })))
       if (repairs) await countDocuments(tx, ids)
-      return ids.at(-1) ?? null
+      return upTo
     })
   }
   await ctx.transaction(async (tx) => {

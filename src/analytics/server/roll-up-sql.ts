@@ -12,19 +12,27 @@ import {
   weeksOf,
 } from './measure-sql'
 
-/** What is added up in one statement: what counts on the day that it came, on the day that it was done, and fields. */
-export const rollUpParts = ['came', 'done', 'fields'] as const
+/**
+ * What is added up in one statement: what counts on the day that it came, on the day that it was done, fields, and the fields
+ * of the recognition rate by supplier.
+ */
+export const rollUpParts = ['came', 'done', 'fields', 'rate'] as const
 export type RollUpPart = (typeof rollUpParts)[number]
 
 const days = { came: 'f.received_on', done: 'f.completed_on' }
 const rolledMeasures = Object.keys(rolled) as RolledMeasure[]
 
+/** The name of fields of the recognition rate in the roll-up; its dimensions are those of suppliers. */
+export const rateFields = 'rateFields'
+
 const measuresOn = (part: keyof typeof days) =>
   rolledMeasures.filter((measure) => dayOf(measure) === days[part])
 
 /** The measures of a part. */
-export const measuresIn = (part: RollUpPart): readonly string[] =>
-  part === 'fields' ? ['fields'] : measuresOn(part)
+export function measuresIn(part: RollUpPart): readonly string[] {
+  if (part === 'fields') return ['fields']
+  return part === 'rate' ? [rateFields] : measuresOn(part)
+}
 
 /** The rows of the roll-up that facts come to, all parts. `facts`: what to read them from, with a column `sign`. */
 export const rollUpOf = (facts: string): string =>
@@ -37,6 +45,7 @@ export const rollUpOf = (facts: string): string =>
  */
 export function rollUpOfPart(facts: string, part: RollUpPart): string {
   if (part === 'fields') return fieldsOf(facts)
+  if (part === 'rate') return rateOf(facts)
   const [day, own] = [days[part], measuresOn(part)]
   const dimensions = [...new Set(own.flatMap((measure) => rolled[measure]))]
   const columns = [
@@ -54,6 +63,8 @@ export function rollUpOfPart(facts: string, part: RollUpPart): string {
     ${dimensions.flatMap((dimension) => groupingsBy(dimension, own)).join(' UNION ALL ')}`
 }
 
+const monday = 'f.day - (extract(isodow FROM f.day)::integer - 1)'
+
 function groupingsBy(dimension: AskedDimension, measures: readonly RolledMeasure[]): string[] {
   const own = measures.filter((measure) => rolled[measure].includes(dimension))
   const columns = own.flatMap((measure) => [measure, ...(hasTotal(measure) ? [`${measure} total`] : [])])
@@ -67,7 +78,6 @@ function groupingsBy(dimension: AskedDimension, measures: readonly RolledMeasure
     FROM (SELECT ${day} AS day, f."by ${dimension}" AS key, ${sums.join(', ')} FROM facts f GROUP BY 1, 2) g
     CROSS JOIN LATERAL (VALUES ${rows.join(', ')}) row (measure, count, total) WHERE row.count IS NOT NULL`
   const weeks = weeksOf(dimension)
-  const monday = 'f.day - (extract(isodow FROM f.day)::integer - 1)'
   return [grouped(dimension, 'f.day'), ...(weeks === null ? [] : [grouped(weeks, monday)])]
 }
 
@@ -82,3 +92,23 @@ const fieldsOf = (facts: string) => `
   SELECT 'fields' AS measure, 'field' AS dimension, f.day, n.name AS key, sum(f.sign)::integer AS count,
     sum(f.sign * get_bit(f.recognised_fields, n.place))::numeric AS total
   FROM alike f JOIN names n ON get_bit(f.counted_fields, n.place) = 1 GROUP BY f.day, n.name`
+
+/** Of the fields that the recognition rate counts, which a customer chooses: how many were submitted and recognised, by supplier. */
+const rateOf = (facts: string) => `
+  WITH days AS MATERIALIZED (
+    SELECT f.completed_on AS day, f.supplier_id AS key, sum(f.sign * bit_count(f.counted_fields & k.rate_fields)) AS count,
+      sum(f.sign * bit_count(f.recognised_fields & k.rate_fields)) AS total
+    FROM ${facts} f JOIN fact_counts k ON k.rate_fields IS NOT NULL WHERE ${countsIn.fields} GROUP BY 1, 2
+  )
+  ${[
+    ['supplier', 'f.day'],
+    [weeksOf('supplier'), monday],
+  ]
+    .map(
+      ([
+        dimension,
+        day,
+      ]) => `SELECT '${rateFields}' AS measure, '${dimension}' AS dimension, ${day} AS day, f.key,
+    sum(f.count)::integer AS count, sum(f.total)::numeric AS total FROM days f GROUP BY 3, 4`,
+    )
+    .join(' UNION ALL ')}`

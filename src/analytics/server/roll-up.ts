@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { runPrepared } from '../../platform/database/database'
 import type { TenantReading, TenantTransaction } from '../../tenants/server/context'
-import { rollUpOf, rollUpOfPart, rollUpParts } from './roll-up-sql'
+import { factColumns } from './document-facts'
+import { measuresIn, type RollUpPart, rollUpOf, rollUpOfPart, rollUpParts } from './roll-up-sql'
 
 /** All facts, as what came. */
 export const allFacts = '(SELECT 1 AS sign, d.* FROM document_facts d)'
@@ -40,15 +41,21 @@ export const countWaiting = async (tx: TenantTransaction): Promise<number> =>
   (await tx.execute(sql`SELECT count(*)::integer AS count FROM document_fact_changes`)).rows[0]!
     .count as number
 
-/** Forgets the roll-up and makes it of the facts. */
-export async function rebuildRollUp(tx: TenantTransaction): Promise<void> {
+/**
+ * Forgets these parts of the roll-up and makes them of the facts, less what still waits to be added up: so one statement sees
+ * all that it needs of one moment, and whoever writes meanwhile is counted once.
+ */
+export async function rebuildRollUp(
+  tx: TenantTransaction,
+  parts: readonly RollUpPart[] = rollUpParts,
+): Promise<void> {
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('analytics.roll-up', kontor_customer_id()))`,
   )
-  await tx.execute(sql`DELETE FROM document_fact_changes`)
-  await tx.execute(sql`DELETE FROM document_counts`)
+  const measures = parts.flatMap(measuresIn)
+  await tx.execute(sql`DELETE FROM document_counts WHERE measure = ANY (${sql.param(measures)}::text[])`)
   await withMemoryForFacts(tx)
-  for (const one of rebuilding) await runPrepared(tx, one, [])
+  for (const part of parts) await runPrepared(tx, rebuilding(part), [])
 }
 
 /** All facts of a customer are looked at once for each thing that is counted: written to disk between, that takes twice as long. */
@@ -57,9 +64,14 @@ export const withMemoryForFacts = (tx: TenantReading) => tx.execute(sql`SET LOCA
 /** All facts of a customer are read by each of the statements: ten million of them take longer than any page may wait. */
 export const allFactsMs = 15 * 60_000
 
-const rebuilding = rollUpParts.map((part) => ({
+const columns = factColumns.join(', ')
+const settledFacts = `(SELECT 1 AS sign, ${columns} FROM document_facts
+  UNION ALL SELECT -sign, ${columns} FROM document_fact_changes)`
+
+const rebuilding = (part: RollUpPart) => ({
   statementMs: allFactsMs,
   name: `rebuild-counts-${part}`,
   text: `INSERT INTO document_counts (measure, dimension, day, key, count, total)
-    SELECT measure, dimension, day, key, count, total FROM (${rollUpOfPart(allFacts, part)}) found`,
-}))
+    SELECT measure, dimension, day, key, count, total FROM (${rollUpOfPart(settledFacts, part)}) found
+    WHERE count <> 0 OR total <> 0`,
+})

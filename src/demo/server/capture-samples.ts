@@ -19,6 +19,8 @@ export type CaptureDependencies = {
   contextFor: ContextFor
 }
 
+const sourceOf = { mail: 'EMAIL', network: 'E_INVOICE', edi: 'EDI', upload: 'UPLOAD' } as const
+
 /**
  * Sends the sample mails and files of these customers (all of the demo by default), dated around today, through the real
  * capture. `onCaptured` is told after each, of how many.
@@ -56,7 +58,7 @@ export async function captureSamples(
         })
       } else {
         await captureDocument(ctx, deps, {
-          source: entry.channel === 'network' ? 'E_INVOICE' : 'UPLOAD',
+          source: sourceOf[entry.channel],
           fileName: entry.file,
           content: createReadStream(path),
         })

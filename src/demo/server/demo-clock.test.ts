@@ -3,7 +3,7 @@ import { freshStart } from '../../../seeds/demo-customers'
 import { enqueue } from '../../platform/jobs/enqueue'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { mostHoursAhead } from '../demo.api'
-import { readGuide } from './demo-guide'
+import { noGuide, readGuide } from './demo-guide'
 import { moveClock, readDemoSettings, saveDemoSettings } from './demo-settings'
 import { loadDemo } from './load-demo'
 import { askReviewers } from './simulated-reviewers.job'
@@ -66,17 +66,28 @@ test('reviewers are asked only where some are chosen, and hints and the tour can
   const { id } = await bench.aDocument({ customerId: fresh, status: 'NEW' })
   await bench.admin.query("UPDATE documents SET invoice_number = 'CM-0088' WHERE id = $1", [id])
   const guide = async () => {
-    const [{ hint }, { tour }] = await ctx.read((tx) =>
-      Promise.all([readGuide(tx, id), readGuide(tx, undefined)]),
+    const clerk = bench.as('APS', fresh)
+    const [{ hint }, { steps, more }] = await clerk.read((tx) =>
+      Promise.all([readGuide(clerk, tx, id), readGuide(clerk, tx, undefined)]),
     )
-    return { hint, tour }
+    return { hint, steps, more }
   }
+  // nobody of this customer is an AP manager, and what has no document is no step
   expect([await asked(), await guide()]).toEqual([
     0,
-    { hint: 'CREDIT', tour: [{ hint: 'CREDIT', invID: id }] },
+    {
+      hint: 'CREDIT',
+      steps: [
+        { step: 'QUEUE', invID: null, person: null },
+        { step: 'OWN_FILE', invID: null, person: null },
+      ],
+      more: [{ hint: 'CREDIT', invID: id }],
+    },
   ])
+  const { steps } = await ctx.read((tx) => readGuide(ctx, tx, undefined))
+  expect(steps.map(({ person }) => person)).toEqual(['Nora Lindqvist', 'Nora Lindqvist'])
   const chosen = { review_speed: 'FAST', shows_hints: false, shows_tour: false } as const
   await ctx.transaction((tx) => saveDemoSettings(tx, chosen))
   expect(await ctx.read(readDemoSettings)).toEqual(chosen)
-  expect([await asked(), await guide()]).toEqual([1, { hint: null, tour: [] }])
+  expect([await asked(), await guide()]).toEqual([1, noGuide])
 })

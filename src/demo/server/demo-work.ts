@@ -1,27 +1,47 @@
 import type { DocumentAction } from '../../documents/document-lifecycle'
+import type { HeaderFieldName } from '../../documents/header-fields'
 import type { LineFieldName } from '../../documents/line-fields'
 
-/** What Dana does in the demo's morning with a sample that is Ready, known by its supplier and number. */
+/** What Dana does in the demo's morning with a sample that is Ready or Flagged, known by its supplier and number. */
 export type DanasWork = {
   document: RegExp
   action: DocumentAction
   reason?: string
-  holdDays?: number
+  /** It is held until goods of its order arrive. */
+  waitsForGoods?: boolean
   /** What Dana codes its lines with before. */
   codes?: Partial<Record<LineFieldName, string>>
   /** The ERP has its period closed just then. */
   isRefused?: boolean
 }
 
+const bankChange = /bright linen.*20812/i
+
+/** What Omar answers to one of her questions. */
+export const omarsAnswer = {
+  document: bankChange,
+  answer: "I called Bright Linen: their bank account hasn't changed. Please reject this invoice.",
+} as const
+
 /** The others stay Ready, flagged by a rule, or unreadable: a newcomer finds a document of every kind. */
 export const danasWork: readonly DanasWork[] = [
   { document: /summit/i, action: 'submit' },
   { document: /tidewater.*30982/i, action: 'submit', isRefused: true },
-  { document: /cedar.*0041/i, action: 'hold', reason: 'Waiting for the rest of the delivery', holdDays: 5 },
   {
-    document: /northgate/i,
+    document: /copper kettle/i,
+    action: 'hold',
+    reason: 'Waiting for the rest of the delivery',
+    waitsForGoods: true,
+  },
+  {
+    document: /meridian/i,
     action: 'escalate',
-    reason: 'This is a new tariff. May we accept it?',
+    reason: 'This premium is higher than last year. May we accept it?',
+  },
+  {
+    document: bankChange,
+    action: 'escalate',
+    reason: "The bank account has changed, and the sender's domain is spelled differently. Please ask them.",
   },
   {
     document: /harborline.*55310/i,
@@ -41,11 +61,17 @@ export const isReviewedLater = (name: string): boolean =>
   /harborline.*55877|crown.*9188|quayside.*2240/i.test(name)
 
 /** Some of the customer's documents Validation Services leave for whoever tries their work. */
-export const isLeftInReview = (name: string): boolean => /kessler|30981/i.test(name)
+export const isLeftInReview = (name: string): boolean => /KM-552|30981/i.test(name)
 
 /** What Mia asks the customer about a document. */
-export const questionOf = (name: string): string | undefined =>
-  /CM-0088/.test(name) ? 'The credit memo names no invoice. Which invoice does it belong to?' : undefined
+export function questionOf(name: string): string | undefined {
+  if (/CM-0088/.test(name)) return 'The credit memo names no invoice. Which invoice does it belong to?'
+  return /KM-5519/.test(name) ? "The total isn't readable on this photo. What is it?" : undefined
+}
+
+/** What she leaves to the customer, since it is on the page and she can't read it. */
+export const isUnreadable = (name: string, field: HeaderFieldName): boolean =>
+  /KM-5519/.test(name) && field === 'controlAmt'
 
 /** What Mia reads on the page where the reader could not. */
 export const typedNumberOf = (name: string): string | null => (/bright linen/i.test(name) ? 'BL-20774' : null)

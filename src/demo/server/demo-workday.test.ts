@@ -15,13 +15,15 @@ afterAll(() => bench.close())
 const samples = [
   { supplierName: 'Cedar Foods Inc.', invoiceNumber: 'CM-0088', poNumber: null },
   { supplierName: 'Summit Power', poNumber: null },
-  { supplierName: 'Northgate Telecom', poNumber: null },
+  { supplierName: 'Meridian Property Insurance', poNumber: null },
   { supplierName: 'BRIGHT LINEN SERVICES LLC', invoiceNumber: null },
-  { supplierName: 'Kessler Maintenance Inc.', invoiceNumber: null, poNumber: null },
+  { supplierName: 'Bright Linen Services LLC', invoiceNumber: 'BL-20812', poNumber: null },
+  { supplierName: 'Kessler Maintenance Inc.', invoiceNumber: 'KM-5519', poNumber: null },
+  { supplierName: 'Kessler Maintenance Inc.', invoiceNumber: 'KM-5523', poNumber: null },
   { supplierName: 'Cedar Foods Inc.', invoiceNumber: '0041-7' },
   { supplierName: 'Tidewater Seafood Co.', invoiceNumber: 'TS 30981', poNumber: null },
   { supplierName: 'Tidewater Seafood Co.', invoiceNumber: 'TS-30982', poNumber: null },
-  { supplierName: 'Copper Kettle Coffee', poNumber: null },
+  { supplierName: 'Copper Kettle Coffee' },
 ]
 
 test('the newcomer finds a document of every kind, and the history says who did what', async () => {
@@ -49,24 +51,28 @@ test('the newcomer finds a document of every kind, and the history says who did 
   expect(rows.map(({ supplierName, status }) => `${supplierName}: ${status}`)).toEqual([
     'Cedar Foods Inc.: FLAGGED',
     'Summit Power: SUBMITTED',
-    'Northgate Telecom: ESCALATED',
+    'Meridian Property Insurance: ESCALATED',
     'BRIGHT LINEN SERVICES LLC: NEW',
+    'Bright Linen Services LLC: FLAGGED',
+    'Kessler Maintenance Inc.: FLAGGED',
     'Kessler Maintenance Inc.: HITL',
-    'Cedar Foods Inc.: ON_HOLD',
+    'Cedar Foods Inc.: NEW',
     'Tidewater Seafood Co.: HITL',
     'Tidewater Seafood Co.: SUBMIT_FAILED',
-    'Copper Kettle Coffee: NEW',
+    'Copper Kettle Coffee: ON_HOLD',
   ])
   expect(rows[3]).toMatchObject({ invoiceNumber: 'BL-20774' })
-  expect(rows[7]).toMatchObject({ statusReason: { code: 'submission.refusal.period_closed' } })
+  expect(rows[9]).toMatchObject({ statusReason: { code: 'submission.refusal.period_closed' } })
+  expect(rows[5]).toMatchObject({ invoiceNumber: 'KM-5519', controlAmountMinor: null })
   const { rows: actors } = await bench.admin.query(
     `SELECT DISTINCT actor_name, action FROM document_history
-     WHERE action IN ('finish-review', 'hold', 'escalate', 'submit') ORDER BY 1, 2`,
+     WHERE action IN ('finish-review', 'hold', 'escalate', 'send-to-flagged', 'submit') ORDER BY 1, 2`,
   )
   expect(actors.map(({ actor_name, action }) => `${actor_name} ${action}`)).toEqual([
     'Dana Whitfield escalate',
     'Dana Whitfield hold',
     'Dana Whitfield submit',
     'Mia Tan finish-review',
+    'Omar Haddad send-to-flagged',
   ])
 })

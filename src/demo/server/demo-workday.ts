@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { harborPine } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
-import type { SeedUser } from '../../../seeds/seed-types'
+import type { SeedRole, SeedUser } from '../../../seeds/seed-types'
 import { type HeaderFieldName, headerFields } from '../../documents/header-fields'
 import type { LineFieldName } from '../../documents/line-fields'
 import { actOnDocument } from '../../documents/server/act-on-document'
@@ -24,31 +24,33 @@ import {
   danasWork,
   isLeftInReview,
   isReviewedLater,
+  isUnreadable,
+  omarsAnswer,
   questionOf,
   typedNumberOf,
 } from './demo-work'
 import { demoContext } from './load-customer'
 
 type WorkdayDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
-type Status = 'HITL' | 'NEW' | 'SUBMITTING'
+type Status = 'HITL' | 'NEW' | 'FLAGGED' | 'ESCALATED' | 'SUBMITTING'
 type Listed = { id: number; version: number; name: string; since: Date }
 
 const lookEveryMs = 500
-const dayMs = 24 * 60 * 60_000
 
 /**
  * The morning of the demo customer whose documents go to Validation Services first: Mia reviews most of them, Dana sends
- * one, holds one, escalates one and has one refused by the ERP, through the same use cases as their work. What a rule
+ * some, holds one, escalates two, of which Omar answers one, and has one refused by the ERP, through the same use cases as their work. What a rule
  * refuses stays as it is.
  */
 export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSignal): Promise<void> {
   const mia = contextAs(deps, reviewer)
-  const dana = contextAs(deps, harborPine.users.find(({ roles }) => roles.includes('AP_SPECIALIST'))!)
+  const dana = contextAs(deps, personOf('AP_SPECIALIST'))
   await reviewThose(mia, ({ name }) => !isLeftInReview(name) && !isReviewedLater(name))
   for (const work of danasWork) {
-    const document = (await listStatus(dana, ['NEW'])).find(({ name }) => work.document.test(name))
+    const document = (await listStatus(dana, ['NEW', 'FLAGGED'])).find(({ name }) => work.document.test(name))
     if (document) await tried(() => doWork(dana, { document, work, signal }))
   }
+  await answerEscalation(contextAs(deps, personOf('ESCALATIONS_SPECIALIST')))
   // what is submitted later is coded as these were
   await untilNoneIs(dana, ['SUBMITTING'], signal)
   await reviewThose(mia, ({ name }) => isReviewedLater(name))
@@ -109,7 +111,10 @@ async function countRead(tx: TenantReading): Promise<z.output<typeof countRow>> 
   return row!
 }
 
-/** Says of every field that is empty that it is not on the document, as reviewers do, and hands it to the customer. */
+/**
+ * Says of every field that is empty that it is not on the document, as reviewers do, empties what only seemed to be read,
+ * and hands it to the customer.
+ */
 async function review(mia: Context, document: Listed): Promise<void> {
   const { id: documentId, name } = document
   const kept = await mia.transaction((tx) =>
@@ -118,10 +123,11 @@ async function review(mia: Context, document: Listed): Promise<void> {
   const isEmpty = (field: HeaderFieldName) =>
     !kept.some((one) => one.name === field && (one.value !== null || one.isNotOnDocument))
   const writes = headerFields
-    .filter((field) => field.isPriority && isEmpty(field.name))
+    .filter(({ name: field, isPriority }) => isPriority && (isEmpty(field) || isUnreadable(name, field)))
     .map((field) => {
       const value = field.name === 'invoiceNumber' ? typedNumberOf(name) : null
-      return { name: field.name, value, source: 'TYPED' as const, isNotOnDocument: value === null }
+      const isNotOnDocument = value === null && !isUnreadable(name, field.name)
+      return { name: field.name, value, source: 'TYPED' as const, isNotOnDocument }
     })
   const { version } = await editDocument(mia, { documentId, version: document.version, writes })
   await actOnDocument(mia, { documentId, version, action: 'finish-review', note: questionOf(name) })
@@ -131,11 +137,11 @@ async function doWork(
   dana: Context,
   { document, work, signal }: { document: Listed; work: DanasWork; signal?: AbortSignal },
 ): Promise<void> {
-  const { action, reason, holdDays, isRefused, codes } = work
+  const { action, reason, waitsForGoods, isRefused, codes } = work
   const version = codes ? await code(dana, document, codes) : document.version
   const act: Act = { documentId: document.id, version, action }
   if (reason) act.reason = reason
-  if (holdDays) act.holdUntil = new Date(dana.now().getTime() + holdDays * dayMs).toISOString().slice(0, 10)
+  if (waitsForGoods) act.holdEvent = 'GOODS_RECEIPT'
   if (!isRefused) return actConfirmed(dana, act)
   // the ERP refuses this one, and none of those before it and after it
   await untilNoneIs(dana, ['SUBMITTING'], signal)
@@ -146,6 +152,14 @@ async function doWork(
   } finally {
     await answer(dana, 'accept')
   }
+}
+
+async function answerEscalation(omar: Context): Promise<void> {
+  const { document, answer: reason } = omarsAnswer
+  const asked = (await listStatus(omar, ['ESCALATED'])).find(({ name }) => document.test(name))
+  if (!asked) return
+  const { id: documentId, version } = asked
+  await tried(() => actOnDocument(omar, { documentId, version, action: 'send-to-flagged', reason }))
 }
 
 /** Acts, and says yes where she is asked about what was read without certainty. */
@@ -195,8 +209,7 @@ async function listStatus(ctx: Context, statuses: Status[]): Promise<Listed[]> {
   return rows.map((row) => ({ ...row, name: `${row.supplierName ?? ''} ${row.invoiceNumber ?? ''}` }))
 }
 
-/** A refusal is what a person would have got too. */
-/** @returns whether it was done; what a rule refuses is left as it is. */
+/** A refusal is what a person would have got too. @returns whether it was done; what a rule refuses is left as it is. */
 async function tried(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()
@@ -206,6 +219,8 @@ async function tried(act: () => Promise<unknown>): Promise<boolean> {
     throw error
   }
 }
+
+const personOf = (role: SeedRole): SeedUser => harborPine.users.find(({ roles }) => roles.includes(role))!
 
 const reviewer = providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST'))!
 

@@ -4,7 +4,7 @@ import { systemActor } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import * as api from '../demo.api'
 import { demoErrors } from '../demo-errors'
-import { readGuide } from './demo-guide'
+import { noGuide, readGuide } from './demo-guide'
 import { noteRun, readRuns, startReset } from './demo-runs'
 import { moveClock, readDemoSettings, saveDemoSettings } from './demo-settings'
 import type { DemoDependencies } from './load-demo'
@@ -25,7 +25,7 @@ export function demoRoutes(deps: DemoDependencies & { config: Pick<Config, 'demo
       })),
     ),
     serve(api.readDemoGuide, (ctx, { query: { invID } }) =>
-      hasDemo ? ctx.read((tx) => readGuide(tx, invID)) : { hint: null, tour: [] },
+      hasDemo ? ctx.read((tx) => readGuide(ctx, tx, invID)) : noGuide,
     ),
     serve(api.resetDemo, (ctx, { body: { size } }) => {
       refuseOutside()

@@ -16,7 +16,13 @@ import {
 export async function findSupplier(
   tx: TenantTransaction,
   id: string,
-): Promise<{ id: string; name: string; isBlocked: boolean; ibans: string[] } | null> {
+): Promise<{
+  id: string
+  name: string
+  isBlocked: boolean
+  ibans: string[]
+  emailDomain: string | null
+} | null> {
   const [supplier] = await tx
     .select()
     .from(suppliers)
@@ -27,7 +33,8 @@ export async function findSupplier(
     .from(remitTos)
     .where(and(eq(remitTos.supplierId, id), isNull(remitTos.removedAt)))
   const ibans = [...supplier.ibans, ...remits.flatMap(({ iban }) => iban ?? [])]
-  return { id, name: supplier.name, isBlocked: supplier.isBlocked, ibans: [...new Set(ibans)] }
+  const { name, isBlocked, emailDomain } = supplier
+  return { id, name, isBlocked, emailDomain, ibans: [...new Set(ibans)] }
 }
 
 export async function findRemitToIds(tx: TenantTransaction, supplierId: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { DocumentLine } from '../../documents/document-line'
 import { checkHeaderValue } from '../../documents/header-values'
 import { readingSection } from '../../documents/reading-section'
 import { afterReading } from '../../documents/server/document-seams'
@@ -13,6 +14,7 @@ import {
 import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { type FieldWrite, writeFields } from '../../documents/server/write-fields'
 import { minorFromDecimal } from '../../kernel/money'
+import { unknownIds } from '../../master-data/server/find-master-data'
 import type { MasterEvidence } from '../../master-data/server/read-evidence'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { readSettings } from '../../settings/server/customer-settings'
@@ -23,6 +25,7 @@ import { type HeaderWrite, headerWrites, withDefaults } from '../header-writes'
 import { languageOf } from '../language-of'
 import { cellsOfReading } from '../line-cells'
 import type { RecognisedDocument } from '../recognised-document'
+import { statedCostCentre } from '../stated-cost-centre'
 import { usualValues } from './usual-values'
 
 type StoredPage = Omit<typeof documentPages.$inferInsert, 'documentId'>
@@ -150,10 +153,21 @@ async function writeLines(
   read: RecognisedDocument,
   currency: string,
 ): Promise<void> {
+  const coding = read.structured ? {} : await codingOf(tx, read)
   const rows = read.lines.map((line, index) => ({
     documentId,
     line: index + 1,
-    cells: cellsOfReading(line, currency, read.structured ? 'DATA' : 'RECOGNISED'),
+    cells: { ...cellsOfReading(line, currency, read.structured ? 'DATA' : 'RECOGNISED'), ...coding },
   }))
   if (rows.length > 0) await tx.insert(documentLines).values(rows)
+}
+
+/** The cost center that the pages name, where the master data has it: every line is for it. */
+async function codingOf(
+  tx: TenantTransaction,
+  { pages }: RecognisedDocument,
+): Promise<DocumentLine['cells']> {
+  const stated = statedCostCentre(pages)
+  if (!stated || (await unknownIds(tx, 'cost-centres', [stated.value])).length > 0) return {}
+  return { costCentre: { ...stated, source: 'RECOGNISED', confidence: 1, predicted: stated } }
 }

@@ -26,6 +26,7 @@ const ownRow = z.object({
   company_id: z.string().nullable(),
   remit_to_id: z.string().nullable(),
   received_at: instantValue,
+  sent_by_email: z.string().nullable(),
 })
 type Own = z.output<typeof ownRow>
 
@@ -38,7 +39,7 @@ export async function readExceptionFacts(tx: TenantTransaction, documentId: numb
     tx,
     ownRow,
     sql`
-    SELECT file_hash, read_number, company_id, remit_to_id, supplier_id, invoice_number, invoice_date::text, currency::text, control_amount_minor AS minor, received_at
+    SELECT file_hash, read_number, company_id, remit_to_id, supplier_id, invoice_number, invoice_date::text, currency::text, control_amount_minor AS minor, received_at, sent_by_email
     FROM documents WHERE id = ${documentId}`,
   )
   const own = rows[0]
@@ -66,6 +67,7 @@ export async function readExceptionFacts(tx: TenantTransaction, documentId: numb
     others: await readOthers(tx, documentId),
     company: own.company_id === null ? null : await findCompany(tx, own.company_id),
     remitTo: own.remit_to_id === null ? undefined : await findRemitTo(tx, own.remit_to_id),
+    sender: own.sent_by_email,
     supplier: own.supplier_id === null ? null : await findSupplier(tx, own.supplier_id),
     ...(await readHistory(tx, documentId, own, customer.currency)),
   }

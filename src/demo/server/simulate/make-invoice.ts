@@ -1,7 +1,8 @@
-import { type InvoiceInput, invoiceTotals } from '../../../../samples/invoice-model'
+import type { InvoiceInput } from '../../../../samples/invoice-model'
 import { eInvoiceOf, ublOf } from '../../../../samples/make-e-invoice'
 import { makeInvoicePdf } from '../../../../samples/make-invoice-pdf'
 import { makeMail } from '../../../../samples/make-mail'
+import { x12Of } from '../../../../samples/make-x12'
 import { deskOf } from '../../../../samples/sample-file'
 import { harborPine } from '../../../../seeds/demo-customers'
 import type { SeedCustomer, SeedSupplier } from '../../../../seeds/seed-types'
@@ -53,38 +54,5 @@ export const ublInvoiceOf = (order: Order): Buffer =>
   Buffer.from(ublOf(eInvoiceOf(invoiceOf(order, { taxRate: '7' }))))
 
 /** The same as an X12 810. */
-export function x12InvoiceOf(order: Order): Buffer {
-  const { number, today, supplier } = order
-  const input = invoiceOf(order, { taxRate: '0' })
-  const { lines, grossMinor } = invoiceTotals(input)
-  const day = (iso: Day) => iso.replaceAll('-', '')
-  const control = number.replace(/\D/g, '').slice(-9).padStart(9, '0')
-  const plain = (text: string) => text.replace(/[*~>]/g, ' ')
-  const body = [
-    `BIG*${day(input.issueDate)}*${number}`,
-    `CUR*SE*${input.currency}`,
-    `N1*SE*${plain(supplier.name)}`,
-    `N1*BY*${plain(input.buyer.name)}`,
-    `DTM*011*${day(input.issueDate)}`,
-    ...lines.flatMap((line, index) => [
-      `IT1*${index + 1}*${line.quantity}*EA*${line.unitPrice}**VP*${plain(line.itemNumber ?? '')}`,
-      `PID*F****${plain(line.name)}`,
-    ]),
-    // TDS counts cents
-    `TDS*${grossMinor}`,
-    `CTT*${lines.length}`,
-  ]
-  const party = (name: string) => name.replace(/\W/g, '').toUpperCase().slice(0, 15).padEnd(15)
-  const [from, to] = [party(supplier.name), party(order.seed.shortname)]
-  return Buffer.from(
-    `${[
-      `ISA*00*          *00*          *ZZ*${from}*ZZ*${to}*${day(today).slice(2)}*0900*U*00401*${control}*0*P*>`,
-      `GS*IN*${from.trim()}*${to.trim()}*${day(today)}*0900*${Number(control)}*X*004010`,
-      'ST*810*0001',
-      ...body,
-      `SE*${body.length + 2}*0001`,
-      `GE*1*${Number(control)}`,
-      `IEA*1*${control}`,
-    ].join('~\n')}~\n`,
-  )
-}
+export const x12InvoiceOf = (order: Order): Buffer =>
+  x12Of(invoiceOf(order, { taxRate: '0' }), { receiver: order.seed.shortname, today: order.today })
