@@ -44,16 +44,13 @@ export const hintWords: Record<HintName, ScreenText> = {
   BROKEN_E_INVOICE:
     'This e-invoice breaks a rule of EN 16931. Open the validation report, then reject it with a reason code.',
   FOUR_IN_ONE: 'One PDF with four invoices. Split it where each begins; you can undo the split.',
-  MAIL_BODY:
-    'This invoice came in the text of an e-mail. The cost center of its lines is the one that the text names.',
-  STATEMENT:
-    'This statement of account was rejected automatically. Open the e-mail that its sender received.',
-  GOODS:
-    'On hold until goods are received. Select "Receive goods" in Demo Settings, and the document comes back on its own.',
+  MAIL_BODY: 'This invoice is the text of an e-mail, which also names the cost center of its lines.',
+  STATEMENT: 'This statement was rejected automatically. Open the e-mail to its sender.',
+  GOODS: 'On hold until goods are received. Select "Receive goods" in Demo Settings.',
   EDI_PRICE:
     'This EDI invoice is above the price of its purchase order. Open the reason, then the segments of the message.',
-  HYBRID: 'A ZUGFeRD invoice: the PDF carries data, so its fields are locked. Compare data and page.',
-  FATTURAPA: 'A FatturaPA from Italy, shown as a page. Open the tab with its data.',
-  KSEF: 'A KSeF invoice in Polish. Its amounts are in zloty.',
+  HYBRID: 'ZUGFeRD: the PDF carries data, so its fields are locked.',
+  FATTURAPA: 'A FatturaPA from Italy, shown as a page.',
+  KSEF: 'A KSeF invoice in Polish, in zloty.',
   ITALIAN: 'This invoice is in Italian. Compare the fields with what is printed on the page.',
 }

@@ -1,14 +1,13 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { demoCustomerIds } from '../../access/access-context'
 import { roomWeb } from '../../access/web/room-web'
 import { DashboardActionSlot } from '../../dashboard/web/dashboard-slots'
 import { type EntrySlots, entrySlots } from '../../entry/entry-slots'
 import { useCaller } from '../../tenants/web/caller'
-import { LatePart } from '../../ui/late-part'
+import { LatePart, lazyAfterPaint } from '../../ui/late-part'
 import { demoRoom } from '../demo.room'
 
-const DemoGuide = lazy(async () => ({ default: (await import('./demo-guide')).DemoGuide }))
+const DemoGuide = lazyAfterPaint(async () => (await import('./demo-guide')).DemoGuide)
 
 export const demoWeb = roomWeb(demoRoom, {
   screens: {
