@@ -37,6 +37,7 @@ try {
   console.log(`the same with fields and lines read too: ${(pages / sum(withFields)).toFixed(1)} pages/s`)
   console.log(`PDFium in-process, words with places: ${(pages / sum(theirs)).toFixed(1)} pages/s`)
   console.log(`ratio pdf-text ${(sum(theirs) / sum(ours)).toFixed(2)} (goal 0.70)`)
+  console.log(`ratio pdf-fields ${(sum(theirs) / sum(withFields)).toFixed(2)} (goal 0.40)`)
 } finally {
   await rm(folder, { recursive: true })
 }

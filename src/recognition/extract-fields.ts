@@ -1,8 +1,10 @@
 import { rounded, roundedBox } from './field-place'
 import { findSupplier } from './find-supplier'
+import { foldTight } from './fold-text'
 import { hundredths } from './parse-amount'
 import { readLines } from './read-lines'
-import { type DocumentRows, documentRows } from './reading/candidate-rows'
+import type { Candidate } from './reading/candidate'
+import { type ChosenField, type DocumentRows, documentRows, kindOfField } from './reading/candidate-rows'
 import { type Decision, decideHeader, type HeaderModels } from './reading/decide-header'
 import { isNamed } from './reading/is-named'
 import type { LearnedPlace } from './reading/learned-places'
@@ -59,13 +61,14 @@ export function extractFields(
     ...Object.fromEntries(
       Object.entries(decided.fields).flatMap(([name, decision]) => {
         const field = toField(name as FieldName, decision, weights.calibration)
-        if (isUnprovenDay(name, decision, rows)) field.confidence = Math.min(field.confidence, mostOfUnproven)
+        if (isUnprovenDay(name as ChosenField, decision, rows))
+          field.confidence = Math.min(field.confidence, mostOfUnproven)
         return field.confidence < leastConfidence ? [] : [[name, field]]
       }),
     ),
   }
   const supplier = findSupplier(layout, fields, options)
-  confirmName(fields, supplier)
+  confirmName(fields, supplier, rows.name)
   return {
     type: decided.kind.value,
     fields,
@@ -93,10 +96,14 @@ function toField(
   { value, candidate, signals }: Decision,
   calibration: Calibration,
 ): RecognisedField {
-  const page = candidate.words[0]!.page
-  const words = candidate.words.filter((word) => word.page === page)
   const confidence = Math.min(highestConfidence, confidenceOf(name, signals, calibration))
-  return { value, confidence: rounded(confidence), page, box: roundedBox(boxAround(words)) }
+  return { value, confidence: rounded(confidence), ...placed(candidate) }
+}
+
+/** Where a candidate stands; of one that runs over two pages the first part. */
+function placed({ words: all }: Candidate): Pick<RecognisedField, 'page' | 'box'> {
+  const page = all[0]!.page
+  return { page, box: roundedBox(boxAround(all.filter((word) => word.page === page))) }
 }
 
 const mostOfUnproven = 0.97
@@ -106,11 +113,11 @@ const mostOfUnproven = 0.97
  * its label calls the day when payment is due: the true one may have been lost.
  */
 function isUnprovenDay(
-  name: string,
+  name: ChosenField,
   { value, candidate, signals }: Decision,
   { typed, layout }: DocumentRows,
 ): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  if (kindOfField[name] !== 'date') return false
   if (name === 'issue_date' && isNamed('due_date', candidate, layout)) return true
   const sameYear = typed.dates.filter((one) => one.value.slice(0, 4) === value.slice(0, 4))
   return signals.isOcr === 1 && sameYear.length < 2
@@ -126,11 +133,20 @@ function kindField({ value, share, place }: ReturnType<typeof decideHeader>['kin
   }
 }
 
-/** A name read exactly as the master data has it, with a number of the same supplier beside it, is sure. */
-function confirmName({ supplier_name }: RecognisedFields, supplier: SupplierMatch | null): void {
+/** A name that is printed just as the master data has it, with a number of the same supplier on the page, is sure. */
+function confirmName(fields: RecognisedFields, supplier: SupplierMatch | null, names: DocumentRows['name']) {
   const reasons = supplier?.reasons ?? []
-  const isSameName = reasons.some((reason) => reason.kind === 'name' && reason.similarity >= 0.99)
+  const name = reasons.find((reason) => reason.kind === 'name')
   const hasNumber = reasons.some((reason) => reason.kind === 'vat-id' || reason.kind === 'iban')
-  if (supplier_name && isSameName && hasNumber)
-    supplier_name.confidence = Math.max(supplier_name.confidence, 0.98)
+  if (!name || !hasNumber) return
+  const isIt = (value: string) => foldTight(value) === foldTight(name.value)
+  const read = fields.supplier_name
+  if (read && isIt(read.value)) {
+    read.confidence = Math.max(read.confidence, sureName)
+    return
+  }
+  const printed = names.candidates.find(({ value }) => isIt(value))
+  if (printed) fields.supplier_name = { ...placed(printed), value: printed.value, confidence: sureName }
 }
+
+const sureName = 0.98

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMendedForm } from './legal-forms'
+import { legalFormEnd, withMendedForm } from './legal-forms'
 
 test.for([
   ['KEDAI LIMA SON BHD', 'KEDAI LIMA SDN BHD'],
@@ -10,3 +10,11 @@ test.for([
   ['Hudson', 'Hudson'],
   ['Two Sons', 'Two Sons'],
 ])('%s is %s', ([read, name]) => expect(withMendedForm(read!)).toBe(name))
+
+test.for(['Huber SE & Co. KG', 'Acme Co., Ltd.', 'LIMA CO. (M) SDN BHD', 'Acme Inc.'])(
+  '%s ends with its form',
+  (name) => expect(legalFormEnd(name!)).toBe(name!.length),
+)
+
+test('what follows a legal form is no part of it', () =>
+  expect(legalFormEnd('Acme Inc. 12 Rue Neuve')).toBe('Acme Inc.'.length))

@@ -5,11 +5,22 @@ const forms =
 const formPattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'u')
 const formPatternLoose = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'iu')
 
+/** A form that goes on: "Co. (UK) Ltd", "Co., Ltd.", "SE & Co. KG". */
+const nextForm = `^(?: ?[,&])? ?(?:\\(\\p{L}{1,12}\\) ?)?(?:${forms})\\.?(?![\\p{L}\\p{N}])`
+const nextPattern = new RegExp(nextForm, 'u')
+const nextPatternLoose = new RegExp(nextForm, 'iu')
+
 /** Where the legal form of a company ends in a text, or -1. All-capital names are matched regardless of case. */
 export function legalFormEnd(text: string): number {
   const isShouted = text === text.toUpperCase()
   const match = (isShouted ? formPatternLoose : formPattern).exec(text)
-  return match && match.index > 1 ? match.index + match[0].length : -1
+  if (!match || match.index <= 1) return -1
+  let end = match.index + match[0].length
+  for (;;) {
+    const more = (isShouted ? nextPatternLoose : nextPattern).exec(text.slice(end))
+    if (!more) return end
+    end += more[0].length
+  }
 }
 
 /** A name without its legal form, for comparing. */

@@ -182,7 +182,7 @@ export function drawReceipt(random: Random): { pages: PageText[]; truth: DrawnTr
       rows.push({ label: sheet.label('subtotal'), cents: isIncluded ? gross : invoice.net })
     if (!isIncluded) rows.push({ label: sheet.label('tax', { n: String(rate) }), cents: invoice.tax })
     if (random.chance(0.2)) rows.push({ label: random.one(words.count), cents: invoice.lines.length * 100 })
-    const rounding = random.chance(0.15) ? random.int(-2, 2) : 0
+    const rounding = random.chance(0.3) ? Math.round(gross / 5) * 5 - gross : 0
     if (rounding !== 0)
       rows.push(
         { label: sheet.label('gross'), cents: gross },

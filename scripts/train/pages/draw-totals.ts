@@ -24,7 +24,10 @@ export function totalsOf(sheet: Sheet): Total[] {
   const grossLabel = random.chance(0.12) && paid === 0 ? label('payable') : label('gross')
   totals.push({ label: grossLabel, cents: gross, tag: 'gross_total' })
   if (paid > 0) {
-    totals.push({ label: label('paid'), cents: random.chance(0.6) ? -paid : paid })
+    totals.push({
+      label: label(random.chance(0.7) ? 'paid' : 'discount'),
+      cents: random.chance(0.6) ? -paid : paid,
+    })
     totals.push({ label: label('payable'), cents: gross - paid, tag: 'payable' })
   } else if (random.chance(0.15)) {
     if (random.chance(0.4)) totals.push({ label: label('paid'), cents: 0 })

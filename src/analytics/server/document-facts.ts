@@ -118,13 +118,14 @@ const factsOf = (areAsked: (column: string) => string) => `
   LEFT JOIN document_touchless t ON t.document_id = d.id
   LEFT JOIN fields f ON f.document_id = d.id`
 
+const isNamed = (column: string) => `${column} = $1::bigint`
 const areListed = (column: string) => `${column} = ANY ($1::bigint[])`
 const areBetween = (column: string) => `${column} > $1 AND ${column} <= $2`
 
 /** Of a purged document nothing can be made any more: what is known of it stays. Facts that stay the same are not written. */
-const counting = `
+const counting = (areAsked: (column: string) => string) => `
   INSERT INTO document_facts AS kept (${factColumns.join(', ')})
-  ${factsOf(areListed)}
+  ${factsOf(areAsked)}
   ON CONFLICT (document_id) DO UPDATE SET ${factColumns
     .slice(1)
     .map((name) => `${name} = excluded.${name}`)
@@ -132,16 +133,21 @@ const counting = `
   WHERE NOT excluded.is_purged AND (${factColumns.map((name) => `kept.${name}`).join(', ')})
     IS DISTINCT FROM (${factColumns.map((name) => `excluded.${name}`).join(', ')})`
 
-const some = { name: 'count-documents', text: counting }
+const one = { name: 'count-document', text: counting(isNamed) }
+const some = { name: 'count-documents', text: counting(areListed) }
 
 const idsAtOnce = 5_000
 
-/** The plan that serves one document takes minutes for thousands. */
+/** A plan for any number of documents takes minutes for thousands. */
 const planAnew = (tx: TenantReading) => tx.execute(sql`SET LOCAL plan_cache_mode = 'force_custom_plan'`)
 
 /** Counts these documents anew, as they are now in this transaction. */
 export async function countDocuments(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
-  if (ids.length > 1) await planAnew(tx)
+  if (ids.length === 1) {
+    await runPrepared(tx, one, [ids[0]])
+    return
+  }
+  await planAnew(tx)
   for (let at = 0; at < ids.length; at += idsAtOnce)
     await runPrepared(tx, some, [ids.slice(at, at + idsAtOnce)])
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../text-rows'
+import { type Settled, settledOf } from './settled-amounts'
 import type { AmountCandidate } from './typed-candidates'
 
 /** What sums and shares an amount makes with the others of its document; whole cents, as numbers that are quick to add. */
@@ -12,6 +13,7 @@ export type Sums = {
   taxes: Set<number>
   grosses: Set<number>
   columnSums: Set<number>
+  settled: Settled
 }
 
 const mostAmounts = 400
@@ -35,6 +37,7 @@ export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
     taxes: new Set(),
     grosses: new Set(),
     columnSums: columnSums(money),
+    settled: settledOf(amounts),
   }
   for (const net of values) {
     for (const tax of values) {

@@ -12,6 +12,7 @@ import { type LabelContext, labelContext } from './label-context'
 import { type NameCandidate, nameCandidates } from './name-candidates'
 import { nameFeatures, nameSurroundings } from './name-features'
 import { layOut, type PageLayout } from './page-layout'
+import { settledFeatures } from './settled-amounts'
 import {
   type AmountCandidate,
   type DateCandidate,
@@ -91,7 +92,10 @@ export function documentRows(pages: PageText[]): DocumentRows {
     layout,
     typed,
     date: rowsOf(typed.dates, layout, (one) => [dateFeatures(one, typed, days)]),
-    amount: rowsOf(typed.amounts, layout, (one) => [amountFeatures(one, places, sums)]),
+    amount: rowsOf(typed.amounts, layout, (one) => [
+      amountFeatures(one, places, sums),
+      settledFeatures(one, sums.settled),
+    ]),
     reference: rowsOf(typed.references, layout, (one) => [referenceFeatures(one, layout, typed)]),
     name: rowsOf(names, layout, (one) => nameFeatures(one, around, layout)),
     iban: rowsOf(typed.ibans, layout, (one) => [...named(one), { isValid: one.isValid ? 1 : 0 }]),

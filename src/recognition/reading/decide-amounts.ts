@@ -48,7 +48,7 @@ export function decideAmounts(choices: AmountChoices): Totals {
       trials.reduce((sum, one, at) => sum + (one[part].choice?.value === value ? shares[at]! : 0), 0) / all
     )
   }
-  const payable = choices.payable.choices[0]
+  const payable = payableOf(choices.payable, best.gross.cents)
   return {
     net: best.net.choice,
     tax: best.tax.choice,
@@ -62,6 +62,18 @@ export function decideAmounts(choices: AmountChoices): Totals {
       payable: payable?.share ?? 0,
     },
   }
+}
+
+/** How much likelier it is that an amount is to be paid when what the whole is more is printed too: a deposit, a commission. */
+const worthOfRest = 3
+
+function payableOf({ choices }: Choices<AmountCandidate>, gross: number | null): AmountChoice | undefined {
+  const printed = new Set(choices.map((one) => Math.abs(centsOf(one))))
+  const weightOf = (one: AmountChoice) => {
+    const off = (gross ?? 0) - centsOf(one)
+    return one.share * (off > 0 && centsOf(one) > 0 && printed.has(off) ? worthOfRest : 1)
+  }
+  return choices.slice(0, mostTried).sort((one, other) => weightOf(other) - weightOf(one))[0]
 }
 
 function allTrials(choices: AmountChoices): Trial[] {

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, without } from './choices'
 import { type AmountChoices, decideAmounts } from './decide-amounts'
-import { isNamed, isNamedBeside, isNumberOfPaper } from './is-named'
+import { isNamed, isNumberOfOther, isNumberOfPaper } from './is-named'
 import { kindRows } from './kind-rows'
 import { addedScores, type LearnedPlace } from './learned-places'
 import type { PageLayout } from './page-layout'
@@ -96,15 +96,17 @@ function nearlyAlways({ choices, none }: Choices): Choices {
   return { choices, none: none * rarelyMissing }
 }
 
-/** How much likelier a number is that its label names. */
+/** How much likelier a number is that its label names, and how much less one that is called something else. */
 const worthOfLabel = 3
+const worthOfOther = 0.3
 const mostNumbers = 6
 
 /** What a label calls the number of an invoice or a receipt goes before what none does, if it is not far less likely. */
 function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
   const weighed = choices.slice(0, mostNumbers).map((choice) => {
-    const isNamed = isNumberOfPaper(choice.candidates[0]!, layout)
-    return { choice, weight: choice.share * (isNamed ? worthOfLabel : 1) }
+    const isOfPaper = choice.candidates.some((one) => isNumberOfPaper(one, layout))
+    const isOther = !isOfPaper && isNumberOfOther(choice.candidates[0]!, layout)
+    return { choice, weight: choice.share * (isOfPaper ? worthOfLabel : isOther ? worthOfOther : 1) }
   })
   return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
 }
@@ -157,9 +159,11 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /** What the number of an invoice together with a total is worth, as a logarithm. */
-const worthOfNumber = 2
+const worthOfNumber = 3
 
-/** A number that its label calls that of an invoice and a total outweigh other words. */
+const paidKinds: ReadonlySet<DocumentType> = new Set(['invoice', 'credit_note', 'receipt'])
+
+/** A number that its label calls that of an invoice or a receipt and a total outweigh other words. */
 function decideKind(
   rows: DocumentRows,
   models: HeaderModels,
@@ -167,12 +171,10 @@ function decideKind(
 ): DecidedHeader['kind'] {
   const { candidates, rows: made } = kindRows(rows)
   const isNumbered =
-    number !== undefined &&
-    total !== undefined &&
-    isNamedBeside('invoice_number', number.candidate, rows.layout)
+    number !== undefined && total !== undefined && isNumberOfPaper(number.candidate, rows.layout)
   const weights = made.map((row, at) => {
-    const isInvoice = candidates[at]!.value === 'invoice' || candidates[at]!.value === 'credit_note'
-    return Math.exp(scoreOf(models.kind, row) + (isNumbered && isInvoice ? worthOfNumber : 0))
+    const isPaid = paidKinds.has(candidates[at]!.value)
+    return Math.exp(scoreOf(models.kind, row) + (isNumbered && isPaid ? worthOfNumber : 0))
   })
   const sum = weights.reduce((total, one) => total + one, 0)
   const highest = weights.indexOf(Math.max(...weights))

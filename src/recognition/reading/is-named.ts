@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate'
 import type { ChosenField } from './candidate-rows'
 import type { Concept } from './concept-words'
-import { conceptAt, type Meaning } from './concepts'
+import { conceptAt, type Meaning, meaningOf } from './concepts'
 import { labelContext, type NearText } from './label-context'
-import type { PageLayout } from './page-layout'
+import type { Cell, PageLayout } from './page-layout'
 
 /** What a label says that names a field beyond doubt: the meanings of one of these lists. */
 const namings: Partial<Record<ChosenField, readonly (readonly Concept[])[]>> = {
@@ -68,18 +68,52 @@ export function isNamedBeside(field: ChosenField, candidate: Candidate, layout: 
 
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
 
-/** Does the text beside a number call it that of an invoice, or of a receipt? */
+/** Does the text beside a number call it that of an invoice, or of a receipt? "Invoice:" right before it does too. */
 export function isNumberOfPaper(candidate: Candidate, layout: PageLayout): boolean {
   const { label } = labelContext(candidate, layout)
-  const isOfReceipt = label.gap <= farthestBeside && label.between === 0 && says(ofReceipts, label.meaning)
-  return isOfReceipt || isNamedBeside('invoice_number', candidate, layout)
+  const isBeside = label.gap <= farthestBeside && label.between === 0
+  const isOfReceipt = isBeside && says(ofReceipts, label.meaning)
+  const isInvoice = label.gap <= farthestAbove && label.endsWithColon && says([['invoice']], label.meaning)
+  return isOfReceipt || isInvoice || isNamedBeside('invoice_number', candidate, layout)
 }
+
+const ofOthers: readonly (readonly Concept[])[] = [
+  ['taxid'],
+  ['tax', 'code'],
+  ['tax', 'number'],
+  ['phone'],
+  ['bank'],
+  ['customer'],
+  ['order'],
+  ['delivery'],
+  ['confirm'],
+]
+
+/** Does the text beside a number say whose it is, and that it is no invoice's: a tax office's, a customer's, an order's? */
+export function isNumberOfOther({ cell, start }: Candidate, layout: PageLayout): boolean {
+  const text = textBefore(cell, start, (layout.lineHeight.get(cell.segment.page) ?? 10) * farthestAbove)
+  const meaning = meaningOf(text)
+  const isOfPaper = (['invoice', 'receipt', 'document'] as const).some((one) => has(meaning, one))
+  return !/\d/.test(text) && !isOfPaper && says(ofOthers, meaning)
+}
+
+/** What stands before a place in its cell and in those close before it: words printed wide are cells of their own. */
+function textBefore(cell: Cell, start: number, room: number): string {
+  let text = cell.segment.text.slice(0, start)
+  for (let at = cell; at.left && at.segment.left - at.left.segment.right < room; at = at.left)
+    text = `${at.left.segment.text} ${text}`
+  return text.slice(-longestLabel)
+}
+
+const longestLabel = 48
+
+const has = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.7
 
 function names(field: ChosenField, near: NearText, farthest: number): boolean {
   return near.gap <= farthest && near.between === 0 && says(namings[field] ?? [], near.meaning)
 }
 
-function says(lists: readonly (readonly Concept[])[], { scores, unknown }: Meaning): boolean {
-  if (unknown > 0) return false
-  return lists.some((all) => all.every((one) => (scores.get(conceptAt(one)) ?? 0) > 0.7))
+function says(lists: readonly (readonly Concept[])[], meaning: Meaning): boolean {
+  if (meaning.unknown > 0) return false
+  return lists.some((all) => all.every((one) => has(meaning, one)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMendedPrefix } from './number-prefixes'
+import { withMendedDigits, withMendedPrefix } from './number-prefixes'
 
 test.for([
   ['BCO0500', 'BC00500'],
@@ -11,3 +11,8 @@ test.for([
   ['KWO123', 'KWO123'],
   ['AB-312', 'AB-312'],
 ])('%s is %s', ([read, number]) => expect(withMendedPrefix(read!)).toBe(number))
+
+test('a letter between digits is the digit that another place has there', () => {
+  expect(withMendedDigits('VR0S41', 'VR0541 Invoice No. VR0S41')).toBe('VR0541')
+  expect(withMendedDigits('VR0S41', 'Invoice No. VR0S41')).toBe('VR0S41')
+})

@@ -37,3 +37,11 @@ export function withMendedPrefix(value: string): string {
   if (isWhole || prefix.length < 2 || !known.has(prefix.toLowerCase())) return value
   return prefix + '0'.repeat(letters.length - prefix.length) + value.slice(letters.length)
 }
+
+const likeDigits: Record<string, string> = { O: '0', I: '1', l: '1', Z: '2', S: '5', B: '8' }
+
+/** A letter between digits that looks like one is that digit, where the number is printed so elsewhere in the text. */
+export function withMendedDigits(value: string, text: string): string {
+  const mended = value.replace(/(?<=\d)[OIlZSB](?=\d)/g, (letter) => likeDigits[letter]!)
+  return mended !== value && text.includes(mended) ? mended : value
+}

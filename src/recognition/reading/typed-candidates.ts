@@ -2,7 +2,7 @@ import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../
 import { findDates } from '../parse-date'
 import { findIbans, findVatIds } from '../tax-and-bank-numbers'
 import { type Candidate, candidateIn } from './candidate'
-import { withMendedPrefix } from './number-prefixes'
+import { withMendedDigits, withMendedPrefix } from './number-prefixes'
 import type { Cell, PageLayout } from './page-layout'
 
 export type DateCandidate = Candidate & { isAmbiguous: boolean; hasShortYear: boolean }
@@ -23,7 +23,7 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
     const dates = datesIn(cell, layout)
     found.dates.push(...dates)
     found.amounts.push(...amountsIn(cell, layout, dates))
-    found.references.push(...referencesIn(cell, dates))
+    found.references.push(...referencesIn(cell, dates, layout))
   }
   for (const cell of layout.cells) {
     const texts = stretches(cell).filter(({ text }) => /\d/.test(text))
@@ -65,7 +65,7 @@ const token = /[\p{L}\p{N}][\p{L}\p{N}/._\-–*+#]{0,38}/gu
 const mostJoined = 4
 
 /** Words with digits, alone and joined with their neighbours: "RE 2024 001". */
-function referencesIn(cell: Cell, dates: readonly DateCandidate[]): Candidate[] {
+function referencesIn(cell: Cell, dates: readonly DateCandidate[], layout: PageLayout): Candidate[] {
   const { text } = cell.segment
   if (!/\d/.test(text)) return []
   const tokens = [...text.matchAll(token)].map((match) => trimmed(match[0], match.index))
@@ -76,7 +76,7 @@ function referencesIn(cell: Cell, dates: readonly DateCandidate[]): Candidate[] 
     if (isTaken || !isReference(value) || isWholeDate(start, end, dates)) return
     const made = candidateIn(cell, value, start, end)
     const isRead = made.words.some(({ confidence }) => confidence < 1)
-    found.push(isRead ? { ...made, value: withMendedPrefix(value) } : made)
+    found.push(isRead ? { ...made, value: withMendedDigits(withMendedPrefix(value), layout.text) } : made)
   }
   for (const [at, { start, end }] of tokens.entries()) {
     if (!/\d/.test(text.slice(start, end))) continue

@@ -62,3 +62,9 @@ test('a space that the recogniser has seen parts words however narrow it is', ()
   const seen = [characters[0]!, { text: ' ', column: 28, confidence: 0.8 }, characters[1]!]
   expect(splitWords(seen, columns).map(({ text }) => text)).toEqual(['a', 'b'])
 })
+
+test('the words of a piece of a line stay within it', () => {
+  const { characters, columns } = printed('TOTAL1200', [3, 4, 3, 3, 14, 3, 4, 3])
+  const second = splitWords(characters.slice(5), columns, 110, 195)
+  expect(second.map(({ text, left, right }) => [text, left, right])).toEqual([['1200', 117, 191]])
+})

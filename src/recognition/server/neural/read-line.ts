@@ -28,7 +28,8 @@ export async function readLine(
   for (const [from, to] of piecesOf(columns, 0, image.width)) {
     const scores = await recognise(image, from, to)
     const characters = charactersOf(scores, alphabet, from)
-    for (const word of splitWords(characters, columns)) words.push({ ...word, ...inkRows(ink, image, word) })
+    for (const word of splitWords(characters, columns, from, to))
+      words.push({ ...word, ...inkRows(ink, image, word) })
   }
   return words
 }
@@ -101,8 +102,13 @@ function knownClasses(alphabet: readonly (string | null)[], classes: number): nu
 
 type SplitWord = Pick<LineWord, 'text' | 'confidence' | 'left' | 'right'>
 
-/** Words end at spaces, and where the gap to the next character is wider than between the letters of this line. */
-export function splitWords(characters: readonly LineCharacter[], columns: Uint16Array): SplitWord[] {
+/** Words of a piece of a line end at spaces, and where the gap to the next character is wider than between the letters of this line. */
+export function splitWords(
+  characters: readonly LineCharacter[],
+  columns: Uint16Array,
+  from = 0,
+  to = columns.length,
+): SplitWord[] {
   const printed = characters.filter(({ text }) => text.trim() !== '')
   const gaps = gapsAfter(printed, columns)
   const spaces = characters.flatMap(({ text, column }) => (text.trim() === '' ? [column] : []))
@@ -118,8 +124,8 @@ export function splitWords(characters: readonly LineCharacter[], columns: Uint16
     words.push({
       text: spelt(within.map(({ text }) => text).join('')),
       confidence: within.reduce((sum, { confidence }) => sum + confidence, 0) / within.length,
-      left: begin === 0 ? 0 : endOf(gaps[begin - 1]!),
-      right: isLast ? columns.length : gaps[at]!.from,
+      left: begin === 0 ? from : endOf(gaps[begin - 1]!),
+      right: isLast ? to : gaps[at]!.from,
     })
     begin = at + 1
   }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isNumberOfOther, isNumberOfPaper } from './is-named'
+import { layOut } from './page-layout'
+import { typedCandidates } from './typed-candidates'
+
+/** One row of words; `gap` is the room between them as a share of the page. */
+function numberIn(row: string, number: string, gap = 0.01) {
+  let x = 0.1
+  const words = row.split(' ').map((text) => {
+    const box = { x, y: 0.1, w: text.length * 0.01, h: 0.012 }
+    x += box.w + gap
+    return { text, confidence: 0.9, box }
+  })
+  const layout = layOut([{ number: 1, width: 595, height: 842, words }])
+  const candidate = typedCandidates(layout).references.find(({ value }) => value === number)!
+  return { isPaper: isNumberOfPaper(candidate, layout), isOther: isNumberOfOther(candidate, layout) }
+}
+
+test.for([
+  ['Invoice No. 4711', '4711', true, false],
+  ['VAT Invoice: 4711', '4711', true, false],
+  ['Receipt No. 4711', '4711', true, false],
+  ['Customer No. 4711', '4711', false, true],
+  ['Tax ID 12-345678', '12-345678', false, true],
+  ['Something 4711', '4711', false, false],
+] as const)('%s', ([row, number, isPaper, isOther]) =>
+  expect(numberIn(row, number)).toEqual({ isPaper, isOther }),
+)
+
+test('a label printed wide is read as one', () =>
+  expect(numberIn('Tax ID 12-345678', '12-345678', 0.03)).toEqual({ isPaper: false, isOther: true }))
