@@ -15,7 +15,7 @@ const step = 200
 export function LinesTable({ invoice }: { invoice: Invoice }) {
   const say = useSay()
   const writing = useInvoiceWriting(invoice)
-  const { money, number } = writing
+  const { money, number, price } = writing
   const words = useCodeWords()
   const details = useDetails(writing)
   const { shown, showMore } = useShownLines(invoice.lines.length)
@@ -47,7 +47,7 @@ export function LinesTable({ invoice }: { invoice: Invoice }) {
               </td>
               <td>{words.quantity(line.quantity, line.unit)}</td>
               <td>
-                {number(line.netPrice ?? line.priceWithVat)}
+                {price(line.netPrice ?? line.priceWithVat)}
                 {line.priceBaseQuantity && Number(line.priceBaseQuantity) !== 1 && (
                   <small>
                     {say('per {quantity}', {
@@ -88,7 +88,7 @@ function useShownLines(all: number) {
 }
 
 /** What stands below the name of a line. */
-function useDetails({ day, number, money }: ReturnType<typeof useInvoiceWriting>) {
+function useDetails({ day, price, money }: ReturnType<typeof useInvoiceWriting>) {
   const say = useSay()
   const { country } = useCodeWords()
   return (line: InvoiceLine): string[] =>
@@ -104,7 +104,7 @@ function useDetails({ day, number, money }: ReturnType<typeof useInvoiceWriting>
       told(
         say('Gross price'),
         line.grossPrice &&
-          [number(line.grossPrice), line.priceDiscount && `− ${number(line.priceDiscount)}`]
+          [price(line.grossPrice), line.priceDiscount && `− ${price(line.priceDiscount)}`]
             .filter(Boolean)
             .join(' '),
       ),
