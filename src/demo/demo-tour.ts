@@ -53,7 +53,8 @@ export const tourSteps: Record<TourStepName, TourStep> = {
   },
   RULE: {
     at: '2:45',
-    role: 'AP_SPECIALIST',
+    // clerks make no rules
+    role: 'AP_MANAGER',
     on: { hint: 'RULE' },
     text: hintWords.RULE,
   },
