@@ -1,5 +1,7 @@
 import { lazy } from 'react'
+import { isOpen } from '../../../documents/document-status'
 import type { DocumentDetail } from '../../../documents/documents.api'
+import { useMay } from '../../../tenants/web/caller'
 import { LatePart } from '../../../ui/late-part'
 import { useSay, useTell } from '../../../ui/say'
 import type { DocumentTouch, SentRule } from '../../rule-wire'
@@ -22,6 +24,8 @@ type Props = {
 /** What rules did with the document, why one was skipped, and what could become one. */
 export function RuleOnEntry({ document, mayEdit, opened, onOpen }: Props) {
   const [touch] = useTouches(document)
+  // an AP manager makes rules beside documents that are the clerks' to enter
+  const mayApply = useMay('rules.apply') && isOpen(document.status)
   const mayMake = mayEdit && (document.can.edit ?? false) && opened === null
   return (
     <>
@@ -34,7 +38,8 @@ export function RuleOnEntry({ document, mayEdit, opened, onOpen }: Props) {
             origin="DocumentEntry"
             ruleId={opened.id}
             draft={opened.draft}
-            document={document.can.edit ? document : undefined}
+            document={document}
+            mayApply={mayApply}
             onClose={() => onOpen(null)}
             onOpen={(id) => onOpen({ id })}
           />

@@ -90,14 +90,14 @@ export function RuleForm({ modal, given, onCancel }: Props) {
             {say('Cancel')}
           </Button>
           <Button
-            variant={given.document ? 'default' : 'filled'}
+            variant={given.mayApply ? 'default' : 'filled'}
             loading={saving.running === 'save'}
             disabled={saving.running !== null}
             onClick={() => void saving.save('save')}
           >
             {say('Save')}
           </Button>
-          {given.document && (
+          {given.mayApply && (
             <Button
               loading={saving.running === 'apply'}
               disabled={saving.running !== null}

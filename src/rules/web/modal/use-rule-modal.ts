@@ -36,8 +36,10 @@ export type RuleModalProps = {
   origin: RuleModalOrigin
   /** null makes a new one. */
   ruleId: number | null
-  /** The document that is being entered. */
+  /** The document that it is made beside. */
   document?: { invID: number; version: number } | undefined
+  /** Whether the rule may be applied to that document at once. */
+  mayApply?: boolean
   /** What the rule begins with, where it was proposed. */
   draft?: SentRule | undefined
   onClose(): void
