@@ -1,4 +1,4 @@
-import { IconFileSettings, IconSettings } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconFileSettings } from '@tabler/icons-react'
 import { roomWeb } from '../../access/web/room-web'
 import { settingsRoom } from '../settings.room'
 
@@ -11,6 +11,6 @@ export const settingsWeb = roomWeb(settingsRoom, {
   },
   icons: {
     '/settings/document': IconFileSettings,
-    '/settings/application': IconSettings,
+    '/settings/application': IconAdjustmentsHorizontal,
   },
 })
