@@ -94,21 +94,13 @@ const fieldsOf = (facts: string) => `
   FROM alike f JOIN names n ON get_bit(f.counted_fields, n.place) = 1 GROUP BY f.day, n.name`
 
 /** Of the fields that the recognition rate counts, which a customer chooses: how many were submitted and recognised, by supplier. */
-const rateOf = (facts: string) => `
-  WITH days AS MATERIALIZED (
+function rateOf(facts: string): string {
+  const summed = (dimension: string | null, day: string) => `
+    SELECT '${rateFields}' AS measure, '${dimension}' AS dimension, ${day} AS day, f.key,
+      sum(f.count)::integer AS count, sum(f.total)::numeric AS total FROM days f GROUP BY 3, 4`
+  return `WITH days AS MATERIALIZED (
     SELECT f.completed_on AS day, f.supplier_id AS key, sum(f.sign * bit_count(f.counted_fields & k.rate_fields)) AS count,
       sum(f.sign * bit_count(f.recognised_fields & k.rate_fields)) AS total
     FROM ${facts} f JOIN fact_counts k ON k.rate_fields IS NOT NULL WHERE ${countsIn.fields} GROUP BY 1, 2
-  )
-  ${[
-    ['supplier', 'f.day'],
-    [weeksOf('supplier'), monday],
-  ]
-    .map(
-      ([
-        dimension,
-        day,
-      ]) => `SELECT '${rateFields}' AS measure, '${dimension}' AS dimension, ${day} AS day, f.key,
-    sum(f.count)::integer AS count, sum(f.total)::numeric AS total FROM days f GROUP BY 3, 4`,
-    )
-    .join(' UNION ALL ')}`
+  ) ${summed('supplier', 'f.day')} UNION ALL ${summed(weeksOf('supplier'), monday)}`
+}

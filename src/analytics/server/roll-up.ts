@@ -4,8 +4,10 @@ import type { TenantReading, TenantTransaction } from '../../tenants/server/cont
 import { factColumns } from './document-facts'
 import { measuresIn, type RollUpPart, rollUpOf, rollUpOfPart, rollUpParts } from './roll-up-sql'
 
-/** All facts, as what came. */
-export const allFacts = '(SELECT 1 AS sign, d.* FROM document_facts d)'
+const columns = factColumns.join(', ')
+/** All facts less what still waits to be added up: what the roll-up has to be the sum of. */
+export const settledFacts = `(SELECT 1 AS sign, ${columns} FROM document_facts
+  UNION ALL SELECT -sign, ${columns} FROM document_fact_changes)`
 
 /** So many changes are added up at once. */
 const mostAtOnce = 20_000
@@ -29,12 +31,13 @@ const adding = {
  * is not added up yet is counted beside what is.
  */
 export async function rollUp(tx: TenantTransaction): Promise<void> {
-  // one at a time: two of a customer could wait for each other's rows
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('analytics.roll-up', kontor_customer_id()))`,
-  )
+  await oneAtATime(tx)
   await runPrepared(tx, adding, [])
 }
+
+/** Two writers of a customer's roll-up could wait for each other's rows. */
+const oneAtATime = (tx: TenantTransaction) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('analytics.roll-up', kontor_customer_id()))`)
 
 /** How many changes wait to be added up. */
 export const countWaiting = async (tx: TenantTransaction): Promise<number> =>
@@ -49,9 +52,7 @@ export async function rebuildRollUp(
   tx: TenantTransaction,
   parts: readonly RollUpPart[] = rollUpParts,
 ): Promise<void> {
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('analytics.roll-up', kontor_customer_id()))`,
-  )
+  await oneAtATime(tx)
   const measures = parts.flatMap(measuresIn)
   await tx.execute(sql`DELETE FROM document_counts WHERE measure = ANY (${sql.param(measures)}::text[])`)
   await withMemoryForFacts(tx)
@@ -63,10 +64,6 @@ export const withMemoryForFacts = (tx: TenantReading) => tx.execute(sql`SET LOCA
 
 /** All facts of a customer are read by each of the statements: ten million of them take longer than any page may wait. */
 export const allFactsMs = 15 * 60_000
-
-const columns = factColumns.join(', ')
-const settledFacts = `(SELECT 1 AS sign, ${columns} FROM document_facts
-  UNION ALL SELECT -sign, ${columns} FROM document_fact_changes)`
 
 const rebuilding = (part: RollUpPart) => ({
   statementMs: allFactsMs,
