@@ -153,13 +153,14 @@ async function writeLines(
   read: RecognisedDocument,
   currency: string,
 ): Promise<void> {
+  if (read.lines.length === 0) return
   const coding = read.structured ? {} : await codingOf(tx, read)
   const rows = read.lines.map((line, index) => ({
     documentId,
     line: index + 1,
     cells: { ...cellsOfReading(line, currency, read.structured ? 'DATA' : 'RECOGNISED'), ...coding },
   }))
-  if (rows.length > 0) await tx.insert(documentLines).values(rows)
+  await tx.insert(documentLines).values(rows)
 }
 
 /** The cost center that the pages name, where the master data has it: every line is for it. */
