@@ -1,10 +1,10 @@
 // Memory of the reading processes over many pictures of pages of varying size, till rolls to A3; Linux only.
 // node --import tsx bench/reader-memory.ts [pages] [native|packaged|neural|auto]
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { childrenOf, residentMb } from '../src/platform/sandbox/sandbox-limits'
 import type { OcrChoice } from '../src/recognition/server/ocr'
 import { createRecogniser } from '../src/recognition/server/read-document'
 import { drawPdf } from './draw-pdf'
@@ -16,7 +16,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
 const recogniser = createRecogniser({ size: 1, ocr })
 let highest = 0
 const sampling = setInterval(() => {
-  highest = Math.max(highest, ...descendantsOf(process.pid).map(residentMegabytes))
+  highest = Math.max(highest, ...childrenOf(process.pid).map(residentMb))
 }, 250)
 try {
   const pictures = await drawPdf(await invoicePdf(8), 300)
@@ -35,7 +35,9 @@ try {
     await recogniser.recogniseDocument({ path })
     part = Math.max(part, highest)
     if ((at + 1) % 50 === 0 || at + 1 === count) {
-      console.log(`pages to ${at + 1}: at most ${part.toFixed(0)} MB in one process`)
+      console.log(
+        `pages to ${at + 1}: at most ${part.toFixed(0)} MB in one process and those that it started`,
+      )
       part = 0
       highest = 0
     }
@@ -44,29 +46,4 @@ try {
   clearInterval(sampling)
   await recogniser.close()
   await rm(folder, { recursive: true })
-}
-
-/** The processes that this one has started, and those that they have. */
-function descendantsOf(parent: number): number[] {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = statusOf(Number(name))
-    if (stat) parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(stat)?.[1]))
-  }
-  const found = [parent]
-  for (const one of found) for (const [child, of] of parents) if (of === one) found.push(child)
-  return found.slice(1)
-}
-
-function residentMegabytes(process: number): number {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(process))?.[1] ?? 0) / 1024
-}
-
-function statusOf(process: number): string {
-  try {
-    return readFileSync(`/proc/${process}/status`, 'utf8')
-  } catch {
-    return ''
-  }
 }
