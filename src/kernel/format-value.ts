@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from './known-formats'
 import { currencyExponent } from './money'
 import type { TextValues } from './screen-text'
 import type { ToldText, ToldValue } from './told-text'
@@ -26,7 +27,7 @@ export function formatValue(value: ToldValue, writer: ValueWriter): string | num
   if ('sentences' in value) return value.sentences.map((one) => writer.tell(one)).join(' ')
   if ('amount' in value) return amountText(locale, value)
   if ('decimal' in value)
-    return new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value.decimal as `${number}`)
+    return numberFormat(locale, { maximumFractionDigits: 10 }).format(value.decimal as `${number}`)
   return writer.tell(value)
 }
 
@@ -50,12 +51,12 @@ function listText(values: readonly ToldValue[], writer: ValueWriter): string {
 /** A date that cannot be read stays as it was given. */
 function dateText(locale: string, given: string, iso: string, options: Intl.DateTimeFormatOptions): string {
   const at = new Date(iso)
-  return Number.isNaN(at.getTime()) ? given : new Intl.DateTimeFormat(locale, options).format(at)
+  return Number.isNaN(at.getTime()) ? given : dateFormat(locale, options).format(at)
 }
 
 function amountText(locale: string, { amount, currency }: { amount: string; currency: string }): string {
   const digits = currencyExponent(currency)
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })

@@ -1,4 +1,5 @@
 import { isDay } from '../kernel/dates'
+import { dateFormat } from '../kernel/known-formats'
 
 /** A day as the reader writes it with digits: "2026-11-16" → "16.11.2026" (de), "11/16/2026" (en-US). What is no day stays as it is. */
 export function dayAsTyped(day: string, locale: string): string {
@@ -19,4 +20,4 @@ export function dayFromTyped(text: string, locale: string): string | null {
 }
 
 const formatOf = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })

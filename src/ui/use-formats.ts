@@ -1,4 +1,5 @@
 import { dayStyle } from '../kernel/format-value'
+import { numberFormat } from '../kernel/known-formats'
 import { currencyExponent } from '../kernel/money'
 import type { Words } from '../kernel/words'
 import { timeLeft } from './time-left'
@@ -105,14 +106,14 @@ function onFirstUse<T>(make: () => T): () => T {
 function leftText(locale: string, untilMs: number, nowMs: number): string {
   const { days, hours, minutes } = timeLeft(untilMs, nowMs)
   const unit = (value: number, name: 'day' | 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+    numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
   if (days > 0) return `${unit(days, 'day')} ${unit(hours, 'hour')}`
   if (hours > 0) return `${unit(hours, 'hour')} ${unit(minutes, 'minute')}`
   return unit(minutes, 'minute')
 }
 
 function bytesText(locale: string, size: number): string {
-  if (size < 1000) return new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte' }).format(size)
+  if (size < 1000) return numberFormat(locale, { style: 'unit', unit: 'byte' }).format(size)
   const [value, unit] = size < 1_000_000 ? [size / 1000, 'kilobyte'] : [size / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }

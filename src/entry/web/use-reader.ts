@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { numberFormat } from '../../kernel/known-formats'
 import { currencyExponent } from '../../kernel/money'
 import { customerNow } from '../../ui/clock'
 import { useFormats } from '../../ui/use-formats'
@@ -43,8 +44,6 @@ function isNaNDay(day: string): boolean {
   return Number.isNaN(Date.parse(`${day}T00:00:00Z`))
 }
 
-const amountFormats = new Map<string, Intl.NumberFormat>()
-
 function plainAmount(
   decimal: string,
   currency: string | null,
@@ -53,10 +52,6 @@ function plainAmount(
 ): string {
   if (!/^-?\d+(\.\d+)?$/.test(decimal)) return decimal
   const digits = Math.max(least, decimal.split('.')[1]?.length ?? 0)
-  const key = `${locale} ${digits}`
-  const format =
-    amountFormats.get(key) ??
-    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  amountFormats.set(key, format)
+  const format = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return format.format(decimal as Intl.StringNumericLiteral)
 }
