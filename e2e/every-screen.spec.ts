@@ -27,8 +27,6 @@ const rows = (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible()
 const isLong = Boolean(process.env.KONTOR_TEST_LONG)
 
 test.setTimeout(300_000)
-// a recording of hundreds of looks costs more than the looks
-test.use({ trace: 'off' })
 
 /** Ours, beside the specification's table. */
 const ownPages = ['/outbox', '/internal-only/dead-letters', '/embedded-erp', '/internal-only/feature-flags']

@@ -13,7 +13,6 @@ const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
 const isLong = Boolean(process.env.KONTOR_TEST_LONG)
 
 test.setTimeout(240_000)
-test.use({ trace: 'off' })
 
 for (const { locale, language, widths } of [
   { locale: 'en-US', language: null, widths: isLong ? [1920, 1280] : [] },

@@ -18,9 +18,6 @@ const files = hostileHtmlFiles()
 const lines = files.flatMap((text) => text.split(/\r?\n/)).filter((line) => line.includes('<'))
 const samples = [...ownHostileHtml, ...files, ...lines]
 
-// thousands of elements: recording every step would take longer than the steps
-test.use({ trace: 'off' })
-
 test('a mail made of hostile HTML holds nothing that runs or loads, wherever it is opened', async ({
   page,
 }) => {
