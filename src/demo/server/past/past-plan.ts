@@ -1,4 +1,5 @@
 import { providerStaff } from '../../../../seeds/demo-users'
+import { telephoneBill } from '../../../../seeds/harbor-pine/telephone-bill'
 import type { SeedCustomer, SeedSupplier, SeedUser } from '../../../../seeds/seed-types'
 import type { GroupFacts } from '../../../document-groups/choose-group'
 import { decimalFromMinor } from '../../../kernel/money'
@@ -6,6 +7,7 @@ import type { Blocker } from '../../../submission/touchless-blocker'
 import type { GeneratedCustomer } from '../generate/generated-customers'
 import { dayOf, type GeneratedDocument } from '../generate/generated-document'
 import type { PastSpan } from './past-figures'
+import { withTelephoneBills } from './past-telephone'
 
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
@@ -23,7 +25,10 @@ export function planPast(given: {
   groupOf: (facts: GroupFacts) => string
 }): PastDocument[] {
   const customer = customerOf(given.seed)
-  return given.spans.flatMap((span) => planSpan({ ...given, customer, span }))
+  return withTelephoneBills(
+    given.spans.flatMap((span) => planSpan({ ...given, customer, span })),
+    given.seed,
+  )
 }
 
 type Fate = Pick<PastDocument, 'status' | 'method' | 'person'>
@@ -113,8 +118,13 @@ function documentOf(given: {
   const taxMinor = Math.round(netMinor * (customer.currency === 'USD' ? 0.0825 : 0.081))
   const poNumber = settledOrderOf(seed, supplier, random)
   const number = from.numberPattern.replace('#', String(from.firstNumber++))
-  const source = sourceOf(random())
-  const company = seed.companies.find(({ currency }) => currency === from.currency) ?? seed.companies[0]!
+  const isOfTelephone = supplier.id === telephoneBill.supplierId
+  const channel = sourceOf(random())
+  const source = isOfTelephone ? 'EMAIL' : channel
+  const company =
+    seed.companies.find(({ id, currency }) =>
+      isOfTelephone ? id === telephoneBill.companyId : currency === from.currency,
+    ) ?? seed.companies[0]!
   const inbox = source === 'EMAIL' ? seed.inboxes[0]! : null
   return {
     customer,
