@@ -25,6 +25,7 @@ export function addFields(to: Buffers, document: GeneratedDocument, blocker: Blo
     ['poNumber', document.poNumber],
   ]
   if (document.customerAccount) values.push(['customerAccount', document.customerAccount])
+  if (document.paymentTerms) values.push(['paymentTerms', document.paymentTerms])
   const changedAt = at(document.receivedAt + 20_000)
   const unsure = blocker === 'confidence' ? Math.floor(drawOf(document.id, 3) * values.length) : -1
   for (const [index, [name, value]] of values.entries())
@@ -60,11 +61,6 @@ export function addFields(to: Buffers, document: GeneratedDocument, blocker: Blo
           : [customer.id, document.id, name, value, 'RECOGNISED', read, value, read, null, changedAt],
       )
     }
-  const { paymentTerms } = document
-  if (paymentTerms) {
-    const row = [customer.id, document.id, 'paymentTerms', paymentTerms, 'MASTER', null, null, null, null]
-    addRow(to.document_fields, [...row, changedAt])
-  }
 }
 
 /** Its last character taken for another. */

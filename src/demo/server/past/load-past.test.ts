@@ -100,7 +100,7 @@ test('a rule like the telephone bill that waits makes 17 of the last 20 as they 
     })),
   }
   const tested = await bench.as('APM', harbor).transaction((tx) => tryRule(tx, draft))
-  expect(Map.groupBy(tested, ({ outcome }) => outcome).get('identical')).toHaveLength(17)
+  expect(tested.filter(({ outcome }) => outcome === 'identical')).toHaveLength(17)
   const wifi = { field: 'line', line: 2, cell: 'costCentre' }
   const differences = tested.flatMap((one) => one.differences)
   expect(differences).toHaveLength(3)

@@ -1,5 +1,4 @@
 import { telephoneBill } from '../../../../seeds/harbor-pine/telephone-bill'
-import type { SeedCustomer } from '../../../../seeds/seed-types'
 import { productMinor } from '../../../kernel/decimals'
 import { hundredOf } from '../../../rules/hundred'
 import type { CodedLine } from '../generate/generated-document'
@@ -11,23 +10,17 @@ const wifi = 1
 const otherCoding = { costCentre: '31000' }
 
 /**
- * The telephone bills among the documents with their account, terms and lines, coded by people as the bill that is waiting is;
- * every sixth, counted from the newest, has its Wi-Fi on the rooms instead.
+ * The telephone bills among the documents with their lines, coded by people as the bill that is waiting is; every sixth,
+ * counted from the newest, has its Wi-Fi on the rooms instead.
  */
-export function withTelephoneBills(documents: PastDocument[], seed: SeedCustomer): PastDocument[] {
-  const supplier = seed.suppliers.find(({ id }) => id === telephoneBill.supplierId)
-  if (!supplier?.customerAccount) return documents
-  const { customerAccount } = supplier
-  const paymentTerms = `${supplier.paymentTermsDays} days net`
-  const bills = documents.filter((one) => one.supplier?.id === supplier.id)
-  const sent = bills
-    .filter(({ submittedAt }) => submittedAt !== null)
+export function withCodedBills(documents: PastDocument[]): PastDocument[] {
+  const isBill = ({ supplier }: PastDocument) => supplier?.id === telephoneBill.supplierId
+  const sent = documents
+    .filter((one) => isBill(one) && one.submittedAt !== null)
     .sort((one, other) => other.submittedAt! - one.submittedAt!)
   const otherwise = new Set(sent.filter((_, place) => place % everySixth === everySixth - 1))
   return documents.map((one) =>
-    one.supplier?.id === supplier.id
-      ? { ...one, customerAccount, paymentTerms, coding: otherwise.has(one) ? codedOtherwise : coded }
-      : one,
+    isBill(one) ? { ...one, coding: otherwise.has(one) ? codedOtherwise : coded } : one,
   )
 }
 
