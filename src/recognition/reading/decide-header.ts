@@ -5,8 +5,8 @@ import { scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, without } from './choices'
-import { type AmountChoices, decideAmounts } from './decide-amounts'
-import { isNamed, isNumberOfOther, isNumberOfPaper } from './is-named'
+import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
+import { isCalledBuyer, isNamed, isNumberOfOther, isNumberOfPaper } from './is-named'
 import { kindRows } from './kind-rows'
 import { addedScores, type LearnedPlace } from './learned-places'
 import type { PageLayout } from './page-layout'
@@ -45,7 +45,10 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) decideParties(all, decide)
   for (const name of ['supplier_vat_id', 'iban', 'currency'] as const) decide(name, best(all[name]))
-  const totals = decideAmounts(all as unknown as AmountChoices)
+  const totals = decideAmounts(all as unknown as AmountChoices, {
+    rates: ratesIn(rows.layout.text),
+    settled: rows.settled,
+  })
   const balance = totals.balances ? 1 : 0
   decide('net_total', totals.net, { share: totals.shares.net_total, balance })
   decide('tax_total', totals.tax, { share: totals.shares.tax_total, balance })
@@ -75,12 +78,23 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
   const choices = Object.fromEntries(
     chosenFields.map((name) => {
       const candidates: Rows = rows[kindOfField[name]]
-      const added = addedScores(places, name, candidates, rows.layout)
+      const learned = addedScores(places, name, candidates, rows.layout)
+      const added = name === 'buyer_name' ? calledBuyer(rows.name, learned) : learned
       return [name, choicesOf(candidates, models[name], { isAllowed: isForeign[name], added })]
     }),
   ) as AllChoices
   const known = own.length > 0 ? choicesOf(rows.name, models.buyer_name, { isAllowed: isOwnName }) : null
   return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
+}
+
+/** How much likelier, as a logarithm, a name is the buyer's that its label calls so. */
+const worthOfCalled = 4
+
+function calledBuyer({ candidates, contexts }: DocumentRows['name'], learned: readonly number[] | undefined) {
+  return candidates.map((one, at) => {
+    const isOneStretch = one.how !== 'joined' && one.how !== 'row'
+    return (learned?.[at] ?? 0) + (isOneStretch && isCalledBuyer(one, contexts[at]!) ? worthOfCalled : 0)
+  })
 }
 
 /** What is likelier than that the field isn't printed. */
