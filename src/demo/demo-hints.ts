@@ -38,7 +38,7 @@ export const hintWords: Record<HintName, ScreenText> = {
   CREDIT: 'This credit note names no invoice. Enter the reference invoice and an adjustment reason.',
   NEW_SUPPLIER:
     'This supplier is not in the master data. Ask a colleague by e-mail; the answer appears as a comment.',
-  RULE: 'Create a document rule for this supplier, test it on past invoices and apply it here.',
+  RULE: "Dana has coded this invoice. Make a custom rule of its header and lines, and test it on the supplier's last 20.",
   ERP_REFUSED:
     'The ERP refused this document because its period is closed. Change the date and submit again.',
   BROKEN_E_INVOICE:
