@@ -79,5 +79,15 @@ test('what a commission leaves is net, the whole gross', () =>
     }),
   ).toEqual(['1700.00', '0.00', '2000.00']))
 
+test('a sum and the change are no net amount and its tax', () =>
+  expect(
+    decided(['Sum 40.00', 'Cash 50.00', 'Change 10.00'], {
+      net_total: { '40.00': 0.3, '10.00': 0.1 },
+      tax_total: { '10.00': 0.3 },
+      gross_total: { '40.00': 0.8, '50.00': 0.15 },
+      payable: {},
+    })[2],
+  ).toBe('40.00'))
+
 test('percentages are found, and no parts of numbers', () =>
   expect(ratesIn('VAT 19%, 5,5 % and 10.00% of 1.250% or 112%')).toEqual([19, 5.5, 10]))

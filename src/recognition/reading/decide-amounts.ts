@@ -95,7 +95,7 @@ function allTrials(choices: AmountChoices, { rates, settled }: Printed): Trial[]
         const balance =
           tax.cents === 0 && isLeftOf(net.cents, gross.cents, settled)
             ? worth.adds + rateOf(gross.cents!, gross.cents! - net.cents!, rates)
-            : balanceOf(net.cents, tax.cents, gross.cents, rates)
+            : balanceOf(net.cents, tax.cents, gross.cents, { rates, settled })
         return { net, tax, gross, weight: net.label + tax.label + gross.label + balance }
       }),
     ),
@@ -130,24 +130,25 @@ function balanceOf(
   net: number | null,
   tax: number | null,
   gross: number | null,
-  rates: readonly number[],
+  { rates, settled }: Printed,
 ): number {
-  const left = gross === 0 ? worth.nothingLeft : 0
-  if (net !== null && tax !== null && gross !== null) {
-    if (gross === 0 && adds(net, tax, gross)) return left
-    const rate = rateOf(net, tax, rates)
-    if (adds(net, tax, gross)) return worth.adds + rate
-    const off = Math.abs(net + tax - gross)
-    // tills round the sum to what there are coins for, some bills round the tax
-    if (off <= 2 && gross % 5 === 0) return left + worth.rounded + rate
-    return left + (off <= 5 ? worth.nearly + rate : worth.contradicts)
-  }
-  if (net !== null && gross !== null) {
-    if (net === gross) return left + worth.sameWithoutTax
-    return left + (isAtRate(net, gross - net, rates) ? worth.onlyRate : worth.taxMissing)
-  }
   if (gross === null) return worth.grossMissing
-  return left + (tax !== null ? worth.netMissing : 0)
+  if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
+    return worth.adds + worth.atRate
+  const doubt = gross === 0 ? worth.nothingLeft : 0
+  if (net === null) return doubt + (tax !== null ? worth.netMissing : 0)
+  if (tax === null) {
+    if (net === gross) return doubt + worth.sameWithoutTax
+    return doubt + (isAtRate(net, gross - net, rates) ? worth.onlyRate : worth.taxMissing)
+  }
+  const off = Math.abs(net + tax - gross)
+  // what was bought and the change come to what was given, as net and tax do to gross
+  if (off <= 5 && tax !== 0 && settled.given.has(gross)) return doubt
+  const rate = rateOf(net, tax, rates)
+  if (adds(net, tax, gross)) return doubt + (gross === 0 ? 0 : worth.adds + rate)
+  // tills round the sum to what there are coins for, some bills round the tax
+  if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
+  return doubt + (off <= 5 ? worth.nearly + rate : worth.contradicts)
 }
 
 /** Less is a whole share of too many amounts by chance. */

@@ -83,7 +83,14 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
       return [name, choicesOf(candidates, models[name], { isAllowed: isForeign[name], added })]
     }),
   ) as AllChoices
-  const known = own.length > 0 ? choicesOf(rows.name, models.buyer_name, { isAllowed: isOwnName }) : null
+  const isJustOwn = ({ value }: Candidate) => own.includes(foldTight(value))
+  const known =
+    own.length > 0
+      ? choicesOf(rows.name, models.buyer_name, {
+          isAllowed: isOwnName,
+          added: rows.name.candidates.map((one) => (isJustOwn(one) ? worthOfCalled : 0)),
+        })
+      : null
   return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
 }
 
