@@ -44,7 +44,8 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   decideDates(all, decide)
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) decideParties(all, decide)
-  for (const name of ['supplier_vat_id', 'iban', 'currency'] as const) decide(name, best(all[name]))
+  decide('supplier_vat_id', best(nearlyAlways(all.supplier_vat_id)))
+  for (const name of ['iban', 'currency'] as const) decide(name, best(all[name]))
   const totals = decideAmounts(all as unknown as AmountChoices, {
     rates: ratesIn(rows.layout.text),
     settled: rows.settled,
@@ -110,7 +111,7 @@ function best({ choices, none }: Choices): Choice | null {
   return first && first.share > none ? first : null
 }
 
-/** How often that an invoice's number or its supplier isn't printed at all is true, for how often the trees say so. */
+/** How often it is true that an invoice's number, its supplier or whose tax number there is isn't printed, for how often the trees say so. */
 const rarelyMissing = 0.3
 
 function nearlyAlways({ choices, none }: Choices): Choices {
