@@ -118,19 +118,26 @@ function national(
   return fromNetwork(desk, { file, about, xml: write(eInvoiceOf(input), parties) })
 }
 
-const machineParts = (desk: Desk, invoiceNumber: string): EInvoiceSample =>
-  eInvoiceOf(
-    desk.invoice('S-2001', 'AW-20', 1, {
-      layout: 'din-letter',
-      language: 'de',
-      invoiceNumber,
-      taxRate: '19',
-      lines: catalogueLines(desk.supplier('S-2001'), [
-        ['HZ-4100', '8'],
-        ['HZ-4180', '4'],
-      ]),
-    }),
-  )
+/** Scheme of German VAT IDs among the addresses of Peppol, at which the seller is told what becomes of the invoice. */
+const germanVatIds = '9930'
+
+function machineParts(desk: Desk, invoiceNumber: string): EInvoiceSample {
+  const input = desk.invoice('S-2001', 'AW-20', 1, {
+    layout: 'din-letter',
+    language: 'de',
+    invoiceNumber,
+    taxRate: '19',
+    lines: catalogueLines(desk.supplier('S-2001'), [
+      ['HZ-4100', '8'],
+      ['HZ-4180', '4'],
+    ]),
+  })
+  const addressOf = ({ vatId }: { vatId: string | null }): [string, string] => [germanVatIds, vatId ?? '']
+  return {
+    ...eInvoiceOf(input),
+    endpoints: { seller: addressOf(input.supplier), buyer: addressOf(input.buyer) },
+  }
+}
 
 function fromNetwork(
   desk: Desk,

@@ -1,30 +1,44 @@
+import { cedarFoodsWeek } from './harbor-pine-bills'
 import { makeInvoicePdf } from './make-invoice-pdf'
+import { makeMail } from './make-mail'
+import { dayAfter } from './printed-values'
 import { catalogueLines, type Desk, type SampleFile } from './sample-file'
-import { sampleUpload } from './sample-mail'
+import { sampleMail, sampleUpload } from './sample-mail'
 
 const pdf = { kind: 'pdf', contentType: 'application/pdf', expect: 'document' } as const
 
-/** The invoice TS-30981 of Tidewater Seafood once more, under the number that a colleague typed. */
-export async function seafoodAgain(desk: Desk): Promise<SampleFile> {
-  const { bytes, truth } = await makeInvoicePdf(
-    desk.invoice('S-1006', 'HP-300', 2, {
-      layout: 'wholesale',
-      language: 'en',
-      invoiceNumber: 'TS 30981',
-      taxRate: '0',
-      lines: catalogueLines(desk.supplier('S-1006'), [
-        ['TS-201', '42.5'],
-        ['TS-233', '18.25'],
-        ['TS-240', '30'],
-      ]),
-    }),
-  )
-  return sampleUpload(desk, {
-    ...pdf,
-    file: '21-tidewater-again.pdf',
-    bytes,
-    truth,
-    about: 'The same invoice with its number written otherwise: a possible duplicate',
+/** Cedar Foods' invoice 0041-7 once more, with its number written shorter: a reminder that a colleague passes on. */
+export async function cedarFoodsAgain(desk: Desk): Promise<SampleFile> {
+  const { name, emailDomain } = desk.supplier('S-1002')
+  const { bytes } = await makeInvoicePdf(cedarFoodsWeek(desk, '417'))
+  const reminder = await makeMail({
+    from: `Jolene Marsh <accounting@${emailDomain}>`,
+    to: 'kitchen@harborpine.example',
+    subject: 'Reminder: invoice 417',
+    text: `Hello,\n\ninvoice 417 is still open. A copy is attached.\n\nJolene Marsh\n${name}\n`,
+    date: new Date(`${dayAfter(desk.today, -2)}T15:40:00Z`),
+    attachments: [{ filename: 'invoice_417_copy.pdf', content: bytes, contentType: 'application/pdf' }],
+  })
+  return sampleMail(desk, {
+    file: '21-cedar-foods-forwarded.eml',
+    supplierId: 'S-1002',
+    domain: 'harborpine.example',
+    person: 'Helen Brandt',
+    mailbox: 'helen.brandt',
+    hour: 13,
+    subject: 'Fwd: Reminder: invoice 417',
+    text: 'Hi team,\n\nCedar asked again, please see attached. Did we pay this?\n\nHelen\n',
+    parts: [
+      {
+        name: 'Reminder invoice 417.eml',
+        expect: 'document',
+        bytes: reminder,
+        contentType: 'message/rfc822',
+        pages: 1,
+      },
+    ],
+    about:
+      'The same invoice with its number written otherwise, forwarded by a colleague: a possible duplicate',
   })
 }
 

@@ -1,3 +1,5 @@
+import { telephoneBill } from '../seeds/harbor-pine/telephone-bill'
+import type { InvoiceInput } from './invoice-model'
 import { makeInvoicePdf } from './make-invoice-pdf'
 import { photoOf } from './photo-of'
 import { dayAfter } from './printed-values'
@@ -35,17 +37,10 @@ export async function powerBill(desk: Desk): Promise<SampleFile> {
   })
 }
 
+/** One amount for what was delivered on an order, which the delivery note behind it lists. */
 export async function cedarFoods(desk: Desk): Promise<SampleFile> {
   const order = desk.openOrder('S-1002')
-  const input = desk.invoice('S-1002', order.companyId, 5, {
-    layout: 'wholesale',
-    language: 'en',
-    invoiceNumber: '0041-7',
-    taxRate: '0',
-    lines: receivedLines(order),
-    poNumber: order.number,
-    deliveryDate: dayAfter(desk.today, -6),
-  })
+  const input = cedarFoodsWeek(desk, '0041-7')
   return sampleMail(desk, {
     file: '02-cedar-foods-41-lines.eml',
     supplierId: 'S-1002',
@@ -53,8 +48,24 @@ export async function cedarFoods(desk: Desk): Promise<SampleFile> {
     mailbox: 'accounting',
     subject: `Invoice 0041-7 / ${order.number}`,
     text: 'Hello,\n\nattached is our invoice for last week.\n\nJolene Marsh\nCedar Foods Inc.\n',
-    parts: [await pdfPart('invoice_0041-7.pdf', input)],
-    about: 'Three pages, 41 lines, order partly received',
+    parts: [await pdfPart('invoice_0041-7.pdf', { ...input, hasDeliveryNote: true })],
+    about: 'Three pages, 41 lines on the delivery note, order partly received',
+  })
+}
+
+/** The week's invoice of Cedar Foods, under either of the ways in which its number is written. */
+export function cedarFoodsWeek(desk: Desk, invoiceNumber: '0041-7' | '417'): InvoiceInput {
+  const order = desk.openOrder('S-1002')
+  return desk.invoice('S-1002', order.companyId, 5, {
+    layout: 'wholesale',
+    language: 'en',
+    invoiceNumber,
+    taxRate: '0',
+    lines: receivedLines(order),
+    summary:
+      'Goods delivered this week at the prices of your purchase order. The delivery note lists what was delivered.',
+    poNumber: order.number,
+    deliveryDate: dayAfter(desk.today, -6),
   })
 }
 
@@ -90,19 +101,13 @@ export async function cedarFoodsCredit(desk: Desk): Promise<SampleFile> {
 
 export async function telecom(desk: Desk): Promise<SampleFile> {
   const { bytes, truth } = await makeInvoicePdf(
-    desk.invoice('S-1005', 'HP-300', 4, {
+    desk.invoice(telephoneBill.supplierId, telephoneBill.companyId, 4, {
       layout: 'telecom',
       language: 'en',
       invoiceNumber: '88213007',
       taxRate: '10.35',
       servicePeriod: { from: dayAfter(desk.today, -33), to: dayAfter(desk.today, -4) },
-      lines: [
-        { name: 'Fiber internet 1 Gbit/s, 77 Harbor Steps', quantity: '1', unitPrice: '389.00' },
-        { name: 'Guest Wi-Fi, managed access points', quantity: '46', unitPrice: '6.75' },
-        { name: 'SIP voice channels', quantity: '24', unitPrice: '11.50' },
-        { name: 'Elevator emergency lines', quantity: '4', unitPrice: '28.90' },
-        { name: 'International calls, minutes', quantity: '317', unitPrice: '0.045' },
-      ],
+      lines: [...telephoneBill.services],
       note: 'Automatic payment is not set up for this account. Please quote your account number with your payment.',
     }),
   )

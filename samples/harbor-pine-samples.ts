@@ -1,6 +1,6 @@
 import { harborPine } from '../seeds/demo-customers'
 import type { Day } from '../src/kernel/dates'
-import { seafoodAgain } from './flagged-samples'
+import { cedarFoodsAgain } from './flagged-samples'
 import {
   cedarFoods,
   cedarFoodsCredit,
@@ -30,7 +30,7 @@ export async function harborPineSamples(today: Day): Promise<SampleFile[]> {
     await statement(desk),
     await damaged(desk),
     await locked(desk),
-    await seafoodAgain(desk),
+    await cedarFoodsAgain(desk),
     ...(await codedBills(desk)),
     dearerEdi(desk),
     await fourInOne(desk),

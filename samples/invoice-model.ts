@@ -67,6 +67,10 @@ export type InvoiceInput = {
   deliveryDate?: Day
   /** Number of the invoice that a credit note corrects. */
   referenceInvoice?: string
+  /** What is billed, in words in place of the lines, which then stand on a delivery note; the wholesaler's layout only. */
+  summary?: string
+  /** Whether that delivery note comes with it, without prices. */
+  hasDeliveryNote?: true
   /** Free words under the totals. */
   note?: string
   /** Utilities and telephone companies only. */
@@ -163,7 +167,7 @@ export function truthOf(input: InvoiceInput): SampleTruth {
     order_ref: input.poNumber ?? null,
     customer_account: input.customerAccount ?? null,
     iban: input.supplier.iban,
-    lines: totals.lines.map((line) => ({
+    lines: (input.summary ? [] : totals.lines).map((line) => ({
       name: line.name,
       quantity: line.quantity,
       unit_price: line.unitPrice,

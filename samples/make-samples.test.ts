@@ -7,6 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoCustomers } from '../seeds/demo-customers'
+import { cedarFoodsCatalogue } from '../seeds/harbor-pine/cedar-foods-catalogue'
 import { isDay } from '../src/kernel/dates'
 import { minorFromDecimal } from '../src/kernel/money'
 import { lockedSamplePassword } from './harbor-pine-spoiled-files'
@@ -81,11 +82,16 @@ describe('the manifest', () => {
     for (const mail of manifest.filter((each) => each.channel === 'mail' && !each.file.startsWith('42'))) {
       const customer = demoCustomers.find((each) => each.id === mail.customerId)!
       expect(customer.inboxes).toContain(mail.recipient)
-      expect(customer.suppliers.map((supplier) => supplier.emailDomain)).toContain(mail.sender!.split('@')[1])
+      // and one is passed on by a colleague
+      const own = mail.file.startsWith('21-cedar') ? [mail.recipient!.split('@')[1]!] : []
+      const domains = [...customer.suppliers.map((supplier) => supplier.emailDomain), ...own]
+      expect(domains).toContain(mail.sender!.split('@')[1])
       const parsed = await mailOf(mail.file)
       expect(parsed.from?.value[0]?.address).toBe(mail.sender)
       expect(parsed.messageId).toMatch(/^<.+@.+\.example>$/)
-      expect(parsed.attachments.map((part) => part.filename)).toEqual(mail.parts.map((part) => part.name))
+      // the parser opens the mail inside
+      const attached = own.length > 0 ? ['invoice_417_copy.pdf'] : mail.parts.map((part) => part.name)
+      expect(parsed.attachments.map((part) => part.filename)).toEqual(attached)
     }
   })
 })
@@ -99,7 +105,7 @@ describe('the true values', () => {
     for (const truth of truths) {
       const minor = (text: string) => minorFromDecimal(text, truth.currency)!
       const lines = truth.lines.reduce((sum, line) => sum + minor(line.net_amount), 0n)
-      expect(lines, truth.invoice_number).toBe(minor(truth.net_total))
+      if (truth.lines.length > 0) expect(lines, truth.invoice_number).toBe(minor(truth.net_total))
       expect(minor(truth.net_total) + minor(truth.tax_total), truth.invoice_number).toBe(
         minor(truth.gross_total),
       )
@@ -182,10 +188,13 @@ describe('the files', () => {
     }
   })
 
-  it('Cedar Foods takes three pages for 41 lines', async () => {
+  it('Cedar Foods takes three pages; the delivery note has 41 lines', async () => {
     const [part] = (await mailOf(entry('02').file)).attachments
-    expect(await textOf(part!.content)).toHaveLength(3)
-    expect(entry('02').truth?.lines).toHaveLength(41)
+    const pages = await textOf(part!.content)
+    expect(pages).toHaveLength(3)
+    const note = pages.slice(1).join(' ')
+    expect(cedarFoodsCatalogue.filter((article) => !note.includes(article.slice(0, 5)))).toEqual([])
+    expect(cedarFoodsCatalogue).toHaveLength(41)
   })
 
   it('scanned PDFs have no text, only a picture', async () => {

@@ -42,6 +42,9 @@ const corpus = await corpusDocuments(corpusFolder, 'auto')
 say(`${corpus.length} documents of the corpus`)
 const shipped = JSON.parse(readFileSync(weightsFile, 'utf8')) as ModelFile
 const { folds, model } = isConfidenceOnly ? { folds: keptFolds(), model: shipped } : trained()
+// minutes of growing aren't lost when what follows fails: --confidence goes on from here
+for (const [fold, one] of folds.entries()) keepFold(fold, one)
+writeFileSync(weightsFile, inRows(model))
 if (folds.length > 0) {
   const { whole, ofFolds } = calibrationsOf(folds, corpus)
   model.calibration = whole

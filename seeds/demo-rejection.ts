@@ -110,6 +110,12 @@ const alpenwerkRejection: SeedRejection = {
     },
     {
       usage: 'FLAG',
+      name: 'E-Rechnung fehlerhaft',
+      reason: 'Die E-Rechnung verletzt die Regeln ihres Standards. Bitte senden Sie sie berichtigt.',
+      isForSupplier: true,
+    },
+    {
+      usage: 'FLAG',
       name: 'Grosse Rechnung',
       reason: 'Über 50 000: zuerst die Geschäftsleitung fragen',
       when: { field: 'controlAmt', condition: 'GREATER THAN', value: '50000' },

@@ -2,7 +2,8 @@ import { printedIban } from '../../seeds/iban'
 import type { ComputedLine } from '../invoice-model'
 import { type Column, drawLineTable } from '../line-table'
 import { addressLines } from '../printed-values'
-import { openSheet, type Page } from '../sheet'
+import { openSheet, type Page, type Sheet } from '../sheet'
+import { addDeliveryNote } from './delivery-note'
 import { type Layout, type LayoutContext, totalRows } from './layout'
 
 const left = 40
@@ -10,11 +11,23 @@ const right = 572
 
 /** A wholesaler's dense list: many lines, a zebra table, carried-forward sums, the header on every page. */
 export const wholesaleLayout: Layout = async (context) => {
-  const { input, print, words, accent } = context
+  const { input } = context
   const sheet = await openSheet('letter', input.issueDate)
   const first = sheet.addPage()
   drawHeader(first, context)
   const top = drawParties(first, context)
+  if (input.summary)
+    drawTotals(first, first.paragraph(input.summary, left, top + 24, 500, { size: 9.5 }), context)
+  else drawLines(sheet, first, top, context)
+  if (input.hasDeliveryNote) addDeliveryNote(sheet, context)
+  sheet.pages.forEach((each, index) => {
+    drawFooter(each, context, index + 1, sheet.pages.length)
+  })
+  return sheet
+}
+
+function drawLines(sheet: Sheet, first: Page, top: number, context: LayoutContext): void {
+  const { print, words, accent } = context
   const { page, y } = drawLineTable({
     sheet,
     page: first,
@@ -44,10 +57,6 @@ export const wholesaleLayout: Layout = async (context) => {
     },
   })
   drawTotals(page, y, context)
-  sheet.pages.forEach((each, index) => {
-    drawFooter(each, context, index + 1, sheet.pages.length)
-  })
-  return sheet
 }
 
 const sumOf = (lines: ComputedLine[]) => lines.reduce((sum, line) => sum + line.netMinor, 0n)

@@ -37,15 +37,16 @@ export const hintWords: Record<HintName, ScreenText> = {
     "The total can't be read. Select the field, then drag a box over the subtotal on the photo. The place is remembered.",
   CREDIT: 'This credit note names no invoice. Enter the reference invoice and an adjustment reason.',
   NEW_SUPPLIER:
-    'This supplier is not in the master data. Ask a colleague by e-mail; the answer appears as a comment.',
-  RULE: 'Create a document rule for this supplier, test it on past invoices and apply it here.',
+    'This supplier is not in the master data. Open the comments and ask a colleague by e-mail; the answer appears there.',
+  RULE: "Dana has coded this invoice. Make a custom rule of its header and lines, and test it on the supplier's last 20.",
   ERP_REFUSED:
     'The ERP refused this document because its period is closed. Change the date and submit again.',
   BROKEN_E_INVOICE:
     'This e-invoice breaks a rule of EN 16931. Open the validation report, then reject it with a reason code.',
   FOUR_IN_ONE: 'One PDF with four invoices. Split it where each begins; you can undo the split.',
   MAIL_BODY: 'This invoice is the text of an e-mail, which also names the cost center of its lines.',
-  STATEMENT: 'This statement was rejected automatically. Open the e-mail to its sender.',
+  STATEMENT:
+    'This statement was rejected automatically by a rule. The line above says when its sender was told, and sends the e-mail again.',
   GOODS: 'On hold until goods are received. Select "Receive goods" in Demo Settings.',
   EDI_PRICE:
     'This EDI invoice is above the price of its purchase order. Open the reason, then the segments of the message.',

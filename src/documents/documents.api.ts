@@ -122,6 +122,8 @@ export const documentDetail = documentSummary.extend({
   /** What the checks find on it now, while it is open. */
   findings: z.array(finding),
   fileType: z.string(),
+  /** The colleague who passed the sender's mail on. */
+  forwardedByEmail: z.string().nullable().optional(),
   /** Who works on it (T34). */
   assignee: z.object({ userId: z.string(), name: z.string() }).nullable().optional(),
   mailID: z.number().nullable(),

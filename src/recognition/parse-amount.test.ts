@@ -38,3 +38,10 @@ test('hundredths are rounded and written back with two digits', () => {
   expect(hundredths('-0.5')).toBe(-50n)
   expect(fromHundredths(-5n)).toBe('-0.05')
 })
+
+test('a stroke that is the line of a table parts no amount; one within a code does', () => {
+  const valuesIn = (text: string) => findNumbers(text, 'comma').map(({ value }) => value)
+  expect(valuesIn('IVA /1789,09')).toEqual(['1789.09'])
+  expect(valuesIn('12/2020')).toEqual([])
+  expect(valuesIn('No /4711')).toEqual([])
+})

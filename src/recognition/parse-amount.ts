@@ -28,7 +28,9 @@ function isPartOfCode(text: string, start: number, end: number, match: string): 
   const before = text.slice(Math.max(0, start - 3), start)
   const after = text.slice(end, end + 2)
   const startsWithSign = /^[-−–+(]/.test(match)
-  if (/[\d/:#]$|\d[.,]$/.test(before) || /^[/:]\d|^\d|^[-–]\d|^[.,]\d/.test(after)) return true
+  // the line of a table may be read as a stroke before its amount
+  const isRuled = /(?:^|\s)\/$/.test(before) && /[.,]\d{2}$/.test(match)
+  if ((!isRuled && /[\d/:#]$|\d[.,]$/.test(before)) || /^[/:]\d|^\d|^[-–]\d|^[.,]\d/.test(after)) return true
   if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before)) return true
   if (
     startsWithSign &&

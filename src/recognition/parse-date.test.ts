@@ -30,6 +30,11 @@ test('days that do not exist and other numbers with points are not dates', () =>
   expect(findDates('192.168.10.12', 'day-first')).toEqual([])
 })
 
+test('old papers have their day, what lies a generation ahead is misread', () => {
+  expect(findDates('21 April 1978', 'day-first')[0]?.value).toBe('1978-04-21')
+  expect(findDates('24/03/2048', 'day-first')).toEqual([])
+})
+
 test('a date that can be read one way only decides about the others', () => {
   expect(dateOrder(['11/02/2019', '26/02/2019'], true)).toBe('day-first')
   expect(dateOrder(['05/06/2019'], true)).toBe('month-first')

@@ -31,7 +31,7 @@ const dayMonthName =
 const monthNameDay = /(?<!\p{L})([\p{L}]{3,13})\.?\s(\d{1,2})(?:st|nd|rd|th)?\s?,?\s(\d{4})(?!\d)/gu
 const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g
 
-/** Finds the days in a text in order. Two-digit years are of this century, unless that lies more than ten years ahead. */
+/** Finds the days in a text in order. Two-digit years are of this century. */
 export function findDates(text: string, order: DateOrder): PrintedDate[] {
   const found: PrintedDate[] = []
   const add = (match: RegExpMatchArray, value: Day | null, isAmbiguous = false) => {
@@ -76,10 +76,13 @@ function fromName(year: string, name: string, dayOfMonth: string): Day | null {
     : null
 }
 
+/** What lies further off is a number, or a misread digit. */
+const [firstYear, lastYear] = ['1950', '2039']
+
 function day(year: string, month: number, dayOfMonth: number): Day | null {
   const fullYear = year.length === 2 ? `20${year}` : year
   const text = `${fullYear}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`
-  const isPlausible = fullYear >= '1980' && fullYear <= '2069'
+  const isPlausible = fullYear >= firstYear && fullYear <= lastYear
   return isPlausible && isDay(text) ? text : null
 }
 

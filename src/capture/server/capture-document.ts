@@ -17,6 +17,7 @@ export type FileOrigin = {
   source: Arrival['source']
   fileName: string
   sentByEmail?: string
+  forwardedByEmail?: string
   receivedByEmail?: string
   mailId?: number
 }

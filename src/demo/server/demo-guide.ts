@@ -11,8 +11,7 @@ import { readDemoSettings } from './demo-settings'
 
 /** The samples that show something, by their number as it is read. */
 const numbers: Readonly<Record<string, HintName>> = {
-  'TS 30981': 'DUPLICATE',
-  'TS-30981': 'DUPLICATE',
+  '417': 'DUPLICATE',
   '0041-7': 'ORDER_LINES',
   '88213007': 'RULE',
   'CM-0088': 'CREDIT',

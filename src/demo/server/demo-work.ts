@@ -1,3 +1,4 @@
+import { telephoneBill } from '../../../seeds/harbor-pine/telephone-bill'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import type { LineFieldName } from '../../documents/line-fields'
@@ -5,10 +6,13 @@ import type { LineFieldName } from '../../documents/line-fields'
 /** What Dana does in the demo's morning with a sample that is Ready or Flagged, known by its supplier and number. */
 export type DanasWork = {
   document: RegExp
-  action: DocumentAction
+  /** Left out: she leaves it where it is. */
+  action?: DocumentAction
   reason?: string
   /** It is held until goods of its order arrive. */
   waitsForGoods?: boolean
+  /** What Dana reads on the page, where the reader did not. */
+  types?: Partial<Record<HeaderFieldName, string>>
   /** What Dana codes its lines with before. */
   codes?: Partial<Record<LineFieldName, string>>
   /** The ERP has its period closed just then. */
@@ -50,6 +54,11 @@ export const danasWork: readonly DanasWork[] = [
   },
   { document: /crown.*9015/i, action: 'submit', codes: { costCentre: '21000', spendCategory: 'SC-311' } },
   { document: /quayside.*2231/i, action: 'submit', codes: { costCentre: '21000', spendCategory: 'SC-510' } },
+  {
+    document: /northgate/i,
+    types: { customerAccount: 'NT-7730-118842' },
+    codes: telephoneBill.coding,
+  },
   { document: /blue heron/i, action: 'submit' },
   { document: /lakeview/i, action: 'submit' },
   { document: /sterling/i, action: 'submit' },

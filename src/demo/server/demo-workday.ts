@@ -12,6 +12,7 @@ import type { Act } from '../../documents/server/document-seams'
 import { documentFields, documents } from '../../documents/server/documents.tables'
 import { editDocument } from '../../documents/server/edit-document'
 import { editLines } from '../../documents/server/edit-lines'
+import { freeLock } from '../../documents/server/editing-lock'
 import { confirmationOf, unconfirmedOf } from '../../entry/asked-to-confirm'
 import { ExpectedError } from '../../kernel/error-codes'
 import { readPeople } from '../../notifications/server/people'
@@ -138,8 +139,13 @@ async function doWork(
   dana: Context,
   { document, work, signal }: { document: Listed; work: DanasWork; signal?: AbortSignal },
 ): Promise<void> {
-  const { action, reason, waitsForGoods, isRefused, codes } = work
-  const version = codes ? await code(dana, document, codes) : document.version
+  const { action, reason, waitsForGoods, isRefused, types, codes } = work
+  const typed = types ? await type(dana, document, types) : document
+  const { version } = codes ? await code(dana, typed, codes) : typed
+  if (!action) {
+    await dana.transaction((tx) => freeLock(dana, tx, document.id))
+    return
+  }
   const act: Act = { documentId: document.id, version, action }
   if (reason) act.reason = reason
   if (waitsForGoods) act.holdEvent = 'GOODS_RECEIPT'
@@ -174,20 +180,36 @@ async function actConfirmed(dana: Context, act: Act): Promise<void> {
   }
 }
 
-/** Says of every line what it is booked on. @returns the document's version by then. */
+type Version = Pick<Listed, 'id' | 'version'>
+
+/** Fills in header fields. */
+async function type(
+  dana: Context,
+  { id, version }: Version,
+  types: NonNullable<DanasWork['types']>,
+): Promise<Version> {
+  const writes = Object.entries(types).map(([name, value]) => ({
+    name: name as HeaderFieldName,
+    value,
+    source: 'TYPED' as const,
+  }))
+  return { id, version: (await editDocument(dana, { documentId: id, version, writes })).version }
+}
+
+/** Says of every line what it is booked on. */
 async function code(
   dana: Context,
-  { id: documentId, version }: Listed,
+  { id, version }: Version,
   codes: NonNullable<DanasWork['codes']>,
-): Promise<number> {
+): Promise<Version> {
   const cells = Object.entries(codes).map(([name, value]) => ({
     name: name as LineFieldName,
     value,
     source: 'LOOKUP' as const,
   }))
-  const lines = await dana.transaction((tx) => readLines(tx, documentId))
-  const edits = lines.map(({ id }) => ({ kind: 'set' as const, id, cells }))
-  return (await editLines(dana, { documentId, version, edits })).version
+  const lines = await dana.transaction((tx) => readLines(tx, id))
+  const edits = lines.map((line) => ({ kind: 'set' as const, id: line.id, cells }))
+  return { id, version: (await editLines(dana, { documentId: id, version, edits })).version }
 }
 
 const answer = (ctx: Context, mode: 'accept' | 'refuse') =>

@@ -20,7 +20,7 @@ export function masterDataOfSeed(seed: SeedCustomer, today: Date): MasterData {
       name: supplier.name,
       vatId: supplier.vatId ?? supplier.taxNumber,
       ibans: supplier.iban ? [supplier.iban] : [],
-      email: null,
+      email: `accounting@${supplier.emailDomain}`,
       emailDomain: supplier.emailDomain,
       address: addressLine(supplier.address),
       currency: supplier.currency,

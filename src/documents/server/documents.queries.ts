@@ -162,6 +162,7 @@ export async function readDetail(
     layout: await readFieldLayout(tx),
     findings: asked.findings,
     fileType: row.fileType,
+    forwardedByEmail: row.forwardedByEmail,
     assignee: row.assigneeId === null ? null : { userId: row.assigneeId, name: row.assigneeName ?? '' },
     mailID: row.mailId,
     isEDIDocument: row.source === 'EDI',

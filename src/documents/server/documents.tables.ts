@@ -56,6 +56,7 @@ export const documents = pgTable('documents', {
   recogniserVersion: text('recogniser_version'),
   mailId: id('mail_id'),
   sentByEmail: text('sent_by_email'),
+  forwardedByEmail: text('forwarded_by_email'),
   receivedByEmail: text('received_by_email'),
   receivedAt: instant('received_at').notNull().defaultNow(),
   scannedAt: instant('scanned_at'),

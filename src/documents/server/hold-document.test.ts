@@ -55,6 +55,26 @@ it('held for the goods it resumes once more of its order is received, and not be
   expect((await bench.read(id)).version).toBe(version)
 })
 
+it('a flag whose cause has gone with the goods is gone too', async () => {
+  const { id } = await bench.aDocument({ fields: { ...goodHeader(), poNumber: 'PO-77' }, status: 'FLAGGED' })
+  await bench.admin.query(
+    `INSERT INTO document_flags (customer_id, document_id, reason, exception, opened_by, opened_at)
+     VALUES (10301, $1, '{"text": "Quantity over received"}', 'quantity-over-purchase-order', 'Kontor', now())`,
+    [id],
+  )
+  await bench.act('APS', id, 'hold', { reason: 'x', holdEvent: 'GOODS_RECEIPT' })
+  await bench.admin.query(
+    `UPDATE purchase_order_lines SET quantity_received = quantity_received + 5 WHERE customer_id = 10301 AND purchase_order_number = 'PO-77'`,
+  )
+  await look()
+  const { rows } = await bench.admin.query(
+    'SELECT cleared_by AS by FROM document_flags WHERE document_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ by: 'Kontor' }])
+  expect((await bench.read(id)).status).toBe('NEW')
+})
+
 it('goods are waited for only where there is an order', async () => {
   const { id } = await bench.aDocument({ fields: { invoiceNumber: 'H-9', supplierID: 'S-1' } })
   const held = bench.act('APS', id, 'hold', { reason: 'x', holdEvent: 'GOODS_RECEIPT' })

@@ -13,6 +13,7 @@ import { openFlags, readOpenFlags } from './flag-document'
 import { noteReceived } from './goods-receipts'
 import { lockDocument, moveDocument } from './move-document'
 import { moveAsAsked } from './plain-actions'
+import { recheckFlags } from './recheck-flags'
 
 /** Kind of the job that waits for the day until which a document is held. */
 export const resumeJobKind = 'resume-held'
@@ -91,13 +92,14 @@ export async function resumeByHand(ctx: Context, tx: TenantTransaction, act: Act
 /** What a document forgets when its hold ends. */
 export const holdEnded = { holdUntil: null, holdReason: null, holdEvent: null, holdReceived: null } as const
 
-/** The checks run first: with something new against it the document comes back Flagged. */
+/** The checks run first: flags whose cause is gone end, and with something new against it the document comes back Flagged. */
 export async function resume(
   ctx: Context,
   tx: TenantTransaction,
   documentId: number,
   move: (to?: 'FLAGGED') => Promise<DocumentRow>,
 ): Promise<void> {
+  await recheckFlags(ctx, tx, documentId)
   const known = (await readOpenFlags(tx, documentId)).map(({ exception }) => exception)
   const found = await findExceptions(ctx, tx, documentId)
   const fresh = found.filter(({ exception }) => !known.includes(exception ?? null))

@@ -15,6 +15,8 @@ export type Arrival = {
   fileType: string
   mailId?: number
   sentByEmail?: string
+  /** The colleague of the customer who passed the sender's mail on. */
+  forwardedByEmail?: string
   receivedByEmail?: string
   documentGroup?: string
 }
@@ -51,8 +53,8 @@ const arriving = {
       WHERE $1::boolean AND file_hash = $2 AND status NOT IN ('DELETED', 'PURGED') ORDER BY id LIMIT 1
     ), made AS (
       INSERT INTO documents (status, file_hash, source, file_name, file_size, file_type, mail_id, sent_by_email,
-        received_by_email, document_group, received_at, status_since, updated_at)
-      SELECT 'RECEIVED', $2::text, $3, $4, $5::bigint, $6, $7::bigint, $8, $9, $10, moment, moment, moment
+        received_by_email, document_group, forwarded_by_email, received_at, status_since, updated_at)
+      SELECT 'RECEIVED', $2::text, $3, $4, $5::bigint, $6, $7::bigint, $8, $9, $10, $17, moment, moment, moment
       FROM (SELECT $11::timestamptz AS moment) AS clock WHERE NOT EXISTS (SELECT FROM known)
       RETURNING id, file_name, file_type
     ), told AS (
@@ -97,6 +99,7 @@ async function receive(
     ctx.actor.name,
     JSON.stringify({ source, sender: sentByEmail, sha256: fileHash, fileName }),
     documentMovedJob('RECEIVED'),
+    arrival.forwardedByEmail ?? null,
   ])
   const [found] = parseRows(arrivedRow, rows, () => arriving.name)
   const { id, file_name, file_type, is_new } = found!

@@ -128,6 +128,7 @@ async function receivePart(
     fileType,
     ...(parent.mailId === null ? {} : { mailId: parent.mailId }),
     ...(parent.sentByEmail === null ? {} : { sentByEmail: parent.sentByEmail }),
+    ...(parent.forwardedByEmail === null ? {} : { forwardedByEmail: parent.forwardedByEmail }),
     ...(parent.receivedByEmail === null ? {} : { receivedByEmail: parent.receivedByEmail }),
     ...(parent.documentGroup === null ? {} : { documentGroup: parent.documentGroup }),
   })

@@ -105,6 +105,18 @@ function CompareTable({ entry: { document, reader }, other }: { entry: LoadedEnt
   const shownOf = (one: DocumentDetail, name: HeaderFieldName) =>
     (name === 'supplierID' && one.supplierIDText) ||
     writtenValue(name, fieldOf(one, name)?.value ?? null, one.currency, reader)
+  const senderOf = ({ sentByEmail, forwardedByEmail }: DocumentDetail) =>
+    sentByEmail && forwardedByEmail
+      ? say('{sender}, forwarded by {colleague}', { sender: sentByEmail, colleague: forwardedByEmail })
+      : (sentByEmail ?? '')
+  const rows = [
+    ...compared.map((name) => ({
+      name: label(name),
+      mine: shownOf(document, name),
+      theirs: shownOf(other, name),
+    })),
+    { name: say('Sender'), mine: senderOf(document), theirs: senderOf(other) },
+  ]
   return (
     <table className={classes.table}>
       <thead>
@@ -118,19 +130,16 @@ function CompareTable({ entry: { document, reader }, other }: { entry: LoadedEnt
         </tr>
       </thead>
       <tbody>
-        {compared.map((name) => {
-          const [mine, theirs] = [shownOf(document, name), shownOf(other, name)]
-          return (
-            <tr key={name} data-differs={mine !== theirs}>
-              <th scope="row">{label(name)}</th>
-              <td>{mine || '–'}</td>
-              <td>
-                {theirs || '–'}
-                {mine !== theirs && <span className={classes.differs}>{say('differs')}</span>}
-              </td>
-            </tr>
-          )
-        })}
+        {rows.map(({ name, mine, theirs }) => (
+          <tr key={name} data-differs={mine !== theirs}>
+            <th scope="row">{name}</th>
+            <td>{mine || '–'}</td>
+            <td>
+              {theirs || '–'}
+              {mine !== theirs && <span className={classes.differs}>{say('differs')}</span>}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

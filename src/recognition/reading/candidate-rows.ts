@@ -12,7 +12,7 @@ import { type LabelContext, labelContext } from './label-context'
 import { type NameCandidate, nameCandidates } from './name-candidates'
 import { nameFeatures, nameSurroundings } from './name-features'
 import { layOut, type PageLayout } from './page-layout'
-import { settledFeatures } from './settled-amounts'
+import { type Settled, settledFeatures } from './settled-amounts'
 import {
   type AmountCandidate,
   type DateCandidate,
@@ -34,6 +34,7 @@ export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 
 export type DocumentRows = {
   layout: PageLayout
   typed: TypedCandidates
+  settled: Settled
   date: Rows<DateCandidate>
   amount: Rows<AmountCandidate>
   reference: Rows
@@ -91,6 +92,7 @@ export function documentRows(pages: PageText[]): DocumentRows {
   return {
     layout,
     typed,
+    settled: sums.settled,
     date: rowsOf(typed.dates, layout, (one) => [dateFeatures(one, typed, days)]),
     amount: rowsOf(typed.amounts, layout, (one) => [
       amountFeatures(one, places, sums),

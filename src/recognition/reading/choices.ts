@@ -1,4 +1,4 @@
-import { type BoostedTrees, scoresOf } from './boosted-trees'
+import { type BoostedTrees, scoreOf, scoresOf } from './boosted-trees'
 import { type Candidate, tightOf } from './candidate'
 import type { Rows } from './candidate-rows'
 import { sumOfNames } from './model-file'
@@ -29,9 +29,9 @@ export function choicesOf<T extends Candidate>(
     model,
     allowed.map(({ row }) => row),
   )
-  const scored = allowed.map(({ candidate, more }, at) => ({
+  const scored = allowed.map(({ candidate, row, more }, at) => ({
     candidate,
-    weight: Math.exp(Math.min(30, scores[at]! + more)),
+    weight: Math.exp(Math.min(30, (more > 0 ? scoreOf(model, row) : scores[at]!) + more)),
   }))
   const all = scored.reduce((sum, { weight }) => sum + weight, 1)
   const byValue = new Map<string, { weight: number; members: typeof scored }>()

@@ -1,4 +1,5 @@
 import type { Choice, Choices } from './choices'
+import type { Settled } from './settled-amounts'
 import type { AmountCandidate } from './typed-candidates'
 
 type AmountChoice = Choice<AmountCandidate>
@@ -17,10 +18,15 @@ export type Totals = {
   shares: Record<'net_total' | 'tax_total' | 'gross_total' | 'payable', number>
 }
 
+/** What else is printed: percentages, and what amounts tell of how a sum was settled. */
+type Printed = { rates: readonly number[]; settled: Settled }
+
 const mostTried = 8
 /** How the logarithm of a reading's share changes by whether it adds up. */
 const worth = {
   adds: 3.2,
+  /** Besides, where the tax is what a rate that is printed, or a whole one, makes of the net amount. */
+  atRate: 1.5,
   rounded: 2.3,
   nearly: 1,
   contradicts: -3,
@@ -28,6 +34,10 @@ const worth = {
   netMissing: -0.3,
   grossMissing: -2,
   sameWithoutTax: 0.4,
+  /** The tax isn't printed, but its rate: what is between net and gross is what it makes. */
+  onlyRate: 1.5,
+  /** What was paid is balanced by what was owed: that is rarely what a paper calls its total. */
+  nothingLeft: -1.5,
 }
 
 /** One reading of one amount; none is a reading too. `label` is the logarithm of its share, `cents` counts whole ones. */
@@ -36,8 +46,8 @@ type Option = { choice: AmountChoice | null; cents: number | null; label: number
 type Trial = { net: Option; tax: Option; gross: Option; weight: number }
 
 /** Tries the likeliest readings of each with each other. What adds up outweighs what its labels alone say. */
-export function decideAmounts(choices: AmountChoices): Totals {
-  const trials = allTrials(choices)
+export function decideAmounts(choices: AmountChoices, printed: Printed): Totals {
+  const trials = allTrials(choices, printed)
   const highest = Math.max(...trials.map(({ weight }) => weight))
   const shares = trials.map(({ weight }) => Math.exp(weight - highest))
   const all = shares.reduce((sum, one) => sum + one, 0)
@@ -76,17 +86,25 @@ function payableOf({ choices }: Choices<AmountCandidate>, gross: number | null):
   return choices.slice(0, mostTried).sort((one, other) => weightOf(other) - weightOf(one))[0]
 }
 
-function allTrials(choices: AmountChoices): Trial[] {
+function allTrials(choices: AmountChoices, { rates, settled }: Printed): Trial[] {
   const nets = options(choices.net_total)
   const taxes = options(choices.tax_total)
   return options(choices.gross_total).flatMap((gross) =>
     taxes.flatMap((tax) =>
       [...nets, ...partner(choices.net_total, gross, tax)].map((net) => {
-        const balance = balanceOf(net.cents, tax.cents, gross.cents)
+        const balance =
+          tax.cents === 0 && isLeftOf(net.cents, gross.cents, settled)
+            ? worth.adds + rateOf(gross.cents!, gross.cents! - net.cents!, rates)
+            : balanceOf(net.cents, tax.cents, gross.cents, { rates, settled })
         return { net, tax, gross, weight: net.label + tax.label + gross.label + balance }
       }),
     ),
   )
+}
+
+/** The net amount may be what a commission leaves of the gross one, where no tax is raised. */
+function isLeftOf(net: number | null, gross: number | null, { reduced, left }: Settled): boolean {
+  return net !== null && gross !== null && net < gross && reduced.has(gross) && left.has(net)
 }
 
 function options({ choices, none }: Choices<AmountCandidate>): Option[] {
@@ -108,17 +126,52 @@ function partner({ choices }: Choices<AmountCandidate>, gross: Option, tax: Opti
   return found >= mostTried ? [option(choices[found]!)] : []
 }
 
-function balanceOf(net: number | null, tax: number | null, gross: number | null): number {
-  if (net !== null && tax !== null && gross !== null) {
-    if (adds(net, tax, gross)) return gross === 0 ? 0 : worth.adds
-    const off = Math.abs(net + tax - gross)
-    // tills round the sum to what there are coins for, some bills round the tax
-    if (off <= 2 && gross % 5 === 0) return worth.rounded
-    return off <= 5 ? worth.nearly : worth.contradicts
-  }
-  if (net !== null && gross !== null) return net === gross ? worth.sameWithoutTax : worth.taxMissing
+function balanceOf(
+  net: number | null,
+  tax: number | null,
+  gross: number | null,
+  { rates, settled }: Printed,
+): number {
   if (gross === null) return worth.grossMissing
-  return tax !== null ? worth.netMissing : 0
+  if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
+    return worth.adds + worth.atRate
+  const doubt = gross === 0 ? worth.nothingLeft : 0
+  if (net === null) return doubt + (tax !== null ? worth.netMissing : 0)
+  if (tax === null) {
+    if (net === gross) return doubt + worth.sameWithoutTax
+    return doubt + (isAtRate(net, gross - net, rates) ? worth.onlyRate : worth.taxMissing)
+  }
+  const off = Math.abs(net + tax - gross)
+  // what was bought and the change come to what was given, as net and tax do to gross
+  if (off <= 5 && tax !== 0 && settled.given.has(gross)) return doubt
+  const rate = rateOf(net, tax, rates)
+  if (adds(net, tax, gross)) return doubt + (gross === 0 ? 0 : worth.adds + rate)
+  // tills round the sum to what there are coins for, some bills round the tax
+  if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
+  return doubt + (off <= 5 ? worth.nearly + rate : worth.contradicts)
+}
+
+/** Less is a whole share of too many amounts by chance. */
+const leastTaxed = 2_000
+const highestRate = 30
+
+/** How much more two amounts say that add up to a third, where one is so many percent of the other: printed, or a whole number. */
+function rateOf(whole: number, part: number, rates: readonly number[]): number {
+  const percent = Math.round((part / whole) * 100)
+  const isWhole = percent <= highestRate && isAtRate(whole, part, [percent])
+  return isWhole || isAtRate(whole, part, rates) ? worth.atRate : 0
+}
+
+/** Is a part what one of these rates makes of the whole, rounded to a cent up or down? */
+function isAtRate(whole: number, part: number, rates: readonly number[]): boolean {
+  if (part === 0 || Math.abs(whole) < leastTaxed) return false
+  return rates.some((rate) => rate > 0 && Math.abs((whole * rate) / 100 - part) <= 1)
+}
+
+/** The percentages that a text states, those of discounts among them. */
+export function ratesIn(text: string): number[] {
+  const found = [...text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?%/g)]
+  return [...new Set(found.map(([, whole, part]) => Number(`${whole}.${part ?? 0}`)))]
 }
 
 function adds(net: number | null, tax: number | null, gross: number | null): boolean {

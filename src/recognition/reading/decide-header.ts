@@ -5,8 +5,8 @@ import { scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, without } from './choices'
-import { type AmountChoices, decideAmounts } from './decide-amounts'
-import { isNamed, isNumberOfOther, isNumberOfPaper } from './is-named'
+import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
+import { isCalledBuyer, isNamed, isNumberOfOther, isNumberOfPaper } from './is-named'
 import { kindRows } from './kind-rows'
 import { addedScores, type LearnedPlace } from './learned-places'
 import type { PageLayout } from './page-layout'
@@ -44,8 +44,12 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   decideDates(all, decide)
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) decideParties(all, decide)
-  for (const name of ['supplier_vat_id', 'iban', 'currency'] as const) decide(name, best(all[name]))
-  const totals = decideAmounts(all as unknown as AmountChoices)
+  decide('supplier_vat_id', best(nearlyAlways(all.supplier_vat_id)))
+  for (const name of ['iban', 'currency'] as const) decide(name, best(all[name]))
+  const totals = decideAmounts(all as unknown as AmountChoices, {
+    rates: ratesIn(rows.layout.text),
+    settled: rows.settled,
+  })
   const balance = totals.balances ? 1 : 0
   decide('net_total', totals.net, { share: totals.shares.net_total, balance })
   decide('tax_total', totals.tax, { share: totals.shares.tax_total, balance })
@@ -75,12 +79,30 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
   const choices = Object.fromEntries(
     chosenFields.map((name) => {
       const candidates: Rows = rows[kindOfField[name]]
-      const added = addedScores(places, name, candidates, rows.layout)
+      const learned = addedScores(places, name, candidates, rows.layout)
+      const added = name === 'buyer_name' ? calledBuyer(rows.name, learned) : learned
       return [name, choicesOf(candidates, models[name], { isAllowed: isForeign[name], added })]
     }),
   ) as AllChoices
-  const known = own.length > 0 ? choicesOf(rows.name, models.buyer_name, { isAllowed: isOwnName }) : null
+  const isJustOwn = ({ value }: Candidate) => own.includes(foldTight(value))
+  const known =
+    own.length > 0
+      ? choicesOf(rows.name, models.buyer_name, {
+          isAllowed: isOwnName,
+          added: rows.name.candidates.map((one) => (isJustOwn(one) ? worthOfCalled : 0)),
+        })
+      : null
   return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
+}
+
+/** How much likelier, as a logarithm, a name is the buyer's that its label calls so. */
+const worthOfCalled = 4
+
+function calledBuyer({ candidates, contexts }: DocumentRows['name'], learned: readonly number[] | undefined) {
+  return candidates.map((one, at) => {
+    const isOneStretch = one.how !== 'joined' && one.how !== 'row'
+    return (learned?.[at] ?? 0) + (isOneStretch && isCalledBuyer(one, contexts[at]!) ? worthOfCalled : 0)
+  })
 }
 
 /** What is likelier than that the field isn't printed. */
@@ -89,7 +111,7 @@ function best({ choices, none }: Choices): Choice | null {
   return first && first.share > none ? first : null
 }
 
-/** How often that an invoice's number or its supplier isn't printed at all is true, for how often the trees say so. */
+/** How often it is true that an invoice's number, its supplier or whose tax number there is isn't printed, for how often the trees say so. */
 const rarelyMissing = 0.3
 
 function nearlyAlways({ choices, none }: Choices): Choices {

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
-import { isNumberOfOther, isNumberOfPaper } from './is-named'
+import { isCalledBuyer, isNumberOfOther, isNumberOfPaper } from './is-named'
+import { labelContext } from './label-context'
+import { nameCandidates } from './name-candidates'
 import { layOut } from './page-layout'
 import { typedCandidates } from './typed-candidates'
 
 /** One row of words; `gap` is the room between them as a share of the page. */
-function numberIn(row: string, number: string, gap = 0.01) {
+function layoutOf(row: string, gap = 0.01) {
   let x = 0.1
   const words = row.split(' ').map((text) => {
     const box = { x, y: 0.1, w: text.length * 0.01, h: 0.012 }
     x += box.w + gap
     return { text, confidence: 0.9, box }
   })
-  const layout = layOut([{ number: 1, width: 595, height: 842, words }])
+  return layOut([{ number: 1, width: 595, height: 842, words }])
+}
+
+function numberIn(row: string, number: string, gap?: number) {
+  const layout = layoutOf(row, gap)
   const candidate = typedCandidates(layout).references.find(({ value }) => value === number)!
   return { isPaper: isNumberOfPaper(candidate, layout), isOther: isNumberOfOther(candidate, layout) }
 }
@@ -29,3 +35,15 @@ test.for([
 
 test('a label printed wide is read as one', () =>
   expect(numberIn('Tax ID 12-345678', '12-345678', 0.03)).toEqual({ isPaper: false, isOther: true }))
+
+test.for([
+  ['Purchaser: Oak Hill Foods', ['Oak Hill Foods']],
+  ['Sold to: Oak Hill Foods', ['Oak Hill Foods']],
+  ['Purchaser code: Oak Hill Foods', []],
+  ['Purchaser: Phone', []],
+  ['Seller: Oak Hill Foods', []],
+] as const)('%s', ([row, called]) => {
+  const layout = layoutOf(row)
+  const names = nameCandidates(layout).filter((one) => isCalledBuyer(one, labelContext(one, layout)))
+  expect(names.map(({ value }) => value)).toEqual(called)
+})

@@ -2,7 +2,7 @@ import type { Candidate } from './candidate'
 import type { ChosenField } from './candidate-rows'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf } from './concepts'
-import { labelContext, type NearText } from './label-context'
+import { type LabelContext, labelContext, type NearText } from './label-context'
 import type { Cell, PageLayout } from './page-layout'
 
 /** What a label says that names a field beyond doubt: the meanings of one of these lists. */
@@ -65,6 +65,22 @@ export function isNamed(field: ChosenField, candidate: Candidate, layout: PageLa
 export function isNamedBeside(field: ChosenField, candidate: Candidate, layout: PageLayout): boolean {
   return names(field, labelContext(candidate, layout).label, farthestBeside)
 }
+
+/** What may be said besides of whom a paper is for: "sold to", "client name". */
+const besideBuyer = new Set((['buyer', 'to', 'tothe', 'name'] as const).map(conceptAt))
+const farthestOfBuyer = 7
+
+/** Does the text right before a name say that this is the buyer's, and nothing else? What is itself a label is no name. */
+export function isCalledBuyer({ cell, start, end, value }: Candidate, context: LabelContext): boolean {
+  const { gap, between, meaning, endsWithColon } = context.label
+  const isNear = between === 0 && gap <= (endsWithColon ? farthestBeside : farthestOfBuyer)
+  if (!isNear || meaning.unknown > 0 || !has(meaning, 'buyer')) return false
+  const isBuyerOnly = meaning.scored.every(([concept]) => besideBuyer.has(concept))
+  const isWhole = start > 0 || end >= cell.segment.text.replace(inBrackets, '').length
+  return isBuyerOnly && isWhole && meaningOf(value).unknown > 0
+}
+
+const inBrackets = /\s*\([^()]*\)\s*$/
 
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
 

@@ -43,6 +43,7 @@ const emptied = {
   language: null,
   mailId: null,
   sentByEmail: null,
+  forwardedByEmail: null,
   receivedByEmail: null,
   releaseAt: null,
   companyId: null,

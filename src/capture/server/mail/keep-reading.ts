@@ -6,6 +6,7 @@ import { mailPartReasons } from '../../mail-reasons'
 import { type MailPartRow, type MailRow, mailParts, mails } from '../capture.tables'
 import { receiveStoredFile } from '../capture-document'
 import { bodyPath } from './body-part'
+import { sendersOf } from './forwarded-mail'
 import { lockMail, updateOverallStatus } from './mail-part-outcome'
 import type { ParsedMail } from './parsed-mail'
 import type { StoredPart } from './store-parts'
@@ -119,7 +120,7 @@ async function keepPart(
 async function becomeDocument(
   ctx: Context,
   tx: TenantTransaction,
-  { mail, parsed, file, inbox }: Reading & { file: StoredPart },
+  { mail, parsed, file, inbox = mail.receivedBy[0] }: Reading & { file: StoredPart },
 ): Promise<Pick<MailPartRow, 'status' | 'reason' | 'documentId'>> {
   const { verdict, object } = file
   if (object === null) return { status: verdict.status, reason: verdict.reason, documentId: null }
@@ -129,8 +130,8 @@ async function becomeDocument(
     fileType: verdict.fileType,
     object,
     mailId: mail.id,
-    sentByEmail: parsed.from.address || mail.envelopeFrom || undefined,
-    receivedByEmail: inbox ?? mail.receivedBy[0],
+    ...sendersOf({ parsed, path: file.part.path, inbox, envelopeFrom: mail.envelopeFrom }),
+    receivedByEmail: inbox,
   })
   if (outcome === 'captured' && file.picture)
     await tx.update(documents).set({ picture: file.picture }).where(eq(documents.id, document.id))

@@ -159,6 +159,8 @@ async function openInnerMails(parts: ParsedPart[], place: Place): Promise<Parsed
     // one damaged mail inside does not take the others with it; it stays a part that nobody could open
     if (inner === null) continue
     part.innerParts = inner.parts.length
+    const [from] = addressesOf(inner.headers.get('from'))
+    if (from) part.innerFrom = from
     part.fileName ??= field(textOf(inner.headers.get('subject')) ?? '') || null
     all.push(...inner.parts)
   }

@@ -39,4 +39,6 @@ export type ParsedPart = {
   picture: { width: number; height: number } | null
   /** For a mail inside the mail: how many parts it has, which stand in the list on their own. Null for anything else. */
   innerParts: number | null
+  /** Of a mail inside the mail: who wrote it. */
+  innerFrom?: MailAddress
 }

@@ -59,6 +59,7 @@ export const filledTables = {
     'net_amount_minor',
     'tax_amount_minor',
     'po_number',
+    'customer_account',
     'erp_status',
     'erp_id',
     'submission_method',

@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '../../../documents/document-status'
+import type { LineFieldName } from '../../../documents/line-fields'
 import type { Blocker } from '../../../submission/touchless-blocker'
 import { type GeneratedCustomer, type GeneratedSupplier, placeIn } from './generated-customers'
 
@@ -42,7 +43,14 @@ export type GeneratedDocument = {
   wasFlagged?: boolean
   /** Which of its fields were misread, in the order in which they are written. */
   misread?: readonly number[]
+  customerAccount?: string
+  paymentTerms?: string
+  /** Its lines as people coded them; \`lines\` says how many where they are left out. */
+  coding?: readonly CodedLine[]
 }
+
+/** \`share\` is a line's percentage of the net amount. */
+export type CodedLine = { share: string; cells: Readonly<Partial<Record<LineFieldName, string>>> }
 
 const flagReasons = [
   'Supplier is blocked',

@@ -24,6 +24,8 @@ export function addFields(to: Buffers, document: GeneratedDocument, blocker: Blo
     ['controlAmt', money(grossMinor)],
     ['poNumber', document.poNumber],
   ]
+  if (document.customerAccount) values.push(['customerAccount', document.customerAccount])
+  if (document.paymentTerms) values.push(['paymentTerms', document.paymentTerms])
   const changedAt = at(document.receivedAt + 20_000)
   const unsure = blocker === 'confidence' ? Math.floor(drawOf(document.id, 3) * values.length) : -1
   for (const [index, [name, value]] of values.entries())

@@ -1,9 +1,11 @@
+import type { LineFieldName } from '../../../documents/line-fields'
 import { decimalFromMinor } from '../../../kernel/money'
+import { partsOf } from '../../../rules/share-lines'
 import { type Blocker, blockerNames } from '../../../submission/touchless-blocker'
 import { releaseJobKind } from '../../../validation-services/server/release-on-time'
 import { addRow, type CopyValue } from './copy-in'
 import type { Buffers } from './filled-tables'
-import { drawOf, type GeneratedDocument } from './generated-document'
+import { type CodedLine, drawOf, type GeneratedDocument } from './generated-document'
 import { addFields } from './generated-fields'
 import { addHistory, historyOf } from './generated-history'
 import { addMail, addTexts } from './generated-mail'
@@ -31,7 +33,8 @@ export function addDocument(to: Buffers, document: GeneratedDocument, shared: Sh
     ])
   addTexts(to, document)
   if (document.status !== 'FAILED') addPage(to, document, shared)
-  for (let line = 1; line <= document.lines; line++) addLine(to, document, line)
+  if (document.coding) addCodedLines(to, document, document.coding)
+  else for (let line = 1; line <= document.lines; line++) addLine(to, document, line)
   for (let comment = 1; comment <= document.comments; comment++) addComment(to, document, comment)
   if (document.status === 'FLAGGED')
     addRow(to.document_flags, [
@@ -104,6 +107,7 @@ function documentRow(
     grossMinor === null || taxMinor === null ? null : grossMinor - taxMinor,
     taxMinor,
     document.poNumber,
+    document.customerAccount ?? null,
     isSent ? (isPaid ? 'PAID' : 'APPROVED') : 'NOT_SENT',
     isSent ? `SINV-${document.id}` : null,
     document.method,
@@ -138,15 +142,27 @@ function addLine(to: Buffers, document: GeneratedDocument, line: number): void {
   const minor = line === document.lines ? net - share * (document.lines - 1) : share
   const amount = decimalFromMinor(BigInt(minor), document.currency ?? document.customer.currency)
   const values = { description: goodsOf(document, line), quantity: '1', unit: 'EA' }
-  const cells = Object.entries({ ...values, unitPrice: amount, netAmount: amount }).map(
-    ([name, value]) => [name, { value, source: 'TYPED' }] as const,
-  )
-  addRow(to.document_lines, [
-    document.customer.id,
-    document.id,
-    line,
-    JSON.stringify(Object.fromEntries(cells)),
-  ])
+  addCells(to, document, line, { ...values, unitPrice: amount, netAmount: amount })
+}
+
+function addCodedLines(to: Buffers, document: GeneratedDocument, coding: readonly CodedLine[]): void {
+  const net = BigInt((document.grossMinor ?? 0) - (document.taxMinor ?? 0))
+  const shares = coding.map(({ share }) => share)
+  for (const [index, minor] of partsOf(net, shares).entries())
+    addCells(to, document, index + 1, {
+      ...coding[index]!.cells,
+      netAmount: decimalFromMinor(minor, document.currency ?? document.customer.currency),
+    })
+}
+
+function addCells(
+  to: Buffers,
+  { customer, id }: GeneratedDocument,
+  line: number,
+  values: Partial<Record<LineFieldName, string>>,
+): void {
+  const cells = Object.entries(values).map(([name, value]) => [name, { value, source: 'TYPED' }] as const)
+  addRow(to.document_lines, [customer.id, id, line, JSON.stringify(Object.fromEntries(cells))])
 }
 
 const remarks = [

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { harborPine } from '../../../../seeds/demo-customers'
+import { telephoneBill } from '../../../../seeds/harbor-pine/telephone-bill'
 import { recountCustomer } from '../../../analytics/server/recount'
+import { emptyRule } from '../../../rules/rule'
+import { emptyRuleHeader, scopeOne } from '../../../rules/rule-header'
+import { tryRule } from '../../../rules/server/try-rule'
 import { openTestBench, type TestBench } from '../../../testing/server/kontor-bench'
 import { loadCustomer } from '../load-customer'
 import { loadPast } from './load-past'
@@ -72,6 +76,35 @@ test('what the analytics count is what the histories say, and the recognition ra
   )
   // what nobody touched, nobody corrected
   expect(corrected.map(({ method }) => method)).toEqual(['MANUAL', 'VS'])
+})
+
+test('a rule like the telephone bill that waits makes 17 of the last 20 as they were sent, and 3 otherwise', async () => {
+  const shares = ['35.19', '28.09', '24.96', '10.45', '1.31']
+  const draft = {
+    ...emptyRule,
+    documentRuleType: 'PROTOTYPE' as const,
+    header: {
+      ...emptyRuleHeader,
+      supplier: telephoneBill.supplierId,
+      companytype: scopeOne,
+      company: telephoneBill.companyId,
+      customeraccttype: scopeOne,
+      customeracct: 'NT-7730-118842',
+      currency: 'USD',
+      paymentterms: '25 days net',
+    },
+    documentRuleLines: telephoneBill.services.map(({ name: description }, at) => ({
+      description,
+      ...telephoneBill.coding,
+      share: shares[at]!,
+    })),
+  }
+  const tested = await bench.as('APM', harbor).transaction((tx) => tryRule(tx, draft))
+  expect(tested.filter(({ outcome }) => outcome === 'identical')).toHaveLength(17)
+  const wifi = { field: 'line', line: 2, cell: 'costCentre' }
+  const differences = tested.flatMap((one) => one.differences)
+  expect(differences).toHaveLength(3)
+  for (const one of differences) expect(one).toMatchObject(wifi)
 })
 
 test('nothing is in the future, no number comes twice, and every move is one of the lifecycle', async () => {

@@ -1,4 +1,5 @@
 import { providerStaff } from '../../../../seeds/demo-users'
+import { telephoneBill } from '../../../../seeds/harbor-pine/telephone-bill'
 import type { SeedCustomer, SeedSupplier, SeedUser } from '../../../../seeds/seed-types'
 import type { GroupFacts } from '../../../document-groups/choose-group'
 import { decimalFromMinor } from '../../../kernel/money'
@@ -6,6 +7,7 @@ import type { Blocker } from '../../../submission/touchless-blocker'
 import type { GeneratedCustomer } from '../generate/generated-customers'
 import { dayOf, type GeneratedDocument } from '../generate/generated-document'
 import type { PastSpan } from './past-figures'
+import { withCodedBills } from './past-telephone'
 
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
@@ -23,7 +25,7 @@ export function planPast(given: {
   groupOf: (facts: GroupFacts) => string
 }): PastDocument[] {
   const customer = customerOf(given.seed)
-  return given.spans.flatMap((span) => planSpan({ ...given, customer, span }))
+  return withCodedBills(given.spans.flatMap((span) => planSpan({ ...given, customer, span })))
 }
 
 type Fate = Pick<PastDocument, 'status' | 'method' | 'person'>
@@ -81,17 +83,19 @@ function arrivalIn({ fromDaysAgo, toDaysAgo }: PastSpan, now: number, random: ()
 function withMisreads(documents: PastDocument[], share: number, random: () => number): PastDocument[] {
   const submitted = documents.filter(({ status }) => status === 'SUBMITTED')
   const fieldsOf = ({ poNumber }: PastDocument) => (poNumber ? fieldCount : fieldCount - 1)
+  const more = ({ customerAccount, paymentTerms }: PastDocument) =>
+    Number(!!customerAccount) + Number(!!paymentTerms)
   const seen = submitted
     .filter(({ method }) => method !== 'AUTO')
     .flatMap((one) => Array.from({ length: fieldsOf(one) }, (_, field) => ({ one, field })))
-  const count = Math.round(share * submitted.reduce((sum, one) => sum + fieldsOf(one), 0))
+  const count = Math.round(share * submitted.reduce((sum, one) => sum + fieldsOf(one) + more(one), 0))
   const misread = new Map<PastDocument, number[]>()
   for (const { one, field } of shuffled(seen, random).slice(0, count))
     misread.set(one, [...(misread.get(one) ?? []), field])
   return documents.map((one) => ({ ...one, misread: misread.get(one) ?? [] }))
 }
 
-/** How many fields `addFields` writes of a document at most. */
+/** How many fields `addFields` writes of a document at most, its account and terms aside. */
 const fieldCount = 12
 
 function documentOf(given: {
@@ -113,8 +117,13 @@ function documentOf(given: {
   const taxMinor = Math.round(netMinor * (customer.currency === 'USD' ? 0.0825 : 0.081))
   const poNumber = settledOrderOf(seed, supplier, random)
   const number = from.numberPattern.replace('#', String(from.firstNumber++))
-  const source = sourceOf(random())
-  const company = seed.companies.find(({ currency }) => currency === from.currency) ?? seed.companies[0]!
+  const isOfTelephone = supplier.id === telephoneBill.supplierId
+  const channel = sourceOf(random())
+  const source = isOfTelephone ? 'EMAIL' : channel
+  const company =
+    seed.companies.find(({ id, currency }) =>
+      isOfTelephone ? id === telephoneBill.companyId : currency === from.currency,
+    ) ?? seed.companies[0]!
   const inbox = source === 'EMAIL' ? seed.inboxes[0]! : null
   return {
     customer,
@@ -152,10 +161,16 @@ function documentOf(given: {
     comments: 0,
     lines: random() < 0.4 ? 1 + Math.floor(random() * 4) : 0,
     company: company.id,
+    ...(isOfTelephone ? accountOf(supplier) : {}),
     blocker: blockerOf(fate, random()),
     wasFlagged: fate.method === 'MANUAL' && random() < 0.3,
   }
 }
+
+const accountOf = ({ customerAccount, paymentTermsDays }: SeedSupplier) => ({
+  ...(customerAccount ? { customerAccount } : {}),
+  paymentTerms: `${paymentTermsDays} days net`,
+})
 
 const customerOf = (seed: SeedCustomer): GeneratedCustomer => ({
   id: Number(seed.id),

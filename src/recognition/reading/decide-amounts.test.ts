@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { Choices } from './choices'
+import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
+import { layOut } from './page-layout'
+import { settledOf } from './settled-amounts'
+import { type AmountCandidate, typedCandidates } from './typed-candidates'
+
+/** Rows of a label and an amount, one below the other. */
+function layoutOf(texts: readonly string[]) {
+  const words = texts.flatMap((text, row) =>
+    text.split(' ').map((word, at) => {
+      const box = { x: 0.1 + at * 0.3, y: 0.1 + row * 0.03, w: word.length * 0.012, h: 0.015 }
+      return { text: word, confidence: 1, box }
+    }),
+  )
+  return layOut([{ number: 1, width: 600, height: 800, words }])
+}
+
+/** What is decided where the trees gave these shares to amounts of the page; what is left is that none is printed. */
+function decided(texts: readonly string[], shares: Record<keyof AmountChoices, Record<string, number>>) {
+  const layout = layoutOf(texts)
+  const { amounts } = typedCandidates(layout)
+  const choicesOf = (given: Record<string, number>): Choices<AmountCandidate> => ({
+    choices: [...new Set(amounts.map(({ value }) => value))]
+      .map((value) => ({
+        value,
+        share: given[value] ?? 0.001,
+        candidates: amounts.filter((one) => one.value === value),
+      }))
+      .sort((a, b) => b.share - a.share),
+    none: 1 - Object.values(given).reduce((sum, one) => sum + one, 0),
+  })
+  const choices = {
+    net_total: choicesOf(shares.net_total),
+    tax_total: choicesOf(shares.tax_total),
+    gross_total: choicesOf(shares.gross_total),
+    payable: choicesOf(shares.payable),
+  }
+  const totals = decideAmounts(choices, { rates: ratesIn(layout.text), settled: settledOf(amounts) })
+  return [totals.net?.value, totals.tax?.value, totals.gross?.value]
+}
+
+test('a tax at a whole rate outweighs an amount that its label favours', () =>
+  expect(
+    decided(['Goods 1440.00', 'Off 4.00', 'Left 1436.00', 'Tax 100.52', 'Due 1536.52'], {
+      net_total: { '1440.00': 0.45, '1436.00': 0.01 },
+      tax_total: { '100.52': 0.9 },
+      gross_total: { '1536.52': 0.8 },
+      payable: {},
+    }),
+  ).toEqual(['1436.00', '100.52', '1536.52']))
+
+test('a tax of which only the rate is printed speaks for net and gross', () => {
+  const shares = {
+    net_total: { '2550.00': 0.35 },
+    tax_total: {},
+    gross_total: { '2779.50': 0.9 },
+    payable: {},
+  }
+  expect(decided(['Goods 2550.00', 'Tax 9%', 'Total 2779.50'], shares)).toEqual([
+    '2550.00',
+    undefined,
+    '2779.50',
+  ])
+  expect(decided(['Goods 2550.00', 'Tax 8%', 'Total 2779.50'], shares)).toEqual([
+    undefined,
+    undefined,
+    '2779.50',
+  ])
+})
+
+test('what a commission leaves is net, the whole gross', () =>
+  expect(
+    decided(['Whole 2000.00', 'Commission -300.00', 'Tax 0.00', 'Left 1700.00'], {
+      net_total: { '1700.00': 0.95 },
+      tax_total: { '0.00': 0.9 },
+      gross_total: { '1700.00': 0.6, '2000.00': 0.3 },
+      payable: { '1700.00': 0.95 },
+    }),
+  ).toEqual(['1700.00', '0.00', '2000.00']))
+
+test('a sum and the change are no net amount and its tax', () =>
+  expect(
+    decided(['Sum 40.00', 'Cash 50.00', 'Change 10.00'], {
+      net_total: { '40.00': 0.3, '10.00': 0.1 },
+      tax_total: { '10.00': 0.3 },
+      gross_total: { '40.00': 0.8, '50.00': 0.15 },
+      payable: {},
+    })[2],
+  ).toBe('40.00'))
+
+test('percentages are found, and no parts of numbers', () =>
+  expect(ratesIn('VAT 19%, 5,5 % and 10.00% of 1.250% or 112%')).toEqual([19, 5.5, 10]))
