@@ -43,6 +43,7 @@ export const documentHistoryTexts = declareTexts('history', {
   hold: 'put it on hold',
   resume: 'resumed it',
   cancel: 'cancelled it',
+  'undo-cancel': 'took the cancellation back',
   reopen: 'reopened it',
   delete: 'deleted it',
   restore: 'restored it',

@@ -140,6 +140,8 @@ export const transitions = [
     who: ['PA', 'APS'],
     needsReason: true,
   },
+  // whoever cancelled it, for 30 s: a slip of the hand needs no manager (docs/decisions/0236)
+  { id: 'T22', action: 'undo-cancel', from: ['CANCELLED'], to: ['PREVIOUS'], who: ['PA', 'APS'] },
   {
     id: 'T23',
     action: 'reopen',

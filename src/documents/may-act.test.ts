@@ -39,6 +39,7 @@ const expected: Record<string, string> = {
   'clear-flags': apPeople,
   'undo-reject': apPeople,
   'undo-submit': 'ADMIN AP_SPECIALIST',
+  'undo-cancel': 'ADMIN AP_SPECIALIST',
   reopen: keepers,
   restore: keepers,
   assign: `${apPeople} ESCALATIONS_SPECIALIST`,

@@ -9,7 +9,7 @@ const entry =
 const table = `
 Edit | ADMIN AP_SPECIALIST VS_SPECIALIST VS_MANAGER | - | editDocument takeLock rotatePage action:split action:merge action:undo-split action:undo-merge
 Delete | ADMIN AP_MANAGER | - | action:delete
-Cancel | ADMIN AP_SPECIALIST | - | action:cancel
+Cancel | ADMIN AP_SPECIALIST | - | action:cancel action:undo-cancel
 Hold | ADMIN AP_SPECIALIST AP_MANAGER | - | action:hold
 Resume | ADMIN AP_SPECIALIST AP_MANAGER | - | action:resume
 Escalate | ADMIN AP_SPECIALIST AP_MANAGER | - | action:escalate

@@ -257,6 +257,27 @@ describe('cancelling, deleting and a document’s mail', () => {
     expect((await bench.act('APM', id, 'reopen')).status).toBe('NEW')
   })
 
+  it('whoever cancelled a document takes that back for 30 seconds, and it is what it was', async () => {
+    const { id } = await bench.aDocument({ status: 'ON_HOLD' })
+    const other = await bench.aDocument()
+    const held = await bench.read(id)
+    await bench.act('APS', id, 'cancel', { reason: 'twice', duplicateOf: other.id })
+    expect(await codeOf(bench.act('PA', id, 'undo-cancel'))).toBe('documents.too_late_to_undo')
+    bench.clock.advance(30_000)
+    await bench.act('APS', id, 'undo-cancel')
+    const { status, previousStatus, holdUntil, duplicateOf } = await bench.read(id)
+    expect({ status, previousStatus, holdUntil, duplicateOf }).toEqual({
+      status: 'ON_HOLD',
+      previousStatus: held.previousStatus,
+      holdUntil: held.holdUntil,
+      duplicateOf: null,
+    })
+    expect((await bench.history(id)).at(-1)).toMatchObject({ action: 'undo-cancel', transition: 'T22' })
+    await bench.act('APS', id, 'cancel', { reason: 'twice' })
+    bench.clock.advance(30_001)
+    expect(await codeOf(bench.act('APS', id, 'undo-cancel'))).toBe('documents.too_late_to_undo')
+  })
+
   it('what only Kontor does is no button', async () => {
     const { id } = await bench.aDocument()
     for (const action of ['erp-accepts', 'purge', 'make-ready'] as const)

@@ -21,6 +21,7 @@ import {
   escalateDocument,
   moveToTrash,
   restoreFromTrash,
+  undoCancel,
 } from './plain-actions'
 import { resumeReceived } from './resume-received'
 import { splitDocument, undoSplit } from './split-document'
@@ -63,6 +64,7 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     hold: holdDocument,
     resume: resumeByHand,
     cancel: cancelDocument,
+    'undo-cancel': undoCancel,
     reopen: reopenDocument,
     delete: moveToTrash,
     restore: restoreFromTrash,
@@ -70,6 +72,6 @@ export const documentsServer = documentRoomServer<PartsDependencies>(documentsRo
     'undo-merge': undoMerge,
   },
   outsideActions: { split: splitDocument, merge: mergeDocuments },
-  follows: [{ on: ['hold', 'restore'], run: armHold }],
+  follows: [{ on: ['hold', 'restore', 'undo-cancel'], run: armHold }],
   decides: [{ on: 'PROCESSING', to: 'FLAGGED', run: flagFindings }],
 })

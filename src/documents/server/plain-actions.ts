@@ -1,13 +1,15 @@
+import { and, desc, eq } from 'drizzle-orm'
 import { readPeople } from '../../notifications/server/people'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
 import { retentionSection } from '../retention-section'
+import { undoableMs } from '../undoable'
 import type { Act } from './document-seams'
 import { findDocument } from './documents.queries'
-import type { DocumentRow } from './documents.tables'
+import { type DocumentRow, documentHistory } from './documents.tables'
 import { receiverOf } from './hand-over'
-import { type DocumentChanges, type Move, moveDocument } from './move-document'
+import { checkMove, type DocumentChanges, type Move, moveDocument } from './move-document'
 import { reasonDetails } from './reason-codes'
 import { seesDocument } from './sees-document'
 
@@ -22,6 +24,21 @@ export async function cancelDocument(ctx: Context, tx: TenantTransaction, act: A
   if (duplicateOf === undefined) return actByMove(ctx, tx, act)
   await findDocument(tx, duplicateOf)
   await moveAsAsked(ctx, tx, act, { duplicateOf }, { details: { duplicateOf } })
+}
+
+/** T22, within 30 s and by whoever cancelled it: it is what it was. @throws documents.too_late_to_undo */
+export async function undoCancel(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
+  const { documentId, version } = act
+  await checkMove(ctx, tx, { documentId, action: 'undo-cancel', version })
+  const [last] = await tx
+    .select({ actorId: documentHistory.actorId, at: documentHistory.at })
+    .from(documentHistory)
+    .where(and(eq(documentHistory.documentId, documentId), eq(documentHistory.action, 'cancel')))
+    .orderBy(desc(documentHistory.id))
+    .limit(1)
+  const isOwn = last?.actorId === ctx.actor.id
+  if (!isOwn || last.at.getTime() + undoableMs < ctx.now().getTime()) throw documentErrors.tooLateToUndo()
+  await moveAsAsked(ctx, tx, act, { duplicateOf: null })
 }
 
 /** T17: to the queue, or to one colleague or their stand-in, who alone is told. @throws documents.no_such_colleague, documents.colleague_sees_not */

@@ -21,7 +21,7 @@ import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import classes from './entry.module.css'
 import { FlagReason } from './flag-reason'
-import { useUndoPart } from './parts/use-undo-part'
+import { useUndo } from './use-undo'
 import type { Actions } from './use-actions'
 import type { LoadedEntry } from './use-entry'
 import { problemId } from './use-problem-focus'
@@ -137,7 +137,7 @@ function PartsReason({ parts }: Pick<LoadedEntry['document'], 'parts'>) {
 /** Nobody watched when Kontor split it, so that it can be put together again later. */
 function UndoSplit({ document }: Pick<LoadedEntry, 'document'>) {
   const say = useSay()
-  const { takeBack } = useUndoPart()
+  const { takeBack } = useUndo()
   const [isBusy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)

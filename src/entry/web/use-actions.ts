@@ -17,6 +17,7 @@ import { followSentBefore, followSubmission, saySending } from './follow-submiss
 import { forgetRefusal, isSureToPass, refusedLater, tellRefusedLater } from './sent-ahead'
 import type { Entry } from './use-entry'
 import { cellOfError, fieldOfError } from './use-problem-focus'
+import { useUndo } from './use-undo'
 import type { Worklist } from './use-worklist'
 
 /** Takes the document's actions: asks where something has to be asked, tells what came of it. */
@@ -34,6 +35,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const can = entry.document?.can
   const layout = entry.document?.layout ?? deliveredLayout
   const { history } = useRouter()
+  const { tell } = useUndo()
   const openDocument = useCallback((id: number) => history.push(`/document/${id}`), [history])
   useEffect(() => followSentBefore(client, openDocument), [client, openDocument])
   useEffect(() => forgetRefusal(documentId), [documentId])
@@ -77,15 +79,18 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         if (after.status === 'SUBMITTING') {
           if (!sentAhead.current) saySending(after)
           followSubmission(client, after, openDocument)
-        } else if (!action.hasOwnDialog)
-          toast('success', `${after.invoiceNumber ?? after.fileName}: ${sayNow(doneText(action, after))}`)
+        } else if (!action.hasOwnDialog) {
+          const text = `${after.invoiceNumber ?? after.fileName}: ${sayNow(doneText(action, after))}`
+          if (action.action === 'cancel') tell(text, after, 'undo-cancel', [documentId])
+          else toast('success', text)
+        }
         return after
       } finally {
         clearTimeout(showing)
         setRunning(null)
       }
     },
-    [client, documentId, commitAll, settle, forget, worklist, openDocument],
+    [client, documentId, commitAll, settle, forget, worklist, openDocument, tell],
   )
 
   const run = useCallback(

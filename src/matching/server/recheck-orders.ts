@@ -27,6 +27,7 @@ export const ordersChangeOn: readonly DocumentAction[] = [
   'reject',
   'undo-reject',
   'cancel',
+  'undo-cancel',
   'reopen',
   'delete',
   'restore',

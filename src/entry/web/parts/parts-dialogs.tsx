@@ -9,7 +9,7 @@ import type { Worklist } from '../use-worklist'
 import { MergeDialog } from './merge-dialog'
 import type { MergeChoice } from './merge-pair'
 import { SplitDialog } from './split-dialog'
-import { useUndoPart } from './use-undo-part'
+import { useUndo } from '../use-undo'
 
 type Props = { entry: LoadedEntry; actions: Actions; worklist: Worklist }
 
@@ -17,7 +17,7 @@ type Props = { entry: LoadedEntry; actions: Actions; worklist: Worklist }
 export function PartsDialogs({ entry, actions, worklist }: Props) {
   const say = useSay()
   const client = useQueryClient()
-  const { tell } = useUndoPart()
+  const { tell } = useUndo()
   const { document } = entry
   const { asked } = actions
 

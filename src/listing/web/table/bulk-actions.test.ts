@@ -24,8 +24,9 @@ test('what any chosen document allows is offered with how many do, and no reject
 test('an action is taken back only where the lifecycle leads to where the document was', () => {
   expect(wayBack('hold', able('FLAGGED'), able('ON_HOLD'))?.action).toBe('resume')
   expect(wayBack('delete', able('NEW'), able('DELETED'))?.action).toBe('restore')
-  expect(wayBack('cancel', able('NEW'), able('CANCELLED'))?.action).toBe('reopen')
-  expect(wayBack('cancel', able('FLAGGED'), able('CANCELLED'))).toBeNull()
+  expect(wayBack('cancel', able('NEW'), able('CANCELLED'))?.action).toBe('undo-cancel')
+  expect(wayBack('cancel', able('FLAGGED'), able('CANCELLED'))?.action).toBe('undo-cancel')
+  expect(wayBack('flag', able('ESCALATED'), able('FLAGGED'))).toBeNull()
   expect(wayBack('submit', able('NEW'), able('SUBMITTING'))?.action).toBe('undo-submit')
   expect(wayBack('submit', able('NEW'), able('SUBMITTED'))).toBeNull()
 })

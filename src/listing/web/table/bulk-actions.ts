@@ -27,16 +27,15 @@ const waysBack: Partial<Record<DocumentAction, Undo>> = {
   delete: { action: 'restore', needsReason: false },
   restore: { action: 'delete', needsReason: false },
   flag: { action: 'clear-flags', needsReason: true },
-  cancel: { action: 'reopen', needsReason: false },
+  cancel: { action: 'undo-cancel', needsReason: false },
 }
 
 /**
- * How an action on a document is taken back; null where the lifecycle has no way to where it was. A cancelled document
- * and one whose flags are cleared become Ready, so only what was Ready before gets there again.
+ * How an action on a document is taken back; null where the lifecycle has no way to where it was. One whose flags are
+ * cleared becomes Ready, so only what was Ready before gets there again.
  */
 export function wayBack(action: DocumentAction, before: Able, after: Able): Undo | null {
   const undo = waysBack[action]
   if (!undo || !after.can[undo.action]) return null
-  const leadsToReady = undo.action === 'reopen' || undo.action === 'clear-flags'
-  return leadsToReady && before.status !== 'NEW' ? null : undo
+  return undo.action === 'clear-flags' && before.status !== 'NEW' ? null : undo
 }

@@ -67,8 +67,8 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
     announce(sayNow('{done} of {total} done', { done: state.done.length, total: started.total }))
     onOver(kept)
     void client.invalidateQueries({ queryKey: ['documents'] })
-    // the ERP has it then
-    if (action.action === 'submit')
+    // the ERP has it then, or only a manager may
+    if (action.action === 'submit' || action.action === 'cancel')
       setTimeout(
         () => setRun((now) => (now?.undo && now.undo === undo ? { ...now, undo: null } : now)),
         undoableMs,

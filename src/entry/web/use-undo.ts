@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../../../access/web/call'
-import { actOnDocument } from '../../../documents/document-actions.api'
-import type { DocumentDetail } from '../../../documents/documents.api'
-import { undoableMs } from '../../../documents/undoable'
-import { useSay } from '../../../ui/say'
-import { toast } from '../../../ui/toasts'
+import { call } from '../../access/web/call'
+import { actOnDocument } from '../../documents/document-actions.api'
+import type { DocumentDetail } from '../../documents/documents.api'
+import { undoableMs } from '../../documents/undoable'
+import { useSay } from '../../ui/say'
+import { toast } from '../../ui/toasts'
 
-/** What is to be read again once documents were cut, joined or put back. */
+/** What is to be read again once documents were changed or put back. */
 const keysOf = ['document', 'history', 'comments', 'page-words']
 
 type Undoable = {
   done: Pick<DocumentDetail, 'invID' | 'version'>
-  undo: 'undo-split' | 'undo-merge'
+  undo: 'undo-split' | 'undo-merge' | 'undo-cancel'
   ids: readonly number[]
 }
 
-/** Says that documents were cut or joined, and takes it back for as long as the server does. */
-export function useUndoPart() {
+/** Says what was done to documents, and takes it back for as long as the server does. */
+export function useUndo() {
   const client = useQueryClient()
   const say = useSay()
   const refresh = useCallback(
