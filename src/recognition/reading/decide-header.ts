@@ -6,7 +6,14 @@ import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, without } from './choices'
 import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
-import { isCalledBuyer, isNamed, isNumberOfOther, isNumberOfPaper } from './is-named'
+import {
+  isCalledAccount,
+  isCalledBuyer,
+  isNamed,
+  isNumberOfOther,
+  isNumberOfPaper,
+  isTelephone,
+} from './is-named'
 import { kindRows } from './kind-rows'
 import { addedScores, type LearnedPlace } from './learned-places'
 import type { PageLayout } from './page-layout'
@@ -75,12 +82,13 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     supplier_name: (one) => !isOwnName(one),
     supplier_vat_id: ({ value }) => !buyer?.vatIds?.includes(value),
     iban: ({ value }) => !buyer?.ibans?.includes(value),
+    customer_account: (one) => !isTelephone(one),
   }
   const choices = Object.fromEntries(
     chosenFields.map((name) => {
       const candidates: Rows = rows[kindOfField[name]]
       const learned = addedScores(places, name, candidates, rows.layout)
-      const added = name === 'buyer_name' ? calledBuyer(rows.name, learned) : learned
+      const added = called[name]?.(rows, learned) ?? learned
       return [name, choicesOf(candidates, models[name], { isAllowed: isForeign[name], added })]
     }),
   ) as AllChoices
@@ -95,13 +103,32 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
   return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
 }
 
+type Learned = readonly number[] | undefined
+
+/** What a label says that the trees don't know, added to what was learned of the supplier's places. */
+const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned) => number[]>> = {
+  buyer_name: calledBuyer,
+  customer_account: calledAccount,
+}
+
 /** How much likelier, as a logarithm, a name is the buyer's that its label calls so. */
 const worthOfCalled = 4
 
-function calledBuyer({ candidates, contexts }: DocumentRows['name'], learned: readonly number[] | undefined) {
+function calledBuyer({ name: { candidates, contexts } }: DocumentRows, learned: Learned) {
   return candidates.map((one, at) => {
     const isOneStretch = one.how !== 'joined' && one.how !== 'row'
     return (learned?.[at] ?? 0) + (isOneStretch && isCalledBuyer(one, contexts[at]!) ? worthOfCalled : 0)
+  })
+}
+
+/** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */
+const worthOfAccount = 10
+
+function calledAccount({ reference, layout }: DocumentRows, learned: Learned) {
+  return reference.candidates.map((one, at) => {
+    const isWhole = one.start === 0 && one.end === one.cell.segment.text.length
+    const isAccount = isWhole && isCalledAccount(one, reference.contexts[at]!, layout)
+    return (learned?.[at] ?? 0) + (isAccount ? worthOfAccount : 0)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCalledBuyer, isNumberOfOther, isNumberOfPaper } from './is-named'
+import { isCalledAccount, isCalledBuyer, isNumberOfOther, isNumberOfPaper, isTelephone } from './is-named'
 import { labelContext } from './label-context'
 import { nameCandidates } from './name-candidates'
 import { layOut } from './page-layout'
@@ -46,4 +46,27 @@ test.for([
   const layout = layoutOf(row)
   const names = nameCandidates(layout).filter((one) => isCalledBuyer(one, labelContext(one, layout)))
   expect(names.map(({ value }) => value)).toEqual(called)
+})
+
+test.for([
+  ['Account Number: 4418-0092', ['4418-0092']],
+  ['Customer account 4418-0092', ['4418-0092']],
+  ['Account holder 4418-0092', []],
+  ['Account Number: 4418-0092 BIC HAPOUS33', []],
+  ['Customer service 4418-0092', []],
+] as const)('%s: an account of no bank', ([row, called]) => {
+  const layout = layoutOf(row)
+  const accounts = typedCandidates(layout).references.filter((one) =>
+    isCalledAccount(one, labelContext(one, layout), layout),
+  )
+  expect(accounts.map(({ value }) => value)).toEqual(called)
+})
+
+test.for([
+  ['Questions? (800) 555-0125', ['800', '555-0125']],
+  ['Account (US) 555-0125', []],
+  ['Invoice 555-0125', []],
+] as const)('%s: telephone numbers', ([row, telephones]) => {
+  const found = typedCandidates(layoutOf(row)).references.filter(isTelephone)
+  expect(found.map(({ value }) => value).sort()).toEqual([...telephones].sort())
 })

@@ -113,6 +113,37 @@ export function isNumberOfOther({ cell, start }: Candidate, layout: PageLayout):
   return !/\d/.test(text) && !isOfPaper && says(ofOthers, meaning)
 }
 
+const besideAccount = new Set((['account', 'number', 'code', 'customer', 'your'] as const).map(conceptAt))
+const linesOfBank = 4
+
+/** Does the text beside a number or above it call it an account, where nothing speaks of a bank? "Account number", as on bills for power and water. */
+export function isCalledAccount({ cell }: Candidate, context: LabelContext, layout: PageLayout): boolean {
+  const callsAccount = ({ gap, between, meaning }: NearText, farthest: number) =>
+    gap <= farthest &&
+    between === 0 &&
+    meaning.unknown === 0 &&
+    has(meaning, 'account') &&
+    meaning.scored.every(([concept]) => besideAccount.has(concept))
+  if (!callsAccount(context.label, farthestBeside) && !callsAccount(context.above, farthestAbove))
+    return false
+  const { page, top } = cell.segment
+  const room = (layout.lineHeight.get(page) ?? 10) * linesOfBank
+  return !layout.cells.some(
+    ({ segment }) =>
+      segment.page === page &&
+      Math.abs(segment.top - top) <= room &&
+      has(meaningOf(segment.text.slice(0, longestLabel)), 'bank'),
+  )
+}
+
+/** "(800) 555-0110" is a telephone number, whatever stands before it. */
+export function isTelephone({ cell, start, end }: Candidate): boolean {
+  const { text } = cell.segment
+  const isBehindArea =
+    /\(\d{2,5}\)\s?$/.test(text.slice(0, start)) && /^\d{3}[-. ]?\d{3,5}\b/.test(text.slice(start))
+  return isBehindArea || (text[start - 1] === '(' && /^\)\s?\d{3}[-. ]?\d{3,5}\b/.test(text.slice(end)))
+}
+
 /** What stands before a place in its cell and in those close before it: words printed wide are cells of their own. */
 function textBefore(cell: Cell, start: number, room: number): string {
   let text = cell.segment.text.slice(0, start)
