@@ -6,7 +6,13 @@ type SeedCondition = {
 }
 
 /** A document group of a demo customer, in the order in which documents look for theirs. `members`: by their names. */
-export type SeedGroup = { name: string; when: SeedCondition[]; members: string[] }
+export type SeedGroup = {
+  name: string
+  when: SeedCondition[]
+  members: string[]
+  touchless?: 'always'
+  review?: 'never'
+}
 
 export type SeedGroups = {
   groups: readonly SeedGroup[]
@@ -37,7 +43,14 @@ export const demoGroups: Readonly<Record<string, SeedGroups>> = {
       { name: 'Credit notes', when: [credits], members: ['Dana Whitfield', ...everybody] },
       { name: 'Food A–M', when: [food, name('A', 'M')], members: ['Dana Whitfield', ...everybody] },
       { name: 'Food N–Z', when: [food, name('N', 'Z')], members: ['Luis Ortega', ...everybody] },
-      { name: 'Utilities', when: [category('SC-33', 'SC-34')], members: ['Dana Whitfield', ...everybody] },
+      // the same bills every month, coded by rules
+      {
+        name: 'Utilities',
+        when: [category('SC-33', 'SC-34')],
+        members: ['Dana Whitfield', ...everybody],
+        touchless: 'always',
+        review: 'never',
+      },
       {
         name: 'Property services',
         when: [category('SC-21', 'SC-31', 'SC-32')],

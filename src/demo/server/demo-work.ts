@@ -11,8 +11,6 @@ export type DanasWork = {
   reason?: string
   /** It is held until goods of its order arrive. */
   waitsForGoods?: boolean
-  /** What Dana reads on the page, where the reader did not. */
-  types?: Partial<Record<HeaderFieldName, string>>
   /** What Dana codes its lines with before. */
   codes?: Partial<Record<LineFieldName, string>>
   /** The ERP has its period closed just then. */
@@ -29,7 +27,6 @@ export const omarsAnswer = {
 
 /** The others stay Ready, flagged by a rule, or unreadable: a newcomer finds a document of every kind. */
 export const danasWork: readonly DanasWork[] = [
-  { document: /summit/i, action: 'submit' },
   { document: /tidewater.*30982/i, action: 'submit', isRefused: true },
   {
     document: /copper kettle/i,
@@ -54,11 +51,7 @@ export const danasWork: readonly DanasWork[] = [
   },
   { document: /crown.*9015/i, action: 'submit', codes: { costCentre: '21000', spendCategory: 'SC-311' } },
   { document: /quayside.*2231/i, action: 'submit', codes: { costCentre: '21000', spendCategory: 'SC-510' } },
-  {
-    document: /northgate/i,
-    types: { customerAccount: 'NT-7730-118842' },
-    codes: telephoneBill.coding,
-  },
+  { document: /northgate/i, codes: telephoneBill.coding },
   { document: /blue heron/i, action: 'submit' },
   { document: /lakeview/i, action: 'submit' },
   { document: /sterling/i, action: 'submit' },

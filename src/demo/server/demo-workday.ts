@@ -139,9 +139,8 @@ async function doWork(
   dana: Context,
   { document, work, signal }: { document: Listed; work: DanasWork; signal?: AbortSignal },
 ): Promise<void> {
-  const { action, reason, waitsForGoods, isRefused, types, codes } = work
-  const typed = types ? await type(dana, document, types) : document
-  const { version } = codes ? await code(dana, typed, codes) : typed
+  const { action, reason, waitsForGoods, isRefused, codes } = work
+  const { version } = codes ? await code(dana, document, codes) : document
   if (!action) {
     await dana.transaction((tx) => freeLock(dana, tx, document.id))
     return
@@ -181,20 +180,6 @@ async function actConfirmed(dana: Context, act: Act): Promise<void> {
 }
 
 type Version = Pick<Listed, 'id' | 'version'>
-
-/** Fills in header fields. */
-async function type(
-  dana: Context,
-  { id, version }: Version,
-  types: NonNullable<DanasWork['types']>,
-): Promise<Version> {
-  const writes = Object.entries(types).map(([name, value]) => ({
-    name: name as HeaderFieldName,
-    value,
-    source: 'TYPED' as const,
-  }))
-  return { id, version: (await editDocument(dana, { documentId: id, version, writes })).version }
-}
 
 /** Says of every line what it is booked on. */
 async function code(

@@ -32,6 +32,9 @@ test('the demo has six groups; each supplier is in the one where its invoices ar
     'Property services',
     'Catch-all',
   ])
+  expect(
+    groups.flatMap(({ name, touchless, review }) => (touchless ? [[name, touchless, review]] : [])),
+  ).toEqual([['Utilities', 'always', 'never']])
   const choose = compileGroups(groups)
   const groupOf = (name: string) => {
     const supplier = harborPine.suppliers.find((one) => one.name === name)!

@@ -34,13 +34,14 @@ export async function loadDemoGroups(deps: DemoGroupDependencies, customerId: st
     names.flatMap((name) => (people.has(name) ? { name, userId: people.get(name)! } : []))
   await ctx.transaction(async (tx) => {
     if ((await readGroupList(tx)).version > 0) return
-    for (const { name, when, members } of seed.groups)
+    for (const { name, when, members, ...more } of seed.groups)
       await createGroup(ctx, tx, {
         name,
         join: 'and',
         conditions: when.map((condition) => groupCondition.parse(condition)),
         members: membersOf(members),
         isActive: true,
+        ...more,
       })
     const rest = (await readGroupList(tx)).groups.find(({ id }) => id === catchAllId)!
     const draft = { ...rest, members: membersOf(seed.catchAll) }

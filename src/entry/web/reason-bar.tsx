@@ -21,11 +21,11 @@ import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import classes from './entry.module.css'
 import { FlagReason } from './flag-reason'
-import { useUndo } from './use-undo'
 import type { Actions } from './use-actions'
 import type { LoadedEntry } from './use-entry'
 import { problemId } from './use-problem-focus'
 import type { SteadyFlag } from './use-steady-flags'
+import { useUndo } from './use-undo'
 
 type Props = { entry: LoadedEntry; actions: Actions; steadyFlags: readonly SteadyFlag[] }
 

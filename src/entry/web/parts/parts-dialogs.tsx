@@ -5,11 +5,11 @@ import type { DocumentDetail } from '../../../documents/documents.api'
 import { useSay } from '../../../ui/say'
 import type { Actions } from '../use-actions'
 import type { LoadedEntry } from '../use-entry'
+import { useUndo } from '../use-undo'
 import type { Worklist } from '../use-worklist'
 import { MergeDialog } from './merge-dialog'
 import type { MergeChoice } from './merge-pair'
 import { SplitDialog } from './split-dialog'
-import { useUndo } from '../use-undo'
 
 type Props = { entry: LoadedEntry; actions: Actions; worklist: Worklist }
 
