@@ -26,7 +26,8 @@ export type HintName = (typeof hintNames)[number]
 
 /** What to try on each of them. */
 export const hintWords: Record<HintName, ScreenText> = {
-  HISTORY: 'Open the history: it lists every step, from the e-mail to the answer of the ERP.',
+  HISTORY:
+    'This bill was submitted automatically. Select Show checks, then open the history: it lists every step.',
   ORDER_LINES:
     'Only part of this order was received. Add all active lines of the purchase order and watch the balance.',
   DUPLICATE:
