@@ -27,6 +27,8 @@ export const omarsAnswer = {
 
 /** The others stay Ready, flagged by a rule, or unreadable: a newcomer finds a document of every kind. */
 export const danasWork: readonly DanasWork[] = [
+  // where the customer's groups don't let it go by itself
+  { document: /summit/i, action: 'submit' },
   { document: /tidewater.*30982/i, action: 'submit', isRefused: true },
   {
     document: /copper kettle/i,
