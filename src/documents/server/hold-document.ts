@@ -13,7 +13,7 @@ import { openFlags, readOpenFlags } from './flag-document'
 import { noteReceived } from './goods-receipts'
 import { lockDocument, moveDocument } from './move-document'
 import { moveAsAsked } from './plain-actions'
-import { recheckFlags } from './recheck-flags'
+import { putFlags } from './recheck-flags'
 
 /** Kind of the job that waits for the day until which a document is held. */
 export const resumeJobKind = 'resume-held'
@@ -72,7 +72,7 @@ export async function resumeHeld(
 ): Promise<void> {
   const document = await lockDocument(tx, asked.documentId)
   if (document.status !== 'ON_HOLD' || document.holdUntil !== asked.holdUntil) return
-  await resume(ctx, tx, document.id, (to) =>
+  await resume(ctx, tx, document, (to) =>
     moveDocument(ctx, tx, {
       documentId: document.id,
       action: 'resume',
@@ -85,24 +85,25 @@ export async function resumeHeld(
 
 /** T20: the hold ends before its day. */
 export async function resumeByHand(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  await lockDocument(tx, act.documentId)
-  await resume(ctx, tx, act.documentId, (to) => moveAsAsked(ctx, tx, act, holdEnded, { to }))
+  const document = await lockDocument(tx, act.documentId)
+  await resume(ctx, tx, document, (to) => moveAsAsked(ctx, tx, act, holdEnded, { to }))
 }
 
 /** What a document forgets when its hold ends. */
 export const holdEnded = { holdUntil: null, holdReason: null, holdEvent: null, holdReceived: null } as const
 
-/** The checks run first: flags whose cause is gone end, and with something new against it the document comes back Flagged. */
+/** Ends the hold of a locked document. The checks run first: flags whose cause is gone end, and with something new against it the document comes back Flagged. */
 export async function resume(
   ctx: Context,
   tx: TenantTransaction,
-  documentId: number,
+  document: DocumentRow,
   move: (to?: 'FLAGGED') => Promise<DocumentRow>,
 ): Promise<void> {
-  await recheckFlags(ctx, tx, documentId)
-  const known = (await readOpenFlags(tx, documentId)).map(({ exception }) => exception)
-  const found = await findExceptions(ctx, tx, documentId)
+  const found = await findExceptions(ctx, tx, document.id)
+  const open = await readOpenFlags(tx, document.id)
+  if (document.status === 'ON_HOLD') await putFlags(ctx, tx, { document, open, found })
+  const known = open.map(({ exception }) => exception)
   const fresh = found.filter(({ exception }) => !known.includes(exception ?? null))
   await move(fresh.length > 0 ? 'FLAGGED' : undefined)
-  await openFlags(ctx, tx, documentId, fresh)
+  await openFlags(ctx, tx, document.id, fresh)
 }

@@ -35,7 +35,8 @@ export async function recheckFlags(
   return findings
 }
 
-async function putFlags(ctx: Context, tx: TenantTransaction, asked: Asked): Promise<void> {
+/** The same for who has asked already. */
+export async function putFlags(ctx: Context, tx: TenantTransaction, asked: Asked): Promise<void> {
   const { document, open, found } = asked
   const canBeSubmitted = document.status === 'NEW' || document.status === 'SUBMIT_FAILED'
   if (canBeSubmitted && (await flagReady(ctx, tx, asked))) return
