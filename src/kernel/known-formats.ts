@@ -2,7 +2,7 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /** The browser's or Node's format of numbers, each made once: making one takes twenty times as long as using it. */
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known(numbers, locale, options, () => new Intl.NumberFormat(locale, options))
 }
 

@@ -1,5 +1,5 @@
 import { dayStyle } from '../kernel/format-value'
-import { numberFormat } from '../kernel/known-formats'
+import { dateFormat, numberFormat } from '../kernel/known-formats'
 import { currencyExponent } from '../kernel/money'
 import type { Words } from '../kernel/words'
 import { timeLeft } from './time-left'
@@ -43,63 +43,38 @@ function knownFormats({ locale, timeZone, formats }: Words): Formats {
 
 function formatsFor({ locale: language, timeZone, formats }: Omit<Words, 'catalogue'>): Formats {
   const locale = formats ?? language
-  // Each costs the browser milliseconds to make, and most screens write only one or two of them.
-  const dates = (options: Intl.DateTimeFormatOptions) =>
-    onFirstUse(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
-  const dayFormat = dates({ ...dayStyle(formats), timeZone: 'UTC' })
+  const dated = (iso: string, options: Intl.DateTimeFormatOptions, of = locale) =>
+    dateFormat(of, { timeZone, ...options }).format(new Date(iso))
   const minutes = { hour: 'numeric', minute: '2-digit' } as const
-  const instantFormat = dates({
+  const thisYear = {
     day: formats ? '2-digit' : 'numeric',
     month: formats ? '2-digit' : 'short',
     ...minutes,
-  })
-  const instantWithYear = dates(
-    formats ? { ...dayStyle(formats), ...minutes } : { dateStyle: 'medium', timeStyle: 'short' },
-  )
-  const instantDay = dates(dayStyle(formats))
-  const inWords = onFirstUse(
-    () => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full', timeStyle: 'long' }),
-  )
-  const countFormat = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
-  const numberFormat = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
-  const percentFormat = onFirstUse(() => new Intl.NumberFormat(locale, { style: 'percent' }))
-  const numbers = new Map<number, Intl.NumberFormat>()
-  const rounded = (digits: number) => {
-    const format =
-      numbers.get(digits) ??
-      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    numbers.set(digits, format)
-    return format
-  }
+  } as const
+  const anyYear: Intl.DateTimeFormatOptions = formats
+    ? { ...dayStyle(formats), ...minutes }
+    : { dateStyle: 'medium', timeStyle: 'short' }
   return {
     amount(decimal, currency) {
       if (decimal === null) return ''
       const digits = currency ? currencyExponent(currency) : 2
+      const format = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
       // a decimal in a text is formatted digit by digit, never as a float
-      const text = rounded(digits).format(decimal as Intl.StringNumericLiteral)
+      const text = format.format(decimal as Intl.StringNumericLiteral)
       return currency ? `${text} ${currency}` : text
     },
-    day: (day) => (day ? dayFormat().format(new Date(`${day}T00:00:00Z`)) : ''),
-    dayOfInstant: (iso) => instantDay().format(new Date(iso)),
+    day: (day) => (day ? dated(`${day}T00:00:00Z`, { ...dayStyle(formats), timeZone: 'UTC' }) : ''),
+    dayOfInstant: (iso) => dated(iso, dayStyle(formats)),
     instant(iso) {
       if (!iso) return ''
-      const at = new Date(iso)
-      return (at.getFullYear() === new Date().getFullYear() ? instantFormat : instantWithYear)().format(at)
+      return dated(iso, new Date(iso).getFullYear() === new Date().getFullYear() ? thisYear : anyYear)
     },
-    instantInFull: (iso) => inWords().format(new Date(iso)),
-    count: (value) => countFormat().format(value),
-    number: (value) => numberFormat().format(value),
-    percent: (share) => percentFormat().format(share),
+    instantInFull: (iso) => dated(iso, { dateStyle: 'full', timeStyle: 'long' }, language),
+    count: (value) => numberFormat(locale, { maximumFractionDigits: 0 }).format(value),
+    number: (value) => numberFormat(locale, { maximumFractionDigits: 4 }).format(value),
+    percent: (share) => numberFormat(locale, { style: 'percent' }).format(share),
     left: (iso, nowMs) => leftText(language, Date.parse(iso), nowMs),
     bytes: (size) => bytesText(language, size),
-  }
-}
-
-function onFirstUse<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
   }
 }
 
