@@ -1,9 +1,20 @@
-import { drawLineTable } from '../line-table'
+import { drawLineTable, type TableLook } from '../line-table'
 import type { Page, Sheet } from '../sheet'
 import type { LayoutContext } from './layout'
 
 const left = 40
 const right = 572
+
+/** Many rows in small print, every other one shaded. */
+export const denseLook = (accent: string): Omit<TableLook, 'rowGap'> => ({
+  font: 'plain',
+  headFont: 'bold',
+  size: 8.5,
+  headSize: 7.5,
+  headColor: '#ffffff',
+  headFill: accent,
+  zebra: '#f1f3f2',
+})
 
 /** What was delivered, page by page, without prices, in English. */
 export function addDeliveryNote(sheet: Sheet, context: LayoutContext): void {
@@ -25,16 +36,7 @@ export function addDeliveryNote(sheet: Sheet, context: LayoutContext): void {
       { title: 'Delivered', width: 90, align: 'right', value: (line) => print.decimal(line.quantity) },
       { title: 'Unit', width: 72, align: 'center', value: (line) => line.unit ?? '' },
     ],
-    look: {
-      font: 'plain',
-      headFont: 'bold',
-      size: 8.5,
-      headSize: 7.5,
-      headColor: '#ffffff',
-      headFill: accent,
-      zebra: '#f1f3f2',
-      rowGap: 12,
-    },
+    look: { ...denseLook(accent), rowGap: 12 },
     turnPage: open,
   })
 }

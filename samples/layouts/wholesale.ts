@@ -3,7 +3,7 @@ import type { ComputedLine } from '../invoice-model'
 import { type Column, drawLineTable } from '../line-table'
 import { addressLines } from '../printed-values'
 import { openSheet, type Page, type Sheet } from '../sheet'
-import { addDeliveryNote } from './delivery-note'
+import { addDeliveryNote, denseLook } from './delivery-note'
 import { type Layout, type LayoutContext, totalRows } from './layout'
 
 const left = 40
@@ -36,16 +36,7 @@ function drawLines(sheet: Sheet, first: Page, top: number, context: LayoutContex
     bottom: 660,
     columns: columnsOf(context),
     lines: context.totals.lines,
-    look: {
-      font: 'plain',
-      headFont: 'bold',
-      size: 8.5,
-      headSize: 7.5,
-      headColor: '#ffffff',
-      headFill: accent,
-      zebra: '#f1f3f2',
-      rowGap: 15,
-    },
+    look: { ...denseLook(accent), rowGap: 15 },
     turnPage: (full, y, soFar) => {
       const sum = print.money(sumOf(soFar))
       full.text(words.carried, 430, y + 14, { font: 'oblique', size: 8 })
