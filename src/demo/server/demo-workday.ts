@@ -140,7 +140,7 @@ async function doWork(
   { document, work, signal }: { document: Listed; work: DanasWork; signal?: AbortSignal },
 ): Promise<void> {
   const { action, reason, waitsForGoods, isRefused, codes } = work
-  const { version } = codes ? await code(dana, document, codes) : document
+  const version = codes ? await code(dana, document, codes) : document.version
   if (!action) {
     await dana.transaction((tx) => freeLock(dana, tx, document.id))
     return
@@ -179,22 +179,20 @@ async function actConfirmed(dana: Context, act: Act): Promise<void> {
   }
 }
 
-type Version = Pick<Listed, 'id' | 'version'>
-
-/** Says of every line what it is booked on. */
+/** Says of every line what it is booked on. @returns the document's version by then. */
 async function code(
   dana: Context,
-  { id, version }: Version,
+  { id: documentId, version }: Listed,
   codes: NonNullable<DanasWork['codes']>,
-): Promise<Version> {
+): Promise<number> {
   const cells = Object.entries(codes).map(([name, value]) => ({
     name: name as LineFieldName,
     value,
     source: 'LOOKUP' as const,
   }))
-  const lines = await dana.transaction((tx) => readLines(tx, id))
-  const edits = lines.map((line) => ({ kind: 'set' as const, id: line.id, cells }))
-  return { id, version: (await editLines(dana, { documentId: id, version, edits })).version }
+  const lines = await dana.transaction((tx) => readLines(tx, documentId))
+  const edits = lines.map(({ id }) => ({ kind: 'set' as const, id, cells }))
+  return (await editLines(dana, { documentId, version, edits })).version
 }
 
 const answer = (ctx: Context, mode: 'accept' | 'refuse') =>

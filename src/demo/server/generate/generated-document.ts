@@ -45,11 +45,11 @@ export type GeneratedDocument = {
   misread?: readonly number[]
   customerAccount?: string
   paymentTerms?: string
-  /** Its lines as people coded them; \`lines\` says how many where they are left out. */
+  /** Its lines as people coded them; `lines` says how many where they are left out. */
   coding?: readonly CodedLine[]
 }
 
-/** \`share\` is a line's percentage of the net amount. */
+/** `share` is a line's percentage of the net amount. */
 export type CodedLine = { share: string; cells: Readonly<Partial<Record<LineFieldName, string>>> }
 
 const flagReasons = [
