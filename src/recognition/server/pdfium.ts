@@ -126,7 +126,8 @@ export function closePdf(pdfium: Pdfium, document: PdfDocument): void {
 }
 
 /**
- * Draws a page turned by `turn` quarter turns clockwise into RGBA (or, `isGrey`, one byte a pixel) of the given size in pixels.
+ * Draws a page turned by `turn` quarter turns clockwise into RGB (or, `isGrey`, one byte a pixel) of the given size in pixels.
+ * There is no alpha: mixing it takes PDFium half as long again.
  */
 export function renderPdfPage(
   pdfium: Pdfium,
@@ -135,11 +136,12 @@ export function renderPdfPage(
 ): Uint8Array {
   const { width, height, turn, isGrey } = options
   const exports = pdfium.wasmExports
-  const bytesPerPixel = isGrey ? 1 : 4
+  const bytesPerPixel = isGrey ? 1 : 3
   const size = width * height * bytesPerPixel
   const data = exports.malloc(size)
   if (!data) throw new Error('no memory for the page image')
-  const bitmap = exports.FPDFBitmap_CreateEx(width, height, bytesPerPixel, data, width * bytesPerPixel)
+  const format = isGrey ? bitmapFormat.grey : bitmapFormat.bgr
+  const bitmap = exports.FPDFBitmap_CreateEx(width, height, format, data, width * bytesPerPixel)
   const annotations = 0x01
   const greyscale = 0x08
   const reverseByteOrder = 0x10
@@ -153,3 +155,6 @@ export function renderPdfPage(
     exports.free(data)
   }
 }
+
+/** See fpdfview.h. */
+const bitmapFormat = { grey: 1, bgr: 2 }

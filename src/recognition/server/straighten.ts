@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PageTurn } from './page-source'
 
-/** A drawn page (RGBA) as an upright picture without its alpha. */
+/** A drawn page (RGB) as an upright picture. */
 export function straightPicture(
   { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
   turn: PageTurn,
 ): Promise<Sharp> {
-  return straighten(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha(), turn)
+  return straighten(sharp(pixels, { raw: { width, height, channels: 3 } }), turn)
 }
 
 /** Turns a picture by quarters without loss, then by the small angle of a crooked scan, keeping its size. */
