@@ -5,6 +5,7 @@ import {
   documentRows,
   kindOfField,
 } from '../../src/recognition/reading/candidate-rows'
+import { wholeRow } from '../../src/recognition/reading/common-features'
 import { kindRows } from '../../src/recognition/reading/kind-rows'
 import { type DocumentType, documentTypes, type PageText } from '../../src/recognition/recognised-document'
 import { isRight, sameValue } from '../corpus/compare'
@@ -47,7 +48,8 @@ function exampleOf(pages: PageText[]): Pick<Example, 'kinds'> {
   const entries = kinds.map((kind) => {
     const { candidates, columns, rows: some } = rows[kind]
     if (columns.length > 0) columnsOfKind.set(kind, columns)
-    return [kind, { values: candidates.map(({ value }) => value), rows: some.map(sparse) }] as const
+    const values = candidates.map(({ value }) => value)
+    return [kind, { values, rows: some.map((row) => sparse(wholeRow(row))) }] as const
   })
   return {
     kinds: {

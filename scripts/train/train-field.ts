@@ -1,4 +1,4 @@
-import { type BoostedTrees, scoreOf } from '../../src/recognition/reading/boosted-trees'
+import { type BoostedTrees, plainRow, scoreOf } from '../../src/recognition/reading/boosted-trees'
 import { type ChoiceGroup, choiceLoss } from './choice-loss'
 import { binned } from './columns'
 import { columnsOfKind, type Example, rowKindOf, type TrainedField } from './examples'
@@ -45,5 +45,5 @@ export function trainField(
 
 export function scoresOf(model: BoostedTrees, rows: readonly SparseRow[]): Float32Array {
   const row = new Float32Array(model.columns.length)
-  return Float32Array.from(rows, (one) => scoreOf(model, dense(one, row)))
+  return Float32Array.from(rows, (one) => scoreOf(model, plainRow(dense(one, row))))
 }

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { ExpectedError } from '../../kernel/error-codes'
 import {
   answerDescriptor,
@@ -14,6 +15,12 @@ export type SandboxJob = JobPlace & {
   /** Adds to the time of the processor that this job may take, when the size of its work is known. */
   needMoreCpu(ms: number): void
 }
+
+/**
+ * A process does few jobs, and at V8's own pace (67584) it spends more on optimising its code than on running it: the first
+ * six documents then take half as much processor time again; after two hundred there is no difference.
+ */
+setFlagsFromString('--interrupt-budget=528000')
 
 type Handler<In, Out> = (input: In, job: SandboxJob) => Promise<Out>
 

@@ -7,37 +7,66 @@ export type Tree = { feature: Int16Array; threshold: Float32Array; value: Float3
 /** `columns` names the numbers of a row by place while the trees are grown; a file of trees keeps only their sum. */
 export type BoostedTrees = { columns: string[]; columnSum?: number; trees: Tree[] }
 
-/** All trees of a model one behind the other: a fork's threshold and a leaf's value share their place. */
-type FlatTrees = { size: number; feature: Int16Array; number: Float32Array }
+/**
+ * All trees of a model one behind the other: a fork's threshold and a leaf's value share their place. A column behind a row's
+ * own ones is kept as `own` + 256 × the number of the others + its place among these.
+ */
+type FlatTrees = { own: number; size: number; feature: Int16Array; number: Float32Array }
 
 const flattened = new WeakMap<BoostedTrees, FlatTrees>()
 
-function flat(model: BoostedTrees): FlatTrees {
+/** Rows of one model are alike but while it is trained, when they are whole. */
+function flat(model: BoostedTrees, { own, each }: TreeRow): FlatTrees {
   const known = flattened.get(model)
-  if (known) return known
+  if (known?.own === own) return known
+  const placed = (column: number) => {
+    const other = Math.floor((column - own) / each)
+    return column < own ? column : own + other * 256 + (column - own - other * each)
+  }
   const { trees } = model
   const size = Math.max(0, ...trees.map((tree) => tree.feature.length))
   const feature = new Int16Array(size * trees.length).fill(-1)
   const number = new Float32Array(size * trees.length)
   for (const [at, tree] of trees.entries()) {
-    feature.set(tree.feature, at * size)
+    feature.set(tree.feature.map(placed), at * size)
     for (let node = 0; node < tree.feature.length; node++)
       number[at * size + node] = tree.feature[node]! < 0 ? tree.value[node]! : tree.threshold[node]!
   }
-  const made = { size, feature, number }
+  const made = { own, size, feature, number }
   flattened.set(model, made)
   return made
 }
 
+/**
+ * The numbers that trees look at: those of `numbers` from `from` on, `own` of them, and behind these the equally long `others`,
+ * which many rows have in common.
+ */
+export type TreeRow = {
+  numbers: Float32Array
+  from: number
+  own: number
+  others: readonly Float32Array[]
+  /** How long each of the others is. */
+  each: number
+}
+
+/** A row whose numbers are all its own. */
+export function plainRow(numbers: Float32Array): TreeRow {
+  return { numbers, from: 0, own: numbers.length, others: [], each: 1 }
+}
+
 /** The sum of what the trees say of a row: all of them, or only those of the given places. */
-export function scoreOf(model: BoostedTrees, row: Float32Array, from = 0, to = model.trees.length): number {
-  const { size, feature, number } = flat(model)
+export function scoreOf(model: BoostedTrees, row: TreeRow, from = 0, to = model.trees.length): number {
+  const { size, feature, number } = flat(model, row)
+  const { numbers, from: start, own, others } = row
   let score = 0
   for (let first = from * size; first < to * size; first += size) {
     let node = 0
     let column = feature[first]!
     while (column >= 0) {
-      node = 2 * node + (row[column]! <= number[first + node]! ? 1 : 2)
+      const value =
+        column < own ? numbers[start + column]! : others[(column - own) >> 8]![(column - own) & 255]!
+      node = 2 * node + (value <= number[first + node]! ? 1 : 2)
       column = feature[first + node]!
     }
     score += number[first + node]!
@@ -45,16 +74,27 @@ export function scoreOf(model: BoostedTrees, row: Float32Array, from = 0, to = m
   return score
 }
 
-const firstTrees = 60
-const mostInRun = 80
+/** After so many trees only so many rows are looked at further: the others are too far behind to win any more. */
+const stages = [{ trees: 60, most: 80 }] as const
 
-/** Scores of many rows; minus infinity for those that the first trees put far behind, as they can't win any more. */
-export function scoresOf(model: BoostedTrees, rows: readonly Float32Array[]): Float64Array {
-  if (rows.length <= mostInRun || model.trees.length <= firstTrees)
-    return Float64Array.from(rows, (row) => scoreOf(model, row))
-  const scores = Float64Array.from(rows, (row) => scoreOf(model, row, 0, firstTrees))
-  const least = scores.toSorted().at(-mostInRun)!
-  return scores.map((score, at) =>
-    score < least ? Number.NEGATIVE_INFINITY : score + scoreOf(model, rows[at]!, firstTrees),
-  )
+/** Scores of many rows; minus infinity for those that the first trees put far behind. */
+export function scoresOf(model: BoostedTrees, rows: readonly TreeRow[]): Float64Array {
+  const scores = new Float64Array(rows.length)
+  let left = Array.from(scores.keys())
+  let from = 0
+  const addTrees = (to: number) => {
+    for (const at of left) scores[at]! += scoreOf(model, rows[at]!, from, to)
+    from = to
+  }
+  for (const { trees, most } of stages) {
+    if (left.length <= most || model.trees.length <= trees) continue
+    addTrees(trees)
+    const least = Float64Array.from(left, (at) => scores[at]!)
+      .sort()
+      .at(-most)!
+    for (const at of left) if (scores[at]! < least) scores[at] = Number.NEGATIVE_INFINITY
+    left = left.filter((at) => scores[at]! >= least)
+  }
+  addTrees(model.trees.length)
+  return scores
 }

@@ -1,7 +1,8 @@
 import type { FieldName, PageText } from '../recognised-document'
 import { amountFeatures, placesOf, sumsOf } from './amount-features'
+import type { TreeRow } from './boosted-trees'
 import type { Candidate } from './candidate'
-import { type OwnFeatures, rowPlan, writeRow } from './common-features'
+import { type OwnFeatures, rowOf, rowPlan, writeMeasured } from './common-features'
 import {
   type CurrencyCandidate,
   currencyCandidates,
@@ -25,8 +26,8 @@ import { dateFeatures, daysOf, referenceFeatures } from './value-features'
 export type Rows<T extends Candidate = Candidate> = {
   candidates: T[]
   columns: string[]
-  rows: Float32Array[]
   contexts: LabelContext[]
+  rows: TreeRow[]
 }
 
 export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 'vatId' | 'currency'
@@ -111,16 +112,22 @@ function rowsOf<T extends Candidate>(
   layout: PageLayout,
   measure: (one: T) => OwnFeatures,
 ): Rows<T> {
-  if (candidates.length === 0) return { candidates, columns: [], rows: [], contexts: [] }
-  const plan = rowPlan(measure(candidates[0]!))
-  const width = plan.columns.length
-  // one stretch of memory for all rows: making and freeing thousands of their own takes longer than filling them
-  const all = new Float32Array(width * candidates.length)
   const contexts = candidates.map((one) => labelContext(one, layout))
+  if (candidates.length === 0) return { candidates, columns: [], rows: [], contexts }
+  const plan = rowPlan(measure(candidates[0]!))
+  const { measured } = plan
+  // one stretch of memory for all rows: making and freeing thousands of their own takes longer than filling them
+  const numbers = new Float32Array(measured * candidates.length)
   const rows = candidates.map((candidate, at) => {
-    const row = all.subarray(at * width, (at + 1) * width)
-    writeRow(row, plan, { own: measure(candidate), candidate, context: contexts[at]! }, layout)
-    return row
+    const context = contexts[at]!
+    const own = measure(candidate)
+    writeMeasured(
+      numbers.subarray(at * measured, (at + 1) * measured),
+      plan,
+      { own, candidate, context },
+      layout,
+    )
+    return rowOf(numbers, at, plan, context)
   })
   return { candidates, columns: plan.columns, rows, contexts }
 }

@@ -22,17 +22,16 @@ export function choicesOf<T extends Candidate>(
   { isAllowed = () => true, added }: Given<T> = {},
 ): Choices<T> {
   checkColumns(columns, model)
-  const allowed = candidates.flatMap((candidate, at) =>
-    isAllowed(candidate) ? [{ candidate, row: rows[at]!, more: added?.[at] ?? 0 }] : [],
-  )
+  const allowed = [...candidates.keys()].filter((at) => isAllowed(candidates[at]!))
   const scores = scoresOf(
     model,
-    allowed.map(({ row }) => row),
+    allowed.map((at) => rows[at]!),
   )
-  const scored = allowed.map(({ candidate, row, more }, at) => ({
-    candidate,
-    weight: Math.exp(Math.min(30, (more > 0 ? scoreOf(model, row) : scores[at]!) + more)),
-  }))
+  const scored = allowed.map((at, place) => {
+    const more = added?.[at] ?? 0
+    const score = (more > 0 ? scoreOf(model, rows[at]!) : scores[place]!) + more
+    return { candidate: candidates[at]!, weight: Math.exp(Math.min(30, score)) }
+  })
   const all = scored.reduce((sum, { weight }) => sum + weight, 1)
   const byValue = new Map<string, { weight: number; members: typeof scored }>()
   for (const one of scored) {

@@ -1,3 +1,4 @@
+import type { TreeRow } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { concepts } from './concepts'
 import { contextNames, type LabelContext, type NearText } from './label-context'
@@ -60,11 +61,33 @@ function writeNear(row: Float32Array, at: number, near: NearText) {
   row[at + 5] = Math.min(8, near.digits)
 }
 
-/** What is measured of the candidates of one kind, by name; several candidates may share a part. */
-export type OwnFeatures = readonly Record<string, number>[]
+/** Numbers that several candidates share, and their names. */
+export class SharedNumbers {
+  constructor(
+    readonly names: readonly string[],
+    readonly values: readonly number[],
+  ) {}
+}
 
-/** The columns of the rows of one kind, and where among them its own numbers and the common ones go. */
-export type RowPlan = { columns: string[]; own: number[]; common: number[]; named: number }
+/** What is measured of the candidates of one kind, by name. */
+export type OwnFeatures = readonly (Record<string, number> | SharedNumbers)[]
+
+const namesOf = (part: OwnFeatures[number]) =>
+  part instanceof SharedNumbers ? part.names : Object.keys(part)
+const valuesOf = (part: OwnFeatures[number]) =>
+  part instanceof SharedNumbers ? part.values : Object.values(part)
+
+/**
+ * The columns of the rows of one kind, and where among them its own numbers and the common ones go. The first are measured
+ * of every candidate (`measured` of them), the meanings of the texts around it come behind; most of these are zero.
+ */
+export type RowPlan = {
+  columns: string[]
+  own: number[]
+  common: number[]
+  named: number
+  measured: number
+}
 
 const planned = remembered((names): RowPlan => {
   const own = names.split(' ')
@@ -77,31 +100,47 @@ const planned = remembered((names): RowPlan => {
     // where both have a name, the common one counts
     common: commonNames.map((name) => scalars.indexOf(name)),
     named: scalars.length,
+    measured: scalars.length + contextNames.length * nearNames.length,
   }
 })
 
 export function rowPlan(own: OwnFeatures): RowPlan {
-  return planned(own.flatMap((part) => Object.keys(part)).join(' '))
+  return planned(own.flatMap(namesOf).join(' '))
 }
 
-/** What was measured of a candidate, as numbers into a row of zeros: scalars, how the texts around it stand, what they mean. */
-export function writeRow(
+/** What was measured of a candidate, as numbers: scalars, and how the texts around it stand. */
+export function writeMeasured(
   row: Float32Array,
   plan: RowPlan,
   { own, candidate, context }: { own: OwnFeatures; candidate: Candidate; context: LabelContext },
   layout: PageLayout,
 ): void {
   let at = 0
-  for (const part of own) for (const value of Object.values(part)) row[plan.own[at++]!] = value
+  for (const part of own) for (const value of valuesOf(part)) row[plan.own[at++]!] = value
   const common = commonFeatures(candidate, layout)
   for (let index = 0; index < common.length; index++) row[plan.common[index]!] = common[index]!
   let near = plan.named
-  let meanings = plan.named + contextNames.length * nearNames.length
   for (const name of contextNames) {
-    const text = context[name]
-    writeNear(row, near, text)
-    for (const [index, score] of text.meaning.scored) row[meanings + index] = score
+    writeNear(row, near, context[name])
     near += nearNames.length
-    meanings += concepts.length
   }
+}
+
+/** The row of a candidate: what was measured of it, and what the texts around it mean, each of which other candidates have too. */
+export function rowOf(
+  numbers: Float32Array,
+  at: number,
+  { measured }: RowPlan,
+  context: LabelContext,
+): TreeRow {
+  const others = contextNames.map((name) => context[name].meaning.strengths)
+  return { numbers, from: at * measured, own: measured, others, each: concepts.length }
+}
+
+/** All columns of a row side by side, as the trees are grown on them. */
+export function wholeRow({ numbers, from, own, others, each }: TreeRow): Float32Array {
+  const row = new Float32Array(own + others.length * each)
+  row.set(numbers.subarray(from, from + own))
+  for (const [at, other] of others.entries()) row.set(other, own + at * each)
+  return row
 }

@@ -9,8 +9,10 @@ export const conceptAt = (concept: Concept) => indexOf.get(concept)!
 /** What a text is about: for each concept how near its words come to those of the trade, 0 to 1, and how many words are none of them. */
 export type Meaning = {
   scores: Map<number, number>
-  /** The same as a list: it is gone through once for each candidate beside the text. */
+  /** The same as a list. */
   scored: readonly (readonly [number, number])[]
+  /** The same for every concept, as the trees look at them. */
+  strengths: Float32Array
   known: number
   unknown: number
 }
@@ -104,6 +106,8 @@ export function wordsOf(text: string): string[] {
   )
 }
 
+const noStrengths = new Float32Array(concepts.length)
+
 /** The meaning of a label or of any short text. */
 export const meaningOf = remembered(findMeaningOf)
 
@@ -125,5 +129,7 @@ function findMeaningOf(text: string): Meaning {
     if (meaning.length === 0 && !isPhrase.has(at)) unknown++
     for (const [index, score] of meaning) scores.set(index, Math.max(score, scores.get(index) ?? 0))
   }
-  return { scores, scored: [...scores], known: words.length - unknown, unknown }
+  const strengths = scores.size === 0 ? noStrengths : new Float32Array(concepts.length)
+  for (const [index, score] of scores) strengths[index] = score
+  return { scores, scored: [...scores], strengths, known: words.length - unknown, unknown }
 }

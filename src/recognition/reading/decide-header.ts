@@ -1,7 +1,7 @@
 import { foldTight } from '../fold-text'
 import type { BuyerEvidence, DocumentType, FieldName } from '../recognised-document'
 import type { BoostedTrees } from './boosted-trees'
-import { scoreOf } from './boosted-trees'
+import { plainRow, scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, without } from './choices'
@@ -223,7 +223,7 @@ function decideKind(
     number !== undefined && total !== undefined && isNumberOfPaper(number.candidate, rows.layout)
   const weights = made.map((row, at) => {
     const isPaid = paidKinds.has(candidates[at]!.value)
-    return Math.exp(scoreOf(models.kind, row) + (isNumbered && isPaid ? worthOfNumber : 0))
+    return Math.exp(scoreOf(models.kind, plainRow(row)) + (isNumbered && isPaid ? worthOfNumber : 0))
   })
   const sum = weights.reduce((total, one) => total + one, 0)
   const highest = weights.indexOf(Math.max(...weights))

@@ -27,30 +27,35 @@ export function kindRows(given: Measurable): KindRows {
   const said = sayings(layout)
   const named = byKind((kind) => namingOf(layout, said, kind))
   const numbers = numberMeanings(given)
-  const all = documentFeatures(given, said)
-  let columns: string[] = []
-  const candidates: KindCandidate[] = []
-  const rows = documentTypes.map((kind) => {
+  const shared = {
+    ...perKind('title', (one) => named[one].features.highest!),
+    ...perKind('first', (one) => named[one].features.first!),
+    ...perKind('mentions', (one) => named[one].features.mentions!),
+    ...perKind('alone', (one) => named[one].features.alone!),
+    ...perKind('number', (one) => numbers[one]),
+    ...documentFeatures(given, said),
+  }
+  const sharedValues = Object.values(shared)
+  const ownOf = (kind: DocumentType) => {
     const others = documentTypes.filter((other) => other !== kind)
-    const features: Record<string, number> = {
+    return {
       ...named[kind].features,
       numberMeans: numbers[kind],
       numberMeansOther: Math.max(...others.map((other) => numbers[other])),
       highestOther: Math.max(...others.map((other) => named[other].features.highest!)),
       earlierOther: Math.min(...others.map((other) => named[other].features.first!)),
-      ...Object.fromEntries(documentTypes.map((one) => [`is.${one}`, one === kind ? 1 : 0])),
-      ...Object.fromEntries(documentTypes.map((one) => [`title.${one}`, named[one].features.highest!])),
-      ...Object.fromEntries(documentTypes.map((one) => [`first.${one}`, named[one].features.first!])),
-      ...Object.fromEntries(documentTypes.map((one) => [`mentions.${one}`, named[one].features.mentions!])),
-      ...Object.fromEntries(documentTypes.map((one) => [`alone.${one}`, named[one].features.alone!])),
-      ...Object.fromEntries(documentTypes.map((one) => [`number.${one}`, numbers[one]])),
-      ...all,
+      ...perKind('is', (one) => (one === kind ? 1 : 0)),
     }
-    columns = Object.keys(features)
-    candidates.push({ value: kind, cell: named[kind].cell })
-    return Float32Array.from(Object.values(features))
-  })
-  return { candidates, columns, rows }
+  }
+  return {
+    candidates: documentTypes.map((kind) => ({ value: kind, cell: named[kind].cell })),
+    columns: [...Object.keys(ownOf(documentTypes[0]!)), ...Object.keys(shared)],
+    rows: documentTypes.map((kind) => Float32Array.from([...Object.values(ownOf(kind)), ...sharedValues])),
+  }
+}
+
+function perKind(name: string, measure: (kind: DocumentType) => number): Record<string, number> {
+  return Object.fromEntries(documentTypes.map((kind) => [`${name}.${kind}`, measure(kind)]))
 }
 
 function byKind<T>(make: (kind: DocumentType) => T): Record<DocumentType, T> {
@@ -125,8 +130,12 @@ function namingOf(layout: PageLayout, said: readonly Saying[], kind: DocumentTyp
   return { cell: best?.cell ?? null, features }
 }
 
+const conceptsOf = byKind((kind) => namesOf[kind].map(conceptAt))
+
 function strength({ scores }: Meaning, kind: DocumentType): number {
-  return Math.max(0, ...namesOf[kind].map((concept) => scores.get(conceptAt(concept)) ?? 0))
+  let strongest = 0
+  for (const concept of conceptsOf[kind]) strongest = Math.max(strongest, scores.get(concept) ?? 0)
+  return strongest
 }
 
 function documentFeatures(

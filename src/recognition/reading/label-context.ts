@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate'
 import { type Meaning, meaningOf } from './concepts'
 import type { Cell, PageLayout } from './page-layout'
+import { remembered } from './remembered'
 
 /** The texts around a candidate that may say what it is, and how far off they stand, in heights of a line. */
 export type LabelContext = {
@@ -69,17 +70,18 @@ function aroundCell(cell: Cell): CellContext {
   return made
 }
 
+const longestNear = 60
+
 function near(text: string, gap: number, between = 0): NearText {
-  const short = text.length > 60 ? text.slice(0, 60) : text
-  return {
-    text: short,
-    meaning: meaningOf(short),
-    gap: Math.min(farthest, gap),
-    between,
-    endsWithColon: /[:：]\s*$/.test(text),
-    digits: digitsIn(short),
-  }
+  const { text: short, meaning, endsWithColon, digits } = readNear(text)
+  return { text: short, meaning, gap: Math.min(farthest, gap), between, endsWithColon, digits }
 }
+
+const readNear = remembered((text) => {
+  const short = text.slice(0, longestNear)
+  const endsWithColon = /[:：]\s*$/.test(text)
+  return { text: short, meaning: meaningOf(short), endsWithColon, digits: digitsIn(short) }
+})
 
 function digitsIn(text: string): number {
   let count = 0
@@ -111,7 +113,9 @@ function labelBefore(cell: Cell, start: number, height: number): NearText {
 const longestLabel = 48
 
 /** The last stretch of a text that has letters, and how many values follow it. */
-function lastPiece(text: string): { piece: string; values: number } {
+const lastPiece = remembered(findLastPiece)
+
+function findLastPiece(text: string): { piece: string; values: number } {
   const matches = [...text.matchAll(valueToken)]
   let end = text.length
   let values = 0

@@ -1,13 +1,13 @@
 import { fold, foldTight } from '../fold-text'
 import { withoutLegalForm } from '../legal-forms'
 import { tightOf } from './candidate'
-import type { OwnFeatures } from './common-features'
+import { type OwnFeatures, SharedNumbers } from './common-features'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf } from './concepts'
 import { formEnd, type NameCandidate } from './name-candidates'
 import type { Block, Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
-import { partyHeads, sectionFeatures } from './section-heads'
+import { partyHeads, stepsToSections } from './section-heads'
 import type { TypedCandidates } from './typed-candidates'
 import { timesIn } from './value-features'
 
@@ -18,19 +18,13 @@ export type NameSurroundings = {
   codes: { cell: Cell; kind: 'iban' | 'vat' }[]
   widest: number
   /** Filled while names are looked at: several stretches of one cell are. */
-  ofCells: Map<Cell, Record<string, number>>
+  ofCells: Map<Cell, SharedNumbers>
 }
 
+const blockKinds = ['street', 'town', 'phone', 'web', 'bank', 'taxId', 'legalForm'] as const
+
 /** What stands in the lines of a block. */
-export type BlockKind = {
-  street: number
-  town: number
-  phone: number
-  web: number
-  bank: number
-  taxId: number
-  legalForm: number
-}
+export type BlockKind = Record<(typeof blockKinds)[number], number>
 
 export function nameSurroundings(layout: PageLayout, typed: TypedCandidates): NameSurroundings {
   const blocks = new Map<Block, BlockKind>()
@@ -133,63 +127,66 @@ export function nameFeatures(one: NameCandidate, around: NameSurroundings, layou
   return [own, ofCell(cell, around, layout)]
 }
 
+const cellNames = [
+  ...['nextIsStreet', 'nextIsTown', 'nextHasForm'],
+  ...blockKinds.map((name) => `block.${name}`),
+  ...partyHeads.map((head) => `up.${head}`),
+  ...partyHeads.map((head) => `section.${head}`),
+  ...['toIban', 'toVat', 'toVatBelow', 'toIbanBelow'],
+]
+
 /** What is the same for all names in one cell. */
-function ofCell(cell: Cell, around: NameSurroundings, layout: PageLayout): Record<string, number> {
+function ofCell(cell: Cell, around: NameSurroundings, layout: PageLayout): SharedNumbers {
   const known = around.ofCells.get(cell)
   if (known) return known
   const next = cell.block.cells[cell.blockLine + 1]?.segment.text ?? ''
-  const features = {
-    nextIsStreet: isStreet(next) ? 1 : 0,
-    nextIsTown: isTown(next) ? 1 : 0,
-    nextHasForm: formEnd(`x ${next}`) > 2 ? 1 : 0,
-    ...blockFeatures(around.blocks.get(cell.block)!),
-    ...headFeatures(cell),
-    ...sectionFeatures(cell, layout.rows),
-    ...codeFeatures(cell, around, layout),
-  }
-  around.ofCells.set(cell, features)
-  return features
-}
-
-function blockFeatures(kind: BlockKind): Record<string, number> {
-  return Object.fromEntries(Object.entries(kind).map(([name, count]) => [`block.${name}`, count]))
+  const kind = around.blocks.get(cell.block)!
+  const made = new SharedNumbers(cellNames, [
+    isStreet(next) ? 1 : 0,
+    isTown(next) ? 1 : 0,
+    formEnd(`x ${next}`) > 2 ? 1 : 0,
+    ...blockKinds.map((name) => kind[name]),
+    ...stepsToHeads(cell),
+    ...stepsToSections(cell, layout.rows),
+    ...distancesToCodes(cell, around, layout),
+  ])
+  around.ofCells.set(cell, made)
+  return made
 }
 
 /** How many cells up the column a heading of parties stands, for each of them. */
-function headFeatures(cell: Cell): Record<string, number> {
-  const steps = new Map<string, number>()
+function stepsToHeads(cell: Cell): number[] {
+  const found = partyHeads.map(() => 9)
   let up: Cell | null = cell.above
   let gaps = cell.aboveGap
   for (let step = 1; up && step <= 7 && gaps < 14; step++) {
     const { text } = up.segment
     const meaning = meaningOf(text.slice(0, 40))
-    if (!/\d{2}/.test(text))
-      for (const head of partyHeads) if (!steps.has(head) && has(meaning, head)) steps.set(head, step)
+    if (meaning.scored.length > 0 && !/\d{2}/.test(text))
+      for (const [at, head] of partyHeads.entries())
+        if (has(meaning, head)) found[at] = Math.min(found[at]!, step)
     gaps += up.aboveGap
     up = up.above
   }
-  return Object.fromEntries(partyHeads.map((head) => [`up.${head}`, steps.get(head) ?? 9]))
+  return found
 }
 
 const mostDistance = 30
 
-/** How far a bank account and a tax number stand, in lines. */
-function codeFeatures(cell: Cell, { codes }: NameSurroundings, layout: PageLayout): Record<string, number> {
+/** How far a bank account and a tax number stand, in lines: anywhere on the page, then in the same column. */
+function distancesToCodes(cell: Cell, { codes }: NameSurroundings, layout: PageLayout): number[] {
   const height = layout.lineHeight.get(cell.segment.page) ?? 10
-  const nearest = (kind: 'iban' | 'vat', isSameColumn: boolean) =>
-    codes
-      .filter((code) => code.kind === kind && code.cell.segment.page === cell.segment.page)
-      .filter((code) => !isSameColumn || overlaps(code.cell, cell))
-      .reduce((least, code) => {
-        const lines = (code.cell.segment.top - cell.segment.top) / height
-        return Math.abs(lines) < Math.abs(least) ? lines : least
-      }, mostDistance)
-  return {
-    toIban: nearest('iban', false),
-    toVat: nearest('vat', false),
-    toVatBelow: nearest('vat', true),
-    toIbanBelow: nearest('iban', true),
+  const nearest = (kind: 'iban' | 'vat', isSameColumn: boolean) => {
+    let least = mostDistance
+    for (const code of codes) {
+      if (code.kind !== kind || code.cell.segment.page !== cell.segment.page) continue
+      if (isSameColumn && !overlaps(code.cell, cell)) continue
+      const lines = (code.cell.segment.top - cell.segment.top) / height
+      if (Math.abs(lines) < Math.abs(least)) least = lines
+    }
+    return least
   }
+  return [nearest('iban', false), nearest('vat', false), nearest('vat', true), nearest('iban', true)]
 }
 
 function overlaps(one: Cell, other: Cell): boolean {

@@ -3,6 +3,7 @@ import type { Concept } from './concept-words'
 import { conceptAt, meaningOf } from './concepts'
 import { formEnd } from './name-candidates'
 import type { Cell } from './page-layout'
+import { remembered } from './remembered'
 
 /** The headings under which parties stand. */
 export const partyHeads = [
@@ -26,23 +27,22 @@ const longestHeading = 40
  * How many rows up the heading of the section stands in which a cell does, for what the heading says. Unlike the cell above, it
  * may begin further left: a section's values stand beside their labels.
  */
-export function sectionFeatures(cell: Cell, rows: readonly Row[]): Record<string, number> {
-  let found: { steps: number; heads: readonly PartyHead[] } = { steps: farthest, heads: [] }
+export function stepsToSections(cell: Cell, rows: readonly Row[]): number[] {
   for (let steps = 1; steps < farthest; steps++) {
     const row = rows[cell.rowIndex - steps]
     if (row === undefined || row.page !== cell.segment.page) break
     const over = row.segments.findLast(({ left }) => left <= cell.segment.left + 3)
-    const heads = over ? headsIn(over.text) : []
-    if (heads.length === 0) continue
-    found = { steps, heads }
-    break
+    const heads = over ? headsIn(over.text) : noHeads
+    if (heads.length > 0) return partyHeads.map((head) => (heads.includes(head) ? steps : farthest))
   }
-  return Object.fromEntries(
-    partyHeads.map((head) => [`section.${head}`, found.heads.includes(head) ? found.steps : farthest]),
-  )
+  return partyHeads.map(() => farthest)
 }
 
-function headsIn(text: string): readonly PartyHead[] {
+const noHeads: readonly PartyHead[] = []
+
+const headsIn = remembered(findHeads)
+
+function findHeads(text: string): readonly PartyHead[] {
   if (text.length > longestHeading || /\d{2}|[@,]/.test(text) || formEnd(text) > 0) return []
   const { scores } = meaningOf(text)
   return partyHeads.filter((head) => (scores.get(conceptAt(head)) ?? 0) > 0.7)
