@@ -15,9 +15,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // a machine of strangers may stumble once; the summary names every test that needed its second try
   retries: process.env.CI ? 1 : 0,
-  // a journey of a minute takes two where both processors are busy with another
+  // a journey of a minute takes two where both processors are busy with another, and so does each of its steps
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },

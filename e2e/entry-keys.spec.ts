@@ -99,7 +99,10 @@ test('the next one opens before the answer to a submit; what is refused after al
   await page.route(`**/api/documents/${id}/actions/submit`, async (route) => {
     await isAnswered
     const { version } = await api.get<{ version: number }>(`/api/documents/${id}`)
-    await api.send('POST', `/api/documents/${id}/actions/hold`, { version, reason: 'Disputed' })
+    await api.send('POST', `/api/documents/${id}/actions/hold`, {
+      version,
+      reason: 'Two prices do not agree',
+    })
     await route.continue()
   })
   await page.keyboard.press('Control+Enter')

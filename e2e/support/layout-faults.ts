@@ -17,6 +17,11 @@ const look = `(() => {
     return Number(opacity) > 0.9 && color !== 'transparent' && !/(, 0|\\/ 0)(\\.[0-8]\\d*)?%?\\)$/.test(color)
   }
   const nameOf = (element) => element.tagName.toLowerCase() + (element.getAttribute('class') ? '.' + element.getAttribute('class').split(' ')[0] : '')
+  const widerIn = (element) => {
+    const end = element.getBoundingClientRect().left + element.clientLeft + element.clientWidth - element.scrollLeft
+    const wider = [...element.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > end + 1)
+    return wider.slice(-1).map((one) => nameOf(one) + ': ' + one.textContent.trim().slice(0, 60))
+  }
   const lines = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -73,7 +78,7 @@ const look = `(() => {
     const style = getComputedStyle(element)
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     if (wide && ['auto', 'scroll'].includes(style.overflowX) && !element.parentElement.dataset.scrollEdges)
-      faults.add('no sign (sideways): ' + nameOf(element))
+      faults.add(['no sign (sideways): ' + nameOf(element), ...widerIn(element)].join(' by '))
     if (high && ['auto', 'scroll'].includes(style.overflowY) && style.scrollbarWidth === 'none' && !String(element.className).includes('ScrollArea'))
       faults.add('no sign (downwards): ' + nameOf(element))
   }

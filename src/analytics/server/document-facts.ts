@@ -122,16 +122,24 @@ const isNamed = (column: string) => `${column} = $1::bigint`
 const areListed = (column: string) => `${column} = ANY ($1::bigint[])`
 const areBetween = (column: string) => `${column} > $1 AND ${column} <= $2`
 
-/** Of a purged document nothing can be made any more: what is known of it stays. Facts that stay the same are not written. */
+/**
+ * Of a purged document only the days can be made again, in the customer's zone of now: what else is known of it stays.
+ */
+const madeAgain = (name: string, made: string) =>
+  name === 'received_on' || name === 'completed_on'
+    ? `${made}.${name}`
+    : `CASE WHEN ${made}.is_purged THEN kept.${name} ELSE ${made}.${name} END`
+
+/** Facts that stay the same are not written. */
 const counting = (areAsked: (column: string) => string) => `
   INSERT INTO document_facts AS kept (${factColumns.join(', ')})
   ${factsOf(areAsked)}
   ON CONFLICT (document_id) DO UPDATE SET ${factColumns
     .slice(1)
-    .map((name) => `${name} = excluded.${name}`)
+    .map((name) => `${name} = ${madeAgain(name, 'excluded')}`)
     .join(', ')}
-  WHERE NOT excluded.is_purged AND (${factColumns.map((name) => `kept.${name}`).join(', ')})
-    IS DISTINCT FROM (${factColumns.map((name) => `excluded.${name}`).join(', ')})`
+  WHERE (${factColumns.map((name) => `kept.${name}`).join(', ')})
+    IS DISTINCT FROM (${factColumns.map((name) => madeAgain(name, 'excluded')).join(', ')})`
 
 const one = { name: 'count-document', text: counting(isNamed) }
 const some = { name: 'count-documents', text: counting(areListed) }
@@ -186,7 +194,7 @@ const different = {
   name: 'different-facts',
   text: `WITH made (${factColumns.join(', ')}) AS (${factsOf(areBetween)})
     SELECT made.document_id FROM made LEFT JOIN document_facts kept ON kept.document_id = made.document_id
-    WHERE kept.document_id IS NULL OR NOT made.is_purged AND (${comparedColumns.map((name) => `kept.${name}`).join(', ')})
-      IS DISTINCT FROM (${comparedColumns.map((name) => `made.${name}`).join(', ')})
+    WHERE kept.document_id IS NULL OR (${comparedColumns.map((name) => `kept.${name}`).join(', ')})
+      IS DISTINCT FROM (${comparedColumns.map((name) => madeAgain(name, 'made')).join(', ')})
     ORDER BY 1`,
 }

@@ -140,7 +140,7 @@ async function judge(
   random: Random,
 ): Promise<void> {
   if (status === 'PURGED') return
-  const blocker = random.isOneIn(4) ? null : random.isOneIn(4) ? 'sample' : random.oneOf(blockerNames)
+  const blocker = random.isOneIn(4) ? null : random.isOneIn(2) ? 'sample' : random.oneOf(blockerNames)
   await tx.execute(sql`
     INSERT INTO document_touchless (document_id, version, is_sent, checks, blocker, judged_at)
     VALUES (${id}, ${version}, ${blocker === null}, '[]', ${blocker}, now())
