@@ -74,8 +74,11 @@ export function scoreOf(model: BoostedTrees, row: TreeRow, from = 0, to = model.
   return score
 }
 
-/** After so many trees only so many rows are looked at further: the others are too far behind to win any more. */
-const stages = [{ trees: 60, most: 80 }] as const
+/** After so many trees only so many rows are looked at further: the others are too far behind to win any more, and count for nothing. */
+const stages = [
+  { trees: 30, most: 80 },
+  { trees: 80, most: 40 },
+] as const
 
 /** Scores of many rows; minus infinity for those that the first trees put far behind. */
 export function scoresOf(model: BoostedTrees, rows: readonly TreeRow[]): Float64Array {
