@@ -1,6 +1,7 @@
 import type { DocumentLine } from '../documents/document-line'
 import type { FieldLayout } from '../documents/field-layout'
 import { plainIban } from '../documents/header-values'
+import { isOfDomain } from '../kernel/mail-domain'
 import { decimalFromMinor } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
 import type { ExceptionCode } from '../rejection/standard-exceptions'
@@ -94,12 +95,6 @@ function supplierFindings({ supplier, header, sender }: ExceptionFacts): Finding
     })
   }
   return findings
-}
-
-/** Whether an address is at a domain, or below it. */
-function isOfDomain(address: string, domain: string): boolean {
-  const its = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-  return its === domain.toLowerCase() || its.endsWith(`.${domain.toLowerCase()}`)
 }
 
 function ibanFindings({ header }: ExceptionFacts): Finding[] {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
+import { isOpen } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { documentNamedIn } from '../../documents/findings'
 import { LatePart } from '../../ui/late-part'
@@ -42,7 +43,7 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
     <>
       <span className={classes.reasonWords}>
         <strong>{tell(flag.reason)}</strong>
-        {flag.isBlocking && (
+        {flag.isBlocking && isOpen(entry.document.status) && (
           <em>
             {dot}
             {say('blocks submission')}

@@ -16,8 +16,9 @@ import {
   openRejectionBench,
   type RejectionBench,
 } from '../../testing/server/rejection-bench'
+import { mailWarnings } from '../rejection-errors'
 import type { RuleBody } from '../rejection-rule'
-import type { BacktestResult, RejectionStatus } from '../rejection-wire'
+import type { BacktestResult, MailPreview, RejectionStatus } from '../rejection-wire'
 import { flagFields, rejectFields } from '../rule-fields'
 import type { SupplierPage } from '../supplier-page.api'
 
@@ -467,6 +468,25 @@ describe('a rejection by hand', () => {
     expect(body).toMatchObject({ to: ['billing@cedar.example'], language: 'de' })
     expect((body as { html: string }).html).toContain('The order &lt;is&gt; missing.')
     expect((body as { text: string }).text).toContain('Bitte')
+  })
+
+  it('warns of a sender elsewhere than the supplier while the bank account is in doubt', async () => {
+    const warned = async (sentByEmail: string, inDoubt: boolean) => {
+      const document = await bench.aDocument({ arrival: { sentByEmail }, fields: { supplierID: 'S-1' } })
+      if (inDoubt)
+        await bench.admin.query(
+          `INSERT INTO document_flags (customer_id, document_id, reason, exception, opened_by)
+            VALUES (${harbor}, ${document.id}, '{"text":"In doubt"}', 'bank-account-differs', 'Kontor')`,
+        )
+      const { body } = await bench.call('APS', 'GET', `/emails/previews/${document.id}`)
+      return (body as MailPreview).warnings.map((told) => ('code' in told ? told.code : told.text))
+    }
+    const { rows } = await bench.admin.query(`SELECT email_domain FROM suppliers
+      WHERE id = 'S-1' AND customer_id = ${harbor}`)
+    const own = rows[0].email_domain as string
+    expect(await warned('accounts@looks-alike.example', true)).toContain(mailWarnings.foreignSender.code)
+    expect(await warned('accounts@looks-alike.example', false)).not.toContain(mailWarnings.foreignSender.code)
+    expect(await warned(`accounts@mail.${own}`, true)).not.toContain(mailWarnings.foreignSender.code)
   })
 
   it('can be taken back for 30 seconds, by whoever may reject; then no mail leaves', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { supplierMailSection, writtenLanguages } from '../../documents/supplier-mail'
+import { isOfDomain } from '../../kernel/mail-domain'
 import { decimalFromMinor } from '../../kernel/money'
 import type { ToldText } from '../../kernel/told-text'
 import { speakerOf, type Tell } from '../../kernel/words'
@@ -45,6 +46,8 @@ const subjectRow = z.object({
   supplier: z.string().nullable(),
   supplier_email: z.string().nullable(),
   supplier_address: z.string().nullable(),
+  /** Whence the supplier writes, where the bank account of the document isn't the one on file. */
+  doubted_domain: z.string().nullable(),
   sent_by_email: z.string().nullable(),
   received_at: instantValue,
   language: z.string().nullable(),
@@ -93,7 +96,7 @@ export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<Wr
     html,
     text: textOfMail(html),
     language: template.language,
-    warnings: warningsOf(source, values, to),
+    warnings: [...senderWarnings(subject, to), ...emptyWarnings(source, values)],
     in_reply_to: subject.mail_message_id,
   }
 }
@@ -119,6 +122,9 @@ async function readSubject(tx: TenantTransaction, documentId: number): Promise<S
     sql`
     SELECT d.file_name, d.invoice_number, d.invoice_date::text, d.due_date::text, d.control_amount_minor AS minor, d.currency::text,
       d.po_number, coalesce(s.name, d.supplier_name) AS supplier, s.email AS supplier_email, s.address AS supplier_address,
+      CASE WHEN EXISTS (SELECT FROM document_flags f
+        WHERE f.document_id = d.id AND f.exception = 'bank-account-differs' AND f.cleared_at IS NULL)
+        THEN s.email_domain END AS doubted_domain,
       d.sent_by_email, d.received_at, d.language, m.subject AS mail_subject, left(m.body_text, 20000) AS mail_text, m.message_id AS mail_message_id,
       (SELECT i.address FROM inboxes i WHERE i.for_customer_id = d.customer_id
         ORDER BY i.address = lower(d.received_by_email) DESC NULLS LAST, i.address LIMIT 1) AS inbox
@@ -169,14 +175,18 @@ function amountIn(language: string, amount: string): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: digits }).format(amount as `${number}`)
 }
 
-function warningsOf(source: string, values: ReplacementValues, to: string | null): ToldText[] {
-  const warnings: ToldText[] = []
-  if (!to) warnings.push(mailWarnings.noAddress())
+/** A fraud is not answered without a second look. */
+function senderWarnings({ doubted_domain: domain, supplier }: Subject, to: string | null): ToldText[] {
+  if (!to) return [mailWarnings.noAddress()]
+  if (domain === null || isOfDomain(to, domain)) return []
+  return [mailWarnings.foreignSender({ supplier: supplier ?? '', domain, address: to })]
+}
+
+function emptyWarnings(source: string, values: ReplacementValues): ToldText[] {
   const used = parseTokens(source).flatMap((part) => (part.kind === 'token' ? [part.name] : []))
   const isEmpty = (name: string) => !values[name as keyof ReplacementValues] && name !== 'rejection_note'
   const empty = [...new Set(used)].filter(isEmpty)
-  if (empty.length > 0) warnings.push(mailWarnings.noValue({ fields: empty.map(replacementText) }))
-  return warnings
+  return empty.length > 0 ? [mailWarnings.noValue({ fields: empty.map(replacementText) })] : []
 }
 
 /** Example values for the preview in the settings and the test mail. */
