@@ -3,7 +3,6 @@ import { extractFields } from '../extract-fields'
 import { withPages } from '../from-data'
 import { type RecognisedDocument, recogniserVersion } from '../recognised-document'
 import { findBeginnings } from '../split-points'
-import { chooseOcr } from './choose-ocr'
 import { loadPdfium } from './pdfium'
 import { readData } from './read-data'
 import type { ReadDocumentJob } from './read-document'
@@ -16,7 +15,11 @@ await serveSandbox<ReadDocumentJob, RecognisedDocument>(
     const data = carried && 'read' in carried ? carried : null
     if (data && !data.hasPages) return { recogniserVersion, ...data.read }
     const read = await readPages(
-      () => chooseOcr(job.languages, { wanted: job.ocr, threads: job.ocrAtOnce }),
+      async () => {
+        // what reads and draws pictures takes as long to load as all else together
+        const { chooseOcr } = await import('./choose-ocr')
+        return chooseOcr(job.languages, { wanted: job.ocr, threads: job.ocrAtOnce })
+      },
       {
         ...job,
         path: file!,
