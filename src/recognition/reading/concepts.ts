@@ -19,8 +19,8 @@ export type Meaning = {
 
 const exact = new Map<string, number[]>()
 const stems = new Map<string, number[]>()
-/** Words of the trade by what is left of them when one letter is missed, for readings of OCR. */
-const missing = new Map<string, string[]>()
+/** Words that are long enough to be told although a letter of them is misread. */
+const misreadable = new Set<string>()
 
 const shortestStem = 4
 const shortestMisread = 5
@@ -32,7 +32,7 @@ for (const [concept, words] of Object.entries(conceptWords)) {
     const text = fold(isStem ? word.slice(0, -1) : word).replaceAll('_', ' ')
     note(exact, text, index)
     if (isStem && text.length >= shortestStem) note(stems, text, index)
-    if (text.length >= shortestMisread && !text.includes(' ')) noteMissing(text)
+    if (text.length >= shortestMisread && !text.includes(' ')) misreadable.add(text)
   }
 }
 
@@ -42,12 +42,20 @@ function note(map: Map<string, number[]>, text: string, index: number): void {
   else if (!known.includes(index)) known.push(index)
 }
 
-function noteMissing(text: string): void {
-  for (const one of [text, ...withoutOne(text)]) {
-    const known = missing.get(one)
-    if (!known) missing.set(one, [text])
-    else if (!known.includes(text)) known.push(text)
+let missing: Map<string, string[]> | null = null
+
+/** Words of the trade by what is left of them when one letter is missed: made when the first unknown word asks for it. */
+function wordsMissingOne(): Map<string, string[]> {
+  if (missing) return missing
+  missing = new Map()
+  for (const text of misreadable) {
+    for (const one of [text, ...withoutOne(text)]) {
+      const known = missing.get(one)
+      if (!known) missing.set(one, [text])
+      else if (!known.includes(text)) known.push(text)
+    }
   }
+  return missing
 }
 
 function withoutOne(text: string): string[] {
@@ -90,8 +98,9 @@ function partsOf(word: string): WordMeaning {
 /** The word of the trade that a reading with one wrong, missing or added letter stands for; null where several may be meant. */
 function nearestOf(word: string): string | null {
   if (word.length < shortestMisread || word.length > 24) return null
+  const words = wordsMissingOne()
   for (const one of [word, ...withoutOne(word)]) {
-    const meant = missing.get(one)?.filter((other) => Math.abs(other.length - word.length) <= 1)
+    const meant = words.get(one)?.filter((other) => Math.abs(other.length - word.length) <= 1)
     if (meant?.length === 1) return meant[0]!
   }
   return null

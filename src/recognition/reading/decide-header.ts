@@ -9,9 +9,13 @@ import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
 import {
   isCalledAccount,
   isCalledBuyer,
+  isCalledContact,
+  isHeadedBuyer,
+  isLabel,
   isNamed,
   isNumberOfOther,
   isNumberOfPaper,
+  isOfVersion,
   isTelephone,
 } from './is-named'
 import { kindRows } from './kind-rows'
@@ -79,7 +83,8 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     return own.some((name) => tight.includes(name) || (tight.length > 4 && name.includes(tight)))
   }
   const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
-    supplier_name: (one) => !isOwnName(one),
+    supplier_name: (one) => !isOwnName(one) && !isLabel(one),
+    buyer_name: (one) => !isLabel(one),
     supplier_vat_id: ({ value }) => !buyer?.vatIds?.includes(value),
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),
@@ -107,18 +112,36 @@ type Learned = readonly number[] | undefined
 
 /** What a label says that the trees don't know, added to what was learned of the supplier's places. */
 const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned) => number[]>> = {
+  issue_date: ofVersion,
+  due_date: ofVersion,
   buyer_name: calledBuyer,
+  supplier_name: calledSupplier,
   customer_account: calledAccount,
 }
 
-/** How much likelier, as a logarithm, a name is the buyer's that its label calls so. */
+/** How much likelier, as a logarithm, a name is the buyer's that its label calls so, and how much less a party's that is called a contact. */
 const worthOfCalled = 4
+const worthOfContact = -4
 
 function calledBuyer({ name: { candidates, contexts } }: DocumentRows, learned: Learned) {
   return candidates.map((one, at) => {
     const isOneStretch = one.how !== 'joined' && one.how !== 'row'
-    return (learned?.[at] ?? 0) + (isOneStretch && isCalledBuyer(one, contexts[at]!) ? worthOfCalled : 0)
+    const isCalled = isOneStretch && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one))
+    return (
+      (learned?.[at] ?? 0) + (isCalled ? worthOfCalled : isCalledContact(contexts[at]!) ? worthOfContact : 0)
+    )
   })
+}
+
+function calledSupplier({ name: { contexts } }: DocumentRows, learned: Learned) {
+  return contexts.map((context, at) => (learned?.[at] ?? 0) + (isCalledContact(context) ? worthOfContact : 0))
+}
+
+/** How much less likely, as a logarithm, a day is that of an invoice that belongs to a version of a program or a form. */
+const worthOfVersion = -4
+
+function ofVersion({ date: { candidates } }: DocumentRows, learned: Learned) {
+  return candidates.map((one, at) => (learned?.[at] ?? 0) + (isOfVersion(one) ? worthOfVersion : 0))
 }
 
 /** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */

@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest'
-import { isCalledAccount, isCalledBuyer, isNumberOfOther, isNumberOfPaper, isTelephone } from './is-named'
+import {
+  isCalledAccount,
+  isCalledBuyer,
+  isCalledContact,
+  isHeadedBuyer,
+  isLabel,
+  isNumberOfOther,
+  isNumberOfPaper,
+  isOfVersion,
+  isTelephone,
+} from './is-named'
 import { labelContext } from './label-context'
 import { nameCandidates } from './name-candidates'
 import { layOut } from './page-layout'
 import { typedCandidates } from './typed-candidates'
 
-/** One row of words; `gap` is the room between them as a share of the page. */
-function layoutOf(row: string, gap = 0.01) {
-  let x = 0.1
-  const words = row.split(' ').map((text) => {
-    const box = { x, y: 0.1, w: text.length * 0.01, h: 0.012 }
-    x += box.w + gap
-    return { text, confidence: 0.9, box }
+/** Rows of words; `gap` is the room between them as a share of the page. */
+function layoutOf(rows: string | readonly string[], gap = 0.01) {
+  const words = [rows].flat().flatMap((row, line) => {
+    let x = 0.1
+    return row.split(' ').map((text) => {
+      const box = { x, y: 0.1 + line * 0.015, w: text.length * 0.01, h: 0.012 }
+      x += box.w + gap
+      return { text, confidence: 0.9, box }
+    })
   })
   return layOut([{ number: 1, width: 595, height: 842, words }])
 }
@@ -69,4 +81,32 @@ test.for([
 ] as const)('%s: telephone numbers', ([row, telephones]) => {
   const found = typedCandidates(layoutOf(row)).references.filter(isTelephone)
   expect(found.map(({ value }) => value).sort()).toEqual([...telephones].sort())
+})
+
+test.for([
+  [['Buyer:', 'Number: 339420', 'Oak Hill Foods', 'Mill Lane 4'], ['Oak Hill Foods']],
+  [['Seller:', 'Number: 339420', 'Oak Hill Foods'], []],
+  [['Buyer:', 'Elm Farm', 'Oak Hill Foods'], []],
+] as const)('%s: the first name under the numbers of a buyer', ([rows, buyers]) => {
+  const names = nameCandidates(layoutOf(rows)).filter(isHeadedBuyer)
+  expect(names.map(({ value }) => value)).toEqual(buyers)
+})
+
+test('whom to ask is no party, nor is a label', () => {
+  const layout = layoutOf(['Contact: Jane Doe', 'Invoice Number'])
+  const names = nameCandidates(layout)
+  const isNone = (value: string) => {
+    const one = names.find((name) => name.value === value)!
+    return { contact: isCalledContact(labelContext(one, layout)), label: isLabel(one) }
+  }
+  expect(isNone('Jane Doe')).toEqual({ contact: true, label: false })
+  expect(isNone('Invoice Number')).toEqual({ contact: false, label: true })
+})
+
+test('the day of a version is told from that of an invoice', () => {
+  const { dates } = typedCandidates(layoutOf(['Version 2.1 of 24.03.2020', 'Invoice of 13.11.2019']))
+  expect(dates.map((one) => [one.value, isOfVersion(one)])).toEqual([
+    ['2020-03-24', true],
+    ['2019-11-13', false],
+  ])
 })

@@ -1,8 +1,9 @@
+import { fold } from '../fold-text'
 import type { Candidate } from './candidate'
 import type { ChosenField } from './candidate-rows'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf } from './concepts'
-import { type LabelContext, labelContext, type NearText } from './label-context'
+import { firstOfRow, type LabelContext, labelContext, type NearText } from './label-context'
 import type { Cell, PageLayout } from './page-layout'
 
 /** What a label says that names a field beyond doubt: the meanings of one of these lists. */
@@ -78,6 +79,59 @@ export function isCalledBuyer({ cell, start, end, value }: Candidate, context: L
   const isBuyerOnly = meaning.scored.every(([concept]) => besideBuyer.has(concept))
   const isWhole = start > 0 || end >= cell.segment.text.replace(inBrackets, '').length
   return isBuyerOnly && isWhole && meaningOf(value).unknown > 0
+}
+
+/** Does the text right before a name say that this is whom to ask, and not whose paper it is? */
+export function isCalledContact({ label }: LabelContext): boolean {
+  const { gap, between, meaning } = label
+  const isOther = (['supplier', 'buyer', 'customer'] as const).some((one) => has(meaning, one))
+  return (
+    between === 0 && gap <= farthestBeside && meaning.unknown === 0 && has(meaning, 'contact') && !isOther
+  )
+}
+
+const versions = /\b(?:version|versie|wersj|verze|release)/
+
+/** Does the text before a day say that it is that of a program or a form? "Version 2.1 of 1 July 2020". */
+export function isOfVersion({ cell, start }: Candidate): boolean {
+  return (
+    versions.test(fold(firstOfRow(cell).segment.text)) ||
+    versions.test(fold(cell.segment.text.slice(0, start)))
+  )
+}
+
+const mostBetween = 3
+
+/**
+ * Does the heading of a section say that a name is the buyer's, with nothing but numbers and their labels between the two? The first
+ * name under "Buyer:" and "Number: 4711".
+ */
+export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
+  if (start > 0 || end < cell.segment.text.length || /\d/.test(value)) return false
+  let gap = cell.aboveGap
+  let up = cell.above
+  for (let between = 0; up && gap <= farthestAbove && between <= mostBetween; between++) {
+    const { text } = up.segment
+    if (isBuyerHeading(text)) return between > 0 && meaningOf(value).unknown > 0
+    if (!/\d/.test(text) && meaningOf(text).unknown > 0) return false
+    gap = up.aboveGap
+    up = up.above
+  }
+  return false
+}
+
+function isBuyerHeading(text: string): boolean {
+  const meaning = meaningOf(text)
+  const isOther = (['supplier', 'delivery', 'remit'] as const).some((one) => has(meaning, one))
+  return !/\d/.test(text) && meaning.unknown === 0 && has(meaning, 'buyer') && !isOther
+}
+
+const valuesOfPapers = (['number', 'date', 'amount', 'total'] as const).map(conceptAt)
+
+/** Words that say what a value is, and no other, are nobody's name: "Nummer", "Total amount". */
+export function isLabel({ value }: Candidate): boolean {
+  const { scores, unknown } = meaningOf(value)
+  return unknown === 0 && valuesOfPapers.some((concept) => (scores.get(concept) ?? 0) > 0.9)
 }
 
 const inBrackets = /\s*\([^()]*\)\s*$/

@@ -146,7 +146,8 @@ function rowHead(cell: Cell, start: number): NearText {
   return before ? near(before, 0) : nowhere
 }
 
-function firstOfRow(cell: Cell): Cell {
+/** What a cell's row begins with. */
+export function firstOfRow(cell: Cell): Cell {
   let first = cell
   while (first.left) first = first.left
   return first

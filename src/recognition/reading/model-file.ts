@@ -50,12 +50,17 @@ function unpackTrees({ columns, count, depth, bytes }: PackedTrees): BoostedTree
     visit(tree, 2 * node + 1)
     visit(tree, 2 * node + 2)
   }
-  const trees = Array.from({ length: count }, () => {
-    const size = 2 ** depth - 1
+  // ten thousand small arrays would take as long to make as what is in them to read
+  const size = 2 ** depth - 1
+  const features = new Int16Array(size * count).fill(-1)
+  const thresholds = new Float32Array(size * count)
+  const values = new Float32Array(size * count)
+  const trees = Array.from({ length: count }, (_, index) => {
+    const [from, to] = [index * size, (index + 1) * size]
     const tree: Tree = {
-      feature: new Int16Array(size).fill(-1),
-      threshold: new Float32Array(size),
-      value: new Float32Array(size),
+      feature: features.subarray(from, to),
+      threshold: thresholds.subarray(from, to),
+      value: values.subarray(from, to),
     }
     visit(tree, 0)
     return tree
