@@ -18,7 +18,7 @@ const newest = {
   origin: 'MANUAL',
   state: 'UNDOABLE',
   state_reason: null,
-  to: [],
+  to: ['billing@cedar.example'],
   cc: [],
   refused_addresses: [],
   sent_at: null,

@@ -58,9 +58,11 @@ function Newest({ rejection, mayReject, mayUndo }: { rejection: Rejection } & Ma
   return (
     <>
       <div className={classes.statusHead}>
-        <StatusMark tone={rejectionStateTones[rejection.state]}>
-          {tell(rejectionStateText(rejection.state))}
-        </StatusMark>
+        {!(rejection.state === 'UNDOABLE' && recipients === '') && (
+          <StatusMark tone={rejectionStateTones[rejection.state]}>
+            {tell(rejectionStateText(rejection.state))}
+          </StatusMark>
+        )}
         <span className={classes.muted}>
           {say(rejection.origin === 'AUTOMATIC' ? 'by a rule, {when}' : 'by {name}, {when}', {
             name: rejection.created_by,
