@@ -28,8 +28,8 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
   const tell = useTell()
   const [isComparing, setComparing] = useState(false)
   const remedy = remedyOf(flag.exception, flag.note)
-  const mayEnd = isOpen(entry.document.status)
-  const fixer = mayEnd ? fixerOf(flag.exception) : null
+  const stillOpen = isOpen(entry.document.status)
+  const fixer = stillOpen ? fixerOf(flag.exception) : null
   const other = documentNamedIn(flag.note)
   const fix = () => {
     if (remedy?.compares) return setComparing(true)
@@ -44,7 +44,7 @@ export function FlagReason({ flag, entry, actions }: { flag: Flag; entry: Loaded
     <>
       <span className={classes.reasonWords}>
         <strong>{tell(flag.reason)}</strong>
-        {flag.isBlocking && mayEnd && (
+        {flag.isBlocking && stillOpen && (
           <em>
             {dot}
             {say('blocks submission')}
