@@ -2,7 +2,7 @@ import { roundedBox } from './field-place'
 import { misreadAmong } from './misread-amount'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from './parse-amount'
 import type { Concept } from './reading/concept-words'
-import { conceptAt, meaningOf } from './reading/concepts'
+import { conceptAt, meaningOf, means } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
@@ -267,7 +267,7 @@ function headsOf(row: Row, { cells }: PageLayout): (factor: Factor, concept: Con
   const own = cells.filter((one) => one.row === row)
   return ({ word }, concept) => {
     const head = own.find(({ segment }) => segment.words.includes(word))?.head?.segment.text
-    return head !== undefined && (meaningOf(head).scores.get(conceptAt(concept)) ?? 0) > 0.7
+    return head !== undefined && means(meaningOf(head), concept)
   }
 }
 

@@ -16,9 +16,10 @@ type FlatTrees = { own: number; size: number; feature: Int16Array; number: Float
 const flattened = new WeakMap<BoostedTrees, FlatTrees>()
 
 /** Rows of one model are alike but while it is trained, when they are whole. */
-function flat(model: BoostedTrees, { own, each }: TreeRow): FlatTrees {
+function flat(model: BoostedTrees, { own, others }: TreeRow): FlatTrees {
   const known = flattened.get(model)
   if (known?.own === own) return known
+  const each = others[0]?.length ?? 1
   const placed = (column: number) => {
     const other = Math.floor((column - own) / each)
     return column < own ? column : own + other * 256 + (column - own - other * each)
@@ -46,13 +47,11 @@ export type TreeRow = {
   from: number
   own: number
   others: readonly Float32Array[]
-  /** How long each of the others is. */
-  each: number
 }
 
 /** A row whose numbers are all its own. */
 export function plainRow(numbers: Float32Array): TreeRow {
-  return { numbers, from: 0, own: numbers.length, others: [], each: 1 }
+  return { numbers, from: 0, own: numbers.length, others: [] }
 }
 
 /** The sum of what the trees say of a row: all of them, or only those of the given places. */

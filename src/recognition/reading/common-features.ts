@@ -134,13 +134,13 @@ export function rowOf(
   context: LabelContext,
 ): TreeRow {
   const others = contextNames.map((name) => context[name].meaning.strengths)
-  return { numbers, from: at * measured, own: measured, others, each: concepts.length }
+  return { numbers, from: at * measured, own: measured, others }
 }
 
 /** All columns of a row side by side, as the trees are grown on them. */
-export function wholeRow({ numbers, from, own, others, each }: TreeRow): Float32Array {
-  const row = new Float32Array(own + others.length * each)
+export function wholeRow({ numbers, from, own, others }: TreeRow): Float32Array {
+  const row = new Float32Array(own + others.length * concepts.length)
   row.set(numbers.subarray(from, from + own))
-  for (const [at, other] of others.entries()) row.set(other, own + at * each)
+  for (const [at, other] of others.entries()) row.set(other, own + at * concepts.length)
   return row
 }

@@ -9,8 +9,6 @@ export const conceptAt = (concept: Concept) => indexOf.get(concept)!
 /** What a text is about: for each concept how near its words come to those of the trade, 0 to 1, and how many words are none of them. */
 export type Meaning = {
   scores: Map<number, number>
-  /** The same as a list. */
-  scored: readonly (readonly [number, number])[]
   /** The same for every concept, as the trees look at them. */
   strengths: Float32Array
   known: number
@@ -115,6 +113,9 @@ export function wordsOf(text: string): string[] {
   )
 }
 
+/** Does a text speak of a concept? */
+export const means = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.7
+
 const noStrengths = new Float32Array(concepts.length)
 
 /** The meaning of a label or of any short text. */
@@ -140,5 +141,5 @@ function findMeaningOf(text: string): Meaning {
   }
   const strengths = scores.size === 0 ? noStrengths : new Float32Array(concepts.length)
   for (const [index, score] of scores) strengths[index] = score
-  return { scores, scored: [...scores], strengths, known: words.length - unknown, unknown }
+  return { scores, strengths, known: words.length - unknown, unknown }
 }

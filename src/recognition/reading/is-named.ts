@@ -2,7 +2,7 @@ import { fold } from '../fold-text'
 import type { Candidate } from './candidate'
 import type { ChosenField } from './candidate-rows'
 import type { Concept } from './concept-words'
-import { conceptAt, type Meaning, meaningOf } from './concepts'
+import { conceptAt, type Meaning, meaningOf, means } from './concepts'
 import { firstOfRow, type LabelContext, labelContext, type NearText } from './label-context'
 import type { Cell, PageLayout } from './page-layout'
 
@@ -75,8 +75,8 @@ const farthestOfBuyer = 7
 export function isCalledBuyer({ cell, start, end, value }: Candidate, context: LabelContext): boolean {
   const { gap, between, meaning, endsWithColon } = context.label
   const isNear = between === 0 && gap <= (endsWithColon ? farthestBeside : farthestOfBuyer)
-  if (!isNear || meaning.unknown > 0 || !has(meaning, 'buyer')) return false
-  const isBuyerOnly = meaning.scored.every(([concept]) => besideBuyer.has(concept))
+  if (!isNear || meaning.unknown > 0 || !means(meaning, 'buyer')) return false
+  const isBuyerOnly = [...meaning.scores.keys()].every((concept) => besideBuyer.has(concept))
   const isWhole = start > 0 || end >= cell.segment.text.replace(inBrackets, '').length
   return isBuyerOnly && isWhole && meaningOf(value).unknown > 0
 }
@@ -84,9 +84,9 @@ export function isCalledBuyer({ cell, start, end, value }: Candidate, context: L
 /** Does the text right before a name say that this is whom to ask, and not whose paper it is? */
 export function isCalledContact({ label }: LabelContext): boolean {
   const { gap, between, meaning } = label
-  const isOther = (['supplier', 'buyer', 'customer'] as const).some((one) => has(meaning, one))
+  const isOther = (['supplier', 'buyer', 'customer'] as const).some((one) => means(meaning, one))
   return (
-    between === 0 && gap <= farthestBeside && meaning.unknown === 0 && has(meaning, 'contact') && !isOther
+    between === 0 && gap <= farthestBeside && meaning.unknown === 0 && means(meaning, 'contact') && !isOther
   )
 }
 
@@ -122,8 +122,8 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
 
 function isBuyerHeading(text: string): boolean {
   const meaning = meaningOf(text)
-  const isOther = (['supplier', 'delivery', 'remit'] as const).some((one) => has(meaning, one))
-  return !/\d/.test(text) && meaning.unknown === 0 && has(meaning, 'buyer') && !isOther
+  const isOther = (['supplier', 'delivery', 'remit'] as const).some((one) => means(meaning, one))
+  return !/\d/.test(text) && meaning.unknown === 0 && means(meaning, 'buyer') && !isOther
 }
 
 const valuesOfPapers = (['number', 'date', 'amount', 'total'] as const).map(conceptAt)
@@ -163,7 +163,7 @@ const ofOthers: readonly (readonly Concept[])[] = [
 export function isNumberOfOther({ cell, start }: Candidate, layout: PageLayout): boolean {
   const text = textBefore(cell, start, (layout.lineHeight.get(cell.segment.page) ?? 10) * farthestAbove)
   const meaning = meaningOf(text)
-  const isOfPaper = (['invoice', 'receipt', 'document'] as const).some((one) => has(meaning, one))
+  const isOfPaper = (['invoice', 'receipt', 'document'] as const).some((one) => means(meaning, one))
   return !/\d/.test(text) && !isOfPaper && says(ofOthers, meaning)
 }
 
@@ -176,8 +176,8 @@ export function isCalledAccount({ cell }: Candidate, context: LabelContext, layo
     gap <= farthest &&
     between === 0 &&
     meaning.unknown === 0 &&
-    has(meaning, 'account') &&
-    meaning.scored.every(([concept]) => besideAccount.has(concept))
+    means(meaning, 'account') &&
+    [...meaning.scores.keys()].every((concept) => besideAccount.has(concept))
   if (!callsAccount(context.label, farthestBeside) && !callsAccount(context.above, farthestAbove))
     return false
   const { page, top } = cell.segment
@@ -186,7 +186,7 @@ export function isCalledAccount({ cell }: Candidate, context: LabelContext, layo
     ({ segment }) =>
       segment.page === page &&
       Math.abs(segment.top - top) <= room &&
-      has(meaningOf(segment.text.slice(0, longestLabel)), 'bank'),
+      means(meaningOf(segment.text.slice(0, longestLabel)), 'bank'),
   )
 }
 
@@ -208,13 +208,11 @@ function textBefore(cell: Cell, start: number, room: number): string {
 
 const longestLabel = 48
 
-const has = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.7
-
 function names(field: ChosenField, near: NearText, farthest: number): boolean {
   return near.gap <= farthest && near.between === 0 && says(namings[field] ?? [], near.meaning)
 }
 
 function says(lists: readonly (readonly Concept[])[], meaning: Meaning): boolean {
   if (meaning.unknown > 0) return false
-  return lists.some((all) => all.every((one) => has(meaning, one)))
+  return lists.some((all) => all.every((one) => means(meaning, one)))
 }

@@ -36,7 +36,7 @@ export function kindRows(given: Measurable): KindRows {
     ...documentFeatures(given, said),
   }
   const sharedValues = Object.values(shared)
-  const ownOf = (kind: DocumentType) => {
+  const own = documentTypes.map((kind) => {
     const others = documentTypes.filter((other) => other !== kind)
     return {
       ...named[kind].features,
@@ -46,11 +46,11 @@ export function kindRows(given: Measurable): KindRows {
       earlierOther: Math.min(...others.map((other) => named[other].features.first!)),
       ...perKind('is', (one) => (one === kind ? 1 : 0)),
     }
-  }
+  })
   return {
     candidates: documentTypes.map((kind) => ({ value: kind, cell: named[kind].cell })),
-    columns: [...Object.keys(ownOf(documentTypes[0]!)), ...Object.keys(shared)],
-    rows: documentTypes.map((kind) => Float32Array.from([...Object.values(ownOf(kind)), ...sharedValues])),
+    columns: [...Object.keys(own[0]!), ...Object.keys(shared)],
+    rows: own.map((features) => Float32Array.from([...Object.values(features), ...sharedValues])),
   }
 }
 

@@ -2,8 +2,7 @@ import { fold, foldTight } from '../fold-text'
 import { withoutLegalForm } from '../legal-forms'
 import { tightOf } from './candidate'
 import { type OwnFeatures, SharedNumbers } from './common-features'
-import type { Concept } from './concept-words'
-import { conceptAt, type Meaning, meaningOf } from './concepts'
+import { meaningOf, means } from './concepts'
 import { formEnd, type NameCandidate } from './name-candidates'
 import type { Block, Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
@@ -58,16 +57,14 @@ function blockKind({ cells }: Block): BlockKind {
     town: count((text) => isTown(text)),
     phone: count(
       (text) =>
-        has(meaningOf(text.slice(0, 60)), 'phone') || /\+\d{2}[\d ()/-]{6,}|\(\d{3}\) ?\d{3}/.test(text),
+        means(meaningOf(text.slice(0, 60)), 'phone') || /\+\d{2}[\d ()/-]{6,}|\(\d{3}\) ?\d{3}/.test(text),
     ),
     web: count((text) => /@|www\.|https?:|\.(?:com|de|fr|eu|net|org|at|ch|it|es|nl|pl)\b/i.test(text)),
-    bank: count((text) => has(meaningOf(text.slice(0, 60)), 'bank')),
-    taxId: count((text) => has(meaningOf(text.slice(0, 60)), 'taxid')),
+    bank: count((text) => means(meaningOf(text.slice(0, 60)), 'bank')),
+    taxId: count((text) => means(meaningOf(text.slice(0, 60)), 'taxid')),
     legalForm: count((text) => formEnd(text) > 0),
   }
 }
-
-const has = (meaning: Meaning, concept: Concept) => (meaning.scores.get(conceptAt(concept)) ?? 0) > 0.7
 
 const mailHosts = new Set(
   'gmail yahoo hotmail outlook gmx web aol icloud localhost example t-online orange free wanadoo libero live'.split(
@@ -162,9 +159,9 @@ function stepsToHeads(cell: Cell): number[] {
   for (let step = 1; up && step <= 7 && gaps < 14; step++) {
     const { text } = up.segment
     const meaning = meaningOf(text.slice(0, 40))
-    if (meaning.scored.length > 0 && !/\d{2}/.test(text))
+    if (meaning.scores.size > 0 && !/\d{2}/.test(text))
       for (const [at, head] of partyHeads.entries())
-        if (has(meaning, head)) found[at] = Math.min(found[at]!, step)
+        if (means(meaning, head)) found[at] = Math.min(found[at]!, step)
     gaps += up.aboveGap
     up = up.above
   }

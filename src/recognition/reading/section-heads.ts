@@ -1,6 +1,6 @@
 import type { Row } from '../text-rows'
 import type { Concept } from './concept-words'
-import { conceptAt, meaningOf } from './concepts'
+import { meaningOf, means } from './concepts'
 import { formEnd } from './name-candidates'
 import type { Cell } from './page-layout'
 import { remembered } from './remembered'
@@ -44,6 +44,6 @@ const headsIn = remembered(findHeads)
 
 function findHeads(text: string): readonly PartyHead[] {
   if (text.length > longestHeading || /\d{2}|[@,]/.test(text) || formEnd(text) > 0) return []
-  const { scores } = meaningOf(text)
-  return partyHeads.filter((head) => (scores.get(conceptAt(head)) ?? 0) > 0.7)
+  const meaning = meaningOf(text)
+  return partyHeads.filter((head) => means(meaning, head))
 }
