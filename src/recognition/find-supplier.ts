@@ -1,3 +1,4 @@
+import { domainOf } from '../kernel/mail-domain'
 import { rounded } from './field-place'
 import { fold, foldTight } from './fold-text'
 import { withoutLegalForm } from './legal-forms'
@@ -51,7 +52,7 @@ function matchOne(
   }
   const name = bestName(supplier, tightText, fields.supplier_name?.value ?? '')
   if (name) add({ kind: 'name', value: name.value, similarity: rounded(name.similarity) }, name.score)
-  const domain = sender?.split('@').at(-1)?.toLowerCase()
+  const domain = sender && domainOf(sender)
   if (domain && supplier.mailDomains?.some((known) => known.toLowerCase() === domain)) {
     add({ kind: 'sender', value: domain }, senderScore)
   }

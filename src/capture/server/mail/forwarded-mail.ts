@@ -1,3 +1,4 @@
+import { domainOf } from '../../../kernel/mail-domain'
 import type { ParsedMail } from './parsed-mail'
 
 /**
@@ -15,15 +16,13 @@ export function sendersOf(given: {
   const { parsed, inbox, envelopeFrom } = given
   const from = parsed.from.address || envelopeFrom
   if (!from) return {}
-  const own = domainOf(inbox)
+  const own = inbox && domainOf(inbox)
   if (!own || domainOf(from) !== own) return { sentByEmail: from }
   const first = writerAround(parsed.parts, given.path) ?? quotedWriter(parsed)
   return first && domainOf(first) !== own
     ? { sentByEmail: first, forwardedByEmail: from }
     : { sentByEmail: from }
 }
-
-const domainOf = (address: string | undefined) => address?.split('@')[1]?.toLowerCase()
 
 /** Of the mail inside the mail that a part came in, the innermost. */
 function writerAround(parts: ParsedMail['parts'], path: string): string | undefined {
