@@ -171,8 +171,8 @@ test('many documents are held at once, and taken back', async ({ page, baseURL }
   await expect(bar).not.toContainText(/^10 selected/)
   const ready = await idsOf(page)
   // what others send meanwhile may be ready by then
-  const shown = page.locator('tbody tr[data-row] [data-row-link]')
-  const stillReady = async () => (await shown.allInnerTexts()).filter((id) => ready.includes(id)).length
+  const stillReady = async () =>
+    (await rowLinks(page).allInnerTexts()).filter((id) => ready.includes(id)).length
   await bar.getByRole('button', { name: 'Hold…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/Reason for hold/).fill('Waiting for goods receipt')
@@ -353,8 +353,10 @@ const sortHead = (page: Page, name: string) =>
 
 async function idsOf(page: Page): Promise<string[]> {
   await expect(rowsOf(page).first()).toBeVisible()
-  return page.locator('tbody tr[data-row] [data-row-link]').allInnerTexts()
+  return rowLinks(page).allInnerTexts()
 }
+
+const rowLinks = (page: Page) => page.locator('tbody tr[data-row] [data-row-link]')
 
 async function expectNoBarriers(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
