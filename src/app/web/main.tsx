@@ -24,7 +24,6 @@ keepFocus()
 fillSlots()
 // the page's own code comes while the server is asked who is there; without it the router asks again
 void screenOf(window.location.pathname)?.().catch(() => undefined)
-if (import.meta.env.PROD) void watchForUpdates()
 // what the rooms declare of errors, reasons, notices and history
 const texts = import('virtual:texts-of-codes')
 texts.catch(tellPartFailed)
@@ -38,4 +37,7 @@ Promise.all([startAppSession().then(loadFirstPage), words])
     if (pathname !== healthPath)
       window.history.replaceState(null, '', `${healthPath}?from=${encodeURIComponent(pathname + search)}`)
     root.render(<StartFailed error={error} />)
+  })
+  .finally(() => {
+    if (import.meta.env.PROD) void watchForUpdates()
   })

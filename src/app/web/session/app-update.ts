@@ -31,10 +31,10 @@ export function applyUpdate(): void {
   }
 }
 
-/** Looks for a new version now and every minute. Where the browser cannot, that is logged and nothing else. */
+/** Looks for a new version as soon as nothing else is to be done, and every minute. Where the browser cannot, that is logged and nothing else. */
 export async function watchForUpdates(): Promise<void> {
   try {
-    await pageIsLoaded()
+    await browserIsIdle()
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     offer(registration.waiting)
     registration.addEventListener('updatefound', () => {
@@ -50,10 +50,10 @@ export async function watchForUpdates(): Promise<void> {
   }
 }
 
-/** The first look must not slow down the first screen. */
-function pageIsLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve()
-  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }))
+/** The first look, after which the browser fetches the whole application, must not slow down the first screen. */
+function browserIsIdle(): Promise<void> {
+  // Safari has no requestIdleCallback yet
+  return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()))
 }
 
 /** A page that was loaded after the change is of the new version already: there is nothing to ask. */
