@@ -1,3 +1,4 @@
+import { currencyOfNumbers } from '../currency-of-country'
 import { foldTight } from '../fold-text'
 import type { BuyerEvidence, DocumentType, FieldName } from '../recognised-document'
 import type { BoostedTrees } from './boosted-trees'
@@ -9,6 +10,7 @@ import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
 import { calledBuyer, calledSupplier, decideParties, isNobody, worthOfCalled } from './decide-parties'
 import {
   isCalledAccount,
+  isCalledCurrency,
   isNamed,
   isNumberOfOther,
   isNumberOfPaper,
@@ -57,7 +59,11 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
     decide('buyer_name', buyer)
   }
   decide('supplier_vat_id', best(nearlyAlways(all.supplier_vat_id)))
-  for (const name of ['iban', 'currency'] as const) decide(name, best(all[name]))
+  decide('iban', best(all.iban))
+  decide(
+    'currency',
+    best(ofCountry(all.currency, rows.layout, [fields.supplier_vat_id?.value, fields.iban?.value])),
+  )
   const totals = decideAmounts(all as unknown as AmountChoices, {
     rates: ratesIn(rows.layout.text),
     settled: rows.settled,
@@ -143,6 +149,20 @@ function calledAccount({ reference, layout }: DocumentRows, learned: Learned) {
 function best({ choices, none }: Choices): Choice | null {
   const first = choices[0]
   return first && first.share > none ? first : null
+}
+
+/** How much likelier money is that a label calls the currency, or that of the supplier's own country, than another that is printed too. */
+const worthOfCurrency = 3
+
+function ofCountry(
+  { choices, none }: Choices,
+  layout: PageLayout,
+  numbers: readonly (string | undefined)[],
+): Choices {
+  const own = currencyOfNumbers(numbers)
+  const weightOf = ({ value, share, candidates }: Choice) =>
+    share * (value === own || candidates.some((one) => isCalledCurrency(one, layout)) ? worthOfCurrency : 1)
+  return { choices: [...choices].sort((one, other) => weightOf(other) - weightOf(one)), none }
 }
 
 /** How much likelier a number is that its label names, and how much less one that is called something else. */

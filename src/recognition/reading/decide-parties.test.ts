@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { documentRows } from './candidate-rows'
 import type { Choice } from './choices'
-import { decideParties, isNobody, wholeNames } from './decide-parties'
+import { calledBuyer, calledSupplier, decideParties, isNobody, wholeNames } from './decide-parties'
 import { nameCandidates } from './name-candidates'
 import { layOut } from './page-layout'
 
-function layoutOf(rows: readonly string[], gap = 0.01) {
+function pagesOf(rows: readonly string[], gap = 0.01) {
   const words = rows.flatMap((row, line) => {
     let x = 0.1
     return row.split(' ').map((text) => {
@@ -13,8 +14,10 @@ function layoutOf(rows: readonly string[], gap = 0.01) {
       return { text, confidence: 1, box }
     })
   })
-  return layOut([{ number: 1, width: 595, height: 842, words }])
+  return [{ number: 1, width: 595, height: 842, words }]
 }
+
+const layoutOf = (rows: readonly string[], gap?: number) => layOut(pagesOf(rows, gap))
 
 function choicesOf(rows: readonly string[], shares: Record<string, number>): Choice[] {
   const names = nameCandidates(layoutOf(rows))
@@ -58,4 +61,14 @@ test('forms of address and the heads of tables are nobody', () => {
   expect(nobodies).toContain('Mr')
   expect(nobodies).toContain('Description')
   expect(nobodies).not.toContain('Elm Farm')
+})
+
+test('what a label calls the buyer is no supplier, and of two such labels the first counts', () => {
+  const rows = documentRows(pagesOf(['Sold to: Elm Farm', 'Buyer: Jane Doe', 'Contact: John Roe']))
+  const at = (value: string) => rows.name.candidates.findIndex((one) => one.value === value)
+  const [buyers, suppliers] = [calledBuyer(rows, undefined), calledSupplier(rows, undefined)]
+  expect(['Elm Farm', 'Jane Doe', 'John Roe'].map((one) => Math.sign(buyers[at(one)]!))).toEqual([1, 0, -1])
+  expect(['Elm Farm', 'Jane Doe', 'John Roe'].map((one) => Math.sign(suppliers[at(one)]!))).toEqual([
+    -1, -1, -1,
+  ])
 })

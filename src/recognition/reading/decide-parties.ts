@@ -71,27 +71,34 @@ export function isNobody({ rows }: PageLayout): (one: Candidate) => boolean {
   return (one) => isLabel(one) || isFormOfAddress(one.value) || heads.has(one.cell.row)
 }
 
-/** How much likelier, as a logarithm, a name is the buyer's that its label calls so, and how much less a party's that is called a contact. */
+/** How much likelier, as a logarithm, a name is the buyer's that its label calls so, and how much less a party's that is called another. */
 export const worthOfCalled = 4
-const worthOfContact = -4
+const worthOfOther = -4
 
 type Learned = readonly number[] | undefined
 
 /** Where two labels call somebody the buyer, the first names the company, the other who ordered there. */
-export function calledBuyer({ name: { candidates, contexts } }: DocumentRows, learned: Learned): number[] {
-  const called = candidates.map(
-    (one, at) =>
-      one.how !== 'joined' && one.how !== 'row' && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one)),
-  )
-  const first = candidates.find((_, at) => called[at])
+export function calledBuyer({ name }: DocumentRows, learned: Learned): number[] {
+  const called = areCalledBuyer(name)
+  const first = name.candidates.find((_, at) => called[at])
   const isFirst = ({ cell, value }: Candidate) => cell === first?.cell || value === first?.value
-  return candidates.map((one, at) => {
-    const more =
-      called[at] && isFirst(one) ? worthOfCalled : isCalledContact(contexts[at]!) ? worthOfContact : 0
+  return name.candidates.map((one, at) => {
+    const isContact = isCalledContact(name.contexts[at]!)
+    const more = called[at] && isFirst(one) ? worthOfCalled : isContact ? worthOfOther : 0
     return (learned?.[at] ?? 0) + more
   })
 }
 
-export function calledSupplier({ name: { contexts } }: DocumentRows, learned: Learned): number[] {
-  return contexts.map((context, at) => (learned?.[at] ?? 0) + (isCalledContact(context) ? worthOfContact : 0))
+export function calledSupplier({ name }: DocumentRows, learned: Learned): number[] {
+  const called = areCalledBuyer(name)
+  return name.contexts.map(
+    (context, at) => (learned?.[at] ?? 0) + (called[at] || isCalledContact(context) ? worthOfOther : 0),
+  )
+}
+
+function areCalledBuyer({ candidates, contexts }: DocumentRows['name']): boolean[] {
+  return candidates.map(
+    (one, at) =>
+      one.how !== 'joined' && one.how !== 'row' && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one)),
+  )
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { currencyCandidates } from './currency-candidates'
 import {
   isCalledAccount,
   isCalledBuyer,
   isCalledContact,
+  isCalledCurrency,
   isHeadedBuyer,
   isLabel,
   isNumberOfOther,
@@ -132,5 +134,14 @@ test('the day of a version is told from that of an invoice', () => {
   expect(dates.map((one) => [one.value, isOfVersion(one)])).toEqual([
     ['2020-03-24', true],
     ['2019-11-13', false],
+  ])
+})
+
+test('the currency that a label calls so is told from another, and a misread letter from a sign', () => {
+  const layout = layoutOf(['Currency: GBP', 'Total 12.00 EUR', '£-Mail: jane@elm.example', 'Paid £5.00'])
+  expect(currencyCandidates(layout).map((one) => [one.value, isCalledCurrency(one, layout)])).toEqual([
+    ['GBP', true],
+    ['EUR', false],
+    ['GBP', false],
   ])
 })

@@ -175,6 +175,12 @@ export function isLabel({ value }: Candidate): boolean {
 
 const inBrackets = /\s*\([^()]*\)\s*$/
 
+/** "Currency: GBP" */
+export function isCalledCurrency(candidate: Candidate, layout: PageLayout): boolean {
+  const { gap, between, meaning } = labelContext(candidate, layout).label
+  return gap <= farthestBeside && between === 0 && meaning.unknown === 0 && means(meaning, 'currency')
+}
+
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
 
 /** Does the text beside a number call it that of an invoice, or of a receipt? "Invoice:" right before it does too. */
