@@ -7,7 +7,13 @@ const suppliers = [{ id: 'elm', name: 'Elm Farm', currency: 'CHF' }]
 
 function currencyOf(field: Pick<RecognisedField, 'page'>, known: typeof suppliers) {
   const currency = { value: 'EUR', confidence: 0.6, box: null, ...field }
-  const read = { type: 'invoice', fields: { currency }, lines: [], supplier } as unknown as RecognisedDocument
+  const read = {
+    type: 'invoice',
+    fields: { currency },
+    lines: [],
+    text: '',
+    supplier,
+  } as unknown as RecognisedDocument
   return headerWrites(read, { companies: [], suppliers: known }).find(({ name }) => name === 'currency')
     ?.value
 }
