@@ -1,3 +1,4 @@
+import { currencyOfCountry } from './currency-of-country'
 import { rounded, roundedBox } from './field-place'
 import { findSupplier } from './find-supplier'
 import { foldTight } from './fold-text'
@@ -67,6 +68,7 @@ export function extractFields(
       }),
     ),
   }
+  addCurrency(fields, rows.layout.text)
   const supplier = findSupplier(layout, fields, options)
   confirmName(fields, supplier, rows.name)
   return {
@@ -76,6 +78,15 @@ export function extractFields(
     text: layout.text,
     supplier,
   }
+}
+
+/** What is not printed but follows from the country is likely and never sure; without a total nobody asks. */
+const confidenceOfCountry = 0.6
+
+function addCurrency(fields: RecognisedFields, text: string): void {
+  if (fields.currency || !fields.gross_total) return
+  const value = currencyOfCountry(fields, text)
+  if (value) fields.currency = { value, confidence: confidenceOfCountry, page: null, box: null }
 }
 
 /** In hundredths, which a number holds exactly: amounts have thirteen digits at most. */

@@ -43,9 +43,11 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
   })
   for (const [name, value] of Object.entries(read.header ?? {}) as [HeaderFieldName, string][])
     add({ name, value, source: readSource, confidence: 1, box: null })
-  for (const [from, name] of filledFields) {
-    const field = read.fields[from]
-    if (field)
+  const addRead = (isPrinted: boolean) => {
+    for (const [from, name] of filledFields) {
+      const field = read.fields[from]
+      // what the pages don't print, but only lead to, is known better by the master data
+      if (!field || (isPrinted && !read.structured && field.page === null)) continue
       add({
         name,
         value: field.value,
@@ -53,7 +55,9 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
         confidence: field.confidence,
         box: boxOf(field.page, field.box),
       })
+    }
   }
+  addRead(true)
   const supplier = master.suppliers.find((one) => one.id === read.supplier?.supplierId)
   if (supplier && read.supplier) {
     const place = read.fields.supplier_name ?? read.fields.supplier_vat_id ?? read.fields.iban
@@ -74,6 +78,7 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
         box: null,
       })
   }
+  addRead(false)
   const company = companyOf(read, master)
   if (company) add(company)
   return [...writes.values()]

@@ -1,7 +1,15 @@
 import type { Box, PageText, Word } from './recognised-document'
 
 /** A word with its place in points, so that heights and widths can be compared. */
-export type PlacedWord = Word & { page: number; left: number; right: number; top: number; bottom: number }
+export type PlacedWord = Word & {
+  page: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** Its place among the words of the page as the file has them. */
+  order: number
+}
 
 /** Words of one printed row that stand close together: a cell, a label with its value, a sentence. */
 export type Segment = {
@@ -26,7 +34,9 @@ export type Row = {
 
 /** Groups the words of a page to rows from top to bottom, and each row to segments where the gap is wider than a space. */
 export function textRows(page: PageText): Row[] {
-  const words = page.words.filter((word) => word.box.w > 0 && word.box.h > 0).map((word) => place(word, page))
+  const words = page.words
+    .map((word, order) => place(word, page, order))
+    .filter(({ box }) => box.w > 0 && box.h > 0)
   const rows: PlacedWord[][] = []
   for (const word of words.sort((a, b) => middle(a) - middle(b))) {
     const row = rows
@@ -39,7 +49,7 @@ export function textRows(page: PageText): Row[] {
   return rows.map(toRow).sort((a, b) => a.top + a.bottom - b.top - b.bottom)
 }
 
-function place(word: Word, page: PageText): PlacedWord {
+function place(word: Word, page: PageText, order: number): PlacedWord {
   const { x, y, w, h } = word.box
   return {
     text: word.text,
@@ -50,6 +60,7 @@ function place(word: Word, page: PageText): PlacedWord {
     right: (x + w) * page.width,
     top: y * page.height,
     bottom: (y + h) * page.height,
+    order,
   }
 }
 
@@ -82,22 +93,28 @@ function toRow(words: PlacedWord[]): Row {
   words.sort((a, b) => a.left - b.left)
   const heights = words.map(height).sort((a, b) => a - b)
   const typical = heights[heights.length >> 1]!
-  const segments: Segment[] = []
-  let current: PlacedWord[] = []
+  const stretches: PlacedWord[][] = []
   for (const word of words) {
-    const previous = current.at(-1)
-    if (previous && isGap(previous, word, typical)) {
-      segments.push(toSegment(current))
-      current = []
-    }
-    current.push(word)
+    const stretch = stretches.findLast((one) => goesOn(one.at(-1)!, word, typical))
+    if (stretch) stretch.push(word)
+    else stretches.push([word])
   }
-  if (current.length > 0) segments.push(toSegment(current))
+  const segments = stretches.map(toSegment)
   const text = segments.map((segment) => segment.text).join('   ')
   const top = Math.min(...words.map((word) => word.top))
   const bottom = Math.max(...words.map((word) => word.bottom))
   return { page: words[0]!.page, segments, words, text, top, bottom }
 }
+
+/** Does a stretch of a row go on with a word? Not behind a gap, nor where the word is printed over it or flush against it as another text. */
+function goesOn(last: PlacedWord, word: PlacedWord, typical: number): boolean {
+  if (isGap(last, word, typical)) return false
+  const isOtherText = last.confidence === 1 && word.confidence === 1 && word.order !== last.order + 1
+  return !isOtherText || word.left - last.right > Math.min(height(last), height(word)) * leastSpace
+}
+
+/** The space between two words is a fifth of their height at least. */
+const leastSpace = 0.12
 
 /** Boxes of OCR end with the ink, which for small letters is less than the height of the line: there the row tells it. */
 function isGap(left: PlacedWord, right: PlacedWord, typical: number): boolean {

@@ -116,6 +116,11 @@ export function wordsOf(text: string): string[] {
 /** Does a text speak of a concept? */
 export const means = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.7
 
+/** Has a text a word that is none of the trade, however near it comes to one? */
+export const hasOtherWord = remembered((text) =>
+  wordsOf(text).some((word) => !exact.has(word) && partsOf(word).length === 0),
+)
+
 const noStrengths = new Float32Array(concepts.length)
 
 /** The meaning of a label or of any short text. */

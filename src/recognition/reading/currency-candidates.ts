@@ -11,7 +11,8 @@ const codes =
 const signs: readonly [RegExp, string][] = [
   [new RegExp(`(?<![A-Z])(?:${codes})(?![A-Z])`, 'g'), ''],
   [/€|\bEuros?\b/gi, 'EUR'],
-  [/£/g, 'GBP'],
+  // OCR's "£-Mail" is no money
+  [/£(?!-?\p{L})/gu, 'GBP'],
   [/\bRM(?=\s?\d|\b)/g, 'MYR'],
   [/₹|\bRs\.?(?=\s?\d)/g, 'INR'],
   [/¥|円/g, 'JPY'],

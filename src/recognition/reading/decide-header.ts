@@ -1,17 +1,16 @@
+import { currencyOfNumbers } from '../currency-of-country'
 import { foldTight } from '../fold-text'
 import type { BuyerEvidence, DocumentType, FieldName } from '../recognised-document'
 import type { BoostedTrees } from './boosted-trees'
 import { plainRow, scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
-import { type Choice, type Choices, choicesOf, without } from './choices'
+import { type Choice, type Choices, choicesOf, nearlyAlways, without } from './choices'
 import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
+import { calledBuyer, calledSupplier, decideParties, isNobody, worthOfCalled } from './decide-parties'
 import {
   isCalledAccount,
-  isCalledBuyer,
-  isCalledContact,
-  isHeadedBuyer,
-  isLabel,
+  isCalledCurrency,
   isNamed,
   isNumberOfOther,
   isNumberOfPaper,
@@ -54,9 +53,17 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   decideReferences(all, decide, rows.layout)
   decideDates(all, decide)
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
-  if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) decideParties(all, decide)
+  if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
+    const { supplier, buyer } = decideParties(all.supplier_name, all.buyer_name)
+    decide('supplier_name', supplier)
+    decide('buyer_name', buyer)
+  }
   decide('supplier_vat_id', best(nearlyAlways(all.supplier_vat_id)))
-  for (const name of ['iban', 'currency'] as const) decide(name, best(all[name]))
+  decide('iban', best(all.iban))
+  decide(
+    'currency',
+    best(ofCountry(all.currency, rows.layout, [fields.supplier_vat_id?.value, fields.iban?.value])),
+  )
   const totals = decideAmounts(all as unknown as AmountChoices, {
     rates: ratesIn(rows.layout.text),
     settled: rows.settled,
@@ -82,9 +89,10 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     const tight = foldTight(value)
     return own.some((name) => tight.includes(name) || (tight.length > 4 && name.includes(tight)))
   }
+  const nobodies = isNobody(rows.layout)
   const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
-    supplier_name: (one) => !isOwnName(one) && !isLabel(one),
-    buyer_name: (one) => !isLabel(one),
+    supplier_name: (one) => !isOwnName(one) && !nobodies(one),
+    buyer_name: (one) => !nobodies(one),
     supplier_vat_id: ({ value }) => !buyer?.vatIds?.includes(value),
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),
@@ -119,24 +127,6 @@ const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned)
   customer_account: calledAccount,
 }
 
-/** How much likelier, as a logarithm, a name is the buyer's that its label calls so, and how much less a party's that is called a contact. */
-const worthOfCalled = 4
-const worthOfContact = -4
-
-function calledBuyer({ name: { candidates, contexts } }: DocumentRows, learned: Learned) {
-  return candidates.map((one, at) => {
-    const isOneStretch = one.how !== 'joined' && one.how !== 'row'
-    const isCalled = isOneStretch && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one))
-    return (
-      (learned?.[at] ?? 0) + (isCalled ? worthOfCalled : isCalledContact(contexts[at]!) ? worthOfContact : 0)
-    )
-  })
-}
-
-function calledSupplier({ name: { contexts } }: DocumentRows, learned: Learned) {
-  return contexts.map((context, at) => (learned?.[at] ?? 0) + (isCalledContact(context) ? worthOfContact : 0))
-}
-
 /** How much less likely, as a logarithm, a day is that of an invoice that belongs to a version of a program or a form. */
 const worthOfVersion = -4
 
@@ -161,11 +151,18 @@ function best({ choices, none }: Choices): Choice | null {
   return first && first.share > none ? first : null
 }
 
-/** How often it is true that an invoice's number, its supplier or whose tax number there is isn't printed, for how often the trees say so. */
-const rarelyMissing = 0.3
+/** How much likelier money is that a label calls the currency, or that of the supplier's own country, than another that is printed too. */
+const worthOfCurrency = 3
 
-function nearlyAlways({ choices, none }: Choices): Choices {
-  return { choices, none: none * rarelyMissing }
+function ofCountry(
+  { choices, none }: Choices,
+  layout: PageLayout,
+  numbers: readonly (string | undefined)[],
+): Choices {
+  const own = currencyOfNumbers(numbers)
+  const weightOf = ({ value, share, candidates }: Choice) =>
+    share * (value === own || candidates.some((one) => isCalledCurrency(one, layout)) ? worthOfCurrency : 1)
+  return { choices: [...choices].sort((one, other) => weightOf(other) - weightOf(one)), none }
 }
 
 /** How much likelier a number is that its label names, and how much less one that is called something else. */
@@ -205,29 +202,6 @@ function decideDates(all: AllChoices, decide: Decide): void {
     decide('period_from', from)
     decide('period_to', to)
   }
-}
-
-const mostParties = 6
-
-/** Supplier and buyer are two. */
-function decideParties(all: AllChoices, decide: Decide): void {
-  const options = ({ choices }: Choices) => [...choices.slice(0, mostParties), null]
-  const suppliers = nearlyAlways(all.supplier_name)
-  let found: { supplier: Choice | null; buyer: Choice | null; weight: number } | null = null
-  for (const supplier of options(suppliers)) {
-    for (const buyer of options(all.buyer_name)) {
-      if (supplier && buyer && isSameName(supplier.value, buyer.value)) continue
-      const weight = (supplier?.share ?? suppliers.none) * (buyer?.share ?? all.buyer_name.none)
-      if (!found || weight > found.weight) found = { supplier, buyer, weight }
-    }
-  }
-  decide('supplier_name', found?.supplier)
-  decide('buyer_name', found?.buyer)
-}
-
-function isSameName(one: string, other: string): boolean {
-  const [a, b] = [foldTight(one), foldTight(other)]
-  return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
 }
 
 /** What the number of an invoice together with a total is worth, as a logarithm. */

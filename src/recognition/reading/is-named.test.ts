@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { currencyCandidates } from './currency-candidates'
 import {
   isCalledAccount,
   isCalledBuyer,
   isCalledContact,
+  isCalledCurrency,
   isHeadedBuyer,
   isLabel,
   isNumberOfOther,
@@ -86,10 +88,34 @@ test.for([
 test.for([
   [['Buyer:', 'Number: 339420', 'Oak Hill Foods', 'Mill Lane 4'], ['Oak Hill Foods']],
   [['Seller:', 'Number: 339420', 'Oak Hill Foods'], []],
-  [['Buyer:', 'Elm Farm', 'Oak Hill Foods'], []],
-] as const)('%s: the first name under the numbers of a buyer', ([rows, buyers]) => {
-  const names = nameCandidates(layoutOf(rows)).filter(isHeadedBuyer)
+  [['Buyer:', 'Elm Farm', 'Oak Hill Foods'], ['Elm Farm']],
+  [['Buyer reference:', 'Oak Hill Foods'], []],
+  [['Buyer:', 'Mr', 'Oak Hill Foods'], []],
+] as const)('%s: the first name under the heading of a buyer', ([rows, buyers]) => {
+  const names = nameCandidates(layoutOf(rows)).filter((one) => one.how !== 'joined' && isHeadedBuyer(one))
   expect(names.map(({ value }) => value)).toEqual(buyers)
+})
+
+test('in a form the name beside "Name" is the buyer\'s whose section it is', () => {
+  const at = (text: string, x: number, y: number) =>
+    text.split(' ').map((word, place) => ({
+      text: word,
+      confidence: 1,
+      box: { x: x + place * 0.06, y, w: 0.055, h: 0.012 },
+    }))
+  const words = [
+    ...at('Buyer', 0.1, 0.1),
+    ...at('Number:', 0.1, 0.12),
+    ...at('4711', 0.4, 0.12),
+    ...at('Name:', 0.1, 0.14),
+    ...at('Elm Farm', 0.4, 0.14),
+    ...at('Street:', 0.1, 0.16),
+    ...at('Mill Lane', 0.4, 0.16),
+  ]
+  const names = nameCandidates(layOut([{ number: 1, width: 595, height: 842, words }]))
+  expect(names.filter((one) => one.how !== 'joined' && isHeadedBuyer(one)).map(({ value }) => value)).toEqual(
+    ['Elm Farm'],
+  )
 })
 
 test('whom to ask is no party, nor is a label', () => {
@@ -108,5 +134,14 @@ test('the day of a version is told from that of an invoice', () => {
   expect(dates.map((one) => [one.value, isOfVersion(one)])).toEqual([
     ['2020-03-24', true],
     ['2019-11-13', false],
+  ])
+})
+
+test('the currency that a label calls so is told from another, and a misread letter from a sign', () => {
+  const layout = layoutOf(['Currency: GBP', 'Total 12.00 EUR', '£-Mail: jane@elm.example', 'Paid £5.00'])
+  expect(currencyCandidates(layout).map((one) => [one.value, isCalledCurrency(one, layout)])).toEqual([
+    ['GBP', true],
+    ['EUR', false],
+    ['GBP', false],
   ])
 })

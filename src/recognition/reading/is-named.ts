@@ -2,7 +2,7 @@ import { fold } from '../fold-text'
 import type { Candidate } from './candidate'
 import type { ChosenField } from './candidate-rows'
 import type { Concept } from './concept-words'
-import { conceptAt, type Meaning, meaningOf, means } from './concepts'
+import { conceptAt, hasOtherWord, type Meaning, meaningOf, means } from './concepts'
 import { firstOfRow, type LabelContext, labelContext, type NearText } from './label-context'
 import type { Cell, PageLayout } from './page-layout'
 
@@ -78,7 +78,7 @@ export function isCalledBuyer({ cell, start, end, value }: Candidate, context: L
   if (!isNear || meaning.unknown > 0 || !means(meaning, 'buyer')) return false
   const isBuyerOnly = [...meaning.scores.keys()].every((concept) => besideBuyer.has(concept))
   const isWhole = start > 0 || end >= cell.segment.text.replace(inBrackets, '').length
-  return isBuyerOnly && isWhole && meaningOf(value).unknown > 0
+  return isBuyerOnly && isWhole && hasOtherWord(value)
 }
 
 /** Does the text right before a name say that this is whom to ask, and not whose paper it is? */
@@ -104,15 +104,21 @@ const mostBetween = 3
 
 /**
  * Does the heading of a section say that a name is the buyer's, with nothing but numbers and their labels between the two? The first
- * name under "Buyer:" and "Number: 4711".
+ * name under "Buyer:" and "Number: 4711", or what stands beside "Name:" there.
  */
 export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
-  if (start > 0 || end < cell.segment.text.length || /\d/.test(value)) return false
+  if (start > 0 || end < cell.segment.text.length || /\d/.test(value) || !hasOtherWord(value)) return false
+  if (isFormOfAddress(value)) return false
+  const beside = cell.left
+  return isUnderBuyer(cell) || (beside !== null && isNameLabel(beside.segment.text) && isUnderBuyer(beside))
+}
+
+function isUnderBuyer(cell: Cell): boolean {
   let gap = cell.aboveGap
   let up = cell.above
   for (let between = 0; up && gap <= farthestAbove && between <= mostBetween; between++) {
     const { text } = up.segment
-    if (isBuyerHeading(text)) return between > 0 && meaningOf(value).unknown > 0
+    if (isBuyerHeading(text)) return !hasNameBeside(up, cell)
     if (!/\d/.test(text) && meaningOf(text).unknown > 0) return false
     gap = up.aboveGap
     up = up.above
@@ -120,9 +126,42 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
   return false
 }
 
+/** A label with a name right beside it is that one's, and no heading of what stands below. */
+function hasNameBeside({ segment, right }: Cell, below: Cell): boolean {
+  if (!right || !hasOtherWord(right.segment.text)) return false
+  const height = segment.bottom - segment.top
+  return (
+    right.segment.left - segment.right <= height * farthestOfBuyer && below.segment.right < right.segment.left
+  )
+}
+
+const nameAlone = new Set((['name', 'buyer', 'customer'] as const).map(conceptAt))
+
+function isNameLabel(text: string): boolean {
+  const meaning = meaningOf(text)
+  return (
+    meaning.unknown === 0 &&
+    means(meaning, 'name') &&
+    [...meaning.scores.keys()].every((concept) => nameAlone.has(concept))
+  )
+}
+
+/** What stands before the name of whom a letter is for is none itself. */
+const formsOfAddress =
+  /^(?:(?:an )?(?:herrn?|frau|familie|firma)(?: und frau)?|m(?:r|rs|s|me|lle)?|monsieur|madame|sir|sig(?:ra)?|spett(?:\.?le|abile)|sra?|mevrouw|de heer)\.?$/i
+
+export function isFormOfAddress(text: string): boolean {
+  return formsOfAddress.test(text.trim())
+}
+
+/** "Buyer's reference" heads no party. */
+const valuesOfOthers = ['reference', 'code', 'number', 'order', 'taxid', 'account'] as const
+
 function isBuyerHeading(text: string): boolean {
   const meaning = meaningOf(text)
-  const isOther = (['supplier', 'delivery', 'remit'] as const).some((one) => means(meaning, one))
+  const isOther = ([...valuesOfOthers, 'supplier', 'delivery', 'remit'] as const).some((one) =>
+    means(meaning, one),
+  )
   return !/\d/.test(text) && meaning.unknown === 0 && means(meaning, 'buyer') && !isOther
 }
 
@@ -135,6 +174,12 @@ export function isLabel({ value }: Candidate): boolean {
 }
 
 const inBrackets = /\s*\([^()]*\)\s*$/
+
+/** "Currency: GBP" */
+export function isCalledCurrency(candidate: Candidate, layout: PageLayout): boolean {
+  const { gap, between, meaning } = labelContext(candidate, layout).label
+  return gap <= farthestBeside && between === 0 && meaning.unknown === 0 && means(meaning, 'currency')
+}
 
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
 

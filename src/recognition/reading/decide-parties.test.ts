@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { documentRows } from './candidate-rows'
+import type { Choice } from './choices'
+import { calledBuyer, calledSupplier, decideParties, isNobody, wholeNames } from './decide-parties'
+import { nameCandidates } from './name-candidates'
+import { layOut } from './page-layout'
+
+function pagesOf(rows: readonly string[], gap = 0.01) {
+  const words = rows.flatMap((row, line) => {
+    let x = 0.1
+    return row.split(' ').map((text) => {
+      const box = { x, y: 0.1 + line * 0.015, w: text.length * 0.01, h: 0.012 }
+      x += box.w + gap
+      return { text, confidence: 1, box }
+    })
+  })
+  return [{ number: 1, width: 595, height: 842, words }]
+}
+
+const layoutOf = (rows: readonly string[], gap?: number) => layOut(pagesOf(rows, gap))
+
+function choicesOf(rows: readonly string[], shares: Record<string, number>): Choice[] {
+  const names = nameCandidates(layoutOf(rows))
+  return Object.entries(shares)
+    .map(([value, share]) => ({ value, share, candidates: names.filter((one) => one.value === value) }))
+    .sort((one, other) => other.share - one.share)
+}
+
+test.for([
+  // both lines are likely, and both together too
+  [
+    ['Elm Farm', 'Mutual Society'],
+    { 'Mutual Society': 0.5, 'Elm Farm Mutual Society': 0.3, 'Elm Farm': 0.1 },
+    'Elm Farm Mutual Society',
+  ],
+  // the first line hardly ever is the name by itself
+  [
+    ['Elm Farm', 'Mutual Society'],
+    { 'Mutual Society': 0.5, 'Elm Farm Mutual Society': 0.3, 'Elm Farm': 0.01 },
+    'Mutual Society',
+  ],
+  // a name ends with its legal form
+  [
+    ['Elm Farm Ltd', 'Jane Doe'],
+    { 'Elm Farm Ltd': 0.5, 'Elm Farm Ltd Jane Doe': 0.3, 'Jane Doe': 0.1 },
+    'Elm Farm Ltd',
+  ],
+  // a label is no line of a name
+  [['From', 'Elm Farm'], { 'Elm Farm': 0.5, 'From Elm Farm': 0.3, From: 0.1 }, 'Elm Farm'],
+] as const)('%s is printed: %s', ([rows, shares, name]) => {
+  const choices = choicesOf(rows, shares)
+  expect(wholeNames({ choices, none: 0.1 }).choices[0]!.value).toBe(name)
+  expect(decideParties({ choices, none: 0.1 }, { choices: [], none: 1 }).supplier?.value).toBe(name)
+})
+
+test('forms of address and the heads of tables are nobody', () => {
+  const rows = ['Elm Farm', 'Mr', 'Description Quantity Price Amount']
+  const layout = layoutOf(rows, 0.06)
+  const names = nameCandidates(layout)
+  const nobodies = names.filter(isNobody(layout)).map(({ value }) => value)
+  expect(nobodies).toContain('Mr')
+  expect(nobodies).toContain('Description')
+  expect(nobodies).not.toContain('Elm Farm')
+})
+
+test('what a label calls the buyer is no supplier, and of two such labels the first counts', () => {
+  const rows = documentRows(pagesOf(['Sold to: Elm Farm', 'Buyer: Jane Doe', 'Contact: John Roe']))
+  const at = (value: string) => rows.name.candidates.findIndex((one) => one.value === value)
+  const [buyers, suppliers] = [calledBuyer(rows, undefined), calledSupplier(rows, undefined)]
+  expect(['Elm Farm', 'Jane Doe', 'John Roe'].map((one) => Math.sign(buyers[at(one)]!))).toEqual([1, 0, -1])
+  expect(['Elm Farm', 'Jane Doe', 'John Roe'].map((one) => Math.sign(suppliers[at(one)]!))).toEqual([
+    -1, -1, -1,
+  ])
+})

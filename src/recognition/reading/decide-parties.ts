@@ -1,0 +1,104 @@
+import { foldTight } from '../fold-text'
+import { headingAt } from '../line-headings'
+import type { Candidate } from './candidate'
+import type { DocumentRows } from './candidate-rows'
+import { type Choice, type Choices, nearlyAlways } from './choices'
+import { hasOtherWord } from './concepts'
+import { isCalledBuyer, isCalledContact, isFormOfAddress, isHeadedBuyer, isLabel } from './is-named'
+import { formEnd, type NameCandidate } from './name-candidates'
+import type { PageLayout } from './page-layout'
+
+const mostParties = 6
+
+/** Supplier and buyer are two. */
+export function decideParties(
+  suppliers: Choices,
+  buyers: Choices,
+): { supplier: Choice | null; buyer: Choice | null } {
+  const options = ({ choices }: Choices) => [...choices.slice(0, mostParties), null]
+  const whole = wholeNames(nearlyAlways(suppliers))
+  let found: { supplier: Choice | null; buyer: Choice | null; weight: number } | null = null
+  for (const supplier of options(whole)) {
+    for (const buyer of options(buyers)) {
+      if (supplier && buyer && isSameName(supplier.value, buyer.value)) continue
+      const weight = (supplier?.share ?? whole.none) * (buyer?.share ?? buyers.none)
+      if (!found || weight > found.weight) found = { supplier, buyer, weight }
+    }
+  }
+  return found ?? { supplier: null, buyer: null }
+}
+
+/** So much of the likeliest name's share has each line of one that is printed on two. */
+const leastOfLine = 0.1
+
+/** Where the trees take each of two lines for the supplier, and both together too, it is both: there is one supplier. */
+export function wholeNames({ choices, none }: Choices): Choices {
+  const least = (choices[0]?.share ?? 0) * leastOfLine
+  const likely = choices.filter(({ share }) => share >= least)
+  const linesOf = (whole: Choice) => likely.filter((one) => one !== whole && isLineOf(one, whole))
+  const whole = likely.find((one) => isMade(one, 'joined') && linesOf(one).length > 1)
+  if (!whole) return { choices, none }
+  const lines = linesOf(whole)
+  const share = lines.reduce((sum, one) => sum + one.share, whole.share)
+  const others = choices.filter((one) => one !== whole && !lines.includes(one))
+  return { choices: [{ ...whole, share }, ...others], none }
+}
+
+const isMade = ({ candidates }: Choice, how: NameCandidate['how']) =>
+  (candidates[0] as NameCandidate).how === how
+
+/** Is one the first or the last line of another? A name ends with its legal form: what follows that is no part of it, nor is a label. */
+function isLineOf(one: Choice, whole: Choice): boolean {
+  if (!isMade(one, 'cell') || !hasOtherWord(one.value)) return false
+  const [line, text] = [foldTight(one.value), foldTight(whole.value)]
+  if (text.startsWith(line)) return formEnd(one.value) < one.value.length
+  return text.endsWith(line)
+}
+
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [foldTight(one), foldTight(other)]
+  return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
+}
+
+/** So many columns has the head of a table of lines: fewer may be a label and a name. */
+const leastColumns = 4
+
+/** Labels, forms of address and the heads of tables are nobody's name. */
+export function isNobody({ rows }: PageLayout): (one: Candidate) => boolean {
+  const heads = new Set(
+    rows.filter(({ segments }, at) => segments.length >= leastColumns && headingAt(rows, at) !== null),
+  )
+  return (one) => isLabel(one) || isFormOfAddress(one.value) || heads.has(one.cell.row)
+}
+
+/** How much likelier, as a logarithm, a name is the buyer's that its label calls so, and how much less a party's that is called another. */
+export const worthOfCalled = 4
+const worthOfOther = -4
+
+type Learned = readonly number[] | undefined
+
+/** Where two labels call somebody the buyer, the first names the company, the other who ordered there. */
+export function calledBuyer({ name }: DocumentRows, learned: Learned): number[] {
+  const called = areCalledBuyer(name)
+  const first = name.candidates.find((_, at) => called[at])
+  const isFirst = ({ cell, value }: Candidate) => cell === first?.cell || value === first?.value
+  return name.candidates.map((one, at) => {
+    const isContact = isCalledContact(name.contexts[at]!)
+    const more = called[at] && isFirst(one) ? worthOfCalled : isContact ? worthOfOther : 0
+    return (learned?.[at] ?? 0) + more
+  })
+}
+
+export function calledSupplier({ name }: DocumentRows, learned: Learned): number[] {
+  const called = areCalledBuyer(name)
+  return name.contexts.map(
+    (context, at) => (learned?.[at] ?? 0) + (called[at] || isCalledContact(context) ? worthOfOther : 0),
+  )
+}
+
+function areCalledBuyer({ candidates, contexts }: DocumentRows['name']): boolean[] {
+  return candidates.map(
+    (one, at) =>
+      one.how !== 'joined' && one.how !== 'row' && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one)),
+  )
+}
