@@ -43,6 +43,8 @@ export default defineConfig({
             { name: startChunk(), debugName: 'start', priority: 2 },
             { name: firstLoadChunk(), debugName: 'first load', priority: 1 },
             { name: textsChunk(), debugName: 'texts' },
+            // what many pages share of the libraries: some fifteen small files of a page, each a request, are one
+            { name: 'controls', test: /node_modules/, minShareCount: 8 },
           ],
         },
       },

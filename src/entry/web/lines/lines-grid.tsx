@@ -145,7 +145,6 @@ function useRowsInSight(frame: RefObject<HTMLDivElement | null>, rows: number) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when lines come and go
   useEffect(() => {
-    look()
     const watch = new ResizeObserver(look)
     if (frame.current) watch.observe(frame.current)
     return () => watch.disconnect()

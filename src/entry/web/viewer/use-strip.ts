@@ -31,7 +31,7 @@ export function useStrip(pages: readonly DocumentPage[], scale: number) {
 
   useKeptCentre(scroller, strip, width)
   useCentredStart(scroller, width, room.width)
-  useEffect(look, [look])
+  // the observer looks as soon as the page is laid out; to look before would lay it out twice
   useEffect(() => {
     const element = scroller.current
     if (!element) return
