@@ -1,10 +1,11 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { afterPress } from './after-press'
 
 test('what a key did happens at once, what a press did after its click', async () => {
   const done: string[] = []
-  const button = document.body.appendChild(document.createElement('button'))
+  render(<button type="button">Press</button>)
+  const button = screen.getByRole('button')
   button.addEventListener('click', () => done.push('click'))
   afterPress(() => done.push('by key'))
   expect(done).toEqual(['by key'])
