@@ -2,7 +2,7 @@ import type { FieldBox } from '../documents/document-line'
 import { deliveredOrder, type FieldLayout, fieldRule } from '../documents/field-layout'
 import type { HeaderFieldName } from '../documents/header-fields'
 import { filledFields } from './read-field-names'
-import type { Box, DocumentType, RecognisedDocument } from './recognised-document'
+import type { Box, DocumentType, RecognisedDocument, RecognisedField } from './recognised-document'
 
 export type HeaderWrite = {
   name: HeaderFieldName
@@ -43,21 +43,21 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
   })
   for (const [name, value] of Object.entries(read.header ?? {}) as [HeaderFieldName, string][])
     add({ name, value, source: readSource, confidence: 1, box: null })
-  const addRead = (isPrinted: boolean) => {
+  const isPrinted = ({ page }: RecognisedField) => Boolean(read.structured) || page !== null
+  const addRead = (isMeant: (field: RecognisedField) => boolean) => {
     for (const [from, name] of filledFields) {
       const field = read.fields[from]
-      // what the pages don't print, but only lead to, is known better by the master data
-      if (!field || (isPrinted && !read.structured && field.page === null)) continue
-      add({
-        name,
-        value: field.value,
-        source: readSource,
-        confidence: field.confidence,
-        box: boxOf(field.page, field.box),
-      })
+      if (field && isMeant(field))
+        add({
+          name,
+          value: field.value,
+          source: readSource,
+          confidence: field.confidence,
+          box: boxOf(field.page, field.box),
+        })
     }
   }
-  addRead(true)
+  addRead(isPrinted)
   const supplier = master.suppliers.find((one) => one.id === read.supplier?.supplierId)
   if (supplier && read.supplier) {
     const place = read.fields.supplier_name ?? read.fields.supplier_vat_id ?? read.fields.iban
@@ -78,7 +78,8 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
         box: null,
       })
   }
-  addRead(false)
+  // what the pages don't print, but only lead to, is known better by the master data
+  addRead((field) => !isPrinted(field))
   const company = companyOf(read, master)
   if (company) add(company)
   return [...writes.values()]

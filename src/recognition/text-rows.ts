@@ -113,7 +113,7 @@ function goesOn(last: PlacedWord, word: PlacedWord, typical: number): boolean {
   return !isOtherText || word.left - last.right > Math.min(height(last), height(word)) * leastSpace
 }
 
-/** The space between two words is a fifth of their height at least. */
+/** In heights of a line. The space between two words is about a fifth; whatever is much nearer isn't a word of the same text. */
 const leastSpace = 0.12
 
 /** Boxes of OCR end with the ink, which for small letters is less than the height of the line: there the row tells it. */

@@ -160,9 +160,12 @@ function ofCountry(
   numbers: readonly (string | undefined)[],
 ): Choices {
   const own = currencyOfNumbers(numbers)
-  const weightOf = ({ value, share, candidates }: Choice) =>
-    share * (value === own || candidates.some((one) => isCalledCurrency(one, layout)) ? worthOfCurrency : 1)
-  return { choices: [...choices].sort((one, other) => weightOf(other) - weightOf(one)), none }
+  const weighed = choices.map((choice) => {
+    const isLikelier = choice.value === own || choice.candidates.some((one) => isCalledCurrency(one, layout))
+    return { choice, weight: choice.share * (isLikelier ? worthOfCurrency : 1) }
+  })
+  weighed.sort((one, other) => other.weight - one.weight)
+  return { choices: weighed.map(({ choice }) => choice), none }
 }
 
 /** How much likelier a number is that its label names, and how much less one that is called something else. */
