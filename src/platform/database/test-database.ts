@@ -21,18 +21,25 @@ export const testServerSecret = 'only for tests, and long enough to be one'
 const testAppPassword = createHmac('sha256', testServerSecret).update('test role').digest('hex')
 const appRole = 'kontor_app'
 
+/** Rows that many test files begin with: written once a run, and copied. No connection may be left open by `write`. */
+export type TestRows = { name: string; write(database: DatabaseUrls): Promise<void> }
+type DatabaseUrls = Pick<TestDatabase, 'adminUrl' | 'appUrl'>
+
 /**
- * Makes a fresh database from the template of this test run; the first caller of the run migrates the template.
- * Call `drop()` in afterAll, when every pool on it has ended.
+ * Makes a fresh database from the template of this test run, with `rows` in it or empty; the first caller of the run
+ * makes the template. Call `drop()` in afterAll, when every pool on it has ended.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(rows?: TestRows): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
   const run = inject('testRun')
   const name = `${run}_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, async (client) => {
-    await ensureTemplate(client, serverUrl, `${run}_template`)
-    // Copying the files is ten times quicker here than the default, which writes every page to the log.
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${run}_template" STRATEGY file_copy`)
+    const empty = `${run}_template`
+    await ensureTemplate(client, empty, 'template0', (draft) => migrate(databaseUrl(serverUrl, draft)))
+    const template = rows ? `${empty}_${rows.name}` : empty
+    if (rows)
+      await ensureTemplate(client, template, empty, (draft) => rows.write(testDatabaseAt(serverUrl, draft)))
+    await copyDatabase(client, template, name)
   })
   return testDatabaseAt(serverUrl, name)
 }
@@ -60,29 +67,37 @@ export async function createOldTestDatabase(before: string): Promise<OldTestData
     recursive: true,
     filter: (path) => basename(path) < before || path === migrationsDir,
   })
-  await onServer(serverUrl, async (client) => {
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' STRATEGY file_copy`)
-  })
+  await onServer(serverUrl, (client) => copyDatabase(client, 'template0', name))
   const made = testDatabaseAt(serverUrl, name)
   await migrate(made.adminUrl, olderOnly)
   await rm(olderOnly, { recursive: true })
   return { ...made, migrateToNow: () => migrate(made.adminUrl) }
 }
 
-/** Test files run side by side: one of them migrates, the others wait for it. */
-async function ensureTemplate(client: Client, serverUrl: string, template: string): Promise<void> {
+/** Test files run side by side: one of them makes a template, the others wait for it. */
+async function ensureTemplate(
+  client: Client,
+  template: string,
+  from: string,
+  fill: (draft: string) => Promise<void>,
+): Promise<void> {
   await client.query('SELECT pg_advisory_lock(hashtext($1))', [template])
   try {
     const exists = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
     if (exists.rowCount) return
     const draft = `${template}_draft`
     await client.query(`DROP DATABASE IF EXISTS "${draft}" WITH (FORCE)`)
-    await client.query(`CREATE DATABASE "${draft}" TEMPLATE template0 ENCODING 'UTF8' STRATEGY file_copy`)
-    await migrate(databaseUrl(serverUrl, draft))
+    await copyDatabase(client, from, draft)
+    await fill(draft)
     await client.query(`ALTER DATABASE "${draft}" RENAME TO "${template}"`)
   } finally {
     await client.query('SELECT pg_advisory_unlock(hashtext($1))', [template])
   }
+}
+
+/** Copying the files is ten times quicker here than the default, which writes every page to the log. */
+async function copyDatabase(client: Client, from: string, name: string): Promise<void> {
+  await client.query(`CREATE DATABASE "${name}" TEMPLATE "${from}" ENCODING 'UTF8' STRATEGY file_copy`)
 }
 
 const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))

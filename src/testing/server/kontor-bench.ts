@@ -20,7 +20,8 @@ import { openEdiDrops } from '../../edi/server/drop/open-edi-drops'
 import { type FixedClock, fixedClock } from '../../platform/clock/clock'
 import { type Config, readConfig } from '../../platform/config/config'
 import { openDatabase } from '../../platform/database/database'
-import { createTestDatabase } from '../../platform/database/test-database'
+import { createTestDatabase, type TestRows } from '../../platform/database/test-database'
+import { ask } from '../../platform/database/test-postgres'
 import { openFeatureFlags } from '../../platform/feature-flags/feature-flags'
 import type { Worker } from '../../platform/jobs/worker'
 import { silentLog } from '../../platform/log/log'
@@ -84,20 +85,16 @@ export type BenchOptions = {
   reachDatabase?: (appUrl: string) => Promise<string>
 }
 
+const usualStart = '2026-03-10T10:00:00Z'
+
 export async function openTestBench(options: BenchOptions = {}): Promise<TestBench> {
-  const made = await createTestDatabase()
+  const made = await createTestDatabase(options.withoutCustomers ? undefined : bothCustomers)
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
-  const clock = fixedClock(options.startsAt ?? '2026-03-10T10:00:00Z')
+  const clock = fixedClock(options.startsAt ?? usualStart)
   const admin = new pg.Client({ connectionString: made.adminUrl })
   await admin.connect()
   const deps = await openTestDependencies({ options, made, dataDir, clock })
-  const as: TestBench['as'] = (who, customerId = harbor) =>
-    deps.contextFor({
-      customerId,
-      actor: who === 'SYS' ? systemActor : actorOf(who, customerId),
-      requestId: 'test',
-    })
-  if (!options.withoutCustomers) await addCustomers(admin, deps, as)
+  const as = contextsOf(deps)
   const inside = <T>(customerId: number, work: (tx: TenantTransaction) => Promise<T>) =>
     inCustomerTransaction(deps.database, customerId, work)
   const read: TestBench['read'] = (documentId, customerId = harbor) =>
@@ -142,6 +139,15 @@ export async function openTestBench(options: BenchOptions = {}): Promise<TestBen
     },
   }
 }
+
+const contextsOf =
+  (deps: Dependencies): ContextAs =>
+  (who, customerId = harbor) =>
+    deps.contextFor({
+      customerId,
+      actor: who === 'SYS' ? systemActor : actorOf(who, customerId),
+      requestId: 'test',
+    })
 
 async function openTestDependencies(given: {
   options: BenchOptions
@@ -206,15 +212,26 @@ async function openTestDependencies(given: {
   })
 }
 
-async function addCustomers(admin: pg.Client, deps: Dependencies, as: TestBench['as']): Promise<void> {
-  await admin.query(`INSERT INTO customers (id, shortname, name, time_zone, currency, uses_validation_services) VALUES
+/** The two customers with their master data, as a bench finds them. */
+const bothCustomers: TestRows = {
+  name: 'customers',
+  async write(made) {
+    await ask(
+      made.adminUrl,
+      `INSERT INTO customers (id, shortname, name, time_zone, currency, uses_validation_services) VALUES
     (${harbor}, 'TEST', 'Harbor & Pine', 'America/New_York', 'USD', true),
-    (${alpenwerk}, 'OTHER', 'Alpenwerk', 'Europe/Zurich', 'CHF', false)`)
-  for (const customerId of [harbor, alpenwerk]) {
-    const ctx = as('SYS', customerId)
-    await ctx.transaction((tx) => writeEmbeddedMasterData(tx, testMasterData))
-    await syncMasterData(ctx, deps)
-  }
+    (${alpenwerk}, 'OTHER', 'Alpenwerk', 'Europe/Zurich', 'CHF', false)`,
+    )
+    const dataDir = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
+    const deps = await openTestDependencies({ options: {}, made, dataDir, clock: fixedClock(usualStart) })
+    for (const customerId of [harbor, alpenwerk]) {
+      const ctx = contextsOf(deps)('SYS', customerId)
+      await ctx.transaction((tx) => writeEmbeddedMasterData(tx, testMasterData))
+      await syncMasterData(ctx, deps)
+    }
+    await deps.close()
+    await rm(dataDir, { recursive: true, force: true })
+  },
 }
 
 /** What a reader at the port answers: nothing found on one page, changed by `read`. */
