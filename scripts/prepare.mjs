@@ -1,6 +1,7 @@
 // Installs and builds what is missing, and says so. Plain JavaScript: it runs before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,7 +54,7 @@ export function installPackages() {
   }
 }
 
-/** Builds server and web client when their sources changed since the last build. */
+/** Builds server and web client when their sources changed since the last build; whoever waits can do something else meanwhile. */
 export async function buildWhenStale() {
   const sources = [
     'src',
@@ -71,7 +72,15 @@ export async function buildWhenStale() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   say('Building …')
   const began = Date.now()
-  run(process.execPath, [inProject('scripts', 'build.mjs')])
+  const building = spawn(process.execPath, [inProject('scripts', 'build.mjs')], {
+    cwd: projectFolder,
+    stdio: ['ignore', 2, 2],
+  })
+  const [code] = await once(building, 'exit')
+  if (code !== 0) {
+    say('The build failed.')
+    process.exit(code ?? 1)
+  }
   mkdirSync(inProject('dist'), { recursive: true })
   writeFileSync(mark, wanted)
   say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
