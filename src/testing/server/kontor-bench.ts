@@ -85,6 +85,16 @@ export type BenchOptions = {
   reachDatabase?: (appUrl: string) => Promise<string>
 }
 
+/**
+ * The processes that read files, begun at their first use and shared by all benches of a test worker: one that has read
+ * before reads several times quicker. They end with the worker.
+ */
+const readers = {
+  recogniser: createRecogniser({ size: 1 }),
+  pageFiles: createPageFiles(),
+  mailSandbox: createMailSandbox({ size: 1 }),
+}
+
 const usualStart = '2026-03-10T10:00:00Z'
 
 export async function openTestBench(options: BenchOptions = {}): Promise<TestBench> {
@@ -177,9 +187,6 @@ async function openTestDependencies(given: {
   })
 
   const customerClocks = await startCustomerClocks(database.pool)
-  const recogniser = options.recogniser ?? createRecogniser({ size: 1 })
-  const pageFiles = createPageFiles()
-  const mailSandbox = createMailSandbox({ size: 1 })
   const artefacts = openArtefacts(config.schematronFolder)
   const embedded = createEmbeddedErp({ database, slowForMs: options.slowForMs })
   return composeRooms({
@@ -196,14 +203,11 @@ async function openTestDependencies(given: {
     ediDrops: await openEdiDrops(config.edi),
     artefacts,
     erp: options.erp?.(embedded) ?? embedded,
-    recogniser,
-    pageFiles,
-    mailSandbox,
+    ...readers,
+    ...(options.recogniser && { recogniser: options.recogniser }),
     malware: noMalwareCheck,
     async close() {
-      await recogniser.close()
-      await pageFiles.close()
-      await mailSandbox.close()
+      await options.recogniser?.close()
       await artefacts?.checker.close()
       customerClocks.stop()
       await flags.close()
