@@ -1,4 +1,5 @@
 import type { Row } from '../text-rows'
+import { digitsIn } from './count-characters'
 import { type Settled, settledOf } from './settled-amounts'
 import type { AmountCandidate } from './typed-candidates'
 
@@ -159,7 +160,7 @@ export function amountFeatures(
     fromRight: Math.min(8, inRow.length - 1 - place),
     order: order / Math.max(1, amounts.length - 1),
     fromEnd: Math.min(40, amounts.length - 1 - order),
-    digits: printed.value.replace(/\D/g, '').length,
+    digits: digitsIn(printed.value),
     inColumn: inColumn(one, places),
     isRound: cents % 10_000 === 0 ? 1 : 0,
   }

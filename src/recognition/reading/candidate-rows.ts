@@ -99,7 +99,7 @@ export function documentRows(pages: PageText[]): DocumentRows {
       amountFeatures(one, places, sums),
       settledFeatures(one, sums.settled),
     ]),
-    reference: rowsOf(typed.references, layout, (one) => [referenceFeatures(one, layout, typed)]),
+    reference: rowsOf(typed.references, layout, (one) => referenceFeatures(one, layout, typed)),
     name: rowsOf(names, layout, (one) => nameFeatures(one, around, layout)),
     iban: rowsOf(typed.ibans, layout, (one) => [...named(one), { isValid: one.isValid ? 1 : 0 }]),
     vatId: rowsOf(typed.vatIds, layout, named),
@@ -121,12 +121,7 @@ function rowsOf<T extends Candidate>(
   const rows = candidates.map((candidate, at) => {
     const context = contexts[at]!
     const own = measure(candidate)
-    writeMeasured(
-      numbers.subarray(at * measured, (at + 1) * measured),
-      plan,
-      { own, candidate, context },
-      layout,
-    )
+    writeMeasured(numbers, at * measured, plan, { own, candidate, context }, layout)
     return rowOf(numbers, at, plan, context)
   })
   return { candidates, columns: plan.columns, rows, contexts }

@@ -20,7 +20,8 @@ export function wordsOfCell({ segment }: Cell, from: number, to: number): Placed
   const words: PlacedWord[] = []
   let at = 0
   for (const word of segment.words) {
-    if (at < to && at + word.text.length > from) words.push(word)
+    if (at >= to) break
+    if (at + word.text.length > from) words.push(word)
     at += word.text.length + 1
   }
   return words

@@ -108,20 +108,21 @@ export function rowPlan(own: OwnFeatures): RowPlan {
   return planned(own.flatMap(namesOf).join(' '))
 }
 
-/** What was measured of a candidate, as numbers: scalars, and how the texts around it stand. */
+/** What was measured of a candidate, as numbers from a place on: scalars, and how the texts around it stand. */
 export function writeMeasured(
-  row: Float32Array,
+  numbers: Float32Array,
+  from: number,
   plan: RowPlan,
   { own, candidate, context }: { own: OwnFeatures; candidate: Candidate; context: LabelContext },
   layout: PageLayout,
 ): void {
   let at = 0
-  for (const part of own) for (const value of valuesOf(part)) row[plan.own[at++]!] = value
+  for (const part of own) for (const value of valuesOf(part)) numbers[from + plan.own[at++]!] = value
   const common = commonFeatures(candidate, layout)
-  for (let index = 0; index < common.length; index++) row[plan.common[index]!] = common[index]!
-  let near = plan.named
+  for (let index = 0; index < common.length; index++) numbers[from + plan.common[index]!] = common[index]!
+  let near = from + plan.named
   for (const name of contextNames) {
-    writeNear(row, near, context[name])
+    writeNear(numbers, near, context[name])
     near += nearNames.length
   }
 }

@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches'
 import { fold } from '../fold-text'
 import { type Concept, conceptWords } from './concept-words'
 import { remembered } from './remembered'
@@ -108,7 +109,7 @@ const wordPattern = /[\p{L}]+(?:[.][\p{L}]+)*|#|№/gu
 
 /** The words of a text, folded: "N°" and "#" are numbers, "P.O." is "p o". */
 export function wordsOf(text: string): string[] {
-  return [...text.matchAll(wordPattern)].flatMap(([word]) =>
+  return allMatches(wordPattern, text).flatMap(([word]) =>
     word === '#' || word === '№' ? ['no'] : fold(word).split('.').filter(Boolean),
   )
 }

@@ -2,6 +2,7 @@ import { type NumberStyle, numberStyle } from '../parse-amount'
 import { type DateOrder, dateOrder } from '../parse-date'
 import type { PageText } from '../recognised-document'
 import { type Row, type Segment, textRows } from '../text-rows'
+import type { CellContext } from './label-context'
 
 /** A segment with its neighbours. Distances are in heights of a line. */
 export type Cell = {
@@ -20,6 +21,8 @@ export type Cell = {
   /** The cells that stand flush above each other with no more room than between lines: an address, a paragraph. */
   block: Block
   blockLine: number
+  /** The texts around it, from when they are first asked for. */
+  context: CellContext | null
 }
 
 export type Block = { cells: Cell[] }
@@ -87,6 +90,7 @@ function cellsOf(rows: Row[]): Cell[][] {
       headSteps: 0,
       block: { cells: [] },
       blockLine: 0,
+      context: null,
     })),
   )
 }

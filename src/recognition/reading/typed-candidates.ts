@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { findIbans, findVatIds } from '../tax-and-bank-numbers'
@@ -68,7 +69,7 @@ const mostJoined = 4
 function referencesIn(cell: Cell, dates: readonly DateCandidate[], layout: PageLayout): Candidate[] {
   const { text } = cell.segment
   if (!/\d/.test(text)) return []
-  const tokens = [...text.matchAll(token)].map((match) => trimmed(match[0], match.index))
+  const tokens = allMatches(token, text).map((match) => trimmed(match[0], match.index))
   const found: Candidate[] = []
   const add = (start: number, end: number) => {
     const value = text.slice(start, end)
