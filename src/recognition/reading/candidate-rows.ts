@@ -1,7 +1,7 @@
 import type { FieldName, PageText } from '../recognised-document'
 import { amountFeatures, placesOf, sumsOf } from './amount-features'
 import type { TreeRow } from './boosted-trees'
-import type { Candidate } from './candidate'
+import { type Candidate, keyOf } from './candidate'
 import { type OwnFeatures, rowOf, rowPlan, writeMeasured } from './common-features'
 import {
   type CurrencyCandidate,
@@ -28,6 +28,8 @@ export type Rows<T extends Candidate = Candidate> = {
   columns: string[]
   contexts: LabelContext[]
   rows: TreeRow[]
+  /** Which candidates say the same: those with the same number. */
+  values: number[]
 }
 
 export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 'vatId' | 'currency'
@@ -113,7 +115,7 @@ function rowsOf<T extends Candidate>(
   measure: (one: T) => OwnFeatures,
 ): Rows<T> {
   const contexts = candidates.map((one) => labelContext(one, layout))
-  if (candidates.length === 0) return { candidates, columns: [], rows: [], contexts }
+  if (candidates.length === 0) return { candidates, columns: [], rows: [], contexts, values: [] }
   const plan = rowPlan(measure(candidates[0]!))
   const { measured } = plan
   // one stretch of memory for all rows: making and freeing thousands of their own takes longer than filling them
@@ -124,5 +126,15 @@ function rowsOf<T extends Candidate>(
     writeMeasured(numbers, at * measured, plan, { own, candidate, context }, layout)
     return rowOf(numbers, at, plan, context)
   })
-  return { candidates, columns: plan.columns, rows, contexts }
+  return { candidates, columns: plan.columns, rows, contexts, values: numbered(candidates) }
+}
+
+function numbered(candidates: readonly Candidate[]): number[] {
+  const known = new Map<string, number>()
+  return candidates.map(({ value }) => {
+    const key = keyOf(value)
+    const number = known.get(key) ?? known.size
+    known.set(key, number)
+    return number
+  })
 }

@@ -15,6 +15,11 @@ export type Candidate = {
 /** A value without case, accents and punctuation. */
 export const tightOf = remembered(foldTight)
 
+/** Names and numbers count as the same whatever their punctuation; amounts and days are plain already. */
+export function keyOf(value: string): string {
+  return /^-?\d+\.\d\d$|^\d{4}-\d\d-\d\d$/.test(value) ? value : tightOf(value)
+}
+
 /** The words under a stretch of a cell's text. */
 export function wordsOfCell({ segment }: Cell, from: number, to: number): PlacedWord[] {
   const words: PlacedWord[] = []

@@ -115,7 +115,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Does a text speak of a concept? */
-export const means = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.7
+export const means = ({ strengths }: Meaning, concept: Concept) => strengths[conceptAt(concept)]! > 0.7
 
 /** Has a text a word that is none of the trade, however near it comes to one? */
 export const hasOtherWord = remembered((text) =>

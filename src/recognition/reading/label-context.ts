@@ -45,27 +45,30 @@ const farthest = 30
 
 export function labelContext({ cell, start, end }: Candidate, layout: PageLayout): LabelContext {
   const height = layout.lineHeight.get(cell.segment.page) ?? 10
-  const { above, head, block } = aroundCell(cell)
+  cell.context ??= aroundCell(cell, height)
+  const isAtEnd = end >= cell.segment.text.length
+  if (start === 0 && isAtEnd) return cell.context
+  const { label, above, head, block, row, after } = cell.context
   return {
-    label: labelBefore(cell, start, height),
+    label: start === 0 ? label : labelBefore(cell, start, height),
     above,
     head,
     block,
-    row: rowHead(cell, start),
-    after: after(cell, end, height),
+    row: start === 0 ? row : rowHead(cell, start),
+    after: isAtEnd ? after : textAfter(cell, end, height),
   }
 }
 
-export type CellContext = Pick<LabelContext, 'above' | 'head' | 'block'>
-
-/** What is the same for all candidates of a cell. */
-function aroundCell(cell: Cell): CellContext {
-  cell.context ??= {
+/** The texts around the whole of a cell, most of which are the same for all candidates in it. */
+function aroundCell(cell: Cell, height: number): LabelContext {
+  return {
+    label: labelBefore(cell, 0, height),
     above: aboveOf(cell),
     head: cell.head ? near(cell.head.segment.text, cell.headSteps) : nowhere,
     block: blockHead(cell),
+    row: rowHead(cell, 0),
+    after: textAfter(cell, cell.segment.text.length, height),
   }
-  return cell.context
 }
 
 const longestNear = 60
@@ -142,7 +145,7 @@ export function firstOfRow(cell: Cell): Cell {
   return first
 }
 
-function after(cell: Cell, end: number, height: number): NearText {
+function textAfter(cell: Cell, end: number, height: number): NearText {
   const own = cell.segment.text.slice(end, end + 40)
   if (/[\p{L}%]/u.test(own)) return near(own, 0)
   const { right } = cell
