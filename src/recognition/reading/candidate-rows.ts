@@ -28,8 +28,8 @@ export type Rows<T extends Candidate = Candidate> = {
   columns: string[]
   contexts: LabelContext[]
   rows: TreeRow[]
-  /** Which candidates say the same: those with the same number. */
-  values: number[]
+  /** The places of the candidates that say the same, by what they say. */
+  values: readonly (readonly number[])[]
 }
 
 export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 'vatId' | 'currency'
@@ -126,15 +126,16 @@ function rowsOf<T extends Candidate>(
     writeMeasured(numbers, at * measured, plan, { own, candidate, context }, layout)
     return rowOf(numbers, at, plan, context)
   })
-  return { candidates, columns: plan.columns, rows, contexts, values: numbered(candidates) }
+  return { candidates, columns: plan.columns, rows, contexts, values: byValue(candidates) }
 }
 
-function numbered(candidates: readonly Candidate[]): number[] {
-  const known = new Map<string, number>()
-  return candidates.map(({ value }) => {
+function byValue(candidates: readonly Candidate[]): number[][] {
+  const places = new Map<string, number[]>()
+  for (const [at, { value }] of candidates.entries()) {
     const key = keyOf(value)
-    const number = known.get(key) ?? known.size
-    known.set(key, number)
-    return number
-  })
+    const known = places.get(key)
+    if (known) known.push(at)
+    else places.set(key, [at])
+  }
+  return [...places.values()]
 }

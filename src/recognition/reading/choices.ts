@@ -19,42 +19,38 @@ type Given<T extends Candidate> = {
 export function choicesOf<T extends Candidate>(
   { candidates, rows, columns, values }: Rows<T>,
   model: BoostedTrees,
-  { isAllowed = () => true, added }: Given<T> = {},
+  { isAllowed, added }: Given<T> = {},
 ): Choices<T> {
   checkColumns(columns, model)
-  const allowed = [...candidates.keys()].filter((at) => isAllowed(candidates[at]!))
+  const isIn = isAllowed && candidates.map(isAllowed)
+  const those = (places: readonly number[]) => (isIn ? places.filter((at) => isIn[at]) : places)
+  const allowed = those([...candidates.keys()])
   const scores = scoresOf(model, rows, allowed)
   const weights = new Float64Array(candidates.length)
   let all = 1
-  const groups: Group[] = []
-  const byValue: Group[] = []
   for (const at of allowed) {
     const more = added?.[at] ?? 0
     const score = (more > 0 ? scoreOf(model, rows[at]!) : scores[at]!) + more
-    const weight = Math.exp(Math.min(30, score))
-    weights[at] = weight
-    all += weight
-    const known = byValue[values[at]!]
-    if (known) {
-      known.weight += weight
-      known.members.push(at)
-    } else {
-      const made = { weight, members: [at] }
-      byValue[values[at]!] = made
-      groups.push(made)
-    }
+    weights[at] = Math.exp(Math.min(30, score))
+    all += weights[at]!
   }
-  groups.sort((one, other) => other.weight - one.weight)
-  const choices = groups.map(({ weight, members }) => {
-    members.sort((one, other) => weights[other]! - weights[one]!)
-    const sorted = members.map((at) => candidates[at]!)
-    return { value: sorted[0]!.value, share: weight / all, candidates: sorted }
+  const groups: Group[] = []
+  for (const places of values) {
+    const members = those(places)
+    if (members.length === 0) continue
+    groups.push({ members, weight: members.reduce((sum, at) => sum + weights[at]!, 0) })
+  }
+  groups.sort((one, other) => other.weight - one.weight || one.members[0]! - other.members[0]!)
+  const choices = groups.map(({ members, weight }) => {
+    const sorted = [...members].sort((one, other) => weights[other]! - weights[one]!)
+    const heaviest = sorted.map((at) => candidates[at]!)
+    return { value: heaviest[0]!.value, share: weight / all, candidates: heaviest }
   })
   return { choices, none: 1 / all }
 }
 
-/** The places of all candidates of one value. */
-type Group = { weight: number; members: number[] }
+/** The places of the candidates of one value. */
+type Group = { members: readonly number[]; weight: number }
 
 const checked = new WeakSet<BoostedTrees>()
 

@@ -74,8 +74,6 @@ export type OwnFeatures = readonly (Record<string, number> | SharedNumbers)[]
 
 const namesOf = (part: OwnFeatures[number]) =>
   part instanceof SharedNumbers ? part.names : Object.keys(part)
-const valuesOf = (part: OwnFeatures[number]) =>
-  part instanceof SharedNumbers ? part.values : Object.values(part)
 
 /**
  * The columns of the rows of one kind, and where among them its own numbers and the common ones go. The first are measured
@@ -117,7 +115,12 @@ export function writeMeasured(
   layout: PageLayout,
 ): void {
   let at = 0
-  for (const part of own) for (const value of valuesOf(part)) numbers[from + plan.own[at++]!] = value
+  for (const part of own) {
+    if (part instanceof SharedNumbers)
+      for (const value of part.values) numbers[from + plan.own[at++]!] = value
+    // an array of its values would be made for each of thousands of candidates
+    else for (const name in part) numbers[from + plan.own[at++]!] = part[name]!
+  }
   const common = commonFeatures(candidate, layout)
   for (let index = 0; index < common.length; index++) numbers[from + plan.common[index]!] = common[index]!
   let near = from + plan.named

@@ -52,8 +52,10 @@ const isTown = remembered((text) => townPattern.test(text))
 
 function blockKind({ cells }: Block): BlockKind {
   const counts = blockKinds.map(() => 0)
-  for (const { segment } of cells)
-    for (const [at, isSo] of lineKind(segment.text).entries()) if (isSo) counts[at]!++
+  for (const { segment } of cells) {
+    const kind = lineKind(segment.text)
+    for (let at = 0; at < kind.length; at++) if (kind[at]) counts[at]!++
+  }
   return counts.map((count) => Math.min(4, count))
 }
 
