@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { GreyImage, OcrEngine, OcrWord } from './ocr'
 import { repeatedOcr, voted } from './repeated-ocr'
@@ -30,6 +34,27 @@ test('of a strip, and of a page that is not sure, each word is what most of thre
   for (const layout of ['strip', 'page'] as const) {
     const read = await repeatedOcr(engine(readings)).readImage(picture(layout), ['eng'])
     expect(texts(read)).toEqual(['Total', 'to', 'pay', 'EUR', '60.80'])
+  }
+})
+
+test('a file is read as it is only once, then as a changed picture', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-repeated-'))
+  try {
+    const path = join(folder, 'strip.png')
+    const file = { path, width: 40, height: 80, dpi: 200, layout: 'strip' as const }
+    await sharp({ create: { width: 40, height: 80, channels: 3, background: '#fff' } }).toFile(path)
+    const sizes: string[] = []
+    const reads = {
+      ...engine([]),
+      readImage: async (image: GreyImage | typeof file) => {
+        sizes.push('path' in image ? 'file' : `${image.width} × ${image.height}`)
+        return total('60.80', 0.5)
+      },
+    }
+    await repeatedOcr(reads).readImage(file, ['eng'])
+    expect(sizes).toEqual(['file', '40 × 80', '80 × 160'])
+  } finally {
+    await rm(folder, { recursive: true })
   }
 })
 

@@ -1,5 +1,5 @@
 import { byLine, isSideways, meanOf, partsOfLine, wordsWithin } from './align-readings'
-import type { GreyImage, OcrEngine, OcrWord } from './ocr'
+import type { GreyImage, OcrEngine, OcrWord, PictureFile } from './ocr'
 import { decodeGrey, resized, softened } from './open-image-pages'
 import { isNarrow, isSure } from './paired-ocr'
 
@@ -18,7 +18,7 @@ export function repeatedOcr(tesseract: OcrEngine): OcrEngine {
       const hasTime = now + (now - started) * 3 < until
       const isGood = !isNarrow(image) && isSure(words)
       if (isGood || !hasTime || words.length < fewWords || isSideways(words)) return words
-      const grey = 'path' in image ? { ...image, ...(await decodeGrey(image.path, 0)) } : image
+      const grey = await pixelsOf(image)
       const others = await Promise.all(
         [softened(grey, letterBlur), resized(grey, otherScale(grey))].map(async (picture) =>
           tesseract.readImage(await picture, languages, until),
@@ -27,6 +27,13 @@ export function repeatedOcr(tesseract: OcrEngine): OcrEngine {
       return voted([words, ...others])
     },
   }
+}
+
+/** The pixels in place of the file, which would be read as it is again. */
+async function pixelsOf(image: GreyImage | PictureFile): Promise<GreyImage> {
+  if (!('path' in image)) return image
+  const { dpi, layout } = image
+  return { ...(await decodeGrey(image.path, 0)), dpi, layout }
 }
 
 /** Dirt, which reads no better the next time. */
