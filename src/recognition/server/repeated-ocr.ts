@@ -17,7 +17,8 @@ export function repeatedOcr(tesseract: OcrEngine): OcrEngine {
       const now = performance.now()
       const hasTime = now + (now - started) * 3 < until
       const isGood = !isNarrow(image) && isSure(words)
-      if (isGood || !hasTime || words.length < fewWords || isSideways(words)) return words
+      const isDirt = words.length < fewWords || meanOf(words) < surerThanNoise
+      if (isGood || !hasTime || isDirt || isSideways(words)) return words
       const grey = await pixelsOf(image)
       const others = await Promise.all(
         [softened(grey, letterBlur), resized(grey, otherScale(grey))].map(async (picture) =>
@@ -36,8 +37,9 @@ async function pixelsOf(image: GreyImage | PictureFile): Promise<GreyImage> {
   return { ...(await decodeGrey(image.path, 0)), dpi, layout }
 }
 
-/** Dirt, which reads no better the next time. */
+/** Dirt, noise and pages upside down read no better the next time. */
 const fewWords = 5
+const surerThanNoise = 0.4
 /** Pixels; it fills the gaps between the dots of a letter. */
 const letterBlur = 1.2
 /** Pixels of the long side; a larger picture is made smaller, as twice its size would take too long. */
