@@ -21,6 +21,7 @@ export function findSupplier(
   fields: RecognisedFields,
   { suppliers = [], sender }: { suppliers?: SupplierEvidence[]; sender?: string },
 ): SupplierMatch | null {
+  if (suppliers.length === 0) return null
   const tightText = foldTight(printed.text)
   const matches = suppliers
     .map((supplier) => matchOne(supplier, { tightText, fields, sender }))

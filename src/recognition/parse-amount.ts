@@ -1,8 +1,13 @@
+import { allMatches } from './all-matches'
+import { remembered } from './reading/remembered'
+
 /** Which character separates the decimals in a document: 1.234,50 or 1,234.50. */
 export type NumberStyle = 'comma' | 'point'
 
 /** A number as printed, with grouping, sign before or after, or brackets for negative. Bounded, so that it cannot run away. */
 const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,3}(?:[.,'’  ]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6}|\s[.,]\s?\d{2}(?![\d.,])|[.,]\s\d{2}(?![\d.,]))?(?:-|\)|(?:\s?CR\b))?`
+
+const numberPattern = new RegExp(numberSource, 'g')
 
 export type PrintedNumber = { value: string; start: number; end: number; hasDecimals: boolean; text: string }
 
@@ -10,10 +15,19 @@ const currencyMark =
   /(?:[A-Z]{2,3}\s?)?[$€£¥]|\b(?:EUR|USD|CHF|GBP|PLN|CAD|AUD|SEK|NOK|DKK|CZK|HUF|RM|MYR|INR|JPY|zł)\b|zł|kr\.?/
 
 /** Finds the numbers in a text in order. Parts of longer codes (AB-12, 12/2020, 12:30) are not numbers. */
-export function findNumbers(text: string, style: NumberStyle): PrintedNumber[] {
+export function findNumbers(text: string, style: NumberStyle): readonly PrintedNumber[] {
+  return numbersIn[style](text)
+}
+
+/** A cell's numbers are asked for as amounts, as a name's, and when the lines are read. */
+const numbersIn = {
+  comma: remembered((text) => numbersOf(text, 'comma')),
+  point: remembered((text) => numbersOf(text, 'point')),
+} satisfies Record<NumberStyle, (text: string) => readonly PrintedNumber[]>
+
+function numbersOf(text: string, style: NumberStyle): readonly PrintedNumber[] {
   const found: PrintedNumber[] = []
-  const pattern = new RegExp(numberSource, 'g')
-  for (const match of text.matchAll(pattern)) {
+  for (const match of allMatches(numberPattern, text)) {
     const start = match.index + (/^\s/.test(match[0]) ? 1 : 0)
     const end = match.index + match[0].length
     if (isPartOfCode(text, start, end, match[0].trim())) continue

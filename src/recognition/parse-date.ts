@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/dates'
 import { isDay } from '../kernel/dates'
+import { allMatches } from './all-matches'
 import { fold } from './fold-text'
 
 /** Whether 04/05/2020 is the 4th of May or the 5th of April in this document. */
@@ -31,8 +32,12 @@ const dayMonthName =
 const monthNameDay = /(?<!\p{L})([\p{L}]{3,13})\.?\s(\d{1,2})(?:st|nd|rd|th)?\s?,?\s(\d{4})(?!\d)/gu
 const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g
 
+/** The least that any day has: "1.2.26" and "1 May 26". */
+const threeDigits = /\d\D*\d\D*\d/
+
 /** Finds the days in a text in order. Two-digit years are of this century. */
 export function findDates(text: string, order: DateOrder): PrintedDate[] {
+  if (!threeDigits.test(text)) return []
   const found: PrintedDate[] = []
   const add = (match: RegExpMatchArray, value: Day | null, isAmbiguous = false) => {
     const start = match.index ?? 0
@@ -41,14 +46,14 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
       found.push({ value, start, end, isAmbiguous })
     }
   }
-  for (const match of text.matchAll(numeric)) {
+  for (const match of allMatches(numeric, text)) {
     const ownOrder = match[2] === '.' ? 'day-first' : order
     const { value, isAmbiguous } = fromNumbers(match[1]!, match[3]!, match[4]!, ownOrder)
     add(match, value, isAmbiguous && match[2] !== '.')
   }
-  for (const match of text.matchAll(dayMonthName)) add(match, fromName(match[3]!, match[2]!, match[1]!))
-  for (const match of text.matchAll(monthNameDay)) add(match, fromName(match[3]!, match[1]!, match[2]!))
-  for (const match of text.matchAll(isoCompact))
+  for (const match of allMatches(dayMonthName, text)) add(match, fromName(match[3]!, match[2]!, match[1]!))
+  for (const match of allMatches(monthNameDay, text)) add(match, fromName(match[3]!, match[1]!, match[2]!))
+  for (const match of allMatches(isoCompact, text))
     add(match, day(match[1]!, Number(match[2]), Number(match[3])))
   return found.sort((a, b) => a.start - b.start)
 }
@@ -93,7 +98,7 @@ export function dateOrder(texts: string[], looksAmerican: boolean): DateOrder {
   let dayFirst = 0
   let monthFirst = 0
   for (const text of texts) {
-    for (const match of text.matchAll(numeric)) {
+    for (const match of allMatches(numeric, text)) {
       if (match[1]!.length > 2 || match[2] === '.') continue
       if (Number(match[1]) > 12) dayFirst++
       else if (Number(match[3]) > 12) monthFirst++

@@ -1,3 +1,5 @@
+import { allMatches } from './all-matches'
+
 /** Lengths of IBANs by country (ISO 13616 registry, the countries whose invoices Kontor meets). */
 const ibanLengths: Record<string, number> = {
   AD: 24,
@@ -80,10 +82,12 @@ const vatPatterns: [string, RegExp][] = [
 
 export type PrintedNumberCode = { value: string; start: number; end: number; isValid: boolean }
 
+const ibanPattern = /(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:\s?[A-Z0-9]){11,32}/g
+
 /** Finds IBANs, printed with or without spaces. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold. */
 export function findIbans(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
-  for (const match of text.matchAll(/(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:\s?[A-Z0-9]){11,32}/g)) {
+  for (const match of allMatches(ibanPattern, text)) {
     const length = ibanLengths[match[1]!]
     if (!length) continue
     const end = endOfCode(match[0], length)
@@ -120,10 +124,12 @@ export function hasValidCheckDigits(iban: string): boolean {
   return remainder === 1
 }
 
+const vatStart = /(?<![A-Z0-9])[A-Z]{2}(?=[ .-]?[A-Z0-9])/g
+
 /** Finds VAT numbers of the countries listed above, printed with or without spaces, points and hyphens. */
 export function findVatIds(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
-  for (const match of text.matchAll(/(?<![A-Z0-9])[A-Z]{2}(?=[ .-]?[A-Z0-9])/g)) {
+  for (const match of allMatches(vatStart, text)) {
     const start = match.index
     if (found.some((other) => start < other.end)) continue
     const stretch = /^[A-Z0-9]+(?:[ .-]?[A-Z0-9]+){0,6}/.exec(text.slice(start, start + 24))?.[0] ?? ''

@@ -32,6 +32,9 @@ export type Row = {
   bottom: number
 }
 
+/** So many rows back a word may still belong to. */
+const lastRows = 4
+
 /** Groups the words of a page to rows from top to bottom, and each row to segments where the gap is wider than a space. */
 export function textRows(page: PageText): Row[] {
   const words = page.words
@@ -39,14 +42,17 @@ export function textRows(page: PageText): Row[] {
     .filter(({ box }) => box.w > 0 && box.h > 0)
   const rows: PlacedWord[][] = []
   for (const word of words.sort((a, b) => middle(a) - middle(b))) {
-    const row = rows
-      .slice(-4)
-      .reverse()
-      .find((candidate) => sharesRow(candidate, word))
+    const row = rowOf(word, rows)
     if (row) row.push(word)
     else rows.push([word])
   }
   return rows.map(toRow).sort((a, b) => a.top + a.bottom - b.top - b.bottom)
+}
+
+function rowOf(word: PlacedWord, rows: readonly PlacedWord[][]): PlacedWord[] | null {
+  for (let at = rows.length - 1; at >= Math.max(0, rows.length - lastRows); at--)
+    if (sharesRow(rows[at]!, word)) return rows[at]!
+  return null
 }
 
 function place(word: Word, page: PageText, order: number): PlacedWord {
@@ -101,9 +107,7 @@ function toRow(words: PlacedWord[]): Row {
   }
   const segments = stretches.map(toSegment)
   const text = segments.map((segment) => segment.text).join('   ')
-  const top = Math.min(...words.map((word) => word.top))
-  const bottom = Math.max(...words.map((word) => word.bottom))
-  return { page: words[0]!.page, segments, words, text, top, bottom }
+  return { page: words[0]!.page, segments, words, text, ...heightsOf(words) }
 }
 
 /** Does a stretch of a row go on with a word? Not behind a gap, nor where the word is printed over it or flush against it as another text. */
@@ -124,15 +128,24 @@ function isGap(left: PlacedWord, right: PlacedWord, typical: number): boolean {
 }
 
 export function toSegment(words: PlacedWord[]): Segment {
-  return {
-    page: words[0]!.page,
-    words,
-    text: words.map((word) => word.text).join(' '),
-    left: Math.min(...words.map((word) => word.left)),
-    right: Math.max(...words.map((word) => word.right)),
-    top: Math.min(...words.map((word) => word.top)),
-    bottom: Math.max(...words.map((word) => word.bottom)),
+  let { left, right } = words[0]!
+  for (const word of words) {
+    if (word.left < left) left = word.left
+    if (word.right > right) right = word.right
   }
+  const text = words.map((word) => word.text).join(' ')
+  const { top, bottom } = heightsOf(words)
+  return { page: words[0]!.page, words, text, left, right, top, bottom }
+}
+
+/** From the highest to the lowest of some words. */
+function heightsOf(words: readonly PlacedWord[]): { top: number; bottom: number } {
+  let { top, bottom } = words[0]!
+  for (const word of words) {
+    if (word.top < top) top = word.top
+    if (word.bottom > bottom) bottom = word.bottom
+  }
+  return { top, bottom }
 }
 
 /** The smallest box around some words of one page, as fractions of it. */

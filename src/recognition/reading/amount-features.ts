@@ -1,4 +1,5 @@
 import type { Row } from '../text-rows'
+import { digitsIn } from './count-characters'
 import { type Settled, settledOf } from './settled-amounts'
 import type { AmountCandidate } from './typed-candidates'
 
@@ -39,16 +40,33 @@ export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
     columnSums: columnSums(money),
     settled: settledOf(amounts),
   }
+  const rising = [...sorted].reverse()
+  let first = 0
   for (const net of values) {
-    for (const tax of values) {
-      if (tax * 100 > net * 28) break
-      if (tax * 100 < net * 2 || !counts.has(net + tax)) continue
+    // taxes rise, and with them what they come to with the net amount: neither is gone back in
+    while (first < values.length && values[first]! * 100 < net * 2) first++
+    let gross = placeOf(net, rising)
+    for (let at = first; at < values.length && values[at]! * 100 <= net * 28; at++) {
+      const tax = values[at]!
+      while (gross < rising.length && rising[gross]! < net + tax) gross++
+      if (rising[gross] !== net + tax) continue
       sums.nets.add(net)
       sums.taxes.add(tax)
       sums.grosses.add(net + tax)
     }
   }
   return sums
+}
+
+/** Where a number stands in a rising list, or would. */
+function placeOf(number: number, rising: readonly number[]): number {
+  let [low, high] = [0, rising.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rising[middle]! < number) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Amounts that are the sum of those above them, right under each other. */
@@ -159,7 +177,7 @@ export function amountFeatures(
     fromRight: Math.min(8, inRow.length - 1 - place),
     order: order / Math.max(1, amounts.length - 1),
     fromEnd: Math.min(40, amounts.length - 1 - order),
-    digits: printed.value.replace(/\D/g, '').length,
+    digits: digitsIn(printed.value),
     inColumn: inColumn(one, places),
     isRound: cents % 10_000 === 0 ? 1 : 0,
   }

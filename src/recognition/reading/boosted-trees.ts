@@ -54,9 +54,12 @@ export function plainRow(numbers: Float32Array): TreeRow {
   return { numbers, from: 0, own: numbers.length, others: [] }
 }
 
-/** The sum of what the trees say of a row: all of them, or only those of the given places. */
-export function scoreOf(model: BoostedTrees, row: TreeRow, from = 0, to = model.trees.length): number {
-  const { size, feature, number } = flat(model, row)
+/** The sum of what the trees say of a row. */
+export function scoreOf(model: BoostedTrees, row: TreeRow): number {
+  return sumOf(flat(model, row), row, 0, model.trees.length)
+}
+
+function sumOf({ size, feature, number }: FlatTrees, row: TreeRow, from: number, to: number): number {
   const { numbers, from: start, own, others } = row
   let score = 0
   for (let first = from * size; first < to * size; first += size) {
@@ -65,7 +68,8 @@ export function scoreOf(model: BoostedTrees, row: TreeRow, from = 0, to = model.
     while (column >= 0) {
       const value =
         column < own ? numbers[start + column]! : others[(column - own) >> 8]![(column - own) & 255]!
-      node = 2 * node + (value <= number[first + node]! ? 1 : 2)
+      // worked out and not branched to: which way a row goes is a guess, and a wrong one costs more than all else here
+      node = 2 * node + 2 - +(value <= number[first + node]!)
       column = feature[first + node]!
     }
     score += number[first + node]!
@@ -79,21 +83,27 @@ const stages = [
   { trees: 80, most: 40 },
 ] as const
 
-/** Scores of many rows; minus infinity for those that the first trees put far behind. */
-export function scoresOf(model: BoostedTrees, rows: readonly TreeRow[]): Float64Array {
+/** Scores of those of many rows that are at the given places; minus infinity for those that the first trees put far behind. */
+export function scoresOf(
+  model: BoostedTrees,
+  rows: readonly TreeRow[],
+  places: readonly number[],
+): Float64Array {
   const scores = new Float64Array(rows.length)
-  let left = Array.from(scores.keys())
+  if (places.length === 0) return scores
+  const trees = flat(model, rows[0]!)
+  let left = places
   let from = 0
   const addTrees = (to: number) => {
-    for (const at of left) scores[at]! += scoreOf(model, rows[at]!, from, to)
+    for (const at of left) scores[at]! += sumOf(trees, rows[at]!, from, to)
     from = to
   }
-  for (const { trees, most } of stages) {
-    if (left.length <= most || model.trees.length <= trees) continue
-    addTrees(trees)
-    const least = Float64Array.from(left, (at) => scores[at]!)
-      .sort()
-      .at(-most)!
+  for (const { trees: count, most } of stages) {
+    if (left.length <= most || model.trees.length <= count) continue
+    addTrees(count)
+    const some = new Float64Array(left.length)
+    for (let place = 0; place < left.length; place++) some[place] = scores[left[place]!]!
+    const least = some.sort().at(-most)!
     for (const at of left) if (scores[at]! < least) scores[at] = Number.NEGATIVE_INFINITY
     left = left.filter((at) => scores[at]! >= least)
   }

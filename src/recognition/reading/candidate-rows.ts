@@ -1,7 +1,7 @@
 import type { FieldName, PageText } from '../recognised-document'
 import { amountFeatures, placesOf, sumsOf } from './amount-features'
 import type { TreeRow } from './boosted-trees'
-import type { Candidate } from './candidate'
+import { type Candidate, keyOf } from './candidate'
 import { type OwnFeatures, rowOf, rowPlan, writeMeasured } from './common-features'
 import {
   type CurrencyCandidate,
@@ -28,6 +28,8 @@ export type Rows<T extends Candidate = Candidate> = {
   columns: string[]
   contexts: LabelContext[]
   rows: TreeRow[]
+  /** The places of the candidates that say the same, by what they say. */
+  values: readonly (readonly number[])[]
 }
 
 export type CandidateKind = 'date' | 'amount' | 'reference' | 'name' | 'iban' | 'vatId' | 'currency'
@@ -99,7 +101,7 @@ export function documentRows(pages: PageText[]): DocumentRows {
       amountFeatures(one, places, sums),
       settledFeatures(one, sums.settled),
     ]),
-    reference: rowsOf(typed.references, layout, (one) => [referenceFeatures(one, layout, typed)]),
+    reference: rowsOf(typed.references, layout, (one) => referenceFeatures(one, layout, typed)),
     name: rowsOf(names, layout, (one) => nameFeatures(one, around, layout)),
     iban: rowsOf(typed.ibans, layout, (one) => [...named(one), { isValid: one.isValid ? 1 : 0 }]),
     vatId: rowsOf(typed.vatIds, layout, named),
@@ -113,7 +115,7 @@ function rowsOf<T extends Candidate>(
   measure: (one: T) => OwnFeatures,
 ): Rows<T> {
   const contexts = candidates.map((one) => labelContext(one, layout))
-  if (candidates.length === 0) return { candidates, columns: [], rows: [], contexts }
+  if (candidates.length === 0) return { candidates, columns: [], rows: [], contexts, values: [] }
   const plan = rowPlan(measure(candidates[0]!))
   const { measured } = plan
   // one stretch of memory for all rows: making and freeing thousands of their own takes longer than filling them
@@ -121,13 +123,19 @@ function rowsOf<T extends Candidate>(
   const rows = candidates.map((candidate, at) => {
     const context = contexts[at]!
     const own = measure(candidate)
-    writeMeasured(
-      numbers.subarray(at * measured, (at + 1) * measured),
-      plan,
-      { own, candidate, context },
-      layout,
-    )
+    writeMeasured(numbers, at * measured, plan, { own, candidate, context }, layout)
     return rowOf(numbers, at, plan, context)
   })
-  return { candidates, columns: plan.columns, rows, contexts }
+  return { candidates, columns: plan.columns, rows, contexts, values: byValue(candidates) }
+}
+
+function byValue(candidates: readonly Candidate[]): number[][] {
+  const places = new Map<string, number[]>()
+  for (const [at, { value }] of candidates.entries()) {
+    const key = keyOf(value)
+    const known = places.get(key)
+    if (known) known.push(at)
+    else places.set(key, [at])
+  }
+  return [...places.values()]
 }

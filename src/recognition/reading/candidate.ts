@@ -15,12 +15,18 @@ export type Candidate = {
 /** A value without case, accents and punctuation. */
 export const tightOf = remembered(foldTight)
 
+/** Names and numbers count as the same whatever their punctuation; amounts and days are plain already. */
+export function keyOf(value: string): string {
+  return /^-?\d+\.\d\d$|^\d{4}-\d\d-\d\d$/.test(value) ? value : tightOf(value)
+}
+
 /** The words under a stretch of a cell's text. */
 export function wordsOfCell({ segment }: Cell, from: number, to: number): PlacedWord[] {
   const words: PlacedWord[] = []
   let at = 0
   for (const word of segment.words) {
-    if (at < to && at + word.text.length > from) words.push(word)
+    if (at >= to) break
+    if (at + word.text.length > from) words.push(word)
     at += word.text.length + 1
   }
   return words

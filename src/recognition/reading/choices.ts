@@ -1,5 +1,5 @@
 import { type BoostedTrees, scoreOf, scoresOf } from './boosted-trees'
-import { type Candidate, tightOf } from './candidate'
+import { type Candidate, keyOf } from './candidate'
 import type { Rows } from './candidate-rows'
 import { sumOfNames } from './model-file'
 
@@ -17,43 +17,40 @@ type Given<T extends Candidate> = {
 
 /** Shares the certainty among the values of the candidates, "none of them" being one more of score 0 (softmax). */
 export function choicesOf<T extends Candidate>(
-  { candidates, rows, columns }: Rows<T>,
+  { candidates, rows, columns, values }: Rows<T>,
   model: BoostedTrees,
-  { isAllowed = () => true, added }: Given<T> = {},
+  { isAllowed, added }: Given<T> = {},
 ): Choices<T> {
   checkColumns(columns, model)
-  const allowed = [...candidates.keys()].filter((at) => isAllowed(candidates[at]!))
-  const scores = scoresOf(
-    model,
-    allowed.map((at) => rows[at]!),
-  )
-  const scored = allowed.map((at, place) => {
+  const isIn = isAllowed && candidates.map(isAllowed)
+  const those = (places: readonly number[]) => (isIn ? places.filter((at) => isIn[at]) : places)
+  const allowed = those([...candidates.keys()])
+  const scores = scoresOf(model, rows, allowed)
+  const weights = new Float64Array(candidates.length)
+  let all = 1
+  for (const at of allowed) {
     const more = added?.[at] ?? 0
-    const score = (more > 0 ? scoreOf(model, rows[at]!) : scores[place]!) + more
-    return { candidate: candidates[at]!, weight: Math.exp(Math.min(30, score)) }
-  })
-  const all = scored.reduce((sum, { weight }) => sum + weight, 1)
-  const byValue = new Map<string, { weight: number; members: typeof scored }>()
-  for (const one of scored) {
-    const key = keyOf(one.candidate.value)
-    const known = byValue.get(key)
-    if (known) {
-      known.weight += one.weight
-      known.members.push(one)
-    } else byValue.set(key, { weight: one.weight, members: [one] })
+    const score = (more > 0 ? scoreOf(model, rows[at]!) : scores[at]!) + more
+    weights[at] = Math.exp(Math.min(30, score))
+    all += weights[at]!
   }
-  const choices = [...byValue.values()]
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ weight, members }) => {
-      const sorted = members.sort((one, other) => other.weight - one.weight)
-      return {
-        value: sorted[0]!.candidate.value,
-        share: weight / all,
-        candidates: sorted.map(({ candidate }) => candidate),
-      }
-    })
+  const groups: Group[] = []
+  for (const places of values) {
+    const members = those(places)
+    if (members.length === 0) continue
+    groups.push({ members, weight: members.reduce((sum, at) => sum + weights[at]!, 0) })
+  }
+  groups.sort((one, other) => other.weight - one.weight || one.members[0]! - other.members[0]!)
+  const choices = groups.map(({ members, weight }) => {
+    const sorted = [...members].sort((one, other) => weights[other]! - weights[one]!)
+    const heaviest = sorted.map((at) => candidates[at]!)
+    return { value: heaviest[0]!.value, share: weight / all, candidates: heaviest }
+  })
   return { choices, none: 1 / all }
 }
+
+/** The places of the candidates of one value. */
+type Group = { members: readonly number[]; weight: number }
 
 const checked = new WeakSet<BoostedTrees>()
 
@@ -63,11 +60,6 @@ export function checkColumns(columns: readonly string[], model: BoostedTrees): v
   if (model.columnSum !== undefined && model.columnSum !== sumOfNames(columns))
     throw new Error('The features have changed since the weights were made: run npm run train')
   checked.add(model)
-}
-
-/** Names and numbers count as the same whatever their punctuation; amounts and days are plain already. */
-function keyOf(value: string): string {
-  return /^-?\d+\.\d\d$|^\d{4}-\d\d-\d\d$/.test(value) ? value : tightOf(value)
 }
 
 /** The same without the values that something else is already. */

@@ -74,8 +74,6 @@ export type OwnFeatures = readonly (Record<string, number> | SharedNumbers)[]
 
 const namesOf = (part: OwnFeatures[number]) =>
   part instanceof SharedNumbers ? part.names : Object.keys(part)
-const valuesOf = (part: OwnFeatures[number]) =>
-  part instanceof SharedNumbers ? part.values : Object.values(part)
 
 /**
  * The columns of the rows of one kind, and where among them its own numbers and the common ones go. The first are measured
@@ -108,20 +106,26 @@ export function rowPlan(own: OwnFeatures): RowPlan {
   return planned(own.flatMap(namesOf).join(' '))
 }
 
-/** What was measured of a candidate, as numbers: scalars, and how the texts around it stand. */
+/** What was measured of a candidate, as numbers from a place on: scalars, and how the texts around it stand. */
 export function writeMeasured(
-  row: Float32Array,
+  numbers: Float32Array,
+  from: number,
   plan: RowPlan,
   { own, candidate, context }: { own: OwnFeatures; candidate: Candidate; context: LabelContext },
   layout: PageLayout,
 ): void {
   let at = 0
-  for (const part of own) for (const value of valuesOf(part)) row[plan.own[at++]!] = value
+  for (const part of own) {
+    if (part instanceof SharedNumbers)
+      for (const value of part.values) numbers[from + plan.own[at++]!] = value
+    // an array of its values would be made for each of thousands of candidates
+    else for (const name in part) numbers[from + plan.own[at++]!] = part[name]!
+  }
   const common = commonFeatures(candidate, layout)
-  for (let index = 0; index < common.length; index++) row[plan.common[index]!] = common[index]!
-  let near = plan.named
+  for (let index = 0; index < common.length; index++) numbers[from + plan.common[index]!] = common[index]!
+  let near = from + plan.named
   for (const name of contextNames) {
-    writeNear(row, near, context[name])
+    writeNear(numbers, near, context[name])
     near += nearNames.length
   }
 }

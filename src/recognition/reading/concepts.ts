@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches'
 import { fold } from '../fold-text'
 import { type Concept, conceptWords } from './concept-words'
 import { remembered } from './remembered'
@@ -108,13 +109,13 @@ const wordPattern = /[\p{L}]+(?:[.][\p{L}]+)*|#|№/gu
 
 /** The words of a text, folded: "N°" and "#" are numbers, "P.O." is "p o". */
 export function wordsOf(text: string): string[] {
-  return [...text.matchAll(wordPattern)].flatMap(([word]) =>
+  return allMatches(wordPattern, text).flatMap(([word]) =>
     word === '#' || word === '№' ? ['no'] : fold(word).split('.').filter(Boolean),
   )
 }
 
 /** Does a text speak of a concept? */
-export const means = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.7
+export const means = ({ strengths }: Meaning, concept: Concept) => strengths[conceptAt(concept)]! > 0.7
 
 /** Has a text a word that is none of the trade, however near it comes to one? */
 export const hasOtherWord = remembered((text) =>

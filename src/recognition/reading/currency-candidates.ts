@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches'
 import { type Candidate, candidateIn } from './candidate'
 import type { PageLayout } from './page-layout'
 
@@ -59,7 +60,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
     if (!/[A-Z]{2}|[$€£¥₹円]|Euro|zł|Kč|Ft|Fr|kr|Rs/.test(text)) continue
     const taken: number[] = []
     for (const [pattern, meaning] of signs) {
-      for (const match of text.matchAll(pattern)) {
+      for (const match of allMatches(pattern, text)) {
         const end = match.index + match[0].length
         if (taken.some((at) => at >= match.index - 1 && at < end)) continue
         for (let at = match.index; at < end; at++) taken.push(at)

@@ -89,9 +89,10 @@ function payableOf({ choices }: Choices<AmountCandidate>, gross: number | null):
 function allTrials(choices: AmountChoices, { rates, settled }: Printed): Trial[] {
   const nets = options(choices.net_total)
   const taxes = options(choices.tax_total)
+  const places = placesOf(choices.net_total)
   return options(choices.gross_total).flatMap((gross) =>
     taxes.flatMap((tax) =>
-      [...nets, ...partner(choices.net_total, gross, tax)].map((net) => {
+      [...nets, ...partner(choices.net_total, places, { gross, tax })].map((net) => {
         const balance =
           tax.cents === 0 && isLeftOf(net.cents, gross.cents, settled)
             ? worth.adds + rateOf(gross.cents!, gross.cents! - net.cents!, rates)
@@ -119,11 +120,19 @@ function option(choice: AmountChoice): Option {
 }
 
 /** The printed amount that the other two leave for the net one. */
-function partner({ choices }: Choices<AmountCandidate>, gross: Option, tax: Option): Option[] {
+function partner(
+  { choices }: Choices<AmountCandidate>,
+  places: ReadonlyMap<number, number>,
+  { gross, tax }: Pick<Trial, 'gross' | 'tax'>,
+): Option[] {
   if (gross.cents === null || tax.cents === null) return []
-  const cents = gross.cents - tax.cents
-  const found = choices.findIndex((one) => centsOf(one) === cents)
+  const found = places.get(gross.cents - tax.cents) ?? -1
   return found >= mostTried ? [option(choices[found]!)] : []
+}
+
+/** Where each amount stands among the choices. */
+function placesOf({ choices }: Choices<AmountCandidate>): ReadonlyMap<number, number> {
+  return new Map(choices.map((one, at) => [centsOf(one), at]))
 }
 
 function balanceOf(

@@ -89,10 +89,10 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     const tight = foldTight(value)
     return own.some((name) => tight.includes(name) || (tight.length > 4 && name.includes(tight)))
   }
-  const nobodies = isNobody(rows.layout)
+  const nobodies = new Set<Candidate>(rows.name.candidates.filter(isNobody(rows.layout)))
   const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
-    supplier_name: (one) => !isOwnName(one) && !nobodies(one),
-    buyer_name: (one) => !nobodies(one),
+    supplier_name: (one) => !isOwnName(one) && !nobodies.has(one),
+    buyer_name: (one) => !nobodies.has(one),
     supplier_vat_id: ({ value }) => !buyer?.vatIds?.includes(value),
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),

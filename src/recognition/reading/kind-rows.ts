@@ -2,7 +2,7 @@ import { type DocumentType, documentTypes } from '../recognised-document'
 import type { Segment } from '../text-rows'
 import type { DocumentRows } from './candidate-rows'
 import type { Concept } from './concept-words'
-import { conceptAt, type Meaning, meaningOf } from './concepts'
+import { conceptAt, type Meaning, meaningOf, means } from './concepts'
 import type { Cell, PageLayout } from './page-layout'
 
 /** The words of the trade that name a kind of document. */
@@ -81,14 +81,15 @@ function isOfNumber({ scores }: Meaning): boolean {
   )
 }
 
-/** What each cell says, and in how many words. */
+/** What each cell says that says anything of the trade, and in how many words. */
 type Saying = { cell: Cell; meaning: Meaning; isShort: boolean }
 
 function sayings({ cells }: PageLayout): Saying[] {
-  return cells.map((cell) => {
+  return cells.flatMap((cell) => {
     const { text } = cell.segment
-    const isShort = text.length <= 160 && /\p{L}{3}/u.test(text)
-    return { cell, meaning: meaningOf(text.slice(0, 60)), isShort }
+    const meaning = meaningOf(text.slice(0, 60))
+    if (meaning.scores.size === 0) return []
+    return [{ cell, meaning, isShort: text.length <= 160 && /\p{L}{3}/u.test(text) }]
   })
 }
 
@@ -193,6 +194,5 @@ function isHeadOfColumn({ row, segment: head }: Cell, under: Segment): boolean {
 }
 
 function mentionsOf(said: readonly Saying[], concept: Concept): number {
-  const index = conceptAt(concept)
-  return said.filter(({ meaning }) => (meaning.scores.get(index) ?? 0) > 0.7).length
+  return said.filter(({ meaning }) => means(meaning, concept)).length
 }

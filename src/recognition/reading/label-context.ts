@@ -1,5 +1,7 @@
+import { allMatches } from '../all-matches'
 import type { Candidate } from './candidate'
 import { type Meaning, meaningOf } from './concepts'
+import { digitsIn } from './count-characters'
 import type { Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
 
@@ -43,31 +45,30 @@ const farthest = 30
 
 export function labelContext({ cell, start, end }: Candidate, layout: PageLayout): LabelContext {
   const height = layout.lineHeight.get(cell.segment.page) ?? 10
-  const { above, head, block } = aroundCell(cell)
+  cell.context ??= aroundCell(cell, height)
+  const isAtEnd = end >= cell.segment.text.length
+  if (start === 0 && isAtEnd) return cell.context
+  const { label, above, head, block, row, after } = cell.context
   return {
-    label: labelBefore(cell, start, height),
+    label: start === 0 ? label : labelBefore(cell, start, height),
     above,
     head,
     block,
-    row: rowHead(cell, start),
-    after: after(cell, end, height),
+    row: start === 0 ? row : rowHead(cell, start),
+    after: isAtEnd ? after : textAfter(cell, end, height),
   }
 }
 
-type CellContext = Pick<LabelContext, 'above' | 'head' | 'block'>
-const keptContexts = new WeakMap<Cell, CellContext>()
-
-/** What is the same for all candidates of a cell. */
-function aroundCell(cell: Cell): CellContext {
-  const known = keptContexts.get(cell)
-  if (known) return known
-  const made = {
+/** The texts around the whole of a cell, most of which are the same for all candidates in it. */
+function aroundCell(cell: Cell, height: number): LabelContext {
+  return {
+    label: labelBefore(cell, 0, height),
     above: aboveOf(cell),
     head: cell.head ? near(cell.head.segment.text, cell.headSteps) : nowhere,
     block: blockHead(cell),
+    row: rowHead(cell, 0),
+    after: textAfter(cell, cell.segment.text.length, height),
   }
-  keptContexts.set(cell, made)
-  return made
 }
 
 const longestNear = 60
@@ -82,15 +83,6 @@ const readNear = remembered((text) => {
   const endsWithColon = /[:：]\s*$/.test(text)
   return { text: short, meaning: meaningOf(short), endsWithColon, digits: digitsIn(short) }
 })
-
-function digitsIn(text: string): number {
-  let count = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code >= 48 && code <= 57) count++
-  }
-  return count
-}
 
 /** Numbers and codes of two digits and more part what belongs to the one value from what belongs to the next. */
 const valueToken = /\S*\d\S*\d\S*|\d+(?=\s?%)/g
@@ -116,7 +108,7 @@ const longestLabel = 48
 const lastPiece = remembered(findLastPiece)
 
 function findLastPiece(text: string): { piece: string; values: number } {
-  const matches = [...text.matchAll(valueToken)]
+  const matches = allMatches(valueToken, text)
   let end = text.length
   let values = 0
   for (const match of matches.reverse()) {
@@ -153,8 +145,8 @@ export function firstOfRow(cell: Cell): Cell {
   return first
 }
 
-function after(cell: Cell, end: number, height: number): NearText {
-  const own = cell.segment.text.slice(end).slice(0, 40)
+function textAfter(cell: Cell, end: number, height: number): NearText {
+  const own = cell.segment.text.slice(end, end + 40)
   if (/[\p{L}%]/u.test(own)) return near(own, 0)
   const { right } = cell
   return right ? near(right.segment.text, (right.segment.left - cell.segment.right) / height) : nowhere

@@ -1,7 +1,9 @@
+import { allMatches } from '../all-matches'
 import { legalFormEnd, withMendedForm } from '../legal-forms'
 import { findNumbers } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { type Candidate, candidateIn } from './candidate'
+import { digitsIn, lettersIn } from './count-characters'
 import type { Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
 
@@ -13,6 +15,9 @@ const mostWords = 12
 
 /** Where the legal form of a company ends in a text, or -1. */
 export const formEnd = remembered(legalFormEnd)
+
+const longNumber = /\d[\d\s./-]{4}/
+const nameBeforeNumber = /^(.*?\p{L}.*?)[\s,(]+[(]?(?:\p{L}{0,3}[ .]?)?\d[\d\s./-]{4,}/u
 
 /** Every stretch of the page that may be the name of a party. */
 export function nameCandidates(layout: PageLayout): NameCandidate[] {
@@ -59,14 +64,16 @@ function within(cell: Cell): NameCandidate[] {
   for (const [from, to] of partsOf(text)) add('part', from, to)
   const end = formEnd(text)
   if (end > 0) add('form', startOfName(text.slice(0, end)), end)
-  const number = /^(.*?\p{L}.*?)[\s,(]+[(]?(?:\p{L}{0,3}[ .]?)?\d[\d\s./-]{4,}/u.exec(text)
+  const number = longNumber.test(text) ? nameBeforeNumber.exec(text) : null
   if (number) add('part', 0, number[1]!.length)
   return found
 }
 
+const partMarks = /\s[-–—|/]+\s|\s?[●•·|▪■♦∙*]+\s?|,\s|\s{2,}|;\s?|\s\(|\s@\s/g
+
 /** Parts between marks that part the lines of an address printed in one. */
 function partsOf(text: string): [number, number][] {
-  const marks = [...text.matchAll(/\s[-–—|/]+\s|\s?[●•·|▪■♦∙*]+\s?|,\s|\s{2,}|;\s?|\s\(|\s@\s/g)]
+  const marks = allMatches(partMarks, text)
   if (marks.length === 0) return []
   const starts = [0, ...marks.map((mark) => mark.index + mark[0].length)]
   const ends = [...marks.map((mark) => mark.index), text.length]
@@ -101,8 +108,8 @@ const endsWithRegistration = /\(\s*\d[\d\s-]{3,}[-\s]?\p{L}?\s*\)$/u
 
 function isName(value: string, layout: PageLayout): boolean {
   if (value.length > longest || value.split(' ').length > mostWords) return false
-  const letters = value.replace(/[^\p{L}]/gu, '').length
-  const digits = value.replace(/\D/g, '').length
+  const letters = lettersIn(value)
+  const digits = digitsIn(value)
   if (letters < 2 || digits > letters) return false
   if (endsWithRegistration.test(value)) return false
   if (/@|www\.|https?:/i.test(value)) return false

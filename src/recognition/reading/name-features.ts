@@ -3,6 +3,7 @@ import { withoutLegalForm } from '../legal-forms'
 import { tightOf } from './candidate'
 import { type OwnFeatures, SharedNumbers } from './common-features'
 import { meaningOf, means } from './concepts'
+import { digitsIn, lettersIn } from './count-characters'
 import { formEnd, type NameCandidate } from './name-candidates'
 import type { Block, Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
@@ -22,8 +23,8 @@ export type NameSurroundings = {
 
 const blockKinds = ['street', 'town', 'phone', 'web', 'bank', 'taxId', 'legalForm'] as const
 
-/** What stands in the lines of a block. */
-export type BlockKind = Record<(typeof blockKinds)[number], number>
+/** In how many of a block's lines each of these stands, up to 4. */
+export type BlockKind = readonly number[]
 
 export function nameSurroundings(layout: PageLayout, typed: TypedCandidates): NameSurroundings {
   const blocks = new Map<Block, BlockKind>()
@@ -50,21 +51,27 @@ const isStreet = remembered((text) => streetPattern.test(text))
 const isTown = remembered((text) => townPattern.test(text))
 
 function blockKind({ cells }: Block): BlockKind {
-  const texts = cells.map(({ segment }) => segment.text)
-  const count = (matches: (text: string) => boolean) => Math.min(4, texts.filter(matches).length)
-  return {
-    street: count((text) => isStreet(text)),
-    town: count((text) => isTown(text)),
-    phone: count(
-      (text) =>
-        means(meaningOf(text.slice(0, 60)), 'phone') || /\+\d{2}[\d ()/-]{6,}|\(\d{3}\) ?\d{3}/.test(text),
-    ),
-    web: count((text) => /@|www\.|https?:|\.(?:com|de|fr|eu|net|org|at|ch|it|es|nl|pl)\b/i.test(text)),
-    bank: count((text) => means(meaningOf(text.slice(0, 60)), 'bank')),
-    taxId: count((text) => means(meaningOf(text.slice(0, 60)), 'taxid')),
-    legalForm: count((text) => formEnd(text) > 0),
+  const counts = blockKinds.map(() => 0)
+  for (const { segment } of cells) {
+    const kind = lineKind(segment.text)
+    for (let at = 0; at < kind.length; at++) if (kind[at]) counts[at]!++
   }
+  return counts.map((count) => Math.min(4, count))
 }
+
+/** What stands in a line, in the order of `blockKinds`. */
+const lineKind = remembered((text): readonly boolean[] => {
+  const meaning = meaningOf(text.slice(0, 60))
+  return [
+    isStreet(text),
+    isTown(text),
+    means(meaning, 'phone') || /\+\d{2}[\d ()/-]{6,}|\(\d{3}\) ?\d{3}/.test(text),
+    /@|www\.|https?:|\.(?:com|de|fr|eu|net|org|at|ch|it|es|nl|pl)\b/i.test(text),
+    means(meaning, 'bank'),
+    means(meaning, 'taxid'),
+    formEnd(text) > 0,
+  ]
+})
 
 const mailHosts = new Set(
   'gmail yahoo hotmail outlook gmx web aol icloud localhost example t-online orange free wanadoo libero live'.split(
@@ -85,15 +92,15 @@ function domainsOf(text: string): string[] {
 export function nameFeatures(one: NameCandidate, around: NameSurroundings, layout: PageLayout): OwnFeatures {
   const { value, cell, how } = one
   const meaning = meaningOf(value)
-  const letters = value.replace(/[^\p{L}]/gu, '')
   const words = value.split(' ')
   const tight = tightOf(value)
+  const end = formEnd(value)
   const own = {
     words: Math.min(12, words.length),
-    letters: Math.min(60, letters.length),
-    digits: Math.min(12, value.replace(/\D/g, '').length),
-    hasForm: formEnd(value) > 0 ? 1 : 0,
-    endsWithForm: formEnd(value) === value.length ? 1 : 0,
+    letters: Math.min(60, lettersIn(value)),
+    digits: Math.min(12, digitsIn(value)),
+    hasForm: end > 0 ? 1 : 0,
+    endsWithForm: end === value.length ? 1 : 0,
     isShouted: value === value.toUpperCase() ? 1 : 0,
     capitals: words.filter((word) => /^[\p{Lu}\d&"(]/u.test(word)).length / words.length,
     startsLow: /^\p{Ll}/u.test(value) ? 1 : 0,
@@ -142,7 +149,7 @@ function ofCell(cell: Cell, around: NameSurroundings, layout: PageLayout): Share
     isStreet(next) ? 1 : 0,
     isTown(next) ? 1 : 0,
     formEnd(`x ${next}`) > 2 ? 1 : 0,
-    ...blockKinds.map((name) => kind[name]),
+    ...kind,
     ...stepsToHeads(cell),
     ...stepsToSections(cell, layout.rows),
     ...distancesToCodes(cell, around, layout),

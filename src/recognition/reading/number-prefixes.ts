@@ -1,3 +1,6 @@
+import { SharedNumbers } from './common-features'
+import { remembered } from './remembered'
+
 /** The letters with which programs of the trade begin the numbers of their papers: "INV", "PO", "FA", "BC". */
 const prefixes: Record<string, ReadonlySet<string>> = {
   invoice: new Set(
@@ -14,18 +17,28 @@ const prefixes: Record<string, ReadonlySet<string>> = {
   customer: new Set('c k kd kdn kto cust cl cli clt deb u'.split(' ')),
 }
 
+const known = new Set(Object.values(prefixes).flatMap((some) => [...some]))
+const names = Object.keys(prefixes).map((kind) => `prefix.${kind}`)
+
 /** For what kind of paper or party an identifier's first letters usually stand. */
-export function prefixFeatures(value: string): Record<string, number> {
+export function prefixFeatures(value: string): SharedNumbers {
   const letters = /^(\p{L}{1,8})(?=[\d\s/._-])/u.exec(value)?.[1]?.toLowerCase()
-  return Object.fromEntries(
-    Object.entries(prefixes).map(([kind, known]) => [
-      `prefix.${kind}`,
-      letters !== undefined && known.has(letters) ? 1 : 0,
-    ]),
-  )
+  return letters !== undefined && known.has(letters) ? featuresOf(letters) : noPrefix
 }
 
-const known = new Set(Object.values(prefixes).flatMap((some) => [...some]))
+const noPrefix = new SharedNumbers(
+  names,
+  names.map(() => 0),
+)
+
+const featuresOf = remembered(
+  (letters) =>
+    new SharedNumbers(
+      names,
+      Object.values(prefixes).map((some) => (some.has(letters) ? 1 : 0)),
+    ),
+)
+
 const neverMended = new Set(['pro'])
 
 /** An identifier as OCR read it: between a usual beginning and digits a round letter is a zero. "BCO0500" is "BC00500". */

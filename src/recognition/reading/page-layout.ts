@@ -2,6 +2,7 @@ import { type NumberStyle, numberStyle } from '../parse-amount'
 import { type DateOrder, dateOrder } from '../parse-date'
 import type { PageText } from '../recognised-document'
 import { type Row, type Segment, textRows } from '../text-rows'
+import type { LabelContext } from './label-context'
 
 /** A segment with its neighbours. Distances are in heights of a line. */
 export type Cell = {
@@ -20,6 +21,8 @@ export type Cell = {
   /** The cells that stand flush above each other with no more room than between lines: an address, a paragraph. */
   block: Block
   blockLine: number
+  /** The texts around the whole of it, from when they are first asked for. */
+  context: LabelContext | null
 }
 
 export type Block = { cells: Cell[] }
@@ -87,6 +90,7 @@ function cellsOf(rows: Row[]): Cell[][] {
       headSteps: 0,
       block: { cells: [] },
       blockLine: 0,
+      context: null,
     })),
   )
 }
@@ -109,12 +113,9 @@ function joinNeighbours(rows: Row[], cells: Cell[][], lineHeight: Map<number, nu
 function joinAbove(cell: Cell, cells: Cell[][], height: number): void {
   const { segment, rowIndex } = cell
   for (let index = rowIndex - 1; index >= Math.max(0, rowIndex - rowsUp); index--) {
-    const candidates = cells[index]!.filter((other) => isOver(other.segment, segment))
     if (cells[index]![0]?.segment.page !== segment.page) break
-    if (candidates.length === 0) continue
-    const nearest = candidates.reduce((best, other) =>
-      aside(other, cell) < aside(best, cell) ? other : best,
-    )
+    const nearest = nearestOver(cell, cells[index]!)
+    if (!nearest) continue
     cell.above = nearest
     cell.aboveGap = (segment.top - nearest.segment.bottom) / height
     const isHead = /\p{L}{2}/u.test(nearest.segment.text) && !/\d/.test(nearest.segment.text)
@@ -122,6 +123,14 @@ function joinAbove(cell: Cell, cells: Cell[][], height: number): void {
     cell.headSteps = isHead ? 1 : nearest.headSteps + 1
     return
   }
+}
+
+function nearestOver(cell: Cell, some: readonly Cell[]): Cell | null {
+  let nearest: Cell | null = null
+  for (const other of some)
+    if (isOver(other.segment, cell.segment) && (!nearest || aside(other, cell) < aside(nearest, cell)))
+      nearest = other
+  return nearest
 }
 
 function aside(one: Cell, other: Cell): number {

@@ -1,7 +1,9 @@
+import { allMatches } from '../all-matches'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { findIbans, findVatIds } from '../tax-and-bank-numbers'
-import { type Candidate, candidateIn } from './candidate'
+import { type Candidate, candidateIn, wordsOfCell } from './candidate'
+import { digitsIn } from './count-characters'
 import { withMendedDigits, withMendedPrefix } from './number-prefixes'
 import type { Cell, PageLayout } from './page-layout'
 
@@ -52,14 +54,20 @@ function amountsIn(
 ): AmountCandidate[] {
   const { text } = cell.segment
   if (!/\d/.test(text)) return []
-  return findNumbers(text, numberStyle).flatMap((printed) => {
+  const found: AmountCandidate[] = []
+  for (const printed of findNumbers(text, numberStyle)) {
+    const { start, end } = printed
     const cents = hundredths(printed.value)
-    const isInDate = dates.some(({ start, end }) => start < printed.end && printed.start < end)
-    if (cents === null || isInDate || printed.value.replace(/\D/g, '').length > mostDigits) return []
-    if (/^\s?%/.test(text.slice(printed.end))) return []
-    return [{ ...candidateIn(cell, fromHundredths(cents), printed.start, printed.end), cents, printed }]
-  })
+    const isInDate = dates.some((date) => date.start < end && start < date.end)
+    if (cents === null || isInDate || digitsIn(printed.value) > mostDigits) continue
+    if (percent.test(text.slice(end, end + 2))) continue
+    const words = wordsOfCell(cell, start, end)
+    found.push({ value: fromHundredths(cents), cell, start, end, words, cents, printed })
+  }
+  return found
 }
+
+const percent = /^\s?%/
 
 const token = /[\p{L}\p{N}][\p{L}\p{N}/._\-–*+#]{0,38}/gu
 const mostJoined = 4
@@ -68,7 +76,7 @@ const mostJoined = 4
 function referencesIn(cell: Cell, dates: readonly DateCandidate[], layout: PageLayout): Candidate[] {
   const { text } = cell.segment
   if (!/\d/.test(text)) return []
-  const tokens = [...text.matchAll(token)].map((match) => trimmed(match[0], match.index))
+  const tokens = allMatches(token, text).map((match) => trimmed(match[0], match.index))
   const found: Candidate[] = []
   const add = (start: number, end: number) => {
     const value = text.slice(start, end)

@@ -1,5 +1,7 @@
 import { foldTight } from '../fold-text'
 import { type Candidate, tightOf } from './candidate'
+import type { OwnFeatures } from './common-features'
+import { lettersIn } from './count-characters'
 import { prefixFeatures } from './number-prefixes'
 import type { Cell, PageLayout } from './page-layout'
 import type { AmountCandidate, DateCandidate, TypedCandidates } from './typed-candidates'
@@ -57,27 +59,23 @@ export function dateFeatures(
 const terms = new Set([7, 8, 10, 14, 15, 20, 21, 28, 29, 30, 31, 45, 60, 90])
 
 /** What an identifier looks like, and how often it is printed. */
-export function referenceFeatures(
-  one: Candidate,
-  layout: PageLayout,
-  typed: TypedCandidates,
-): Record<string, number> {
+export function referenceFeatures(one: Candidate, layout: PageLayout, typed: TypedCandidates): OwnFeatures {
   const { value, cell, start, end } = one
   const tight = tightOf(value)
   const digits = value.replace(/\D/g, '')
   const { text } = cell.segment
-  const rest = text.slice(end)
-  return {
+  const [before, rest] = [text.slice(0, start), text.slice(end)]
+  const own = {
     length: Math.min(40, value.length),
     digits: Math.min(24, digits.length),
-    letters: Math.min(20, value.replace(/[^\p{L}]/gu, '').length),
+    letters: Math.min(20, lettersIn(value)),
     lower: /\p{Ll}/u.test(value) ? 1 : 0,
     separators: value.replace(/[^-/._–*]/g, '').length,
     spaces: value.split(' ').length - 1,
     hasYear: /(?:^|\D)(?:19|20)\d{2}(?:\D|$)/.test(value) || /^20[12]\d/.test(digits) ? 1 : 0,
     startsWithLetter: /^\p{L}/u.test(value) ? 1 : 0,
     startsWithZero: /^0/.test(value) ? 1 : 0,
-    startsWithPlus: /\+\s?$/.test(text.slice(0, start)) ? 1 : 0,
+    startsWithPlus: /\+\s?$/.test(before) ? 1 : 0,
     isPercent: /^\s?%/.test(rest) ? 1 : 0,
     isAmount: amountsOf(typed, cell).some(
       (other) => other.start <= start && end <= other.end && other.printed.hasDecimals,
@@ -90,14 +88,13 @@ export function referenceFeatures(
     isBank: isPartOf(typed.ibans, tight, 5),
     isTaxId: isPartOf(typed.vatIds, tight, 6),
     isPostcode: /^\d{4,5}$/.test(value) && /^\s\p{Lu}\p{L}{2}/u.test(rest) ? 1 : 0,
-    isHouse: /^\d{1,3}\p{L}?$/u.test(value) && /\p{L}{3,}\.?\s$/u.test(text.slice(0, start)) ? 1 : 0,
+    isHouse: /^\d{1,3}\p{L}?$/u.test(value) && /\p{L}{3,}\.?\s$/u.test(before) ? 1 : 0,
     wordAfter: /^\s\p{L}{2}/u.test(rest) ? 1 : 0,
-    wordBefore: /\p{L}{2}\s$/u.test(text.slice(0, start)) ? 1 : 0,
-    glued: /\S$/.test(text.slice(0, start)) ? 1 : 0,
+    wordBefore: /\p{L}{2}\s$/u.test(before) ? 1 : 0,
+    glued: /\S$/.test(before) ? 1 : 0,
     times: tight.length >= 4 ? timesIn(layout, tight) : 0,
-    ...prefixFeatures(value),
-    hash: /[#№]\s?$/.test(text.slice(0, start)) ? 1 : 0,
   }
+  return [own, prefixFeatures(value), { hash: /[#№]\s?$/.test(before) ? 1 : 0 }]
 }
 
 function isPartOf(codes: readonly Candidate[], tight: string, least: number): number {

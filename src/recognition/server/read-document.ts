@@ -6,6 +6,7 @@ import { createSandbox, type SandboxOptions } from '../../platform/sandbox/sandb
 import type { BuyerEvidence, RecognisedDocument, SupplierEvidence } from '../recognised-document'
 import { recognitionErrors } from '../recognition-errors'
 import type { OcrChoice } from './ocr'
+import { type PackedDocument, unpackWords } from './packed-words'
 
 export type RecogniseRequest = {
   path: string
@@ -87,7 +88,7 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
     maxBytes = 100_000_000,
   } = options
   const { languages = ['eng'], ocr } = options
-  const sandbox = createSandbox<ReadDocumentJob, RecognisedDocument>({
+  const sandbox = createSandbox<ReadDocumentJob, PackedDocument>({
     entry: processEntry(import.meta.url, 'read-document.process'),
     size,
     spare,
@@ -109,10 +110,9 @@ export function createRecogniser(options: RecogniserOptions = {}): Recogniser {
         ocrMs: Math.round(wallMs * 0.8),
       }
       try {
-        return imagesIn(
-          imageFolder,
-          await sandbox.run(job, { file: path, folder: imageFolder, owner: customerId?.toString() }),
-        )
+        const owner = customerId?.toString()
+        const read = await sandbox.run(job, { file: path, folder: imageFolder, owner })
+        return imagesIn(imageFolder, unpackWords(read))
       } catch (error) {
         throw inWordsOfRecognition(error)
       }
