@@ -52,7 +52,7 @@ test('a file is read as it is only once, then as a changed picture', async () =>
       },
     }
     await repeatedOcr(reads).readImage(file, ['eng'])
-    expect(sizes).toEqual(['file', '40 × 80', '80 × 160'])
+    expect([...sizes].sort()).toEqual(['40 × 80', '80 × 160', 'file'])
   } finally {
     await rm(folder, { recursive: true })
   }
