@@ -22,10 +22,11 @@ export function repeatedOcr(tesseract: OcrEngine): OcrEngine {
       const grey = await pixelsOf(image)
       const others = await Promise.all(
         [softened(grey, letterBlur), resized(grey, otherScale(grey))].map(async (picture) =>
-          tesseract.readImage(await picture, languages, until),
+          // what breaks off takes nothing from the first reading
+          tesseract.readImage(await picture, languages, until).catch(() => null),
         ),
       )
-      return voted([words, ...others])
+      return voted([words, ...others.filter((reading) => reading !== null)])
     },
   }
 }
