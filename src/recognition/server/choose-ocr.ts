@@ -3,6 +3,7 @@ import { neuralOcr } from './neural-ocr'
 import type { OcrChoice, OcrEngine } from './ocr'
 import { packagedOcr } from './packaged-ocr'
 import { pairedOcr } from './paired-ocr'
+import { repeatedOcr } from './repeated-ocr'
 
 let native: Promise<OcrEngine | null> | null = null
 let packaged: OcrEngine | null = null
@@ -17,10 +18,10 @@ export async function chooseOcr(
   { wanted = 'auto', threads = 1 }: { wanted?: OcrChoice; threads?: number } = {},
 ): Promise<OcrEngine> {
   const tesseract = await chooseTesseract(languages, wanted)
-  if (wanted === 'native' || wanted === 'packaged') return tesseract
+  if (wanted === 'native' || wanted === 'packaged') return repeatedOcr(tesseract)
   neural ??= neuralOcr(threads)
   const network = await neural
-  if (!network) return tesseract
+  if (!network) return repeatedOcr(tesseract)
   return wanted === 'neural' ? network : pairedOcr(tesseract, network)
 }
 

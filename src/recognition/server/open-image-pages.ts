@@ -181,13 +181,25 @@ export async function turnGrey(image: GreyImage, turn: PageTurn): Promise<GreyIm
   return { ...image, width: info.width, height: info.height, pixels }
 }
 
-/** The picture at half its width and height. */
-export async function halved(image: GreyImage): Promise<GreyImage> {
+/** The picture at `scale` times its width and height. */
+export function resized(image: GreyImage, scale: number): Promise<GreyImage> {
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  const size = { width: side(image.width), height: side(image.height) }
+  return changed({ ...image, dpi: Math.round(image.dpi * scale) }, (picture) =>
+    picture.resize({ ...size, fit: 'fill' }),
+  )
+}
+
+/** The picture a little out of focus, by a deviation of so many pixels. */
+export function softened(image: GreyImage, deviation: number): Promise<GreyImage> {
+  return changed(image, (picture) => picture.blur(deviation))
+}
+
+async function changed(image: GreyImage, change: (picture: Sharp) => Sharp): Promise<GreyImage> {
   const raw = { width: image.width, height: image.height, channels: 1 as const }
-  const { data, info } = await sharp(image.pixels, { raw })
-    .resize({ width: Math.max(1, Math.round(image.width / 2)) })
+  const { data, info } = await change(sharp(image.pixels, { raw }))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { ...image, width: info.width, height: info.height, pixels: data, dpi: Math.round(image.dpi / 2) }
+  return { ...image, width: info.width, height: info.height, pixels: data }
 }

@@ -27,18 +27,27 @@ export function pairedOcr(tesseract: OcrEngine, neural: OcrEngine): OcrEngine {
   }
 }
 
-/** Till rolls; the longest sheet of an office, US legal, is 1.65 times as long as wide. */
+/** Of a till roll; the longest sheet of an office, US legal, is 1.65 times as long as wide. */
 const narrowRatio = 1.8
 
-function isNarrow({ width, height, layout }: { width: number; height: number; layout: string }): boolean {
+/** Narrower than any sheet: what tills print. */
+export function isNarrow({
+  width,
+  height,
+  layout,
+}: {
+  width: number
+  height: number
+  layout: string
+}): boolean {
   return layout === 'strip' || Math.max(width, height) > Math.min(width, height) * narrowRatio
 }
 
-/** Of a clean scan nearly every word is sure; of a photo, or a scan of bad print, every fifth is not. */
 const sureWord = 0.8
 const sureShare = 0.8
 
-function isSure(words: readonly OcrWord[]): boolean {
+/** Of a clean scan nearly every word is sure; of a photo, or a scan of bad print, every fifth is not. */
+export function isSure(words: readonly OcrWord[]): boolean {
   const real = words.filter(({ text }) => /[\p{L}\p{N}]{2}/u.test(text))
   return (
     real.length > 0 &&

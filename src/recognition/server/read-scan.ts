@@ -1,5 +1,5 @@
 import type { GreyImage, OcrEngine, OcrWord, PictureFile } from './ocr'
-import { halved, turnGrey } from './open-image-pages'
+import { resized, turnGrey } from './open-image-pages'
 import type { PageSource, PageTurn } from './page-source'
 import { turnBox } from './read-pdf-text'
 
@@ -134,7 +134,7 @@ async function findUpright(
   asIs: ScanReading,
 ): Promise<ScanReading> {
   if (asIs.words.filter((word) => /[\p{L}\p{N}]{2}/u.test(word.text)).length < 5) return asIs
-  const small = await halved(image)
+  const small = await resized(image, 0.5)
   let best: PageTurn | null = null
   let bestScore = score(asIs.words) * 1.3
   for (const quarters of [2, 1, 3] as const) {

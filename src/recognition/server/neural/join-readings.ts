@@ -1,3 +1,4 @@
+import { byLine, isSideways, meanOf, partsOfLine, wordsWithin } from '../align-readings'
 import type { OcrWord } from '../ocr'
 
 /**
@@ -5,6 +6,7 @@ import type { OcrWord } from '../ocr'
  * What both read alike but for spaces and accents is Tesseract's, and as sure as the surer of them.
  */
 export function joinReadings(neural: readonly OcrWord[], tesseract: readonly OcrWord[]): OcrWord[] {
+  // the neural reader knows which way such text runs, and finds each line
   if (isSideways(neural)) return [...neural]
   const free = new Set(tesseract)
   const joined: OcrWord[] = []
@@ -12,7 +14,8 @@ export function joinReadings(neural: readonly OcrWord[], tesseract: readonly Ocr
   for (const own of byLine(neural)) {
     const other = wordsWithin(own, free)
     for (const word of other) free.delete(word)
-    for (const word of lineOf(own, other)) joined.push({ ...word, line })
+    for (const [ownPart = [], otherPart = []] of partsOfLine([own, other]))
+      for (const word of partOf(ownPart, otherPart)) joined.push({ ...word, line })
     line++
   }
   for (const words of byLine([...free].filter(isBelievable))) {
@@ -22,63 +25,9 @@ export function joinReadings(neural: readonly OcrWord[], tesseract: readonly Ocr
   return joined
 }
 
-/** Text that runs up or down a page: the neural reader knows which way, and finds each line. */
-function isSideways(words: readonly OcrWord[]): boolean {
-  const long = words.filter(({ text }) => text.length >= 4)
-  return long.length > 0 && long.filter(({ box }) => box.h > box.w).length > long.length * 0.7
-}
-
-function byLine(words: readonly OcrWord[]): OcrWord[][] {
-  const lines = new Map<number, OcrWord[]>()
-  for (const word of words) {
-    const line = lines.get(word.line)
-    if (line) line.push(word)
-    else lines.set(word.line, [word])
-  }
-  return [...lines.values()]
-}
-
-/** Words whose middle stands within a line, from left to right. */
-function wordsWithin(line: readonly OcrWord[], words: Iterable<OcrWord>): OcrWord[] {
-  const left = Math.min(...line.map(({ box }) => box.x))
-  const right = Math.max(...line.map(({ box }) => box.x + box.w))
-  const found: OcrWord[] = []
-  for (const word of words) {
-    const x = word.box.x + word.box.w / 2
-    if (x < left || x > right) continue
-    const nearest = nearestTo(x, line)
-    const y = word.box.y + word.box.h / 2
-    if (y > nearest.box.y && y < nearest.box.y + nearest.box.h) found.push(word)
-  }
-  return found.sort((a, b) => a.box.x - b.box.x)
-}
-
-function nearestTo(x: number, line: readonly OcrWord[]): OcrWord {
-  const away = ({ box }: OcrWord) => Math.max(box.x - x, x - box.x - box.w)
-  return line.reduce((best, word) => (away(word) < away(best) ? word : best))
-}
-
 /** What only Tesseract has seen is mostly dirt. */
 function isBelievable({ text, confidence }: OcrWord): boolean {
   return confidence >= 0.8 && /[\p{L}\p{N}]{2}|^\p{Sc}$/u.test(text)
-}
-
-/** Words that stand at the same place are one part of the line, however many each reader has made of it. */
-function lineOf(own: readonly OcrWord[], other: readonly OcrWord[]): OcrWord[] {
-  const words = [
-    ...own.map((word) => ({ word, isOwn: true })),
-    ...other.map((word) => ({ word, isOwn: false })),
-  ].sort((a, b) => a.word.box.x - b.word.box.x)
-  const parts: { own: OcrWord[]; other: OcrWord[]; right: number }[] = []
-  for (const { word, isOwn } of words) {
-    const { x, w } = word.box
-    const last = parts.at(-1)
-    const part = last && x + w * 0.1 < last.right ? last : { own: [], other: [], right: 0 }
-    if (part !== last) parts.push(part)
-    part[isOwn ? 'own' : 'other'].push(word)
-    part.right = Math.max(part.right, x + w * 0.9)
-  }
-  return parts.flatMap(({ own, other }) => partOf(own, other))
 }
 
 function partOf(own: readonly OcrWord[], other: readonly OcrWord[]): OcrWord[] {
@@ -108,10 +57,6 @@ function isBetter(other: readonly OcrWord[], own: readonly OcrWord[]): boolean {
 
 function textOf(words: readonly OcrWord[]): string {
   return words.map(({ text }) => text.normalize('NFC')).join('')
-}
-
-function meanOf(words: readonly OcrWord[]): number {
-  return words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length
 }
 
 /** Without accents, with what the neural reader makes of letters and signs that it lacks; a large I looks like a small l. */
