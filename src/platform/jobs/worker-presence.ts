@@ -49,10 +49,23 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
   let steadySince = 0
   let lastRecount = Date.now()
   let timer: NodeJS.Timeout | undefined
+  /** The beat that is waited for; one that took too long goes on by itself and keeps nothing that it still gets. */
+  let present = 0
 
-  async function connect(): Promise<pg.PoolClient> {
-    if (client) return client
+  function expectPresent(beat: number): void {
+    if (beat !== present) throw new Error('this beat was given up')
+  }
+
+  async function connectFor(beat: number): Promise<pg.PoolClient> {
     const fresh = await options.pool.connect()
+    if (beat !== present) fresh.release()
+    expectPresent(beat)
+    return fresh
+  }
+
+  async function connect(beat: number): Promise<pg.PoolClient> {
+    if (client) return client
+    const fresh = await connectFor(beat)
     fresh.on('error', () => drop(fresh))
     client = fresh
     return fresh
@@ -65,8 +78,8 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
   }
 
   /** The lock is that of a transaction which stays open: so it also holds where a pooler changes connections. */
-  async function lockPresence(id: number): Promise<void> {
-    const fresh = await options.pool.connect()
+  async function lockPresence(id: number, beat: number): Promise<void> {
+    const fresh = await connectFor(beat)
     fresh.on('error', () => unlock(fresh))
     guard = fresh
     try {
@@ -85,18 +98,21 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
     held.release(true)
   }
 
-  async function beat(): Promise<pg.PoolClient> {
-    const connection = await connect()
+  async function beat(own: number): Promise<pg.PoolClient> {
+    const connection = await connect(own)
     if (id !== undefined && !(await renew(connection, id))) {
+      expectPresent(own)
       id = undefined
       log.error({}, 'this worker was taken for dead; its jobs were handed to others')
       options.onStruckOff()
     }
     if (id === undefined) {
-      id = await register(connection)
+      const registered = await register(connection)
+      expectPresent(own)
+      id = registered
       unlock(guard)
     }
-    if (!guard) await lockPresence(id)
+    if (!guard) await lockPresence(id, own)
     return connection
   }
 
@@ -114,9 +130,11 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
   async function keepBeating(): Promise<void> {
     while (!isStopping) {
       try {
-        const connection = await within(beat(), Math.max(lease.leaseMs, 2_000))
+        present++
+        const connection = await within(beat(present), Math.max(lease.leaseMs, 2_000))
         await within(lookAfterTheDead(connection), lease.frozenMs)
       } catch (error) {
+        present++
         steadySince = Date.now()
         if (!isStopping) log.warn({ error: String(error) }, 'the job worker cannot reach its database')
         if (client) drop(client)
@@ -138,6 +156,7 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
       clearTimeout(timer)
       wakeUp()
       await beating
+      present++
       unlock(guard)
       if (!client) return
       const leaving = client
