@@ -41,8 +41,7 @@ if (isWanted('--e2e')) results.push(await endToEndTests())
 
 /** Runs a tool of node_modules with this Node, so that no shell and no PATH is needed. */
 function tool([entry, ...args], { environment = {}, timeout = 5 * minutes } = {}) {
-  const script = join(projectFolder, 'node_modules', ...entry.split('/'))
-  const result = spawnSync(process.execPath, [script, ...args], {
+  const result = spawnSync(process.execPath, [scriptOf(entry), ...args], {
     cwd: projectFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
@@ -50,6 +49,10 @@ function tool([entry, ...args], { environment = {}, timeout = 5 * minutes } = {}
   })
   if (result.error) say(`${entry} did not end well: ${result.error.message}`)
   return result.status === 0
+}
+
+function scriptOf(entry) {
+  return join(projectFolder, 'node_modules', ...entry.split('/'))
 }
 
 function heading(text) {
@@ -77,12 +80,14 @@ async function checkSources() {
 
 /** What the tool says is printed when it has ended, in one piece. */
 async function check(name, [entry, ...args]) {
-  const script = join(projectFolder, 'node_modules', ...entry.split('/'))
   const { hasPassed, output } = await new Promise((resolve) => {
     const options = { cwd: projectFolder, timeout: 5 * minutes, maxBuffer: 64 * 1024 * 1024 }
-    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
-      resolve({ hasPassed: !error, output: stdout + stderr }),
-    )
+    execFile(process.execPath, [scriptOf(entry), ...args], options, (error, stdout, stderr) => {
+      // a number is the tool's own word; without one it was killed, or could not be started
+      if (error && typeof error.code !== 'number')
+        say(`${entry} did not end well: ${error.signal ?? error.code}`)
+      resolve({ hasPassed: !error, output: stdout + stderr })
+    })
   })
   heading(name)
   process.stdout.write(`${output}${hasPassed ? 'passed' : 'FAILED'}\n`)
