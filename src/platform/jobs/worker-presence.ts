@@ -130,7 +130,6 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
   async function keepBeating(): Promise<void> {
     while (!isStopping) {
       try {
-        present++
         const connection = await within(beat(present), Math.max(lease.leaseMs, 2_000))
         await within(lookAfterTheDead(connection), lease.frozenMs)
       } catch (error) {
