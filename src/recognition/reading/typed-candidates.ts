@@ -2,7 +2,7 @@ import { allMatches } from '../all-matches'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { findIbans, findVatIds } from '../tax-and-bank-numbers'
-import { type Candidate, candidateIn, wordsOfCell } from './candidate'
+import { type Candidate, candidateIn } from './candidate'
 import { digitsIn } from './count-characters'
 import { withMendedDigits, withMendedPrefix } from './number-prefixes'
 import type { Cell, PageLayout } from './page-layout'
@@ -61,8 +61,7 @@ function amountsIn(
     const isInDate = dates.some((date) => date.start < end && start < date.end)
     if (cents === null || isInDate || digitsIn(printed.value) > mostDigits) continue
     if (percent.test(text.slice(end, end + 2))) continue
-    const words = wordsOfCell(cell, start, end)
-    found.push({ value: fromHundredths(cents), cell, start, end, words, cents, printed })
+    found.push({ ...candidateIn(cell, fromHundredths(cents), start, end), cents, printed })
   }
   return found
 }

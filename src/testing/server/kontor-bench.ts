@@ -204,7 +204,7 @@ async function openTestDependencies(given: {
     artefacts,
     erp: options.erp?.(embedded) ?? embedded,
     ...readers,
-    ...(options.recogniser && { recogniser: options.recogniser }),
+    recogniser: options.recogniser ?? readers.recogniser,
     malware: noMalwareCheck,
     async close() {
       await options.recogniser?.close()
