@@ -54,9 +54,10 @@ export function startKontorProcess(options: {
     baseUrl,
     output: () => output,
     async ready(timeoutMs = 60_000) {
+      const until = performance.now() + timeoutMs
       while (!(await isHealthy(baseUrl))) {
         if (hasEnded()) throw new Error(`Kontor ended instead of becoming ready:\n${output}`)
-        if (performance.now() - beganAt > timeoutMs)
+        if (performance.now() > until)
           throw new Error(`Kontor was not ready within ${timeoutMs} ms:\n${output}`)
         await delay(25)
       }

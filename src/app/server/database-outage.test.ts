@@ -6,6 +6,7 @@ import { smallDisk } from '../../platform/embedded-postgres/small-disk'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { danasSignIn, signDanaIn } from '../../testing/server/sign-in'
 import { openTcpGate, type TcpGate } from '../../testing/server/tcp-gate'
+import { greet } from './greeting'
 import { startWeb, type WebServer } from './web'
 
 let bench: TestBench
@@ -49,6 +50,20 @@ const comment = () =>
     method: 'POST',
     body: JSON.stringify({ body: randomBytes(1_900).toString('hex') }),
   })
+
+it('a greeting that the database cannot answer any more says where Kontor is, and ends nothing', async () => {
+  const said: string[] = []
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+  await gate.shut()
+  try {
+    await greet({ ...bench.deps, config: web.config }, { hasNewDemo: false })
+  } finally {
+    await gate.open()
+    spy.mockRestore()
+  }
+  expect(said.join('')).toContain(`is ready: ${web.config.publicUrl}\n`)
+  expect(said.join('')).toContain('could not be read')
+})
 
 it('while the database is away every call answers 503 and when to come again, and health names the part', async () => {
   expect((await ask('/api/session')).status).toBe(200)

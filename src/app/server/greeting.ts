@@ -3,18 +3,33 @@ import { listDemoUsers } from '../../identity/server/identity-users'
 import { inboxAddresses } from '../../tenants/server/list-tenants'
 import type { Dependencies } from './dependencies'
 
-/** Says where Kontor is, who can sign in and where invoices can be sent. */
+/**
+ * Says where Kontor is, who can sign in and where invoices can be sent. People are being served already: when the
+ * database has just gone away, the greeting says only where, and Kontor goes on.
+ */
 export async function greet(deps: Dependencies, { hasNewDemo }: { hasNewDemo: boolean }): Promise<void> {
   const { config } = deps
   const lines = [`${config.productName} is ready: ${config.publicUrl}`]
-  if (config.oidc.issuer) lines.push(`Sign-in: ${config.oidc.issuer}`)
-  else if (config.demoPassword) lines.push(...(await demoSignIns(deps)))
-  else lines.push(...(await firstAdmin(deps)))
-  if (config.role === 'all') lines.push(...(await mailAddresses(deps)))
+  const known = await signInsAndAddresses(deps).catch((error: Error) => {
+    deps.log.warn({ err: error }, 'the greeting could not be read from the database')
+    return ['Who can sign in, and where invoices go, could not be read: the next start says it.']
+  })
+  lines.push(...known)
   if (hasNewDemo) lines.push('The demo invoices are being read now; the lists fill within a minute.')
   if (config.logFile) lines.push(`Log: ${config.logFile}`)
   lines.push('Stop with Ctrl-C.')
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+}
+
+async function signInsAndAddresses(deps: Dependencies): Promise<string[]> {
+  const { role } = deps.config
+  return [...(await signIns(deps)), ...(role === 'all' ? await mailAddresses(deps) : [])]
+}
+
+function signIns(deps: Dependencies): string[] | Promise<string[]> {
+  const { oidc, demoPassword } = deps.config
+  if (oidc.issuer) return [`Sign-in: ${oidc.issuer}`]
+  return demoPassword ? demoSignIns(deps) : firstAdmin(deps)
 }
 
 async function demoSignIns({ database, config }: Dependencies): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, statSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import { promisify } from 'node:util'
 import type { ProcessEntry } from './process-entry'
@@ -13,9 +13,23 @@ export type Walls = (room: SandboxRoom, argv: readonly string[]) => string[]
  * the file system only programs and libraries (read-only), the file of its job (read-only) and a folder for its answer.
  * Where the system has none, `why` says what stood in the way.
  */
-export async function findWalls(entry: ProcessEntry): Promise<{ walls: Walls } | { why: string }> {
+export async function findWalls(entry: ProcessEntry): Promise<Found> {
   if (process.platform !== 'linux') return { why: `there are no namespaces on ${process.platform}` }
-  const walls = wallsAround(entry)
+  const seen = visiblePaths(entry)
+  const key = seen.join('\n')
+  const trial = trials.get(key) ?? tryWalls(wallsAround(seen))
+  trials.set(key, trial)
+  const found = await trial
+  if ('why' in found) trials.delete(key)
+  return found
+}
+
+type Found = { walls: Walls } | { why: string }
+
+/** By what may be seen: the sandboxes of one program have the same walls. */
+const trials = new Map<string, Promise<Found>>()
+
+async function tryWalls(walls: Walls): Promise<Found> {
   const room = await openRoom()
   try {
     const [command, ...args] = walls(room, [process.execPath, '-e', '0'])
@@ -34,9 +48,43 @@ const namespaces = [
   ...['--fork', '--kill-child'],
 ]
 
-function wallsAround(entry: ProcessEntry): Walls {
-  const visible = visiblePaths(entry).join('\n')
-  return (room, argv) => ['unshare', ...namespaces, 'sh', '-c', enter, 'sh', room.path, visible, ...argv]
+function wallsAround(seen: string[]): Walls {
+  const links = seen.filter((path) => lstatSync(path).isSymbolicLink())
+  const bound = seen.filter((path) => !links.includes(path))
+  const isFolder = (path: string) => statSync(path).isDirectory()
+  return (room, argv) => {
+    const root = join(room.path, 'root')
+    const within = (path: string) => join(root, path)
+    const [into, out] = [join(room.path, 'in'), join(room.path, 'out')]
+    const folders = [
+      ...['/proc', '/dev', '/tmp', '/.old', into, out],
+      ...bound.map((path) => (isFolder(path) ? path : dirname(path))),
+    ]
+    const files = [...bound.filter((path) => !isFolder(path)), ...devices]
+    const mounts = [
+      ...bound.map((path) => mountLine(path, within(path), 'rbind,ro,nosuid')),
+      ...devices.map((path) => mountLine(path, within(path), 'bind')),
+      mountLine(into, within(into), 'bind,ro,nosuid,nodev'),
+      mountLine(out, within(out), 'bind'),
+      mountLine('proc', within('/proc'), 'defaults', 'proc'),
+    ]
+    const lists = [folders.map(within), files.map(within), links, [...bound, into].map(within), mounts]
+    return [
+      ...['unshare', ...namespaces, 'sh', '-c', enter, 'sh', room.path],
+      ...lists.map((list) => list.join('\n')),
+      ...argv,
+    ]
+  }
+}
+
+const devices = ['null', 'zero', 'urandom', 'random'].map((name) => `/dev/${name}`)
+
+/** A line of fstab(5), where white space and the backslash are written in octal. */
+function mountLine(from: string, to: string, options: string, type = 'none'): string {
+  const [source, target] = [from, to].map((path) =>
+    path.replace(/[\s\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`),
+  )
+  return `${source} ${target} ${type} ${options} 0 0`
 }
 
 /** What a parser needs to run: the system's programs and libraries, this Node, and Kontor's own code. */
@@ -62,41 +110,31 @@ function projectFolder(path: string): string {
 }
 
 /**
- * Run as root of a new user namespace: a new, empty root; into it what may be seen; then every right is given away.
- * $1 the room, $2 the visible paths, one a line, and after them the command.
+ * Run as root of a new user namespace: a new, empty root; into it what may be seen; then every right is given away. Each
+ * command is a process of its own and costs more than what it does, so that there are few.
+ * $1 the room; one a line, under the new root: $2 folders, $3 files, $5 what has to be read-only; $4 links of the old
+ * root, $6 what mount(8) mounts; after them the command.
  */
 const enter = `
-set -e
-room=$1 root=$1/root
+set -ef
+room=$1 root=$1/root folders=$2 files=$3 links=$4 closed=$5 mounts=$6
+shift 6
 echo 0 > /proc/sys/user/max_user_namespaces || true
 mount -t tmpfs -o size=256m,mode=755,nosuid,nodev tmpfs "$root"
-mkdir -p "$root/proc" "$root/tmp" "$root/dev" "$root$room/in" "$root$room/out" "$root/.old"
 IFS='
 '
-for path in $2; do
-  if [ -L "$path" ]; then
-    mkdir -p "$root\${path%/*}"
-    ln -s "$(readlink "$path")" "$root$path"
-    continue
-  fi
-  if [ -d "$path" ]; then mkdir -p "$root$path"
-  else mkdir -p "$root\${path%/*}"; : > "$root$path"; fi
-  mount --rbind "$path" "$root$path"
-  mount -o remount,bind,ro,nosuid "$root$path"
+mkdir -p $folders
+for path in $files; do : > "$path"; done
+if [ -n "$links" ]; then cp -P --parents $links "$root"; fi
+printf '%s\\n' "$mounts" > "$room/mounts"
+mount -a -T "$room/mounts"
+for path in $closed; do
+  if [ -w "$path" ]; then echo "$path can be written" >&2; exit 1; fi
 done
 unset IFS
-for device in null zero urandom random; do
-  : > "$root/dev/$device"
-  mount --bind "/dev/$device" "$root/dev/$device"
-done
-mount -t proc proc "$root/proc"
-mount --bind "$room/in" "$root$room/in"
-mount -o remount,bind,ro,nosuid,nodev "$root$room/in"
-mount --bind "$room/out" "$root$room/out"
 cd "$root"
 pivot_root . .old
 umount -l /.old
 rmdir /.old
-shift 2
 exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all -- "$@"
 `
