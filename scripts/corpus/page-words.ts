@@ -50,6 +50,7 @@ async function readNow(record: CorpusRecord, ocr: OcrChoice): Promise<Recognised
       maxBytes: 100_000_000,
       ocrAtOnce: 2,
       ocrUntil: performance.now() + 600_000,
+      triesMs: 200_000,
       needMoreCpu: () => {},
     })
     return pages

@@ -24,6 +24,7 @@ export async function neuralOcr(threads = 1): Promise<OcrEngine | null> {
   const runtime = await import('onnxruntime-node').catch(() => null)
   if (!runtime) return null
   let loaded: Promise<Model> | null = null
+  const readings = new WeakMap<Uint8Array, Promise<OcrWord[]>>()
   return {
     name: 'neural',
     languages: ['eng', 'deu', 'fra'],
@@ -33,14 +34,20 @@ export async function neuralOcr(threads = 1): Promise<OcrEngine | null> {
       loaded ??= loadModel(runtime, threads)
       const model = await loaded
       const grey = 'path' in image ? await decodeGrey(image.path, 0) : image
-      const lines = await upright(model, grey, await findLines(model, grey))
-      return readLines(model, grey, lines, until)
+      // whether it is a page or a strip makes no difference here
+      const reading = readings.get(grey.pixels) ?? readPicture(model, grey, until)
+      readings.set(grey.pixels, reading)
+      return reading
     },
     async close() {
       // the sessions go with their last reference
       loaded = null
     },
   }
+}
+
+async function readPicture(model: Model, grey: Grey, until: number): Promise<OcrWord[]> {
+  return readLines(model, grey, await upright(model, grey, await findLines(model, grey)), until)
 }
 
 /** The runtime keeps its memory, as asking for it anew takes longer than reading; pictures and lines come in a few sizes, so that it stays bounded. */

@@ -35,6 +35,7 @@ async function readDocument(
       path: file!,
       imageFolder: job.hasImages ? folder : undefined,
       ocrUntil,
+      triesMs: job.ocrMs / 3,
       needMoreCpu,
     },
   )

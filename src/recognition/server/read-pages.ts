@@ -19,6 +19,8 @@ export type ReadPagesOptions = {
   ocrAtOnce: number
   /** No further picture is read by OCR after this moment (as of performance.now). */
   ocrUntil: number
+  /** So long (ms) may a page that reads badly be tried in other ways, from when its turn came. */
+  triesMs: number
   /** Asks for time of the processor beyond what every file has. */
   needMoreCpu(ms: number): void
 }
@@ -135,8 +137,10 @@ async function readScannedPage(
     return withImage(page, options, { quarters: 0, degrees: 0 }, [], 'none')
   }
   const { readScan } = await import('./read-scan')
-  const scanning = readScan(engine, page, options.languages, options.ocrUntil)
-  const reading = await untilTooLate(scanning, options.ocrUntil)
+  const until = options.ocrUntil
+  const triesUntil = Math.min(until, performance.now() + options.triesMs)
+  const scanning = readScan(engine, page, options.languages, { until, triesUntil })
+  const reading = await untilTooLate(scanning, until)
   if (!reading) {
     unreadPages.push(page.number)
     return withImage(page, options, { quarters: 0, degrees: 0 }, [], 'none')

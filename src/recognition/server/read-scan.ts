@@ -12,18 +12,22 @@ const notTurned: PageTurn = { quarters: 0, degrees: 0 }
 /** A page as `readScan` needs it: how its pixels lie, and the pixels themselves only when something is done to them. */
 type Picture = Omit<GreyImage, 'pixels'> & { pixels(): Promise<GreyImage> }
 
+/** Is there time for a further reading that takes this part of what the first one took (all of it when not said)? */
+type HasTime = (part?: number) => boolean
+
 /** More words than this never stand on a sheet that has next to no ink. */
 const wordsOfDust = 12
 
 /**
  * Reads a picture of a page. A page that reads badly is tried lying on its sides and upside down;
- * one that was put on the scanner crookedly is straightened and read again. No second reading begins after `until`.
+ * one that was put on the scanner crookedly is straightened and read again. The first reading may take until `until`, a
+ * further one begins only when it should end before `triesUntil` (moments of performance.now).
  */
 export async function readScan(
   engine: OcrEngine,
   page: Pick<PageSource, 'greyImage' | 'pictureFile'>,
   languages: string[],
-  until = Number.POSITIVE_INFINITY,
+  { until = Number.POSITIVE_INFINITY, triesUntil = until }: { until?: number; triesUntil?: number } = {},
 ): Promise<ScanReading> {
   const started = performance.now()
   const pixels = once(() => page.greyImage())
@@ -34,7 +38,7 @@ export async function readScan(
   const words = fromFile ?? (await engine.readImage(await pixels(), languages, until))
   const asIs = sidewaysTurned(words, image)
   const tookMs = performance.now() - started
-  const hasTime = () => performance.now() + tookMs < until
+  const hasTime = (part = 1) => performance.now() + tookMs * part < triesUntil
   const isIllegible = legibility(asIs.words) < 0.55
   if (!isIllegible || !hasTime()) return straightened(engine, image, languages, { reading: asIs, hasTime })
   const reading = await better(engine, image, languages, { asIs, hasTime })
@@ -69,14 +73,14 @@ async function better(
   engine: OcrEngine,
   image: Picture,
   languages: string[],
-  { asIs, hasTime }: { asIs: ScanReading; hasTime: () => boolean },
+  { asIs, hasTime }: { asIs: ScanReading; hasTime: HasTime },
 ): Promise<ScanReading> {
   const grey = await image.pixels()
   if (image.layout === 'page' && asIs.turn.quarters === 0) {
     const words = await engine.readImage({ ...grey, layout: 'strip' }, languages)
     if (score(words) > score(asIs.words) * 1.3 && legibility(words) >= 0.55) return { words, turn: notTurned }
   }
-  return hasTime() ? findUpright(engine, grey, languages, asIs) : asIs
+  return findUpright(engine, grey, languages, { asIs, hasTime })
 }
 
 /** A sheet that lay crookedly is turned by the small angle and read again, when there is time. */
@@ -84,7 +88,7 @@ async function straightened(
   engine: OcrEngine,
   image: Picture,
   languages: string[],
-  { reading: upright, hasTime }: { reading: ScanReading; hasTime: () => boolean },
+  { reading: upright, hasTime }: { reading: ScanReading; hasTime: HasTime },
 ): Promise<ScanReading> {
   const degrees = skewDegrees(upright.words, upright.turn.quarters % 2 === 1 ? swapped(image) : image)
   if (Math.abs(degrees) < crookedDegrees || !hasTime()) return upright
@@ -126,27 +130,32 @@ function legibility(words: OcrWord[]): number {
   return (real.reduce((sum, word) => sum + word.confidence, 0) / real.length) * (real.length / words.length)
 }
 
-/** Tries the other three ways at half the size, where it takes a quarter of the time; only the best one is read in full. */
+/** Most of the time that a picture takes at half the size; noise takes more of it than print. */
+const smallPart = 0.6
+
+/** Tries the other three ways at half the size, where print takes a quarter of the time; only the best one is read in full. */
 async function findUpright(
   engine: OcrEngine,
   image: GreyImage,
   languages: string[],
-  asIs: ScanReading,
+  { asIs, hasTime }: { asIs: ScanReading; hasTime: HasTime },
 ): Promise<ScanReading> {
   if (asIs.words.filter((word) => /[\p{L}\p{N}]{2}/u.test(word.text)).length < 5) return asIs
   const small = await resized(image, 0.5)
-  let best: PageTurn | null = null
+  let best: ScanReading | null = null
   let bestScore = score(asIs.words) * 1.3
   for (const quarters of [2, 1, 3] as const) {
+    if (!hasTime(smallPart)) break
     const turn: PageTurn = { quarters, degrees: 0 }
     const words = await engine.readImage(await turnGrey(small, turn), languages)
     if (score(words) <= bestScore) continue
-    best = turn
+    best = { words, turn }
     bestScore = score(words)
     if (legibility(words) > 0.7) break
   }
   if (!best) return asIs
-  return { words: await engine.readImage(await turnGrey(image, best), languages), turn: best }
+  if (!hasTime()) return best
+  return { ...best, words: await engine.readImage(await turnGrey(image, best.turn), languages) }
 }
 
 function score(words: OcrWord[]): number {
