@@ -51,16 +51,14 @@ const namespaces = [
 function wallsAround(seen: string[]): Walls {
   const links = seen.filter((path) => lstatSync(path).isSymbolicLink())
   const bound = seen.filter((path) => !links.includes(path))
-  const isFolder = (path: string) => statSync(path).isDirectory()
+  const boundFiles = bound.filter((path) => !statSync(path).isDirectory())
+  const boundFolders = bound.map((path) => (boundFiles.includes(path) ? dirname(path) : path))
   return (room, argv) => {
     const root = join(room.path, 'root')
     const within = (path: string) => join(root, path)
     const [into, out] = [join(room.path, 'in'), join(room.path, 'out')]
-    const folders = [
-      ...['/proc', '/dev', '/tmp', '/.old', into, out],
-      ...bound.map((path) => (isFolder(path) ? path : dirname(path))),
-    ]
-    const files = [...bound.filter((path) => !isFolder(path)), ...devices]
+    const folders = ['/proc', '/dev', '/tmp', '/.old', into, out, ...boundFolders]
+    const files = [...boundFiles, ...devices]
     const mounts = [
       ...bound.map((path) => mountLine(path, within(path), 'rbind,ro,nosuid')),
       ...devices.map((path) => mountLine(path, within(path), 'bind')),
