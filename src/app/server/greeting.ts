@@ -26,7 +26,7 @@ async function signInsAndAddresses(deps: Dependencies): Promise<string[]> {
   return [...(await signIns(deps)), ...(role === 'all' ? await mailAddresses(deps) : [])]
 }
 
-function signIns(deps: Dependencies): string[] | Promise<string[]> {
+async function signIns(deps: Dependencies): Promise<string[]> {
   const { oidc, demoPassword } = deps.config
   if (oidc.issuer) return [`Sign-in: ${oidc.issuer}`]
   return demoPassword ? demoSignIns(deps) : firstAdmin(deps)

@@ -141,13 +141,13 @@ async function findUpright(
   { asIs, hasTime }: { asIs: ScanReading; hasTime: HasTime },
 ): Promise<ScanReading> {
   if (asIs.words.filter((word) => /[\p{L}\p{N}]{2}/u.test(word.text)).length < 5) return asIs
-  const small = await resized(image, 0.5)
+  const small = once(() => resized(image, 0.5))
   let best: ScanReading | null = null
   let bestScore = score(asIs.words) * 1.3
   for (const quarters of [2, 1, 3] as const) {
     if (!hasTime(smallPart)) break
     const turn: PageTurn = { quarters, degrees: 0 }
-    const words = await engine.readImage(await turnGrey(small, turn), languages)
+    const words = await engine.readImage(await turnGrey(await small(), turn), languages)
     if (score(words) <= bestScore) continue
     best = { words, turn }
     bestScore = score(words)
