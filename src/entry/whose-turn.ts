@@ -38,7 +38,7 @@ export function whoseTurn({
 /** By when: the SLA clock that is due first, and the day on which the invoice is due; beside a clock only when it is near. */
 export type Deadlines = { sla: NonNullable<Asked['sla']> | null; daysLeft: number | null }
 
-/** `today` is the reader's own day. Null where nothing is waited for. */
+/** `today` is the customer's day. Null where nothing is waited for. */
 export function deadlinesOf(document: Asked, today: string): Deadlines | null {
   if (whoseTurn(document) === null) return null
   const { sla = null, status, dueDate } = document

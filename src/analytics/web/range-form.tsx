@@ -2,9 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../access/web/call'
-import { localDay } from '../../kernel/dates'
-import { useCaller } from '../../tenants/web/caller'
-import { customerNow } from '../../ui/clock'
+import { useCaller, useCustomerToday } from '../../tenants/web/caller'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
 import { type AnalyticsFilters, type DayRange, isRange, noFilters } from '../analytics-search'
@@ -32,7 +30,7 @@ export function RangeForm({ asked, label, isLoading, hasFilters = true, onSearch
   const [{ from, to }, setTyped] = useState(asked.range)
   const [filters, setFilters] = useState(asked.filters)
   const fiscalYearStart = useCaller()?.customer?.fiscalYearStart ?? 1
-  const presets = rangePresets(localDay(customerNow()), fiscalYearStart)
+  const presets = rangePresets(useCustomerToday(), fiscalYearStart)
   const chosen = presets.find((preset) => preset.range.from === from && preset.range.to === to)?.label ?? ''
   const search = (range: DayRange, more: Partial<Asked> = {}) =>
     onSearch({ ...asked, range, filters, ...more })

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../tenants/tenants.api'
+import { CallerProvider } from '../../tenants/web/caller'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { RecognitionRatesPage } from './recognition-rates-page'
 
@@ -96,6 +98,22 @@ test('shows the last week, and each number with a link to the documents that it 
   expect(asked[1]).toBe('documents?from=2026-03-03&to=2026-03-10&measure=recognized&by=supplier&key=S-1')
   fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(router.state.location.href).toBe(path))
+})
+
+test('the last week ends with the day that it is for the customer, wherever his reader sits', async () => {
+  const customer = { timeZone: 'Pacific/Kiritimati' }
+  renderPages(
+    {
+      [path]: () => (
+        <CallerProvider caller={{ customer } as Session}>
+          <RecognitionRatesPage />
+        </CallerProvider>
+      ),
+    },
+    { at: path },
+  )
+  expect(await screen.findByText('93.5%', { selector: 'span' })).toBeTruthy()
+  expect(asked).toEqual(['?from=2026-03-04&to=2026-03-11'])
 })
 
 test('a day lists its own documents', async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { localDay } from '../../kernel/dates'
 import { addressWith } from '../../kernel/page-search'
-import { customerNow } from '../../ui/clock'
+import { useCustomerToday } from '../../tenants/web/caller'
 import { usePageSearch } from '../../ui/page-address'
 import {
   type AnalyticsPageName,
@@ -28,7 +27,8 @@ export function useAnalytics<Data extends Counting>(
 ) {
   const search = useMemo(() => analyticsSearch(page), [page])
   const [address, change] = usePageSearch(search)
-  const range = address.range ?? lastWeek(localDay(customerNow()))
+  const today = useCustomerToday()
+  const range = address.range ?? lastWeek(today)
   const asked: Asked = { range, filters: address.filters, isCompared: address.isCompared }
   const filters = given(address.filters)
   const now = useNumbers(page, ask, { ...range, ...filters }, true)

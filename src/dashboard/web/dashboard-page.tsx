@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../access/web/call'
 import { type DayRange, lastWeek } from '../../analytics/analytics-search'
 import { rememberWorklist } from '../../documents/worklist'
-import { dayOfInstant, localDay } from '../../kernel/dates'
+import { type Day, daysAfter } from '../../kernel/dates'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
-import { useCaller, useMay } from '../../tenants/web/caller'
-import { customerNow } from '../../ui/clock'
+import { useCaller, useCustomerToday, useMay } from '../../tenants/web/caller'
 import { ColumnConfigurator } from '../../ui/column-configurator'
 import { ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
@@ -26,7 +25,7 @@ export function DashboardPage() {
   const say = useSay()
   const caller = useCaller()
   const [{ period }, change] = usePageSearch(dashboardSearch)
-  const range = rangeOf(period)
+  const range = rangeOf(period, useCustomerToday())
   const { data, error, refetch } = useQuery({
     // under the key of documents, so that a change of one shows here too
     queryKey: ['documents', 'dashboard', range],
@@ -91,10 +90,8 @@ function isAlone(panels: readonly { isWide?: boolean }[], at: number): boolean {
 }
 
 /** The days that the key figures are of: as the analytics begin, or the last 30. */
-function rangeOf(period: Period): DayRange {
-  const today = localDay(customerNow())
-  if (period === 'week') return lastWeek(today)
-  return { from: dayOfInstant(new Date(Date.parse(today) - 30 * 86_400_000)), to: today }
+function rangeOf(period: Period, today: Day): DayRange {
+  return period === 'week' ? lastWeek(today) : { from: daysAfter(today, -30), to: today }
 }
 
 function PeriodChoice({ period, onChange }: { period: Period; onChange(period: Period): void }) {

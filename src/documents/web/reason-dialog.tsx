@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useCaller } from '../../tenants/web/caller'
-import { customerNow } from '../../ui/clock'
+import { daysAfter } from '../../kernel/dates'
+import { useCaller, useCustomerToday } from '../../tenants/web/caller'
 import { DayInput } from '../../ui/day-input'
 import { type Say, useSay } from '../../ui/say'
 import type { EntryAction } from '../action-words'
@@ -39,6 +39,7 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
   const [coded, setCoded] = useState<OfferedReason | null>(null)
   const [holdUntil, setHoldUntil] = useState('')
   const [isForGoods, setForGoods] = useState(false)
+  const today = useCustomerToday()
   const ownId = useCaller()?.user.id ?? null
   const [toUserId, setToUserId] = useState(asks.asksPerson === 'assignee' ? ownId : null)
   const needsReason = asks.reasonLabel !== undefined
@@ -91,7 +92,7 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
           <DayInput
             mt="sm"
             label={say('Resume automatically on')}
-            from={customerNow().toISOString().slice(0, 10)}
+            from={daysAfter(today, 1)}
             value={holdUntil}
             onChange={setHoldUntil}
           />

@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '../../documents/documents.api'
 import { SlaTimeLeft } from '../../documents/web/sla-time-left'
-import { localDay } from '../../kernel/dates'
+import { useCustomerToday } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
 import { useNow } from '../../ui/use-now'
 import { deadlinesOf, whoseTurn } from '../whose-turn'
@@ -9,9 +9,9 @@ import classes from './entry.module.css'
 /** Whose turn it is, and how much time is left. */
 export function Turn({ document }: { document: DocumentDetail }) {
   const say = useSay()
-  const now = useNow()
+  useNow()
   const who = whoseTurn(document)
-  const deadlines = deadlinesOf(document, localDay(new Date(now)))
+  const deadlines = deadlinesOf(document, useCustomerToday())
   const days = deadlines?.daysLeft ?? null
   if (who === null) return null
   return (

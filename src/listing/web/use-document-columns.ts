@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { localDay } from '../../kernel/dates'
+import { useCustomerToday } from '../../tenants/web/caller'
 import { useProductName } from '../../tenants/web/product-name'
-import { customerNow } from '../../ui/clock'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { documentColumns } from './document-columns'
@@ -12,7 +11,7 @@ export function useDocumentColumns() {
   const formats = useFormats()
   const productName = useProductName()
   const { ownOf } = useFieldNames()
-  const today = localDay(customerNow())
+  const today = useCustomerToday()
   return useMemo(() => {
     const columns = documentColumns({ say, formats, productName, today })
     for (const column of Object.values(columns)) column.label = ownOf(column.id) ?? column.label

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Permission } from '../../access/permissions'
+import { type Day, dayInZone, localDay } from '../../kernel/dates'
+import { customerNow } from '../../ui/clock'
 import type { Session } from '../tenants.api'
 
 const CallerContext = createContext<Session | null>(null)
@@ -22,4 +24,10 @@ export function useMay(permission: Permission): boolean {
 /** Is the feature on for the signed-in person and his customer? */
 export function useFlag(name: string): boolean {
   return useCaller()?.flags[name] ?? false
+}
+
+/** The calendar day that it is for the customer, which the server counts and compares days by; the reader's own until it is known. */
+export function useCustomerToday(): Day {
+  const timeZone = useCaller()?.customer?.timeZone
+  return timeZone ? dayInZone(customerNow(), timeZone) : localDay(customerNow())
 }

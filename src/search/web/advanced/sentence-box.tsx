@@ -3,8 +3,8 @@ import { IconWand } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { readerConventions } from '../../../entry/document-conventions'
 import type { SearchExpression } from '../../../listing/search-expression'
+import { useCustomerToday } from '../../../tenants/web/caller'
 import { announce } from '../../../ui/announce'
-import { customerNow } from '../../../ui/clock'
 import { useSay } from '../../../ui/say'
 import { useLocale } from '../../../ui/words'
 import { readSentence } from '../../read-sentence'
@@ -14,6 +14,7 @@ import classes from './advanced.module.css'
 export function SentenceBox({ onRead }: { onRead(expression: SearchExpression): void }) {
   const say = useSay()
   const locale = useLocale()
+  const today = useCustomerToday()
   const [text, setText] = useState('')
   const [answer, setAnswer] = useState<string | null>(null)
 
@@ -21,7 +22,6 @@ export function SentenceBox({ onRead }: { onRead(expression: SearchExpression): 
     event.preventDefault()
     if (text.trim() === '') return
     const { decimalSign, dayOrder } = readerConventions(locale, '', null)
-    const today = customerNow().toLocaleDateString('sv-SE')
     const { expression, notUnderstood } = readSentence(text, { today, decimalSign, dayOrder })
     const said = answerOf(expression, notUnderstood)
     setAnswer(said)
