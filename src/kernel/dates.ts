@@ -19,12 +19,6 @@ export function dayOfInstant(instant: Date): Day {
   return instant.toISOString().slice(0, 10)
 }
 
-/** The calendar day of an instant on this machine. */
-export function localDay(instant: Date): Day {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
-}
-
 /** The calendar day that it is at an instant in an IANA time zone. */
 export function dayInZone(instant: Date, timeZone: string): Day {
   const known = dayFormats.get(timeZone) ?? dayFormat(timeZone)

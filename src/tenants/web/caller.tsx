@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Permission } from '../../access/permissions'
-import { type Day, dayInZone, localDay } from '../../kernel/dates'
+import type { Day } from '../../kernel/dates'
 import { customerNow } from '../../ui/clock'
 import type { Session } from '../tenants.api'
 
@@ -29,5 +29,6 @@ export function useFlag(name: string): boolean {
 /** The calendar day that it is for the customer, which the server counts and compares days by; the reader's own until it is known. */
 export function useCustomerToday(): Day {
   const timeZone = useCaller()?.customer?.timeZone
-  return timeZone ? dayInZone(customerNow(), timeZone) : localDay(customerNow())
+  // Sweden writes days as YYYY-MM-DD
+  return customerNow().toLocaleDateString('sv-SE', { timeZone })
 }
