@@ -11,6 +11,8 @@ let wanted: Locale | null = null
  */
 export async function speak(locale: Locale): Promise<void> {
   if (locale === wanted) return
+  // nothing stands there before the first texts, and the sign-in that may be begun meanwhile goes on in this language
+  if (wanted === null) document.documentElement.lang = locale
   wanted = locale
   localStorage.setItem(keptUnder, locale)
   const catalogue = await loadCatalogue(locale).catch(() => null)

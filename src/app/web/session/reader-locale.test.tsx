@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { speak } from './reader-locale'
+
+test('the page is in the first language before its texts have come, so that a sign-in goes on in it', async () => {
+  document.documentElement.lang = 'en'
+  const texts = speak('de-CH')
+  expect(document.documentElement.lang).toBe('de-CH')
+  await texts
+  expect(document.documentElement.lang).toBe('de-CH')
+})
