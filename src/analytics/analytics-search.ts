@@ -1,4 +1,4 @@
-import { type Day, dayOfInstant, isDay } from '../kernel/dates'
+import { type Day, daysAfter, isDay } from '../kernel/dates'
 import { numberIn, type PageSearch, type Query } from '../kernel/page-search'
 import { type Dimension, dimensionNames, measureNames } from './measures'
 import type { Listed } from './numbers'
@@ -100,17 +100,16 @@ const writtenListed = ({ measure, by, key, day, until }: Listed) => ({
 })
 
 const dayMs = 86_400_000
-const movedDays = (day: Day, days: number): Day => dayOfInstant(new Date(Date.parse(day) + days * dayMs))
 
 /** The last week up to today (specification §9). */
 export function lastWeek(today: Day): DayRange {
-  return { from: movedDays(today, -7), to: today }
+  return { from: daysAfter(today, -7), to: today }
 }
 
 /** As many days, right before. */
 export function periodBefore({ from, to }: DayRange): DayRange {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  return { from: movedDays(from, -days), to: movedDays(from, -1) }
+  return { from: daysAfter(from, -days), to: daysAfter(from, -1) }
 }
 
 const mostDays = 366

@@ -1,4 +1,4 @@
-import type { Day } from '../kernel/dates'
+import { type Day, daysAfter } from '../kernel/dates'
 import type { ScreenText } from '../kernel/screen-text'
 import { type DayRange, lastWeek } from './analytics-search'
 
@@ -8,9 +8,9 @@ export function rangePresets(today: Day, fiscalYearStart: number): { label: Scre
   const lastBegins = movedYear(begins, -1)
   return [
     { label: 'Last week', range: lastWeek(today) },
-    { label: 'Last 30 days', range: { from: movedDays(today, -30), to: today } },
+    { label: 'Last 30 days', range: { from: daysAfter(today, -30), to: today } },
     { label: 'This fiscal year', range: { from: begins, to: today } },
-    { label: 'Last fiscal year', range: { from: lastBegins, to: movedDays(begins, -1) } },
+    { label: 'Last fiscal year', range: { from: lastBegins, to: daysAfter(begins, -1) } },
   ]
 }
 
@@ -18,7 +18,7 @@ export function rangePresets(today: Day, fiscalYearStart: number): { label: Scre
 export function fiscalYear(day: Day, startMonth: number): DayRange {
   const inThisYear = `${day.slice(0, 4)}-${String(startMonth).padStart(2, '0')}-01`
   const from = inThisYear <= day ? inThisYear : movedYear(inThisYear, -1)
-  return { from, to: movedDays(movedYear(from, 1), -1) }
+  return { from, to: daysAfter(movedYear(from, 1), -1) }
 }
 
 /** The calendar months of a period, the first and the last one cut to it. */
@@ -27,13 +27,10 @@ export function monthsIn({ from, to }: DayRange): DayRange[] {
   for (let day = from; day <= to; ) {
     const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
     const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-    months.push({ from: day, to: next > to ? to : movedDays(next, -1) })
+    months.push({ from: day, to: next > to ? to : daysAfter(next, -1) })
     day = next
   }
   return months
 }
 
 const movedYear = (day: Day, years: number): Day => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
-
-const movedDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

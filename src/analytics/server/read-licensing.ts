@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Day, dayAfter, dayInZone, startOfDay } from '../../kernel/dates'
+import { type Day, dayAfter, dayInZone, daysAfter, startOfDay } from '../../kernel/dates'
 import { exact, product, roundHalfUp, written } from '../../kernel/exact-decimals'
 import { currencyExponent } from '../../kernel/money'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
@@ -50,16 +50,13 @@ const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { count }) => su
 
 /** How many each of the last 56 days before today took. */
 async function lastDays(tx: TenantReading, today: Day): Promise<number[]> {
-  const range = { from: movedDays(today, -2 * lookedBackDays), to: movedDays(today, -1) }
+  const range = { from: daysAfter(today, -2 * lookedBackDays), to: daysAfter(today, -1) }
   const counts = await readCounts(tx, { ...range, measure: 'licensed', perDay: true })
   const first = counts[0]?.day ?? null
   // before the first document there is nothing to learn from
   if (first === null) return []
   return daysIn({ from: first, to: range.to }).map((day) => counts.find((one) => one.day === day)?.count ?? 0)
 }
-
-const movedDays = (day: Day, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 const countRow = z.object({ count: wholeNumber })
 

@@ -9,6 +9,7 @@ import classes from './entry.module.css'
 /** Whose turn it is, and how much time is left. */
 export function Turn({ document }: { document: DocumentDetail }) {
   const say = useSay()
+  // looks again while it stands open: the day may change
   useNow()
   const who = whoseTurn(document)
   const deadlines = deadlinesOf(document, useCustomerToday())
