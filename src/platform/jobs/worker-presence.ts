@@ -34,6 +34,9 @@ type PresenceOptions = {
   onTakenUp(): void
 }
 
+/** A connection that is kept; `forget` ends the hearing of its breaking. */
+type Held = { connection: pg.PoolClient; forget(): void }
+
 const heartbeatsPerRecount = 10
 
 /**
@@ -42,9 +45,9 @@ const heartbeatsPerRecount = 10
  */
 export function startPresence(options: PresenceOptions): WorkerPresence {
   const { lease, log } = options
-  let client: pg.PoolClient | undefined
+  let client: Held | undefined
   let id: number | undefined
-  let guard: pg.PoolClient | undefined
+  let guard: Held | undefined
   let isStopping = false
   let steadySince = 0
   let lastRecount = Date.now()
@@ -64,38 +67,37 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
   }
 
   async function connect(beat: number): Promise<pg.PoolClient> {
-    if (client) return client
-    const fresh = await connectFor(beat)
-    fresh.on('error', () => drop(fresh))
+    if (client) return client.connection
+    const fresh = hold(await connectFor(beat), () => drop(fresh))
     client = fresh
-    return fresh
+    return fresh.connection
   }
 
-  function drop(broken: pg.PoolClient): void {
+  function drop(broken: Held): void {
     if (client !== broken) return
     client = undefined
-    broken.release(true)
+    close(broken)
   }
 
   /** The lock is that of a transaction which stays open: so it also holds where a pooler changes connections. */
   async function lockPresence(id: number, beat: number): Promise<void> {
-    const fresh = await connectFor(beat)
-    fresh.on('error', () => unlock(fresh))
+    const fresh = hold(await connectFor(beat), () => unlock(fresh))
+    const { connection } = fresh
     guard = fresh
     try {
-      await fresh.query(openEnded)
-      await fresh.query('SELECT pg_try_advisory_xact_lock($1, $2)', [presenceLockSpace, id])
-      await fresh.query(endOfAnswer)
+      await connection.query(openEnded)
+      await connection.query('SELECT pg_try_advisory_xact_lock($1, $2)', [presenceLockSpace, id])
+      await connection.query(endOfAnswer)
     } catch (error) {
       unlock(fresh)
       throw error
     }
   }
 
-  function unlock(held: pg.PoolClient | undefined): void {
+  function unlock(held: Held | undefined): void {
     if (!held || guard !== held) return
     guard = undefined
-    held.release(true)
+    close(held)
   }
 
   async function beat(own: number): Promise<pg.PoolClient> {
@@ -156,18 +158,36 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
       wakeUp()
       await beating
       present++
-      unlock(guard)
-      if (!client) return
-      const leaving = client
-      try {
-        if (id !== undefined) await leaving.query('DELETE FROM job_workers WHERE id = $1', [id])
-      } catch (error) {
-        log.warn({ error: String(error) }, 'the job worker could not sign off')
-      }
-      drop(leaving)
+      const [locking, leaving] = [guard, client]
+      guard = undefined
+      client = undefined
+      if (locking) await giveBack(locking, 'ROLLBACK', [], log)
+      if (leaving && id === undefined) close(leaving)
+      else if (leaving) await giveBack(leaving, 'DELETE FROM job_workers WHERE id = $1', [id], log)
       id = undefined
     },
   }
+}
+
+function hold(connection: pg.PoolClient, onBroken: () => void): Held {
+  connection.on('error', onBroken)
+  return { connection, forget: () => connection.off('error', onBroken) }
+}
+
+function close({ connection }: Held): void {
+  connection.release(true)
+}
+
+/** Ends with a last statement what the connection was held for; the pool keeps it then, unless that failed. */
+async function giveBack(held: Held, statement: string, values: unknown[], log: JobLog): Promise<void> {
+  try {
+    await held.connection.query(statement, values)
+  } catch (error) {
+    log.warn({ error: String(error) }, 'the job worker could not sign off')
+    return close(held)
+  }
+  held.forget()
+  held.connection.release()
 }
 
 async function register(connection: pg.PoolClient): Promise<number> {
