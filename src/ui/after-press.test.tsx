@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { afterPress } from './after-press'
+import { afterPress, useStillWhilePressed } from './after-press'
 
 test('what a key did happens at once, what a press did after its click', async () => {
   const done: string[] = []
@@ -23,4 +23,21 @@ test('what a key did happens at once, what a press did after its click', async (
   fireEvent.pointerUp(button)
   afterPress(() => done.push('by key again'))
   expect(done.slice(-2)).toEqual(['by scroll', 'by key again'])
+})
+
+test('a list that changes while it is pressed shows the change after the click', async () => {
+  const { result, rerender } = renderHook(({ rows }) => useStillWhilePressed(rows), {
+    initialProps: { rows: ['Lager', 'Montage'] },
+  })
+  rerender({ rows: ['Montage'] })
+  expect(result.current).toEqual(['Montage'])
+
+  fireEvent.pointerDown(window)
+  rerender({ rows: ['Montage', 'Montage externe'] })
+  rerender({ rows: ['Unterhalt'] })
+  expect(result.current).toEqual(['Montage'])
+  fireEvent.pointerUp(window)
+  fireEvent.click(window)
+  expect(result.current).toEqual(['Montage'])
+  await waitFor(() => expect(result.current).toEqual(['Unterhalt']))
 })

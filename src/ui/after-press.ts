@@ -1,3 +1,5 @@
+import { useLayoutEffect, useState } from 'react'
+
 const ends = ['pointerup', 'pointercancel', 'dragend'] as const
 
 /** True between the press of a pointer and its release. */
@@ -28,4 +30,14 @@ export function afterPress(task: () => void): void {
     setTimeout(task)
   }
   for (const end of ends) window.addEventListener(end, run, { capture: true, signal: released.signal })
+}
+
+/**
+ * What a list shows: it stands still while a pointer is pressed. A list that changes between press and release takes the row
+ * away from under the pointer, and nothing is chosen.
+ */
+export function useStillWhilePressed<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value)
+  useLayoutEffect(() => afterPress(() => setShown(() => value)), [value])
+  return shown
 }

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
+import { useStillWhilePressed } from '../../ui/after-press'
 import { type LookupItem, type LookupKind, lookUp } from '../master-data.api'
 
 export type Looked = {
@@ -45,6 +46,7 @@ export function useLookup({ kind, supplierID, offered, value, knownName = null, 
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
+  const pages = useStillWhilePressed(found.data)?.pages
   const stored = useQuery({
     ...lookupQuery({ kind, supplierID }, value ?? ''),
     enabled: value !== null && knownName === null && kind !== undefined,
@@ -52,7 +54,7 @@ export function useLookup({ kind, supplierID, offered, value, knownName = null, 
   const storedItem = stored.data?.options.find((item) => item.id === value)
   return {
     shown: value === null ? '' : (knownName ?? storedItem?.displayValue ?? value),
-    options: found.data?.pages.flatMap(({ options }) => options) ?? none,
+    options: pages?.flatMap(({ options }) => options) ?? none,
     isSearching: found.isFetching,
     more: found.hasNextPage ? () => void found.fetchNextPage() : null,
     error: found.error,

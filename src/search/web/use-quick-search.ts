@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
+import { useStillWhilePressed } from '../../ui/after-press'
 import { readQuickQuery } from '../quick-search'
 import { type QuickHit, quickSearch } from '../quick-search.api'
 
@@ -19,5 +20,6 @@ export function useQuickSearch(typed: string, isOn = true): { hits: QuickHit[]; 
     queryFn: ({ signal }) => call(quickSearch, { query: { q } }, { signal }),
     placeholderData: keepPreviousData,
   })
-  return { hits: isAsked ? (data?.hits ?? []) : [], isSearching: isOn && (isFetching || q !== wanted) }
+  const hits = useStillWhilePressed(data)?.hits ?? []
+  return { hits: isAsked ? hits : [], isSearching: isOn && (isFetching || q !== wanted) }
 }

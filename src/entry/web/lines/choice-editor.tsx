@@ -6,6 +6,7 @@ import type { LineField } from '../../../documents/line-fields'
 import type { LookupItem } from '../../../master-data/master-data.api'
 import lookupClasses from '../../../master-data/web/lookup.module.css'
 import { lookupQuery } from '../../../master-data/web/use-lookup'
+import { useStillWhilePressed } from '../../../ui/after-press'
 import { useSay } from '../../../ui/say'
 import { type EditorProps, leavingBy } from './cell-editor'
 import classes from './lines.module.css'
@@ -110,6 +111,7 @@ function useOptions(field: LineField, text: string) {
     enabled: field.lookup !== undefined,
     placeholderData: keepPreviousData,
   })
+  const answer = useStillWhilePressed(found.data)
   const fixed = useMemo(() => {
     const choices = field.kind === 'yes-no' ? [{ value: 'YES', label: 'Yes' as const }] : field.choices
     return choices?.map(({ value, label }) => ({ id: value, displayValue: say(label), description: '' }))
@@ -118,8 +120,8 @@ function useOptions(field: LineField, text: string) {
     () =>
       fixed
         ? fixed.filter((one) => one.displayValue.toLowerCase().includes(text.trim().toLowerCase()))
-        : (found.data?.options.map((one) => ({ ...one, description: one.description || one.id })) ?? none),
-    [fixed, found.data, text],
+        : (answer?.options.map((one) => ({ ...one, description: one.description || one.id })) ?? none),
+    [fixed, answer, text],
   )
   return { options, isSearching: found.isFetching }
 }

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
 import { type DocumentFieldName, fieldNamed } from '../../../listing/document-fields'
+import { useStillWhilePressed } from '../../../ui/after-press'
 import { type SuggestedValue, suggestValues } from '../../search.api'
 
 const none: SuggestedValue[] = []
@@ -17,8 +18,9 @@ export function useSuggestions(field: DocumentFieldName, typed: string, isUsed: 
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
+  const known = useStillWhilePressed(data) ?? none
   // while the next answer is on its way, what was there is narrowed here
   const wanted = typed.trim().toLowerCase()
   const fits = (text: string | null) => text?.toLowerCase().includes(wanted) ?? false
-  return (data ?? none).filter(({ value, name }) => fits(value) || fits(name))
+  return known.filter(({ value, name }) => fits(value) || fits(name))
 }
