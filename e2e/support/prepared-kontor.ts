@@ -30,6 +30,9 @@ export async function prepareKontor(kind: PreparedData): Promise<PreparedKontor>
           KONTOR_DATA: data.path,
           KONTOR_SECRET: testSecret,
           KONTOR_LOG_LEVEL: 'warn',
+          // two processes that read instead of four: each takes a second of a processor to start
+          KONTOR_WORKERS: '1',
+          KONTOR_WORKERS_SPARE: '0',
           ...environment,
         },
       }),
