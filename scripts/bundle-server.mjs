@@ -6,11 +6,11 @@ import { build as bundle } from 'esbuild'
 
 const sourceFolder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src')
 
-/** The parsers of foreign bytes, each a process of its own. */
-export function parserEntries() {
+/** The parsers of foreign bytes, each a process of its own; for the tests those that try the sandbox as well. */
+export function parserEntries({ withTrials = false } = {}) {
   return readdirSync(sourceFolder, { recursive: true })
     .map(String)
-    .filter((path) => path.endsWith('.process.ts') && !path.includes('trial'))
+    .filter((path) => path.endsWith('.process.ts') && (withTrials || !path.includes('trial')))
     .map((path) => join(sourceFolder, path))
 }
 

@@ -9,7 +9,7 @@ const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modul
 /** Run by vitest once, before the first test; what it makes is removed after the last. */
 export default async function setup() {
   const folder = join(cache, `processes-${process.pid}`)
-  await bundleServer(folder, parserEntries())
+  await bundleServer(folder, parserEntries({ withTrials: true }))
   // below node_modules no package says that these are modules, and each would be read twice to find that out
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   process.env.KONTOR_BUNDLED_PROCESSES = folder

@@ -297,14 +297,13 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** Arguments of a node that runs `source`, which finds `boxWith` to make a sandbox of one process. */
 function inNewProcess(source: string): string[] {
-  const { nodeArguments } = processEntry(import.meta.url, 'sandbox-trial.process')
   const text = `
     import { createSandbox } from ${JSON.stringify(new URL('./sandbox.ts', import.meta.url).href)}
     import { processEntry } from ${JSON.stringify(new URL('./process-entry.ts', import.meta.url).href)}
     const boxWith = (more) => createSandbox({ entry: processEntry(${JSON.stringify(import.meta.url)}, 'sandbox-trial.process'), size: 1,
       limits: { wallMs: 60000, cpuMs: 60000, memoryMb: 400, outputBytes: 1000 }, maxJobsPerProcess: 9, ...more })
     ${source}`
-  return [...nodeArguments, '--input-type=module', '-e', text]
+  return ['--import', 'tsx', '--input-type=module', '-e', text]
 }
 
 test('no process outlives a parent that is killed', async () => {
