@@ -54,6 +54,8 @@ describe('a subscription', () => {
         .poll(async () => (await waiting()).filter((one) => one.is_later).length, { timeout: 20_000 })
         .toBe(2)
       await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(2)
+      // a job of its own sends it, which a worker that stops leaves to the next
+      await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1)
     } finally {
       await worker.stop()
     }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { speak } from './reader-locale'
+
+// test files share a document and the words that stand on it
+afterEach(() => speak('en-US'))
 
 test('the page is in the first language before its texts have come, so that a sign-in goes on in it', async () => {
   document.documentElement.lang = 'en'
