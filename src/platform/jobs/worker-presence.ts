@@ -38,6 +38,7 @@ type PresenceOptions = {
 type Held = { connection: pg.PoolClient; forget(): void }
 
 const heartbeatsPerRecount = 10
+const signOff = 'DELETE FROM job_workers WHERE id = $1'
 
 /**
  * Keeps this worker known as alive, on two connections of its own so that busy handlers cannot crowd it out, and takes up
@@ -161,9 +162,12 @@ export function startPresence(options: PresenceOptions): WorkerPresence {
       const [locking, leaving] = [guard, client]
       guard = undefined
       client = undefined
-      if (locking) await giveBack(locking, 'ROLLBACK', [], log)
       if (leaving && id === undefined) close(leaving)
-      else if (leaving) await giveBack(leaving, 'DELETE FROM job_workers WHERE id = $1', [id], log)
+      // side by side: a database that hangs is waited for once
+      await Promise.all([
+        locking && giveBack(locking, 'ROLLBACK', [], log),
+        leaving && id !== undefined && giveBack(leaving, signOff, [id], log),
+      ])
       id = undefined
     },
   }
