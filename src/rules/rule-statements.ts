@@ -14,7 +14,7 @@ const lookups = [
   'handlingcode',
 ] as const
 
-/** What the specification says of the rule modal: each is shown at the state machine and in the browser. */
+/** What the specification says of the rule modal: each is shown at the state machine and in the modal. */
 export const ruleStatements = [
   '§4 CREATE: the mode is CREATE',
   '§4 UPDATE: the mode is UPDATE',

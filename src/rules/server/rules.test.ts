@@ -395,6 +395,12 @@ describe('from a document', () => {
     expect(
       fromDocument.documentRuleLines.map((one: { cells: { share: string } }) => one.cells.share),
     ).toEqual(['66.66', '33.34'])
+    const forAll = await bench.aDocument({
+      fields: { ...header(), companyID: null, customerAccount: null },
+    })
+    const { header: ofAll } = (await ask(api.readRuleForm, { query: { documentID: forAll.id } })).fromDocument
+    for (const name of ['companytype', 'company', 'customeraccttype', 'customeracct'])
+      expect(ofAll).toContainEqual(expect.objectContaining({ name, value: '!all' }))
 
     const rule = aRule(
       { customeraccttype: 'one', customeracct: '44190', memo: 'Bakery' },

@@ -1,7 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { worklistAskedKey } from '../../../documents/worklist'
+import type { ListedDocument } from '../../../listing/listing.api'
+import { conditionsOf, type SearchExpression } from '../../../listing/search-expression'
+import { aListedDocument } from '../../../testing/web/listed-document'
 import { answerCalls, renderPages } from '../../../testing/web/render-screen'
+import { selectField } from '../../../testing/web/select-fields'
 import { AdvancedSearchPage } from './advanced-search-page'
 
 beforeEach(() => {
@@ -38,15 +42,9 @@ test('a sentence is written as rows, and what it does not understand is said', a
 })
 
 test('a page holds as many results as its reader chooses, and Invoice Entry is told how to read on', async () => {
-  const documents = Array.from({ length: 25 }, (_, at) => ({ ...found, invID: 100 + at }))
+  const documents = Array.from({ length: 25 }, (_, at) => aListedDocument(100 + at))
   const sent = answerCalls({
-    'POST /api/document-search': () => ({
-      documents,
-      total: { count: 60, isMore: false },
-      totals: null,
-      groups: null,
-      cursor: null,
-    }),
+    'POST /api/document-search': () => ({ ...foundOf(...documents), total: { count: 60, isMore: false } }),
   })
   sessionStorage.clear()
   const router = await openPage('/document-search?s=and%3BcontrolAmt~gt~1000&run=1')
@@ -64,21 +62,69 @@ test('a page holds as many results as its reader chooses, and Invoice Entry is t
   await waitFor(() => expect(router.state.location.search).toHaveProperty('size'))
 })
 
-/** A document of the results, as far as its columns ask. */
-const found = {
-  invID: 1,
-  version: 1,
-  status: 'NEW',
-  statusReason: null,
-  openFlags: [],
-  hits: [],
-  controlAmt: '1200.00',
-  currency: 'USD',
-  lockedBy: null,
-  commentCount: 0,
-  invScannedDate: '2026-03-10T08:00:00Z',
-  validationServicesTimeout: null,
-}
+test('a row is built by typing alone, and the search comes back with its address', async () => {
+  const sent = answerCalls({
+    'POST /api/document-search/count': (body) => ({
+      count: conditionsOf((body as { expression: SearchExpression }).expression).length === 1 ? 3 : 60,
+      isMore: false,
+    }),
+    'POST /api/document-search': () => foundOf(aListedDocument(1), aListedDocument(2), aListedDocument(3)),
+  })
+  const router = await openPage('/document-search')
+  const field = selectField('Field of condition 1')
+  act(() => field.focus())
+  const isFirst = () =>
+    waitFor(() =>
+      expect(document.querySelector('[data-combobox-selected]')?.textContent).toBe('Control amount'),
+    )
+  for (const typed of ['control a', 'control am']) {
+    fireEvent.change(field, { target: { value: typed } })
+    await isFirst()
+  }
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  const operator = await screen.findByLabelText<HTMLSelectElement>('Comparison of condition 1')
+  await waitFor(() => expect(document.activeElement).toBe(operator))
+  expect(operator.selectedIndex).toBe(0)
+  expect(operator.options[5]!.value).toBe('at-least')
+  fireEvent.change(operator, { target: { value: 'at-least' } })
+  write('Value of condition 1', '1,200.50')
+  const hits = await screen.findByText('3', { selector: 'strong' })
+  expect(hits.parentElement!.textContent).toBe('3 matches')
+  fireEvent.submit(selectField('Value of condition 1'))
+  expect((await screen.findByText('3 documents')).tagName).toBe('H2')
+  const expression = {
+    join: 'and',
+    conditions: [{ field: 'controlAmt', operator: 'at-least', values: ['1200.50'] }],
+  }
+  for (const call of ['POST /api/document-search/count', 'POST /api/document-search'])
+    expect(sent.findLast((one) => one.call === call)!.body).toMatchObject({ expression })
+  await waitFor(() => expect(router.state.location.searchStr).toMatch(/controlAmt%7Ege%7E1200\.50.*run=1/))
+
+  cleanup()
+  await openPage(router.state.location.href)
+  expect(await screen.findByText('3 documents')).toBeTruthy()
+  expect(selectField('Value of condition 1').value).toBe('1,200.50')
+})
+
+test('words on a page are shown in their line, and are marked', async () => {
+  const hits = [{ field: 'pageText' as const, text: 'Your Invoices of March', page: 2 }]
+  answerCalls({ 'POST /api/document-search': () => foundOf(aListedDocument(1, { hits })) })
+  await openPage('/document-search?s=and%3BpageText~has~invoice&run=1')
+  const words = await screen.findByText('Invoices')
+  expect(words.tagName).toBe('MARK')
+  expect(words.closest('td')!.textContent).toBe('Your Invoices of March (page 2)')
+  expect(screen.getByText('Text matches').closest('th')).toBeTruthy()
+})
+
+const foundOf = (...documents: ListedDocument[]) => ({
+  documents,
+  total: { count: documents.length, isMore: false },
+  totals: null,
+  groups: null,
+  cursor: null,
+})
+
+const write = (label: string, value: string) => fireEvent.change(selectField(label), { target: { value } })
 
 async function openPage(at: string) {
   const { router } = renderPages({ '/document-search': AdvancedSearchPage }, { at })
