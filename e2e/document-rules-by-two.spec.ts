@@ -34,10 +34,22 @@ const go = async (page: Page, button: Locator) => {
   await page.keyboard.press('Enter')
 }
 
-test('a rule is made, changed by two at once, undone and taken away by keyboard alone', async ({
+test('a new rule begins in its first field, and Escape leads back to the button that opened it', async ({
   page,
   baseURL,
 }) => {
+  await openSignedIn(page, baseURL!, staff, { path: '/settings/document-rules', customer })
+  const create = page.getByRole('button', { name: 'Create New' }).first()
+  await go(page, create)
+  await expect(modal(page).getByRole('textbox', { name: 'Supplier' })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(modal(page)).toBeHidden()
+  await expectFocusKept(page, create)
+})
+
+test('a rule is made, changed by two at once, undone and taken away by keyboard alone', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   const api = await demoApi(baseURL!, manager, customer.id)
   await openSignedIn(page, baseURL!, staff, { path: '/settings/document-rules', customer })
