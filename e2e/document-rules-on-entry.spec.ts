@@ -25,10 +25,9 @@ const go = async (page: Page, button: Locator) => {
   await page.keyboard.press('Enter')
 }
 
-test('beside the document, a rule takes the lines by their columns by keyboard alone; a document with an order is left and says so', async ({
-  page,
-  baseURL,
-}) => {
+test('beside the document, a rule takes the lines by their columns by keyboard alone; a document with an order is left and says so', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   const api = await demoApi(baseURL!, clerk, customer.id)
   const items = ['RH-Z63', 'RH-V04', 'RH-S12']

@@ -416,6 +416,23 @@ describe('from a document', () => {
     expect(await codeOf(ask(api.saveAndApplyRule, { params: { id }, body }))).toBe('rules.document_changed')
   })
 
+  it('a Line Extraction is saved and applied to it: every line is coded, and a column that is left out is emptied', async () => {
+    const lines = ['RH-Z63', 'RH-V04', 'RH-S12'].map((item) => ({ item, unit: 'pc', netAmount: '30.00' }))
+    const { id, version } = await bench.aDocument({ fields: header(), lines })
+    const columns = (['item', 'netAmount'] as const).map((column) => ({ column, to: column }))
+    const documentRuleLines = [{ memo: 'Hydraulics' }]
+    const rule = aRule({}, { documentRuleType: 'NPOLINES', columns, documentRuleLines })
+    const body = { ...rule, documentVersion: version }
+    const { document } = await ask(api.saveAndApplyRule, { params: { id }, body })
+    const expected = lines.map(({ item }) => ({
+      item: expect.objectContaining({ value: item, source: 'RECOGNISED' }),
+      memo: expect.objectContaining({ value: 'Hydraulics', source: 'RULE', rule: 'Cedar Foods' }),
+      unit: expect.objectContaining({ value: null, source: 'RULE', rule: 'Cedar Foods' }),
+    }))
+    for (const { lines: kept } of [document, await detailOf(id)])
+      expect(kept.map(({ cells }: { cells: object }) => cells)).toMatchObject(expected)
+  })
+
   it('a draft is tried on the last 20 invoices: identical or different, field by field', async () => {
     const submitted = { status: 'SUBMITTED' as const }
     await bench.admin.query(`UPDATE documents SET supplier_id = 'S-2' WHERE status = 'SUBMITTED'`)

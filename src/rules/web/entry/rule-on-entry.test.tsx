@@ -15,7 +15,7 @@ Object.assign(document, { elementFromPoint: () => null })
 const touch = {
   documentRuleName: 'Hallberg',
   outcome: 'skipped',
-  why: { text: 'It has a purchase order.' },
+  why: { code: 'rules.has_order', values: { order: 'PO-77' } },
   wrote: [],
   kept: [],
 }
@@ -32,7 +32,8 @@ test('what a rule did stays told while it is asked for again after an edit, so t
   const { rerender } = renderScreen(opened(1), {
     answers: [[['document-rule-touches', 7, 1], { touches: [touch] }]],
   })
-  screen.getByRole('region', { name: 'Document rule' })
+  const told = screen.getByRole('region', { name: 'Document rule' }).textContent
+  expect(told).toMatch(/^Rule “Hallberg” wasn't applied\. Rules are for documents without a purchase order/)
   rerender(opened(2))
   screen.getByRole('region', { name: 'Document rule' })
   rerender(opened(3, []))
