@@ -3,7 +3,7 @@ import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { type Api, apiClient, signIn as signInByCall, uploadFile } from './support/api-client'
 import { openSignedIn } from './support/signed-in'
-import { type Browser, expect, type Page, test } from './support/test'
+import { expect, type Page, test } from './support/test'
 
 const clerk = 'reto.gerber@alpenwerk.example'
 const colleague = 'chloe.favre@alpenwerk.example'
@@ -18,8 +18,7 @@ test('what is decided about a document is done at once, and can be taken back', 
 }) => {
   test.setTimeout(150_000)
   const id = await readInvoice(await apiOf(baseURL!, clerk))
-  await openSignedIn(page, baseURL!, clerk)
-  await openDocument(page, id)
+  await openDocument(page, baseURL!, clerk, id)
   await take(page, 'Hold…', 'Waiting for goods receipt')
   await expectStatus(page, 'On hold')
   await page.getByRole('button', { name: 'Resume', exact: true }).click()
@@ -32,8 +31,8 @@ test('what is decided about a document is done at once, and can be taken back', 
   await take(page, 'Cancel invoice…', 'Duplicate')
   await expectStatus(page, 'Cancelled')
 
-  const managers = await signedIn(browser, baseURL!, manager)
-  await openDocument(managers, id)
+  const managers = await (await browser.newContext()).newPage()
+  await openDocument(managers, baseURL!, manager, id)
   await managers.getByRole('button', { name: 'Reopen', exact: true }).click()
   await expectStatus(managers, 'Ready')
   await expectStatus(page, 'Ready')
@@ -52,8 +51,7 @@ test('what the ERP refuses is told in its own words, and can be submitted again'
   const api = await apiOf(baseURL!, clerk)
   const demo = await apiOf(baseURL!, provider)
   const id = await readInvoice(api)
-  await openSignedIn(page, baseURL!, clerk)
-  await openDocument(page, id)
+  await openDocument(page, baseURL!, clerk, id)
   await demo.send('PUT', '/api/embedded-erp/behaviour', { mode: 'refuse', message: 'Period 11 is closed' })
   try {
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -69,10 +67,9 @@ test('what the ERP refuses is told in its own words, and can be submitted again'
 test('two people on one document see each other, and talk about it', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000)
   const id = await readInvoice(await apiOf(baseURL!, clerk))
-  await openSignedIn(page, baseURL!, clerk)
-  await openDocument(page, id)
-  const other = await signedIn(browser, baseURL!, colleague)
-  await openDocument(other, id)
+  await openDocument(page, baseURL!, clerk, id)
+  const other = await (await browser.newContext()).newPage()
+  await openDocument(other, baseURL!, colleague, id)
   await page.getByRole('textbox', { name: /^Memo/ }).fill('Seen by two')
   await page.keyboard.press('Tab')
   await expect(other.getByText('Reto Gerber is editing')).toBeVisible()
@@ -138,14 +135,8 @@ async function readInvoice(api: Api): Promise<number> {
   return invID!
 }
 
-async function signedIn(browser: Browser, baseURL: string, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await openSignedIn(page, baseURL, email)
-  return page
-}
-
-async function openDocument(page: Page, id: number): Promise<void> {
-  await page.goto(`/document/${id}`)
+async function openDocument(page: Page, baseUrl: string, email: string, id: number): Promise<void> {
+  await openSignedIn(page, baseUrl, email, { path: `/document/${id}` })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

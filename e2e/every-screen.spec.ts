@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { pagesByHand } from '../src/testing/routes-by-hand'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
 import { findBarriers } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
 import { layoutFaults } from './support/layout-faults'
+import { picture } from './support/picture'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 import { type BrowserContext, expect, type Page, test } from './support/test'
@@ -18,8 +18,6 @@ type Screen = {
 
 const superuser = 'sam.rivera@kontor.example'
 const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
-const shots = process.env.KONTOR_TEST_SCREENSHOTS
-if (shots) mkdirSync(shots, { recursive: true })
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 const rows = (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -307,7 +305,7 @@ async function lookAt(context: BrowserContext, screens: readonly Screen[]): Prom
         await page.emulateMedia({ colorScheme })
         const look = `${screen.name} at ${width}, ${colorScheme}`
         wrong.push(...(await findBarriers(page, { within })).map((one) => `${look}: ${one}`))
-        if (shots) await page.screenshot({ path: `${shots}/${screen.name}-${width}-${colorScheme}.png` })
+        await picture(page, `${screen.name}-${width}-${colorScheme}`)
       }
       wrong.push(...(await brokenLayout(page, screen, width)))
     }

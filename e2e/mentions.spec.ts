@@ -1,6 +1,7 @@
 import { apiClient, signIn as signInForApi } from './support/api-client'
 import { findBarriers } from './support/barriers'
 import { demoApi } from './support/demo-documents'
+import { picture } from './support/picture'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
 
@@ -34,8 +35,7 @@ test('an @ in a comment offers colleagues by name, and who is chosen with the ke
   const look = async (scheme: 'light' | 'dark', width: number) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 900 })
-    if (process.env.LOOK)
-      await page.screenshot({ path: `${process.env.LOOK}/mention-${scheme}-${width}.png` })
+    await picture(page, `mention-${scheme}-${width}`)
     expect(await findBarriers(page, { within: 'form' })).toEqual([])
   }
   await look('light', 1440)

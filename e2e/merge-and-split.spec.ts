@@ -24,8 +24,7 @@ test('one file with two invoices becomes two documents, and can be put back', as
   const api = await apiOf(baseURL!)
   const numbers = [newNumber('SP'), newNumber('SP')]
   const id = await uploadRead(api, await inOneFile(numbers))
-  await openSignedIn(page, baseURL!, clerk)
-  await open(page, id)
+  await open(page, baseURL!, id)
 
   const split = async () => {
     await take(page, 'Split…')
@@ -59,8 +58,7 @@ test('a second page that came apart is merged, and can be taken out again', asyn
   const [first, second] = [newNumber('ME'), newNumber('ME')]
   const kept = await readInvoice(api, { invoiceNumber: first })
   const other = await readInvoice(api, { invoiceNumber: second })
-  await openSignedIn(page, baseURL!, clerk)
-  await open(page, kept)
+  await open(page, baseURL!, kept)
 
   await take(page, 'Merge with…')
   const dialog = page.getByRole('dialog', { name: 'Merge with another document' })
@@ -97,8 +95,8 @@ async function uploadRead(api: Api, bytes: Uint8Array): Promise<number> {
   return invID!
 }
 
-async function open(page: Page, id: number): Promise<void> {
-  await page.goto(`/document/${id}`)
+async function open(page: Page, baseUrl: string, id: number): Promise<void> {
+  await openSignedIn(page, baseUrl, clerk, { path: `/document/${id}` })
   await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible()
 }
 

@@ -44,7 +44,7 @@ test('a rule or a person rejects, the sender is told, and his better file comes 
   browser,
 }) => {
   test.setTimeout(240_000)
-  const admins = await pageOf(browser, admin)
+  const admins = await pageOf(browser, admin, '/settings/rejection')
   await makeRules(admins)
   await writeTemplate(admins)
   await admins.context().close()
@@ -54,12 +54,12 @@ test('a rule or a person rejects, the sender is told, and his better file comes 
     sendInvoice({ subject: 'Statement of account, March' }),
     sendInvoice({}),
   ])
-  const page = await pageOf(browser, clerk)
   await expect.poll(() => statusOf(large), waits).toBe('FLAGGED')
   await expect.poll(() => statusOf(statement), waits).toBe('REJECTED')
   await expect.poll(() => statusOf(plain), waits).toBe('NEW')
   const told = await mailbox.next(({ to }) => to.includes(sender))
   expectMailOfRule(told, statement)
+  const page = await pageOf(browser, clerk, `/document/${await idOf(plain)}`)
   await rejectTwiceByHand(page, plain)
 
   // meanwhile the 30 s pass in which the second rejection could be taken back
@@ -77,8 +77,7 @@ test('a rule or a person rejects, the sender is told, and his better file comes 
   await sendAgain(page, byHand)
   await page.context().close()
 
-  const managers = await pageOf(browser, manager)
-  await managers.goto(`/document/${await idOf(plain)}`)
+  const managers = await pageOf(browser, manager, `/document/${await idOf(plain)}`)
   await managers.getByRole('button', { name: 'Reopen', exact: true }).click()
   await expectStatus(managers, 'Ready')
   const reopened = await mailbox.next(({ mail }) => mail.subject!.includes('wird doch bearbeitet'))
@@ -101,7 +100,6 @@ function expectMailOfRule({ mail }: TakenMail, statement: string): void {
 
 /** Rejects, takes it back by the toast, and rejects for good with a note and the file. */
 async function rejectTwiceByHand(page: Page, number: string): Promise<void> {
-  await page.goto(`/document/${await idOf(number)}`)
   await rejectByHand(page, {})
   await expectStatus(page, 'Rejected')
   await page.getByText(`${number} rejected.`).locator('..').getByRole('button', { name: 'Undo' }).click()
@@ -175,10 +173,10 @@ const rejectionOn = (page: Page) => page.getByRole('region', { name: 'Rejection'
 
 const waits = { timeout: 30_000, intervals: [250] }
 
-async function pageOf(browser: Browser, email: string): Promise<Page> {
+async function pageOf(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: kontor.baseUrl })
   const page = await context.newPage()
-  await openSignedIn(page, kontor.baseUrl, email)
+  await openSignedIn(page, kontor.baseUrl, email, { path })
   return page
 }
 
@@ -188,7 +186,6 @@ const choose = async (page: Page, label: string, option: string) => {
 }
 
 async function makeRules(page: Page): Promise<void> {
-  await page.goto('/settings/rejection')
   await page.getByRole('button', { name: 'Create New' }).click()
   await page.getByPlaceholder('Enter rule name').fill('Large invoice')
   await page.getByPlaceholder('Enter flag reason').fill('Over the limit of the department')

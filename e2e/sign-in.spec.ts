@@ -4,6 +4,7 @@ import { apiClient, signIn } from './support/api-client'
 import { findBarriers } from './support/barriers'
 import type { KontorProcess } from './support/kontor-process'
 import { layoutFaults } from './support/layout-faults'
+import { picture } from './support/picture'
 import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
@@ -81,7 +82,7 @@ async function addAuthenticator(nora: Page): Promise<void> {
 async function lookAt(nora: Page, name: string, heading: string): Promise<void> {
   await expect(nora.getByRole('heading', { name: heading })).toBeVisible()
   expect(await findBarriers(nora)).toEqual([])
-  await nora.screenshot({ path: `test-results/sign-in-${name}.png`, fullPage: true })
+  await picture(nora, `sign-in-${name}`, { isWholePage: true })
 }
 
 const inside = (nora: Page) => expect(nora.locator('#content')).toBeVisible({ timeout: 20_000 })
@@ -143,7 +144,7 @@ test('invited, password, authenticator app, first page; a passkey next time; fac
   await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2)
   expect(await findBarriers(page)).toEqual([])
   expect(await layoutFaults(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/user-sessions.png' })
+  await picture(page, 'user-sessions')
   await page.getByRole('button', { name: 'Reset factors' }).click()
   await page
     .getByRole('dialog', { name: 'Reset the sign-in factors of Nora Quinn?' })

@@ -6,6 +6,7 @@ import { embeddedDatabaseUrl } from './support/data-directory'
 import type { KontorProcess } from './support/kontor-process'
 import { layoutFaults } from './support/layout-faults'
 import { mailInvoice } from './support/mail-invoice'
+import { picture } from './support/picture'
 import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
 import { newNumber } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
@@ -116,7 +117,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme })
     expect(await findBarriers(page)).toEqual([])
     expect(await layoutFaults(page)).toEqual([])
-    await page.screenshot({ path: `test-results/onboarding-${name}-${width}.png`, fullPage: true })
+    await picture(page, `onboarding-${name}-${width}`, { isWholePage: true })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })

@@ -3,6 +3,7 @@ import { apiClient, signIn } from './support/api-client'
 import { findBarriers } from './support/barriers'
 import type { KontorProcess } from './support/kontor-process'
 import { layoutFaults } from './support/layout-faults'
+import { picture } from './support/picture'
 import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
@@ -49,7 +50,7 @@ test('somebody is invited, sets a password from the mail, works, and is out with
   await expect(page.getByRole('row', { name: /Dana Whitfield/ })).toContainText('AP Specialist')
   expect(await findBarriers(page)).toEqual([])
   expect(await layoutFaults(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/users-table.png' })
+  await picture(page, 'users-table')
   await page.getByRole('button', { name: 'Add user' }).click()
   const form = page.getByRole('dialog', { name: 'Add user' })
   await form.getByRole('button', { name: 'Send invitation' }).click()
@@ -60,7 +61,7 @@ test('somebody is invited, sets a password from the mail, works, and is out with
   await form.getByRole('checkbox', { name: 'AP Specialist' }).check()
   await form.getByRole('checkbox', { name: 'Payments Specialist' }).check()
   await expect(form.getByText(/one person could enter an invoice and pay it/)).toBeVisible()
-  await page.screenshot({ path: 'test-results/users-form.png' })
+  await picture(page, 'users-form')
   expect(await findBarriers(page)).toEqual([])
   await form.getByRole('checkbox', { name: 'Payments Specialist' }).uncheck()
   await form.getByRole('button', { name: 'Send invitation' }).click()
@@ -70,13 +71,13 @@ test('somebody is invited, sets a password from the mail, works, and is out with
   const nora = await browser.newPage({ locale: 'de-DE', viewport: { width: 390, height: 800 } })
   await nora.goto(await linkTo('nora.quinn@harborpine.example'))
   expect(await findBarriers(nora)).toEqual([])
-  await nora.screenshot({ path: 'test-results/set-password.png' })
+  await picture(nora, 'set-password')
   for (const field of await nora.locator('input[type=password]').all()) await field.fill(password)
   await nora.keyboard.press('Enter')
   await nora.getByRole('link').click()
   await nora.locator('#email').fill('nora.quinn@harborpine.example')
   await nora.locator('#password').fill(password)
-  await nora.screenshot({ path: 'test-results/sign-in-de.png' })
+  await picture(nora, 'sign-in-de')
   await nora.keyboard.press('Enter')
   await expect(nora.locator('#content')).toBeVisible({ timeout: 20_000 })
 
@@ -111,11 +112,11 @@ test('the table is filtered, paged, and read on a phone; the address keeps what 
   await expect(page.getByText('Helen Moss')).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   expect(await layoutFaults(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/users-phone.png' })
+  await picture(page, 'users-phone')
   await page.getByText('Helen Moss').click()
   await expect(page.getByRole('dialog', { name: 'Helen Moss' })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/user-phone.png' })
+  await picture(page, 'user-phone')
 })
 
 test('rights are copied, and a CSV is tried before it is run', { tag: '@long' }, async ({ page }) => {
@@ -135,7 +136,7 @@ test('rights are copied, and a CSV is tried before it is run', { tag: '@long' },
   const dialog = page.getByRole('dialog', { name: 'Import users' })
   await expect(dialog.getByRole('row', { name: /bo Skipped Enter a complete e-mail address/ })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/users-import.png' })
+  await picture(page, 'users-import')
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('1 added, 0 changed.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Ada Poe/ })).toContainText('Invited')
@@ -159,7 +160,7 @@ test('an admin looks at Kontor as a colleague sees it, changes nothing, and come
   await expect(page.getByText(/You're viewing as Dana Whitfield/)).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true)
   expect(await findBarriers(page)).toEqual([])
-  await page.screenshot({ path: 'test-results/view-as-entry.png' })
+  await picture(page, 'view-as-entry')
   await page.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await expect(page.getByText(/You're viewing as/)).toHaveCount(0)
@@ -177,6 +178,6 @@ test('an admin looks at Kontor as a colleague sees it, changes nothing, and come
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     expect(await findBarriers(page)).toEqual([])
-    await page.screenshot({ path: `test-results/audit-${width}-${colorScheme}.png` })
+    await picture(page, `audit-${width}-${colorScheme}`)
   }
 })

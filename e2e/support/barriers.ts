@@ -4,12 +4,15 @@ import { settled } from './settled'
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
 type Look = {
-  /** CSS selector of the part that is looked at; the whole page otherwise. */
+  /** CSS selector of the part that is looked at; otherwise what lies over the page and shuts it out, or the whole page. */
   within?: string
   /** Contrast alone: what the colour scheme changes. */
   isContrastOnly?: boolean
 }
 
+/** What lies behind an open dialog can't be reached, and is looked at where nothing lies over it; its lists lie beside it. */
+const modal = '[role=dialog][aria-modal=true]'
+const overlays = '[data-portal]'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds against WCAG 2.2 AA once the page has settled; frames hold mails of others and are left out. */
@@ -21,7 +24,8 @@ export async function findBarriers(page: Page, { within, isContrastOnly }: Look 
     ? { type: 'rule', values: ['color-contrast'] }
     : { type: 'tag', values: standards }
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false })
-  const part = within ? JSON.stringify(within) : 'document'
+  const looked = within ?? ((await page.locator(modal).count()) > 0 ? overlays : null)
+  const part = looked ? JSON.stringify(looked) : 'document'
   const found = (await page.evaluate(`axe.run(${part}, ${options})`)) as AxeResult
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html }) => `${id} ${html.slice(0, 160)}`),

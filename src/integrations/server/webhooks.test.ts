@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { moveDocument } from '../../documents/server/move-document'
 import { listOwnNotifications } from '../../notifications/server/own-notifications'
@@ -10,6 +8,7 @@ import type { Worker } from '../../platform/jobs/worker'
 import { alpenwerk, type CastName } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { startTrialProcess } from '../../testing/server/trial-process'
 import type { WebhookEvent } from '../webhook-events'
 import type { Delivery } from '../webhooks.api'
 import { retryAfterMs } from './deliver.job'
@@ -237,12 +236,7 @@ describe('a webhook', () => {
 
   it('gets a message again under the same id when the process is killed before it recorded the answer', async () => {
     const { webhook } = await aWebhook('/cut-short', 'document.failed')
-    const program = fileURLToPath(new URL('../../testing/server/webhook-sender.ts', import.meta.url))
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', program, databaseUrl, bench.deps.config.secret],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    )
+    const child = startTrialProcess('webhook-sender', [databaseUrl, bench.deps.config.secret])
     onTestFinished(() => void child.kill('SIGKILL'))
     answers = async (_, count) => {
       if (count > 1) return 204

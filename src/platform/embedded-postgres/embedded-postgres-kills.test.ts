@@ -5,18 +5,17 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../database/database'
 import { ask, startThrowAwayPostgres, throwAwayCluster } from '../database/test-postgres'
 import { silentLog } from '../log/log'
+import { processEntry } from '../sandbox/process-entry'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { isAlive } from './postgres-processes'
 import { untilAnswered } from './test-until-answered'
 
 const endlessWork = 'DO $$ BEGIN FOR i IN 1..100000000000 LOOP NULL; END LOOP; END $$'
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 test('a killed database comes back by itself within seconds, with everything that was committed', async () => {
   const { server } = await throwAway({ isDurable: true })
@@ -173,9 +172,8 @@ async function foundAmong(adminUrl: string): Promise<Set<unknown>> {
 
 /** A Kontor of its own process that commits numbers and prints each when it is acknowledged. */
 async function startInProcess(dataDir: string) {
-  const script = join(root, 'src/platform/database/commit-numbers.ts')
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
-    cwd: root,
+  const { path, nodeArguments } = processEntry(import.meta.url, 'commit-numbers-trial.process')
+  const child: ChildProcess = spawn(process.execPath, [...nodeArguments, path, dataDir], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type JobBench, openJobBench, silent, until } from '../../testing/server/job-bench'
+import { type JobBench, openJobBench, until } from '../../testing/server/job-bench'
+import { silent } from '../../testing/server/trial-jobs'
 import { startSchedule } from './schedule'
 
 let bench: JobBench

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fastLease, type JobBench, openJobBench, until } from '../../testing/server/job-bench'
+import { type JobBench, openJobBench, until } from '../../testing/server/job-bench'
+import { fastLease } from '../../testing/server/trial-jobs'
 import { listDeadJobs } from './dead-jobs'
 import { crashBackoffMs } from './retry-policy'
 

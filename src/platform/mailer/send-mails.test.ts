@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FaultyMailServer, openFaultyMailServer } from '../../testing/server/faulty-mail-server'
 import { until } from '../../testing/server/job-bench'
@@ -10,6 +8,7 @@ import {
   otherCustomerId,
   type QueueBench,
 } from '../../testing/server/queue-bench'
+import { startTrialProcess } from '../../testing/server/trial-process'
 import { smtpMailer } from './smtp-mailer'
 
 let bench: QueueBench
@@ -35,9 +34,7 @@ const states = async () =>
 
 /** Sends in a process of its own, which is gone in the middle of it. */
 async function sendAndDie(when: 'before' | 'after'): Promise<void> {
-  const program = fileURLToPath(new URL('../../testing/server/dying-sender.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, bench.url, server.url, when], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const child = startTrialProcess('dying-sender', [bench.url, server.url, when], {
     timeout: 20_000,
     killSignal: 'SIGKILL',
   })

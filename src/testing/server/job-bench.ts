@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../platform/database/database'
 import { createTestDatabase } from '../../platform/database/test-database'
 import { enqueue, type NewJob } from '../../platform/jobs/enqueue'
-import type { JobHandler, JobLog } from '../../platform/jobs/job'
+import type { JobHandler } from '../../platform/jobs/job'
 import { startWorker, type Worker, type WorkerOptions } from '../../platform/jobs/worker'
 import type { Lease } from '../../platform/jobs/worker-presence'
-
-export const silent: JobLog = { info() {}, warn() {}, error() {} }
-export const fastLease = { leaseMs: 800, frozenMs: 30_000, heartbeatMs: 150 }
+import { fastLease, silent } from './trial-jobs'
+import { startTrialProcess } from './trial-process'
 
 /** A fresh database with a table in which test handlers note what they ran. */
 export type JobBench = {
@@ -18,7 +16,7 @@ export type JobBench = {
   admin: pg.Client
   put(...jobs: NewJob[]): Promise<void>
   start(handlers: Record<string, JobHandler>, options?: Partial<WorkerOptions>): Worker
-  /** Spawns a real worker process (see job-worker.ts). */
+  /** Spawns a real worker process (see job-worker-trial.process.ts). */
   spawnWorker(lease?: Lease): ChildProcess
   runs(): Promise<
     { job_id: string; kind: string; customer_id: number; pid: number; ended: boolean; aborted: boolean }[]
@@ -61,17 +59,7 @@ export async function openJobBench(): Promise<JobBench> {
       return worker
     },
     spawnWorker(lease) {
-      const child = spawn(
-        process.execPath,
-        [
-          '--import',
-          'tsx',
-          fileURLToPath(new URL('./job-worker.ts', import.meta.url)),
-          made.appUrl,
-          JSON.stringify(lease ?? null),
-        ],
-        { stdio: ['ignore', 'ignore', 'inherit'] },
-      )
+      const child = startTrialProcess('job-worker', [made.appUrl, JSON.stringify(lease ?? null)])
       children.push(child)
       return child
     },

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, openDatabase, type Transaction } from '../../platform/database/database'
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database'
@@ -8,23 +7,10 @@ import type { Mailer, MailMessage } from '../../platform/mailer/mailer'
 import { type NewMail, queueMail, sendMailsJob } from '../../platform/mailer/queue-mail'
 import { sendMails } from '../../platform/mailer/send-mails.job'
 import type { SendMailsDependencies } from '../../platform/mailer/sending-turn'
-import type { ObjectStore } from '../../platform/object-storage/object-store'
-import { fastLease, silent } from './job-bench'
+import { fastLease, inCustomerOf, noFiles, silent } from './trial-jobs'
 
 export const customerId = 10301
 export const otherCustomerId = 10318
-
-/** Runs work for a customer, as src/tenants does. */
-export const inCustomerOf =
-  (database: Database) =>
-  <T>(customer: number, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    database.transaction(async (tx) => {
-      await tx.execute(sql`SELECT set_config('kontor.customer_id', ${String(customer)}, true)`)
-      return work(tx)
-    })
-
-/** For mails without attachments. */
-export const noFiles = {} as ObjectStore
 
 type Sending = Partial<SendMailsDependencies<Transaction>> & { mailer: Mailer }
 

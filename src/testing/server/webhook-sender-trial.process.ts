@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/database/database'
 import { startWorker } from '../../platform/jobs/worker'
 import { silentLog } from '../../platform/log/log'
 import { createContext } from '../../tenants/server/context'
-import { fastLease, silent } from './job-bench'
+import { fastLease, silent } from './trial-jobs'
 
 /** A process that sends messages to webhooks, for tests that kill it. Runs until it is killed. */
 const [databaseUrl, secret] = process.argv.slice(2)

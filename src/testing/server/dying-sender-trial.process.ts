@@ -3,8 +3,7 @@ import { startWorker } from '../../platform/jobs/worker'
 import { sendMailsJob } from '../../platform/mailer/queue-mail'
 import { sendMails } from '../../platform/mailer/send-mails.job'
 import { smtpMailer } from '../../platform/mailer/smtp-mailer'
-import { fastLease, silent } from './job-bench'
-import { inCustomerOf, noFiles } from './queue-bench'
+import { fastLease, inCustomerOf, noFiles, silent } from './trial-jobs'
 
 /** A process that sends queued mails and is gone in the middle of the first: before or after the server took it. */
 const [databaseUrl, smtpUrl, when] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres'
 import { silentLog } from '../log/log'
+import { startEmbeddedPostgres } from './embedded-postgres'
 
 /**
  * Only for tests: a program that is killed. It starts the embedded database in the directory given as argument, says

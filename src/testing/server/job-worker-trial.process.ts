@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../platform/database/database'
 import type { Job, JobHandler } from '../../platform/jobs/job'
 import { startWorker } from '../../platform/jobs/worker'
-import { silent } from './job-bench'
+import { silent } from './trial-jobs'
 
 /** A worker process of its own, for tests that kill it. Runs until it is killed. */
 const database = openDatabase({ url: process.argv[2]! })
