@@ -10,11 +10,9 @@ const clerk = 'reto.gerber@alpenwerk.example'
 const admin = 'urs.zbinden@alpenwerk.example'
 const customer = '10318'
 
-test('a reason that an admin adds by keyboard is offered for a hold, and stands in the history with its code', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('a reason that an admin adds by keyboard is offered for a hold, and stands in the history with its code', {
+  tag: '@long',
+}, async ({ page, baseURL, browser }) => {
   const own = `Budget ${Date.now().toString(36)}`
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -67,10 +65,9 @@ test('a reason that an admin adds by keyboard is offered for a hold, and stands 
   await expect(page.getByText('Change undone.')).toBeVisible()
 })
 
-test('the ERP connection is tested by keyboard, and a sync brings what changed in the ERP', async ({
-  page,
-  baseURL,
-}) => {
+test('the ERP connection is tested by keyboard, and a sync brings what changed in the ERP', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
   await openSignedIn(page, baseURL!, admin, { path: '/settings/application?section=erp-connection' })

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { daysAfter } from '../../kernel/dates'
+import { type CodeRow, codeRows, codeText } from '../../settings/code-list'
+import { writeSettings } from '../../settings/server/customer-settings'
 import { goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { reasonSection } from '../reason-codes'
 import { readAbilitiesOf } from './read-abilities'
+import { readReasonCodes } from './reason-codes'
 import { resumeReceived } from './resume-received'
 import { tellOfDiscounts } from './tell-of-discounts'
 import { tellOfTime } from './tell-of-time'
@@ -32,6 +36,28 @@ it('keeps why it is held by code, and forgets it when it is resumed', async () =
   expect(await bench.read(id)).toMatchObject({ status: 'NEW', holdReason: null })
   await bench.act('APS', id, 'hold', { reason: 'hm' })
   expect((await bench.read(id)).holdReason).toBe('OTHER')
+})
+
+it("a customer's own reason is offered by its name, and the history keeps it with its code and what Peppol calls it", async () => {
+  const { hold } = reasonSection.settings
+  const chosen = { clarification: 'FIN', response: 'OTH' }
+  const budget = { code: 'OWN_1', label: 'Our budget is used up', isOn: true, chosen }
+  const put = (rows: CodeRow[]) => {
+    const ctx = bench.as('APA')
+    return ctx.transaction((tx) => writeSettings(ctx, tx, reasonSection, { hold: codeText(rows) }))
+  }
+  const standard = codeRows(hold.delivered)
+  await put([...standard, budget])
+  const offered = await bench.as('APS').read((tx) => readReasonCodes(tx))
+  expect(offered.hold.at(-1)).toEqual({ code: 'OWN_1', label: budget.label, standard: null })
+  const { id } = await bench.aDocument()
+  await bench.act('APS', id, 'hold', { reason: budget.label, reasonCode: 'OWN_1' })
+  expect((await bench.history(id)).at(-1)).toMatchObject({
+    action: 'hold',
+    why: { text: budget.label },
+    details: { reasonCode: 'OWN_1', peppol: 'FIN/OTH' },
+  })
+  await put(standard)
 })
 
 it('held for the goods it resumes once more of its order is received, and not before', async () => {

@@ -211,12 +211,24 @@ describe('Sync now, and when it is time', () => {
     const start = (body: object) => askServed(routes(), syncErpNow, bench.as('APA'), { body })
     await start({ object: 'suppliers' })
     await start({ object: 'suppliers' })
-    expect(await jobs()).toHaveLength(1)
-    expect((await suppliers()).last).toMatchObject({ endedAt: null })
+    expect(await jobs()).toEqual([{ object: 'suppliers', by: 'Tom Becker' }])
+    expect((await suppliers()).last).toMatchObject({ startedBy: 'Tom Becker', endedAt: null })
     await start({})
     expect(await jobs()).toHaveLength(9)
     await bench.admin.query("DELETE FROM jobs WHERE kind = 'submission.sync-master-data'")
     await bench.admin.query('UPDATE erp_sync_runs SET ended_at = started_at WHERE ended_at IS NULL')
+  })
+
+  it('one that somebody asked for is brought by a worker, and told with who asked', async () => {
+    await addSuppliers('G', 1)
+    await askServed(routes(), syncErpNow, bench.as('APA'), { body: { object: 'suppliers' } })
+    const worker = bench.runWorker()
+    const last = async () => (await suppliers()).last
+    await expect.poll(last, { timeout: 20_000 }).toMatchObject({ endedAt: expect.any(String) })
+    await worker.stop()
+    expect(await last()).toMatchObject({ startedBy: 'Tom Becker', created: 1, problem: null })
+    expect(await held('G-1')).toHaveLength(1)
+    await bench.admin.query("DELETE FROM jobs WHERE kind = 'submission.sync-master-data'")
   })
 
   it('comes round after the interval', async () => {
@@ -228,6 +240,6 @@ describe('Sync now, and when it is time', () => {
 
   it('a test tells how the ERP answers', async () => {
     const test = () => askServed(routes(), testErpConnection, bench.as('APA'), { body: {} })
-    expect(await test()).toMatchObject({ problem: null, message: null })
+    expect(await test()).toMatchObject({ problem: null, message: null, ms: expect.any(Number) })
   })
 })

@@ -1,7 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { lazy } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { screenText } from '../../../kernel/screen-text'
 import { masterDataObjects } from '../../../master-data/master-data'
-import { answerCalls, renderScreen } from '../../../testing/web/render-screen'
+import { ApplicationSettingsPage } from '../../../settings/web/application-settings-page'
+import { addSettingsCard } from '../../../settings/web/settings-cards'
+import { answerCalls, renderPages, renderScreen } from '../../../testing/web/render-screen'
 import type { ErpConnection } from '../../erp-connection.api'
 import { erpProblems } from '../../submission-errors'
 import { ErpConnectionCard } from './erp-connection-card'
@@ -48,20 +52,43 @@ test('each object tells when it was synced, what came of it, and why it failed',
   expect(screen.getAllByText('Not synced')).toHaveLength(8)
 })
 
-test('Sync now starts one object and shows its progress', async () => {
-  let isRunning = false
+test('Sync now starts one object, shows its progress, and in the end who started it', async () => {
+  let last: ErpConnection['objects'][number]['last'] = run
   const sent = answerCalls({
-    [`GET ${path}`]: () => connection({ last: isRunning ? { ...run, endedAt: null, created: 500 } : run }),
+    [`GET ${path}`]: () => connection({ last }),
     [`POST ${path}/sync`]: () => {
-      isRunning = true
+      last = { ...run, endedAt: null, created: 500 }
       return { objects: ['suppliers'] }
     },
   })
   renderScreen(<ErpConnectionCard />)
-  fireEvent.click(within(await supplierRow()).getByRole('button', { name: 'Sync Suppliers now' }))
-  await screen.findByText('Syncing')
-  screen.getByText('500 new · 2 changed · 1 deactivated · 0 rejected')
+  const row = within(await supplierRow())
+  fireEvent.click(row.getByRole('button', { name: 'Sync Suppliers now' }))
+  await row.findByText('Syncing')
+  row.getByText('500 new · 2 changed · 1 deactivated · 0 rejected')
   expect(sent).toEqual([{ call: `POST ${path}/sync`, body: { object: 'suppliers' } }])
+  last = { ...run, startedBy: 'Urs Zbinden' }
+  await row.findByText('Synced')
+  row.getByText(/Started by Urs Zbinden$/)
+})
+
+test('where the address names it among the settings it is brought into view, with the keyboard', async () => {
+  addSettingsCard({
+    page: 'application',
+    key: 'erp-connection',
+    title: screenText('ERP connection'),
+    order: 100,
+    Card: lazy(async () => ({ default: ErpConnectionCard })),
+  })
+  answerCalls({
+    'GET /api/settings/application': () => ({ sections: [] }),
+    [`GET ${path}`]: () => connection({}),
+  })
+  const at = '/settings/application'
+  renderPages({ [at]: ApplicationSettingsPage }, { at: `${at}?section=erp-connection` })
+  await waitFor(() => expect(document.activeElement?.id).toBe('erp-connection'))
+  expect(document.activeElement!.textContent).toBe('ERP connection')
+  expect(document.activeElement!.closest('section')!.getAttribute('aria-label')).toBe('ERP connection')
 })
 
 test('a test shows what the ERP answers, and what keeps it from answering', async () => {

@@ -1,0 +1,134 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { reasonSection } from '../../documents/reason-codes'
+import { answerCalls, renderPages } from '../../testing/web/render-screen'
+import { ConfirmHost } from '../../ui/confirm-modal'
+import { closeToast, Toasts } from '../../ui/toasts'
+import { codeRows } from '../code-list'
+import { settingProblems } from '../settings-errors'
+import type { SectionChange, SectionState, SettingValues } from '../settings-pages.api'
+import { pageOf, type SettingsSection } from '../settings-section'
+import { ApplicationSettingsPage } from './application-settings-page'
+import { DocumentSettingsPage } from './document-settings-page'
+
+afterEach(() => {
+  for (let id = 0; id < 100; id++) closeToast(id)
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a reason is added, refused without a name where the keyboard then is, sent with its codes, told and taken back', async () => {
+  const { saves, undone } = open(reasonSection, { hold: settingProblems.notCodes({ most: 100 }) })
+  await waitFor(() => expect(document.activeElement?.id).toBe('reason-codes'))
+  press('Add reason: Hold')
+  await focused('Name of OWN_1')
+  press('Save Reason codes')
+  const alert = await screen.findByText(/^Give each one its own code/)
+  expect(alert.getAttribute('role')).toBe('alert')
+  expect(alert.closest('fieldset')!.querySelector('legend')!.textContent).toBe('Hold')
+  await focused('Name of OWN_1')
+  type('Name of OWN_1', 'Budget')
+  type('Peppol reason of Budget', 'FIN')
+  press('Save Reason codes')
+  await screen.findByText('Settings saved.')
+  expect(saves.map(({ version }) => version)).toEqual([0, 0])
+  const chosen = { clarification: 'FIN', response: 'OTH' }
+  const rows = codeRows(String(saves[1]!.values.hold))
+  expect(rows.at(-1)).toEqual({ code: 'OWN_1', label: 'Budget', isOn: true, chosen })
+  expect(rows.slice(0, -1)).toEqual(codeRows(reasonSection.settings.hold.delivered))
+
+  press('History of Reason codes')
+  const change = await screen.findByText('Budget (OWN_1, FIN/OTH)')
+  expect(change.closest('ol > li')).toBe(document.querySelector('ol > li'))
+  fireEvent.click(screen.getByText('Undo'))
+  await screen.findByText('Change undone.')
+  expect(undone).toEqual([{ version: 1 }])
+  expect(screen.queryByLabelText('Name of Budget')).toBeNull()
+})
+
+/** A page with one section, opened at it, over a server that keeps what fits and says what is wrong with the rest. */
+function open(section: SettingsSection, wrong: Record<string, object>) {
+  const page = pageOf(section)
+  const path = `/api/settings/${page}`
+  const kept = Object.entries(section.settings).map(([name, { delivered }]) => [name, delivered])
+  let state = stateOf(section, Object.fromEntries(kept))
+  const changes: SectionChange[] = []
+  const saves: { version: number; values: SettingValues }[] = []
+  const undone: unknown[] = []
+  const take = (values: SettingValues, undoes: number | null) => {
+    const version = state.version + 1
+    const differences = Object.keys(values)
+      .map((name) => ({ name, from: state.values[name]!, to: values[name]! }))
+      .filter(({ from, to }) => from !== to)
+    changes.unshift({ version, by: 'Urs Zbinden', at: '2026-03-02T10:00:00Z', undoes, differences })
+    state = { ...state, version, values }
+    return state
+  }
+  answerCalls({
+    [`GET ${path}`]: () => ({ sections: [state] }),
+    [`GET ${path}/${section.key}/changes`]: () => ({ changes: [...changes] }),
+    [`PUT ${path}/${section.key}`]: (body) => {
+      const { version, values } = body as (typeof saves)[number]
+      saves.push({ version, values })
+      const read = Object.entries(section.settings).map(
+        ([name, { schema }]) => [name, schema.safeParse(values[name])] as const,
+      )
+      const problems = read.filter(([, { success }]) => !success).map(([name]) => [name, wrong[name]])
+      if (problems.length > 0) {
+        const details = { problems: Object.fromEntries(problems) }
+        const values = { count: problems.length }
+        return Response.json({ code: 'settings.invalid', values, details }, { status: 422 })
+      }
+      return take(Object.fromEntries(read.map(([name, { data }]) => [name, data])) as SettingValues, null)
+    },
+    [`POST ${path}/${section.key}/undo`]: (body) => {
+      undone.push(body)
+      const before = changes[0]!.differences.map(({ name, from }) => [name, from])
+      return take({ ...state.values, ...Object.fromEntries(before) }, state.version)
+    },
+  })
+  const [Page, at] =
+    page === 'document'
+      ? [DocumentSettingsPage, '/settings/document']
+      : [ApplicationSettingsPage, '/settings/application']
+  const { router, unmount } = renderPages(
+    {
+      [at]: () => (
+        <>
+          <Page />
+          <Toasts />
+          <ConfirmHost />
+        </>
+      ),
+      '/': () => <h1>Elsewhere</h1>,
+    },
+    { at: `${at}?section=${section.key}` },
+  )
+  return { saves, undone, router, unmount }
+}
+
+function stateOf(section: SettingsSection, values: SettingValues): SectionState {
+  const { key, title, hint, order, settings } = section
+  return {
+    page: pageOf(section),
+    key,
+    title,
+    hint,
+    order,
+    version: 0,
+    values,
+    settings: Object.entries(settings).map(([name, { label, help = null, input, delivered }]) => ({
+      name,
+      label,
+      help,
+      input: input as SectionState['settings'][number]['input'],
+      delivered: delivered as string | number,
+    })),
+    changed: null,
+  }
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const press = (label: string) => fireEvent.click(field(label))
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const focused = (label: string) => waitFor(() => expect(document.activeElement).toBe(field(label)))
