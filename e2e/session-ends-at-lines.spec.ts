@@ -26,10 +26,9 @@ test('cells that a session refuses on ending are saved after the next sign-in, w
   await expect(page.getByRole('button', { name: 'Use mine' })).toBeHidden()
 })
 
-test('two cells that were on their way and the one still being typed are all there after the session', async ({
-  page,
-  baseURL,
-}) => {
+test('two cells that were on their way and the one still being typed are all there after the session', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const { api, id } = await anInvoiceOnScreen(page, baseURL!)
   let letGo = () => {}
   const isHeld = new Promise<void>((resolve) => {

@@ -139,7 +139,8 @@ async function untilSamplesAreRead(data: string): Promise<void> {
     if (isSent && work.length === 0) return
     if (Date.now() > until)
       throw new Error(`The demo's samples were not read in time; open: ${JSON.stringify(work)}`)
-    await delay(250)
+    // each look is two connections
+    await delay(1_000)
   }
 }
 
