@@ -164,7 +164,7 @@ describe('a webhook', () => {
   })
 
   it.each([
-    ['document.received', 'PROCESSING'],
+    ['document.received', 'NEW'],
     ['document.submitted', 'SUBMITTED'],
     ['document.rejected', 'REJECTED'],
     ['document.failed', 'SUBMIT_FAILED'],
@@ -195,7 +195,7 @@ describe('a webhook', () => {
 
   it('gets nothing that still waits when it is switched off, until somebody sends it again', async () => {
     const { webhook } = await aWebhook('/off', 'document.state_changed')
-    await bench.aDocument({ status: 'PROCESSING' })
+    await bench.aDocument()
     const ctx = admin()
     const config = bench.deps.config
     const asked = wish('/off', ['document.state_changed'])
@@ -223,7 +223,7 @@ describe('a webhook', () => {
 
   it('gets what was written before the process was killed, once, from two workers that come after', async () => {
     const { webhook } = await aWebhook('/killed', 'document.state_changed')
-    for (let n = 0; n < 5; n += 1) await bench.aDocument({ status: 'PROCESSING' })
+    for (let n = 0; n < 5; n += 1) await bench.aDocument()
     const written = await deliveriesOf(webhook.id)
     expect(written.map(({ state }) => state)).toEqual(written.map(() => 'PENDING'))
     expect(got).toEqual([])
