@@ -24,6 +24,16 @@ const useMine = () => screen.queryByRole('button', { name: 'Use mine' })
 const unsaved = () => Object.keys(localStorage).filter((key) => key.startsWith('kontor.unsaved'))
 const waits = "The server doesn't respond. Your text is kept and saved once it does."
 
+/** The server's answers wait until the test lets them go. */
+function held(server: ReturnType<typeof entryServer>, answer: () => object | Promise<object>) {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  server.instead = () => isLetGo.then(answer)
+  return letGo
+}
+
 test('what was left unsaved and was changed by a colleague meanwhile is shown beside the new value', async () => {
   const server = entryServer()
   const leave = await openDocument()
@@ -74,14 +84,9 @@ test('a text is there for whoever typed it, for nobody else', async () => {
 test('what is typed on while a value is on its way is what "Use mine" saves, once', async () => {
   const server = entryServer()
   const leave = await openDocument()
-  let letGo = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  server.instead = async () => {
-    await isHeld
-    return Response.json({ code: 'documents.changed_meanwhile', values: { name: 'Chloé' } }, { status: 409 })
-  }
+  const letGo = held(server, () =>
+    Response.json({ code: 'documents.changed_meanwhile', values: { name: 'Chloé' } }, { status: 409 }),
+  )
   fireEvent.change(memo(), { target: { value: 'First' } })
   fireEvent.blur(memo())
   await waitFor(() => expect(server.sentMemos()).toEqual(['First']))
@@ -164,14 +169,7 @@ test('a cell that a colleague changed while mine was unsent shows both; "Use min
 test('two cells that were on their way when the session ended and the one still being typed are all there after it', async () => {
   const server = entryServer()
   const leave = await openDocument()
-  let letGo = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  server.instead = async () => {
-    await isHeld
-    return sessionEnded()
-  }
+  const letGo = held(server, sessionEnded)
   await typeIntoCell('First')
   fireEvent.keyDown(cell()!, { key: 'Enter' })
   await waitFor(() => expect(server.sentDescriptions()).toEqual(['First']))
