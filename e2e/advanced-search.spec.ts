@@ -1,6 +1,7 @@
 import { type AdvancedSearchFlag, switchOnAdvancedSearch } from './support/advanced-search-flag'
 import { findBarriers } from './support/barriers'
 import { demoApi } from './support/demo-documents'
+import { picture } from './support/picture'
 import { openSignedIn } from './support/signed-in'
 import { type Browser, expect, type Page, test } from './support/test'
 
@@ -84,7 +85,7 @@ test('values that documents have are offered while one types, and any other text
   await page.getByRole('combobox', { name: 'Value of condition 1' }).fill('tide')
   await page.setViewportSize({ width: 390, height: 900 })
   await expect(page.getByRole('option', { name: /Tidewater/ })).toBeVisible()
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/tags-390.png` })
+  await picture(page, 'tags-390')
   expect(await findBarriers(page, { within: 'main' })).toEqual([])
   await expectToFit(page)
 })

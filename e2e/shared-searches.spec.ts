@@ -1,6 +1,7 @@
 import { type AdvancedSearchFlag, switchOnAdvancedSearch } from './support/advanced-search-flag'
 import { apiClient, signIn as signInForApi } from './support/api-client'
 import { findBarriers } from './support/barriers'
+import { picture } from './support/picture'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
 
@@ -80,6 +81,6 @@ test('whom it is shared with is named again, and who is gone is said so', { tag:
     expect(await findBarriers(page)).toEqual([])
     const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
     expect(wide).toBeLessThanOrEqual(0)
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/share-${scheme}-${width}.png` })
+    await picture(page, `share-${scheme}-${width}`)
   }
 })

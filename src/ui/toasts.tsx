@@ -40,6 +40,11 @@ export function closeToast(id: number): void {
   set(toasts.filter((shown) => shown.id !== id))
 }
 
+/** Closes all that are shown. */
+export function closeToasts(): void {
+  set([])
+}
+
 /** Closes the toast about a matter, if it is still shown. */
 export function closeToastOf(key: string): void {
   set(toasts.filter((shown) => shown.key !== key))

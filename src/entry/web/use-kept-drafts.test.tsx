@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   cell,
   cellText,
+  changedMeanwhile,
   clerk,
   entryServer,
   memo,
@@ -84,9 +85,7 @@ test('a text is there for whoever typed it, for nobody else', async () => {
 test('what is typed on while a value is on its way is what "Use mine" saves, once', async () => {
   const server = entryServer()
   const leave = await openDocument()
-  const letGo = held(server, () =>
-    Response.json({ code: 'documents.changed_meanwhile', values: { name: 'Chloé' } }, { status: 409 }),
-  )
+  const letGo = held(server, changedMeanwhile)
   fireEvent.change(memo(), { target: { value: 'First' } })
   fireEvent.blur(memo())
   await waitFor(() => expect(server.sentMemos()).toEqual(['First']))

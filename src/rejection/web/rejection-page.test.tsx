@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { choose, optionsOf } from '../../testing/web/select-fields'
 import { ConfirmHost } from '../../ui/confirm-modal'
-import { closeToast, Toasts } from '../../ui/toasts'
+import { Toasts } from '../../ui/toasts'
 import type { RuleBody } from '../rejection-rule'
 import { type RejectionRuleRow, rejectionRule } from '../rejection-wire'
 import { flagFields } from '../rule-fields'
@@ -47,7 +47,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  for (let id = 0; id < 100; id++) closeToast(id)
   cleanup()
   vi.unstubAllGlobals()
 })

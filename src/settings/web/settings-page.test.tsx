@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { reasonSection } from '../../documents/reason-codes'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { ConfirmHost } from '../../ui/confirm-modal'
-import { closeToast, Toasts } from '../../ui/toasts'
+import { Toasts } from '../../ui/toasts'
 import { codeRows } from '../code-list'
 import { settingProblems } from '../settings-errors'
 import type { SectionChange, SectionState, SettingValues } from '../settings-pages.api'
@@ -12,7 +12,6 @@ import { ApplicationSettingsPage } from './application-settings-page'
 import { DocumentSettingsPage } from './document-settings-page'
 
 afterEach(() => {
-  for (let id = 0; id < 100; id++) closeToast(id)
   cleanup()
   vi.unstubAllGlobals()
 })

@@ -13,7 +13,7 @@ import { aListedDocument } from './listed-document'
 import { answerCalls, renderScreen } from './render-screen'
 
 const id = 7
-export const lineId = '6f1c7a52-3d0e-4b6e-9d0a-0c8f5a1b2c3d'
+const lineId = '6f1c7a52-3d0e-4b6e-9d0a-0c8f5a1b2c3d'
 export const clerk = 'u-reto'
 
 type FieldsBody = { version: number; fields: { name: 'memo'; value: string | null }[] }
@@ -24,6 +24,10 @@ type Answer = () => object | Promise<object>
 export const nobody: Answer = () => {
   throw new TypeError('Failed to fetch')
 }
+
+/** As a call is answered that rests on an older version. */
+export const changedMeanwhile: Answer = () =>
+  Response.json({ code: 'documents.changed_meanwhile', values: { name: 'Chloé Favre' } }, { status: 409 })
 
 /** As a call is answered whose session has ended. */
 export const sessionEnded: Answer = () =>
@@ -49,11 +53,7 @@ export function entryServer() {
   }
   const save = (version: number, change: () => Partial<DocumentDetail>) => {
     if (server.instead) return server.instead()
-    if (version !== now.version)
-      return Response.json(
-        { code: 'documents.changed_meanwhile', values: { name: 'Chloé Favre' } },
-        { status: 409 },
-      )
+    if (version !== now.version) return changedMeanwhile()
     now = { ...now, ...change(), version: version + 1 }
     return now
   }

@@ -173,6 +173,13 @@ export const goOn = (step: RuleStep) => press(step === 'three' ? 'Check lines' :
 export const tick = (label: string) => fireEvent.click(fieldOf(label)!)
 export const isTicked = (label: string) => fieldOf(label)!.checked
 
+/** Waits until it is there and has the focus. */
+export const focused = (find: () => Element | null | undefined) =>
+  waitFor(() => {
+    expect(find()).toBeTruthy()
+    expect(document.activeElement).toBe(find())
+  })
+
 /** Opens the list of a field, with what matches the typed text, and waits until it is there. */
 export async function openList(label: string, typed = ''): Promise<HTMLElement[]> {
   fireEvent.click(fieldOf(label)!)

@@ -10,6 +10,7 @@ import { renderScreen } from '../../../testing/web/render-screen'
 import {
   answerRules,
   fieldOf,
+  focused,
   goOn,
   modalBox,
   openList,
@@ -146,11 +147,6 @@ test('columns are mapped on the page beside them, and the rule is saved and appl
 const pane = (name: string) => document.querySelector<HTMLElement>(`[data-pane=${name}]`)!
 const more = () => document.getElementById('more')!
 const closed = () => waitFor(() => expect(document.querySelector('[data-pane=rule]')).toBeNull())
-const focused = (find: () => Element | null) =>
-  waitFor(() => {
-    expect(find()).toBeTruthy()
-    expect(document.activeElement).toBe(find())
-  })
 
 async function openRule(): Promise<void> {
   const item = screen.getByText('Create document rule…')

@@ -5,6 +5,7 @@ import {
   answerRules,
   buttonsOf,
   fieldOf,
+  focused,
   goOn,
   listOf,
   modalBox,
@@ -25,11 +26,6 @@ const key = (label: string, ...keys: string[]) => {
   for (const one of keys) fireEvent.keyDown(fieldOf(label)!, { key: one, code: one })
 }
 const closed = () => waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
-const focused = (find: () => Element | null | undefined) =>
-  waitFor(() => {
-    expect(find()).toBeTruthy()
-    expect(document.activeElement).toBe(find())
-  })
 
 test('a rule is made by keyboard: a list closes alone, each step leads to the next one, and shares make a hundred', async () => {
   const sent = openPage({})

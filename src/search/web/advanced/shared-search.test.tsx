@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aListedDocument } from '../../../testing/web/listed-document'
 import { answerCalls, renderPages } from '../../../testing/web/render-screen'
 import { selectField } from '../../../testing/web/select-fields'
-import { closeToast, Toasts } from '../../../ui/toasts'
+import { Toasts } from '../../../ui/toasts'
 import { type SavedSearch, savedSearch } from '../../saved-searches.api'
 import { AdvancedSearchPage } from './advanced-search-page'
 import { SavedSearchesPage } from './saved-searches-page'
@@ -83,7 +83,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  for (let id = 0; id < 100; id++) closeToast(id)
   cleanup()
   sessionStorage.clear()
   localStorage.clear()
