@@ -27,7 +27,6 @@ export default defineConfig({
     // each would fetch the whole application again in every fresh browser; e2e/update.spec.ts has them
     serviceWorkers: 'block',
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
       args: browserArguments,

@@ -5,6 +5,8 @@ import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 import { untilTrue } from './support/until-true'
 
+test.use({ isFirstVisit: true })
+
 const clerk = 'reto.gerber@alpenwerk.example'
 
 let outside: OutsideServices

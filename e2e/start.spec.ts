@@ -6,6 +6,8 @@ import { startKontorProcess } from './support/kontor-process'
 import { openSignedIn } from './support/signed-in'
 import { expect, forgetRefusedStyles, test } from './support/test'
 
+test.use({ isFirstVisit: true })
+
 test('with nothing but an empty folder Kontor says that it is ready, and the browser asks who is there', async ({
   page,
   request,

@@ -3,7 +3,7 @@ import { prepareKontor } from './support/prepared-kontor'
 import { expect, test } from './support/test'
 import { untilTrue } from './support/until-true'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', isFirstVisit: true })
 
 test('a new version is offered to whoever has the old one open, and Update brings it', {
   tag: '@long',

@@ -25,11 +25,13 @@ const places = [
 /**
  * No update, no telemetry, no GPU; the sandbox needs rights that root and containers do not have. V8 keeps the places of its
  * code: while a tool of tests listens, it would otherwise read the application's whole file again for the Errors that React
- * makes as it is loaded, 100 ms of each load that nobody else has.
+ * makes as it is loaded, 100 ms of each load that nobody else has. A site has one process in each context: a new page costs
+ * half where the application was read already (e2e/support/used-context.ts).
  */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  '--process-per-site',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
