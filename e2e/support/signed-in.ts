@@ -19,8 +19,14 @@ export async function openSignedIn(
       JSON.stringify({ id, description: name, displayValue: `${name} (${id})`, region: 'us-east-1' }),
     ])
   }
-  await page.goto(`${baseUrl}/api/healthcheck`)
-  await page.evaluate((entries) => {
+  // a context that was used has such a page open already
+  const address = `${baseUrl}/api/healthcheck`
+  const beside = page
+    .context()
+    .pages()
+    .find((one) => one.url() === address)
+  if (!beside) await page.goto(address)
+  await (beside ?? page).evaluate((entries) => {
     const { localStorage } = globalThis as unknown as Kept
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, kept)
