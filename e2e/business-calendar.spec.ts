@@ -3,10 +3,9 @@ import { layoutFaults } from './support/layout-faults'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
 
-test('an admin on a phone sets the hours of a day and pastes holidays; hours that overlap are refused where they stand', async ({
-  page,
-  baseURL,
-}) => {
+test('an admin on a phone sets the hours of a day and pastes holidays; hours that overlap are refused where they stand', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const name = `Founding day ${Date.now().toString(36)}`
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })

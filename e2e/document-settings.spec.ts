@@ -25,10 +25,9 @@ async function saveElsewhere(baseURL: string, key: string, values: object): Prom
   })
 }
 
-test('an admin changes a section, is asked before leaving it, and undoes the change', async ({
-  page,
-  baseURL,
-}) => {
+test('an admin changes a section, is asked before leaving it, and undoes the change', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await saveElsewhere(baseURL!, 'purchase-orders', { pricePercent: '2', way: 'three' })
   await open(page, baseURL!, '?section=purchase-orders')
   const orders = card(page, 'Purchase order matching')

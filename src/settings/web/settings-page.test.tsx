@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reasonSection } from '../../documents/reason-codes'
+import { matchSection } from '../../matching/match-terms'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { Toasts } from '../../ui/toasts'
+import { calendarSection } from '../calendar-section'
 import { codeRows } from '../code-list'
 import { settingProblems } from '../settings-errors'
 import type { SectionChange, SectionState, SettingValues } from '../settings-pages.api'
@@ -43,6 +45,60 @@ test('a reason is added, refused without a name where the keyboard then is, sent
   await screen.findByText('Change undone.')
   expect(undone).toEqual([{ version: 1 }])
   expect(screen.queryByLabelText('Name of Budget')).toBeNull()
+})
+
+test('what is typed is told as not saved, asked about before leaving, refused where it stands, saved, and taken back', async () => {
+  const label = 'Price tolerance in percent'
+  const refused = settingProblems.notADecimal({ most: { decimal: '999999999' }, places: 4 })
+  const { saves, undone, router } = open(matchSection, { pricePercent: refused })
+  await waitFor(() => expect(document.activeElement?.id).toBe('purchase-orders'))
+  expect(document.activeElement?.textContent).toBe('Purchase order matching')
+  expect(field('Save Purchase order matching').disabled).toBe(true)
+
+  type(label, 'five')
+  expect(screen.getAllByText('Not saved')).not.toEqual([])
+  void router.navigate({ to: '/' })
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  fireEvent.click(screen.getByText('Stay'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.href).toBe('/settings/document?section=purchase-orders')
+  expect(field(label).value).toBe('five')
+
+  press('Save Purchase order matching')
+  await screen.findByText(/^Enter a number from 0 to 999,999,999/)
+  await focused(label)
+  type(label, '5.5')
+  press('Ordered quantities (two-way match)')
+  press('Save Purchase order matching')
+  await screen.findByText('Settings saved.')
+  expect(screen.queryAllByText('Not saved')).toEqual([])
+  expect(saves.at(-1)?.values).toMatchObject({ pricePercent: '5.5', way: 'two' })
+
+  press('History of Purchase order matching')
+  const newest = () => screen.getByRole('dialog').querySelector('ol > li')?.textContent
+  await waitFor(() => expect(newest()).toContain('Price tolerance in percent: 2% → 5.5%'))
+  expect(newest()).toContain('Urs Zbinden')
+  fireEvent.click(screen.getByText('Undo'))
+  await waitFor(() => expect(newest()).toContain('Price tolerance in percent: 5.5% → 2%'))
+  expect(undone).toEqual([{ version: 1 }])
+  expect(field(label).value).toBe('2')
+})
+
+test('hours that overlap are refused at their day; hours and holidays stand there as they are kept', async () => {
+  const { saves } = open(calendarSection, { friday: settingProblems.notHours() })
+  const holidays = '2026-12-25 Christmas Day\n2026-08-01\n2026-09-20 Founding day'
+  await waitFor(() => expect(document.activeElement?.id).toBe('business-calendar'))
+  type('Holidays', holidays)
+  type('Friday', '9:00-12:00, 11:00-15:00')
+  press('Save Business calendar')
+  await screen.findByText(/^Enter hours such as 09:00-17:00/)
+  await focused('Friday')
+  type('Friday', '9:00-12:00, 13:00-15:00')
+  press('Save Business calendar')
+  await screen.findByText('Settings saved.')
+  expect(saves.at(-1)?.values).toMatchObject({ friday: '9:00-12:00, 13:00-15:00', holidays })
+  expect(field('Friday').value).toBe('09:00-12:00, 13:00-15:00')
+  expect(field('Holidays').value).toBe('2026-08-01\n2026-09-20 Founding day\n2026-12-25 Christmas Day')
 })
 
 /** A page with one section, opened at it, over a server that keeps what fits and says what is wrong with the rest. */
