@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sessionOf } from './sessions'
+import { plainPageOf } from './used-context'
 
 /** What a test asks of a browser page that the tests' own types do not know. */
 type Kept = { localStorage: { setItem(key: string, value: string): void } }
@@ -20,12 +21,10 @@ export async function openSignedIn(
     ])
   }
   // a context that was used has such a page open already
-  const address = `${baseUrl}/api/healthcheck`
-  const beside = page
-    .context()
-    .pages()
-    .find((one) => one.url() === address)
-  if (!beside) await page.goto(address)
+  const plain = plainPageOf(baseUrl)
+  const pages = page.context().pages()
+  const beside = pages.find((one) => one.url() === plain)
+  if (!beside) await page.goto(plain)
   await (beside ?? page).evaluate((entries) => {
     const { localStorage } = globalThis as unknown as Kept
     for (const [key, value] of entries) localStorage.setItem(key, value)

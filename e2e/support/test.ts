@@ -85,7 +85,7 @@ export const test = base.extend<OfTest, { kontor: Driven }>({
     { auto: true },
   ],
   context: async ({ browser, baseURL, isFirstVisit }, use, test) => {
-    if (!isFirstVisit) used ??= await UsedContext.open(browser, `${baseURL}/api/healthcheck`)
+    if (!isFirstVisit) used ??= await UsedContext.open(browser, baseURL!)
     const context = isFirstVisit ? await browser.newContext() : used!.context
     await use(context)
     await takePictures(test, context)

@@ -1,8 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
+/** A page of the site without the application in it, from which all that the browser keeps for the site can be reached. */
+export const plainPageOf = (baseUrl: string) => `${baseUrl}/api/healthcheck`
+
 /**
  * A browser context that one test after the other uses: what a test left in it is taken out. Its process, which has read
- * the application already, stays for as long as the page it begins with, so that a test's first page costs half.
+ * the application already, stays for as long as the plain page it begins with, so that a test's first page costs half.
  */
 export class UsedContext {
   private readonly origins = new Set<string>()
@@ -16,11 +19,10 @@ export class UsedContext {
     })
   }
 
-  /** `address` is one of the site whose pages will be opened. */
-  static async open(browser: Browser, address: string): Promise<UsedContext> {
+  static async open(browser: Browser, baseUrl: string): Promise<UsedContext> {
     const context = await browser.newContext()
     const first = await context.newPage()
-    await first.goto(address)
+    await first.goto(plainPageOf(baseUrl))
     return new UsedContext(context, first)
   }
 
