@@ -1,40 +1,32 @@
-import { exampleCommand } from '../../demo/server/example-command'
-import { convertCommand } from '../../e-invoices/server/convert-command'
-import { recogniseCommand } from '../../recognition/server/recognise-command'
-import { generateCommand } from './generate-command'
-import { recountCommand } from './recount-command'
-import { secretsCommand } from './secrets-command'
-import { verifyAuditCommand } from './verify-audit-command'
-
-/** The commands of `npx kontor`: each takes the arguments after its name and returns the exit code. */
+/** The commands of `npx kontor`: each takes the arguments after its name and returns the exit code. A command loads what it needs and no more. */
 const commands: Record<string, { says: string; run: (argv: string[]) => Promise<number> }> = {
   recognise: {
     says: 'recognise FILE…   reads invoices and prints what they say as JSON',
-    run: recogniseCommand,
+    run: async (argv) => (await import('../../recognition/server/recognise-command')).recogniseCommand(argv),
   },
   convert: {
     says: 'convert FILE [--to ubl|cii] [--out FILE]   writes an e-invoice as UBL or CII',
-    run: convertCommand,
+    run: async (argv) => (await import('../../e-invoices/server/convert-command')).convertCommand(argv),
   },
   example: {
     says: 'example   writes invoice.pdf and invoice.eml, an invoice to try Kontor with',
-    run: () => exampleCommand(),
+    run: async () => (await import('../../demo/server/example-command')).exampleCommand(),
   },
   generate: {
     says: 'generate --documents N   fills the database with customers and documents for trials',
-    run: (argv) => generateCommand(argv),
+    run: async (argv) => (await import('./generate-command')).generateCommand(argv),
   },
   recount: {
     says: 'recount [--customer ID] [--repair]   compares the numbers of the analytics with the history of the documents',
-    run: (argv) => recountCommand(argv),
+    run: async (argv) => (await import('./recount-command')).recountCommand(argv),
   },
   secrets: {
     says: 'secrets forget-old | new-signing-key   ends a change of KONTOR_SECRET, or changes the key that signs tokens',
-    run: (argv) => secretsCommand(argv),
+    run: async (argv) => (await import('./secrets-command')).secretsCommand(argv),
   },
   'verify-audit': {
     says: 'verify-audit [--head CUSTOMER:NUMBER:HASH]…   says whether the audit is as it was written',
-    run: (argv) => verifyAuditCommand(argv),
+    run: async (argv) => (await import('./verify-audit-command')).verifyAuditCommand(argv),
   },
 }
 
