@@ -6,6 +6,7 @@ import type { KontorProcess } from './support/kontor-process'
 import { layoutFaults } from './support/layout-faults'
 import { picture } from './support/picture'
 import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
+import { promisedMs } from './support/promised'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
 import { openTestMailbox, type TestMailbox } from './support/test-mailbox'
@@ -150,7 +151,7 @@ test('invited, password, authenticator app, first page; a passkey next time; fac
     .getByRole('dialog', { name: 'Reset the sign-in factors of Nora Quinn?' })
     .getByRole('button', { name: 'Reset factors' })
     .click()
-  await expect(nora.locator('#content')).toBeHidden({ timeout: 5_000 })
+  await expect(nora.locator('#content')).toBeHidden({ timeout: promisedMs(5_000) })
   await expect(page.getByText('Sign-in factors of Nora Quinn removed.')).toBeVisible()
 
   // her session is over at the provider as well: she is asked for everything again

@@ -5,6 +5,7 @@ import type { KontorProcess } from './support/kontor-process'
 import { layoutFaults } from './support/layout-faults'
 import { picture } from './support/picture'
 import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
+import { promisedMs } from './support/promised'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
 import { openTestMailbox, type TestMailbox } from './support/test-mailbox'
@@ -93,7 +94,7 @@ test('somebody is invited, sets a password from the mail, works, and is out with
     .click()
   await expect(page.getByText('Nora Quinn is deactivated.')).toBeVisible()
   // she does nothing meanwhile
-  await expect(nora.locator('#content')).toBeHidden({ timeout: 5_000 })
+  await expect(nora.locator('#content')).toBeHidden({ timeout: promisedMs(5_000) })
   await nora.close()
   await expect(drawer.getByRole('button', { name: 'Reactivate' })).toBeVisible()
 })

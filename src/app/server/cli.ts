@@ -38,3 +38,6 @@ else {
   process.stderr.write(`Kontor knows these commands:\n${list.join('\n')}\n`)
   process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2
 }
+
+// a module, whose top level may wait
+export {}
