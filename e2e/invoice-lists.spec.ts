@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Api, apiClient, signIn as signInForApi, uploadFile } from './support/api-client'
 import { findBarriers } from './support/barriers'
 import { flagIncomplete } from './support/incomplete-documents'
@@ -134,42 +133,6 @@ test('what could not be done of many is said, by number and with the reason, and
   await api.send('POST', `/api/documents/${first}/actions/resume`, { version: held.version })
 })
 
-test('what comes while somebody reads is announced, and shown when he wants it', async ({
-  page,
-  baseURL,
-}) => {
-  await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
-  await expect(rowsOf(page)).toHaveCount(10)
-  await rowsOf(page).nth(4).hover()
-  const shown = await idsOf(page)
-  await sendInvoice(`LIVE-${Date.now()}`)
-  await expect(page.getByText('1 new')).toBeVisible({ timeout: 20_000 })
-  expect(await idsOf(page)).toEqual(shown)
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect.poll(async () => (await idsOf(page))[1]).toBe(shown[0])
-})
-
-test('a document is assigned from its list, told on it, and found by whose it is', async ({
-  page,
-  baseURL,
-}) => {
-  await openSignedIn(page, baseURL!, clerk, { path: '/documents?status=ready&filters=assignment%3Anobody' })
-  await expect(rowsOf(page).first()).toBeVisible()
-  const [id] = await idsOf(page)
-  await page.getByRole('checkbox', { name: new RegExp(`${id}`) }).check()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Assign…' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('combobox', { name: 'To' })).toHaveValue(/ \(me\)$/)
-  expect(await findBarriers(page, { within: '[role=dialog]' })).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('link', { name: String(id), exact: true })).toHaveCount(0)
-  await page.goto(`/documents?filters=assignment%3Amine`)
-  await page.getByRole('link', { name: String(id), exact: true }).click()
-  await expect(page.getByText(/^Your turn · Assigned to /)).toBeVisible()
-})
-
 test('columns, their widths and the density follow to another machine', { tag: '@long' }, async ({
   page,
   browser,
@@ -233,22 +196,6 @@ test('where it is narrow, cards are sorted, filtered and chosen; nothing bars an
   await expect(page.getByRole('complementary', { name: /^Preview/ })).toBeVisible()
   await expectNoBarriers(page)
   await context.close()
-})
-
-test('what is found is written to a file with the displayed columns', async ({ page, baseURL }) => {
-  await openSignedIn(page, baseURL!, clerk, { path: '/documents?filters=currency%3AUSD&sort=invID:asc' })
-  const [first] = await idsOf(page)
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export' })
-  await dialog.getByText('CSV', { exact: true }).click()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  const [head, row] = file.replace('\uFEFF', '').split(/\r?\n/)
-  expect(head).toContain('Invoice No.')
-  expect(head).not.toContain('Net amount')
-  expect(row).toContain(first)
-  await expect(dialog).toContainText('is ready')
 })
 
 const sendInvoice = (name: string) => uploadFile(api, `${name}.pdf`, tinyPdf(name))

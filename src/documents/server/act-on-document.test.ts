@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailParts, mails } from '../../capture/server/capture.tables'
+import { listDocuments as listCall } from '../../listing/listing.api'
+import { type ListQuery, listDocuments } from '../../listing/server/list-documents'
 import { notePerson } from '../../notifications/server/people'
-import { alpenwerk } from '../../testing/server/bench-cast'
+import { alpenwerk, type CastName } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { documentFlags } from './documents.tables'
@@ -134,6 +136,23 @@ describe('assigning', () => {
     await bench.act('APM', id, 'assign')
     expect(await assigneeOf(id)).toBeNull()
     expect((await bench.history(id)).at(-1)).toMatchObject({ action: 'assign', details: { to: null } })
+  })
+
+  it('is what a list is filtered by: mine for whoever has it, nobody’s before and after', async () => {
+    const { id } = await bench.aDocument()
+    const ctx = bench.as('APS')
+    await ctx.transaction((tx) => notePerson(ctx, tx, { ...person, userId: ctx.actor.id }))
+    const of = async (who: CastName, whose: string) => {
+      const query = listCall.query.parse({ filters: `assignment:${whose}`, itemsPerPage: 100 })
+      const { documents } = await listDocuments(bench.as(who), query as ListQuery)
+      return documents.some(({ invID }) => invID === id)
+    }
+    const found = async () => [await of('APS', 'mine'), await of('APM', 'mine'), await of('APS', 'nobody')]
+    expect(await found()).toEqual([false, false, true])
+    await bench.act('APS', id, 'assign', { toUserId: ctx.actor.id })
+    expect(await found()).toEqual([true, false, false])
+    await bench.act('APS', id, 'assign')
+    expect(await found()).toEqual([false, false, true])
   })
 
   it('is for open documents and for people of the customer', async () => {

@@ -61,12 +61,13 @@ export function followSubmission(
   tell(sent)
 }
 
-let isResumed = false
+/** Those for which it was gone on with already: a page has one. */
+const resumed = new WeakSet<QueryClient>()
 
 /** Follows what was sent from this tab before the page was loaded again. */
 export function followSentBefore(client: QueryClient, open: (documentId: number) => void): void {
-  if (isResumed) return
-  isResumed = true
+  if (resumed.has(client)) return
+  resumed.add(client)
   const ids = readSent()
   keepSent([])
   for (const id of ids)

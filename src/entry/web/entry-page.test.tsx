@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DocumentAction } from '../../documents/document-lifecycle'
+import type { DocumentStatus } from '../../documents/document-status'
+import type { DocumentDetail } from '../../documents/documents.api'
+import { rememberWorklist } from '../../documents/worklist'
+import type { Session } from '../../tenants/tenants.api'
+import { CallerProvider } from '../../tenants/web/caller'
+import { isDecided, linesByHand, rolesOfCast } from '../../testing/lifecycle-by-hand'
+import { anOpenedDocument } from '../../testing/web/entry-bench'
+import { answerCalls, renderPages } from '../../testing/web/render-screen'
+import { Toasts } from '../../ui/toasts'
+import { EntryPage } from './entry-page'
+
+/** An opened document: what its reader decides, and what he is told of it. Who may do what is the server's to say. */
+
+const leadsTo: Partial<Record<DocumentAction, DocumentStatus>> = {
+  hold: 'ON_HOLD',
+  resume: 'NEW',
+  flag: 'FLAGGED',
+  escalate: 'ESCALATED',
+  cancel: 'CANCELLED',
+  reopen: 'NEW',
+  delete: 'DELETED',
+  restore: 'NEW',
+  submit: 'SUBMITTING',
+}
+
+let documents: Record<number, DocumentDetail>
+let roles: readonly string[]
+let sent: { call: string; body: unknown }[]
+/** As the change stream does when the server names a document. */
+let tellOfChange: (id: number) => void
+
+/** What the server does with a document of its own accord, or a colleague. */
+function becomes(id: number, more: Partial<DocumentDetail>) {
+  const before = documents[id] ?? anOpenedDocument({ invID: id, fileName: `${id}.pdf` })
+  const after = { ...before, ...more, version: before.version + 1 }
+  const decided = linesByHand.filter(({ action }) => isDecided(action, after.status, roles))
+  documents[id] = { ...after, can: Object.fromEntries(decided.map(({ action }) => [action, true])) }
+  return documents[id]
+}
+
+beforeEach(() => {
+  documents = {}
+  roles = rolesOfCast.APS!
+  becomes(7, {})
+  becomes(8, {})
+  const actions = Object.keys(leadsTo) as DocumentAction[]
+  sent = answerCalls(
+    Object.fromEntries(
+      [7, 8].flatMap((id) => [
+        [`GET /api/documents/${id}`, () => documents[id]!],
+        ...actions.map((action) => [
+          `POST /api/documents/${id}/actions/${action}`,
+          (body: { version: number; reason?: string }) => {
+            expect(body.version).toBe(documents[id]!.version)
+            const statusReason = body.reason === undefined ? null : { text: body.reason }
+            return becomes(id, { status: leadsTo[action]!, statusReason, fromErp: null })
+          },
+        ]),
+      ]),
+    ),
+  )
+})
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('what is decided about a document is sent with its reason, stands in its head, and can be taken back', async () => {
+  await open(7)
+  await take('Hold…', 'Waiting for goods receipt')
+  await stands('On hold')
+  press('Resume')
+  await stands('Ready')
+  await take('Flag…', 'Possible duplicate')
+  await stands('Flagged')
+  expect(screen.getByLabelText('Reason this document is here').textContent).toContain('Possible duplicate')
+  await take('Escalate…', 'May we pay this twice?')
+  await stands('Escalated')
+  await take('Cancel invoice…', 'Duplicate')
+  await stands('Cancelled')
+  expect(sent).toMatchObject([
+    { call: 'POST /api/documents/7/actions/hold', body: { reason: 'Waiting for goods receipt' } },
+    { call: 'POST /api/documents/7/actions/resume' },
+    { call: 'POST /api/documents/7/actions/flag', body: { reason: 'Possible duplicate' } },
+    { call: 'POST /api/documents/7/actions/escalate', body: { reason: 'May we pay this twice?' } },
+    { call: 'POST /api/documents/7/actions/cancel', body: { reason: 'Duplicate' } },
+  ])
+})
+
+test('a manager reopens what was cancelled, deletes it and restores it', async () => {
+  roles = rolesOfCast.APM!
+  becomes(7, { status: 'CANCELLED' })
+  await open(7)
+  press('Reopen')
+  await stands('Ready')
+  await take('Delete…')
+  await stands('Deleted')
+  press('Restore')
+  await stands('Ready')
+  expect(sent.map(({ call }) => call.split('/').at(-1))).toEqual(['reopen', 'delete', 'restore'])
+})
+
+test('what the ERP refuses is told in its own words, and can be submitted again', async () => {
+  await open(7)
+  press('Submit')
+  await stands('Sending')
+  becomes(7, { status: 'SUBMIT_FAILED', fromErp: { text: 'Period 11 is closed' } })
+  await act(async () => tellOfChange(7))
+  await waitFor(() => expect(reasons()).toContain('From ERP: Period 11 is closed'))
+  press('Submit')
+  await stands('Sending')
+  expect(reasons()).not.toContain('Period 11 is closed')
+  becomes(7, { status: 'SUBMITTED', erpID: 'ERP-9', erpStatus: 'IN_APPROVAL' })
+  await act(async () => tellOfChange(7))
+  await stands('Submitted')
+  expect(await screen.findByText('7.pdf: in the ERP as ERP-9.')).toBeTruthy()
+})
+
+test('who works his queue gets the next document by itself, and takes back what he did with the first', async () => {
+  rememberWorklist(sessionStorage, [7, 8], { isStarted: true })
+  const { router } = await open(7)
+  await take('Hold…', 'Question to the buyer')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/document/8'))
+  await screen.findByText('#8')
+  expect(screen.queryByText('#7')).toBeNull()
+  await act(() => router.navigate({ to: '/document/7' }))
+  await screen.findByText('#7')
+  await stands('On hold')
+  press('Resume')
+  await stands('Ready')
+  expect(router.state.location.pathname).toBe('/document/7')
+})
+
+test('without a started queue a document stays open whatever is done with it', async () => {
+  rememberWorklist(sessionStorage, [7, 8])
+  const { router } = await open(7)
+  await take('Hold…', 'Question to the buyer')
+  await stands('On hold')
+  expect(router.state.location.pathname).toBe('/document/7')
+})
+
+test('what a colleague does shows as the server tells of it: who edits, and what became of it', async () => {
+  await open(7)
+  const lock = { userId: 'u-chloe', name: 'Chloé Favre', until: '2999-01-01T00:00:00Z', isMine: false }
+  becomes(7, { lock })
+  await act(async () => tellOfChange(7))
+  await waitFor(() => expect(reasons()).toContain('Chloé Favre is editing.'))
+  expect(screen.getByLabelText(/^Memo/).matches(':disabled, [readonly]')).toBe(true)
+  becomes(7, { lock: null, status: 'ON_HOLD' })
+  await act(async () => tellOfChange(7))
+  await stands('On hold')
+  expect(reasons()).not.toContain('is editing')
+  expect(screen.getByLabelText(/^Memo/).matches(':disabled, [readonly]')).toBe(false)
+})
+
+async function open(id: number) {
+  const drawn = renderPages({ '/document/$id': Page }, { at: `/document/${id}` })
+  await screen.findByText(`#${id}`)
+  return drawn
+}
+
+function Page() {
+  const client = useQueryClient()
+  tellOfChange = (id) => void client.invalidateQueries({ queryKey: ['document', id] })
+  return (
+    <CallerProvider caller={{ user: { id: 'u-reto' }, can: {}, flags: {} } as unknown as Session}>
+      <EntryPage />
+      <Toasts />
+    </CallerProvider>
+  )
+}
+
+const head = () => within(document.querySelector('header')!)
+const reasons = () => screen.getByLabelText('Reason this document is here').textContent
+const stands = (status: string) => head().findByText(status)
+const press = (name: string) => fireEvent.click(head().getByText(name))
+
+/** Takes an action of the menu; `reason` answers what it asks for. */
+async function take(action: string, reason?: string): Promise<void> {
+  fireEvent.click(head().getByLabelText('More actions'))
+  fireEvent.click(await screen.findByText(action))
+  const dialog = await screen.findByRole('dialog')
+  if (reason) fireEvent.change(dialog.querySelector('textarea')!, { target: { value: reason } })
+  fireEvent.click(dialog.querySelector('button[type=submit]')!)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}

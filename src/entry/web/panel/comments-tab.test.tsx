@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../../tenants/tenants.api'
+import { CallerProvider } from '../../../tenants/web/caller'
+import { anOpenedDocument } from '../../../testing/web/entry-bench'
+import { answerCalls, renderScreen } from '../../../testing/web/render-screen'
+import { ConfirmHost } from '../../../ui/confirm-modal'
+import { type Comment, comment } from '../../entry.api'
+import { useReader } from '../use-reader'
+import { CommentsTab } from './comments-tab'
+
+const path = '/api/documents/7/comments'
+
+/** The comments that the server has, newest first. */
+let comments: Comment[]
+let sent: { call: string; body: unknown }[]
+
+const says = (id: number, name: string, body: string) =>
+  comment.parse({
+    id,
+    invID: 7,
+    author: { name, initials: 'XX', role: '', side: 'customer' },
+    kind: 'comment',
+    visibility: 'shared',
+    asked_of: null,
+    written_on: null,
+    body,
+    created_at: '2026-03-12T10:00:00Z',
+    can_delete: name === 'Reto Gerber',
+  })
+
+beforeEach(() => {
+  comments = []
+  const remove = (id: number) => () => {
+    comments = comments.filter((one) => one.id !== id)
+    return {}
+  }
+  sent = answerCalls({
+    [`GET ${path}`]: () => ({ comments }),
+    [`POST ${path}`]: (body) => {
+      const added = says(comments.length + 1, 'Reto Gerber', (body as { body: string }).body)
+      comments = [added, ...comments]
+      return Response.json(added, { status: 201 })
+    },
+    ...Object.fromEntries([1, 2, 3].map((id) => [`DELETE ${path}/${id}`, remove(id)])),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('comments stand newest first, and one is deleted once that is confirmed', async () => {
+  await open({ 'comments.write': true })
+  for (const text of ['Asked the buyer', 'The buyer agrees']) {
+    write(text)
+    fireEvent.click(screen.getByText('Send'))
+    await screen.findByText(text, { selector: 'li p' })
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New comment').value).toBe('')
+  }
+  expect(shown()).toEqual(['The buyer agrees', 'Asked the buyer'])
+  const remove = () => fireEvent.click(screen.getAllByLabelText('Delete the comment of Reto Gerber')[0]!)
+  remove()
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText('Delete this comment?')).toBeTruthy()
+  fireEvent.click(question.getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([])
+  remove()
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Delete'))
+  await waitFor(() => expect(shown()).toEqual(['Asked the buyer']))
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    [`POST ${path}`, { body: 'Asked the buyer' }],
+    [`POST ${path}`, { body: 'The buyer agrees' }],
+    [`DELETE ${path}/2`, undefined],
+  ])
+})
+
+test('whoever may not write reads, and what is another’s cannot be deleted', async () => {
+  comments = [says(1, 'Chloé Favre', 'Two prices')]
+  await open({})
+  expect(shown()).toEqual(['Two prices'])
+  expect(screen.queryByLabelText('New comment')).toBeNull()
+  expect(screen.queryByLabelText(/^Delete the comment/)).toBeNull()
+})
+
+async function open(can: Session['can']) {
+  renderScreen(
+    <CallerProvider caller={{ user: { id: 'u-reto' }, can, flags: {} } as unknown as Session}>
+      <Opened />
+      <ConfirmHost />
+    </CallerProvider>,
+  )
+  await waitFor(() => expect(screen.queryByLabelText('Loading the comments')).toBeNull())
+}
+
+function Opened() {
+  return <CommentsTab document={anOpenedDocument()} reader={useReader()} />
+}
+
+const write = (text: string) =>
+  fireEvent.change(screen.getByLabelText('New comment'), { target: { value: text } })
+const shown = () =>
+  [...screen.getByLabelText('Comments, newest first').querySelectorAll('li p:last-of-type')].map(
+    (one) => one.textContent,
+  )
