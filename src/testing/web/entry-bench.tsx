@@ -38,7 +38,7 @@ export const sessionEnded: Answer = () =>
  * calls that save, until it is taken away.
  */
 export function entryServer() {
-  let now = begun()
+  let now = anOpenDocument()
   const server = {
     instead: null as Answer | null,
     memo: () => now.fields[0]?.value ?? null,
@@ -154,7 +154,8 @@ const aLine = (description: string): DocumentDetail['lines'][number] => ({
   cells: { description: { value: description, source: 'TYPED' } },
 })
 
-const begun = (): DocumentDetail =>
+/** A document as Invoice Entry reads it, with one line and no field. */
+export const anOpenDocument = (more: Partial<DocumentDetail> = {}): DocumentDetail =>
   documentDetail.parse({
     ...aListedDocument(id),
     fields: [],
@@ -176,4 +177,5 @@ const begun = (): DocumentDetail =>
     fromErp: null,
     knownBy: [],
     can: { edit: true },
+    ...more,
   })
