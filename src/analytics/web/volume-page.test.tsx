@@ -25,6 +25,8 @@ const volume: InvoiceVolume = {
   byPo: [],
   byCompany: [],
 }
+// a byte order mark is a part of the file
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const document7 = {
   status: 'NEW',
   invoiceNumber: 'RE-7',
@@ -59,7 +61,7 @@ beforeEach(() => {
     revokeObjectURL: () => {},
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(async function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content: Buffer.from(await file!.arrayBuffer()).toString() })
+    saved.push({ name: this.download, content: decoder.decode(await file!.arrayBuffer()) })
   })
 })
 const urls = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL }
