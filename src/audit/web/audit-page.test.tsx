@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { renderPages } from '../../testing/web/render-screen'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import type { AuditEntry } from '../audit.api'
 import { auditSearch } from '../audit-search'
 import { AuditPage } from './audit-page'
@@ -33,6 +33,8 @@ const documentGroups = {
   options: [{ value: '4', label: { text: 'Utilities' } }],
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 it('tells who did what, from what to what it changed, and that nothing of it is another', async () => {
   const page = { rows: entries, nextBefore: null, total: { count: 3, isMore: false } }
   renderPages(
@@ -57,4 +59,23 @@ it('tells who did what, from what to what it changed, and that nothing of it is 
   expect(rows[3]).not.toContain('Rights')
   expect(screen.getByText('Verified up to entry 3')).toBeTruthy()
   expect(screen.queryByLabelText('Account')).toBeNull()
+})
+
+it('is narrowed to an action, and tells of a view as somebody else that it ended', async () => {
+  const viewed = [entry(5, { action: 'user.end-view' }), entry(4, { action: 'user.view' })]
+  answerCalls({
+    'GET /api/audit': (_, url) => {
+      const action = url.searchParams.get('action')
+      const found = viewed.filter((one) => action === null || one.action === action)
+      return { entries: found, total: found.length, next: null }
+    },
+  })
+  const { router } = renderPages({ '/users/audit': AuditPage }, { at: '/users/audit' })
+  await screen.findByText('2 entries')
+  const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+  expect(rows()[0]).toContain('Ben Clarkestopped viewing as Dana Whitfield')
+  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'user.view' } })
+  await screen.findByText('1 entry')
+  expect(rows()).toHaveLength(1)
+  expect(router.state.location.search).toEqual({ action: 'user.view' })
 })

@@ -8,7 +8,7 @@ import { rememberWorklist } from '../../documents/worklist'
 import type { Session } from '../../tenants/tenants.api'
 import { CallerProvider } from '../../tenants/web/caller'
 import { isDecided, linesByHand, rolesOfCast } from '../../testing/lifecycle-by-hand'
-import { anOpenedDocument } from '../../testing/web/entry-bench'
+import { anOpenDocument } from '../../testing/web/entry-bench'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { Toasts } from '../../ui/toasts'
 import { EntryPage } from './entry-page'
@@ -35,7 +35,7 @@ let tellOfChange: (id: number) => void
 
 /** What the server does with a document of its own accord, or a colleague. */
 function becomes(id: number, more: Partial<DocumentDetail>) {
-  const before = documents[id] ?? anOpenedDocument({ invID: id, fileName: `${id}.pdf` })
+  const before = documents[id] ?? anOpenDocument({ invID: id, fileName: `${id}.pdf` })
   const after = { ...before, ...more, version: before.version + 1 }
   const decided = linesByHand.filter(({ action }) => isDecided(action, after.status, roles))
   documents[id] = { ...after, can: Object.fromEntries(decided.map(({ action }) => [action, true])) }

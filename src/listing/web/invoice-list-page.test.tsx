@@ -12,6 +12,7 @@ const documents = Array.from({ length: 24 }, (_, at) =>
   aListedDocument(at + 1, {
     currency: at % 2 === 0 ? 'USD' : 'CHF',
     source: at % 3 === 0 ? 'EMAIL' : 'UPLOAD',
+    values: { customChoice1: at % 2 === 0 ? 'Basel' : 'Bern' },
   }),
 )
 const valueIn = {
@@ -44,6 +45,7 @@ beforeEach(() => {
         cursor: null,
       }
     },
+    'GET /api/documents/field-names': () => ({ rules: { customChoice1: { labels: { en: 'Plant' } } } }),
     'GET /api/documents/facets': (_, url) => ({
       filters: kinds.map((key) => facetOf(key, readFilters(url.searchParams.get('filters') ?? '') ?? {})),
     }),
@@ -190,6 +192,18 @@ test('where it is narrow, cards are sorted, filtered and chosen', async () => {
   expect((await screen.findByLabelText('Selected documents')).textContent).toContain('1 selected')
 })
 
+test('a field of the customer’s own can be a column, which is called by its name', async () => {
+  await openList('/documents')
+  fireEvent.click(screen.getByText('Columns'))
+  const label = await screen.findByText<HTMLLabelElement>('Plant', { selector: 'label' })
+  expect((label.control as HTMLInputElement).checked).toBe(false)
+  expect(headOf('Plant')).toBeUndefined()
+  fireEvent.click(label)
+  await waitFor(() => expect(headOf('Plant')).toBeTruthy())
+  expect(rowOf('1').textContent).toContain('Basel')
+  expect(screen.queryByText(/^Custom (choice|number|text)/)).toBeNull()
+})
+
 async function openList(at: string) {
   const { router } = renderPages({ '/documents': MyInvoicesPage }, { at })
   await waitFor(() => expect(document.querySelector('[data-row-link], li a')).toBeTruthy())
@@ -221,6 +235,8 @@ function facetOf(key: keyof typeof valueIn, filters: CheckedFilters) {
 }
 
 const rows = () => [...document.querySelectorAll('[data-row-link]')].map((link) => link.textContent)
+const rowOf = (id: string) =>
+  [...document.querySelectorAll('[data-row-link]')].find((link) => link.textContent === id)!.closest('tr')!
 const headOf = (name: string) =>
   [...document.querySelectorAll('th')].find((head) => head.textContent?.startsWith(name))!
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })

@@ -38,7 +38,7 @@ export const sessionEnded: Answer = () =>
  * calls that save, until it is taken away.
  */
 export function entryServer() {
-  let now = anOpenedDocument()
+  let now = anOpenDocument()
   const server = {
     instead: null as Answer | null,
     memo: () => now.fields[0]?.value ?? null,
@@ -154,8 +154,8 @@ const aLine = (description: string): DocumentDetail['lines'][number] => ({
   cells: { description: { value: description, source: 'TYPED' } },
 })
 
-/** A document as it is opened: one field can be typed into, one line stands there, and it has no page. */
-export const anOpenedDocument = (more: Partial<DocumentDetail> = {}): DocumentDetail =>
+/** A document as Invoice Entry reads it, with one line and no field. */
+export const anOpenDocument = (more: Partial<DocumentDetail> = {}): DocumentDetail =>
   documentDetail.parse({
     ...aListedDocument(id),
     fields: [],

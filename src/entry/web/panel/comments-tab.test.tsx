@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../tenants/tenants.api'
 import { CallerProvider } from '../../../tenants/web/caller'
-import { anOpenedDocument } from '../../../testing/web/entry-bench'
+import { anOpenDocument } from '../../../testing/web/entry-bench'
 import { answerCalls, renderScreen } from '../../../testing/web/render-screen'
 import { ConfirmHost } from '../../../ui/confirm-modal'
 import { type Comment, comment } from '../../entry.api'
@@ -92,7 +92,7 @@ async function open(can: Session['can']) {
 }
 
 function Opened() {
-  return <CommentsTab document={anOpenedDocument()} reader={useReader()} />
+  return <CommentsTab document={anOpenDocument()} reader={useReader()} />
 }
 
 const write = (text: string) =>

@@ -116,6 +116,20 @@ test('words on a page are shown in their line, and are marked', async () => {
   expect(screen.getByText('Text matches').closest('th')).toBeTruthy()
 })
 
+test('a field of the customer’s own is called by its name in the row, is searched by, and leads to the document', async () => {
+  const sent = answerCalls({
+    'GET /api/documents/field-names': () => ({ rules: { customChoice1: { labels: { en: 'Plant' } } } }),
+    'POST /api/document-search': () => foundOf(aListedDocument(41, { values: { customChoice1: 'Basel' } })),
+  })
+  await openPage('/document-search?s=and%3BcustomChoice1~has~Basel&run=1')
+  await waitFor(() => expect(selectField('Field of condition 1').value).toBe('Plant'))
+  expect(selectField('Value of condition 1').value).toBe('Basel')
+  const link = await screen.findByText('41', { selector: 'a' })
+  expect(link.getAttribute('href')).toBe('/document/41')
+  const condition = { field: 'customChoice1', operator: 'contains', values: ['Basel'] }
+  expect(sent.at(-1)!.body).toMatchObject({ expression: { join: 'and', conditions: [condition] } })
+})
+
 const foundOf = (...documents: ListedDocument[]) => ({
   documents,
   total: { count: documents.length, isMore: false },

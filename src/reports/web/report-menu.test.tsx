@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../tenants/tenants.api'
+import { CallerProvider } from '../../tenants/web/caller'
+import { answerCalls, renderScreen } from '../../testing/web/render-screen'
+import { Chart } from '../../ui/charts/chart'
+import { Toasts } from '../../ui/toasts'
+import type { Report } from '../reports.api'
+import { ChartFileItem, ReportMenu } from './report-menu'
+
+const me = 'u-anke'
+const filters = { group: null, company: 'AW-10', supplier: null }
+const asked = {
+  page: 'volume' as const,
+  range: { from: '2026-03-03', to: '2026-03-10' },
+  filters,
+  isCompared: true,
+}
+
+let kept: Report[]
+let files: { query: Record<string, string>; name: string }[]
+let sent: ReturnType<typeof answerCalls>
+
+beforeEach(() => {
+  kept = []
+  files = []
+  sent = answerCalls({
+    'GET /api/reports': () => ({ reports: kept }),
+    'POST /api/reports': (body) => {
+      const report = { ...(body as Report), id: 3, version: 1, nextAt: '2026-04-01T04:00:00Z' }
+      kept = [report]
+      return report
+    },
+    'DELETE /api/reports/3': () => {
+      kept = []
+      return { isDeleted: true }
+    },
+    'GET /api/reports/file': (_, url) => {
+      files.push({ query: Object.fromEntries(url.searchParams), name: '' })
+      return new Response('%PDF-')
+    },
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.at(-1)!.name = this.download
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  Object.assign(URL, urls)
+})
+const received = { label: 'Received', kind: 'bar', isHidden: false, isShare: false, text: String } as const
+const point = { key: '2026-03-10', label: 'Mar 10', values: [3], links: [null] }
+const urls = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL }
+
+test('a page is taken along as a file, with its days and filters, under its name', async () => {
+  open()
+  const query = { page: 'volume', ...asked.range, company: 'AW-10', isCompared: 'true' }
+  for (const [item, format] of [
+    ['Page (PDF)', 'pdf'],
+    ['Page (Excel)', 'xlsx'],
+  ] as const) {
+    await choose(item)
+    const name = `Invoice Volume 2026-03-03 2026-03-10.${format}`
+    await waitFor(() => expect(files.at(-1)).toEqual({ query: { ...query, format }, name }))
+  }
+})
+
+test('one of its charts is taken along as an Excel file of its own', async () => {
+  const title = 'Received and completed by day'
+  const item = <ChartFileItem {...asked} section="byDay" title={title} />
+  renderScreen(
+    <Chart
+      title={title}
+      head="Day"
+      series={[received]}
+      points={[point]}
+      isRanking
+      empty=""
+      moreFiles={item}
+    />,
+  )
+  fireEvent.click(screen.getByLabelText(`Download ${title}`))
+  fireEvent.click(await screen.findByText('Table (Excel)'))
+  const name = `${title} 2026-03-03 2026-03-10.xlsx`
+  await waitFor(() => expect(files).toMatchObject([{ query: { format: 'xlsx', section: 'byDay' }, name }]))
+})
+
+test('a page is sent by e-mail from then on, until that is deleted', async () => {
+  open()
+  await choose('Send by e-mail…')
+  const often = await screen.findByLabelText<HTMLSelectElement>('How often')
+  const monthly = [...often.options].find(({ text }) => text === 'Every month, on the first')!
+  fireEvent.change(often, { target: { value: monthly.value } })
+  fireEvent.click(screen.getByText('Save'))
+  await screen.findByText('Report saved')
+  await waitFor(() => expect(dialog()).toBeNull())
+  expect(sent).toEqual([
+    {
+      call: 'POST /api/reports',
+      body: { page: 'volume', filters, isCompared: true, cadence: 'monthly', recipients: [me] },
+    },
+  ])
+
+  await choose('Send by e-mail…')
+  await waitFor(() => expect(dialog()?.querySelectorAll('li')).toHaveLength(1))
+  const report = within(dialog()!.querySelector('li')!)
+  expect(report.getByText('Every month, on the first')).toBeTruthy()
+  expect(report.getByText(/^1 recipient · AW-10 · Next: /)).toBeTruthy()
+  fireEvent.click(report.getByLabelText('Delete: Every month, on the first'))
+  await screen.findByText('Report deleted')
+  expect(sent.at(-1)!.call).toBe('DELETE /api/reports/3')
+  await waitFor(() => expect(dialog()?.querySelectorAll('li')).toHaveLength(0))
+})
+
+function open(): void {
+  const caller = { user: { id: me }, can: {}, flags: {} } as unknown as Session
+  renderScreen(
+    <CallerProvider caller={caller}>
+      <ReportMenu {...asked} />
+      <Toasts />
+    </CallerProvider>,
+  )
+}
+
+async function choose(item: string): Promise<void> {
+  fireEvent.click(screen.getByText('Export'))
+  fireEvent.click(await screen.findByText(item))
+}
+
+const dialog = () => document.querySelector('[role=dialog]')
