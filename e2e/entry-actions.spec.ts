@@ -26,7 +26,7 @@ test('two people on one document see each other, and what becomes of it', async 
   await expect(other.getByText('Reto Gerber is editing')).toBeHidden({ timeout: 40_000 })
 
   await page.goBack()
-  await take(other, 'Hold…', 'Waiting for goods receipt')
+  await take(other, 'Hold…', 'Asked the buyer')
   await expectStatus(other, 'On hold')
   await expectStatus(page, 'On hold')
   await other.context().close()

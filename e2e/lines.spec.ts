@@ -174,12 +174,7 @@ test('a refused submit leads to the cell that it is about, and Enter walks from 
   const api = await apiOf(baseURL!)
   const id = await readInvoice(api)
   const { version, lines } = await detailOf(api, id)
-  const added = Array.from({ length: 297 }, () => ({
-    kind: 'add',
-    id: randomUUID(),
-    after: null,
-    cells: [],
-  }))
+  const added = Array.from({ length: 40 }, () => ({ kind: 'add', id: randomUUID(), after: null, cells: [] }))
   const misread = {
     kind: 'set',
     id: lines[1]!.id,
@@ -191,36 +186,22 @@ test('a refused submit leads to the cell that it is about, and Enter walks from 
     cells: [{ name: 'costCentre', value: 'NO-SUCH', source: 'TYPED' }],
   }
   await api.send('PATCH', `/api/documents/${id}/lines`, { version, edits: [...added, misread, coded] })
-  const size = page.viewportSize()!
-  await page.setViewportSize({ width: 1280, height: 720 })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
   const grid = page.getByRole('grid', { name: 'Lines of the document' })
   const active = grid.locator('[data-active]')
   const doubtful = page.locator('[data-field][data-state=doubtful]')
   const header = page.locator('header')
   await expect(page.locator('[data-field] :is(input, select, textarea):focus')).toHaveCount(1)
-
-  await test.step('many lines scroll in their own place: the form stays in view, and only what is in sight is drawn', async () => {
-    await grid.focus()
-    await page.keyboard.press('Control+End')
-    await expect(grid.getByRole('rowheader', { name: '300', exact: true })).toBeInViewport()
-    expect((await grid.boundingBox())!.height).toBeLessThan(240)
-    expect(await grid.getByRole('row').count()).toBeLessThan(30)
-    await expect(page.locator('[data-field=controlAmt]')).toBeInViewport({ ratio: 1 })
-    await page.setViewportSize(size)
-  })
-
-  await page.keyboard.press('Control+Home')
   await page.getByRole('button', { name: 'Smaller' }).click()
   await expect(grid).toBeHidden()
 
   await test.step('the amount of the line that does not multiply is selected, in sight, with what to do', async () => {
     await page.keyboard.press('Control+Enter')
     const refusal = page.getByRole('alert').filter({ hasText: 'Submit failed' })
-    await expect(refusal).toContainText('Line 299: quantity × unit cost')
+    await expect(refusal).toContainText('Line 42: quantity × unit cost')
     await expect(refusal).toBeInViewport()
     await expect(grid).toBeFocused()
-    await expect(active).toHaveAttribute('data-row', '298')
+    await expect(active).toHaveAttribute('data-row', '41')
     await expect(active).toHaveAttribute('data-column', '4')
     await expect(active).toBeInViewport()
     await expect(page.getByText(/Correct it, or confirm the amount with Enter/)).toBeVisible()
@@ -236,22 +217,44 @@ test('a refused submit leads to the cell that it is about, and Enter walks from 
       await page.keyboard.press('Enter')
     }
     await expect(grid).toBeFocused()
-    await expect(active).toHaveAttribute('data-row', '298')
+    await expect(active).toHaveAttribute('data-row', '41')
     await expect(header).toContainText(told(1))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused()
     await expect(header).toContainText('All fields reviewed')
-    await expect.poll(async () => (await detailOf(api, id)).lines[298]!.cells.netAmount!.source).toBe('TYPED')
+    await expect.poll(async () => (await detailOf(api, id)).lines[41]!.cells.netAmount!.source).toBe('TYPED')
   })
 
   await test.step('a code that is not in master data is led to as well', async () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText(/Submit failed: Cost center "NO-SUCH" isn't in master data/)).toBeVisible()
-    await expect(active).toHaveAttribute('data-row', '299')
+    await expect(active).toHaveAttribute('data-row', '42')
     await expect(active).toHaveText(/NO-SUCH/)
     await expect(active).toBeInViewport()
     await expect(grid).toBeFocused()
   })
+})
+
+test('many lines scroll in their own place: the form stays in view, and only what is in sight is drawn', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const api = await apiOf(baseURL!)
+  const id = await readInvoice(api)
+  const { version } = await detailOf(api, id)
+  const edits = Array.from({ length: 297 }, () => ({ kind: 'add', id: randomUUID(), after: null, cells: [] }))
+  await api.send('PATCH', `/api/documents/${id}/lines`, { version, edits })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
+  const grid = page.getByRole('grid', { name: 'Lines of the document' })
+  await grid.focus()
+  await page.keyboard.press('Control+End')
+  const lastNumber = grid.getByRole('rowheader', { name: '300', exact: true })
+  await expect(lastNumber).toBeInViewport()
+  expect((await grid.boundingBox())!.height).toBeLessThan(240)
+  expect(await grid.getByRole('row').count()).toBeLessThan(30)
+  await expect(page.locator('[data-field=controlAmt]')).toBeInViewport({ ratio: 1 })
 })
 
 const textsOf = ({ lines }: Detail, name: string) => lines.map(({ cells }) => cells[name]?.value ?? '')

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { type ColumnChoice, choiceOf, shownColumns, withWidth } from '../../ui/column-choice'
 import { choiceKeptHere, columnChoiceQuery, keepChoiceHere } from './column-choice-query'
 import { savePreferenceSoon } from './save-preference-soon'
@@ -12,10 +12,16 @@ export function useColumnChoice<C extends { id: string }>({ key, columns, hidden
   const query = columnChoiceQuery(key)
   const { data } = useQuery({ ...query, placeholderData: () => choiceKeptHere(key) })
   // the query itself tells of a choice a moment after the click; a box must not jump back meanwhile
-  const chosen = useSyncExternalStore(
-    (tell) => client.getQueryCache().subscribe(tell),
-    () => client.getQueryData(query.queryKey),
+  const hash = hashKey(query.queryKey)
+  const subscribe = useCallback(
+    (tell: () => void) =>
+      // of other questions nothing may be told: a list asks its own while it is being drawn
+      client.getQueryCache().subscribe((event) => {
+        if (event.query.queryHash === hash) tell()
+      }),
+    [client, hash],
   )
+  const chosen = useSyncExternalStore(subscribe, () => client.getQueryData(query.queryKey))
   const choice = choiceOf(chosen === undefined ? data : chosen, columns, hiddenByDefault)
 
   function save(next: ColumnChoice | null): void {
