@@ -1,9 +1,19 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { closeToasts } from '../../ui/toasts'
+
+/** What React finds wrong with a page, told once and easily overlooked. jsdom alone does not know `<search>`. */
+const complaints: string[] = []
+const tell = console.error
+console.error = (...words: unknown[]) => {
+  if (/The tag <%s> is unrecognized/.test(String(words[0])) && words[1] === 'search') return
+  complaints.push(words.map(String).join(' '))
+  tell(...words)
+}
 
 // test files share a document and its modules: what one leaves there another one finds
 afterEach(() => {
   cleanup()
   closeToasts()
+  expect(complaints.splice(0)).toEqual([])
 })
