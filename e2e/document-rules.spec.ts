@@ -4,68 +4,7 @@ import { newNumber, readInvoice } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
-const admin = 'tom.becker@harborpine.example'
-const openRules = (page: Page, baseURL: string, query = '') =>
-  openSignedIn(page, baseURL, admin, { path: `/settings/document-rules${query}` })
-const rulesList = (page: Page) => page.getByRole('region', { name: 'List of document rules' })
 const modal = (page: Page) => page.getByRole('dialog', { name: /document rule$/ })
-const choose = async (page: Page, field: string, typed: string, option: RegExp) => {
-  const input = modal(page).getByRole('textbox', { name: field }).first()
-  await input.click()
-  await input.fill(typed)
-  await page.getByRole('option', { name: option }).first().click()
-}
-
-test('an admin makes a rule in three steps, tests and saves it, turns it off and on again', async ({
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(120_000)
-  await openRules(page, baseURL!)
-  await expect(page.getByRole('heading', { name: 'Document Rules', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Create New' }).first().click()
-  await expect(modal(page)).toBeVisible()
-  await expect(modal(page).getByRole('button', { name: 'Header values' })).toBeDisabled()
-  await choose(page, 'Supplier', 'Northgate', /Northgate/)
-  await modal(page).getByRole('combobox', { name: 'Rule type' }).click()
-  await page.getByRole('option', { name: 'Custom Rule' }).click()
-  await expect(modal(page).getByRole('textbox', { name: 'Rule name' })).toHaveValue(/Northgate/)
-  expect(await findBarriers(page)).toEqual([])
-  await modal(page).getByRole('button', { name: 'Continue' }).first().click()
-  await modal(page).getByRole('textbox', { name: 'Memo' }).first().fill('Phones and lines')
-  await modal(page).getByRole('button', { name: 'Continue' }).last().click()
-  await modal(page).getByRole('button', { name: 'Add line' }).click()
-  await modal(page).getByRole('textbox', { name: 'Total %' }).fill('99.99')
-  await modal(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(modal(page).getByRole('textbox', { name: 'Total %' })).toHaveAttribute('aria-invalid', 'true')
-  await expect(modal(page).getByRole('textbox', { name: 'Total %' })).toHaveValue('99.99')
-  await modal(page).getByRole('textbox', { name: 'Total %' }).fill('100')
-  await modal(page).getByRole('button', { name: 'Test on last 20' }).click()
-  await expect(modal(page).getByText(/\d+ identical, \d+ different/)).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
-  await modal(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(modal(page)).toBeHidden()
-  await expect(rulesList(page)).toContainText('Northgate')
-  expect(await findBarriers(page)).toEqual([])
-
-  const question = page.getByRole('dialog', { name: /activate document rule/ })
-  await page
-    .getByRole('button', { name: /^Deactivate Northgate/ })
-    .first()
-    .click()
-  await question.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText('Rule deactivated')).toBeVisible()
-  await page.getByRole('tab', { name: 'Inactive' }).click()
-  await expect(page).toHaveURL(/tab=inactive/)
-  await page.reload()
-  await page
-    .getByRole('button', { name: /^Reactivate Northgate/ })
-    .first()
-    .click()
-  await question.getByRole('button', { name: 'Reactivate' }).click()
-  await expect(page.getByText('Rule reactivated')).toBeVisible()
-})
-
 const staff = 'alex.morgan@kontor.example'
 const clerk = 'reto.gerber@alpenwerk.example'
 const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }

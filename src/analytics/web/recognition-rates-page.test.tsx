@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '../../tenants/tenants.api'
+import type { CustomerSummary, Session } from '../../tenants/tenants.api'
 import { CallerProvider } from '../../tenants/web/caller'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
+import { showFormats } from '../../ui/words'
 import { RecognitionRatesPage } from './recognition-rates-page'
 
 const path = '/analytics/recognition-rates'
@@ -72,6 +73,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  showFormats(null)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -100,8 +102,7 @@ test('shows the last week, and each number with a link to the documents that it 
   await waitFor(() => expect(router.state.location.href).toBe(path))
 })
 
-test('the last week ends with the day that it is for the customer, wherever his reader sits', async () => {
-  const customer = { timeZone: 'Pacific/Kiritimati' }
+const openFor = (customer: Partial<CustomerSummary>) =>
   renderPages(
     {
       [path]: () => (
@@ -112,8 +113,21 @@ test('the last week ends with the day that it is for the customer, wherever his 
     },
     { at: path },
   )
+
+test('the last week ends with the day that it is for the customer, wherever his reader sits', async () => {
+  openFor({ timeZone: 'Pacific/Kiritimati' })
   expect(await screen.findByText('93.5%', { selector: 'span' })).toBeTruthy()
   expect(asked).toEqual(['?from=2026-03-04&to=2026-03-11'])
+})
+
+test('the fiscal year is the one of the customer, its days written in his formats', async () => {
+  showFormats('sv-SE')
+  openFor({ fiscalYearStart: 7 })
+  expect(await screen.findByText(/^93[.,]5\s?%$/, { selector: 'span' })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Range'), { target: { value: 'This fiscal year' } })
+  const from = () => screen.getByLabelText<HTMLInputElement>('Submitted from').value
+  await waitFor(() => expect(from()).toBe('2025-07-01'))
+  await waitFor(() => expect(asked).toContain('?from=2025-07-01&to=2026-03-10'))
 })
 
 test('a day lists its own documents', async () => {

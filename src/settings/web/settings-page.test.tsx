@@ -1,21 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '../../access/web/call'
 import { reasonSection } from '../../documents/reason-codes'
 import { matchSection } from '../../matching/match-terms'
+import { readSession } from '../../tenants/tenants.api'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { Toasts } from '../../ui/toasts'
 import { calendarSection } from '../calendar-section'
 import { codeRows } from '../code-list'
+import { generalSection } from '../general-section'
 import { settingProblems } from '../settings-errors'
 import type { SectionChange, SectionState, SettingValues } from '../settings-pages.api'
 import { pageOf, type SettingsSection } from '../settings-section'
 import { ApplicationSettingsPage } from './application-settings-page'
+import { CustomerLogo } from './customer-logo'
 import { DocumentSettingsPage } from './document-settings-page'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('a reason is added, refused without a name where the keyboard then is, sent with its codes, told and taken back', async () => {
@@ -101,6 +107,79 @@ test('hours that overlap are refused at their day; hours and holidays stand ther
   expect(field('Holidays').value).toBe('2026-08-01\n2026-09-20 Founding day\n2026-12-25 Christmas Day')
 })
 
+test('a logo is made small enough, is saved with formats and fiscal year, and is in the frame at once until it is taken back', async () => {
+  const made = watchPictures({ width: 900, height: 300 })
+  const { saves, undone } = open(generalSection, {})
+  await waitFor(() => expect(document.activeElement?.id).toBe('general'))
+  const shown = () => logoField().querySelector('img')
+  const file = new File(['any'], 'logo.png', { type: 'image/png' })
+  expect(shown()).toBeNull()
+  chooseLogo(file)
+  await waitFor(() => expect(shown()?.alt).toBe('Logo'))
+  expect(made).toEqual([{ of: file, width: 360, height: 120 }])
+  expect(shown()!.getAttribute('src')).toBe(logo)
+  type('Numbers and dates', 'sv-SE')
+  type('Fiscal year begins in', 'july')
+  const inFrame = () => screen.queryByAltText<HTMLImageElement>('Alpenwerk')
+  expect(inFrame()).toBeNull()
+  press('Save General')
+  await screen.findByText('Settings saved.')
+  expect(saves.at(-1)).toMatchObject({
+    version: 0,
+    values: { logo, formats: 'sv-SE', fiscalYearStart: 'july' },
+  })
+  await waitFor(() => expect(inFrame()?.getAttribute('src')).toBe(logo))
+
+  press('History of General')
+  fireEvent.click(await screen.findByText('Undo'))
+  await screen.findByText('Change undone.')
+  expect(undone).toEqual([{ version: 1 }])
+  await waitFor(() => expect(inFrame()).toBeNull())
+  expect(shown()).toBeNull()
+  expect(field('Numbers and dates').value).toBe('language')
+  expect(field('Fiscal year begins in').value).toBe('january')
+})
+
+test('a file that is no picture is refused where it was chosen', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')))
+  open(generalSection, {})
+  await waitFor(() => expect(document.activeElement?.id).toBe('general'))
+  chooseLogo(new File(['any'], 'logo.txt', { type: 'text/plain' }))
+  const refused = await screen.findByText('Select a PNG or JPEG picture.')
+  expect(logoField().contains(refused)).toBe(true)
+  expect(field('Save General').disabled).toBe(true)
+})
+
+const logoField = () => screen.getByLabelText('Logo', { selector: '[role=group]' })
+const chooseLogo = (file: File) =>
+  fireEvent.change(logoField().querySelector('input[type=file]')!, { target: { files: [file] } })
+
+/** A picture of one dot. */
+const logo =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A browser that can read pictures and draw them, which jsdom can't. @returns what was drawn, and how large. */
+function watchPictures(size: { width: number; height: number }) {
+  const drawn: { of: unknown; width: number; height: number }[] = []
+  vi.stubGlobal('createImageBitmap', async (of: File) => ({ of, ...size }))
+  const drawImage = ({ of }: { of: File }, _x: number, _y: number, width: number, height: number) =>
+    drawn.push({ of, width, height })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage,
+  } as unknown as RenderingContext)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(logo)
+  return drawn
+}
+
+/** The part of the frame that shows the customer's logo, asked for as the frame asks for it. */
+function Frame() {
+  const { data } = useQuery({
+    queryKey: ['session', null],
+    queryFn: () => call(readSession, {}, { skipErrorHandling: true }),
+  })
+  return data?.customer?.hasLogo ? <CustomerLogo name={data.customer.name} /> : null
+}
+
 /** A page with one section, opened at it, over a server that keeps what fits and says what is wrong with the rest. */
 function open(section: SettingsSection, wrong: Record<string, object>) {
   const page = pageOf(section)
@@ -120,6 +199,8 @@ function open(section: SettingsSection, wrong: Record<string, object>) {
     return state
   }
   answerCalls({
+    'GET /api/session': () => ({ customer: { name: 'Alpenwerk', hasLogo: Boolean(state.values.logo) } }),
+    'GET /api/customer/logo': () => ({ logo: state.values.logo || null }),
     [`GET ${path}`]: () => ({ sections: [state] }),
     [`GET ${path}/${section.key}/changes`]: () => ({ changes: [...changes] }),
     [`PUT ${path}/${section.key}`]: (body) => {
@@ -150,6 +231,7 @@ function open(section: SettingsSection, wrong: Record<string, object>) {
     {
       [at]: () => (
         <>
+          <Frame />
           <Page />
           <Toasts />
           <ConfirmHost />

@@ -65,6 +65,7 @@ test('a rule is made by keyboard: a list closes alone, each step leads to the ne
   press('Save')
   await focused(() => fieldOf('Total %'))
   expect(describedBy('Total %')).toContain('100.00%, now 99.99%')
+  expect(fieldOf('Total %')!.getAttribute('aria-invalid')).toBe('true')
   expect(shownIn('Total %')).toBe('99.99')
   await waitFor(() => expect(buttonsOf('Save')[0]!.disabled).toBe(false))
   expect(saved(sent)).toEqual([])

@@ -6,6 +6,7 @@ import { selectField } from '../../../testing/web/select-fields'
 import { Toasts } from '../../../ui/toasts'
 import { type SavedSearch, savedSearch } from '../../saved-searches.api'
 import { AdvancedSearchPage } from './advanced-search-page'
+import { PinnedSearches } from './pinned-searches'
 import { SavedSearchesPage } from './saved-searches-page'
 
 /** A search that is shared, as its owner shares it and as a colleague finds it. Who may see it is the server's to say. */
@@ -16,7 +17,7 @@ const people = [
   { userId: 'livia', name: 'Livia Brunner', email: 'livia.brunner@alpenwerk.example' },
 ]
 const me = 'anke'
-const equals = (field: string, value: string) => ({ field, operator: 'equals', values: [value] })
+const contains = (field: string, value: string) => ({ field, operator: 'contains', values: [value] })
 const saved = savedSearch.parse({
   id: 7,
   name: 'Fish and groceries',
@@ -26,9 +27,9 @@ const saved = savedSearch.parse({
     conditions: [
       {
         join: 'or',
-        conditions: [equals('supplierIDText', 'cedar'), equals('supplierIDText', 'tidewater')],
+        conditions: [contains('supplierIDText', 'cedar'), contains('supplierIDText', 'tidewater')],
       },
-      { join: 'or', conditions: [equals('invoiceNumber', '0'), equals('currency', 'USD')] },
+      { join: 'or', conditions: [contains('invoiceNumber', '0'), contains('currency', 'USD')] },
     ],
   },
   columns: ['invID', 'supplierIDText'],
@@ -75,6 +76,10 @@ beforeEach(() => {
     },
     'PUT /api/saved-searches/7/sharing': (body) => {
       kept = { ...kept!, sharing: (body as SavedSearch).sharing }
+      return kept
+    },
+    'PUT /api/saved-searches/7/pin': (body) => {
+      kept = { ...kept!, isPinned: (body as SavedSearch).isPinned }
       return kept
     },
     'POST /api/saved-searches/7/run': found,
@@ -124,6 +129,56 @@ test('a search is shared with people who are found as one types', async () => {
   })
 })
 
+test('a search with two groups is built, finds its documents, is saved for everyone and pinned to the sidebar', async () => {
+  const { router } = openPages('/document-search')
+  await screen.findByLabelText('Field of condition 1', { selector: 'input' })
+  const fill = async (place: number, field: string, value: string) => {
+    const choice = selectField(`Field of condition ${place}`)
+    type(choice, field)
+    const wanted = () => optionsOf(choice).find(({ textContent }) => textContent === field)
+    await waitFor(() => expect(wanted()).toBeTruthy())
+    fireEvent.click(wanted()!)
+    const written = await screen.findByLabelText(`Value of condition ${place}`, { selector: 'input' })
+    fireEvent.change(written, { target: { value } })
+  }
+  const addTo = (group: number) =>
+    fireEvent.click(
+      within(screen.getAllByLabelText('Group')[group]!).getByText('Add a condition to the group'),
+    )
+  fireEvent.click(screen.getByText('Add a group'))
+  await fill(1, 'Supplier Name', 'cedar')
+  addTo(0)
+  await fill(2, 'Supplier Name', 'tidewater')
+  fireEvent.click(screen.getByText('Add a group'))
+  await fill(3, 'Invoice No.', '0')
+  addTo(1)
+  await fill(4, 'Currency', 'USD')
+  expect(screen.getAllByLabelText(/^Condition \d$/)).toHaveLength(4)
+  fireEvent.click(screen.getByText('Search'))
+  expect(await screen.findByText('Tidewater Seafood')).toBeTruthy()
+  const { expression } = saved
+  expect(sent.findLast(({ call }) => call === 'POST /api/document-search')!.body).toMatchObject({
+    expression,
+  })
+
+  fireEvent.click(screen.getByText('Save'))
+  const dialog = await dialogOf('Save search')
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: saved.name } })
+  fireEvent.click(dialog.getByLabelText('Everyone in the company'))
+  fireEvent.click(dialog.getByLabelText('Pin to my sidebar'))
+  expect(screen.queryByText(saved.name)).toBeNull()
+  fireEvent.click(dialog.getByText('Save'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/document-search/7'))
+  expect(await screen.findByText(saved.name, { selector: 'h1' })).toBeTruthy()
+  const pinned = await screen.findByText(saved.name, { selector: 'nav a' })
+  expect(pinned.getAttribute('href')).toBe('/document-search/7')
+  expect(sent.filter(({ call }) => /saved-searches(?!.*run$)/.test(call))).toMatchObject([
+    { call: 'POST /api/saved-searches', body: { name: saved.name, expression } },
+    { call: 'PUT /api/saved-searches/7/sharing', body: { sharing: { with: 'customer' } } },
+    { call: 'PUT /api/saved-searches/7/pin', body: { isPinned: true } },
+  ])
+})
+
 test('whom it is shared with is named again, and who is gone is said so', async () => {
   kept = { ...saved, sharing: { with: 'people', people: ['reto', 'left-last-year'] } }
   openPages('/document-search/7')
@@ -157,8 +212,8 @@ test('whom it is not shared with does not have it in his list, and its link lead
 function openPages(at: string) {
   return renderPages(
     {
-      '/document-search': AdvancedSearchPage,
-      '/document-search/$id': AdvancedSearchPage,
+      '/document-search': SearchBesideSidebar,
+      '/document-search/$id': SearchBesideSidebar,
       '/saved-document-searches': SavedSearchesPage,
       '/404': () => 'Nothing here',
       '/': Toasts,
@@ -167,16 +222,38 @@ function openPages(at: string) {
   )
 }
 
+function SearchBesideSidebar() {
+  return (
+    <>
+      <nav>
+        <PinnedSearches
+          draw={({ path, name }) => (
+            <a key={path} href={path}>
+              {name}
+            </a>
+          )}
+        />
+      </nav>
+      <AdvancedSearchPage />
+    </>
+  )
+}
+
 async function dialogOf(title: string) {
   const dialog = (await screen.findByText(title)).closest<HTMLElement>('[role=dialog]')!
   return within(dialog)
 }
 
+/** What the list of a field offers. */
+const optionsOf = (field: HTMLInputElement) => [
+  ...(document
+    .getElementById(field.getAttribute('aria-controls') ?? '')
+    ?.querySelectorAll<HTMLElement>('[role=option]') ?? []),
+]
+
 /** The names that the list of people offers. */
-const offered = () => {
-  const list = document.getElementById(selectField('People').getAttribute('aria-controls')!)!
-  return [...list.querySelectorAll('[role=option] span span:first-child')].map((name) => name.textContent)
-}
+const offered = () =>
+  optionsOf(selectField('People')).map((option) => option.querySelector('span span:first-child')?.textContent)
 
 const chosen = (dialog: ReturnType<typeof within>) =>
   people
