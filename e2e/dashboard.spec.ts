@@ -5,10 +5,9 @@ import { expect, test } from './support/test'
 
 const manager = 'anke.vogt@alpenwerk.example'
 
-test('every number of the dashboard leads to what it counts, and back; it is arranged and stays so', async ({
-  page,
-  baseURL,
-}) => {
+test('every number of the dashboard leads to what it counts, and back; it is arranged and stays so', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   await openSignedIn(page, baseURL!, manager, { path: '/' })
   const motion = page.getByRole('list', { name: 'In motion' })

@@ -3,13 +3,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RetentionSettings, retentionSection } from '../../documents/retention-section'
 import { documentPages } from '../../documents/server/documents.tables'
+import { readOpened } from '../../documents/server/read-opened'
 import { writeSettings } from '../../settings/server/customer-settings'
 import { askServed } from '../../testing/server/ask-served'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
 import type { DocumentWish } from '../../testing/server/bench-documents'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import { listLegalHolds, previewRetention, type RetentionPreview, setLegalHold } from '../retention.api'
+import {
+  listLegalHolds,
+  previewRetention,
+  type RetentionPreview,
+  readLegalHold,
+  setLegalHold,
+} from '../retention.api'
 import { purge } from './purge'
 import { purgedTables } from './purge-document'
 import { retentionServer } from './retention.server'
@@ -197,6 +204,11 @@ describe('a legal hold', () => {
     expect(listed).toMatchObject({
       documents: [{ invID: held.id, by: 'Tom Becker', reason: 'Lawsuit 4711' }],
     })
+    const clerk = bench.as('APS')
+    expect((await clerk.transaction((tx) => readOpened(clerk, tx, held.id))).knownBy).toContain('retention')
+    const read = await askServed(routes(), readLegalHold, clerk, { params: { id: held.id } })
+    expect(read).toMatchObject({ legalHold: { by: 'Tom Becker', reason: 'Lawsuit 4711' } })
+    expect(await codeOf(hold(999_999_999, true))).toBe('documents.not_found')
 
     await hold(held.id, false)
     expect((await bench.history(held.id)).slice(-2)).toMatchObject([

@@ -148,6 +148,16 @@ test('a recipient that is no inbox of ours is refused with 550 and nothing is ke
   expect(await bench.mails()).toEqual(before)
 })
 
+test('an inbox takes mail as soon as it is made', async () => {
+  const made = 'strom@harbor-pine.example'
+  await expect(send(await mailOf(), [made])).rejects.toMatchObject({ responseCode: 550 })
+  await bench.admin.query(
+    `INSERT INTO inboxes (address, for_customer_id, display_name) VALUES ('${made}', ${harbor}, 'Strom')`,
+  )
+  await send(await mailOf(), [made])
+  expect((await newest()).receivedBy).toEqual([made])
+})
+
 test('capital letters and a plus tag arrive at the same inbox', async () => {
   await send(await mailOf(), ['Invoices+Summit@HARBOR-PINE.example'])
   expect((await newest()).receivedBy).toEqual([harborInbox])
