@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useMemo } from 'react'
+import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import type { DocumentDetail } from '../documents/documents.api'
 import type { Confirmed } from '../documents/findings'
 import type { HeaderFieldName } from '../documents/header-fields'
@@ -64,7 +64,10 @@ export function useEntrySlots(): EntrySlots {
 
 function together(filled: readonly EntrySlots[]): EntrySlots {
   const all = (show: (slots: EntrySlots) => ReactNode) =>
-    Children.toArray(filled.map(show).filter((shown) => shown !== undefined))
+    filled.flatMap((slots, at) => {
+      const shown = show(slots)
+      return shown ? [createElement(Fragment, { key: at }, shown)] : []
+    })
   const rejectDialog = filled.find((slots) => slots.rejectDialog)?.rejectDialog
   return {
     ...(rejectDialog ? { rejectDialog } : {}),
