@@ -5,6 +5,7 @@ import { ask } from '../src/platform/database/test-postgres'
 import { embeddedDatabaseUrl } from './support/data-directory'
 import { freePorts } from './support/free-ports'
 import { type KontorProcess, startKontorProcess } from './support/kontor-process'
+import { promisedMs } from './support/promised'
 import { expect, test } from './support/test'
 
 let folder: string
@@ -63,10 +64,7 @@ test('a second Kontor on the same data, or on a port that is taken, says so and 
   await rm(otherData, { recursive: true, force: true })
 })
 
-/** The promise is made for a machine with nothing else to do, and is held against it in the whole run. */
-const endsWithinMs = Number(
-  process.env.KONTOR_TEST_READY_MS ?? (process.env.KONTOR_TEST_LONG ? 5_000 : 30_000),
-)
+const endsWithinMs = Number(process.env.KONTOR_TEST_READY_MS ?? promisedMs(5_000))
 
 test('Ctrl-C ends Kontor with all that it started within seconds', async () => {
   const database = await embeddedDatabaseUrl(folder)

@@ -47,7 +47,7 @@ const unbundled = [
  * names kept. For all of the server that would tell every function its name whenever one is made: a fifth of a start's time.
  */
 const named = ['oidc-provider', '@simplewebauthn/server']
-const fileOf = (packageName) => packageName.replace(/\W+/g, '-')
+const fileOf = (packageName) => packageName.replace('@', '').replace('/', '-')
 
 /** Bundles these modules into `folder`, which is made anew. */
 export async function bundleServer(folder, entryPoints) {

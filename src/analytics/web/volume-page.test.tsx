@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
+import { takeSavedFiles } from '../../testing/web/saved-files'
 import type { InvoiceVolume } from '../volume.api'
 import { VolumePage } from './volume-page'
 
@@ -36,12 +37,11 @@ const document7 = {
 }
 
 let asked: string[]
-/** The files that were handed to the browser. */
-let saved: { name: string; content: string }[]
+let saved: ReturnType<typeof takeSavedFiles>
 
 beforeEach(() => {
   asked = []
-  saved = []
+  saved = takeSavedFiles()
   answerCalls({
     'GET /api/analytics/choices': () => ({ groups: [], companies: [], suppliers: [] }),
     'GET /api/analytics/invoice-volume': () => volume,
@@ -52,23 +52,10 @@ beforeEach(() => {
   })
   // a chart is drawn into the room that it has
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 240))
-  let file: Blob | undefined
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      file = blob
-      return 'blob:file'
-    },
-    revokeObjectURL: () => {},
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(async function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content: decoder.decode(await file!.arrayBuffer()) })
-  })
 })
-const urls = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL }
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  Object.assign(URL, urls)
 })
 
 test('arrow keys go from day to day of a chart and say its numbers, and Enter opens the documents of the day', async () => {
@@ -103,7 +90,9 @@ test('a chart is taken along as a table', async () => {
     '"Mar 9, 2026",3,2,6',
     '"Mar 10, 2026",1,0,7',
   ]
-  expect(saved).toEqual([{ name: `${byDay}.csv`, content: `\ufeff${rows.join('\r\n')}\r\n` }])
+  const { name, file } = saved[0]!
+  expect(name).toBe(`${byDay}.csv`)
+  expect(decoder.decode(await file.arrayBuffer())).toBe(`\ufeff${rows.join('\r\n')}\r\n`)
 })
 
 async function openPage() {

@@ -5,6 +5,7 @@ import { MyInvoicesPage } from '../../listing/web/invoice-list-page'
 import { ExportSlot } from '../../listing/web/list-slots'
 import { aListedDocument } from '../../testing/web/listed-document'
 import { answerCalls, renderPages, renderScreen } from '../../testing/web/render-screen'
+import { takeSavedFiles } from '../../testing/web/saved-files'
 import { type DocumentExport, documentExport } from '../exports.api'
 import { ExportButton } from './export-button'
 
@@ -26,14 +27,14 @@ const begun = documentExport.parse({
 /** How far the server is whenever it is asked; the last answer stays. */
 let answers: Partial<DocumentExport>[]
 let found: number
-let saved: { name: string; file: Blob }[]
+let saved: ReturnType<typeof takeSavedFiles>
 let sent: { call: string; body: unknown }[]
 
 beforeEach(() => {
   ExportSlot.fill(ExportButton)
   answers = [{ state: 'DONE', rowsDone: 2, rowsTotal: 2, size: 2048 }]
   found = 2
-  saved = []
+  saved = takeSavedFiles()
   sent = answerCalls({
     'GET /api/documents': () => ({
       documents: [1, 2].slice(0, found).map((id) => aListedDocument(id)),
@@ -55,14 +56,6 @@ beforeEach(() => {
       return { ...begun, state: 'CANCELLED' }
     },
     'GET /api/document-search/exports/4/file': () => new Response('\ufeffKontor ID,Invoice No.\r\n1,A-1\r\n'),
-  })
-  let file: Blob
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    file = given as Blob
-    return 'blob:file'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file })
   })
 })
 afterEach(() => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CustomKind, isCustomField } from '../../documents/custom-fields'
 import { customKinds } from '../../documents/header-fields'
+import { dialogs, titleOf } from '../../testing/web/dialogs'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { Toasts } from '../../ui/toasts'
@@ -163,10 +164,6 @@ async function close(dialog: ReturnType<typeof within>): Promise<void> {
   await waitFor(() => expect(dialogs()).toEqual([]))
 }
 
-const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
-const titleOf = (dialog: HTMLElement) =>
-  dialog.getAttribute('aria-label') ??
-  document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent
 const nameOf = (label: string) =>
   [...document.querySelectorAll('td button')].find(({ textContent }) => textContent === label)
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })

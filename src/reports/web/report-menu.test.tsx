@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../tenants/tenants.api'
 import { CallerProvider } from '../../tenants/web/caller'
 import { answerCalls, renderScreen } from '../../testing/web/render-screen'
+import { takeSavedFiles } from '../../testing/web/saved-files'
 import { Chart } from '../../ui/charts/chart'
 import { Toasts } from '../../ui/toasts'
 import type { Report } from '../reports.api'
@@ -18,12 +19,15 @@ const asked = {
 }
 
 let kept: Report[]
-let files: { query: Record<string, string>; name: string }[]
+/** What each file was asked for. */
+let queries: Record<string, string>[]
+let saved: ReturnType<typeof takeSavedFiles>
 let sent: ReturnType<typeof answerCalls>
 
 beforeEach(() => {
   kept = []
-  files = []
+  queries = []
+  saved = takeSavedFiles()
   sent = answerCalls({
     'GET /api/reports': () => ({ reports: kept }),
     'POST /api/reports': (body) => {
@@ -36,23 +40,17 @@ beforeEach(() => {
       return { isDeleted: true }
     },
     'GET /api/reports/file': (_, url) => {
-      files.push({ query: Object.fromEntries(url.searchParams), name: '' })
+      queries.push(Object.fromEntries(url.searchParams))
       return new Response('%PDF-')
     },
-  })
-  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.at(-1)!.name = this.download
   })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  Object.assign(URL, urls)
 })
 const received = { label: 'Received', kind: 'bar', isHidden: false, isShare: false, text: String } as const
 const point = { key: '2026-03-10', label: 'Mar 10', values: [3], links: [null] }
-const urls = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL }
 
 test('a page is taken along as a file, with its days and filters, under its name', async () => {
   open()
@@ -63,7 +61,8 @@ test('a page is taken along as a file, with its days and filters, under its name
   ] as const) {
     await choose(item)
     const name = `Invoice Volume 2026-03-03 2026-03-10.${format}`
-    await waitFor(() => expect(files.at(-1)).toEqual({ query: { ...query, format }, name }))
+    await waitFor(() => expect(saved.at(-1)?.name).toBe(name))
+    expect(queries.at(-1)).toEqual({ ...query, format })
   }
 })
 
@@ -84,7 +83,8 @@ test('one of its charts is taken along as an Excel file of its own', async () =>
   fireEvent.click(screen.getByLabelText(`Download ${title}`))
   fireEvent.click(await screen.findByText('Table (Excel)'))
   const name = `${title} 2026-03-03 2026-03-10.xlsx`
-  await waitFor(() => expect(files).toMatchObject([{ query: { format: 'xlsx', section: 'byDay' }, name }]))
+  await waitFor(() => expect(saved).toMatchObject([{ name }]))
+  expect(queries).toMatchObject([{ format: 'xlsx', section: 'byDay' }])
 })
 
 test('a page is sent by e-mail from then on, until that is deleted', async () => {

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { closeToasts } from '../../ui/toasts'
 
 /** What React finds wrong with a page, told once and easily overlooked. jsdom alone does not know `<search>`. */
@@ -16,4 +16,9 @@ afterEach(() => {
   cleanup()
   closeToasts()
   expect(complaints.splice(0)).toEqual([])
+})
+
+// the next file of this worker listens anew
+afterAll(() => {
+  console.error = tell
 })

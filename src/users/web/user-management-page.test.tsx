@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dialogs, titleOf } from '../../testing/web/dialogs'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { Toasts } from '../../ui/toasts'
@@ -131,11 +132,7 @@ async function openPage(at = path): Promise<void> {
 
 /** The dialog of this title. */
 async function opened(title: string): Promise<HTMLElement> {
-  const titleOf = (dialog: Element) =>
-    dialog.getAttribute('aria-label') ??
-    document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent
-  const find = () =>
-    [...document.querySelectorAll<HTMLElement>('[role=dialog]')].find((one) => titleOf(one) === title)
+  const find = () => dialogs().find((one) => titleOf(one) === title)
   await waitFor(() => expect(find()).toBeTruthy())
   return find()!
 }
