@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -128,14 +128,18 @@ test('a second Kontor on the same data is refused and told what to do', async ()
 test('a process that has taken over the number of a dead Kontor does not keep the data locked', async () => {
   const { dataDir, server } = await throwAway()
   await server.stop()
+  const { uid, gid } = await stat(join(dataDir, 'cluster'))
+  const stranger = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
+  onTestFinished(() => void stranger.kill('SIGKILL'))
   const owner = {
     id: 'dead',
-    pid: process.ppid,
+    pid: stranger.pid,
     processStart: 'another boot:1',
     host: hostname(),
   }
   await writeFile(join(dataDir, 'kontor.lock'), JSON.stringify(owner))
-  await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), `${process.ppid}\n/proc/self/cwd\n0\n1\n\n\n\n`)
+  for (const file of ['postmaster.pid', `.s.PGSQL.${server.port}.lock`])
+    await writeFile(join(dataDir, 'cluster', file), `${stranger.pid}\n/proc/self/cwd\n0\n1\n\n\n\n`)
   const again = await startEmbeddedPostgres({ dataDir, log: silentLog(), isDurable: false })
   expect(await ask(again.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await again.stop()

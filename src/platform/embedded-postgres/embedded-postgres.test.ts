@@ -32,7 +32,7 @@ test('the first start makes a safe database, and the next one finds what was sto
       zone: 'UTC',
       encoding: 'UTF8',
       address: '127.0.0.1',
-      sockets: '',
+      sockets: '.',
       upper: 'ZÜRICH',
     },
   ])
@@ -48,6 +48,8 @@ test('nobody gets in without the generated password, which only its owner can re
   const { server, dataDir } = await throwAway()
   const wrong = new URL(server.adminUrl)
   wrong.password = 'guess'
+  await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  wrong.search = ''
   await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
   const file = join(dataDir, 'superuser-password')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -65,6 +67,16 @@ test('a port that another program has taken meanwhile is replaced', async () => 
   expect(await ask(again.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await again.stop()
   other.close()
+})
+
+test('it is spoken to over its socket, and over TCP where the path is too long for one', async () => {
+  const over = `SELECT inet_client_addr() IS NULL AS socket`
+  const { server } = await throwAway()
+  expect(await ask(server.adminUrl, over)).toEqual([{ socket: true }])
+  const far = join(await temporaryFolder(), 'a-folder-with-a-long-name'.repeat(4))
+  const other = await startEmbeddedPostgres({ dataDir: far, log: silentLog(), isDurable: false })
+  onTestFinished(() => other.stop())
+  expect(await ask(other.adminUrl, over)).toEqual([{ socket: false }])
 })
 
 test('a data directory that is a file is named', async () => {

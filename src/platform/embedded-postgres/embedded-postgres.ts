@@ -184,6 +184,7 @@ class Supervisor implements EmbeddedPostgres {
     return serverSettings({
       port: this.port,
       clusterName: this.cluster.name,
+      hasSocket: this.cluster.socketDir !== null,
       isDurable: this.options.isDurable ?? true,
     })
   }
@@ -240,7 +241,9 @@ class Supervisor implements EmbeddedPostgres {
   }
 
   private urlOf(name: string, port = this.port): string {
-    return `postgres://${superuser}:${this.cluster.password}@${host}:${port}/${name}`
+    const { password, socketDir } = this.cluster
+    const url = `postgres://${superuser}:${password}@${host}:${port}/${name}`
+    return socketDir ? `${url}?host=${encodeURIComponent(socketDir)}` : url
   }
 }
 

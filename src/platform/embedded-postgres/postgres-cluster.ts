@@ -13,7 +13,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import type { ExpectedError } from '../../kernel/error-codes'
 import { embeddedPostgresErrors } from './embedded-postgres-errors'
@@ -26,6 +26,8 @@ export type PostgresCluster = {
   dir: string
   /** How the server is told about it: its path, or a way that works where the account cannot walk the path. */
   dirForServer: string
+  /** Where its socket lies, over which a statement takes a fifth less than over TCP; null where it can have none. */
+  socketDir: string | null
   /** In every process title of this cluster, and of no other. */
   name: string
   account: PostgresAccount | null
@@ -50,6 +52,7 @@ export async function openCluster(
   return {
     dir,
     dirForServer: await pathForServer(real, account),
+    socketDir: (await canHoldSocket(dir)) ? dir : null,
     name: `kontor-${createHash('sha256').update(real).digest('hex').slice(0, 16)}`,
     account,
     password: (await readFile(join(dataDir, 'superuser-password'), 'utf8')).trim(),
@@ -143,6 +146,14 @@ async function pathForServer(dir: string, account: PostgresAccount | null): Prom
   return process.platform === 'linux' ? '/proc/self/cwd' : dir
 }
 
+/** The address of a socket has room for 103 bytes on macOS, 107 on Linux; some mounted folders can't hold one at all. */
+async function canHoldSocket(dir: string): Promise<boolean> {
+  if (process.platform === 'win32' || Buffer.byteLength(join(dir, '.s.PGSQL.65535')) > 103) return false
+  const path = join(dir, '.s.trial')
+  await rm(path, { force: true })
+  return canListen({ path })
+}
+
 async function checkOwner(dir: string): Promise<void> {
   const uid = process.getuid?.()
   if (uid === undefined || uid === 0) return
@@ -189,11 +200,13 @@ export async function prepareDataArea(dataDir: string, account: PostgresAccount 
   if (account) await chmod(dataDir, 0o711)
 }
 
-function isFree(port: number): Promise<boolean> {
+const isFree = (port: number) => canListen({ port, host: '127.0.0.1' })
+
+function canListen(at: ListenOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    server.listen(at, () => server.close(() => resolve(true)))
   })
 }
 

@@ -19,7 +19,7 @@ export async function launchPostmaster(
   settings: Record<string, string>,
 ): Promise<Postmaster> {
   const [program, ...args] = postmasterCommand(cluster, binaries, settings)
-  await removeForeignPidFile(cluster)
+  await removeStaleLocks(cluster, settings.port!)
   await rotateLog(cluster.logFile)
   const log = await open(cluster.logFile, 'a', 0o600)
   const logStart = (await log.stat()).size
@@ -86,13 +86,12 @@ async function isReady(cluster: PostgresCluster, pid: number | undefined): Promi
 
 /**
  * After a crash of the machine the recorded id may belong to any other program, and PostgreSQL would then refuse to
- * start. We hold the directory's lock and have looked for every process of this cluster, so the file is stale.
+ * start. We hold the directory's lock and have looked for every process of this cluster, so the files are stale.
  */
-async function removeForeignPidFile(cluster: PostgresCluster): Promise<void> {
+async function removeStaleLocks(cluster: PostgresCluster, port: string): Promise<void> {
   if (process.platform === 'win32') return
-  if ((await findServerProcesses(cluster.name)).length === 0) {
-    await rm(join(cluster.dir, 'postmaster.pid'), { force: true })
-  }
+  if ((await findServerProcesses(cluster.name)).length > 0) return
+  for (const file of ['postmaster.pid', `.s.PGSQL.${port}.lock`]) await rm(join(cluster.dir, file), { force: true })
 }
 
 async function rotateLog(file: string): Promise<void> {

@@ -7,12 +7,14 @@ import { statfs } from 'node:fs/promises'
 export async function serverSettings(options: {
   port: number
   clusterName: string
+  /** Takes connections over a socket in its own directory as well. */
+  hasSocket: boolean
   isDurable: boolean
 }): Promise<Record<string, string>> {
   return {
     listen_addresses: '127.0.0.1',
     port: String(options.port),
-    unix_socket_directories: '',
+    unix_socket_directories: options.hasSocket ? '.' : '',
     cluster_name: options.clusterName,
     max_connections: '100',
     shared_buffers: '128MB',
