@@ -91,7 +91,8 @@ async function isReady(cluster: PostgresCluster, pid: number | undefined): Promi
 async function removeStaleLocks(cluster: PostgresCluster, port: string): Promise<void> {
   if (process.platform === 'win32') return
   if ((await findServerProcesses(cluster.name)).length > 0) return
-  for (const file of ['postmaster.pid', `.s.PGSQL.${port}.lock`]) await rm(join(cluster.dir, file), { force: true })
+  for (const file of ['postmaster.pid', `.s.PGSQL.${port}.lock`])
+    await rm(join(cluster.dir, file), { force: true })
 }
 
 async function rotateLog(file: string): Promise<void> {
