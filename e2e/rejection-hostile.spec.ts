@@ -43,19 +43,19 @@ test('template, editor and preview let nothing hostile in', async ({ page, baseU
   const text = page.getByRole('textbox', { name: 'Email Template' })
   await expect(text).toBeVisible()
   const own = ownHostileHtml.join('\n')
-  for (const sample of [own, ...files]) {
-    await paste(page, sample)
-    await page.getByRole('button', { name: 'Preview', exact: true }).click()
-    const preview = page.frameLocator('iframe[title="Preview"]')
-    await expect(preview.locator('body')).toContainText(/\S/)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
+  for (const [index, sample] of [own, ...files].entries()) {
+    await paste(page, sample, `pasted as number ${index}`)
     const saved = await api.call('POST', '/api/documentrejections/emails/templates', {
       body: JSON.stringify({ message_template: sample, language: 'it' }),
       headers: { 'content-type': 'application/json' },
     })
     expect([200, 400]).toContain(saved.status)
   }
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await expect(preview.locator('body')).toContainText('pasted as number 0')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   expect(await livingParts(page, '.ProseMirror')).toEqual([])
   expect(watch.found).toEqual([])
   // what was pasted brought styles of its own
@@ -155,23 +155,22 @@ type BrowserElement = {
 }
 type BrowserDocument = { querySelectorAll(selector: string): Iterable<BrowserElement> }
 
-/** Puts HTML into the editor in place of what stands there, as a paste from another program does. */
-async function paste(page: Page, html: string): Promise<void> {
+/** Puts HTML into the editor before what stands there, as a paste from another program does, with a text before it. */
+async function paste(page: Page, html: string, before: string): Promise<void> {
   const text = page.getByRole('textbox', { name: 'Email Template' })
-  await text.click()
-  await text.press('Control+A')
+  await text.press('Control+Home')
   await text.evaluate((element, pasted) => {
     const { DataTransfer, ClipboardEvent } = globalThis as unknown as {
       DataTransfer: new () => { setData(type: string, value: string): void }
       ClipboardEvent: new (type: string, init: object) => unknown
     }
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', `<p>pasted</p>${pasted}`)
+    clipboardData.setData('text/html', pasted)
     ;(element as unknown as { dispatchEvent(event: unknown): void }).dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
-  }, html)
-  await expect(text).toContainText('pasted')
+  }, `<p>${before}</p>${html}`)
+  await expect(text).toContainText(before)
 }
 
 /** The samples in texts of at most 1,900 characters, the most that a reason takes. */
