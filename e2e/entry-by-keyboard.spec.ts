@@ -20,15 +20,15 @@ const looks = [
   { layout: 'serif-service', language: 'fr' },
   { layout: 'typewriter', language: 'en' },
 ] as const satisfies Pick<InvoiceInput, 'layout' | 'language'>[]
-/** These come scanned, and are full of doubts: the documents 15 and 5, or 1, of the list, which has the newest first. */
-const scans = isLong ? [5, 15] : [1]
+/** These come scanned, and are full of doubts: the documents 15 and 4, or 1, of the list, which has the newest first. */
+const scans = isLong ? [5, 16] : [1]
 /** What is wrong in which document, in fields of several groups. */
 type Correction = { field: string; text: string; value: string }
 const corrections: Record<number, Correction> = {
-  [isLong ? 5 : 1]: { field: 'memo', text: 'Checked with the buyer', value: 'Checked with the buyer' },
+  [isLong ? 4 : 1]: { field: 'memo', text: 'Checked with the buyer', value: 'Checked with the buyer' },
   [isLong ? 8 : 2]: { field: 'dueDate', text: '12/20/2026', value: '2026-12-20' },
   10: { field: 'supplierName', text: 'Hallberg', value: 'Hallberg' },
-  14: { field: 'dueDate', text: '12/21/2026', value: '2026-12-21' },
+  15: { field: 'dueDate', text: '12/21/2026', value: '2026-12-21' },
   17: { field: 'memo', text: 'For the second plant', value: 'For the second plant' },
 }
 /** So many keys, besides its text, correct one field: there, and on. */
