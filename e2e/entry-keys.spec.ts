@@ -50,19 +50,6 @@ test('the first field to review has the focus, Enter walks them all, F6 goes bet
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('F6')
 })
 
-test('a refused submit puts the focus on the field that it is about', async ({ page, baseURL }) => {
-  const api = await demoApi(baseURL!, clerk, '10318')
-  const id = await readInvoice(api, { invoiceNumber: newNumber('EK') })
-  await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
-  const number = page.getByRole('textbox', { name: /^Invoice number/ })
-  await number.fill('')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('[data-field=invoiceNumber]')).toHaveAttribute('data-state', 'missing')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Submit failed' })).toBeVisible()
-  await expect(number).toBeFocused()
-})
-
 test('after "next" the next document can be typed into at once', { tag: '@long' }, async ({
   page,
   baseURL,
@@ -78,44 +65,6 @@ test('after "next" the next document can be typed into at once', { tag: '@long' 
   await page.keyboard.press('Alt+n')
   await expect(page).not.toHaveURL(first)
   await focusInForm(page)
-})
-
-test('the next one opens before the answer to a submit; what is refused after all leads back to its reason', async ({
-  page,
-  baseURL,
-}) => {
-  const api = await demoApi(baseURL!, clerk, '10318')
-  await readInvoice(api, { invoiceNumber: newNumber('EK') })
-  const number = newNumber('EK')
-  const id = await readInvoice(api, { invoiceNumber: number })
-  await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
-  await page.getByRole('link', { name: String(id) }).click()
-  await expect(page.getByText('All fields reviewed')).toBeVisible()
-
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(`**/api/documents/${id}/actions/submit`, async (route) => {
-    await isAnswered
-    const { version } = await api.get<{ version: number }>(`/api/documents/${id}`)
-    await api.send('POST', `/api/documents/${id}/actions/hold`, {
-      version,
-      reason: 'Two prices do not agree',
-    })
-    await route.continue()
-  })
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(`${number}: sending…`)).toBeVisible()
-  await expect(page).not.toHaveURL(new RegExp(`/${id}$`))
-  await focusInForm(page)
-
-  answer()
-  const told = page.getByRole('alert').filter({ hasText: `${number}: not submitted.` })
-  await told.getByRole('button', { name: 'Open' }).click()
-  await expect(page).toHaveURL(new RegExp(`/${id}$`))
-  await expect(page.getByRole('alert').filter({ hasText: 'Submit failed' })).toBeVisible()
-  expect((await api.get<{ status: string }>(`/api/documents/${id}`)).status).not.toMatch(/SUBMIT/)
 })
 
 /** One of the demo's documents of which several fields and a cell of the lines were read without certainty. */

@@ -9,11 +9,9 @@ import { expect, type Page, test } from './support/test'
 const clerk = 'reto.gerber@alpenwerk.example'
 const colleague = 'chloe.favre@alpenwerk.example'
 
-test('what is still being typed is there after a reload, after Back and in a window opened anew', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('what is still being typed is there after a reload, after Back and in a window opened anew', {
+  tag: '@long',
+}, async ({ page, context, baseURL }) => {
   const id = await readInvoice(await demoApi(baseURL!, clerk, '10318'), { invoiceNumber: newNumber('NL') })
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await page.goto(`/document/${id}`)
@@ -38,7 +36,7 @@ test('what is still being typed is there after a reload, after Back and in a win
   await expect(field(anew, 'memo')).not.toContainText('Not saved yet')
 })
 
-test('offline, a value waits and is saved when the connection is back', async ({
+test('offline, a value waits and is saved when the connection is back', { tag: '@long' }, async ({
   page,
   context,
   baseURL,
@@ -56,10 +54,9 @@ test('offline, a value waits and is saved when the connection is back', async ({
   await expect.poll(() => storedIn(api, id, 'memo')).toBe('Typed in the tunnel')
 })
 
-test('a session that ends leaves the text for the same person; who signs out leaves nothing', async ({
-  page,
-  baseURL,
-}) => {
+test('a session that ends leaves the text for the same person; who signs out leaves nothing', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const id = await readInvoice(await demoApi(baseURL!, clerk, '10318'), { invoiceNumber: newNumber('NL') })
   await openSignedIn(page, baseURL!, clerk, { path: `/document/${id}` })
   await memoOf(page).pressSequentially('Before the break')

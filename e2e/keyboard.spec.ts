@@ -2,6 +2,7 @@ import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { demoPassword } from './journey'
 import { apiClient, signIn as signInByCall, uploadFile } from './support/api-client'
+import { demoApi, documentsIn } from './support/demo-documents'
 import { expectFocusKept, tabTo } from './support/keyboard'
 import { newNumber } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
@@ -12,7 +13,10 @@ const provider = 'alex.morgan@kontor.example'
 
 // nobody touches the mouse in here: what cannot be done with these keys cannot be done by whoever has no other way
 
-test('a clerk signs in, finds an invoice, corrects and submits it', async ({ page, baseURL }) => {
+test('a clerk signs in, finds an invoice, corrects and submits it', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const number = newNumber('KB')
   const { bytes } = await makeInvoicePdf(exampleInvoice({ invoiceNumber: number }))
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), '10318')
@@ -55,6 +59,32 @@ test('a clerk signs in, finds an invoice, corrects and submits it', async ({ pag
   await expectFocusKept(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('a clerk signs in and finds the way to the lists', async ({ page }) => {
+  await page.goto('/')
+  await tabTo(page, page.getByLabel(/e-mail/i))
+  await page.keyboard.type(clerk)
+  await tabTo(page, page.getByLabel(/password/i))
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await tabTo(page, page.locator('nav a[href="/documents"]'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/documents')
+})
+
+test('a dialog of Invoice Entry that a key opened gives the focus back', async ({ page, baseURL }) => {
+  const [document] = await documentsIn(await demoApi(baseURL!, clerk, '10318'), 'ready')
+  await openSignedIn(page, baseURL!, clerk, { path: `/document/${document!.invID}` })
+  await tabTo(page, page.getByRole('textbox', { name: /^Invoice number/ }))
+  await page.keyboard.press('Alt+h')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFocusKept(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectFocusKept(page)
 })
 
 test('a clerk looks through Invoice in Motion and changes his language', { tag: '@long' }, async ({

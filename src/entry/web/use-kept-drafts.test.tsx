@@ -82,6 +82,43 @@ test('a text is there for whoever typed it, for nobody else', async () => {
   await waitFor(() => expect(memo().value).toBe('Half a sen'))
 })
 
+test('what is still being typed is there when the page is gone without a word, is saved when it is finished, and waits no more', async () => {
+  const server = entryServer()
+  const leave = await openDocument()
+  fireEvent.change(memo(), { target: { value: 'Half a sen' } })
+  const inBrowser = { ...localStorage }
+  leave()
+  localStorage.clear()
+  Object.assign(localStorage, inBrowser)
+
+  const leaveAgain = await openDocument()
+  await waitFor(() => expect(memo().value).toBe('Half a sen'))
+  expect(server.sentMemos()).toEqual([])
+  fireEvent.change(memo(), { target: { value: 'Half a sentence' } })
+  fireEvent.blur(memo())
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  leaveAgain()
+  await openDocument()
+  await waitFor(() => expect(memo().value).toBe('Half a sentence'))
+  expect(screen.queryByText('Not saved yet')).toBeNull()
+  expect(unsaved()).toEqual([])
+})
+
+test('a value that nobody answers for waits, and is saved when the connection is back', async () => {
+  const server = entryServer()
+  await openDocument()
+  server.instead = nobody
+  fireEvent.change(memo(), { target: { value: 'Typed in the tunnel' } })
+  fireEvent.blur(memo())
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(waits))
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  server.instead = null
+  reconnect()
+  await waitFor(() => expect(server.memo()).toBe('Typed in the tunnel'))
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(memo().value).toBe('Typed in the tunnel')
+})
+
 test('what is typed on while a value is on its way is what "Use mine" saves, once', async () => {
   const server = entryServer()
   const leave = await openDocument()

@@ -6,14 +6,15 @@ import { userKey } from './stored-user'
 
 const settings = { authority: 'https://id.example', clientId: 'kontor', scope: 'openid', resource: null }
 
-function aStore() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-    clear: () => values.clear(),
-  }
+/** As a browser's: what it keeps are its own properties. */
+function aStore(): Storage {
+  const values: Storage = Object.create({
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(values, { [key]: value }),
+    removeItem: (key: string) => void delete values[key],
+    clear: () => Object.keys(values).forEach((key) => void delete values[key]),
+  })
+  return values
 }
 
 beforeEach(() => {
@@ -53,6 +54,18 @@ describe('a token that cannot be renewed', () => {
   it('because of an error of the provider leads to a new sign-in, and back to the wanted address', async () => {
     expect(await askForToken('failed')).toEqual(['sign in for /documents?status=flagged'])
   })
+})
+
+it('what a person has not saved yet outlives the end of the session, and goes when that person signs out', async () => {
+  const unsaved = () => Object.keys(localStorage).filter((key) => key.startsWith('kontor.unsaved'))
+  localStorage.setItem('kontor.unsaved.u.7', '[]')
+  await askForToken('expired')
+  expect(unsaved()).toEqual(['kontor.unsaved.u.7'])
+  const { signOut } = startBrowserSession(settings, async () => {
+    throw new Error('The provider cannot be reached.')
+  })
+  await signOut().catch(() => undefined)
+  expect(unsaved()).toEqual([])
 })
 
 it('only a grant that is not valid any more means that the session has expired', () => {

@@ -132,11 +132,13 @@ describe('a submitted document', () => {
     const { id, version } = await bench.aDocument({
       lines: [misread, { description: 'Freight', netAmount: '43.50' }],
     })
+    const [line] = await bench.as('APS').transaction((tx) => readLines(tx, id))
     await expect(submit(id)).rejects.toMatchObject({
       code: 'submission.not_ready',
-      details: { problems: [expect.objectContaining({ field: 'lines' })] },
+      message: expect.stringMatching(/^Line 1: quantity × unit cost isn't the extended amount/),
+      details: { problems: [{ field: 'lines', cell: { lineId: line!.id, name: 'netAmount' } }] },
     })
-    const [line] = await bench.as('APS').transaction((tx) => readLines(tx, id))
+    expect((await bench.read(id)).status).toBe('NEW')
     await editLines(bench.as('APS'), {
       documentId: id,
       version,
@@ -179,7 +181,11 @@ describe('a submitted document', () => {
     const off = await bench.aDocument({ lines: [{ description: 'Flour', netAmount: '99.00' }] })
     await expect(submit(off.id)).rejects.toThrow('The lines are off by')
     const coded = await bench.aDocument({ lines: [{ netAmount: '100.00', taxCode: 'T0' }] })
-    await expect(submit(coded.id)).rejects.toThrow('Tax code "T0" isn\'t in master data')
+    const [line] = await bench.as('APS').transaction((tx) => readLines(tx, coded.id))
+    await expect(submit(coded.id)).rejects.toMatchObject({
+      message: expect.stringContaining('Tax code "T0" isn\'t in master data'),
+      details: { problems: [{ field: 'lines', cell: { lineId: line!.id, name: 'taxCode' } }] },
+    })
   })
 
   it('waits while the ERP is down, and comes back to the clerk when it stays down', async () => {
