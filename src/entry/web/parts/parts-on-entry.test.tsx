@@ -2,14 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DocumentDetail, HistoryRow } from '../../../documents/documents.api'
 import { mergeCandidate } from '../../../documents/parts.api'
-import type { Session } from '../../../tenants/tenants.api'
-import { CallerProvider } from '../../../tenants/web/caller'
-import { isDecided, linesByHand, rolesOfCast } from '../../../testing/lifecycle-by-hand'
+import { rolesOfCast } from '../../../testing/lifecycle-by-hand'
 import { anOpenDocument } from '../../../testing/web/entry-bench'
+import { canIn, openEntryPage } from '../../../testing/web/entry-page-bench'
 import { aListedDocument } from '../../../testing/web/listed-document'
-import { answerCalls, renderPages } from '../../../testing/web/render-screen'
-import { Toasts } from '../../../ui/toasts'
-import { EntryPage } from '../entry-page'
+import { answerCalls } from '../../../testing/web/render-screen'
 
 /** A document that is cut or joined while it is open. What becomes of pages, fields and comments is the server's to say. */
 
@@ -62,8 +59,7 @@ class InSight {
 function becomes(invID: number, more: Partial<DocumentDetail>) {
   const before = documents[invID] ?? anOpenDocument({ invID, pages: [page(1)] })
   const after = { ...before, ...more, version: before.version + 1 }
-  const decided = linesByHand.filter(({ action }) => isDecided(action, after.status, rolesOfCast.APS))
-  documents[invID] = { ...after, can: Object.fromEntries(decided.map(({ action }) => [action, true])) }
+  documents[invID] = { ...after, can: canIn(after.status, rolesOfCast.APS) }
   return documents[invID]
 }
 
@@ -107,7 +103,7 @@ afterEach(() => {
 
 test('a file of two invoices is split into two documents, which lead to each other, and can be put back', async () => {
   becomes(7, { pages: [page(1), page(2)] })
-  const { router } = await open(7)
+  const { router } = await openEntryPage(7)
   const split = async () => {
     await take('Split…')
     const dialog = within(await screen.findByRole('dialog'))
@@ -141,7 +137,7 @@ test('a file of two invoices is split into two documents, which lead to each oth
 })
 
 test('a second page that came apart is found, seen and merged, and can be taken out again', async () => {
-  await open(7)
+  await openEntryPage(7)
   await take('Merge with…')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Merge with another document')).toBeTruthy()
@@ -167,21 +163,6 @@ test('a second page that came apart is found, seen and merged, and can be taken 
     { call: 'POST /api/documents/8/actions/undo-merge', body: { version: 3 } },
   ])
 })
-
-async function open(id: number) {
-  const drawn = renderPages({ '/document/$id': Page }, { at: `/document/${id}` })
-  await screen.findByText(`#${id}`)
-  return drawn
-}
-
-function Page() {
-  return (
-    <CallerProvider caller={{ user: { id: 'u-reto' }, can: {}, flags: {} } as unknown as Session}>
-      <EntryPage />
-      <Toasts />
-    </CallerProvider>
-  )
-}
 
 async function take(action: string): Promise<void> {
   fireEvent.click(screen.getByLabelText('More actions'))
