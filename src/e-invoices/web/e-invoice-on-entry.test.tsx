@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type EInvoiceSample, exampleEInvoice, ublOf } from '../../../samples/make-e-invoice'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { ediReading } from '../../edi/edi-reading'
 import { readEdiFile } from '../../edi/read-edi'
@@ -13,6 +12,8 @@ import { answerCalls } from '../../testing/web/render-screen'
 import { takeSavedFiles } from '../../testing/web/saved-files'
 import { eInvoiceReading } from '../e-invoice-reading'
 import { readInvoices } from '../read-invoices'
+import { validInvoice } from '../rules/test-invoices'
+import { writeUbl } from '../write-ubl'
 import { parseXml } from '../xml-tree'
 import { eInvoicesWeb } from './e-invoices.web'
 
@@ -43,19 +44,25 @@ afterAll(() => {
   isHere = false
 })
 
-const hours = { name: 'hours.txt', mediaType: 'text/plain', content: 'Eight hours' }
+/** It breaks no rule, and has two lines and a file with an "A" in it. */
+const sample = validInvoice()
+const [line] = sample.lines
+sample.lines = [
+  { ...line!, name: 'Zylinderschraube M8x40' },
+  { ...line!, id: '2', name: 'Sechskantmutter M8', netPrice: '0.00', netAmount: '0.00' },
+]
 
 test('an e-invoice is shown like paper, with its file, and is locked where its data speak', async () => {
   const saved = takeSavedFiles()
-  await openEInvoice({ ...exampleEInvoice, attachment: hours })
-  const { number } = exampleEInvoice
+  await openEInvoice()
+  const { number, totals } = sample
   expect(await viewer().findByText(`Invoice ${number}`, { selector: 'h2' })).toBeTruthy()
-  expect(viewer().getByLabelText('Seller').textContent).toContain('Nordlicht Normteile GmbH')
+  expect(viewer().getByLabelText('Seller').textContent).toContain('Steinbruch Nord GmbH')
   expect(viewer().getByText(/^Zylinderschraube M8x40/, { selector: 'td' })).toBeTruthy()
-  expect(viewer().getByLabelText('Totals').textContent).toContain('129.71')
-  fireEvent.click(viewer().getByText('hours.txt'))
-  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['hours.txt']))
-  expect(await saved[0]!.file.text()).toBe('Eight hours')
+  expect(viewer().getByLabelText('Totals').textContent).toContain(totals.payable)
+  fireEvent.click(viewer().getByText('a.pdf'))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a.pdf']))
+  expect(await saved[0]!.file.text()).toBe('A')
 
   expect(field(/^Invoice number/).value).toBe(number)
   expect(isLocked(/^Invoice number/)).toBe(true)
@@ -63,11 +70,11 @@ test('an e-invoice is shown like paper, with its file, and is locked where its d
 })
 
 test('the source of an e-invoice shows where the field or cell comes from that is worked on, and is searched', async () => {
-  await openEInvoice(exampleEInvoice)
+  await openEInvoice()
   fireEvent.click(await viewer().findByText('Source XML'))
   await viewer().findByLabelText('Source XML', { selector: 'section' })
   field(/^Invoice number/).focus()
-  await waitFor(() => expect(lineWith('marked')).toMatch(`<cbc:ID>${exampleEInvoice.number}</cbc:ID>`))
+  await waitFor(() => expect(lineWith('marked')).toMatch(`<cbc:ID>${sample.number}</cbc:ID>`))
   goToCell(/^Zylinderschraube/)
   await waitFor(() => expect(lineWith('marked')).toContain('Zylinderschraube'))
   fireEvent.change(viewer().getByLabelText('Search the source'), { target: { value: 'Sechskantmutter' } })
@@ -83,12 +90,12 @@ test('on a phone the document that came as data is one of the sides', async () =
     addEventListener() {},
     removeEventListener() {},
   }))
-  await openEInvoice(exampleEInvoice)
+  await openEInvoice()
   const pane = document.querySelector<HTMLElement>('[data-pane=viewer]')!
   expect(pane.hidden).toBe(true)
   fireEvent.click(screen.getByText('Document', { selector: 'button *' }))
   expect(pane.hidden).toBe(false)
-  expect(await viewer().findByText(`Invoice ${exampleEInvoice.number}`, { selector: 'h2' })).toBeTruthy()
+  expect(await viewer().findByText(`Invoice ${sample.number}`, { selector: 'h2' })).toBeTruthy()
 })
 
 test('an EDI invoice is shown like any other, and its segments tell what their values mean', async () => {
@@ -107,13 +114,13 @@ test('an EDI invoice is shown like any other, and its segments tell what their v
   await waitFor(() => expect(lineWith('marked')).toContain('IMD+F'))
 })
 
-async function openEInvoice(sample: EInvoiceSample) {
-  const text = ublOf(sample)
+async function openEInvoice() {
+  const text = writeUbl(sample)
   const { invoice, syntax, findings, sources, lineSources } = eInvoiceReading(readInvoices(parseXml(text)))
   answerDocument(
     'E_INVOICE',
-    sample.number,
-    sample.lines.map(({ name }) => name),
+    String(sample.number),
+    sample.lines.map(({ name }) => String(name)),
     {
       'GET /api/documents/7/e-invoice': () => ({
         kind: 'E_INVOICE',
@@ -126,7 +133,7 @@ async function openEInvoice(sample: EInvoiceSample) {
         opinion: null,
       }),
       'GET /api/documents/7/e-invoice/source': () => ({ text }),
-      'GET /api/documents/7/e-invoice/attachments/0': () => new Response(hours.content),
+      'GET /api/documents/7/e-invoice/attachments/0': () => new Response('A'),
       'GET /api/documents/7/network-answers': () => ({ answers: [] }),
     },
   )

@@ -170,6 +170,6 @@ async function take(action: string): Promise<void> {
 }
 
 const stands = (status: string) => within(document.querySelector('header')!).findByText(status)
-const buttonIn = (dialog: ReturnType<typeof within>, name: string) =>
-  dialog.getByText(name).closest<HTMLButtonElement>('button')!
+const buttonIn = (dialog: ReturnType<typeof within>, name: string): HTMLButtonElement =>
+  dialog.getByText(name).closest('button')!
 const partLinks = () => screen.queryAllByText(/^document #/).map((link) => link.getAttribute('href'))
