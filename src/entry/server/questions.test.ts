@@ -96,6 +96,8 @@ describe('a question by mail', () => {
     const [first] = await listComments(bench.as('APS2'), documentId)
     expect(first).toMatchObject({ kind: 'answer', author: { name: 'rita@harbor.example', side: 'outside' } })
     expect((await bench.read(documentId)).commentCount).toBe(2)
+    // whoever has the document open is told of it by this row
+    expect((await bench.history(documentId)).at(-1)).toMatchObject({ action: 'answer' })
     const { rows } = await bench.admin.query(
       `SELECT for_user_id FROM notifications WHERE kind = 'question-answered' AND document_id = $1`,
       [documentId],

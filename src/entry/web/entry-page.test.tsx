@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import type { DocumentStatus } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { rememberWorklist } from '../../documents/worklist'
-import type { Session } from '../../tenants/tenants.api'
-import { CallerProvider } from '../../tenants/web/caller'
-import { isDecided, linesByHand, rolesOfCast } from '../../testing/lifecycle-by-hand'
+import { rolesOfCast } from '../../testing/lifecycle-by-hand'
 import { anOpenDocument } from '../../testing/web/entry-bench'
-import { answerCalls, renderPages } from '../../testing/web/render-screen'
-import { Toasts } from '../../ui/toasts'
-import { EntryPage } from './entry-page'
+import { canIn, openEntryPage } from '../../testing/web/entry-page-bench'
+import { answerCalls } from '../../testing/web/render-screen'
 
 /** An opened document: what its reader decides, and what he is told of it. Who may do what is the server's to say. */
 
@@ -37,8 +33,7 @@ let tellOfChange: (id: number) => void
 function becomes(id: number, more: Partial<DocumentDetail>) {
   const before = documents[id] ?? anOpenDocument({ invID: id, fileName: `${id}.pdf` })
   const after = { ...before, ...more, version: before.version + 1 }
-  const decided = linesByHand.filter(({ action }) => isDecided(action, after.status, roles))
-  documents[id] = { ...after, can: Object.fromEntries(decided.map(({ action }) => [action, true])) }
+  documents[id] = { ...after, can: canIn(after.status, roles) }
   return documents[id]
 }
 
@@ -159,20 +154,9 @@ test('what a colleague does shows as the server tells of it: who edits, and what
 })
 
 async function open(id: number) {
-  const drawn = renderPages({ '/document/$id': Page }, { at: `/document/${id}` })
-  await screen.findByText(`#${id}`)
-  return drawn
-}
-
-function Page() {
-  const client = useQueryClient()
-  tellOfChange = (id) => void client.invalidateQueries({ queryKey: ['document', id] })
-  return (
-    <CallerProvider caller={{ user: { id: 'u-reto' }, can: {}, flags: {} } as unknown as Session}>
-      <EntryPage />
-      <Toasts />
-    </CallerProvider>
-  )
+  const opened = await openEntryPage(id)
+  tellOfChange = opened.tellOfChange
+  return opened
 }
 
 const head = () => within(document.querySelector('header')!)

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../tenants/tenants.api'
 import { CallerProvider } from '../../../tenants/web/caller'
@@ -13,6 +14,8 @@ const path = '/api/documents/7/comments'
 
 /** The comments that the server has, newest first. */
 let comments: Comment[]
+/** As the change stream does when the server names the document. */
+let tellOfChange: () => Promise<void>
 let sent: { call: string; body: unknown }[]
 
 const says = (id: number, name: string, body: string) =>
@@ -40,6 +43,12 @@ beforeEach(() => {
     [`POST ${path}`]: (body) => {
       const added = says(comments.length + 1, 'Reto Gerber', (body as { body: string }).body)
       comments = [added, ...comments]
+      return Response.json(added, { status: 201 })
+    },
+    'POST /api/documents/7/questions': (body) => {
+      const { to, question } = body as { to: string; question: string }
+      const added = { ...says(1, 'Reto Gerber', question), kind: 'question' as const, asked_of: to }
+      comments = [added]
       return Response.json(added, { status: 201 })
     },
     ...Object.fromEntries([1, 2, 3].map((id) => [`DELETE ${path}/${id}`, remove(id)])),
@@ -81,6 +90,27 @@ test('whoever may not write reads, and what is another’s cannot be deleted', a
   expect(screen.queryByLabelText(/^Delete the comment/)).toBeNull()
 })
 
+test('somebody without an account is asked by e-mail, and the answer appears as a comment', async () => {
+  await open({ 'comments.write': true })
+  fireEvent.click(screen.getByText('Ask by e-mail…'))
+  fireEvent.change(screen.getByLabelText(/^Ask by e-mail/), { target: { value: 'rita@outside.example' } })
+  const question = screen.getByLabelText('Your question')
+  fireEvent.change(question, { target: { value: 'Did this delivery arrive?' } })
+  fireEvent.keyDown(question, { key: 'Enter', ctrlKey: true })
+  expect(await screen.findByText('asked rita@outside.example')).toBeTruthy()
+  expect(shown()).toEqual(['Did this delivery arrive?'])
+  expect(sent).toEqual([
+    {
+      call: 'POST /api/documents/7/questions',
+      body: { to: 'rita@outside.example', question: 'Did this delivery arrive?', attach_original: true },
+    },
+  ])
+  comments = [{ ...says(2, 'rita@outside.example', 'Yes, on Monday.'), kind: 'answer' }, ...comments]
+  await act(tellOfChange)
+  expect(await screen.findByText('Answer by e-mail link')).toBeTruthy()
+  expect(shown()).toEqual(['Yes, on Monday.', 'Did this delivery arrive?'])
+})
+
 async function open(can: Session['can']) {
   renderScreen(
     <CallerProvider caller={{ user: { id: 'u-reto' }, can, flags: {} } as unknown as Session}>
@@ -92,6 +122,8 @@ async function open(can: Session['can']) {
 }
 
 function Opened() {
+  const client = useQueryClient()
+  tellOfChange = () => client.invalidateQueries({ queryKey: ['comments', 7] })
   return <CommentsTab document={anOpenDocument()} reader={useReader()} />
 }
 
