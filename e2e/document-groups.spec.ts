@@ -12,10 +12,9 @@ const superuser = 'sam.rivera@kontor.example'
 const path = '/api/document-groups'
 const flag = '/api/feature-flags/has-enterprise-subscription'
 
-test('a group is made by conditions, previewed and saved, and the next mail lands in it', async ({
-  page,
-  baseURL,
-}) => {
+test('a group is made by conditions, previewed and saved, and the next mail lands in it', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const staff = await demoApi(baseURL!, superuser, '10301')
   await staff.send('PUT', flag, { enabled: true })
   const api = await demoApi(baseURL!, admin, '10301')

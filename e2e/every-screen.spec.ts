@@ -1,3 +1,5 @@
+import { deliveryProblems } from '../src/integrations/integration-errors'
+import type { Delivery } from '../src/integrations/webhooks.api'
 import { pagesByHand } from '../src/testing/routes-by-hand'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
 import { findBarriers } from './support/barriers'
@@ -6,7 +8,7 @@ import { layoutFaults } from './support/layout-faults'
 import { picture } from './support/picture'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
-import { type BrowserContext, expect, type Page, test } from './support/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from './support/test'
 
 /** One state of the product that is looked at. */
 type Screen = {
@@ -21,6 +23,24 @@ const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 const rows = (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible()
+
+/** As the server tells of a message that arrived and of one that did not. */
+const deliveries: Delivery[] = [204, 500].map((status, at) => ({
+  id: 2 - at,
+  messageId: `msg_p5jXN8AQM9LWM0D4loKWxJe${at}`,
+  event: 'document.received',
+  documentId: 10_000,
+  state: status === 204 ? 'DELIVERED' : 'FAILED',
+  createdAt: '2026-03-10T10:00:00Z',
+  attempts: at + 1,
+  nextAt: null,
+  last: {
+    at: '2026-03-10T10:00:01Z',
+    status,
+    milliseconds: 31,
+    problem: status === 204 ? null : deliveryProblems.refused({ status }),
+  },
+}))
 
 const isLong = Boolean(process.env.KONTOR_TEST_LONG)
 
@@ -40,6 +60,8 @@ const flags = [
   'show-notification-center',
 ]
 
+const holdPath = () => `/api/documents/${ready}/legal-hold`
+
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000)
   admin = apiClient(baseURL!, await signInForApi(baseURL!, superuser), customer.id)
@@ -47,11 +69,14 @@ test.beforeAll(async ({ baseURL }) => {
   for (const name of flags) await admin.send('PUT', `/api/feature-flags/${name}`, { enabled: true })
   const clerk = await demoApi(baseURL!, 'reto.gerber@alpenwerk.example', customer.id)
   ready = (await documentsIn(clerk, 'ready'))[0]!.invID
+  // its strip stands on every screen of the document
+  await admin.send('PUT', holdPath(), { isHeld: true, reason: 'Lawsuit 4711' })
   const manager = await demoApi(baseURL!, 'dana.whitfield@harborpine.example', '10301')
   failed = (await documentsIn(manager, 'needs-attention')).find(({ status }) => status === 'FAILED')!.invID
 })
 
 test.afterAll(async () => {
+  await admin.send('PUT', holdPath(), { isHeld: false, reason: 'Settled' })
   for (const name of flags)
     await admin.send('PUT', `/api/feature-flags/${name}`, { enabled: before[name] ?? false })
 })
@@ -84,6 +109,43 @@ test('no page of the default layout has barriers', async ({ browser, baseURL }) 
     context,
     [...pages, ...ownPages].map((path) => ({ name: nameOf(path), path, open: heading })),
   )
+})
+
+test('what the settings open over themselves has no barriers', async ({ browser, baseURL }) => {
+  const wish = { name: 'Archive 7', url: 'https://archive.example/hook', events: ['document.received'] }
+  const { webhook } = await admin.send<{ webhook: { id: number } }>('POST', '/api/settings/webhooks', {
+    ...wish,
+    isActive: false,
+  })
+  const context = await signedIn(browser.newContext(), baseURL!, superuser, customer)
+  await context.route('**/deliveries?*', (route) => route.fulfill({ json: { deliveries } }))
+  const press = (name: string, waited: (dialog: Locator) => Locator) => async (page: Page) => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(waited(page.getByRole('dialog')).first()).toBeVisible()
+  }
+  const cancel = (dialog: Locator) => dialog.getByRole('button', { name: 'Cancel' })
+  const item = (dialog: Locator) => dialog.getByRole('listitem')
+  await lookAt(context, [
+    { name: 'inbox-drawer', path: '/settings/document?section=inboxes', open: press('Create inbox', cancel) },
+    {
+      name: 'hold-dialog',
+      path: '/settings/document?section=retention',
+      open: press('Set legal hold…', cancel),
+    },
+    {
+      name: 'webhook-drawer',
+      path: '/settings/application?section=webhooks',
+      open: press('Create webhook', cancel),
+    },
+    {
+      name: 'webhook-deliveries',
+      path: '/settings/application?section=webhooks',
+      open: press('Deliveries to Archive 7', item),
+    },
+    { name: 'group-editor', path: '/settings/groupings', open: press('Add group', cancel) },
+  ])
+  await admin.call('DELETE', `/api/settings/webhooks/${webhook.id}`)
 })
 
 test('no screen of documents has barriers, its menus and dialogs included', async ({ browser, baseURL }) => {
@@ -140,6 +202,15 @@ test('no screen of documents has barriers, its menus and dialogs included', asyn
         await page1(page)
         await page.getByRole('button', { name: 'History' }).click()
         await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
+      },
+    },
+    {
+      name: 'mention',
+      path: entry,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Comments/ }).click()
+        await page.getByRole('textbox', { name: 'New comment' }).pressSequentially('@reto')
+        await expect(page.getByRole('listbox', { name: 'People' })).toBeVisible()
       },
     },
     { name: 'document-image', path: `${entry}/image/${ready}`, open: page1 },

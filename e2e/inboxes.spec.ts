@@ -8,10 +8,9 @@ import { tinyPdf } from './support/tiny-pdf'
 
 const admin = 'urs.zbinden@alpenwerk.example'
 
-test('an inbox is made on the page and takes mail over SMTP at once; a sender it blocks is refused in sight, and only its viewers see the rest', async ({
-  page,
-  baseURL,
-}) => {
+test('an inbox is made on the page and takes mail over SMTP at once; a sender it blocks is refused in sight, and only its viewers see the rest', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const name = `strom-${Date.now()}`
   const address = `${name}@alpenwerk.example`
   await openSignedIn(page, baseURL!, admin, { path: '/settings/document?section=inboxes' })

@@ -68,10 +68,9 @@ test('a key that may only upload is made by keyboard, sends in a document, is re
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a webhook gets a signed message about a new document, and the same message again when it is replayed', async ({
-  page,
-  baseURL,
-}) => {
+test('a webhook gets a signed message about a new document, and the same message again when it is replayed', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const got: { headers: IncomingHttpHeaders; body: string }[] = []
   const receiver = createServer(async (request, response) => {
     let body = ''

@@ -7,10 +7,9 @@ import { expect, test } from './support/test'
 
 const [dana, luis] = ['dana.whitfield@harborpine.example', 'luis.ortega@harborpine.example']
 
-test('an @ in a comment offers colleagues by name, and who is chosen with the keyboard is told', async ({
-  page,
-  baseURL,
-}) => {
+test('an @ in a comment offers colleagues by name, and who is chosen with the keyboard is told', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const api = await demoApi(baseURL!, dana, '10301')
   const { documents } = await api.get<{ documents: { invID: number }[] }>('/api/documents')
   const { invID } = documents[0]!

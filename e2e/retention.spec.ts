@@ -8,10 +8,9 @@ const admin = 'tom.becker@harborpine.example'
 const provider = 'alex.morgan@kontor.example'
 const clerk = 'dana.whitfield@harborpine.example'
 
-test('an admin sees what would be deleted, and puts a document on legal hold, which stands on it', async ({
-  page,
-  baseURL,
-}) => {
+test('an admin sees what would be deleted, and puts a document on legal hold, which stands on it', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const api = await demoApi(baseURL!, clerk, '10301')
   const [{ invID } = { invID: 0 }] = await documentsIn(api, 'all')
   await openSignedIn(page, baseURL!, admin, { path: '/settings/document?section=retention' })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMail } from '../../../samples/make-mail'
-import { readMail } from '../../capture/capture.api'
+import { listMails, readMail } from '../../capture/capture.api'
 import { type InboxSettings, isSenderPattern } from '../../capture/inbox'
 import * as api from '../../capture/inboxes.api'
 import { captureRoutes } from '../../capture/server/capture.routes'
@@ -364,6 +364,18 @@ describe('an inbox with viewers', () => {
     const ctx = bench.as('SYS')
     await ctx.transaction((tx) => notePerson(ctx, tx, { userId, name, email, roles }))
   }
+
+  it('hides what came before it had any, too', async () => {
+    const { mailId } = await comesIn()
+    const listed = async (who: CastName) => {
+      const { mails } = await ask<{ mails: { id: number }[] }>(listMails, { query: { limit: 20 } }, who)
+      return mails.some(({ id }) => id === mailId)
+    }
+    expect([await listed('APS'), await listed('APS2')]).toEqual([true, true])
+    await save(main, { viewers })
+    expect([await listed('APS'), await listed('APS2')]).toEqual([true, false])
+    await save(main, { viewers: [] })
+  })
 
   it('hides its documents from notifications, assignment and exports of everybody else', async () => {
     for (const who of ['APS', 'APS2'] as const) await visit(who)

@@ -47,7 +47,8 @@ test('a group is made by conditions, refused where something lacks, previewed, a
 
 test('groups are ordered by keyboard, and where documents would move only when that is meant', async () => {
   const { sent, moves } = await open('Cedar', 'Dollars', 'Large')
-  const up = () => fireEvent.keyDown(screen.getByText('Large'), { key: 'ArrowUp', altKey: true })
+  screen.getByText('Large').focus()
+  const up = () => fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp', altKey: true })
   up()
   await waitFor(() => expect(sent.at(-1)).toEqual(order(3, [1, 3, 2])))
   expect(await screen.findByText('Order saved.')).toBeTruthy()
@@ -59,6 +60,7 @@ test('groups are ordered by keyboard, and where documents would move only when t
   expect(asked.textContent).toContain('Cedar → Large: 4')
   fireEvent.click(within(asked).getByText('Cancel'))
   await waitFor(() => expect(rows()).toEqual(['Cedar', 'Large', 'Dollars', 'Catch-all']))
+  screen.getByText('Large').focus()
   up()
   fireEvent.click(await screen.findByText('Save order'))
   await waitFor(() => expect(sent.at(-1)).toEqual(order(4, [3, 1, 2])))

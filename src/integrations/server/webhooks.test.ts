@@ -174,6 +174,25 @@ describe('a webhook', () => {
     expect((await deliveriesOf(webhook.id)).map((one) => one.event)).toContain(event)
   })
 
+  it('gets a message that arrived once more when somebody wants it, under the same id and signed', async () => {
+    const { webhook, secret } = await aWebhook('/replayed', 'document.received')
+    const { id } = await bench.aDocument()
+    work()
+    const [delivery] = await settled(webhook.id)
+    expect(delivery).toMatchObject({ state: 'DELIVERED', attempts: 1 })
+    const ctx = admin()
+    await ctx.transaction((tx) => replay(ctx, tx, delivery!.id))
+    await vi.waitFor(() => expect(got).toHaveLength(2), { timeout: 20_000, interval: 50 })
+    for (const message of got) {
+      expect(message.headers['webhook-id']).toBe(delivery!.messageId)
+      expect(await isSigned(message, secret)).toBe(true)
+      expect(JSON.parse(message.body)).toMatchObject({
+        type: 'document.received',
+        data: { documentId: id, status: 'PROCESSING' },
+      })
+    }
+  })
+
   it('hears nothing of a move that was rolled back, of another customer, or while it is off', async () => {
     const { webhook } = await aWebhook('/quiet', 'document.state_changed')
     const document = await bench.aDocument()

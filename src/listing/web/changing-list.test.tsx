@@ -28,9 +28,13 @@ beforeEach(() => {
     invID,
     version: 5,
     status: 'NEW',
-    invoiceNumber: null,
+    invoiceNumber: `RE-${invID}`,
     can: { submit: true, hold: true, flag: true, escalate: true, assign: true },
     canAwaitGoods: false,
+  })
+  const submitted = (invID: number) => ({
+    ...abilities(invID),
+    ...{ version: 6, status: 'SUBMITTING', can: { 'undo-submit': true } },
   })
   sent = answerCalls({
     'GET /api/documents': (_, url) => {
@@ -40,7 +44,7 @@ beforeEach(() => {
           whose === undefined || (whose === 'mine' ? assignee === caller.user.id : assignee === null),
       )
       return {
-        documents: found.map(({ invID }) => aListedDocument(invID)),
+        documents: found.map(({ invID }) => aListedDocument(invID, { supplierIDText: 'Cedar Foods' })),
         total: { count: found.length, isMore: false },
         tabs: {},
         cappedTabs: [],
@@ -59,6 +63,12 @@ beforeEach(() => {
       documents[0]!.assignee = (body as { toUserId: string }).toUserId
       return { ...abilities(3), version: 6 }
     },
+    ...Object.fromEntries(
+      [3, 1].flatMap((invID) => [
+        [`POST /api/documents/${invID}/actions/submit`, () => submitted(invID)],
+        [`POST /api/documents/${invID}/actions/undo-submit`, () => ({ ...abilities(invID), version: 7 })],
+      ]),
+    ),
   })
 })
 afterEach(() => {
@@ -89,6 +99,30 @@ test('a document is assigned to oneself from its list, and found by whose it is'
   })
   await act(() => router.navigate({ href: '/documents?filters=assignment%3Amine&dates=all' }))
   await waitFor(() => expect(rows()).toEqual(['3']))
+})
+
+test('many are submitted after a look at what will go, and taken back before the ERP has them', async () => {
+  await openList('/documents?dates=all')
+  for (const id of [3, 1]) fireEvent.click(screen.getByLabelText(`Select document ${id}`))
+  const bar = within(await screen.findByLabelText('Selected documents'))
+  fireEvent.click(await bar.findByText('Submit'))
+  const dialog = await screen.findByRole('dialog', { name: 'Submit 2 documents' })
+  expect([...dialog.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
+    'RE-1Cedar Foods1,200.00 USD',
+    'RE-3Cedar Foods1,200.00 USD',
+  ])
+  expect(dialog.textContent).toContain('These go to the ERP in 30 s. Until then you can undo it.')
+  expect(dialog.textContent).toContain('Total 2,400.00 USD')
+  expect(sent).toEqual([])
+  fireEvent.click(within(dialog).getByText('Submit'))
+  expect((await bar.findByText(/2 of 2$/)).textContent).toBe('Sending to the ERP: 2 of 2')
+  const calls = (action: string, body: object) =>
+    [1, 3].map((id) => ({ call: `POST /api/documents/${id}/actions/${action}`, body }))
+  expect(sent).toEqual(calls('submit', { version: 5, canBeUndone: true }))
+  fireEvent.click(bar.getByText('Undo'))
+  await bar.findByText('Undone: 2 of 2')
+  expect(sent.slice(2)).toEqual(calls('undo-submit', { version: 6 }))
+  expect(bar.queryByText('Undo')).toBeNull()
 })
 
 test('what comes while somebody reads is announced, and shown when he wants it', async () => {

@@ -209,11 +209,12 @@ describe('what people are told of', () => {
     const { id } = await bench.aDocument()
     await addComment(bench.as('APS'), { documentId: id, body: 'Is this yours, @Luis Ortega?' })
     const mine = async (who: CastName) =>
-      (await listOwnNotifications(bench.as(who), {})).notifications.map(({ kind, isForMe }) => [
+      (await listOwnNotifications(bench.as(who), {})).notifications.map(({ kind, invID, isForMe }) => [
         kind,
+        invID,
         isForMe,
       ])
-    expect(await mine('APS2')).toEqual([['mention', true]])
+    expect(await mine('APS2')).toEqual([['mention', id, true]])
     expect(await mine('APM')).toEqual([])
   })
 

@@ -40,7 +40,7 @@ export function BulkSubmitDialog({ documents, rows, onClose, onSubmit }: Props) 
                   <th scope="row">{invoiceNumber ?? `#${invID}`}</th>
                   <td>{row?.supplierIDText}</td>
                   <td className={classes.goingAmount}>
-                    {row?.controlAmt && `${amount(row.controlAmt, row.currency)} ${row.currency ?? ''}`}
+                    {row?.controlAmt && amount(row.controlAmt, row.currency)}
                   </td>
                 </tr>
               )
