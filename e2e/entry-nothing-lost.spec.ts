@@ -9,9 +9,11 @@ import { expect, type Page, test } from './support/test'
 const clerk = 'reto.gerber@alpenwerk.example'
 const colleague = 'chloe.favre@alpenwerk.example'
 
-test('what is still being typed is there after a reload, after Back and in a window opened anew', {
-  tag: '@long',
-}, async ({ page, context, baseURL }) => {
+test('what is still being typed is there after a reload, after Back and in a window opened anew', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const id = await readInvoice(await demoApi(baseURL!, clerk, '10318'), { invoiceNumber: newNumber('NL') })
   await openSignedIn(page, baseURL!, clerk, { path: '/documents' })
   await page.goto(`/document/${id}`)

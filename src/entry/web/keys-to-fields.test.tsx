@@ -1,12 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  documentsServer,
-  openEntry,
-  pressKey,
-  readFields,
-  submitButton,
-} from '../../testing/web/entry-pages-bench'
+import { documentsServer, pressKey, readFields, submitButton } from '../../testing/web/documents-server'
+import { openEntryPage } from '../../testing/web/entry-page-bench'
 
 afterEach(() => {
   localStorage.clear()
@@ -19,7 +14,7 @@ const mostKeys = { any: 7, often: 6 }
 
 test('from the Submit button every field of the form is a few keys away: to its group, and on with Tab', async () => {
   documentsServer([{ invID: 7, fields: readFields(), lines: [] }])
-  await openEntry(7)
+  await openEntryPage(7)
   await waitFor(() => expect(fieldOf(document.activeElement)).toBe('documentType'))
   for (const key of ['ArrowDown', 'ArrowUp'] as const) await walk(key)
   const within = (keys: number) => fieldNames().filter((name) => keysTo.get(name)! <= keys)

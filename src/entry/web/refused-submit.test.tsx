@@ -8,11 +8,11 @@ import {
   head,
   linesGrid,
   notReady,
-  openEntry,
   pressKey,
   readFields,
   submitButton,
-} from '../../testing/web/entry-pages-bench'
+} from '../../testing/web/documents-server'
+import { openEntryPage } from '../../testing/web/entry-page-bench'
 import { headerProblems } from '../../validation/check-header'
 
 /** What a refused submit leads to, and Enter's way through what wants a look. */
@@ -44,7 +44,7 @@ const misreadRefused = (at: number) =>
 test('the amount of the line that does not multiply is selected, in lines that were folded away, with what to do', async () => {
   const server = documentsServer([{ invID: 7, lines: [...emptyLines(41), misread(41)] }])
   server.submitted = () => misreadRefused(41)
-  await openEntry(7)
+  await openEntryPage(7)
   fireEvent.click(screen.getByLabelText('Smaller'))
   expect(screen.queryByLabelText('Lines of the document')).toBeNull()
   submitByKey()
@@ -59,7 +59,7 @@ test('the counter counts fields and cells, Enter goes through both and then to t
   const server = documentsServer([
     { invID: 7, fields: readFields('invoiceNumber', 'dueDate'), lines: [misread(0)] },
   ])
-  await openEntry(7)
+  await openEntryPage(7)
   await waitFor(() => expect(focusedField()).toBe('invoiceNumber'))
   stillToReview('3 fields to review')
   pressKey('Enter')
@@ -86,7 +86,7 @@ test('a code that is not in master data is led to, from wherever the focus was',
       cell: { lineId: idOf(2), name: 'costCentre' },
       told: { text: 'Cost center "NO-SUCH" isn\'t in master data (line 3).' },
     })
-  await openEntry(7)
+  await openEntryPage(7)
   await waitFor(() => expect(focusedField()).toBe('documentType'))
   submitByKey()
   expect((await refusal()).textContent).toMatch(/^Submit failed: Cost center "NO-SUCH" isn't in master data/)
@@ -99,7 +99,7 @@ test('a refused submit puts the focus on the field that it is about', async () =
   const server = documentsServer([{ invID: 7, fields: readFields() }])
   server.submitted = () =>
     notReady({ field: 'invoiceNumber', told: { text: 'The invoice number is missing.' } })
-  await openEntry(7)
+  await openEntryPage(7)
   const number = screen.getByLabelText<HTMLInputElement>(/^Invoice number/)
   fireEvent.change(number, { target: { value: '' } })
   fireEvent.blur(number)
@@ -111,7 +111,7 @@ test('a refused submit puts the focus on the field that it is about', async () =
 
 test('a corrected number stands in the head', async () => {
   documentsServer([{ invID: 7, invoiceNumber: 'A-17', fields: readFields(), lines: [] }])
-  await openEntry(7)
+  await openEntryPage(7)
   const number = screen.getByLabelText<HTMLInputElement>(/^Invoice number/)
   fireEvent.change(number, { target: { value: 'A-17-X' } })
   fireEvent.blur(number)
@@ -132,7 +132,7 @@ test('the next one opens before the answer to a submit; what is refused after al
     isAnswered.then(() =>
       notReady({ field: 'memo', told: { text: 'Somebody has put it on hold meanwhile.' } }),
     )
-  const { router } = await openEntry(7)
+  const { router } = await openEntryPage(7)
   await waitFor(() => stillToReview('All fields reviewed'))
   submitByKey()
   expect(await screen.findByText('A-17: sending…')).toBeTruthy()

@@ -7,10 +7,10 @@ import {
   aReadField,
   documentsServer,
   linesGrid,
-  openEntry,
   pressKey,
   typeIntoActiveCell,
-} from '../../../testing/web/entry-pages-bench'
+} from '../../../testing/web/documents-server'
+import { openEntryPage } from '../../../testing/web/entry-page-bench'
 
 /** The lines of an opened document, worked on with keys alone: what is saved of it, and what the balance says. */
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
     aReadField('controlAmt', '108.50'),
   ]
   server = documentsServer([{ invID: 7, controlAmt: '108.50', fields, lines: read }])
-  await openEntry(7)
+  await openEntryPage(7)
   act(() => linesGrid().focus())
   pressKey('Home', { ctrlKey: true })
 })

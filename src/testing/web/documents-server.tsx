@@ -4,14 +4,10 @@ import type { DocumentDetail, DocumentField } from '../../documents/documents.ap
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { applyLineEdits, type LineEdit } from '../../documents/line-edits'
 import type { LineCellPlace } from '../../entry/line-state'
-import { EntryPage } from '../../entry/web/entry-page'
 import type { ToldText } from '../../kernel/told-text'
 import { submissionErrors } from '../../submission/submission-errors'
-import type { Session } from '../../tenants/tenants.api'
-import { CallerProvider } from '../../tenants/web/caller'
-import { Toasts } from '../../ui/toasts'
 import { anOpenDocument } from './entry-bench'
-import { answerCalls, renderPages } from './render-screen'
+import { answerCalls } from './render-screen'
 
 type FieldWrite = Pick<DocumentField, 'name' | 'value' | 'source'>
 type Submitted = (document: DocumentDetail) => object | Promise<object>
@@ -122,22 +118,6 @@ export function documentsServer(given: readonly (Partial<DocumentDetail> & { inv
     /** How often it was told to submit. */
     submits: () => sent.filter(({ call }) => call.endsWith('/actions/submit')).length,
   })
-}
-
-/** Opens Invoice Entry for a clerk. @returns what drawing returns, with the router. */
-export async function openEntry(id: number) {
-  const drawn = renderPages({ '/document/$id': Page }, { at: `/document/${id}` })
-  await screen.findByText(`#${id}`)
-  return drawn
-}
-
-function Page() {
-  return (
-    <CallerProvider caller={{ user: { id: 'u-reto' }, can: {}, flags: {} } as unknown as Session}>
-      <EntryPage />
-      <Toasts />
-    </CallerProvider>
-  )
 }
 
 /** Presses a key where the focus is. */
