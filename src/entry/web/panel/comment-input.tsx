@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useSay } from '../../../ui/say'
 import classes from './panel.module.css'
 import { useMentions } from './use-mentions'
@@ -19,6 +19,9 @@ export function CommentInput({ text, label, placeholder, onText, onSend }: Props
   const input = useRef<HTMLTextAreaElement>(null)
   const mentions = useMentions({ input, text, onText })
   const isOpen = mentions.offered.length > 0
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${id}-${mentions.active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, isOpen, mentions.active])
   const list = isOpen ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${mentions.active}` } : {}
   return (
     <div className={classes.mentionPlace}>

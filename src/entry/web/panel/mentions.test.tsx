@@ -52,6 +52,7 @@ test('an @ offers colleagues one of whose names begins as it is typed; Escape cl
 
 test('who is chosen with the keyboard stands in the comment, which goes on behind the name and is sent', async () => {
   open(<Opened />)
+  const scrolledTo = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView')
   field().focus()
   type('Is this yours, @')
   await waitFor(() => expect(active()).toBe('Dana Lund'))
@@ -60,6 +61,7 @@ test('who is chosen with the keyboard stands in the comment, which goes on behin
   key('ArrowUp')
   key('ArrowUp')
   expect(active()).toBe('Priya Nair')
+  expect(scrolledTo.mock.contexts.at(-1)).toBe(options()[2])
   type('Is this yours, @lu or whose?', 'Is this yours, @lu'.length)
   expect(active()).toBe('Dana Lund')
   key('ArrowDown')
