@@ -108,6 +108,8 @@ test('no page of the default layout has barriers', async ({ browser, baseURL }) 
   await lookAt(
     context,
     [...pages, ...ownPages].map((path) => ({ name: nameOf(path), path, open: heading })),
+    // narrow and dark e2e/labels.spec.ts looks at them
+    isLong ? undefined : [1440],
   )
 })
 
@@ -344,7 +346,11 @@ async function signedIn(
  * Sees each screen wide in light and narrow in dark colors; what is wrong with any of them is told at the end. With
  * KONTOR_TEST_LONG=1 in both schemes at each width, and at more widths.
  */
-async function lookAt(context: BrowserContext, screens: readonly Screen[]): Promise<void> {
+async function lookAt(
+  context: BrowserContext,
+  screens: readonly Screen[],
+  widths = [1440, 390],
+): Promise<void> {
   const page = await context.newPage()
   const wrong: string[] = []
   let name = ''
@@ -367,7 +373,7 @@ async function lookAt(context: BrowserContext, screens: readonly Screen[]): Prom
     isFirst = false
     await screen.open?.(page)
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-    for (const width of [1440, 390]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       // colors are the same at every width
       const own = width === 390 ? 'dark' : 'light'

@@ -1,5 +1,6 @@
 import { pagesByHand } from '../src/testing/routes-by-hand'
 import { englishOf, shownTexts } from '../src/testing/server/english-texts'
+import { findBarriers } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
 import { layoutFaults } from './support/layout-faults'
 import { settled } from './support/settled'
@@ -9,7 +10,7 @@ import { expect, type Page, test } from './support/test'
 const superuser = 'sam.rivera@kontor.example'
 const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
 
-/** The longest labels in the narrowest window; all widths and languages with KONTOR_TEST_LONG=1. */
+/** The longest labels in the narrowest window, in dark colors, where axe looks as well; all widths and languages with KONTOR_TEST_LONG=1. */
 const isLong = Boolean(process.env.KONTOR_TEST_LONG)
 
 test.setTimeout(240_000)
@@ -21,7 +22,7 @@ for (const { locale, language, widths } of [
   { locale: 'fr-FR', language: 'fr', widths: isLong ? [1440] : [] },
   { locale: 'it-IT', language: 'it', widths: isLong ? [1440] : [] },
 ])
-  test(`in ${locale} no label is cut or lies over another, and none is English`, async ({
+  test(`in ${locale} no label is cut or lies over another, none is English, and nothing bars anybody`, async ({
     browser,
     baseURL,
   }) => {
@@ -30,7 +31,7 @@ for (const { locale, language, widths } of [
     const documents = () => documentsIn(clerk, 'all')
     await expect.poll(async () => (await documents()).length, { timeout: 60_000 }).toBeGreaterThan(0)
     const document = (await documents())[0]!.invID
-    const context = await browser.newContext({ locale, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ locale, colorScheme: 'dark', reducedMotion: 'reduce' })
     const page = await context.newPage()
     await openSignedIn(page, baseURL!, superuser, { path: '/documents', customer })
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -49,6 +50,9 @@ for (const { locale, language, widths } of [
         await page.setViewportSize({ width, height: 900 })
         await open(page, path)
         wrong.push(...(await layoutFaults(page)).map((fault) => `${path} at ${width}: ${fault}`))
+        // colors are the same at every width
+        const barriers = width === 390 ? await findBarriers(page, { within: 'main' }) : []
+        wrong.push(...barriers.map((barrier) => `${path} at ${width}: ${barrier}`))
         const english = ((await page.evaluate(shownTexts)) as string[]).filter(isEnglish)
         wrong.push(...english.map((text) => `${path} in English: ${text}`))
       }
