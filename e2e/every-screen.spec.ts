@@ -281,6 +281,19 @@ test('nothing that lies over a page for a while has barriers', async ({ browser,
       },
     },
     {
+      name: 'documents-found',
+      path: '/documents',
+      open: async (page) => {
+        await page.keyboard.press('Escape')
+        await rows(page)
+        await page.keyboard.press('/')
+        await page.keyboard.type('rheintal')
+        await expect(
+          page.getByRole('listbox', { name: 'Documents found' }).locator('mark').first(),
+        ).toBeVisible()
+      },
+    },
+    {
       name: 'export',
       path: '/documents',
       open: async (page) => {
