@@ -144,6 +144,12 @@ test('what the settings open over themselves has no barriers', async ({ browser,
       open: press('Deliveries to Archive 7', item),
     },
     { name: 'group-editor', path: '/settings/groupings', open: press('Add group', cancel) },
+    { name: 'add-field', path: '/settings/field', open: press('Add field', cancel) },
+    {
+      name: 'field-drawer',
+      path: '/settings/field',
+      open: press('Requester', (dialog) => dialog.getByRole('textbox', { name: 'Format' })),
+    },
   ])
   await admin.call('DELETE', `/api/settings/webhooks/${webhook.id}`)
 })
