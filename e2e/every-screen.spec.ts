@@ -221,6 +221,17 @@ test('no screen of documents has barriers, its menus and dialogs included', asyn
     },
     { name: 'document-image', path: `${entry}/image/${ready}`, open: page1 },
     {
+      name: 'counted-documents',
+      path: '/analytics/invoice-volume',
+      open: async (page) => {
+        await page
+          .getByRole('link', { name: /^Invoices received/ })
+          .first()
+          .click()
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+      },
+    },
+    {
       name: 'rule-dialog',
       path: '/settings/rejection',
       open: async (page) => {
