@@ -143,13 +143,17 @@ test('what the settings open over themselves has no barriers', async ({ browser,
       path: '/settings/application?section=webhooks',
       open: press('Deliveries to Archive 7', item),
     },
-    { name: 'group-editor', path: '/settings/groupings', open: press('Add group', cancel) },
-    { name: 'add-field', path: '/settings/field', open: press('Add field', cancel) },
+    {
+      name: 'add-field',
+      path: '/settings/field',
+      open: press('Add field', (dialog) => dialog.getByRole('combobox', { name: 'Type' })),
+    },
     {
       name: 'field-drawer',
       path: '/settings/field',
       open: press('Requester', (dialog) => dialog.getByRole('textbox', { name: 'Format' })),
     },
+    { name: 'group-editor', path: '/settings/groupings', open: press('Add group', cancel) },
   ])
   await admin.call('DELETE', `/api/settings/webhooks/${webhook.id}`)
 })
