@@ -12,10 +12,10 @@ const manager = 'anke.vogt@alpenwerk.example'
 const superuser = 'sam.rivera@kontor.example'
 const customer = '10318'
 
-test('a correction that is submitted changes the rate, and the number leads to the corrected document and back', async ({
-  page,
-  baseURL,
-}) => {
+/** By default: src/analytics/web/recognition-rates-page.test.tsx, src/analytics/server/analytics-pages.test.ts. */
+test('a correction that is submitted changes the rate, and the number leads to the corrected document and back', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const api = await demoApi(baseURL!, clerk, customer)
   const invoiceNumber = newNumber('RR')
   const id = await readInvoice(api, { invoiceNumber })

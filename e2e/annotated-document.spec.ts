@@ -11,10 +11,10 @@ const clerk = 'reto.gerber@alpenwerk.example'
 type Box = { page: number; x: number; y: number; w: number; h: number }
 type Detail = { invoiceNumber: string; fields: { name: string; value: string | null; box: Box | null }[] }
 
-test('the Document Image saves a PDF in which every field has its box and its name, and prints the same', async ({
-  page,
-  baseURL,
-}) => {
+/** By default with a pen that only notes what it draws: src/entry/web/annotated-pages.test.tsx. */
+test('the Document Image saves a PDF in which every field has its box and its name, and prints the same', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const api = await demoApi(baseURL!, clerk, '10318')
   const id = await readInvoice(api, { invoiceNumber: newNumber('AN') })
   const { fields } = await api.get<Detail>(`/api/documents/${id}`)

@@ -145,6 +145,16 @@ test('what the settings open over themselves has no barriers', async ({ browser,
       path: '/settings/application?section=webhooks',
       open: press('Deliveries to Archive 7', item),
     },
+    {
+      name: 'add-field',
+      path: '/settings/field',
+      open: press('Add field', (dialog) => dialog.getByRole('combobox', { name: 'Type' })),
+    },
+    {
+      name: 'field-drawer',
+      path: '/settings/field',
+      open: press('Requester', (dialog) => dialog.getByRole('textbox', { name: 'Format' })),
+    },
     { name: 'group-editor', path: '/settings/groupings', open: press('Add group', cancel) },
   ])
   await admin.call('DELETE', `/api/settings/webhooks/${webhook.id}`)
@@ -217,6 +227,17 @@ test('no screen of documents has barriers, its menus and dialogs included', asyn
     },
     { name: 'document-image', path: `${entry}/image/${ready}`, open: page1 },
     {
+      name: 'counted-documents',
+      path: '/analytics/invoice-volume',
+      open: async (page) => {
+        await page
+          .getByRole('link', { name: /^Invoices received/ })
+          .first()
+          .click()
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+      },
+    },
+    {
       name: 'rule-dialog',
       path: '/settings/rejection',
       open: async (page) => {
@@ -280,6 +301,19 @@ test('nothing that lies over a page for a while has barriers', async ({ browser,
         await page.keyboard.press('Space')
         await expect(page.locator('[data-preview]')).toBeVisible()
         await expect(page.locator('[data-filters]')).toBeVisible()
+      },
+    },
+    {
+      name: 'documents-found',
+      path: '/documents',
+      open: async (page) => {
+        await page.keyboard.press('Escape')
+        await rows(page)
+        await page.keyboard.press('/')
+        await page.keyboard.type('rheintal')
+        await expect(
+          page.getByRole('listbox', { name: 'Documents found' }).locator('mark').first(),
+        ).toBeVisible()
       },
     },
     {

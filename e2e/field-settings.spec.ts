@@ -70,10 +70,10 @@ test('a field is named, moved and asked for in a draft; published, the form has 
   await context.close()
 })
 
-test('a field of the customer’s own is added and published; then the form has it, and nothing is submitted without it', async ({
-  page,
-  baseURL,
-}) => {
+/** By default: src/field-settings/web/field-settings-page.test.tsx, src/entry/web/refused-submit.test.tsx. */
+test('a field of the customer’s own is added and published; then the form has it, and nothing is submitted without it', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
   const id = await readInvoice(api, { invoiceNumber: newNumber() })
   await openSignedIn(page, baseURL!, admin, { path: '/settings/field' })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CustomerSummary, Session } from '../../tenants/tenants.api'
@@ -100,6 +101,36 @@ test('shows the last week, and each number with a link to the documents that it 
   expect(asked[1]).toBe('documents?from=2026-03-03&to=2026-03-10&measure=recognized&by=supplier&key=S-1')
   fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(router.state.location.href).toBe(path))
+})
+
+test('a document that changes counts at once, and its number leads to it and back', async () => {
+  let tellOfChange = () => {}
+  const Page = () => {
+    const client = useQueryClient()
+    tellOfChange = () => void client.invalidateQueries({ queryKey: ['documents'] })
+    return <RecognitionRatesPage />
+  }
+  const { router } = renderPages({ [path]: Page, '/document/$id': () => 'A document' }, { at: path })
+  const analyzed = (await screen.findByText('Fields analyzed')).closest('a')!
+  expect(analyzed.textContent).toContain('741')
+  const [ofNumber] = some.recogByHeaderFieldData
+  const ofDueDate = { field: 'dueDate', recognised: 0, counted: 1, documents: 1 }
+  const total = { ...some.total, counted: 742 }
+  answer = () => ({ ...some, total, recogByHeaderFieldData: [ofNumber, ofDueDate] })
+  tellOfChange()
+  await waitFor(() => expect(analyzed.textContent).toContain('742'))
+
+  const chart = screen.getByText('Recognition rate by header field', { selector: 'h2' }).closest('section')!
+  const table = chart.querySelector('details')!
+  expect(table.querySelector('summary')!.textContent).toBe('Show as table')
+  fireEvent.click(within(table).getByLabelText('Due date, Documents: 1'))
+  const drawer = () => screen.findByRole('dialog', { name: 'Fields analyzed: Due date' })
+  fireEvent.click(await within(await drawer()).findByText('RE-1'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/document/7'))
+  router.history.back()
+  expect(await within(await drawer()).findByText('RE-1')).toBeTruthy()
+  fireEvent.click(within(await drawer()).getByLabelText('Close'))
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 })
 
 const openFor = (customer: Partial<CustomerSummary>) =>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DocumentLine } from '../../documents/document-line'
+import type { DocumentDetail } from '../../documents/documents.api'
+import { deliveredLayout } from '../../documents/field-layout'
 import { rememberWorklist } from '../../documents/worklist'
 import {
   activeCell,
@@ -13,7 +15,7 @@ import {
   submitButton,
 } from '../../testing/web/documents-server'
 import { openEntryPage } from '../../testing/web/entry-page-bench'
-import { headerProblems } from '../../validation/check-header'
+import { checkHeader, headerProblems } from '../../validation/check-header'
 
 /** What a refused submit leads to, and Enter's way through what wants a look. */
 
@@ -107,6 +109,29 @@ test('a refused submit puts the focus on the field that it is about', async () =
   submitByKey()
   await refusal()
   await waitFor(() => expect(document.activeElement).toBe(number))
+})
+
+test('without a required field of the customer’s own a submit is refused by its name, and led to it; chosen, it is kept', async () => {
+  const rules: DocumentDetail['layout']['rules'] = {
+    customChoice1: { labels: { en: 'Plant' }, choices: ['Bern', 'Basel'], required: ['always'] },
+  }
+  const layout = { ...deliveredLayout, rules }
+  const server = documentsServer([{ invID: 7, fields: readFields(), lines: [], layout }])
+  server.submitted = () => {
+    const values = server.document(7).fields.map(({ name, value }) => [name, value])
+    return notReady(...checkHeader(Object.fromEntries(values), 'USD', layout))
+  }
+  await openEntryPage(7)
+  const plant = await screen.findByLabelText<HTMLSelectElement>(/^Plant/)
+  expect(plant.getAttribute('aria-required')).toBe('true')
+  submitByKey()
+  expect((await refusal()).textContent).toContain('Plant is missing')
+  await waitFor(() => expect(document.activeElement).toBe(plant))
+  fireEvent.change(plant, { target: { value: 'Basel' } })
+  await waitFor(() => expect(stateOf('customChoice1')).toBe('valid'))
+  expect(document.getElementById(`${plant.id}-state`)!.textContent).toBe('Valid')
+  const kept = () => server.document(7).fields.find(({ name }) => name === 'customChoice1')?.value
+  await waitFor(() => expect(kept()).toBe('Basel'))
 })
 
 test('a corrected number stands in the head', async () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
-import { choose, optionsOf } from '../../testing/web/select-fields'
+import { choose, optionsOf, selectField } from '../../testing/web/select-fields'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { Toasts } from '../../ui/toasts'
 import type { RuleBody } from '../rejection-rule'
@@ -31,6 +31,7 @@ beforeEach(() => {
       return { rules: own, metadata: { ...metadata, total_results: own.length } }
     },
     'GET /api/documentrejections/exceptions': () => ({ exceptions: [] }),
+    [`POST ${path}/backtest`]: () => ({ days: 90, matched: 3, total: 1200, examples: [] }),
     [`POST ${path}`]: async (body) => {
       if (refusal) return refusal()
       rules = [ruleOf(1, body as RuleBody)]
@@ -155,6 +156,7 @@ test('a flag is created, edited and deleted, and each is said', async () => {
   await choose('Select a Field', 'Page Count')
   await choose('Select a Condition*', 'Greater Than')
   writeValue('99')
+  await screen.findByText('would have matched 3 of 1,200 in 90 days')
   fireEvent.click(save())
   await screen.findByText('Document flag created')
   expect(sent.at(-1)!.body).toMatchObject({
@@ -167,9 +169,15 @@ test('a flag is created, edited and deleted, and each is said', async () => {
 
   fireEvent.click(await screen.findByLabelText('Edit Amount over the limit'))
   expect(await screen.findByText('Edit Flag')).toBeTruthy()
+  expect(selectField('Select a Field').value).toBe('Page Count')
+  expect(screen.getByLabelText<HTMLInputElement>('Set a Value*', { selector: 'input' }).value).toBe('99')
   await choose('Select a Condition*', 'Is Missing')
   fireEvent.click(save())
   await screen.findByText('Document flag updated')
+  fireEvent.click(await screen.findByLabelText('Edit Amount over the limit'))
+  await waitFor(() => expect(selectField('Select a Condition*').value).toBe('Is Missing'))
+  fireEvent.click(screen.getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByText('Edit Flag')).toBeNull())
 
   fireEvent.click(await screen.findByLabelText('Delete Amount over the limit'))
   const question = await dialogOf('Delete Flag')

@@ -27,11 +27,6 @@ export function useRichText(props: RichTextFieldProps) {
     mergeConfig(
       {
         ...standardOptions(props, () => setRefused(true)),
-        onCreate({ editor }: { editor: Editor }) {
-          setMergeFields(editor, latest.current.mergeFields ?? null)
-          setOutput(outputOf(editor))
-          latest.current.onInitialize?.(outputOf(editor))
-        },
         onUpdate({ editor }: { editor: Editor }) {
           setRefused(false)
           emit(editor)
@@ -54,6 +49,12 @@ export function useRichText(props: RichTextFieldProps) {
   )
   const editor = useEditor(options, [])
 
+  // not when the editor is created, which may be before the field stands in the page
+  useEffect(() => {
+    const now = outputOf(editor)
+    setOutput(now)
+    latest.current.onInitialize?.(now)
+  }, [editor])
   useEffect(() => {
     if (editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false)
   }, [editor, isReadOnly])
