@@ -182,7 +182,7 @@ for (const [how, leave] of [
     fireEvent.change(memo, { target: { value: 'Seen by two' } })
     fireEvent.blur(memo)
     await waitFor(() => expect(callsOf(7)).toEqual(['POST lock', 'PATCH fields']))
-    await act(() => leave(opened))
+    await act(async () => void (await leave(opened)))
     await waitFor(() => expect(callsOf(7)).toEqual(['POST lock', 'PATCH fields', 'DELETE lock']))
   })
 
