@@ -9,7 +9,7 @@ const clerk = 'reto.gerber@alpenwerk.example'
 const colleague = 'chloe.favre@alpenwerk.example'
 const customer = '10318'
 
-test('two people on one document see each other, and what becomes of it', async ({
+test('two people on one document see each other, and what becomes of it', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,

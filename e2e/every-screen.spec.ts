@@ -207,6 +207,16 @@ test('no screen of documents has barriers, its menus and dialogs included', asyn
       },
     },
     {
+      name: 'ask-for-supplier',
+      path: entry,
+      open: async (page) => {
+        await page.keyboard.press('Escape')
+        await page.locator('#entry-field-supplierID').press('ArrowDown')
+        await page.getByRole('option', { name: 'Ask for this supplier…' }).click()
+        await expect(page.getByRole('dialog').getByLabel('Your question')).toBeVisible()
+      },
+    },
+    {
       name: 'history',
       path: '/404',
       open: async (page) => {

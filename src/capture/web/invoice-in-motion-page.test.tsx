@@ -9,17 +9,21 @@ const now = new Date('2026-03-10T10:00:00Z')
 
 /** The queries that the lists asked. */
 let asked: string[]
+/** Answers the list in review, once it is held. */
+let isAnswered: Promise<void> | undefined
 
 beforeEach(() => {
   asked = []
+  isAnswered = undefined
   vi.useFakeTimers({ now, toFake: ['Date'] })
   answerCalls({
     'GET /api/preferences/invoice-in-motion.hitl.columns': () => ({ value: null }),
     'GET /api/preferences/invoice-in-motion.submitted.columns': () => ({ value: null }),
     'GET /api/preferences/invoice-in-motion.received.columns': () => ({ value: null }),
     'PUT /api/preferences/invoice-in-motion.hitl.columns': () => ({}),
-    'GET /api/documents': (_body, url) => {
+    'GET /api/documents': async (_body, url) => {
       asked.push(url.search)
+      await isAnswered
       const documents = url.searchParams.get('status') === 'hitl' ? [inReview] : []
       return {
         documents,
@@ -116,6 +120,24 @@ test('received e-mails are searched, filtered by what became of them, and turned
   expect(await screen.findByText('1 e-mail')).toBeTruthy()
 })
 
+test('the last visit’s rows stand there at once, before the server has answered', async () => {
+  await openPage('/invoice-in-motion')
+  await screen.findByText('Summit Power')
+  await waitFor(() => expect(localStorage.invoiceInMotionSnapshotData).toContain('Summit Power'))
+  cleanup()
+  let answer = () => {}
+  isAnswered = new Promise((resolve) => {
+    answer = resolve
+  })
+  await openPage('/invoice-in-motion')
+  expect(screen.getByText('Summit Power')).toBeTruthy()
+  const isOld = () => document.querySelector('[data-stale]') !== null
+  expect(isOld()).toBe(true)
+  answer()
+  await waitFor(() => expect(isOld()).toBe(false))
+  expect(screen.getByText('Summit Power')).toBeTruthy()
+})
+
 test('without its flag there is no Received tab', async () => {
   await openPage('/invoice-in-motion?tab=received', {})
   expect(tabNames().map((name) => name?.replace(/\d/, ''))).toEqual(['HITL', 'Submitted'])
@@ -148,7 +170,7 @@ async function openPage(
   at: string,
   flags: Record<string, boolean> = { 'should-show-invoice-in-motion-received': true },
 ): Promise<void> {
-  const caller = { can: {}, flags, customer: null } as unknown as Session
+  const caller = { can: {}, flags, customer: { id: 10301 } } as unknown as Session
   const page = () => (
     <CallerProvider caller={caller}>
       <InvoiceInMotionPage />

@@ -43,10 +43,14 @@ beforeEach(() => {
   becomes(7, {})
   becomes(8, {})
   const actions = Object.keys(leadsTo) as DocumentAction[]
+  const until = '2999-01-01T00:00:00Z'
   sent = answerCalls(
     Object.fromEntries(
       [7, 8].flatMap((id) => [
         [`GET /api/documents/${id}`, () => documents[id]!],
+        [`POST /api/documents/${id}/lock`, () => ({ name: 'Reto Gerber', until, isMine: true })],
+        [`DELETE /api/documents/${id}/lock`, () => ({ isFree: true })],
+        [`PATCH /api/documents/${id}/fields`, () => becomes(id, {})],
         ...actions.map((action) => [
           `POST /api/documents/${id}/actions/${action}`,
           (body: { version: number; reason?: string }) => {
@@ -63,6 +67,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('what is decided about a document is sent with its reason, stands in its head, and can be taken back', async () => {
@@ -153,12 +158,45 @@ test('what a colleague does shows as the server tells of it: who edits, and what
   expect(screen.getByLabelText(/^Memo/).matches(':disabled, [readonly]')).toBe(false)
 })
 
+test('the lock of a colleague who leaves is gone within ten seconds, of which the server tells nobody', async () => {
+  const lock = { userId: 'u-chloe', name: 'Chloé Favre', until: '2999-01-01T00:00:00Z', isMine: false }
+  becomes(7, { lock })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await open(7)
+  expect(reasons()).toContain('Chloé Favre is editing.')
+  becomes(7, { lock: null })
+  vi.advanceTimersByTime(10_000)
+  await waitFor(() => expect(screen.queryByText(/is editing/)).toBeNull())
+  expect(screen.getByLabelText(/^Memo/).matches(':disabled, [readonly]')).toBe(false)
+})
+
+for (const [how, leave] of [
+  ['goes to another document', async ({ router }) => router.navigate({ to: '/document/8' })],
+  ['closes the page', async () => fireEvent(window, new Event('pagehide'))],
+] satisfies [string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>][])
+  test(`the first change takes the lock, and who ${how} frees it`, async () => {
+    const opened = await open(7)
+    const memo = screen.getByLabelText(/^Memo/)
+    expect(sent).toEqual([])
+    fireEvent.focus(memo)
+    fireEvent.change(memo, { target: { value: 'Seen by two' } })
+    fireEvent.blur(memo)
+    await waitFor(() => expect(callsOf(7)).toEqual(['POST lock', 'PATCH fields']))
+    await act(async () => void (await leave(opened)))
+    await waitFor(() => expect(callsOf(7)).toEqual(['POST lock', 'PATCH fields', 'DELETE lock']))
+  })
+
 async function open(id: number) {
   const opened = await openEntryPage(id)
   tellOfChange = opened.tellOfChange
   return opened
 }
 
+/** What was sent about a document, as "PATCH fields". */
+const callsOf = (id: number) => {
+  const path = ` /api/documents/${id}/`
+  return sent.filter(({ call }) => call.includes(path)).map(({ call }) => call.replace(path, ' '))
+}
 const head = () => within(document.querySelector('header')!)
 const reasons = () => screen.getByLabelText('Reason this document is here').textContent
 const stands = (status: string) => head().findByText(status)

@@ -242,11 +242,22 @@ describe('the calls of specification §7', () => {
     expect((await fetch((await people.mailTo(nora.email)).link)).status).toBe(410)
   })
 
-  it('DELETE deactivate, and back: the token in hand ends at once', async () => {
+  it('DELETE deactivate, and back: the token in hand ends at once, and what listens with it is cut off', async () => {
     expect((await people.ask('dana', 'GET', 'session')).status).toBe(200)
+    const { access_token } = await new SignInClient(people.origin, product).signIn(
+      'dana@test.example',
+      ownPassword,
+    )
+    const changes = await fetch(`${people.origin}/api/changes`, {
+      headers: { authorization: `Bearer ${access_token}` },
+      signal: AbortSignal.timeout(20_000),
+    })
+    expect(changes.status).toBe(200)
     const out = await people.ask('ben', 'DELETE', 'usermanagement/deactivate?email=Dana@test.example')
     expect(dataOf(out)).toMatchObject({ status: 'Deactivated', can: ['edit', 'reactivate'] })
     expect((await people.ask('dana', 'GET', 'session')).status).toBe(401)
+    // she does nothing meanwhile
+    expect(await changes.text()).toContain(': connected')
     const back = await people.ask('ben', 'POST', `users/${people.ids.dana}/reactivation`)
     expect(back.body).toMatchObject({ status: 'Active' })
     await new SignInClient(people.origin, product).signIn('dana@test.example', ownPassword)
