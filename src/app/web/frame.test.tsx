@@ -40,10 +40,16 @@ test("another customer that this browser keeps opens nothing: the person's own t
 test('a session that cannot be renewed is closed at /logout, and nothing of the person stays', async () => {
   const { left } = await openApp('/documents?status=flagged', {
     tokenEndsAt: 1,
-    flags: ['show-advanced-search'],
-    kept: { selectedCustomer: alpenwerk, apiIsHealthy: true, 'kontor.session.notes': 'mine' },
+    kept: {
+      selectedCustomer: alpenwerk,
+      apiIsHealthy: true,
+      featureFlagSet: { a: true },
+      'kontor.session.notes': 'mine',
+    },
     answers: {
       ...lists,
+      // the calls that waited for the token come without one
+      'GET /api/session': () => Response.json({}, { status: 401 }),
       'POST /oidc/token': () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
     },
   })

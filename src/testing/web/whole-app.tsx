@@ -6,7 +6,6 @@ import { adminRole, customerGroup, staffGroup } from '../../access/roles'
 import { configureCalls } from '../../access/web/call'
 import { rooms } from '../../app/rooms'
 import { App } from '../../app/web/app'
-import { fillSlots } from '../../app/web/composed'
 import { loadFirstPage, router } from '../../app/web/router'
 import { type Configuration, queryClient, startAppSession } from '../../app/web/session/app-session'
 import { firstLocale } from '../../app/web/session/first-locale'
@@ -70,19 +69,16 @@ type Given = {
   answers?: Answers
 }
 
-let areSlotsFilled = false
 let takeListenersBack = () => {}
 
 /**
  * Opens the whole application at an address, as a browser does that knows a person already: with its router, its guard and
- * its frame. The server answers who the person is, what else is asked of it stays open unless `answers` has it. Ended by
+ * its frame, and without what rooms put into the screens of others. The server answers who the person is, what else is asked of it stays open unless `answers` has it. Ended by
  * `closeApp`.
  */
 export async function openApp(at: string, given: Given = {}) {
   completeBrowser()
   takeListenersBack = watchListeners()
-  if (!areSlotsFilled) fillSlots()
-  areSlotsFilled = true
   const left = watchLeaving()
   vi.stubGlobal('matchMedia', (media: string) => mediaOf(media, given.isNarrow ?? false))
   vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') })
@@ -267,12 +263,12 @@ function watchCalls(isThere: () => boolean) {
   return asked
 }
 
-/** The listeners of the window that come from now on. @returns what takes them away again. */
+/** The listeners for what nobody caught that come from now on. @returns what takes them away again. */
 function watchListeners(): () => void {
   const added: Parameters<typeof window.removeEventListener>[] = []
   const add = window.addEventListener
   window.addEventListener = (...given: Parameters<typeof add>) => {
-    added.push(given)
+    if (['error', 'unhandledrejection'].includes(given[0])) added.push(given)
     add(...given)
   }
   return () => {
