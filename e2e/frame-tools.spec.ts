@@ -8,9 +8,14 @@ const customer = '10318'
 const clerk = 'reto.gerber@alpenwerk.example'
 const bellFlag = '/api/feature-flags/show-notification-center'
 
+/** By default: src/app/web/shell/frame-tools.test.tsx. */
+
 test.setTimeout(120_000)
 
-test('Ctrl K reaches every page and every document by the keyboard alone', async ({ page, baseURL }) => {
+test('Ctrl K reaches every page and every document by the keyboard alone', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const all = await documentsIn(await demoApi(baseURL!, clerk, customer), 'all')
   // the demo has documents that came twice
   const document = all.find(
@@ -76,10 +81,9 @@ test('? shows the keys of the page, and is a letter where one types', { tag: '@l
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a switched flag brings the bell to an open browser, and an escalation makes it ring', async ({
-  page,
-  baseURL,
-}) => {
+test('a switched flag brings the bell to an open browser, and an escalation makes it ring', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const admin = apiClient(baseURL!, await signInForApi(baseURL!, 'alex.morgan@kontor.example'), customer)
   await admin.send('PUT', bellFlag, { enabled: false })
   const api = await demoApi(baseURL!, clerk, customer)

@@ -9,10 +9,9 @@ const clerk = 'chloe.favre@alpenwerk.example'
 const customer = '10318'
 const invoiceNumber = 'SPRACHE-1'
 
-test('the screen speaks the language of the browser, then the chosen one, wherever its person signs in', async ({
-  browser,
-  baseURL,
-}) => {
+test('the screen speaks the language of the browser, then the chosen one, wherever its person signs in', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), customer)
   await readInvoice(api)

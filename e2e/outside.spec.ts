@@ -5,6 +5,8 @@ import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 import { untilTrue } from './support/until-true'
 
+/** By default: src/app/web/outside/outside-tools.test.tsx, and what the server allows in protecting-headers.test.ts. */
+
 test.use({ isFirstVisit: true })
 
 const clerk = 'reto.gerber@alpenwerk.example'
@@ -39,9 +41,9 @@ test.afterAll(async () => {
 /** What `Math.random` answers in the page: it decides whether this load is one of those that are traced. */
 const luck = (page: Page, value: number) => page.addInitScript(`Math.random = () => ${value}`)
 
-test('help and guidance of others are loaded where they are configured, the help on its pages', async ({
-  page,
-}) => {
+test('help and guidance of others are loaded where they are configured, the help on its pages', {
+  tag: '@long',
+}, async ({ page }) => {
   await luck(page, 0.06)
   outside.scripts.length = 0
   await openSignedIn(page, kontor.baseUrl, clerk, { path: '/documents' })
@@ -60,9 +62,9 @@ test('help and guidance of others are loaded where they are configured, the help
   expect(outside.scripts).toEqual(['/guidance.js', '/help.js'])
 })
 
-test('errors are reported with the page and the version, and the times of one load in twenty', async ({
-  page,
-}) => {
+test('errors are reported with the page and the version, and the times of one load in twenty', {
+  tag: '@long',
+}, async ({ page }) => {
   await luck(page, 0.049)
   outside.reports.length = 0
   await openSignedIn(page, kontor.baseUrl, clerk, { path: '/documents?q=secret' })
@@ -86,7 +88,7 @@ test('errors are reported with the page and the version, and the times of one lo
   expect(JSON.stringify(outside.reports)).not.toContain('secret')
 })
 
-test('a load that is not one of the twenty is not traced', async ({ page }) => {
+test('a load that is not one of the twenty is not traced', { tag: '@long' }, async ({ page }) => {
   await luck(page, 0.051)
   outside.reports.length = 0
   await openSignedIn(page, kontor.baseUrl, clerk, { path: '/documents' })
@@ -95,7 +97,10 @@ test('a load that is not one of the twenty is not traced', async ({ page }) => {
   await expect.poll(() => outside.reports.map(({ message }) => message)).toEqual(['the only report'])
 })
 
-test('where nothing is configured, nothing of others is loaded', async ({ page, baseURL }) => {
+test('where nothing is configured, nothing of others is loaded', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await openSignedIn(page, baseURL!, clerk, { path: '/' })
@@ -107,7 +112,9 @@ test('where nothing is configured, nothing of others is loaded', async ({ page, 
   expect((loaded as string[]).filter((name) => /outside/.test(name))).toEqual([])
 })
 
-test('with a regional base address every call for a customer goes to his region’s host', async ({ page }) => {
+test('with a regional base address every call for a customer goes to his region’s host', {
+  tag: '@long',
+}, async ({ page }) => {
   await luck(page, 0.5)
   const calls: { host: string; path: string; status: number }[] = []
   page.on('response', (response) => {
@@ -129,9 +136,9 @@ test('with a regional base address every call for a customer goes to his region�
   expect(problems).toEqual([])
 })
 
-test('flags are asked for in the name of who is signed in, and of an anonymous one after his sign-out', async ({
-  page,
-}) => {
+test('flags are asked for in the name of who is signed in, and of an anonymous one after his sign-out', {
+  tag: '@long',
+}, async ({ page }) => {
   await luck(page, 0.5)
   outside.flags.length = 0
   await openSignedIn(page, kontor.baseUrl, clerk, { path: '/documents' })

@@ -135,9 +135,9 @@ test('while the database is away the last known flags hold, and an unknown perso
 })
 
 test('a flag service answers instead of the database when one is configured', async () => {
-  const asked: { path: string; context: Record<string, unknown> }[] = []
-  const server = await openFlagService((path, context) => {
-    asked.push({ path, context })
+  const asked: { path: string; context: Record<string, unknown>; authorization: string | undefined }[] = []
+  const server = await openFlagService((path, context, authorization) => {
+    asked.push({ path, context, authorization })
     const name = path.split('/').at(-1)!
     if (name === 'show-advanced-search')
       return [200, { key: name, value: context.customerId === '10301', reason: 'TARGETING_MATCH' }]
@@ -148,6 +148,7 @@ test('a flag service answers instead of the database when one is configured', as
     names,
     inCustomer: inCustomerOf(database),
     ofrepUrl: `http://127.0.0.1:${port}`,
+    ofrepToken: 'flag-token',
     log,
   })
   expect(Object.entries(await flags.evaluateFlags(dana)).filter(([, isOn]) => isOn)).toEqual([
@@ -159,6 +160,9 @@ test('a flag service answers instead of the database when one is configured', as
     path: expect.stringMatching(/^\/ofrep\/v1\/evaluate\/flags\//),
     context: { targetingKey: dana.userId, customerId: '10301' },
   })
+  const keys = asked.map(({ context }) => context.targetingKey)
+  expect(new Set(keys)).toEqual(new Set([dana.userId, urs.userId]))
+  expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer flag-token']))
   asked.length = 0
   expect((await flags.evaluateAnonymous())['show-advanced-search']).toBe(false)
   const anonymous = asked.map(({ context }) => context)
@@ -193,13 +197,17 @@ test('a flag service that takes calls and says nothing is asked once, then left 
 })
 
 async function openFlagService(
-  answer: (path: string, context: Record<string, unknown>) => [number, unknown],
+  answer: (
+    path: string,
+    context: Record<string, unknown>,
+    authorization: string | undefined,
+  ) => [number, unknown],
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { context } = JSON.parse(Buffer.concat(chunks).toString()) as { context: Record<string, unknown> }
-    const [status, body] = answer(request.url!, context)
+    const [status, body] = answer(request.url!, context, request.headers.authorization)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')

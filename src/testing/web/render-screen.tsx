@@ -90,7 +90,7 @@ export function answerCalls(answers: Record<string, (body: unknown, url: URL) =>
 }
 
 /** What Mantine asks of a browser and jsdom does not have. */
-function completeBrowser(): void {
+export function completeBrowser(): void {
   window.matchMedia ??= (media) =>
     ({
       media,

@@ -442,6 +442,18 @@ describe('looking at Kontor as somebody else', () => {
   })
 })
 
+it('the language that somebody chose is theirs wherever they sign in, until they leave it to their browser', async () => {
+  const choose = (locale: string | null) => people.ask('ben', 'PUT', 'session/locale', { locale })
+  const chosen = async (who: 'ben' | 'stefan') => (await people.ask(who, 'GET', 'session')).body.user
+  expect((await choose('ja-JP')).status).toBe(200)
+  expect(await chosen('ben')).toMatchObject({ locale: 'ja-JP' })
+  expect(await chosen('stefan')).toMatchObject({ locale: null })
+  await choose('de-CH')
+  expect(await chosen('ben')).toMatchObject({ locale: 'de-CH' })
+  await choose(null)
+  expect(await chosen('ben')).toMatchObject({ locale: null })
+})
+
 describe('a switch to a customer', () => {
   it('is in that customer’s audit, with the reason', async () => {
     const reason = 'Ticket 17'

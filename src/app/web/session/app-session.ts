@@ -52,6 +52,7 @@ export function appSession(): AppSession {
 /** Learns how to sign in, and prepares every later call. Throws when the server must be asked and does not answer. */
 export async function startAppSession(): Promise<AppSession> {
   let token: string | null = null
+  isLeaving = false
   configureCalls({
     token: async () => {
       token = app ? await app.browser.accessToken() : null
