@@ -83,3 +83,14 @@ it('a sign-in that the provider refused can be started again for the address tha
     expect.objectContaining({ wantedPath: '/' }),
   )
 })
+
+it('what a screen wrote after the session had ended is gone when the page is loaded again, the unsaved is not', async () => {
+  await askForToken('expired')
+  const left = { 'kontor.session.list.my-invoices': '{}', 'kontor.unsaved.u.7': '[]', locale: 'de-CH' }
+  Object.assign(localStorage, left)
+  startBrowserSession(settings)
+  expect(Object.keys(localStorage)).toContain('kontor.session.list.my-invoices')
+  localStorage.removeItem(userKey(settings))
+  startBrowserSession(settings)
+  expect(Object.keys(localStorage)).toEqual(['kontor.unsaved.u.7', 'locale'])
+})

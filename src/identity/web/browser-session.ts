@@ -87,7 +87,9 @@ function createBrowserSession(settings: SignInSettings, load: LoadManager): Brow
     return createOidcManager({ settings, callbackPath, signedOutPath, onRenewal, onChange: people.tell })
   })
   followOtherTabs(settings, people.tell)
-  if (people.current()) setTimeout(() => void manager().catch(() => {}), renewalStartsAfterMs)
+  // a screen that was still open when the session ended may have written once more
+  if (!people.current()) forgetPersonalKeys([personalKeyPrefix])
+  else setTimeout(() => void manager().catch(() => {}), renewalStartsAfterMs)
 
   async function end(reason: EndReason): Promise<void> {
     if (isEnding) return
