@@ -100,6 +100,13 @@ test('a mail opens beside the list with its parts and its body, keeps its addres
   expect(router.state.location.search).toEqual({ tab: 'received' })
 })
 
+test('a mail without a name of its sender goes by the address, and says that it has no subject', async () => {
+  Object.assign(mail, { from_name: '', subject: '' })
+  openPage('/invoice-in-motion?tab=received')
+  await screen.findByText('(no subject)')
+  expect(screen.getAllByTitle(mail.from_address)).toHaveLength(2)
+})
+
 test('the address of a mail opens it at once, and it can be read again', async () => {
   openPage('/invoice-in-motion?tab=received&mail=3')
   fireEvent.click(within(await opened()).getByText('Process again'))

@@ -111,12 +111,13 @@ export function ReceivedTab({ snapshot, openMailId, onClose }: Props) {
 function useColumns(): Column<ReceivedMail>[] {
   const say = useSay()
   const formats = useFormats()
+  const named = (shown: string) => <span title={shown}>{shown}</span>
   const text = (id: keyof ReceivedMail & string, label: string, width: string): Column<ReceivedMail> => ({
     id,
     label,
     width,
     lines: 2,
-    render: (mail) => <span title={String(mail[id])}>{mail[id]}</span>,
+    render: (mail) => named(String(mail[id])),
   })
   /** In one line: an address that is broken cannot be read. */
   const address: typeof text = (...of) => ({ ...text(...of), lines: 1 })
@@ -131,11 +132,19 @@ function useColumns(): Column<ReceivedMail>[] {
         </time>
       ),
     },
-    { ...text('from_name', say('From'), '130px'), onCard: 'title' },
+    {
+      ...text('from_name', say('From'), '130px'),
+      onCard: 'title',
+      // on a phone it is what leads to the mail
+      render: ({ from_name, from_address }) => named(from_name || from_address || say('E-mail')),
+    },
     address('from_address', say('From Address'), '260px'),
     address('email_address', say('Received By'), '260px'),
     address('cc_addresses', say('CC Addresses'), '260px'),
-    text('subject', say('Subject'), '190px'),
+    {
+      ...text('subject', say('Subject'), '190px'),
+      render: ({ subject }) => named(subject || say('(no subject)')),
+    },
     { ...text('body', say('Body'), '130px'), onCard: 'hidden' },
     {
       id: 'attachments_cnt',

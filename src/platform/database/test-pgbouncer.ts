@@ -43,8 +43,12 @@ default_pool_size = 6
   // it refuses to run as root
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(pgBouncer!, ['-q', join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...account })
-  const through = (url: string) =>
-    Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href
+  const through = (url: string) => {
+    const address = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) })
+    // no way around by the server's socket
+    address.searchParams.delete('host')
+    return address.href
+  }
   await untilItAnswers(through(urls[0]!))
   return {
     through,
