@@ -6,7 +6,7 @@ import { demoApi, documentsIn } from './support/demo-documents'
 import { expectFocusKept, tabTo } from './support/keyboard'
 import { newNumber } from './support/read-invoice'
 import { openSignedIn } from './support/signed-in'
-import { expect, type Page, test } from './support/test'
+import { expect, type Locator, type Page, test } from './support/test'
 
 const clerk = 'reto.gerber@alpenwerk.example'
 const provider = 'alex.morgan@kontor.example'
@@ -114,15 +114,10 @@ test('a clerk looks through Invoice in Motion and changes his language', { tag: 
   const avatar = page.getByRole('button', { name: /Reto Gerber/ })
   await tabTo(page, avatar, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  const language = page.getByRole('menuitem', { name: /^Language/ })
-  await expect(language).toBeFocused()
+  await arrowDownTo(page, page.getByRole('menuitem', { name: /^Language/ }))
   await page.keyboard.press('Enter')
   const german = page.getByRole('menuitem', { name: 'Deutsch (Deutschland)' })
-  await expect(german).toBeVisible()
-  for (let presses = 0; presses < 20; presses++) {
-    if (await german.evaluate((one) => one.matches(':focus'))) break
-    await page.keyboard.press('ArrowDown')
-  }
+  await arrowDownTo(page, german)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
   await page.keyboard.press('Home')
@@ -221,4 +216,13 @@ async function chooseOption(page: Page, name: string): Promise<void> {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
+}
+
+async function arrowDownTo(page: Page, item: Locator): Promise<void> {
+  await expect(item).toBeVisible()
+  for (let presses = 0; presses < 20; presses++) {
+    if (await item.evaluate((one) => one.matches(':focus'))) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(item).toBeFocused()
 }
