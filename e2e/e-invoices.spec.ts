@@ -1,4 +1,5 @@
 import { exampleEInvoice, ublOf } from '../samples/make-e-invoice'
+import { ediInvoice } from '../src/testing/edi-invoice'
 import { uploadFile } from './support/api-client'
 import { findBarriers } from './support/barriers'
 import { demoApi } from './support/demo-documents'
@@ -44,26 +45,7 @@ test('an e-invoice has no barriers and fits, as it is read, in its source, in it
 
 test('the segments of an EDI invoice have no barriers and fit', async ({ page, baseURL }) => {
   const number = newNumber('ED')
-  const segments = [
-    "UNB+UNOC:3+4012345000009:14+7612345000008:14+260302:1200+77'",
-    "UNH+1+INVOIC:D:96A:UN'",
-    `BGM+380+${number}+9'`,
-    "DTM+137:20260302:102'",
-    "NAD+SU+4012345000009::9++Nordlicht Normteile GmbH+Hafenweg 1+Hamburg++20457+DE'",
-    "NAD+BY+7612345000008::9++Alpenwerk Maschinenbau AG'",
-    "CUX+2:EUR:4'",
-    "LIN+1++6912-840:SA'",
-    "IMD+F++:::Zylinderschraube M8x40'",
-    "QTY+47:200:PCE'",
-    "MOA+203:84.00'",
-    "PRI+AAA:0.42'",
-    "UNS+S'",
-    "MOA+79:84.00'",
-    "MOA+124:15.96'",
-    "MOA+77:99.96'",
-  ]
-  const file = `${segments.join('')}UNT+${segments.length}+1'UNZ+1+77'`
-  const viewer = await openRead(page, baseURL!, `${number}.edi`, Buffer.from(file))
+  const viewer = await openRead(page, baseURL!, `${number}.edi`, Buffer.from(ediInvoice(number)))
   await viewer.getByRole('tab', { name: 'Segments' }).press('Enter')
   await page.getByRole('textbox', { name: /^Invoice number/ }).focus()
   await expect(viewer.locator('[data-marked]')).toContainText(`BGM+380+${number}`)

@@ -22,18 +22,7 @@ test('a clerk signs in, finds an invoice, corrects and submits it', { tag: '@lon
   const api = apiClient(baseURL!, await signInByCall(baseURL!, clerk), '10318')
   await uploadFile(api, `${number}.pdf`, Buffer.from(bytes))
 
-  await page.goto('/')
-  await tabTo(page, page.getByLabel(/e-mail/i))
-  await page.keyboard.type(clerk)
-  await tabTo(page, page.getByLabel(/password/i))
-  await page.keyboard.type(demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
-  await tabTo(page, page.locator('nav a[href="/documents"]'))
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/documents')
+  await signInAndOpenLists(page)
   await tabTo(page, page.getByRole('textbox', { name: 'Search' }))
   await page.keyboard.type(number)
   const row = page.getByRole('row').filter({ hasText: number })
@@ -62,17 +51,7 @@ test('a clerk signs in, finds an invoice, corrects and submits it', { tag: '@lon
 })
 
 test('a clerk signs in and finds the way to the lists', async ({ page }) => {
-  await page.goto('/')
-  await tabTo(page, page.getByLabel(/e-mail/i))
-  await page.keyboard.type(clerk)
-  await tabTo(page, page.getByLabel(/password/i))
-  await page.keyboard.type(demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
-  await tabTo(page, page.locator('nav a[href="/documents"]'))
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/documents')
+  await signInAndOpenLists(page)
 })
 
 test('a dialog of Invoice Entry that a key opened gives the focus back', async ({ page, baseURL }) => {
@@ -225,4 +204,19 @@ async function arrowDownTo(page: Page, item: Locator): Promise<void> {
     await page.keyboard.press('ArrowDown')
   }
   await expect(item).toBeFocused()
+}
+
+/** From the sign-in of a browser that knows nobody to My Invoices. */
+async function signInAndOpenLists(page: Page): Promise<void> {
+  await page.goto('/')
+  await tabTo(page, page.getByLabel(/e-mail/i))
+  await page.keyboard.type(clerk)
+  await tabTo(page, page.getByLabel(/password/i))
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await tabTo(page, page.locator('nav a[href="/documents"]'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/documents')
 }

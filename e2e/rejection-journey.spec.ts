@@ -3,11 +3,10 @@ import { exampleInvoice } from '../samples/example-invoice'
 import { makeInvoicePdf } from '../samples/make-invoice-pdf'
 import { makeMail } from '../samples/make-mail'
 import { type Api, apiClient, signIn as signInByCall } from './support/api-client'
-import type { KontorProcess } from './support/kontor-process'
-import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
+import { type MailingKontor, startMailingKontor } from './support/mailing-kontor'
 import { openSignedIn } from './support/signed-in'
 import { type Browser, expect, type Page, test } from './support/test'
-import { openTestMailbox, type TakenMail, type TestMailbox } from './support/test-mailbox'
+import type { TakenMail } from './support/test-mailbox'
 
 /** From a rule to the supplier's better file, over a mail server of the test's own. */
 
@@ -18,27 +17,18 @@ const inbox = 'rechnungen@alpenwerk.example'
 const sender = 'rechnung@hallberg-zerspanung.example'
 const otherAddress = 'buchhaltung@hallberg-zerspanung.example'
 
-let kontor: KontorProcess
-let mailbox: TestMailbox
+let mailing: MailingKontor
+let kontor: MailingKontor['kontor']
+let mailbox: MailingKontor['mailbox']
 let api: Api
-let data: PreparedKontor
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)
-  data = await prepareKontor('customers')
-  mailbox = await openTestMailbox()
-  kontor = data.start({
-    SMTP_URL: mailbox.url,
-    SMTP_FROM: 'Kontor <no-reply@kontor.example>',
-  })
-  await kontor.ready()
+  mailing = await startMailingKontor('customers')
+  ;({ kontor, mailbox } = mailing)
   api = apiClient(kontor.baseUrl, await signInByCall(kontor.baseUrl, clerk), '10318')
 })
-test.afterAll(async () => {
-  await kontor?.end('SIGTERM')
-  await mailbox?.close()
-  await data?.remove()
-})
+test.afterAll(() => mailing?.close())
 
 test('a rule or a person rejects, the sender is told, and his better file comes back', async ({
   browser,
@@ -224,7 +214,11 @@ async function sendInvoice(wish: { quantity?: string; subject?: string }): Promi
 }
 
 async function handOver(from: string, raw: Buffer): Promise<void> {
-  const transport = nodemailer.createTransport({ host: '127.0.0.1', port: data.smtpPort, ignoreTLS: true })
+  const transport = nodemailer.createTransport({
+    host: '127.0.0.1',
+    port: mailing.data.smtpPort,
+    ignoreTLS: true,
+  })
   const receipt = await transport.sendMail({ envelope: { from, to: [inbox] }, raw })
   transport.close()
   expect(receipt.response).toMatch(/^250/)

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { apiClient, signIn } from './support/api-client'
 import { findBarriers } from './support/barriers'
-import type { KontorProcess } from './support/kontor-process'
 import { layoutFaults } from './support/layout-faults'
+import { type MailingKontor, startMailingKontor } from './support/mailing-kontor'
 import { picture } from './support/picture'
-import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
 import { promisedMs } from './support/promised'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
-import { openTestMailbox, type TestMailbox } from './support/test-mailbox'
 
 /** Two-step sign-in, from the invitation to the reset of the factors, in a German browser. */
 
@@ -17,22 +15,16 @@ const superuser = 'sam.rivera@kontor.example'
 const email = 'nora.quinn@harborpine.example'
 const password = 'vier lose Worte am Montag'
 
-let kontor: KontorProcess
-let mailbox: TestMailbox
-let data: PreparedKontor
+let mailing: MailingKontor
+let kontor: MailingKontor['kontor']
+let mailbox: MailingKontor['mailbox']
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  data = await prepareKontor('documents')
-  mailbox = await openTestMailbox()
-  kontor = data.start({ SMTP_URL: mailbox.url, SMTP_FROM: 'Kontor <no-reply@kontor.example>' })
-  await kontor.ready()
+  mailing = await startMailingKontor('documents')
+  ;({ kontor, mailbox } = mailing)
 })
-test.afterAll(async () => {
-  await kontor?.end('SIGTERM')
-  await mailbox?.close()
-  await data?.remove()
-})
+test.afterAll(() => mailing?.close())
 
 type Sections = { sections: { key: string; version: number; values: Record<string, unknown> }[] }
 

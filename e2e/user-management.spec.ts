@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './support/barriers'
-import type { KontorProcess } from './support/kontor-process'
 import { layoutFaults } from './support/layout-faults'
+import { type MailingKontor, startMailingKontor } from './support/mailing-kontor'
 import { picture } from './support/picture'
-import { type PreparedKontor, prepareKontor } from './support/prepared-kontor'
 import { promisedMs } from './support/promised'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
-import { openTestMailbox, type TestMailbox } from './support/test-mailbox'
 
 const userAdmin = 'ben.clarke@harborpine.example'
 const password = 'a long password of my own'
@@ -42,22 +40,16 @@ test('an admin looks at Kontor as a colleague sees it, changes nothing, and come
 })
 
 test.describe('over a mail server of the test’s own', { tag: '@long' }, () => {
-  let kontor: KontorProcess
-  let mailbox: TestMailbox
-  let data: PreparedKontor
+  let mailing: MailingKontor
+  let kontor: MailingKontor['kontor']
+  let mailbox: MailingKontor['mailbox']
 
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    data = await prepareKontor('documents')
-    mailbox = await openTestMailbox()
-    kontor = data.start({ SMTP_URL: mailbox.url, SMTP_FROM: 'Kontor <no-reply@kontor.example>' })
-    await kontor.ready()
+    mailing = await startMailingKontor('documents')
+    ;({ kontor, mailbox } = mailing)
   })
-  test.afterAll(async () => {
-    await kontor?.end('SIGTERM')
-    await mailbox?.close()
-    await data?.remove()
-  })
+  test.afterAll(() => mailing?.close())
 
   async function linkTo(address: string): Promise<string> {
     const { mail } = await mailbox.next((one) => one.to.includes(address))

@@ -1,5 +1,6 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
+import { annotationsOf } from '../testing/pdf-annotations'
 import { annotatedPdf } from './annotated-pdf'
 
 const page = (marks: Parameters<typeof annotatedPdf>[0][number]['marks']) => ({
@@ -25,13 +26,7 @@ it('every page has its picture, and every box its place and its name in any scri
     { width: 600, height: 800 },
     { width: 600, height: 800 },
   ])
-  const annotations = first!.node.lookup(PDFName.of('Annots'), PDFArray)
-  const told = Array.from({ length: annotations.size() }, (_, at) => {
-    const one = annotations.lookup(at, PDFDict)
-    const { x, y, width, height } = one.lookup(PDFName.of('Rect'), PDFArray).asRectangle()
-    return [one.lookup(PDFName.of('Contents'), PDFHexString).decodeText(), x, y, width, height]
-  })
-  expect(told).toEqual([
+  expect(annotationsOf(first!)).toEqual([
     ['Invoice number', 300, 560, 60, 40],
     ['請求書番号 (№)', 0, 0, 600, 80],
   ])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { SignInClient } from '../../identity/server/sign-in-client'
+import { atPort } from '../../platform/database/test-postgres'
 import { smallDisk } from '../../platform/embedded-postgres/small-disk'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { danasSignIn, signDanaIn } from '../../testing/server/sign-in'
@@ -21,11 +22,7 @@ beforeAll(async () => {
     reachDatabase: async (url) => {
       const address = new URL(url)
       gate = await openTcpGate({ host: address.hostname, port: Number(address.port) })
-      address.hostname = '127.0.0.1'
-      address.port = String(gate.port)
-      // no way around by the server's socket
-      address.searchParams.delete('host')
-      return address.href
+      return atPort(url, gate.port)
     },
   })
   web = await startWeb(bench.deps)

@@ -5,6 +5,7 @@ import { ediReading } from '../../edi/edi-reading'
 import { readEdiFile } from '../../edi/read-edi'
 import { segmentRows } from '../../edi/segment-rows'
 import { type EntrySlots, entrySlots } from '../../entry/entry-slots'
+import { ediInvoice } from '../../testing/edi-invoice'
 import { rolesOfCast } from '../../testing/lifecycle-by-hand'
 import { anOpenDocument, grid } from '../../testing/web/entry-bench'
 import { canIn, openEntryPage } from '../../testing/web/entry-page-bench'
@@ -141,25 +142,7 @@ async function openEInvoice() {
 }
 
 async function openEdi(number: string) {
-  const segments = [
-    "UNB+UNOC:3+4012345000009:14+7612345000008:14+260302:1200+77'",
-    "UNH+1+INVOIC:D:96A:UN'",
-    `BGM+380+${number}+9'`,
-    "DTM+137:20260302:102'",
-    "NAD+SU+4012345000009::9++Nordlicht Normteile GmbH+Hafenweg 1+Hamburg++20457+DE'",
-    "NAD+BY+7612345000008::9++Alpenwerk Maschinenbau AG'",
-    "CUX+2:EUR:4'",
-    "LIN+1++6912-840:SA'",
-    "IMD+F++:::Zylinderschraube M8x40'",
-    "QTY+47:200:PCE'",
-    "MOA+203:84.00'",
-    "PRI+AAA:0.42'",
-    "UNS+S'",
-    "MOA+79:84.00'",
-    "MOA+124:15.96'",
-    "MOA+77:99.96'",
-  ]
-  const file = new TextEncoder().encode(`${segments.join('')}UNT+${segments.length}+1'UNZ+1+77'`)
+  const file = new TextEncoder().encode(ediInvoice(number))
   const { invoice, syntax, sources } = ediReading(readEdiFile(file))
   answerDocument('EDI', number, ['Zylinderschraube M8x40'], {
     'GET /api/documents/7/e-invoice': () => ({

@@ -1,6 +1,7 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { annotationsOf } from '../../testing/pdf-annotations'
 import { aReadField } from '../../testing/web/documents-server'
 import { anOpenDocument } from '../../testing/web/entry-bench'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
@@ -68,13 +69,7 @@ test('a PDF is saved in which every field with a place has its frame and its nam
   const { name, file } = saved[0]!
   expect([name, file.type]).toEqual(['scan.of.april (fields).pdf', 'application/pdf'])
   const [first] = (await PDFDocument.load(await file.arrayBuffer())).getPages()
-  const annotations = first!.node.lookup(PDFName.of('Annots'), PDFArray)
-  const told = Array.from({ length: annotations.size() }, (_, at) => {
-    const one = annotations.lookup(at, PDFDict)
-    const { x, y, width, height } = one.lookup(PDFName.of('Rect'), PDFArray).asRectangle()
-    return [one.lookup(PDFName.of('Contents'), PDFHexString).decodeText(), x, y, width, height]
-  })
-  expect(told).toEqual([
+  expect(annotationsOf(first!)).toEqual([
     ['Invoice number', 300, 560, 60, 40],
     ['Invoice date', 60, 180, 120, 20],
   ])

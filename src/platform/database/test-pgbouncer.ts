@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { atPort } from './test-postgres'
 
 /** Where Debian and others put PgBouncer; null where it isn't installed. */
 export const pgBouncer =
@@ -43,12 +44,7 @@ default_pool_size = 6
   // it refuses to run as root
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(pgBouncer!, ['-q', join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...account })
-  const through = (url: string) => {
-    const address = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) })
-    // no way around by the server's socket
-    address.searchParams.delete('host')
-    return address.href
-  }
+  const through = (url: string) => atPort(url, port)
   await untilItAnswers(through(urls[0]!))
   return {
     through,

@@ -75,6 +75,13 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
   }
 }
 
+/** The address of the same database at another port of this machine, with no way around by the server's socket. */
+export function atPort(url: string, port: number): string {
+  const address = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) })
+  address.searchParams.delete('host')
+  return address.href
+}
+
 /** Where test runs keep what the next one may use again; the folder for temporary files where that cannot be written. */
 export async function cacheFolder(): Promise<string> {
   const folder = join(root, 'node_modules', '.cache', 'kontor')

@@ -3,10 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../tenants/tenants.api'
 import { CallerProvider } from '../../../tenants/web/caller'
+import { aComment } from '../../../testing/web/a-comment'
 import { anOpenDocument } from '../../../testing/web/entry-bench'
 import { answerCalls, renderScreen } from '../../../testing/web/render-screen'
 import { ConfirmHost } from '../../../ui/confirm-modal'
-import { type Comment, comment } from '../../entry.api'
+import type { Comment } from '../../entry.api'
 import { useReader } from '../use-reader'
 import { CommentsTab } from './comments-tab'
 
@@ -19,16 +20,10 @@ let tellOfChange: () => Promise<void>
 let sent: { call: string; body: unknown }[]
 
 const says = (id: number, name: string, body: string) =>
-  comment.parse({
+  aComment({
     id,
-    invID: 7,
-    author: { name, initials: 'XX', role: '', side: 'customer' },
-    kind: 'comment',
-    visibility: 'shared',
-    asked_of: null,
-    written_on: null,
     body,
-    created_at: '2026-03-12T10:00:00Z',
+    author: { name, initials: 'XX', role: '', side: 'customer' },
     can_delete: name === 'Reto Gerber',
   })
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../tenants/tenants.api'
 import { CallerProvider } from '../../../tenants/web/caller'
+import { aComment } from '../../../testing/web/a-comment'
 import { anOpenDocument } from '../../../testing/web/entry-bench'
 import { answerCalls, renderScreen } from '../../../testing/web/render-screen'
 import { SideDrawer } from '../../../ui/side-drawer'
-import { comment as commentSchema } from '../../entry.api'
 import { useReader } from '../use-reader'
 import { CommentsTab } from './comments-tab'
 
@@ -102,19 +102,7 @@ test('in a drawer Escape closes the list alone, and a click chooses', async () =
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-const says = (body: string, at: number) =>
-  commentSchema.parse({
-    id: at + 1,
-    invID: 7,
-    author: { name: 'Dana Lund', initials: 'DL', role: '', side: 'customer' },
-    kind: 'comment',
-    visibility: 'shared',
-    asked_of: null,
-    written_on: null,
-    body,
-    created_at: '2026-03-12T10:00:00Z',
-    can_delete: false,
-  })
+const says = (body: string, at: number) => aComment({ id: at + 1, body })
 
 const open = (part: ReactNode) => renderScreen(<CallerProvider caller={caller}>{part}</CallerProvider>)
 
