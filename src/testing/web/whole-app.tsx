@@ -137,9 +137,8 @@ export async function openApp(at: string, given: Given = {}) {
   })
   const asked = watchCalls(() => isThere)
   window.history.replaceState(null, '', at)
-  void speak(firstLocale())
-  await startAppSession()
-  await loadFirstPage()
+  // drawn when both are there, as `main.tsx` does
+  await Promise.all([startAppSession().then(loadFirstPage), speak(firstLocale())])
   const drawn = render(<App />)
   return { ...drawn, sent, asked, left, server }
 }

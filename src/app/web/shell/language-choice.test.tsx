@@ -39,7 +39,7 @@ test('the screen speaks the language of the browser, then the chosen one at once
   await closeApp()
   localStorage.setItem('userBrowserLocale', chosen)
   await openApp('/documents', { languages: ['de-CH'], locale: 'ja-JP', answers: lists })
-  // before the server has said who the person is
+  // drawn in it at once: what the server says of the person is heard after that
   expect(document.documentElement.lang).toBe('ja-JP')
   await entry('完了した請求書')
 })
