@@ -64,7 +64,7 @@ const holdPath = () => `/api/documents/${ready}/legal-hold`
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000)
-  admin = apiClient(baseURL!, await signInForApi(baseURL!, superuser), customer.id)
+  await signInAdmin(baseURL!)
   before = (await admin.get<{ flags: Record<string, boolean> }>('/api/feature-flags')).flags
   for (const name of flags) await admin.send('PUT', `/api/feature-flags/${name}`, { enabled: true })
   const clerk = await demoApi(baseURL!, 'reto.gerber@alpenwerk.example', customer.id)
@@ -75,7 +75,11 @@ test.beforeAll(async ({ baseURL }) => {
   failed = (await documentsIn(manager, 'needs-attention')).find(({ status }) => status === 'FAILED')!.invID
 })
 
-test.afterAll(async () => {
+// in its long form the file takes longer than a session
+test.beforeEach(({ baseURL }) => signInAdmin(baseURL!))
+
+test.afterAll(async ({ baseURL }) => {
+  await signInAdmin(baseURL!)
   await admin.send('PUT', holdPath(), { isHeld: false, reason: 'Settled' })
   for (const name of flags)
     await admin.send('PUT', `/api/feature-flags/${name}`, { enabled: before[name] ?? false })
@@ -370,6 +374,11 @@ test('what went wrong, what is empty and what is the provider’s has no barrier
     { name: 'validation-services-customer', path: '/validation-services/10301', open: heading },
   ])
 })
+
+/** Once a session, and again when half of it is over. */
+async function signInAdmin(baseURL: string): Promise<void> {
+  admin = apiClient(baseURL, await signInForApi(baseURL, superuser), customer.id)
+}
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'dashboard'
 
