@@ -73,15 +73,17 @@ async function checkSources() {
       ...['--config', '.dependency-cruiser.cjs', ...folders],
     ]),
     await check('Unused code (knip)', ['knip/bin/knip.js']),
-    // several checkers each work out what the others have worked out: half as much time again on two processors
-    await check('Types (tsc)', ['typescript-native/bin/tsc', '-b', '--checkers', '1']),
+    // several checkers each work out what the others have worked out: half as much time again on two processors.
+    // It is written in Go, and looking for garbage less often saves a fifth of its processor time for 0.5 GB
+    await check('Types (tsc)', ['typescript-native/bin/tsc', '-b', '--checkers', '1'], { GOGC: '300' }),
   ]
 }
 
 /** What the tool says is printed when it has ended, in one piece. */
-async function check(name, [entry, ...args]) {
+async function check(name, [entry, ...args], environment = {}) {
   const { hasPassed, output } = await new Promise((resolve) => {
-    const options = { cwd: projectFolder, timeout: 5 * minutes, maxBuffer: 64 * 1024 * 1024 }
+    const env = { ...process.env, ...environment }
+    const options = { cwd: projectFolder, env, timeout: 5 * minutes, maxBuffer: 64 * 1024 * 1024 }
     execFile(process.execPath, [scriptOf(entry), ...args], options, (error, stdout, stderr) => {
       // a number is the tool's own word; without one it was killed, or could not be started
       if (error && typeof error.code !== 'number')
