@@ -2,16 +2,17 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/find-browser.mjs'
 
 const browser = await findBrowser({ mayInstall: false })
+const isLong = Boolean(process.env.KONTOR_TEST_LONG)
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/support/prepare.ts',
-  // each with a Kontor of its own (e2e/support/test.ts)
-  workers: 2,
+  // each with a Kontor of its own (e2e/support/test.ts). The long forms hold what is promised of a machine with nothing else to do
+  workers: isLong ? 1 : 2,
   // what is broad rather than new: npm run test:long
-  grepInvert: process.env.KONTOR_TEST_LONG ? undefined : /@long/,
+  grepInvert: isLong ? undefined : /@long/,
   forbidOnly: Boolean(process.env.CI),
   // a machine of strangers may stumble once; the summary names every test that needed its second try
   retries: process.env.CI ? 1 : 0,

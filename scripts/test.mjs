@@ -142,7 +142,7 @@ async function endToEndTests() {
   const file = join(reports, 'playwright.json')
   const hasPassed = tool(['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    timeout: (isLong ? 60 : 30) * minutes,
+    timeout: (isLong ? 120 : 30) * minutes,
   })
   const report = readReport(file)
   if (!report) return broken(name)
