@@ -55,9 +55,14 @@ export async function claimSuspectJob(db: Statements, claim: Claim): Promise<Job
   return job
 }
 
-export async function hasSuspectJob(db: Statements, kinds: string[], due: Date): Promise<boolean> {
+/** Whether a suspect job is due. A process that `isNew` leaves them all while one of them has died with its process before. */
+export async function hasSuspectJob(
+  db: Statements,
+  { kinds, due, isNew }: { kinds: string[]; due: Date; isNew: boolean },
+): Promise<boolean> {
   const found = await db.execute(sql`SELECT 1 FROM jobs
-    WHERE state = 'ready' AND is_suspect AND kind = ANY (${textArray(kinds)}) AND run_at <= ${dueAt(due)} LIMIT 1`)
+    WHERE state = 'ready' AND is_suspect AND kind = ANY (${textArray(kinds)}) AND run_at <= ${dueAt(due)}
+    HAVING ${isNew ? sql`max(solo_crashes) = 0` : sql`count(*) > 0`}`)
   return found.rows.length > 0
 }
 

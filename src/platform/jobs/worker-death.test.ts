@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type JobBench, openJobBench, until } from '../../testing/server/job-bench'
 import { fastLease } from '../../testing/server/trial-jobs'
@@ -89,6 +90,22 @@ test('a job that kills its process dies of its fifth crash alone, and twenty hea
   await bench.close()
   await supervising
 }, 150_000)
+
+test('what died alone with its process is left until a process has run for a while, and nothing else waits for it', async () => {
+  await bench.put({ kind: 'healthy', customerId: 10301 }, { kind: 'healthy', customerId: 10318 })
+  await bench.admin.query(
+    'UPDATE jobs SET is_suspect = true, crashes = 1, solo_crashes = 1 WHERE customer_id = 10301',
+  )
+  const young = bench.spawnWorker({ ...fastLease, settledMs: 600_000 })
+  await until('its neighbour is done', async () => (await bench.runs()).some((run) => run.ended))
+  // it looks again many times
+  await delay(1_000)
+  expect((await bench.runs()).map((run) => run.customer_id)).toEqual([10318])
+  young.kill('SIGKILL')
+  bench.spawnWorker(fastLease)
+  await until('all is done', async () => JSON.stringify(await bench.counts()) === '{}')
+  expect((await bench.runs()).map((run) => run.customer_id)).toEqual([10318, 10301])
+})
 
 /** Makes every job due that waits for its next try. */
 async function endWaits(): Promise<void> {

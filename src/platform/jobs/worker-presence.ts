@@ -14,6 +14,11 @@ export type Lease = {
   /** A worker that was not heard of for so long is dead whatever its connection says. */
   frozenMs: number
   heartbeatMs: number
+  /**
+   * A process that has run for so long takes up jobs that died alone with another one: whatever ends processes again and
+   * again soon after their start condemns no job. Default: 5 s.
+   */
+  settledMs?: number
 }
 
 export type WorkerPresence = {

@@ -71,6 +71,7 @@ function workerLoop(options: WorkerOptions) {
   let ordinaryTurns = 0
   let suspectsCheckedAt = 0
   let isSuspectWaiting = false
+  const settledAt = Date.now() + (options.lease?.settledMs ?? 5_000)
   let wake = () => {}
   let isWoken = false
 
@@ -122,7 +123,8 @@ function workerLoop(options: WorkerOptions) {
   async function isSuspectTurn(): Promise<boolean> {
     if (ordinaryTurns > 0) return false
     if (Date.now() - suspectsCheckedAt < pollMs) return isSuspectWaiting
-    isSuspectWaiting = await hasSuspectJob(orm, ownKinds, clock.now())
+    const isNew = Date.now() < settledAt
+    isSuspectWaiting = await hasSuspectJob(orm, { kinds: ownKinds, due: clock.now(), isNew })
     suspectsCheckedAt = Date.now()
     return isSuspectWaiting
   }

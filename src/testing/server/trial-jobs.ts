@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../platform/object-storage/object-store'
 /** What benches and the processes that are killed share. */
 
 export const silent: JobLog = { info() {}, warn() {}, error() {} }
-export const fastLease = { leaseMs: 800, frozenMs: 30_000, heartbeatMs: 150 }
+export const fastLease = { leaseMs: 800, frozenMs: 30_000, heartbeatMs: 150, settledMs: 100 }
 
 /** Runs work for a customer, as src/tenants does. */
 export const inCustomerOf =
