@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { legalFormEnd, withMendedForm } from './legal-forms'
+import { legalFormEnd, withMendedForm, withoutLegalForm } from './legal-forms'
 
 test.for([
   ['KEDAI LIMA SON BHD', 'KEDAI LIMA SDN BHD'],
@@ -11,10 +11,35 @@ test.for([
   ['Two Sons', 'Two Sons'],
 ])('%s is %s', ([read, name]) => expect(withMendedForm(read!)).toBe(name))
 
-test.for(['Huber SE & Co. KG', 'Acme Co., Ltd.', 'LIMA CO. (M) SDN BHD', 'Acme Inc.'])(
-  '%s ends with its form',
-  (name) => expect(legalFormEnd(name!)).toBe(name!.length),
+test.for([
+  'Huber SE & Co. KG',
+  'Acme Co., Ltd.',
+  'LIMA CO. (M) SDN BHD',
+  'Acme Inc.',
+  'Huber GMBH',
+  'Acme LTD',
+  'Steger & Partner OG',
+  'Steger Ges.m.b.H.',
+  'Dubois Sàrl',
+  'Dubois SASU',
+  'Hermanos Rey S.L.L.',
+  'Rey y Asociados S.C.P.',
+  'Marzo S.Coop.',
+  'S.C. Popescu S.R.L.',
+  'Rossi S.n.c.',
+  'HOTEL JADRAN D.O.O.',
+  'Vent Energy LP',
+])('%s ends with its form', (name) => expect(legalFormEnd(name!)).toBe(name!.length))
+
+test.for(['Gartenweg 5, 2. OG', 'AG Bau', 'Popescu Maria'])('%s has none', (text) =>
+  expect(legalFormEnd(text!)).toBe(-1),
 )
+
+test.for([
+  ['Huber GmbH', 'Huber'],
+  ['SCI Consulting GmbH', 'SCI Consulting'],
+  ['AG Bau', 'AG Bau'],
+])('%s is %s without its form', ([name, bare]) => expect(withoutLegalForm(name!)).toBe(bare))
 
 test('what follows a legal form is no part of it', () =>
   expect(legalFormEnd('Acme Inc. 12 Rue Neuve')).toBe('Acme Inc.'.length))

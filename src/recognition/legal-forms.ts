@@ -1,9 +1,27 @@
 /** Endings that make a printed name a company's name, as whole words. */
-const forms =
-  'GmbH(?: ?& ?Co\\.?(?: ?KGa?A?| ?OHG)?)?|gGmbH|AG|KGaA|KG|OHG|GbR|UG|SE|mbH|e\\. ?V\\.?|e\\.K\\.|Ltd|Limited|LLC|L\\.L\\.C|LLP|Inc|Incorporated|Corp|Corporation|Company|PLC|plc|Pty|Pte|S[dDOo0][nNHh]\\.? ?[B8][hHNn][dDOo]|S/B|S\\.?A\\.?R\\.?L|SAS|S\\.A\\.S|SA|S\\.A|EURL|SCOP|SNC|S\\.?p\\.?A|S\\.?r\\.?l\\.?s?|S\\.?L\\.?U?|B\\.?V|N\\.?V|VOF|BVBA|SPRL|Lda|Ltda|Sp\\. ?z ?o\\.? ?o|A/S|ApS|AB|AS|Oy|Oyj|Kft|s\\.r\\.o|a\\.s|PAC|Bhd|Co|a\\.G'
+const forms = [
+  // German-speaking; "2. OG" in an address is a floor
+  'G[mM][bB]H(?: ?& ?Co\\.?(?: ?KGa?A?| ?OHG)?)?|gGmbH|mbH|Ges\\. ?m\\. ?b\\. ?H|GesmbH',
+  'AG|KGaA|KG|OHG|(?<!\\d\\.? ?)OG|GbR|UG|e\\. ?V\\.?|e\\.K\\.|e\\. ?U|a\\.G|SE',
+  // English-speaking
+  'L[tT][dD]|Limited|LLC|L\\.L\\.C|LLP|L\\.?P|PLLC|I[nN][cC]|Incorporated|C[oO][rR][pP]|Corporation|Company|Co',
+  'PLC|plc|Pty|Pte|Pvt|PAC|S[dDOo0][nNHh]\\.? ?[B8][hHNn][dDOo]|S/B|Bhd',
+  // French-speaking
+  'S\\.?A\\.?R\\.?L|S\\.?[aà]\\.?r\\.?l|SASU?|S\\.A\\.S|SA|S\\.A|EURL|SELARL|SCI|SCOP|SNC',
+  // Italian- and Romanian-speaking
+  'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|S\\.a\\.s|S\\.n\\.c|Sagl',
+  // Spanish- and Portuguese-speaking
+  'S\\.?L\\.?[UL]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|Ltda',
+  // Belgian and Dutch
+  'B\\.?V|N\\.?V|VOF|BVBA|CVBA|SPRL',
+  // Nordic and Baltic
+  'A/S|ApS|I/S|K/S|AB|AS|ASA|Oy|Oyj|OÜ|UAB|SIA',
+  // of central and eastern Europe
+  'Sp\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|[dD]\\.[oO]\\.[oO]|EOOD|OOD',
+].join('|')
 
-const formPattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'u')
-const formPatternLoose = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'iu')
+const formPattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'gu')
+const formPatternLoose = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'giu')
 
 /** A form that goes on: "Co. (UK) Ltd", "Co., Ltd.", "SE & Co. KG". */
 const nextForm = `^(?: ?[,&])? ?(?:\\(\\p{L}{1,12}\\) ?)?(?:${forms})\\.?(?![\\p{L}\\p{N}])`
@@ -13,8 +31,8 @@ const nextPatternLoose = new RegExp(nextForm, 'iu')
 /** Where the legal form of a company ends in a text, or -1. All-capital names are matched regardless of case. */
 export function legalFormEnd(text: string): number {
   const isShouted = text === text.toUpperCase()
-  const match = (isShouted ? formPatternLoose : formPattern).exec(text)
-  if (!match || match.index <= 1) return -1
+  const match = endingIn(text, isShouted ? formPatternLoose : formPattern)
+  if (!match) return -1
   let end = match.index + match[0].length
   for (;;) {
     const more = (isShouted ? nextPatternLoose : nextPattern).exec(text.slice(end))
@@ -25,10 +43,14 @@ export function legalFormEnd(text: string): number {
 
 /** A name without its legal form, for comparing. */
 export function withoutLegalForm(name: string): string {
-  return name
-    .replace(formPatternLoose, ' ')
-    .replace(/[\s,.&-]+$/, '')
-    .trim()
+  const match = endingIn(name, formPatternLoose)
+  const bare = match ? `${name.slice(0, match.index)} ${name.slice(match.index + match[0].length)}` : name
+  return bare.replace(/[\s,.&-]+$/, '').trim()
+}
+
+/** What a text begins with is no ending: "S.C. Popescu S.R.L." */
+function endingIn(text: string, pattern: RegExp): RegExpExecArray | undefined {
+  return [...text.matchAll(pattern)].find(({ index }) => index > 1)
 }
 
 /** Long enough that what looks like one at the end of a name can only be one. */

@@ -3,8 +3,12 @@ import { digitsIn } from './count-characters'
 import { type Settled, settledOf } from './settled-amounts'
 import type { AmountCandidate } from './typed-candidates'
 
-/** What sums and shares an amount makes with the others of its document; whole cents, as numbers that are quick to add. */
+/**
+ * What sums and shares an amount makes with the others of its document; whole cents, as numbers that are quick to add. Those
+ * of a document whose totals are negative are turned around, so that a credit note is read as the invoice that it takes back.
+ */
 export type Sums = {
+  sign: 1 | -1
   /** By cents: how often printed. */
   counts: Map<number, number>
   sorted: number[]
@@ -23,22 +27,40 @@ const mostAmounts = 400
 const centsOf = ({ cents }: AmountCandidate) => Number(cents)
 
 export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
+  const settled = settledOf(amounts)
+  const asPrinted = sumsWith(1, amounts, settled)
+  const negative = new Set(amounts.filter(({ cents }) => cents < 0n).map((one) => -centsOf(one)))
+  if (negative.size === 0) return asPrinted
+  const turned = sumsWith(-1, amounts, settled)
+  const takenBack = [...turned.grosses].filter((gross) => negative.has(gross))
+  return Math.max(0, ...takenBack) > Math.max(0, ...asPrinted.grosses) ? turned : asPrinted
+}
+
+/** Where totals are negative the tax is often printed without its sign. */
+function sizeWith(sign: Sums['sign'], one: AmountCandidate): number {
+  return sign > 0 ? centsOf(one) : Math.abs(centsOf(one))
+}
+
+function sumsWith(sign: Sums['sign'], amounts: readonly AmountCandidate[], settled: Settled): Sums {
+  const sizeOf = (one: AmountCandidate) => sizeWith(sign, one)
   const counts = new Map<number, number>()
-  for (const one of amounts) counts.set(centsOf(one), (counts.get(centsOf(one)) ?? 0) + 1)
+  for (const one of amounts) counts.set(sizeOf(one), (counts.get(sizeOf(one)) ?? 0) + 1)
   const money = amounts
-    .filter(({ cents, printed }) => cents > 0n && printed.hasDecimals)
+    .filter((one) => sizeOf(one) > 0 && one.printed.hasDecimals)
     .slice(0, mostAmounts)
-  const values = [...new Set(money.map(centsOf))].sort((a, b) => a - b)
+    .map((one) => ({ one, size: sizeOf(one) }))
+  const values = [...new Set(money.map(({ size }) => size))].sort((a, b) => a - b)
   const sorted = [...counts.keys()].sort((a, b) => b - a)
   const sums: Sums = {
+    sign,
     counts,
     sorted,
-    ranks: new Map(sorted.map((cents, rank) => [cents, rank])),
+    ranks: new Map(sorted.map((size, rank) => [size, rank])),
     nets: new Set(),
     taxes: new Set(),
     grosses: new Set(),
     columnSums: columnSums(money),
-    settled: settledOf(amounts),
+    settled,
   }
   const rising = [...sorted].reverse()
   let first = 0
@@ -70,16 +92,16 @@ function placeOf(number: number, rising: readonly number[]): number {
 }
 
 /** Amounts that are the sum of those above them, right under each other. */
-function columnSums(money: readonly AmountCandidate[]): Set<number> {
+function columnSums(money: readonly { one: AmountCandidate; size: number }[]): Set<number> {
   const found = new Set<number>()
-  const printed = new Set(money.map(centsOf))
+  const printed = new Set(money.map(({ size }) => size))
   const columns = new Map<string, number[]>()
-  for (const one of money) {
+  for (const { one, size } of money) {
     const right = one.words.at(-1)?.right ?? one.cell.segment.right
     const key = `${one.cell.segment.page} ${Math.round(right / 6)}`
     const column = columns.get(key)
-    if (column) column.push(centsOf(one))
-    else columns.set(key, [centsOf(one)])
+    if (column) column.push(size)
+    else columns.set(key, [size])
   }
   for (const column of columns.values()) {
     for (let from = 0; from < column.length - 1; from++) {
@@ -145,7 +167,7 @@ export function amountFeatures(
 ): Record<string, number> {
   const { amounts } = places
   const { printed, cell } = one
-  const cents = centsOf(one)
+  const cents = sizeWith(sums.sign, one)
   const { text } = cell.segment
   const before = text.slice(0, one.start)
   const after = text.slice(one.end)

@@ -91,3 +91,13 @@ test('a sum and the change are no net amount and its tax', () =>
 
 test('percentages are found, and no parts of numbers', () =>
   expect(ratesIn('VAT 19%, 5,5 % and 10.00% of 1.250% or 112%')).toEqual([19, 5.5, 10]))
+
+test('the tax of a negative total is negative, though it is printed without its sign', () =>
+  expect(
+    decided(['Net -7.67', 'Tax 1.12', 'Total -8.79'], {
+      net_total: { '-7.67': 0.9 },
+      tax_total: { '1.12': 0.5, '-7.67': 0.4 },
+      gross_total: { '-8.79': 0.9 },
+      payable: {},
+    }),
+  ).toEqual(['-7.67', '-1.12', '-8.79']))

@@ -90,8 +90,9 @@ function allTrials(choices: AmountChoices, { rates, settled }: Printed): Trial[]
   const nets = options(choices.net_total)
   const taxes = options(choices.tax_total)
   const places = placesOf(choices.net_total)
+  const given = taxes.map(takenBack)
   return options(choices.gross_total).flatMap((gross) =>
-    taxes.flatMap((tax) =>
+    (gross.cents !== null && gross.cents < 0 ? given : taxes).flatMap((tax) =>
       [...nets, ...partner(choices.net_total, places, { gross, tax })].map((net) => {
         const balance =
           tax.cents === 0 && isLeftOf(net.cents, gross.cents, settled)
@@ -117,6 +118,12 @@ function options({ choices, none }: Choices<AmountCandidate>): Option[] {
 
 function option(choice: AmountChoice): Option {
   return { choice, cents: centsOf(choice), label: Math.log(Math.max(choice.share, 1e-6)) }
+}
+
+/** The tax of a negative total is negative, though its sign is often left out. */
+function takenBack({ choice, cents, label }: Option): Option {
+  if (choice === null || cents === null || cents <= 0) return { choice, cents, label }
+  return { choice: { ...choice, value: `-${choice.value}` }, cents: -cents, label }
 }
 
 /** The printed amount that the other two leave for the net one. */
