@@ -53,7 +53,7 @@ function isWellFormed(content: Buffer): boolean {
   }
 }
 
-/** A file ends as a document that a person can work on, or with a sentence that says what to do; never in between. */
+/** A file ends as a document that a person can work on, or as several, or with a sentence that says what to do; never in between. */
 async function expectAnEnd(fileName: string, content: Buffer): Promise<string> {
   const { status, code, sentence } = await endOf(fileName, content)
   if (status === 'FAILED') {
@@ -63,7 +63,7 @@ async function expectAnEnd(fileName: string, content: Buffer): Promise<string> {
     expect(code, fileName).toBe('capture.unsupported_type')
     expect(sentence, fileName).toBeTruthy()
   } else {
-    expect(['NEW', 'FLAGGED', 'duplicate'], `${fileName}: ${status}`).toContain(status)
+    expect(['NEW', 'FLAGGED', 'SPLIT', 'duplicate'], `${fileName}: ${status}`).toContain(status)
   }
   return status
 }
