@@ -44,3 +44,8 @@ test('a discount turns nothing around where the totals are positive', () => {
   expect(roleOf(invoice.get('119.00'))).toEqual([0, 1, 0, 0, 0, 1])
   expect(invoice.get('-12.00')).toMatchObject({ isNegative: 1, isGross: 0 })
 })
+
+test('one minus that was read into a receipt turns nothing around', () => {
+  const receipt = featuresOf(['Price 10.00', 'Net 165.00', 'Tax 9.90', 'Total -174.90'])
+  expect(receipt.get('-174.90')).toMatchObject({ isNegative: 1, isGross: 0 })
+})

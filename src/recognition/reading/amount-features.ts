@@ -32,7 +32,10 @@ export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
   const negative = new Set(amounts.filter(({ cents }) => cents < 0n).map((one) => -centsOf(one)))
   if (negative.size === 0) return asPrinted
   const turned = sumsWith(-1, amounts, settled)
-  const takenBack = [...turned.grosses].filter((gross) => negative.has(gross))
+  const nets = [...turned.nets].filter((net) => negative.has(net))
+  const takenBack = [...turned.grosses].filter(
+    (gross) => negative.has(gross) && nets.some((net) => turned.taxes.has(gross - net)),
+  )
   return Math.max(0, ...takenBack) > Math.max(0, ...asPrinted.grosses) ? turned : asPrinted
 }
 
