@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { amountFeatures, placesOf, sumsOf } from './amount-features'
-import { layOut } from './page-layout'
+import { layoutOfRows } from './rows.sample'
 import { typedCandidates } from './typed-candidates'
 
 /** What is known of each amount of a page by its value, the rows one below the other. */
 function featuresOf(texts: readonly string[]): Map<string, Record<string, number>> {
-  const words = texts.flatMap((text, row) =>
-    text.split(' ').map((word, at) => ({
-      text: word,
-      confidence: 1,
-      box: { x: 0.1 + at * 0.3, y: 0.1 + row * 0.03, w: word.length * 0.012, h: 0.015 },
-    })),
-  )
-  const { amounts } = typedCandidates(layOut([{ number: 1, width: 600, height: 800, words }]))
+  const { amounts } = typedCandidates(layoutOfRows(texts))
   const [places, sums] = [placesOf(amounts), sumsOf(amounts)]
   return new Map(amounts.map((one) => [one.value, amountFeatures(one, places, sums)]))
 }

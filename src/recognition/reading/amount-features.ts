@@ -8,7 +8,7 @@ import type { AmountCandidate } from './typed-candidates'
  * of a document whose totals are negative are turned around, so that a credit note is read as the invoice that it takes back.
  */
 export type Sums = {
-  sign: 1 | -1
+  isTurned: boolean
   /** By cents: how often printed. */
   counts: Map<number, number>
   sorted: number[]
@@ -28,10 +28,10 @@ const centsOf = ({ cents }: AmountCandidate) => Number(cents)
 
 export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
   const settled = settledOf(amounts)
-  const asPrinted = sumsWith(1, amounts, settled)
+  const asPrinted = sumsWith(false, amounts, settled)
   const negative = new Set(amounts.filter(({ cents }) => cents < 0n).map((one) => -centsOf(one)))
   if (negative.size === 0) return asPrinted
-  const turned = sumsWith(-1, amounts, settled)
+  const turned = sumsWith(true, amounts, settled)
   const nets = [...turned.nets].filter((net) => negative.has(net))
   const takenBack = [...turned.grosses].filter(
     (gross) => negative.has(gross) && nets.some((net) => turned.taxes.has(gross - net)),
@@ -40,29 +40,26 @@ export function sumsOf(amounts: readonly AmountCandidate[]): Sums {
 }
 
 /** Where totals are negative the tax is often printed without its sign. */
-function sizeWith(sign: Sums['sign'], one: AmountCandidate): number {
-  return sign > 0 ? centsOf(one) : Math.abs(centsOf(one))
+function sizeWith(isTurned: boolean, one: AmountCandidate): number {
+  return isTurned ? Math.abs(centsOf(one)) : centsOf(one)
 }
 
-function sumsWith(sign: Sums['sign'], amounts: readonly AmountCandidate[], settled: Settled): Sums {
-  const sizeOf = (one: AmountCandidate) => sizeWith(sign, one)
+function sumsWith(isTurned: boolean, amounts: readonly AmountCandidate[], settled: Settled): Sums {
+  const sizeOf = (one: AmountCandidate) => sizeWith(isTurned, one)
   const counts = new Map<number, number>()
   for (const one of amounts) counts.set(sizeOf(one), (counts.get(sizeOf(one)) ?? 0) + 1)
-  const money = amounts
-    .filter((one) => sizeOf(one) > 0 && one.printed.hasDecimals)
-    .slice(0, mostAmounts)
-    .map((one) => ({ one, size: sizeOf(one) }))
-  const values = [...new Set(money.map(({ size }) => size))].sort((a, b) => a - b)
+  const money = amounts.filter((one) => sizeOf(one) > 0 && one.printed.hasDecimals).slice(0, mostAmounts)
+  const values = [...new Set(money.map(sizeOf))].sort((a, b) => a - b)
   const sorted = [...counts.keys()].sort((a, b) => b - a)
   const sums: Sums = {
-    sign,
+    isTurned,
     counts,
     sorted,
     ranks: new Map(sorted.map((size, rank) => [size, rank])),
     nets: new Set(),
     taxes: new Set(),
     grosses: new Set(),
-    columnSums: columnSums(money),
+    columnSums: columnSums(money, sizeOf),
     settled,
   }
   const rising = [...sorted].reverse()
@@ -95,16 +92,19 @@ function placeOf(number: number, rising: readonly number[]): number {
 }
 
 /** Amounts that are the sum of those above them, right under each other. */
-function columnSums(money: readonly { one: AmountCandidate; size: number }[]): Set<number> {
+function columnSums(
+  money: readonly AmountCandidate[],
+  sizeOf: (one: AmountCandidate) => number,
+): Set<number> {
   const found = new Set<number>()
-  const printed = new Set(money.map(({ size }) => size))
+  const printed = new Set(money.map(sizeOf))
   const columns = new Map<string, number[]>()
-  for (const { one, size } of money) {
+  for (const one of money) {
     const right = one.words.at(-1)?.right ?? one.cell.segment.right
     const key = `${one.cell.segment.page} ${Math.round(right / 6)}`
     const column = columns.get(key)
-    if (column) column.push(size)
-    else columns.set(key, [size])
+    if (column) column.push(sizeOf(one))
+    else columns.set(key, [sizeOf(one)])
   }
   for (const column of columns.values()) {
     for (let from = 0; from < column.length - 1; from++) {
@@ -170,7 +170,7 @@ export function amountFeatures(
 ): Record<string, number> {
   const { amounts } = places
   const { printed, cell } = one
-  const cents = sizeWith(sums.sign, one)
+  const cents = sizeWith(sums.isTurned, one)
   const { text } = cell.segment
   const before = text.slice(0, one.start)
   const after = text.slice(one.end)

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Choices } from './choices'
 import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
-import { layOut } from './page-layout'
+import { layoutOfRows } from './rows.sample'
 import { settledOf } from './settled-amounts'
 import { type AmountCandidate, typedCandidates } from './typed-candidates'
 
-/** Rows of a label and an amount, one below the other. */
-function layoutOf(texts: readonly string[]) {
-  const words = texts.flatMap((text, row) =>
-    text.split(' ').map((word, at) => {
-      const box = { x: 0.1 + at * 0.3, y: 0.1 + row * 0.03, w: word.length * 0.012, h: 0.015 }
-      return { text: word, confidence: 1, box }
-    }),
-  )
-  return layOut([{ number: 1, width: 600, height: 800, words }])
-}
-
 /** What is decided where the trees gave these shares to amounts of the page; what is left is that none is printed. */
 function decided(texts: readonly string[], shares: Record<keyof AmountChoices, Record<string, number>>) {
-  const layout = layoutOf(texts)
+  const layout = layoutOfRows(texts)
   const { amounts } = typedCandidates(layout)
   const choicesOf = (given: Record<string, number>): Choices<AmountCandidate> => ({
     choices: [...new Set(amounts.map(({ value }) => value))]

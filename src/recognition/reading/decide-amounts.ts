@@ -90,9 +90,9 @@ function allTrials(choices: AmountChoices, { rates, settled }: Printed): Trial[]
   const nets = options(choices.net_total)
   const taxes = options(choices.tax_total)
   const places = placesOf(choices.net_total)
-  const given = taxes.map(takenBack)
+  const negativeTaxes = taxes.map(takenBack)
   return options(choices.gross_total).flatMap((gross) =>
-    (gross.cents !== null && gross.cents < 0 ? given : taxes).flatMap((tax) =>
+    (gross.cents !== null && gross.cents < 0 ? negativeTaxes : taxes).flatMap((tax) =>
       [...nets, ...partner(choices.net_total, places, { gross, tax })].map((net) => {
         const balance =
           tax.cents === 0 && isLeftOf(net.cents, gross.cents, settled)
@@ -121,9 +121,10 @@ function option(choice: AmountChoice): Option {
 }
 
 /** The tax of a negative total is negative, though its sign is often left out. */
-function takenBack({ choice, cents, label }: Option): Option {
-  if (choice === null || cents === null || cents <= 0) return { choice, cents, label }
-  return { choice: { ...choice, value: `-${choice.value}` }, cents: -cents, label }
+function takenBack(option: Option): Option {
+  const { choice, cents } = option
+  if (choice === null || cents === null || cents <= 0) return option
+  return { ...option, choice: { ...choice, value: `-${choice.value}` }, cents: -cents }
 }
 
 /** The printed amount that the other two leave for the net one. */

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
-import { layOut } from './page-layout'
+import { layoutOfRows } from './rows.sample'
 import { settledFeatures, settledOf } from './settled-amounts'
 import { typedCandidates } from './typed-candidates'
 
-/** Rows of a label and an amount, one below the other. */
-function amountsOf(...texts: string[]) {
-  const words = texts.flatMap((text, row) =>
-    text.split(' ').map((word, at) => {
-      const box = { x: 0.1 + at * 0.4, y: 0.1 + row * 0.03, w: word.length * 0.012, h: 0.015 }
-      return { text: word, confidence: 1, box }
-    }),
-  )
-  return typedCandidates(layOut([{ number: 1, width: 600, height: 800, words }])).amounts
-}
-
 const saidOf = (...texts: string[]) => {
-  const amounts = amountsOf(...texts)
+  const { amounts } = typedCandidates(layoutOfRows(texts))
   const settled = settledOf(amounts)
   return amounts.map((one) =>
     Object.entries(settledFeatures(one, settled)).flatMap(([name, is]) => (is ? [name] : [])),
