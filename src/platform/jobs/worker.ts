@@ -39,7 +39,12 @@ export type WorkerOptions = {
 /** Between two steps of one document lies less. */
 const presentMs = 500
 
-const defaultLease: Lease = { leaseMs: 2_000, frozenMs: 30_000, heartbeatMs: 500 }
+const defaultLease: Required<Lease> = {
+  leaseMs: 2_000,
+  frozenMs: 30_000,
+  heartbeatMs: 500,
+  settledMs: 5_000,
+}
 
 /** Starts to run jobs in this process. Any number of processes may do so over one database. */
 export function startWorker(options: WorkerOptions): Worker {
@@ -71,7 +76,8 @@ function workerLoop(options: WorkerOptions) {
   let ordinaryTurns = 0
   let suspectsCheckedAt = 0
   let isSuspectWaiting = false
-  const settledAt = Date.now() + (options.lease?.settledMs ?? 5_000)
+  const lease = { ...defaultLease, ...options.lease }
+  const settledAt = Date.now() + lease.settledMs
   let wake = () => {}
   let isWoken = false
 
@@ -79,7 +85,7 @@ function workerLoop(options: WorkerOptions) {
     pool: options.pool,
     handlers,
     log,
-    lease: options.lease ?? defaultLease,
+    lease,
     isKnown: (token) => claiming.has(token) || [...held.values()].some((job) => job.token === token),
     onStruckOff: () => {
       for (const job of held.values()) job.abandon('lost')
