@@ -2,7 +2,7 @@ import { deliveryProblems } from '../src/integrations/integration-errors'
 import type { Delivery } from '../src/integrations/webhooks.api'
 import { pagesByHand } from '../src/testing/routes-by-hand'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
-import { findBarriers } from './support/barriers'
+import { findBarriers, isLookedAt, nameOf } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
 import { layoutFaults } from './support/layout-faults'
 import { picture } from './support/picture'
@@ -380,8 +380,6 @@ async function signInAdmin(baseURL: string): Promise<void> {
   admin = apiClient(baseURL, await signInForApi(baseURL, superuser), customer.id)
 }
 
-const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'dashboard'
-
 async function signedIn(
   opening: Promise<BrowserContext>,
   baseURL: string,
@@ -396,8 +394,9 @@ async function signedIn(
 }
 
 /**
- * Sees each screen wide in light and narrow in dark colors; what is wrong with any of them is told at the end. With
- * KONTOR_TEST_LONG=1 in both schemes at each width, and at more widths.
+ * Looks for broken layout on each screen at each width, and for barriers wide in light colors or narrow in dark
+ * ones; what is wrong with any of them is told at the end. With KONTOR_TEST_LONG=1 for both in both schemes at each width,
+ * and at more widths.
  */
 async function lookAt(
   context: BrowserContext,
@@ -429,8 +428,9 @@ async function lookAt(
     for (const width of widths) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       // colors are the same at every width
-      const own = width === 390 ? 'dark' : 'light'
-      const schemes = isLong ? (['light', 'dark'] as const) : ([own] as const)
+      const own: 'dark' | 'light' = width === 390 ? 'dark' : 'light'
+      const once = isLookedAt(name, width === 390 ? 'narrow' : 'wide') ? [own] : []
+      const schemes = isLong ? (['light', 'dark'] as const) : once
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
         const look = `${screen.name} at ${width}, ${colorScheme}`
@@ -441,7 +441,6 @@ async function lookAt(
     }
     for (const width of isLong ? [1280, 1920] : []) {
       await page.setViewportSize({ width, height: 900 })
-      await settled(page)
       wrong.push(...(await brokenLayout(page, screen, width)))
     }
   }
@@ -451,6 +450,7 @@ async function lookAt(
 
 /** What is cut, outside its box, over another text, or scrolls without a sign. */
 async function brokenLayout(page: Page, { name }: Screen, width: number): Promise<string[]> {
+  await settled(page)
   const faults = await layoutFaults(page)
   if (await scrollsSideways(page)) faults.push('the page scrolls sideways')
   return faults.map((fault) => `${name} at ${width}: ${fault}`)

@@ -15,6 +15,18 @@ const modal = '[role=dialog][aria-modal=true]'
 const overlays = '[data-portal]'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+const isLong = Boolean(process.env.KONTOR_TEST_LONG)
+
+/** A page's name in the tests that look at every page, without the numbers of what it shows. */
+export const nameOf = (path: string) => path.slice(1).replace(/\d+/g, 'n').replaceAll('/', '-') || 'dashboard'
+
+/**
+ * Where axe looks at a screen: wide, in light colors and English, or narrow, in dark ones and German; with
+ * KONTOR_TEST_LONG=1 both. Half of the screens have the one and half the other, by their names.
+ */
+export const isLookedAt = (name: string, look: 'wide' | 'narrow') =>
+  isLong || (name.length % 2 === 0) === (look === 'wide')
+
 /** What axe finds against WCAG 2.2 AA once the page has settled; frames hold mails of others and are left out. */
 export async function findBarriers(page: Page, { within, isContrastOnly }: Look = {}): Promise<string[]> {
   // it is put into the page once and stays there

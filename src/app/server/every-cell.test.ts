@@ -6,7 +6,16 @@ import { openRejectionBench, type RejectionBench } from '../../testing/server/re
 import { openWaysBack, type WaysBack } from '../../testing/server/ways-back'
 import { sideBySide } from '../../testing/side-by-side'
 
-// Every cell of role × state × action through the API, against the table that was copied by hand.
+/**
+ * Every cell of role × state × action through the API, against the table that was copied by hand. Of each cell `can` is
+ * read; each action is tried by each role in a third of the states and in each state by a third of the roles, and in
+ * every cell with KONTOR_TEST_LONG=1.
+ */
+const step = process.env.KONTOR_TEST_LONG ? 1 : 3
+const triedBy = <Of>(ofStates: ReadonlyMap<DocumentStatus, Of>, who: string, action: string) => {
+  const first = people.indexOf(who as (typeof people)[number]) + allActions.indexOf(action)
+  return [...ofStates].filter((_, at) => (at + first) % step === 0)
+}
 
 /** They come with another call. */
 const withAnother = ['put-back', 'take-in', 'give-back', 'undo-reject'] as const
@@ -18,6 +27,7 @@ const actions = linesByHand
       !notOffered.includes(action) &&
       linesByHand.some((line) => line.action === action && !isOfSystem(line.who)),
   )
+const allActions = linesByHand.map(({ action }) => action as string)
 const people = Object.keys(rolesOfCast) as (keyof typeof rolesOfCast)[]
 const seesTrash = (who: string) => who === 'PA' || who === 'APM'
 
@@ -57,7 +67,7 @@ describe.each(people)('%s', (who) => {
   it.each(actions)('%s', async (action) => {
     const cells: Record<string, string> = {}
     const decided: Record<string, string> = {}
-    await sideBySide([...ids], async ([status, id]) => {
+    await sideBySide(triedBy(ids, who, action), async ([status, id]) => {
       const path = `/api/documents/${id}/actions/${action}`
       decided[status] = expected(who, status, action)
       cells[status] = told(await bench.call(who, 'POST', path, { version: 0, reason: 'x' }))
@@ -74,7 +84,7 @@ describe.each(people)('%s', (who) => {
     for (const [way, body] of Object.entries(bodies)) {
       const cells: Record<string, string> = {}
       const decided: Record<string, string> = {}
-      await sideBySide([...ids], async ([status, id]) => {
+      await sideBySide(triedBy(ids, who, 'edit'), async ([status, id]) => {
         const method = way === 'lock' ? 'POST' : 'PATCH'
         cells[status] = told(await bench.call(who, method, `/api/documents/${id}/${way}`, body))
         decided[status] = expected(who, status, 'edit')
@@ -88,7 +98,7 @@ describe.each(people)('%s', (who) => {
     const cells: Record<string, string> = {}
     const codes: Record<string, string | undefined> = {}
     const decided: Record<string, string> = {}
-    await sideBySide([...waysBack], async ([status, way]) => {
+    await sideBySide(triedBy(waysBack, who, action), async ([status, way]) => {
       const { cell, code } = await way.attempt(who, status, action)
       cells[status] = cell
       codes[status] = code
