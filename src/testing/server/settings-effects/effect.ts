@@ -7,7 +7,7 @@ import { admittingCallers } from '../../../settings/server/admit-callers'
 import { settingsRoutes } from '../../../settings/server/settings.routes'
 import { readSections } from '../../../settings/server/settings-pages'
 import { saveSettings } from '../../../settings/settings-pages.api'
-import { settingsPageNames } from '../../../settings/settings-section'
+import { pageOf } from '../../../settings/settings-section'
 import { askServed } from '../ask-served'
 import { harbor } from '../bench-cast'
 import { fakeRecogniser, openTestBench, type TestBench } from '../kontor-bench'
@@ -48,10 +48,9 @@ export async function save(key: string, change: object, as: Partial<Principal> =
   if (actor.kind !== 'user') throw new Error('people save')
   const admin = { ...actor, principal: { ...actor.principal, ...as } }
   const ctx = bench.deps.contextFor({ customerId: harbor, actor: admin, requestId })
-  const sections = (
-    await ctx.read((tx) => Promise.all(settingsPageNames.map((page) => readSections(ctx, tx, page))))
-  ).flat()
-  const { page, version, values } = sections.find((one) => one.key === key)!
+  const page = pageOf(roomServers.flatMap(({ settings = [] }) => settings).find((one) => one.key === key)!)
+  const sections = await ctx.read((tx) => readSections(ctx, tx, page))
+  const { version, values } = sections.find((one) => one.key === key)!
   await askServed(settingsRoutes(), saveSettings, ctx, {
     params: { page, section: key },
     body: { version, values: { ...values, ...change } },
