@@ -1,6 +1,9 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, expect } from 'vitest'
 import { closeToasts } from '../../ui/toasts'
+import { lightenBrowser } from './lighter-browser'
+
+lightenBrowser()
 
 /** What React finds wrong with a page, told once and easily overlooked. jsdom alone does not know `<search>`. */
 const complaints: string[] = []
