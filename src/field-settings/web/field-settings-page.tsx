@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconHistory, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isCustomField } from '../../documents/custom-fields'
+import type { FieldRule } from '../../documents/field-layout'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { confirm } from '../../ui/confirm-modal'
 import { ErrorNotice } from '../../ui/notices'
@@ -62,7 +63,20 @@ function Loaded({ data, settings }: { data: FieldSettings; settings: FieldSettin
   const problems = useMemo(() => checkLayout(layout, companyIds), [layout, companyIds])
   const { fields, isReordered } = useMemo(() => layoutChanges(published.layout, layout), [published, layout])
   const hasChanges = fields.length > 0 || isReordered
-  const change = (next: LayoutContent) => setEdited({ over: edited?.over ?? draft.version, layout: next })
+  // the table and the preview are drawn anew when the layout changes, not with every dialog
+  const change = useCallback(
+    (how: (layout: LayoutContent) => LayoutContent) =>
+      setEdited((was) => ({ over: was?.over ?? draft.version, layout: how(was?.layout ?? stored) })),
+    [draft.version, stored],
+  )
+  const changeField = useCallback(
+    (name: HeaderFieldName, part: Partial<FieldRule>) => change((was) => changeRule(was, name, part)),
+    [change],
+  )
+  const move = useCallback(
+    (name: HeaderFieldName, place: number) => change((was) => moveField(was, name, place)),
+    [change],
+  )
   const save = async () => {
     const saved = await settings.saveDraft(draft.version, layout)
     if (saved) setEdited(null)
@@ -156,8 +170,8 @@ function Loaded({ data, settings }: { data: FieldSettings; settings: FieldSettin
             layout={layout}
             problems={problems}
             onOpen={setOpen}
-            onChange={(name, part) => change(changeRule(layout, name, part))}
-            onMove={(name, place) => change(moveField(layout, name, place))}
+            onChange={changeField}
+            onMove={move}
           />
         </Panel>
         <FormPreview layout={layout} />
@@ -169,13 +183,13 @@ function Loaded({ data, settings }: { data: FieldSettings; settings: FieldSettin
           layout={layout}
           companies={companies}
           problems={problems.filter(({ field }) => field === open)}
-          onChange={(part) => change(changeRule(layout, open, part))}
+          onChange={(part) => changeField(open, part)}
           onClose={() => setOpen(null)}
           onRemove={
             isCustomField(open) && !takenFields.includes(open)
               ? () => {
                   setOpen(null)
-                  change(removeField(layout, open))
+                  change((was) => removeField(was, open))
                 }
               : undefined
           }
@@ -187,7 +201,7 @@ function Loaded({ data, settings }: { data: FieldSettings; settings: FieldSettin
           taken={takenFields}
           onAdd={(added) => {
             setAdding(false)
-            change(added.layout)
+            change(() => added.layout)
             setOpen(added.name)
           }}
           onClose={() => setAdding(false)}

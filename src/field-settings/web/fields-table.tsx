@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import {
   type FieldRule,
   fieldRule,
@@ -26,9 +26,11 @@ type Props = {
 }
 
 /** All fields, by section and in order. They are moved by drag, with their buttons, or with Alt and an arrow key. */
-export function FieldsTable({ layout, problems, onOpen, onChange, onMove }: Props) {
+export const FieldsTable = memo(function FieldsTable({ layout, problems, onOpen, onChange, onMove }: Props) {
   const say = useSay()
   const [dragged, setDragged] = useState<HeaderFieldName | null>(null)
+  const ownName = useOwnName()
+  const drop = useCallback((at: number) => dragged && onMove(dragged, at), [dragged, onMove])
   const heads = [
     say('Order'),
     say('Field'),
@@ -58,61 +60,79 @@ export function FieldsTable({ layout, problems, onOpen, onChange, onMove }: Prop
             </th>
           </tr>
           {fields.map((name, at) => (
-            <tr
+            <Row
               key={name}
-              draggable
-              data-dragged={dragged === name || undefined}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                event.dataTransfer.setData('text/x-kontor-field', name)
-                setDragged(name)
-              }}
-              onDragOver={(event) => {
-                if (dragged && fields.includes(dragged)) event.preventDefault()
-              }}
-              onDrop={(event) => {
-                event.preventDefault()
-                if (dragged) onMove(dragged, at)
-              }}
-              onDragEnd={() => setDragged(null)}
-              onKeyDown={(event) => {
-                if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-                event.preventDefault()
-                onMove(name, at + (event.key === 'ArrowUp' ? -1 : 1))
-              }}
-            >
-              <Cells
-                name={name}
-                layout={layout}
-                hasProblem={problems.some(({ field }) => field === name)}
-                place={{ at, last: fields.length - 1 }}
-                onOpen={() => onOpen(name)}
-                onChange={(change) => onChange(name, change)}
-                onMove={(place) => onMove(name, place)}
-              />
-            </tr>
+              name={name}
+              own={layout.rules[name]}
+              label={ownName(layout, name)}
+              hasProblem={problems.some(({ field }) => field === name)}
+              at={at}
+              last={fields.length - 1}
+              isDragged={dragged === name}
+              mayDrop={dragged !== null && fields.includes(dragged)}
+              onDrag={setDragged}
+              onDrop={drop}
+              onOpen={onOpen}
+              onChange={onChange}
+              onMove={onMove}
+            />
           ))}
         </tbody>
       ))}
     </table>
   )
-}
+})
 
-type CellsProps = {
+type RowProps = Omit<Props, 'layout' | 'problems'> & {
   name: HeaderFieldName
-  layout: LayoutContent
+  /** What the layout says of it. */
+  own: Partial<FieldRule> | undefined
+  label: string
   hasProblem: boolean
-  place: { at: number; last: number }
-  onOpen(): void
-  onChange(change: Partial<FieldRule>): void
-  onMove(place: number): void
+  at: number
+  last: number
+  isDragged: boolean
+  mayDrop: boolean
+  onDrag(name: HeaderFieldName | null): void
+  onDrop(at: number): void
 }
 
-function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange, onMove }: CellsProps) {
+/** One field, drawn anew when it changes itself: there are many, and each has seven controls. */
+const Row = memo(function Row({ isDragged, mayDrop, onDrag, onDrop, ...cells }: RowProps) {
+  const { name, at, onMove } = cells
+  return (
+    <tr
+      draggable
+      data-dragged={isDragged || undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/x-kontor-field', name)
+        onDrag(name)
+      }}
+      onDragOver={(event) => {
+        if (mayDrop) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop(at)
+      }}
+      onDragEnd={() => onDrag(null)}
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        onMove(name, at + (event.key === 'ArrowUp' ? -1 : 1))
+      }}
+    >
+      <Cells {...cells} />
+    </tr>
+  )
+})
+
+type CellsProps = Omit<RowProps, 'isDragged' | 'mayDrop' | 'onDrag' | 'onDrop'>
+
+function Cells({ name, own, label, hasProblem, at, last, onOpen, onChange, onMove }: CellsProps) {
   const say = useSay()
-  const ownName = useOwnName()
-  const rule = fieldRule(layout, name)
-  const label = ownName(layout, name)
+  const rule = fieldRule({ rules: { [name]: own } }, name)
   const given = say(headerField(name).label)
   const isFixed = isAlwaysRequired(name)
   const required = isFixed
@@ -125,7 +145,7 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
           variant="subtle"
           aria-label={say('Move {column} up', { column: label })}
           disabled={at === 0}
-          onClick={() => onMove(at - 1)}
+          onClick={() => onMove(name, at - 1)}
         >
           <IconChevronUp size={16} aria-hidden />
         </ActionIcon>
@@ -133,13 +153,13 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
           variant="subtle"
           aria-label={say('Move {column} down', { column: label })}
           disabled={at === last}
-          onClick={() => onMove(at + 1)}
+          onClick={() => onMove(name, at + 1)}
         >
           <IconChevronDown size={16} aria-hidden />
         </ActionIcon>
       </td>
       <td>
-        <button type="button" className={classes.name} onClick={onOpen}>
+        <button type="button" className={classes.name} onClick={() => onOpen(name)}>
           {label}
         </button>
         {label !== given && <span className={classes.given}>{given}</span>}
@@ -156,7 +176,7 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
           aria-label={say('Section of {field}', { field: label })}
           value={rule.section}
           data={formSectionKeys.map((key) => ({ value: key, label: say(formSections[key]) }))}
-          onChange={(event) => onChange({ section: event.currentTarget.value as FieldRule['section'] })}
+          onChange={(event) => onChange(name, { section: event.currentTarget.value as FieldRule['section'] })}
         />
       </td>
       <td data-label={say('Required')}>{required}</td>
@@ -166,7 +186,7 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
           aria-label={say('{field} is shown', { field: label })}
           checked={rule.isShown}
           disabled={isFixed && rule.isShown}
-          onChange={(event) => onChange({ isShown: event.currentTarget.checked })}
+          onChange={(event) => onChange(name, { isShown: event.currentTarget.checked })}
         />
       </td>
       <td className={classes.switch} data-label={say('Editable')}>
@@ -175,7 +195,7 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
           aria-label={say('{field} is editable', { field: label })}
           checked={rule.isEditable}
           disabled={isFixed && rule.isEditable}
-          onChange={(event) => onChange({ isEditable: event.currentTarget.checked })}
+          onChange={(event) => onChange(name, { isEditable: event.currentTarget.checked })}
         />
       </td>
       <td className={classes.switch} data-label={say('In rate')}>
@@ -183,7 +203,7 @@ function Cells({ name, layout, hasProblem, place: { at, last }, onOpen, onChange
           size="sm"
           aria-label={say('{field} counts in recognition rate', { field: label })}
           checked={rule.countsInRate}
-          onChange={(event) => onChange({ countsInRate: event.currentTarget.checked })}
+          onChange={(event) => onChange(name, { countsInRate: event.currentTarget.checked })}
         />
       </td>
     </>

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { fieldRule, fieldsBySection, formSections, isRequired } from '../../documents/field-layout'
 import { headerField } from '../../documents/header-fields'
 import { isAlwaysShown, spanOf } from '../../entry/form-sections'
@@ -18,7 +18,7 @@ const cases = {
 type Case = keyof typeof cases
 
 /** The form of Invoice Entry as it would be. */
-export function FormPreview({ layout }: { layout: LayoutContent }) {
+export const FormPreview = memo(function FormPreview({ layout }: { layout: LayoutContent }) {
   const say = useSay()
   const ownName = useOwnName()
   const [shown, setShown] = useState<Case>('withOrder')
@@ -76,4 +76,4 @@ export function FormPreview({ layout }: { layout: LayoutContent }) {
       </div>
     </Panel>
   )
-}
+})

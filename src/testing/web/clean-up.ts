@@ -1,6 +1,16 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, expect } from 'vitest'
 import { closeToasts } from '../../ui/toasts'
+
+const { getElementError } = getConfig()
+configure({ getElementError: printedWhenRead })
+
+/** A question that is asked again until it finds something need not print the page each time: whoever reads the error does. */
+function printedWhenRead(message: string | null, container: Element): Error {
+  const error = getElementError(message, document.createElement('i'))
+  const get = () => getElementError(message, container).message
+  return Object.defineProperty(error, 'message', { configurable: true, get })
+}
 
 /** What React finds wrong with a page, told once and easily overlooked. jsdom alone does not know `<search>`. */
 const complaints: string[] = []
