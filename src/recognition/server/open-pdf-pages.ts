@@ -1,5 +1,6 @@
 import { recognitionErrors, sizeProblems } from '../recognition-errors'
-import { maxOcrSide, ocrDpi, pixelSize, viewerDpi, writePageImage } from './page-images'
+import type { GreyImage } from './ocr'
+import { longestDrawingMs, maxOcrSide, ocrDpi, pixelSize, viewerDpi, writePageImage } from './page-images'
 import type { OpenedFile, PageSource } from './page-source'
 import { closePdf, loadPdfium, openPdf, type Pdfium, renderPdfPage } from './pdfium'
 import { readPdfText } from './read-pdf-text'
@@ -30,10 +31,17 @@ export async function openPdfPages(bytes: Uint8Array, maxPages: number): Promise
 function openPage(pdfium: Pdfium, document: number, index: number): PageSource | null {
   const text = withPage(pdfium, document, index, (page) => readPdfText(pdfium, page))
   if (!text || !(text.width > 0 && text.height > 0)) return null
+  let isCutShort = false
+  let unfinished: GreyImage | null = null
   const draw = (dpi: number, isGrey: boolean, longestSide?: number) => {
     const size = pixelSize(text, dpi, longestSide)
+    const usedMs = startClock()
+    const hasTime = () => {
+      isCutShort ||= usedMs() > longestDrawingMs
+      return !isCutShort
+    }
     const pixels = withPage(pdfium, document, index, (page) =>
-      renderPdfPage(pdfium, page, { ...size, turn: text.turn, isGrey }),
+      renderPdfPage(pdfium, page, { ...size, turn: text.turn, isGrey, hasTime }),
     )
     if (!pixels) throw recognitionErrors.damaged()
     return { ...size, pixels }
@@ -45,14 +53,20 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
     rotation: (text.turn * 90) as PageSource['rotation'],
     words: text.isTrustworthy ? text.words : null,
     isBlank: text.isBlank,
+    isCutShort: () => isCutShort,
     async greyImage() {
-      const { width, height, pixels } = draw(ocrDpi, true, maxOcrSide)
-      return { width, height, pixels, dpi: Math.round((width / text.width) * 72), layout: 'page' }
+      if (unfinished) return unfinished
+      const drawn = draw(ocrDpi, true, maxOcrSide)
+      const dpi = Math.round((drawn.width / text.width) * 72)
+      const grey: GreyImage = { ...drawn, dpi, layout: 'page' }
+      if (isCutShort) unfinished = grey
+      return grey
     },
     async writeImage(folder, turn) {
-      const { width, height, pixels } = draw(viewerDpi, false)
+      // what took too long once isn't drawn again: people see what OCR saw
+      const drawn = unfinished ? await forViewer(unfinished) : draw(viewerDpi, false)
       const { straightPicture } = await import('./straighten')
-      const image = await straightPicture({ width, height, pixels }, turn)
+      const image = await straightPicture(drawn, turn)
       return writePageImage(image, {
         folder,
         number: index + 1,
@@ -60,6 +74,21 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
       })
     },
   }
+}
+
+/** Time of the processor, which passes no slower on a busy machine; what others in this process use beside it doesn't count. */
+function startClock(): () => number {
+  const [started, before] = [performance.now(), process.cpuUsage()]
+  return () => {
+    const { user, system } = process.cpuUsage(before)
+    return Math.min(performance.now() - started, (user + system) / 1_000)
+  }
+}
+
+/** The picture that was drawn for OCR, in the viewer's size. */
+async function forViewer(grey: GreyImage): Promise<GreyImage> {
+  const { resized } = await import('./open-image-pages')
+  return resized(grey, Math.min(1, viewerDpi / grey.dpi))
 }
 
 function withPage<T>(pdfium: Pdfium, document: number, index: number, use: (page: number) => T): T | null {

@@ -6,6 +6,10 @@ import type { PageImage } from '../recognised-document'
 /** Sharp enough for the viewer at zoom 2 on a plain screen, and still readable at zoom 3. */
 export const viewerDpi = 200
 export const ocrDpi = 300
+/** What a page may take of the processor on average to be drawn. */
+export const drawnPageMs = 1_000
+/** What a single drawing may take; what isn't drawn by then is left out. */
+export const longestDrawingMs = 3 * drawnPageMs
 const maxPixels = 24_000_000
 const maxSide = 12_000
 /** An A3 sheet at about 250 dpi; scanners that know no resolution make sheets of a metre, and OCR of all those pixels takes long. */

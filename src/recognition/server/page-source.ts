@@ -16,6 +16,8 @@ export type PageSource = {
   greyImage(): Promise<GreyImage>
   /** The file itself, where the engine may read it as it came: that saves decoding the picture a second time. */
   pictureFile?: PictureFile
+  /** Was there no time to draw all of it? Its pictures lack the rest then. */
+  isCutShort?(): boolean
   writeImage(folder: string, turn: PageTurn): Promise<PageImage>
 }
 

@@ -48,6 +48,8 @@ type PdfiumExports = {
   FPDFPage_CountObjects(page: number): number
   FPDFPage_GetObject(page: number, index: number): number
   FPDFPageObj_GetType(object: number): number
+  /** What isn't active is not drawn. */
+  FPDFPageObj_SetIsActive(object: number, isActive: 0 | 1): number
   FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number
   FPDFTextObj_GetTextRenderMode(object: number): number
   FPDFFormObj_CountObjects(object: number): number
@@ -127,14 +129,14 @@ export function closePdf(pdfium: Pdfium, document: PdfDocument): void {
 
 /**
  * Draws a page turned by `turn` quarter turns clockwise into RGB (or, `isGrey`, one byte a pixel) of the given size in pixels.
- * There is no alpha: mixing it takes PDFium half as long again.
+ * There is no alpha: mixing it takes PDFium half as long again. Once `hasTime` says no, the rest of the page is left out.
  */
 export function renderPdfPage(
   pdfium: Pdfium,
   page: number,
-  options: { width: number; height: number; turn: number; isGrey: boolean },
+  options: { width: number; height: number; turn: number; isGrey: boolean; hasTime?: () => boolean },
 ): Uint8Array {
-  const { width, height, turn, isGrey } = options
+  const { width, height, turn, isGrey, hasTime } = options
   const exports = pdfium.wasmExports
   const bytesPerPixel = isGrey ? 1 : 3
   const size = width * height * bytesPerPixel
@@ -147,8 +149,11 @@ export function renderPdfPage(
   const reverseByteOrder = 0x10
   try {
     exports.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
-    const flags = annotations | (isGrey ? greyscale : reverseByteOrder)
-    exports.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turn, flags)
+    const flags = isGrey ? greyscale : reverseByteOrder
+    partByPart(pdfium, page, hasTime, (isLast) => {
+      const added = isLast ? annotations : 0
+      exports.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turn, flags | added)
+    })
     return pdfium.HEAPU8.slice(data, data + size)
   } finally {
     exports.FPDFBitmap_Destroy(bitmap)
@@ -158,3 +163,28 @@ export function renderPdfPage(
 
 /** See fpdfview.h. */
 const bitmapFormat = { grey: 1, bgr: 2 }
+
+const drawnParts = 20
+
+/** PDFium can't be stopped while it draws: it draws some objects of the page, in their order, then the next ones over them. */
+function partByPart(
+  { wasmExports: exports }: Pdfium,
+  page: number,
+  hasTime: (() => boolean) | undefined,
+  drawActive: (isLast: boolean) => void,
+): void {
+  const count = exports.FPDFPage_CountObjects(page)
+  const objects = Array.from({ length: count }, (_, index) => exports.FPDFPage_GetObject(page, index))
+  const activate = (some: number[], isActive: 0 | 1) => {
+    for (const object of some) exports.FPDFPageObj_SetIsActive(object, isActive)
+  }
+  const step = Math.max(1, Math.ceil(count / drawnParts))
+  activate(objects, 0)
+  for (let from = 0; from === 0 || (from < count && hasTime?.() !== false); from += step) {
+    const part = objects.slice(from, from + step)
+    activate(part, 1)
+    drawActive(from + step >= count)
+    activate(part, 0)
+  }
+  activate(objects, 1)
+}

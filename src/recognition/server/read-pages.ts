@@ -4,6 +4,7 @@ import type { RecognisedDocument, RecognisedPage } from '../recognised-document'
 import { isUnsupported, recognitionErrors, sizeProblems } from '../recognition-errors'
 import type { OcrEngine } from './ocr'
 import { openPdfPages } from './open-pdf-pages'
+import { drawnPageMs } from './page-images'
 import type { OpenedFile, PageSource, PageTurn } from './page-source'
 
 export type ReadPagesOptions = {
@@ -94,6 +95,8 @@ async function readOpened(
   }
   const pages = opened.pages.map((page) => read.get(page.number)!)
   if (options.findsCodes && pages.length > 1) await findCodes(opened.pages, pages, options)
+  for (const { number, isCutShort } of opened.pages)
+    if (isCutShort?.() && !unreadPages.includes(number)) unreadPages.push(number)
   return { pages, unreadPages: unreadPages.sort((a, b) => a - b) }
 }
 
@@ -115,9 +118,6 @@ async function findCodes(
     if (codes.length > 0) pages[at] = { ...page, codes }
   }
 }
-
-/** What a page may take on average to be drawn. */
-const drawnPageMs = 1_000
 
 /** The first page names the parties, the last one the totals: they come first, should the time run out. */
 function inOrderOfWorth(pages: PageSource[]): PageSource[] {

@@ -1,12 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PageTurn } from './page-source'
 
-/** A drawn page (RGB) as an upright picture. */
+/** A drawn page (RGB, or grey with one byte a pixel) as an upright picture. */
 export function straightPicture(
   { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
   turn: PageTurn,
 ): Promise<Sharp> {
-  return straighten(sharp(pixels, { raw: { width, height, channels: 3 } }), turn)
+  const channels = pixels.length === width * height ? 1 : 3
+  return straighten(sharp(pixels, { raw: { width, height, channels } }), turn)
 }
 
 /** Turns a picture by quarters without loss, then by the small angle of a crooked scan, keeping its size. */
