@@ -4,7 +4,9 @@ import { pagesByHand } from '../src/testing/routes-by-hand'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
 import { findBarriers, isLookedAt, nameOf } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
+import { goTo } from './support/go-to'
 import { layoutFaults } from './support/layout-faults'
+import { switchOnPages } from './support/page-flags'
 import { picture } from './support/picture'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
@@ -52,9 +54,8 @@ const ownPages = ['/outbox', '/internal-only/dead-letters', '/embedded-erp', '/i
 let admin: Api
 let ready: number
 let failed: number
-let before: Record<string, boolean> = {}
-const flags = [
-  ...new Set(pagesByHand.flatMap(({ flag }) => flag ?? [])),
+let putBack: Awaited<ReturnType<typeof switchOnPages>>
+const otherFlags = [
   'should-show-manual-rejection',
   'should-show-invoice-in-motion-received',
   'show-notification-center',
@@ -65,8 +66,7 @@ const holdPath = () => `/api/documents/${ready}/legal-hold`
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000)
   await signInAdmin(baseURL!)
-  before = (await admin.get<{ flags: Record<string, boolean> }>('/api/feature-flags')).flags
-  for (const name of flags) await admin.send('PUT', `/api/feature-flags/${name}`, { enabled: true })
+  putBack = await switchOnPages(admin, otherFlags)
   const clerk = await demoApi(baseURL!, 'reto.gerber@alpenwerk.example', customer.id)
   ready = (await documentsIn(clerk, 'ready'))[0]!.invID
   // its strip stands on every screen of the document
@@ -81,8 +81,7 @@ test.beforeEach(({ baseURL }) => signInAdmin(baseURL!))
 test.afterAll(async ({ baseURL }) => {
   await signInAdmin(baseURL!)
   await admin.send('PUT', holdPath(), { isHeld: false, reason: 'Settled' })
-  for (const name of flags)
-    await admin.send('PUT', `/api/feature-flags/${name}`, { enabled: before[name] ?? false })
+  await putBack(admin)
 })
 
 test('pages that are open to anybody have no barriers', async ({ browser }) => {
@@ -94,7 +93,14 @@ test('pages that are open to anybody have no barriers', async ({ browser }) => {
       path,
       open: heading,
     })),
-    { name: 'sign-in', path: '/', open: (page) => expect(page.getByLabel(/password/i)).toBeVisible() },
+    {
+      name: 'sign-in',
+      path: '/logout',
+      open: async (page) => {
+        await page.goto('/')
+        await expect(page.getByLabel(/password/i)).toBeVisible()
+      },
+    },
   ])
 })
 
@@ -419,7 +425,7 @@ async function lookAt(
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ colorScheme: 'light' })
     if (isFirst) await page.goto(screen.path)
-    else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(screen.path)})`)
+    else await goTo(page, screen.path)
     // the frame around plain pages is the same on all of them
     const within = screen.open === heading && !isFirst ? 'main' : undefined
     isFirst = false

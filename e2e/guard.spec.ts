@@ -1,11 +1,11 @@
 import { pagesByHand } from '../src/testing/routes-by-hand'
 import { signIn } from './journey'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
+import { switchOnPages } from './support/page-flags'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
 const customer = { id: '10301', name: 'Harbor & Pine Hospitality Group' }
-const flags = [...new Set(pagesByHand.flatMap(({ flag }) => flag ?? []))]
 
 /**
  * A person of the customer's, one of the provider's, and the one who is sent elsewhere than the others; with where each is
@@ -18,21 +18,16 @@ const people: [role: string, email: string, refusedAt?: string][] = [
 ]
 
 let admin: Api
-let before: Record<string, boolean> = {}
+let putBack: Awaited<ReturnType<typeof switchOnPages>>
 
 test.beforeAll(async ({ baseURL }) => {
   const token = await signInForApi(baseURL!, 'alex.morgan@kontor.example')
   admin = apiClient(baseURL!, token, customer.id)
-  before = (await admin.get<{ flags: Record<string, boolean> }>('/api/feature-flags')).flags
-  for (const name of flags) await setFlag(name, true)
+  putBack = await switchOnPages(admin)
 })
 
-test.afterAll(async () => {
-  for (const name of flags) await setFlag(name, before[name] ?? false)
-})
+test.afterAll(() => putBack(admin))
 
-const setFlag = (name: string, enabled: boolean) =>
-  admin.send('PUT', `/api/feature-flags/${name}`, { enabled })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** Goes to an address as the router sees it when it is typed, without loading everything again. */

@@ -1,8 +1,11 @@
 import { pagesByHand } from '../src/testing/routes-by-hand'
 import { englishOf, shownTexts } from '../src/testing/server/english-texts'
+import { apiClient, signIn } from './support/api-client'
 import { findBarriers, isLookedAt, nameOf } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
+import { goTo } from './support/go-to'
 import { layoutFaults } from './support/layout-faults'
+import { switchOnPages } from './support/page-flags'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
@@ -14,6 +17,14 @@ const customer = { id: '10318', name: 'Alpenwerk Maschinenbau AG' }
 const isLong = Boolean(process.env.KONTOR_TEST_LONG)
 
 test.setTimeout(240_000)
+
+const signInAdmin = async (baseURL: string) =>
+  apiClient(baseURL, await signIn(baseURL, superuser), customer.id)
+let putBack: Awaited<ReturnType<typeof switchOnPages>>
+test.beforeAll(async ({ baseURL }) => {
+  putBack = await switchOnPages(await signInAdmin(baseURL!))
+})
+test.afterAll(async ({ baseURL }) => putBack(await signInAdmin(baseURL!)))
 
 for (const { locale, language, widths } of [
   { locale: 'en-US', language: null, widths: isLong ? [1920, 1280] : [] },
@@ -90,8 +101,7 @@ async function seesWhatIsEnglish(page: Page, isEnglish: (text: string) => boolea
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await goTo(page, path)
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   await settled(page)
 }

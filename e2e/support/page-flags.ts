@@ -1,0 +1,17 @@
+import { pagesByHand } from '../../src/testing/routes-by-hand'
+import type { Api } from './api-client'
+
+/**
+ * Switches on every feature flag that a page hangs on, and `others`. @returns what puts them back as they were; it takes
+ * who is signed in then, since a session may be over.
+ */
+export async function switchOnPages(admin: Api, others: readonly string[] = []) {
+  const names = [...new Set([...pagesByHand.flatMap(({ flag }) => flag ?? []), ...others])]
+  const { flags: before } = await admin.get<{ flags: Record<string, boolean> }>('/api/feature-flags')
+  const set = (by: Api, name: string, enabled: boolean) =>
+    by.send('PUT', `/api/feature-flags/${name}`, { enabled })
+  for (const name of names) await set(admin, name, true)
+  return async (by: Api): Promise<void> => {
+    for (const name of names) await set(by, name, before[name] ?? false)
+  }
+}
