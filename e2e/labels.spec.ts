@@ -21,8 +21,15 @@ test.setTimeout(240_000)
 const signInAdmin = async (baseURL: string) =>
   apiClient(baseURL, await signIn(baseURL, superuser), customer.id)
 let putBack: Awaited<ReturnType<typeof switchOnPages>>
+let search: { id: number }
 test.beforeAll(async ({ baseURL }) => {
-  putBack = await switchOnPages(await signInAdmin(baseURL!))
+  const admin = await signInAdmin(baseURL!)
+  putBack = await switchOnPages(admin)
+  const wanted = { field: 'controlAmt', operator: 'more', values: ['1000'] }
+  search = await admin.send('POST', '/api/saved-searches', {
+    name: 'Über tausend',
+    expression: { conditions: [wanted] },
+  })
 })
 test.afterAll(async ({ baseURL }) => putBack(await signInAdmin(baseURL!)))
 
@@ -53,6 +60,7 @@ for (const { locale, language, widths } of [
       .filter(({ people, layout }) => layout === 'default' && / ADMIN|SUPERUSER/.test(` ${people}`))
       .map(({ path }) => path)
       .filter((path) => !path.startsWith('/validation-services'))
+      .map((path) => path.replace('/document-search/17', `/document-search/${search.id}`))
     const more = ['/outbox', '/internal-only/dead-letters', '/embedded-erp', '/internal-only/feature-flags']
     const tabs = ['/invoice-in-motion?tab=received', `/document/${document}`, '/403/access', '/404']
     const wrong: string[] = []
