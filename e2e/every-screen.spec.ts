@@ -4,9 +4,9 @@ import { pagesByHand } from '../src/testing/routes-by-hand'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
 import { findBarriers, isLookedAt, nameOf } from './support/barriers'
 import { demoApi, documentsIn } from './support/demo-documents'
+import { everyPage, switchOnPages } from './support/every-page'
 import { goTo } from './support/go-to'
 import { layoutFaults } from './support/layout-faults'
-import { switchOnPages } from './support/page-flags'
 import { picture } from './support/picture'
 import { settled } from './support/settled'
 import { openSignedIn } from './support/signed-in'
@@ -47,9 +47,6 @@ const deliveries: Delivery[] = [204, 500].map((status, at) => ({
 const isLong = Boolean(process.env.KONTOR_TEST_LONG)
 
 test.setTimeout(300_000)
-
-/** Ours, beside the specification's table. */
-const ownPages = ['/outbox', '/internal-only/dead-letters', '/embedded-erp', '/internal-only/feature-flags']
 
 let admin: Api
 let ready: number
@@ -105,19 +102,11 @@ test('pages that are open to anybody have no barriers', async ({ browser }) => {
 })
 
 test('no page of the default layout has barriers', async ({ browser, baseURL }) => {
-  const search = await admin.send<{ id: number }>('POST', '/api/saved-searches', {
-    name: 'Over a thousand',
-    expression: { conditions: [{ field: 'controlAmt', operator: 'more', values: ['1000'] }] },
-  })
-  const pages = pagesByHand
-    .filter(({ people, layout }) => layout === 'default' && / ADMIN|SUPERUSER/.test(` ${people}`))
-    .map(({ path }) => path)
-    .filter((path) => !path.startsWith('/validation-services'))
-    .map((path) => path.replace('/document-search/17', `/document-search/${search.id}`))
+  const pages = await everyPage(admin)
   const context = await signedIn(browser.newContext(), baseURL!, superuser, customer)
   await lookAt(
     context,
-    [...pages, ...ownPages].map((path) => ({ name: nameOf(path), path, open: heading })),
+    pages.map((path) => ({ name: nameOf(path), path, open: heading })),
     // narrow and dark e2e/labels.spec.ts looks at them
     isLong ? undefined : [1440],
   )

@@ -1,7 +1,7 @@
 import { pagesByHand } from '../src/testing/routes-by-hand'
 import { signIn } from './journey'
 import { type Api, apiClient, signIn as signInForApi } from './support/api-client'
-import { switchOnPages } from './support/page-flags'
+import { switchOnPages } from './support/every-page'
 import { openSignedIn } from './support/signed-in'
 import { expect, type Page, test } from './support/test'
 
