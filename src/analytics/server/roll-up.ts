@@ -12,12 +12,16 @@ export const settledFacts = `(SELECT 1 AS sign, ${columns} FROM document_facts
 /** So many changes are added up at once. */
 const mostAtOnce = 20_000
 
+/**
+ * Up to the last of the first so many: named one by one, they were looked for once for each of them, as the table is thought
+ * empty, which it mostly is.
+ */
+const firstChanges = `id <= (SELECT max(id) FROM (SELECT id FROM document_fact_changes ORDER BY id LIMIT ${mostAtOnce}) first)`
+
 const adding = {
   name: 'add-up-facts',
   text: `WITH taken AS (
-      DELETE FROM document_fact_changes
-      WHERE id IN (SELECT id FROM document_fact_changes ORDER BY id LIMIT ${mostAtOnce})
-      RETURNING *
+      DELETE FROM document_fact_changes WHERE ${firstChanges} RETURNING *
     )
     INSERT INTO document_counts AS kept (measure, dimension, day, key, count, total)
     SELECT measure, dimension, day, key, count, total FROM (${rollUpOf('taken')}) found
