@@ -182,6 +182,24 @@ describe('what is older than its retention', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...kept, ...purgedTables].sort())
   })
 
+  it('is found by an index wherever it goes from, and so is what goes with it', async () => {
+    // a column whose rows go by themselves when what it names goes, or that is asked for by purging
+    const { rows } = await bench.admin.query<{ name: string; isFound: boolean }>(
+      `WITH asked AS (
+        SELECT c.conrelid AS owner, c.conkey[1] AS place FROM pg_constraint c
+          WHERE c.contype = 'f' AND c.confdeltype IN ('c', 'n') AND array_length(c.conkey, 1) = 1
+        UNION SELECT attrelid, attnum FROM pg_attribute
+          WHERE attrelid = ANY ($1::regclass[]) AND attname = 'document_id')
+      SELECT a.attrelid::regclass || '.' || a.attname AS name, EXISTS (SELECT FROM pg_index i
+        WHERE i.indrelid = a.attrelid AND i.indkey[0] = a.attnum
+          AND coalesce(pg_get_expr(i.indpred, i.indrelid), '') IN ('', '(' || a.attname || ' IS NOT NULL)')) AS "isFound"
+      FROM asked JOIN pg_attribute a ON a.attrelid = owner AND a.attnum = place`,
+      [purgedTables],
+    )
+    expect(rows.length).toBeGreaterThan(purgedTables.length)
+    expect(rows.filter(({ isFound }) => !isFound).map(({ name }) => name)).toEqual([])
+  })
+
   it('goes in part when Kontor is stopped, and the rest the next time', async () => {
     await aged(31, { status: 'REJECTED' })
     const stopped = new AbortController()

@@ -43,33 +43,38 @@ export async function purge(ctx: Context, deps: SweepDependencies, signal?: Abor
     if (files.length > 0) purged.files += await ctx.transaction((tx) => deleteUnnamed(ctx, tx, deps, files))
     files = []
   }
-  const steps = [
+  const steps: readonly ['documents' | 'mails', Step][] = [
     ['documents', purgeDocuments],
     ['mails', purgeMails],
-  ] as const
+  ]
   for (const [what, step] of steps)
-    for (let isMore = true; isMore && !signal?.aborted; ) {
-      const gone = await ctx.transaction((tx) => inTime(ctx, tx, step))
-      purged[what] += gone.count
+    for (let after: number | undefined = 0; after !== undefined && !signal?.aborted; ) {
+      const from: number = after
+      const gone = await ctx.transaction((tx) => inTime(ctx, tx, (before) => step(ctx, tx, before, from)))
+      purged[what] += gone.ids.length
       files.push(...gone.files)
       if (files.length >= filesTogether) await deleteFiles()
-      isMore = gone.count > 0
+      after = gone.ids.at(-1)
     }
   await deleteFiles()
   if (purged.documents + purged.mails > 0) ctx.log.info(purged, 'old documents and mails were purged')
   return purged
 }
 
-type Step = (ctx: Context, tx: TenantTransaction, before: DueBefore) => Promise<Gone>
+type Gone = { ids: number[]; files: string[] }
+/** The next few that are due behind a number, so that none is looked at twice in a run. */
+type Step = (ctx: Context, tx: TenantTransaction, before: DueBefore, after: number) => Promise<Gone>
 
 /** By the settings as they are now: a legal hold that is set meanwhile stops what is left. */
-async function inTime(ctx: Context, tx: TenantTransaction, step: Step): Promise<Gone> {
+async function inTime(
+  ctx: Context,
+  tx: TenantTransaction,
+  step: (before: DueBefore) => Promise<Gone>,
+): Promise<Gone> {
   const settings = await readSettings(tx, retentionSection)
-  if (settings.legalHold === 'on') return { count: 0, files: [] }
-  return step(ctx, tx, dueBefore(settings, ctx.now()))
+  if (settings.legalHold === 'on') return { ids: [], files: [] }
+  return step(dueBefore(settings, ctx.now()))
 }
-
-type Gone = { count: number; files: string[] }
 
 const dueRow = z.object({
   id: wholeNumber,
@@ -78,30 +83,42 @@ const dueRow = z.object({
   file_type: z.string(),
 })
 
-async function purgeDocuments(ctx: Context, tx: TenantTransaction, before: DueBefore): Promise<Gone> {
+async function purgeDocuments(
+  ctx: Context,
+  tx: TenantTransaction,
+  before: DueBefore,
+  after: number,
+): Promise<Gone> {
   const due = await readRows(
     tx,
     dueRow,
-    sql`SELECT d.id, d.file_hash, d.file_size, d.file_type FROM documents d WHERE ${isDueDocument(before)}
+    sql`SELECT d.id, d.file_hash, d.file_size, d.file_type FROM documents d
+      WHERE d.id > ${after} AND ${isDueDocument(before)}
       ORDER BY d.id LIMIT ${together} FOR UPDATE OF d SKIP LOCKED`,
   )
   const files: string[] = []
   for (const { id, file_hash: fileHash, file_size: fileSize, file_type: fileType } of due)
     files.push(...(await purgeDocument(ctx, tx, { id, fileHash, fileSize, fileType })))
-  return { count: due.length, files }
+  return { ids: due.map(({ id }) => id), files }
 }
 
 const mailRow = z.object({ id: wholeNumber, raw_hash: z.string() })
 
-async function purgeMails(_ctx: Context, tx: TenantTransaction, before: DueBefore): Promise<Gone> {
+async function purgeMails(
+  _ctx: Context,
+  tx: TenantTransaction,
+  before: DueBefore,
+  after: number,
+): Promise<Gone> {
   const due = await readRows(
     tx,
     mailRow,
-    sql`SELECT m.id, m.raw_hash FROM mails m WHERE ${isDueMail(before)} ORDER BY m.id LIMIT ${together} FOR UPDATE OF m SKIP LOCKED`,
+    sql`SELECT m.id, m.raw_hash FROM mails m
+      WHERE m.id > ${after} AND ${isDueMail(before)} ORDER BY m.id LIMIT ${together} FOR UPDATE OF m SKIP LOCKED`,
   )
   for (const { id } of due) {
     await tx.execute(sql`UPDATE documents SET mail_id = NULL WHERE mail_id = ${id}`)
     await tx.execute(sql`DELETE FROM mails WHERE id = ${id}`)
   }
-  return { count: due.length, files: due.map(({ raw_hash }) => raw_hash) }
+  return { ids: due.map(({ id }) => id), files: due.map(({ raw_hash }) => raw_hash) }
 }

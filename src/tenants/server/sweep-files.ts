@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Config } from '../../platform/config/config'
 import { readRows } from '../../platform/database/read-rows'
@@ -9,6 +9,8 @@ import { namedFiles } from './room-server'
 export type SweepDependencies = { store: ObjectStore; config: Pick<Config, 'unnamedFileHours'> }
 
 const hourMs = 3_600_000
+/** So many files are asked about at once, each of which every table with names of files looks up by its index. */
+const askedTogether = 1_000
 const namedRow = z.object({ hash: z.string() })
 
 /** What mails on their way carry; a document of theirs may be purged before they leave. */
@@ -24,22 +26,17 @@ export async function sweepFiles(
   tx: TenantTransaction,
   { store, config }: SweepDependencies,
 ): Promise<number> {
-  const before = oldEnough(config)
-  const owner = String(ctx.customerId)
-  const older = new Map<string, string[]>()
-  for await (const hash of store.listOlder(owner, before)) {
-    const start = hash.slice(0, 1)
-    older.set(start, [...(older.get(start) ?? []), hash])
-  }
   let swept = 0
-  for (const [start, hashes] of older) {
-    const named = await namedHashes(ctx, tx, sql`starts_with(hash, ${start})`)
-    for (const hash of hashes) {
-      if (named.has(hash)) continue
-      await store.deleteOlder(owner, hash, before)
-      swept++
-    }
+  let asked: string[] = []
+  const sweepAsked = async () => {
+    swept += await deleteUnnamed(ctx, tx, { store, config }, asked)
+    asked = []
   }
+  for await (const hash of store.listOlder(String(ctx.customerId), oldEnough(config))) {
+    asked.push(hash)
+    if (asked.length === askedTogether) await sweepAsked()
+  }
+  await sweepAsked()
   if (swept > 0) ctx.log.info({ swept }, 'stored files that no row names were deleted')
   return swept
 }
@@ -51,11 +48,8 @@ export async function deleteUnnamed(
   { store, config }: SweepDependencies,
   hashes: readonly string[],
 ): Promise<number> {
-  const named = await namedHashes(
-    ctx,
-    tx,
-    sql`hash IN (SELECT jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`,
-  )
+  if (hashes.length === 0) return 0
+  const named = await namedHashes(ctx, tx, hashes)
   const unnamed = [...new Set(hashes)].filter((hash) => !named.has(hash))
   for (const hash of unnamed) await store.deleteOlder(String(ctx.customerId), hash, oldEnough(config))
   return unnamed.length
@@ -65,9 +59,17 @@ export async function deleteUnnamed(
 const oldEnough = ({ unnamedFileHours }: SweepDependencies['config']) =>
   new Date(Date.now() - unnamedFileHours * hourMs)
 
-/** The named hashes of which something is true; of all of them a sixteenth fits in memory. */
-async function namedHashes(ctx: Context, tx: TenantTransaction, is: SQL): Promise<Set<string>> {
+/** Those of the hashes that a row names. They stand in the statement as a list, which each table's index takes. */
+async function namedHashes(
+  ctx: Context,
+  tx: TenantTransaction,
+  hashes: readonly string[],
+): Promise<Set<string>> {
   const all = sql.join([...ctx.seams.of(namedFiles), attachedFiles], sql` UNION ALL `)
-  const rows = await readRows(tx, namedRow, sql`SELECT DISTINCT hash FROM (${all}) AS named WHERE ${is}`)
+  const rows = await readRows(
+    tx,
+    namedRow,
+    sql`SELECT DISTINCT hash FROM (${all}) AS named WHERE hash = ANY (${sql.param(hashes)}::text[])`,
+  )
   return new Set(rows.map(({ hash }) => hash))
 }
