@@ -45,43 +45,25 @@ const bitAt = (place: number) => `B'${'0'.repeat(place)}1${'0'.repeat(127 - plac
 
 /**
  * The facts of documents, made of what is stored of them: their rows, their history, what was asked before they went by
- * themselves, and their fields. `areAsked`: the condition for the column with a document's number.
+ * themselves, and their fields. `areAsked`: the condition for `d`, a row of documents.
+ *
+ * What hangs on a document is looked up for each: joined as sets, thousands of documents were taken for a handful, as nothing
+ * tells the planner that all that are listed are the customer's, and each was compared with each.
  *
  * A document is completed by the last move into an outcome that it still has; coming back out of the trash is no such
  * move. Its way to a person began when it left PROCESSING. A field counts once the ERP has accepted the document, where
  * anything was predicted or submitted; amounts compare as numbers (docs/decisions/0172).
  */
-const factsOf = (areAsked: (column: string) => string) => `
+const factsOf = (areAsked: string) => `
   WITH zone AS (
     SELECT time_zone, currency FROM customers WHERE id = kontor_customer_id()
   ), asked AS MATERIALIZED (
     SELECT d.id, d.received_at, d.status, d.status_since, d.duplicate_of, d.document_group, d.supplier_id, d.company_id, d.source,
       d.document_type, d.po_number, d.currency, d.control_amount_minor, d.submission_method, d.recogniser_version,
       z.time_zone, z.currency AS own_currency, CASE d.status WHEN 'DELETED' THEN d.previous_status ELSE d.status END AS state
-    FROM documents d CROSS JOIN zone z WHERE ${areAsked('d.id')}
-  ), moves AS (
-    SELECT h.document_id,
-      bool_or(h.to_status IN ('FLAGGED', 'ESCALATED', 'FAILED', 'SUBMIT_FAILED')) AS is_exception,
-      min(h.at) FILTER (WHERE h.from_status = 'PROCESSING' AND h.to_status <> 'PROCESSING') AS read_at,
-      (array_agg(h.at ORDER BY h.id DESC) FILTER (WHERE h.to_status IN ('SUBMITTED', 'REJECTED', 'CANCELLED')
-        AND h.from_status IS DISTINCT FROM h.to_status AND h.action <> 'restore'))[1] AS done_at,
-      (array_agg(h.actor_id ORDER BY h.id DESC) FILTER (WHERE h.action = 'submit'))[1] AS submitted_by,
-      (array_agg(h.from_status ORDER BY h.id DESC) FILTER (WHERE h.action = 'purge'))[1] AS purged_from,
-      (array_agg(h.action ORDER BY h.id DESC) FILTER (WHERE h.to_status = 'REJECTED'))[1] AS rejected_by
-    FROM document_history h WHERE ${areAsked('h.document_id')} GROUP BY h.document_id
+    FROM documents d CROSS JOIN zone z WHERE ${areAsked}
   ), bits (name, own_bit, is_number) AS (
     VALUES ${fieldsByBit.map((name, place) => `('${name}', ${bitAt(place)}, ${numberFields.some((one) => one === name)})`).join(', ')}
-  ), compared AS (
-    SELECT f.document_id, b.own_bit, f.predicted_value IS NOT NULL AS is_predicted,
-      f.predicted_value = f.value OR b.is_number AND CASE
-        WHEN f.predicted_value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$' AND f.value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
-        THEN f.predicted_value::numeric = f.value::numeric END AS is_recognised
-    FROM asked d JOIN document_fields f ON f.document_id = d.id JOIN bits b ON b.name = f.name
-    WHERE ${areAsked('f.document_id')} AND d.status = 'SUBMITTED' AND (f.predicted_value IS NOT NULL OR f.value IS NOT NULL)
-  ), fields AS (
-    SELECT document_id, bool_or(is_predicted) AS is_predicted, bit_or(own_bit) AS counted,
-      coalesce(bit_or(own_bit) FILTER (WHERE is_recognised), ${noBit}) AS recognised
-    FROM compared GROUP BY document_id
   )
   SELECT d.id,
     (d.received_at AT TIME ZONE d.time_zone)::date,
@@ -109,18 +91,34 @@ const factsOf = (areAsked: (column: string) => string) => `
     CASE WHEN f.is_predicted OR d.recogniser_version IS NOT NULL THEN f.recognised END,
     s.is_purged
   FROM asked d
-  LEFT JOIN moves m ON m.document_id = d.id
+  CROSS JOIN LATERAL (SELECT
+      bool_or(h.to_status IN ('FLAGGED', 'ESCALATED', 'FAILED', 'SUBMIT_FAILED')) AS is_exception,
+      min(h.at) FILTER (WHERE h.from_status = 'PROCESSING' AND h.to_status <> 'PROCESSING') AS read_at,
+      (array_agg(h.at ORDER BY h.id DESC) FILTER (WHERE h.to_status IN ('SUBMITTED', 'REJECTED', 'CANCELLED')
+        AND h.from_status IS DISTINCT FROM h.to_status AND h.action <> 'restore'))[1] AS done_at,
+      (array_agg(h.actor_id ORDER BY h.id DESC) FILTER (WHERE h.action = 'submit'))[1] AS submitted_by,
+      (array_agg(h.from_status ORDER BY h.id DESC) FILTER (WHERE h.action = 'purge'))[1] AS purged_from,
+      (array_agg(h.action ORDER BY h.id DESC) FILTER (WHERE h.to_status = 'REJECTED'))[1] AS rejected_by
+    FROM document_history h WHERE h.document_id = d.id) m
   CROSS JOIN LATERAL (SELECT d.status = 'PURGED' AS is_purged,
     coalesce(CASE d.status WHEN 'PURGED' THEN m.purged_from ELSE d.status END, '') AS status,
     coalesce(CASE d.state WHEN 'PURGED' THEN m.purged_from ELSE d.state END, '') AS state) one
   CROSS JOIN LATERAL (SELECT one.*, one.status IN ('SUBMITTED', 'REJECTED', 'CANCELLED') AS is_done,
     d.duplicate_of IS NOT NULL AND one.state IN ('REJECTED', 'CANCELLED') AS is_duplicate) s
   LEFT JOIN document_touchless t ON t.document_id = d.id
-  LEFT JOIN fields f ON f.document_id = d.id`
+  CROSS JOIN LATERAL (SELECT bool_or(is_predicted) AS is_predicted, bit_or(own_bit) AS counted,
+      coalesce(bit_or(own_bit) FILTER (WHERE is_recognised), bit_or(own_bit) & ${noBit}) AS recognised
+    FROM (SELECT b.own_bit, f.predicted_value IS NOT NULL AS is_predicted,
+        f.predicted_value = f.value OR b.is_number AND CASE
+          WHEN f.predicted_value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$' AND f.value ~ '^-?\\d{1,30}(\\.\\d{1,10})?$'
+          THEN f.predicted_value::numeric = f.value::numeric END AS is_recognised
+      FROM document_fields f JOIN bits b ON b.name = f.name
+      WHERE f.document_id = d.id AND d.status = 'SUBMITTED' AND (f.predicted_value IS NOT NULL OR f.value IS NOT NULL)
+    ) compared) f`
 
-const isNamed = (column: string) => `${column} = $1::bigint`
-const areListed = (column: string) => `${column} = ANY ($1::bigint[])`
-const areBetween = (column: string) => `${column} > $1 AND ${column} <= $2`
+const isNamed = 'd.id = $1::bigint'
+const areListed = 'd.id = ANY ($1::bigint[])'
+const areBetween = 'd.id > $1 AND d.id <= $2'
 
 /**
  * Of a purged document only the days can be made again, in the customer's zone of now: what else is known of it stays.
@@ -131,7 +129,7 @@ const madeAgain = (name: string, made: string) =>
     : `CASE WHEN ${made}.is_purged THEN kept.${name} ELSE ${made}.${name} END`
 
 /** Facts that stay the same are not written. */
-const counting = (areAsked: (column: string) => string) => `
+const counting = (areAsked: string) => `
   INSERT INTO document_facts AS kept (${factColumns.join(', ')})
   ${factsOf(areAsked)}
   ON CONFLICT (document_id) DO UPDATE SET ${factColumns
