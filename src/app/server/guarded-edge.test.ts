@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { providerStaff } from '../../../seeds/demo-users'
 import { upsertUsers } from '../../identity/server/identity-users'
 import { SignInClient } from '../../identity/server/sign-in-client'
-import { freePort } from '../../testing/server/identity-bench'
+import { freePort } from '../../platform/network/free-port'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { startMail } from './mail'
 import { startWeb, type WebServer } from './web'
@@ -11,7 +11,7 @@ import { startWeb, type WebServer } from './web'
 const withoutDemo = { KONTOR_ENVIRONMENT: 'stage' }
 const behindProxy = async () => ({
   KONTOR_TRUSTED_PROXIES: '127.0.0.1',
-  KONTOR_SMTP_PORT: String(await freePort()),
+  KONTOR_SMTP_PORT: String(await freePort('127.0.0.1')),
 })
 
 let open: { bench: TestBench; web: WebServer }[]

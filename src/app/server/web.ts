@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net'
 import swagger from '@fastify/swagger'
 import fastify, {
   type FastifyBaseLogger,
@@ -17,6 +16,7 @@ import { limitConnections } from '../../platform/http/limit-connections'
 import { protect } from '../../platform/http/protecting-headers'
 import { serveClient } from '../../platform/http/serve-client'
 import { laterLog } from '../../platform/log/later-log'
+import { freePort } from '../../platform/network/free-port'
 import { admittingCallers, requiringSecondFactor } from '../../settings/server/admit-callers'
 import { customerExists, customerNames } from '../../tenants/server/list-tenants'
 import { publicConfiguration } from '../../tenants/server/public-configuration'
@@ -142,17 +142,6 @@ async function withPort(config: Config): Promise<Config> {
   const moved = (address: string) => address.replace(/^(http:\/\/localhost):0(?=\/|$)/, `$1:${port}`)
   const audience = moved(config.oidc.audience)
   return { ...config, port, publicUrl: moved(config.publicUrl), oidc: { ...config.oidc, audience } }
-}
-
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function describe(app: FastifyInstance, { config, version }: Dependencies): Promise<void> {

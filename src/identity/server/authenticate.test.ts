@@ -4,11 +4,11 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJ
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ExpectedError } from '../../kernel/error-codes'
+import { freePort } from '../../platform/network/free-port'
 import {
   audience,
   dana,
   demoPassword,
-  freePort,
   openIdentityDatabase,
   type ProviderBench,
   product,
@@ -216,7 +216,7 @@ describe('with an external provider', () => {
   const answers = { keys: 0, userinfo: 0 }
 
   beforeAll(async () => {
-    const port = await freePort()
+    const port = await freePort('127.0.0.1')
     issuer = `http://localhost:${port}/realm`
     server = createServer((request, response) => {
       const body = bodies()[request.url ?? '']

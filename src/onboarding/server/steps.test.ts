@@ -4,12 +4,12 @@ import { saveContract } from '../../analytics/server/contracts'
 import { startMail } from '../../app/server/mail'
 import { SignInClient } from '../../identity/server/sign-in-client'
 import type { Worker } from '../../platform/jobs/worker'
+import { freePort } from '../../platform/network/free-port'
 import { generalSection } from '../../settings/general-section'
 import { writeSettings } from '../../settings/server/customer-settings'
 import { setMode } from '../../submission/server/embedded-erp/embedded-erp'
 import { writeEmbeddedMasterData } from '../../submission/server/embedded-erp/embedded-master-data'
 import { product, testMasterData } from '../../testing/server/bench-cast'
-import { freePort } from '../../testing/server/identity-bench'
 import { fakeRecogniser } from '../../testing/server/kontor-bench'
 import { openPeopleBench, ownPassword, type PeopleBench } from '../../testing/server/people-bench'
 import { sureReading } from '../../testing/server/read-in'
@@ -23,7 +23,7 @@ let worker: Worker
 let mail: { close(): Promise<void> }
 let id: number
 beforeAll(async () => {
-  const smtpPort = String(await freePort())
+  const smtpPort = String(await freePort('127.0.0.1'))
   people = await openPeopleBench(
     { KONTOR_SMTP_PORT: smtpPort },
     { recogniser: fakeRecogniser(() => sureReading()) },

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '../network/free-port'
 import { atPort } from './test-postgres'
 
 /** Where Debian and others put PgBouncer; null where it isn't installed. */
@@ -20,7 +20,7 @@ export async function startPgBouncer(
   urls: readonly string[],
 ): Promise<{ through(url: string): string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-pgbouncer-'))
-  const [port, server] = [await freePort(), new URL(urls[0]!)]
+  const [port, server] = [await freePort('127.0.0.1'), new URL(urls[0]!)]
   const users = urls
     .map((url) => new URL(url))
     .map(({ username, password }) => [username, password].map(decodeURIComponent))
@@ -70,15 +70,4 @@ async function untilItAnswers(url: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

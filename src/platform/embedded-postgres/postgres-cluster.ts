@@ -13,9 +13,9 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { createServer, type ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import type { ExpectedError } from '../../kernel/error-codes'
+import { canListen, freePort } from '../network/free-port'
 import { embeddedPostgresErrors } from './embedded-postgres-errors'
 import { canAccountUse, type PostgresAccount } from './postgres-account'
 import type { PostgresBinaries } from './postgres-binaries'
@@ -64,7 +64,7 @@ export async function openCluster(
 export async function choosePort(dataDir: string): Promise<number> {
   const file = join(dataDir, 'port')
   const last = Number(await readFile(file, 'utf8').catch(() => '0'))
-  const port = last > 0 && (await isFree(last)) ? last : await freePort()
+  const port = last > 0 && (await isFree(last)) ? last : await freePort('127.0.0.1')
   if (port !== last) await writeFile(file, `${port}\n`, { mode: 0o600 })
   return port
 }
@@ -201,22 +201,3 @@ export async function prepareDataArea(dataDir: string, account: PostgresAccount 
 }
 
 const isFree = (port: number) => canListen({ port, host: '127.0.0.1' })
-
-function canListen(at: ListenOptions): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(at, () => server.close(() => resolve(true)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { adminRole, customerGroup, staffGroup, superuserGroup } from '../../access/roles'
@@ -11,6 +10,7 @@ import { type NewIdentityUser, upsertUsers } from '../../identity/server/identit
 import { mountEmbeddedProvider } from '../../identity/server/mount-embedded-provider'
 import { type Database, openDatabase } from '../../platform/database/database'
 import { createTestDatabase } from '../../platform/database/test-database'
+import { freePort } from '../../platform/network/free-port'
 
 export const product = 'Kontor'
 export const audience = 'urn:kontor:api'
@@ -71,7 +71,7 @@ export async function startProvider(
   changes: Partial<EmbeddedProviderOptions> = {},
   port?: number,
 ): Promise<ProviderBench> {
-  const listenPort = port ?? (await freePort())
+  const listenPort = port ?? (await freePort('127.0.0.1'))
   const origin = `http://localhost:${listenPort}`
   const issuer = changes.issuer ?? `${origin}/oidc`
   const embedded = await createEmbeddedProvider({
@@ -97,15 +97,4 @@ export async function startProvider(
 
 export async function seedUsers(pool: pg.Pool): Promise<void> {
   await upsertUsers(pool, [dana, gone, invited, staff])
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
