@@ -1,16 +1,17 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { canListen, freePort } from './free-port'
 
-const { randomInt } = vi.hoisted(() => ({ randomInt: vi.fn() }))
-vi.mock('node:crypto', () => ({ randomInt }))
-
-test('a port that somebody listens on is passed over', async () => {
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const { port } = taken.address() as { port: number }
-  randomInt.mockReturnValueOnce(port).mockReturnValueOnce(port).mockReturnValue(21_012)
+test('a free port is one that can be listened on, and that no connection is given', async () => {
+  const port = await freePort('127.0.0.1')
+  const range = await readFile('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').catch(() => '49152 65535')
+  expect(port).toBeLessThan(Number.parseInt(range, 10))
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
   expect(await canListen({ port, host: '127.0.0.1' })).toBe(false)
-  expect(await freePort('127.0.0.1')).toBe(21_012)
-  await new Promise((resolve) => taken.close(resolve))
+  server.close()
+  await once(server, 'close')
+  expect(await canListen({ port, host: '127.0.0.1' })).toBe(true)
 })
