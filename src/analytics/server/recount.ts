@@ -14,7 +14,7 @@ import { allFactsMs, countWaiting, rebuildRollUp, rollUp, settledFacts, withMemo
 import { measuresIn, rollUpOfPart, rollUpParts } from './roll-up-sql'
 
 const documentsAtOnce = 5_000
-/** So many are compared in one statement, which then reads whole tables rather than looking each document up. */
+/** So many are compared in one statement. */
 const comparedAtOnce = 50_000
 /** After so long a count is left and goes on in a job of its own. */
 const jobMs = 30_000

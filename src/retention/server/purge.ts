@@ -5,7 +5,7 @@ import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
-import { deleteUnnamed, type SweepDependencies } from '../../tenants/server/sweep-files'
+import { deleteUnnamed, filesTogether, type SweepDependencies } from '../../tenants/server/sweep-files'
 import { type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
 import { type DueBefore, dueBefore, isDueDocument, isDueMail } from './due'
 import { purgeDocument } from './purge-document'
@@ -13,8 +13,6 @@ import { purgeDocument } from './purge-document'
 const kind = 'retention.purge'
 /** So many go in one transaction. */
 const together = 20
-/** Asking whether a row names a file costs the same for one and for many. */
-const filesTogether = 1_000
 
 /** Has the customer's old documents and mails purged; a job that waits already is enough. */
 export async function askForPurge(ctx: Context, tx: TenantTransaction): Promise<void> {

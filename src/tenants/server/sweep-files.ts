@@ -10,7 +10,7 @@ export type SweepDependencies = { store: ObjectStore; config: Pick<Config, 'unna
 
 const hourMs = 3_600_000
 /** So many files are asked about at once, each of which every table with names of files looks up by its index. */
-const askedTogether = 1_000
+export const filesTogether = 1_000
 const namedRow = z.object({ hash: z.string() })
 
 /** What mails on their way carry; a document of theirs may be purged before they leave. */
@@ -34,7 +34,7 @@ export async function sweepFiles(
   }
   for await (const hash of store.listOlder(String(ctx.customerId), oldEnough(config))) {
     asked.push(hash)
-    if (asked.length === askedTogether) await sweepAsked()
+    if (asked.length === filesTogether) await sweepAsked()
   }
   await sweepAsked()
   if (swept > 0) ctx.log.info({ swept }, 'stored files that no row names were deleted')
