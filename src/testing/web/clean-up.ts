@@ -21,6 +21,11 @@ console.error = (...words: unknown[]) => {
   tell(...words)
 }
 
+/** jsdom lays nothing out, so that Mantine takes an open menu for one out of sight, and prints it with all of React. */
+const warn = console.warn
+console.warn = (...words: unknown[]) =>
+  warn(...words.map((word) => (word instanceof Element ? `<${word.localName} role="${word.role}">` : word)))
+
 // test files share a document and its modules: what one leaves there another one finds
 afterEach(() => {
   cleanup()
@@ -31,4 +36,5 @@ afterEach(() => {
 // the next file of this worker listens anew
 afterAll(() => {
   console.error = tell
+  console.warn = warn
 })
