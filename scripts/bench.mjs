@@ -1,22 +1,32 @@
-// npm run bench -- NAME: installs and builds what is missing, then runs bench/NAME.ts. Not part of npm test.
+// npm run bench -- NAME… [VALUE…]: installs and builds what is missing, then runs bench/NAME.ts, one after the other,
+// each with the values. Not part of npm test.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale, installPackages, projectFolder, refuseOldNode } from './prepare.mjs'
 
 const folder = join(projectFolder, 'bench')
-const [name = '', ...rest] = process.argv.slice(2)
-const file = join(folder, `${name}.ts`)
-if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
-  const names = readdirSync(folder).map((one) => one.replace(/\.ts$/, ''))
-  process.stderr.write(`npm run bench -- NAME, with NAME one of: ${names.join(', ')}\n`)
+const fileOf = (name) => join(folder, `${name}.ts`)
+const isBench = (word) => /^[a-z-]+$/.test(word) && existsSync(fileOf(word))
+const words = process.argv.slice(2)
+const firstValue = words.findIndex((word) => !isBench(word))
+const names = firstValue === -1 ? words : words.slice(0, firstValue)
+const values = words.slice(names.length)
+if (names.length === 0) {
+  const known = readdirSync(folder)
+    .map((file) => file.replace(/\.ts$/, ''))
+    .filter(isBench)
+  process.stderr.write(`npm run bench -- NAME… [VALUE…], with each NAME one of: ${known.join(', ')}\n`)
   process.exit(2)
 }
 refuseOldNode()
 installPackages()
 await buildWhenStale()
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', file, ...rest], {
-  cwd: projectFolder,
-  stdio: 'inherit',
-})
-process.exitCode = status ?? 1
+for (const name of names) {
+  if (names.length > 1) process.stdout.write(`· ${name}\n`)
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', fileOf(name), ...values], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+  })
+  process.exitCode = process.exitCode || (status ?? 1)
+}
