@@ -18,6 +18,8 @@ type OneValue = {
   isNullable?: false
   /** A plain column, quick to read twice. */
   isColumn?: true
+  /** An index has a customer's documents in the order of these values. */
+  isOrdered?: true
   /** Column that the trigram index knows (migration 0090): selective texts are looked up there first. */
   indexed?: string
   /** Numbers are held in units of ten to this power: 1 means tenths. */
@@ -47,6 +49,7 @@ const text = (column: unknown, indexed?: string) =>
     ...(is(column, Column) ? { isColumn: true } : {}),
   })
 const always = (column: unknown, as: KeyType = 'text') => one(sql`${column}`, as, { isNullable: false })
+const ordered = (place: OneValue): OneValue => ({ ...place, isOrdered: true })
 const id = documents.id
 
 const headerField = (name: HeaderFieldName, as: 'text' | 'date' = 'text') =>
@@ -112,7 +115,7 @@ export function fieldPlaces(now: Date): FieldPlaces {
 
 /** Those that no question's instant changes. */
 const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
-  invID: always(id, 'bigint'),
+  invID: ordered(always(id, 'bigint')),
   documentType: always(documents.documentType),
   source: always(documents.source),
   fileName: one(sql`${documents.fileName}`, 'text', { isNullable: false, indexed: 'file_name' }),
@@ -125,7 +128,7 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
   companyID: text(documents.companyId),
   companyName: text(sql`(SELECT k.name FROM ${companies} k WHERE k.id = ${documents.companyId})`),
   supplierID: text(documents.supplierId),
-  supplierIDText: text(documents.supplierName, 'supplier_name'),
+  supplierIDText: ordered(text(documents.supplierName, 'supplier_name')),
   supplierCategory: ofSupplier('category'),
   remitToID: text(documents.remitToId),
   customerAccount: text(documents.customerAccount),
@@ -134,18 +137,20 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
   supplierContract: headerField('supplierContract'),
   shipTo: headerField('shipTo'),
 
-  controlAmt: one(sql`${documents.controlAmountMinor}`, 'bigint'),
+  controlAmt: ordered(one(sql`${documents.controlAmountMinor}`, 'bigint')),
   netAmt: one(sql`${documents.netAmountMinor}`, 'bigint'),
   taxAmt: one(sql`${documents.taxAmountMinor}`, 'bigint'),
   freightAmt: headerAmount('freightAmt'),
   otherChargesAmt: headerAmount('otherChargesAmt'),
   currency: text(sql`${documents.currency}::text`),
-  invoiceDate: one(sql`${documents.invoiceDate}`, 'date'),
-  dueDate: one(sql`${documents.dueDate}`, 'date'),
-  receivedDate: always(documents.receivedAt, 'timestamptz'),
-  invScannedDate: always(sql`coalesce(${documents.scannedAt}, ${documents.receivedAt})`, 'timestamptz'),
+  invoiceDate: ordered(one(sql`${documents.invoiceDate}`, 'date')),
+  dueDate: ordered(one(sql`${documents.dueDate}`, 'date')),
+  receivedDate: ordered(always(documents.receivedAt, 'timestamptz')),
+  invScannedDate: ordered(
+    always(sql`coalesce(${documents.scannedAt}, ${documents.receivedAt})`, 'timestamptz'),
+  ),
   invEnteredDate: one(sql`${documents.enteredAt}`, 'timestamptz'),
-  submittedAt: one(sql`${documents.submittedAt}`, 'timestamptz'),
+  submittedAt: ordered(one(sql`${documents.submittedAt}`, 'timestamptz')),
   accountingDate: headerField('accountingDate', 'date'),
   paymentTerms: headerField('paymentTerms'),
   paymentType: headerField('paymentType'),
@@ -153,8 +158,8 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
   prepaidType: headerField('prepaidType'),
   holdPayment: headerField('holdPayment'),
 
-  invoiceNumber: text(documents.invoiceNumber, 'invoice_number'),
-  poNumber: text(documents.poNumber, 'po_number'),
+  invoiceNumber: ordered(text(documents.invoiceNumber, 'invoice_number')),
+  poNumber: ordered(text(documents.poNumber, 'po_number')),
   isPO: one(sql`(coalesce(${documents.poNumber}, '') <> '')`, 'boolean', { isNullable: false }),
   erpID: text(documents.erpId),
   memo: headerField('memo'),
@@ -187,7 +192,7 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
   submissionMethod: text(documents.submissionMethod),
   invTab: text(documents.documentGroup),
   validationServicesTimeout: one(sql`${documents.releaseAt}`, 'timestamptz'),
-  slaDueAt: one(sql`${documents.slaDueAt}`, 'timestamptz'),
+  slaDueAt: ordered(one(sql`${documents.slaDueAt}`, 'timestamptz')),
 
   confidenceMin: one(
     sql`(SELECT round(min(f.confidence)::numeric * 1000)::bigint FROM document_fields f WHERE f.document_id = ${id})`,

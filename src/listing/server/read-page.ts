@@ -83,20 +83,20 @@ async function readWalk(tx: TenantReading, question: Question, walk: Walk): Prom
   const segments = segmentsOnTheWay(question.keys, walk)
   for (const [index, segment] of segments.entries()) {
     const isStart = index === 0 && walk.place !== null
-    const where = and(
-      question.where,
+    const behind = and(
       segmentCondition(question.keys, segment),
       isStart ? fromPlace(question.keys, walk.place!, walk) : undefined,
     )!
     const wanted = walk.limit - rows.length
     const found = await rowsOf(tx, question, {
-      where,
+      behind,
       isBackwards: walk.isBackwards,
       skip,
       limit: wanted,
     })
     rows.push(...found)
     if (rows.length === walk.limit || index === segments.length - 1) break
+    const where = and(question.where, behind)!
     skip = found.length > 0 ? 0 : skip - (skip === 0 ? 0 : await countUpTo(tx, where, skip))
   }
   return rows
@@ -112,15 +112,42 @@ function segmentsOnTheWay(keys: readonly OrderKey[], { place, isBackwards }: Wal
 
 const pageRow = z.looseObject({ id: z.string() })
 
-async function rowsOf(
+/** So many documents of an order are looked at one after the other; a page that they don't fill is sorted from all that fit. */
+const mostWalked = 500
+
+type Part = { behind: SQL; isBackwards: boolean; skip: number; limit: number }
+
+/**
+ * The rows of a part of an order. PostgreSQL takes what a question asks for as spread evenly over any order, and walks
+ * along it also where none of it lies: 700 ms for the open invoices of a supplier by amount, at a million documents.
+ */
+async function rowsOf(tx: TenantReading, question: Question, part: Part): Promise<Row[]> {
+  const { keys, where } = question
+  const { behind, isBackwards, skip, limit } = part
+  const fits = and(where, behind)!
+  const order = orderBy(keys, isBackwards)
+  const [{ name, isOrdered }] = keys as [OrderKey]
+  // each state has its documents in the order of their numbers; without an index no order is walked along
+  if (name === 'invID' || !isOrdered) return rowsFrom(tx, question, part, sql`${documents} WHERE ${fits}`)
+  if (skip + limit <= mostWalked) {
+    const first = sql`SELECT * FROM ${documents} WHERE ${behind} ORDER BY ${order} LIMIT ${mostWalked}`
+    const rows = await rowsFrom(tx, question, part, sql`(${first}) documents WHERE ${where}`)
+    if (rows.length === limit) return rows
+  }
+  // with an offset the inner question is answered before anything is sorted
+  return rowsFrom(tx, question, part, sql`(SELECT * FROM ${documents} WHERE ${fits} OFFSET 0) documents`)
+}
+
+async function rowsFrom(
   tx: TenantReading,
   { keys, more }: Question,
-  { where, isBackwards, skip, limit }: { where: SQL; isBackwards: boolean; skip: number; limit: number },
+  { isBackwards, skip, limit }: Part,
+  source: SQL,
 ): Promise<Row[]> {
   // columns of their own, because reading an array takes longer than all else
   const values = keys.map(({ value }, index) => sql`${value}::text AS ${sql.raw(`key${index}`)}`)
-  const page = sql`SELECT ${documents.id}::text AS id, ${documents.id} AS number, ${sql.join(values, sql`, `)} FROM ${documents}
-    WHERE ${where} ORDER BY ${orderBy(keys, isBackwards)} LIMIT ${limit} OFFSET ${skip}`
+  const page = sql`SELECT ${documents.id}::text AS id, ${documents.id} AS number, ${sql.join(values, sql`, `)}
+    FROM ${source} ORDER BY ${orderBy(keys, isBackwards)} LIMIT ${limit} OFFSET ${skip}`
   const found = await runQuestion(tx, more ? withMore(page, more) : page)
   const rows = checkFirstRow(pageRow, found, () => 'the page of a list')
   return rows.map((row) => ({

@@ -11,6 +11,8 @@ export type OrderKey = {
   type: string
   isNullable: boolean
   isDescending: boolean
+  /** An index has a customer's documents in the order of this key. */
+  isOrdered: boolean
 }
 
 /** The order that a sort text says; the document's number is its last key, in the direction of the key before. */
@@ -32,13 +34,21 @@ export function orderKeys(
       type: place.as,
       isNullable: place.isNullable !== false,
       isDescending: direction === 'desc',
+      isOrdered: place.isOrdered === true,
     })
     if (name === 'invID') return keys
   }
   const isDescending = keys.at(-1)?.isDescending ?? true
   return [
     ...keys,
-    { name: 'invID', value: sql`${documents.id}`, type: 'bigint', isNullable: false, isDescending },
+    {
+      name: 'invID',
+      value: sql`${documents.id}`,
+      type: 'bigint',
+      isNullable: false,
+      isDescending,
+      isOrdered: true,
+    },
   ]
 }
 
