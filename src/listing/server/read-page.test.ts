@@ -28,12 +28,15 @@ async function planOf(name: DocumentFieldName): Promise<string> {
   })
 }
 
+/** Whole groups of documents share a value of these: an index of them gives no order of documents. */
+const shared: readonly DocumentFieldName[] = ['supplierID', 'status']
+
 it('an order is said to have an index just where it has one', async () => {
   const ctx = bench.as('APS')
   const { places } = await ctx.transaction(async (tx) => askingOf(ctx, await readOwnCustomer(tx)))
   const wrong: string[] = []
   let withIndex = 0
-  for (const name of fieldsFor('sort')) {
+  for (const name of fieldsFor('sort').filter((one) => !shared.includes(one))) {
     const place = places[name]
     const isOrdered = 'one' in place && place.isOrdered === true
     const isSorted = /^\s*(?:-> {2})?Sort /m.test(await planOf(name))
