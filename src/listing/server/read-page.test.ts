@@ -13,33 +13,34 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** How PostgreSQL would read an order if sorting were dear. */
-async function planOf(name: DocumentFieldName): Promise<string> {
+/** How PostgreSQL would read each part of an order if sorting were dear. */
+async function plansOf(name: DocumentFieldName): Promise<string[]> {
   const ctx = bench.as('APS')
   return ctx.transaction(async (tx) => {
     const keys = orderKeys(askingOf(ctx, await readOwnCustomer(tx)), `${name}:asc`)
     await tx.execute(sql`SET LOCAL enable_seqscan = off`)
     await tx.execute(sql`SET LOCAL enable_bitmapscan = off`)
-    const { rows } = await tx.execute(
-      sql`EXPLAIN SELECT id FROM documents WHERE ${segmentCondition(keys, segmentsOf(keys)[0]!)}
-        ORDER BY ${orderBy(keys.slice(0, 1), false)} LIMIT 10`,
-    )
-    return rows.map((row) => String(Object.values(row)[0])).join('\n')
+    await tx.execute(sql`SET LOCAL enable_sort = off`)
+    const plans: string[] = []
+    for (const segment of segmentsOf(keys)) {
+      const { rows } = await tx.execute(
+        sql`EXPLAIN SELECT id FROM documents WHERE ${segmentCondition(keys, segment)} ORDER BY ${orderBy(keys, false)} LIMIT 10`,
+      )
+      plans.push(rows.map((row) => String(Object.values(row)[0])).join('\n'))
+    }
+    return plans
   })
 }
-
-/** Whole groups of documents share a value of these: an index of them gives no order of documents. */
-const shared: readonly DocumentFieldName[] = ['supplierID', 'status']
 
 it('an order is said to have an index just where it has one', async () => {
   const ctx = bench.as('APS')
   const { places } = await ctx.transaction(async (tx) => askingOf(ctx, await readOwnCustomer(tx)))
   const wrong: string[] = []
   let withIndex = 0
-  for (const name of fieldsFor('sort').filter((one) => !shared.includes(one))) {
+  for (const name of fieldsFor('sort')) {
     const place = places[name]
     const isOrdered = 'one' in place && place.isOrdered === true
-    const isSorted = /^\s*(?:-> {2})?Sort /m.test(await planOf(name))
+    const isSorted = (await plansOf(name)).some((plan) => /\bSort /.test(plan))
     if (isOrdered === isSorted) wrong.push(`${name}: ${isOrdered ? 'has no index' : 'has an index'}`)
     if (isOrdered) withIndex++
   }

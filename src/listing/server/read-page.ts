@@ -127,9 +127,9 @@ async function rowsOf(tx: TenantReading, question: Question, part: Part): Promis
   const fits = and(where, behind)!
   const order = orderBy(keys, isBackwards)
   const [{ name, isOrdered }] = keys as [OrderKey]
-  // each state has its documents in the order of their numbers; without an index no order is walked along
-  if (name === 'invID' || !isOrdered) return rowsFrom(tx, question, part, sql`${documents} WHERE ${fits}`)
-  if (skip + limit <= mostWalked) {
+  // each state has its documents in the order of their numbers
+  if (name === 'invID') return rowsFrom(tx, question, part, sql`${documents} WHERE ${fits}`)
+  if (isOrdered && skip + limit <= mostWalked) {
     const first = sql`SELECT * FROM ${documents} WHERE ${behind} ORDER BY ${order} LIMIT ${mostWalked}`
     const rows = await rowsFrom(tx, question, part, sql`(${first}) documents WHERE ${where}`)
     if (rows.length === limit) return rows
