@@ -3,6 +3,7 @@ import { rounded } from './field-place'
 import { fold, foldTight } from './fold-text'
 import { withoutLegalForm } from './legal-forms'
 import type { RecognisedFields, SupplierEvidence, SupplierMatch, SupplierReason } from './recognised-document'
+import { isSameTaxNumber } from './tax-and-bank-numbers'
 
 type Printed = { text: string }
 
@@ -44,7 +45,7 @@ function matchOne(
   }
   const { tightText, fields, sender } = evidence
   for (const vatId of supplier.vatIds ?? []) {
-    const isField = foldTight(fields.supplier_vat_id?.value ?? '') === foldTight(vatId)
+    const isField = isSameTaxNumber(fields.supplier_vat_id?.value ?? '', vatId)
     if (isField || isPrinted(vatId, tightText))
       add({ kind: 'vat-id', value: vatId }, isField ? vatIdScore : vatIdScore - 0.1)
   }

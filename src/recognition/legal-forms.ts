@@ -2,7 +2,7 @@
 const forms = [
   // German-speaking; "2. OG" in an address is a floor
   'G[mM][bB]H(?: ?& ?Co\\.?(?: ?KGa?A?| ?OHG)?)?|gGmbH|mbH|Ges\\. ?m\\. ?b\\. ?H|GesmbH',
-  'AG|KGaA|KG|OHG|(?<!\\d\\.? ?)OG|GbR|UG|e\\. ?V\\.?|e\\.K\\.|e\\. ?U|a\\.G|SE',
+  'AG|KGaA|KG|OHG|AöR|(?<!\\d\\.? ?)OG|GbR|UG|e\\. ?V\\.?|e\\.K\\.|e\\. ?U|a\\.G|SE',
   // English-speaking
   'L[tT][dD]|Limited|LLC|L\\.L\\.C|LLP|L\\.?P|PLLC|I[nN][cC]|Incorporated|C[oO][rR][pP]|Corporation|Company|Co',
   'PLC|plc|Pty|Pte|Pvt|PAC|S[dDOo0][nNHh]\\.? ?[B8][hHNn][dDOo]|S/B|Bhd',

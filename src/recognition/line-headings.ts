@@ -19,7 +19,7 @@ export type Column = { kind: ColumnKind; left: number; right: number }
 const headings: [ColumnKind, RegExp][] = [
   [
     'amount',
-    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|subtotal|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag|totaal|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|amount.{0,8}|total.{0,6})$/,
+    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|sub ?total|base imponible|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag|totaal|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|amount.{0,8}|total.{0,6})$/,
   ],
   [
     'unit_price',

@@ -85,16 +85,24 @@ function decimalPosition(bare: string, lastComma: number, lastPoint: number, sty
   return isDecimalMark || bare.startsWith(`0${mark}`) ? at : -1
 }
 
-/** Decides the document's style by its clear cases; the point wins when there are none. */
+/**
+ * Decides the document's style by its clear cases. Where no amount has two decimals, as in pesos or yen, what stands before
+ * three digits groups them; else the point wins.
+ */
 export function numberStyle(texts: string[]): NumberStyle {
   let comma = 0
   let point = 0
+  let groupedByPoint = 0
+  let groupedByComma = 0
   for (const text of texts) {
     if (/\d,\d{2}(?!\d|[.,]\d)/.test(text)) comma++
     if (/\d\.\d{2}(?!\d|[.,]\d)/.test(text)) point++
     if (/\d\.\d{3},\d/.test(text)) comma += 2
     if (/\d[,']\d{3}\.\d/.test(text)) point += 2
+    if (/(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/.test(text)) groupedByPoint++
+    if (/(?<![\d.,])[1-9]\d{0,2},\d{3}(?![\d.,])/.test(text)) groupedByComma++
   }
+  if (comma === 0 && point === 0) return groupedByPoint > groupedByComma ? 'comma' : 'point'
   return comma > point ? 'comma' : 'point'
 }
 

@@ -19,7 +19,8 @@ export function readLines(
 ): RecognisedLine[] {
   const headed = linesUnderHeadings(document)
   const sum = headed.reduce((all, { net_amount }) => all + Number(hundredths(net_amount ?? '0') ?? 0n), 0)
-  if (headed.length > 0 && (sum === sums.net || sum === sums.gross)) return headed
+  if (headed.length > 0 && sum === sums.net) return headed
+  if (headed.length > 0 && sum === sums.gross) return withNetAmounts(headed, document, sums)
   const summed = linesOfSum(document, sums)
   return summed.length > (headed.length > 0 ? 1 : 0)
     ? summed.map((line) => {
@@ -29,14 +30,29 @@ export function readLines(
     : headed
 }
 
+/** Where the column of totals comes to the gross one, and another column of the same rows to the net one, that is the lines'. */
+function withNetAmounts(
+  lines: RecognisedLine[],
+  document: PageLayout,
+  { net }: SumsToReach,
+): RecognisedLine[] {
+  const others = linesOfSum(document, { net, gross: null })
+  if (others.length !== lines.length) return lines
+  const inRows = lines.map((line, at) => ({ line, other: others[at]! }))
+  if (!inRows.every(({ line, other }) => isBeside(line, other))) return lines
+  return inRows.map(({ line, other: { net_amount, boxes } }) => ({
+    ...line,
+    net_amount,
+    boxes: { ...line.boxes, amount: boxes.amount! },
+  }))
+}
+
 function isSameRow(one: RecognisedLine, other: RecognisedLine): boolean {
-  if (
-    one.page !== other.page ||
-    one.net_amount !== other.net_amount ||
-    !one.boxes.amount ||
-    !other.boxes.amount
-  )
-    return false
+  return one.net_amount === other.net_amount && isBeside(one, other)
+}
+
+function isBeside(one: RecognisedLine, other: RecognisedLine): boolean {
+  if (one.page !== other.page || !one.boxes.amount || !other.boxes.amount) return false
   const [a, b] = [one.boxes.amount, other.boxes.amount]
   return Math.abs(a.y + a.h / 2 - b.y - b.h / 2) < Math.max(a.h, b.h) / 2
 }
@@ -62,7 +78,7 @@ function linesUnderHeadings(document: PageLayout): RecognisedLine[] {
 type Table = { lines: RecognisedLine[]; nextIndex: number; isAtEnd: boolean }
 
 const endOfTable =
-  /^(?:sub ?total|subtotal|total|totals|grand total|net total|summe|gesamt|zwischensumme|rechnungssumme|nettobetrag|netto|net amount|sous total|montant ht|totale|imponibile|totaal|exclusief btw|razem|suma|balance due|amount due|tax|vat|mwst|ust|zzgl|zuzugl|zuzuglich|taxe|belegsummen|umsatzsteueraufschlusselung|zahlungsbedingungen|payment terms|gesamtbetrag|positionssumme|thank you|notes|summary|steuerbasisbetrag)\b/
+  /^(?:sub ?total|subtotal|total|totals|grand total|net total|summe|gesamt|zwischensumme|rechnungssumme|nettobetrag|netto|net amount|sous total|montant ht|totale|imponibile|totaal|exclusief btw|razem|suma|balance due|amount due|tax|vat|mwst|ust|zzgl|zuzugl|zuzuglich|taxe(?! de sejour)|belegsummen|umsatzsteueraufschlusselung|zahlungsbedingungen|payment terms|gesamtbetrag|positionssumme|thank you|notes|summary|steuerbasisbetrag)\b/
 
 function readTable(document: PageLayout, heading: Heading): Table {
   const lines: OpenLine[] = []
@@ -120,6 +136,9 @@ function hasTotalAside({ rows }: PageLayout, index: number): boolean {
   })
 }
 
+/** "22Std", "6.5m²": heads that stand close have quantity and unit run into each other. */
+const gluedUnit = /^(\d+(?:[.,]\d{1,3})?)(?=\p{L}{1,4}[²³.]?$)/u
+
 type Cells = {
   name: string
   nameWords: PlacedWord[]
@@ -148,7 +167,8 @@ function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cells {
   }
   const text = (kind: ColumnKind) => (byKind.get(kind) ?? []).map((word) => word.text).join(' ')
   const number = (kind: ColumnKind) => {
-    const numbers = findNumbers(text(kind), document.numberStyle)
+    const printed = kind === 'quantity' ? text(kind).replace(gluedUnit, '$1 ') : text(kind)
+    const numbers = findNumbers(printed, document.numberStyle)
     return (kind === 'quantity' ? numbers[0] : numbers.at(-1))?.value ?? null
   }
   const nameWords = byKind.get('name') ?? []

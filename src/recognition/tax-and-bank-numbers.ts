@@ -126,17 +126,81 @@ export function hasValidCheckDigits(iban: string): boolean {
 
 const vatStart = /(?<![A-Z0-9])[A-Z]{2}(?=[ .-]?[A-Z0-9])/g
 
-/** Finds VAT numbers of the countries listed above, printed with or without spaces, points and hyphens. */
+/** What may stand between a label and its number: "P.IVA: ", "NIF nº ", "VAT Reg No. ". */
+const behindLabel = String.raw`[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero)?)?|id|n[º°])?[ .:#-]{0,3}`
+const printedBehind = (label: string, number: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}.])(?:${label})${behindLabel}(${number})(?![\\p{L}\\p{N}_])`, 'giu')
+
+/** Tax numbers that are printed without a country, each behind the label that its country gives it. */
+const nationalNumbers: RegExp[] = [
+  // Italy
+  printedBehind('p\\.? ?iva|partita iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale', '\\d{11}'),
+  // Poland
+  printedBehind('nip', '\\d{3}[ -]?(?:\\d{3}[ -]?\\d{2}|\\d{2}[ -]?\\d{2}|\\d{2}[ -]?\\d{3})[ -]?\\d{2,3}'),
+  // Spain
+  printedBehind(
+    'c\\.?i\\.?f\\.?|n\\.?i\\.?f\\.?',
+    '[A-HJNP-SUVW][ -]?\\d{7}[ -]?[0-9A-J]|[XYZ\\d][ -]?\\d{7}[ -]?[A-Z]',
+  ),
+  // Portugal
+  printedBehind('n\\.?i\\.?f\\.?|nipc|contribuinte', '\\d{3} ?\\d{3} ?\\d{3}'),
+  // Australia
+  printedBehind('a\\.?b\\.?n\\.?', '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
+  // Denmark, Norway
+  printedBehind('cvr', '\\d{2} ?\\d{2} ?\\d{2} ?\\d{2}'),
+  printedBehind('org', '\\d{3} ?\\d{3} ?\\d{3} ?MVA'),
+  // Mexico
+  printedBehind('rfc', '[A-ZÑ&]{3,4}\\d{6}[A-Z0-9]{3}'),
+  // the United Kingdom
+  printedBehind('vat(?: reg(?:istration|\\.)?)?', '\\d{3} ?\\d{4} ?\\d{2}'),
+  // India's GSTIN and Brazil's CNPJ are like nothing else
+  /(?<![A-Z0-9])(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])(?![A-Z0-9])/g,
+  /(?<!\d)(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?!\d)/g,
+]
+
+/** Finds tax numbers as their countries print them among themselves, without the letters of the country. */
+function findNationalNumbers(text: string): PrintedNumberCode[] {
+  const found: PrintedNumberCode[] = []
+  for (const pattern of nationalNumbers)
+    for (const match of allMatches(pattern, text)) {
+      const end = match.index + match[0].length
+      const start = end - match[1]!.length
+      if (!found.some((one) => start < one.end && one.start < end))
+        found.push({ value: match[1]!.replace(/[ ./-]/g, '').toUpperCase(), start, end, isValid: true })
+    }
+  return found
+}
+
+/** Is it the same number, though one is printed with the letters of its country and the other without? */
+export function isSameTaxNumber(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((number) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()) as [
+    string,
+    string,
+  ]
+  return (
+    a === b ||
+    (a.length > 7 && b.length > 7 && (a === b.replace(/^[A-Z]{2}/, '') || b === a.replace(/^[A-Z]{2}/, '')))
+  )
+}
+
+/**
+ * Finds VAT numbers of the countries listed above, printed with or without spaces, points and hyphens, and tax numbers
+ * without a country behind their label. What is printed in both ways is found as the one with its country.
+ */
 export function findVatIds(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
   for (const match of allMatches(vatStart, text)) {
     const start = match.index
     if (found.some((other) => start < other.end)) continue
     const stretch = /^[A-Z0-9]+(?:[ .-]?[A-Z0-9]+){0,6}/.exec(text.slice(start, start + 24))?.[0] ?? ''
-    const code = longestVatId(stretch)
+    // "IT01879020517_00K3F" is the number of a file
+    const isOfMore = text[start + stretch.length] === '_'
+    const code = isOfMore ? null : longestVatId(stretch)
     if (code) found.push({ value: code.value, start, end: start + code.length, isValid: true })
   }
-  return found
+  const isFound = (national: PrintedNumberCode) =>
+    found.some(({ value }) => isSameTaxNumber(value, national.value))
+  return [...found, ...findNationalNumbers(text).filter((one) => !isFound(one))]
 }
 
 /** The match may run on into the next words: the longest beginning that is a VAT number and ends where a word ends. */

@@ -25,7 +25,11 @@ function decided(texts: readonly string[], shares: Record<keyof AmountChoices, R
     gross_total: choicesOf(shares.gross_total),
     payable: choicesOf(shares.payable),
   }
-  const totals = decideAmounts(choices, { rates: ratesIn(layout.text), settled: settledOf(amounts) })
+  const totals = decideAmounts(choices, {
+    rates: ratesIn(layout.text),
+    settled: settledOf(amounts),
+    amounts: new Set(amounts.map(({ cents }) => Math.abs(Number(cents)))),
+  })
   return [totals.net?.value, totals.tax?.value, totals.gross?.value]
 }
 

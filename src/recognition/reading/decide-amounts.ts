@@ -19,7 +19,7 @@ export type Totals = {
 }
 
 /** What else is printed: percentages, and what amounts tell of how a sum was settled. */
-type Printed = { rates: readonly number[]; settled: Settled }
+type Printed = { rates: readonly number[]; settled: Settled; amounts: ReadonlySet<number> }
 
 const mostTried = 8
 /** How the logarithm of a reading's share changes by whether it adds up. */
@@ -86,7 +86,8 @@ function payableOf({ choices }: Choices<AmountCandidate>, gross: number | null):
   return choices.slice(0, mostTried).sort((one, other) => weightOf(other) - weightOf(one))[0]
 }
 
-function allTrials(choices: AmountChoices, { rates, settled }: Printed): Trial[] {
+function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
+  const { rates, settled } = printed
   const nets = options(choices.net_total)
   const taxes = options(choices.tax_total)
   const places = placesOf(choices.net_total)
@@ -97,7 +98,7 @@ function allTrials(choices: AmountChoices, { rates, settled }: Printed): Trial[]
         const balance =
           tax.cents === 0 && isLeftOf(net.cents, gross.cents, settled)
             ? worth.adds + rateOf(gross.cents!, gross.cents! - net.cents!, rates)
-            : balanceOf(net.cents, tax.cents, gross.cents, { rates, settled })
+            : balanceOf(net.cents, tax.cents, gross.cents, printed)
         return { net, tax, gross, weight: net.label + tax.label + gross.label + balance }
       }),
     ),
@@ -147,7 +148,7 @@ function balanceOf(
   net: number | null,
   tax: number | null,
   gross: number | null,
-  { rates, settled }: Printed,
+  { rates, settled, amounts }: Printed,
 ): number {
   if (gross === null) return worth.grossMissing
   if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
@@ -165,7 +166,10 @@ function balanceOf(
   if (adds(net, tax, gross)) return doubt + (gross === 0 ? 0 : worth.adds + rate)
   // tills round the sum to what there are coins for, some bills round the tax
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
-  return doubt + (off <= 5 ? worth.nearly + rate : worth.contradicts)
+  if (off <= 5) return doubt + worth.nearly + rate
+  const isWithheld =
+    isAtRate(net, tax, rates) && isAtRate(net, off, rates) && net + tax > gross && amounts.has(off)
+  return doubt + (isWithheld ? worth.adds + rate : worth.contradicts)
 }
 
 /** Less is a whole share of too many amounts by chance. */

@@ -1,13 +1,21 @@
 import { currencyOfNumbers } from '../currency-of-country'
 import { foldTight } from '../fold-text'
 import type { BuyerEvidence, DocumentType, FieldName } from '../recognised-document'
+import { isSameTaxNumber } from '../tax-and-bank-numbers'
 import type { BoostedTrees } from './boosted-trees'
 import { plainRow, scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, without } from './choices'
 import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
-import { calledBuyer, calledSupplier, decideParties, isNobody, worthOfCalled } from './decide-parties'
+import {
+  calledBuyer,
+  calledSupplier,
+  companyOf,
+  decideParties,
+  isNobody,
+  worthOfCalled,
+} from './decide-parties'
 import {
   isCalledAccount,
   isCalledCurrency,
@@ -56,7 +64,7 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
     const { supplier, buyer } = decideParties(all.supplier_name, all.buyer_name)
     decide('supplier_name', supplier)
-    decide('buyer_name', buyer)
+    decide('buyer_name', buyer && companyOf(buyer, all.buyer_name))
   }
   decide('supplier_vat_id', best(nearlyAlways(all.supplier_vat_id)))
   decide('iban', best(all.iban))
@@ -67,6 +75,7 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   const totals = decideAmounts(all as unknown as AmountChoices, {
     rates: ratesIn(rows.layout.text),
     settled: rows.settled,
+    amounts: new Set(rows.typed.amounts.map(({ cents }) => Math.abs(Number(cents)))),
   })
   const balance = totals.balances ? 1 : 0
   decide('net_total', totals.net, { share: totals.shares.net_total, balance })
@@ -93,7 +102,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
   const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
     supplier_name: (one) => !isOwnName(one) && !nobodies.has(one),
     buyer_name: (one) => !nobodies.has(one),
-    supplier_vat_id: ({ value }) => !buyer?.vatIds?.includes(value),
+    supplier_vat_id: ({ value }) => !buyer?.vatIds?.some((own) => isSameTaxNumber(own, value)),
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),
   }

@@ -4,7 +4,14 @@ import type { Candidate } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways } from './choices'
 import { hasOtherWord } from './concepts'
-import { isCalledBuyer, isCalledContact, isFormOfAddress, isHeadedBuyer, isLabel } from './is-named'
+import {
+  isCalledBuyer,
+  isCalledContact,
+  isFormOfAddress,
+  isHeadedBuyer,
+  isLabel,
+  withoutFormOfAddress,
+} from './is-named'
 import { formEnd, type NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
 
@@ -59,6 +66,25 @@ function isSameName(one: string, other: string): boolean {
   const [a, b] = [foldTight(one), foldTight(other)]
   return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
 }
+
+/**
+ * The company of the person who was taken for the buyer, where it stands in the next line of the same block; else the
+ * person without a form of address.
+ */
+export function companyOf(buyer: Choice, { choices }: Choices): Choice {
+  const [candidate] = buyer.candidates as [Candidate, ...Candidate[]]
+  if (isCompany(buyer.value)) return buyer
+  const { block, blockLine } = candidate.cell
+  const beside = [block.cells[blockLine - 1], block.cells[blockLine + 1]]
+  const company = choices.find(
+    ({ value, candidates: [one] }) => isCompany(value) && beside.includes(one!.cell),
+  )
+  if (company) return { ...company, share: buyer.share }
+  const value = withoutFormOfAddress(buyer.value)
+  return value === buyer.value ? buyer : { ...buyer, value }
+}
+
+const isCompany = (name: string) => formEnd(name) === name.length
 
 /** So many columns has the head of a table of lines: fewer may be a label and a name. */
 const leastColumns = 4

@@ -154,6 +154,14 @@ export function isFormOfAddress(text: string): boolean {
   return formsOfAddress.test(text.trim())
 }
 
+const addressedPerson =
+  /^(?:herrn?|frau|mr|mrs|ms|monsieur|madame|mme|mevrouw|dhr|sig|sig\.ra|sra?)\.? (?=\p{Lu}\S+ \p{Lu})/iu
+
+/** "Herr Max Muster": the name alone. */
+export function withoutFormOfAddress(name: string): string {
+  return name.replace(addressedPerson, '')
+}
+
 /** "Buyer's reference" heads no party. */
 const valuesOfOthers = ['reference', 'code', 'number', 'order', 'taxid', 'account'] as const
 

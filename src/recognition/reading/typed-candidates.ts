@@ -1,7 +1,7 @@
 import { allMatches } from '../all-matches'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../parse-amount'
 import { findDates } from '../parse-date'
-import { findIbans, findVatIds } from '../tax-and-bank-numbers'
+import { findIbans, findVatIds, isSameTaxNumber } from '../tax-and-bank-numbers'
 import { type Candidate, candidateIn } from './candidate'
 import { digitsIn } from './count-characters'
 import { withMendedDigits, withMendedPrefix } from './number-prefixes'
@@ -32,6 +32,7 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
     found.ibans.push(...ibansIn(texts))
     found.vatIds.push(...vatIdsIn(texts))
   }
+  found.vatIds = withCountry(found.vatIds)
   return found
 }
 
@@ -152,6 +153,15 @@ function vatIdsIn(texts: readonly Stretch[]): Candidate[] {
     return findVatIds(text)
       .filter((one) => !ibans.some((iban) => one.start < iban.end && iban.start < one.end))
       .map((one) => candidateOver(cells, one.value, one.start, one.end))
+  })
+}
+
+/** What is printed with the letters of its country elsewhere is that number. */
+function withCountry(numbers: readonly Candidate[]): Candidate[] {
+  const whole = numbers.filter(({ value }) => /^[A-Z]{2}/.test(value)).map(({ value }) => value)
+  return numbers.map((one) => {
+    const value = /^\d/.test(one.value) && whole.find((other) => isSameTaxNumber(other, one.value))
+    return value ? { ...one, value } : one
   })
 }
 
