@@ -22,6 +22,7 @@ import type {
   SupplierEvidence,
   SupplierMatch,
 } from './recognised-document'
+import { hasValidCheckDigits } from './tax-and-bank-numbers'
 import { boxAround } from './text-rows'
 import shippedWeights from './weights.json'
 
@@ -64,6 +65,8 @@ export function extractFields(
         const field = toField(name as FieldName, decision, weights.calibration)
         if (isUnprovenDay(name as ChosenField, decision, rows))
           field.confidence = Math.min(field.confidence, mostOfUnproven)
+        if (name === 'iban' && !hasValidCheckDigits(field.value))
+          field.confidence = Math.min(field.confidence, mostOfInvalid)
         return field.confidence < leastConfidence ? [] : [[name, field]]
       }),
     ),
@@ -118,6 +121,8 @@ function placed({ words: all }: Candidate): Pick<RecognisedField, 'page' | 'box'
 }
 
 const mostOfUnproven = 0.97
+/** An IBAN with wrong check digits was misread, or is none. */
+const mostOfInvalid = 0.7
 
 /**
  * A day that OCR read, in whose year no other date is printed: a misread digit would show nowhere. And a day of issue that

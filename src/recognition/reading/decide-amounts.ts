@@ -167,8 +167,9 @@ function balanceOf(
   // tills round the sum to what there are coins for, some bills round the tax
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
   if (off <= 5) return doubt + worth.nearly + rate
-  const isWithheld =
-    isAtRate(net, tax, rates) && isAtRate(net, off, rates) && net + tax > gross && amounts.has(off)
+  // of what is taxed, a part may be held back for the supplier's own tax
+  const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)
+  const isWithheld = isHeldBack && isAtRate(net, tax, rates) && isAtRate(net, off, rates)
   return doubt + (isWithheld ? worth.adds + rate : worth.contradicts)
 }
 

@@ -8,14 +8,7 @@ import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, without } from './choices'
 import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
-import {
-  calledBuyer,
-  calledSupplier,
-  companyOf,
-  decideParties,
-  isNobody,
-  worthOfCalled,
-} from './decide-parties'
+import { calledBuyer, calledSupplier, decideParties, isNobody, worthOfCalled } from './decide-parties'
 import {
   isCalledAccount,
   isCalledCurrency,
@@ -64,9 +57,10 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
     const { supplier, buyer } = decideParties(all.supplier_name, all.buyer_name)
     decide('supplier_name', supplier)
-    decide('buyer_name', buyer && companyOf(buyer, all.buyer_name))
+    decide('buyer_name', buyer)
   }
-  decide('supplier_vat_id', best(nearlyAlways(all.supplier_vat_id)))
+  const parties = [fields.supplier_name, fields.buyer_name] as const
+  decide('supplier_vat_id', best(nearlyAlways(beside(all.supplier_vat_id, ...parties))))
   decide('iban', best(all.iban))
   decide(
     'currency',
@@ -158,6 +152,29 @@ function calledAccount({ reference, layout }: DocumentRows, learned: Learned) {
 function best({ choices, none }: Choices): Choice | null {
   const first = choices[0]
   return first && first.share > none ? first : null
+}
+
+/** How much likelier a number is the supplier's that stands in a block with his name, and how much less one beside the buyer's. */
+const worthOfBlock = 5
+
+function beside(
+  { choices, none }: Choices,
+  supplier: Decision | undefined,
+  buyer: Decision | undefined,
+): Choices {
+  const weighed = choices.map((choice) => {
+    const isNear = (party: Decision | undefined) =>
+      party !== undefined && choice.candidates.some((one) => isInBlockOf(one, party.value))
+    const isOurs = isNear(supplier)
+    const worth = isOurs === isNear(buyer) ? 1 : isOurs ? worthOfBlock : 1 / worthOfBlock
+    return { ...choice, share: choice.share * worth }
+  })
+  return { choices: weighed.sort((one, other) => other.share - one.share), none }
+}
+
+function isInBlockOf({ cell }: Candidate, name: string): boolean {
+  const tight = foldTight(name)
+  return cell.block.cells.some(({ segment }) => foldTight(segment.text).includes(tight))
 }
 
 /** How much likelier money is that a label calls the currency, or that of the supplier's own country, than another that is printed too. */

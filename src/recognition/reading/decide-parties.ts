@@ -10,7 +10,7 @@ import {
   isFormOfAddress,
   isHeadedBuyer,
   isLabel,
-  withoutFormOfAddress,
+  isNameLabel,
 } from './is-named'
 import { formEnd, type NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
@@ -67,25 +67,6 @@ function isSameName(one: string, other: string): boolean {
   return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
 }
 
-/**
- * The company of the person who was taken for the buyer, where it stands in the next line of the same block; else the
- * person without a form of address.
- */
-export function companyOf(buyer: Choice, { choices }: Choices): Choice {
-  const [candidate] = buyer.candidates as [Candidate, ...Candidate[]]
-  if (isCompany(buyer.value)) return buyer
-  const { block, blockLine } = candidate.cell
-  const beside = [block.cells[blockLine - 1], block.cells[blockLine + 1]]
-  const company = choices.find(
-    ({ value, candidates: [one] }) => isCompany(value) && beside.includes(one!.cell),
-  )
-  if (company) return { ...company, share: buyer.share }
-  const value = withoutFormOfAddress(buyer.value)
-  return value === buyer.value ? buyer : { ...buyer, value }
-}
-
-const isCompany = (name: string) => formEnd(name) === name.length
-
 /** So many columns has the head of a table of lines: fewer may be a label and a name. */
 const leastColumns = 4
 
@@ -94,7 +75,14 @@ export function isNobody({ rows }: PageLayout): (one: Candidate) => boolean {
   const heads = new Set(
     rows.filter(({ segments }, at) => segments.length >= leastColumns && headingAt(rows, at) !== null),
   )
-  return (one) => isLabel(one) || isFormOfAddress(one.value) || heads.has(one.cell.row)
+  return (one) =>
+    isLabel(one) || isFormOfAddress(one.value) || isBehindLabel(one.value) || heads.has(one.cell.row)
+}
+
+/** "Name: Miller & Co" is a label and a name, which is a candidate by itself. */
+function isBehindLabel(text: string): boolean {
+  const label = /^([^:]{2,40}):\s*\p{L}/u.exec(text)?.[1]
+  return label !== undefined && isNameLabel(label)
 }
 
 /** How much likelier, as a logarithm, a name is the buyer's that its label calls so, and how much less a party's that is called another. */

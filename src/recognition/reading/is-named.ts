@@ -137,7 +137,7 @@ function hasNameBeside({ segment, right }: Cell, below: Cell): boolean {
 
 const nameAlone = new Set((['name', 'buyer', 'customer'] as const).map(conceptAt))
 
-function isNameLabel(text: string): boolean {
+export function isNameLabel(text: string): boolean {
   const meaning = meaningOf(text)
   return (
     meaning.unknown === 0 &&
@@ -152,14 +152,6 @@ const formsOfAddress =
 
 export function isFormOfAddress(text: string): boolean {
   return formsOfAddress.test(text.trim())
-}
-
-const addressedPerson =
-  /^(?:herrn?|frau|mr|mrs|ms|monsieur|madame|mme|mevrouw|dhr|sig|sig\.ra|sra?)\.? (?=\p{Lu}\S+ \p{Lu})/iu
-
-/** "Herr Max Muster": the name alone. */
-export function withoutFormOfAddress(name: string): string {
-  return name.replace(addressedPerson, '')
 }
 
 /** "Buyer's reference" heads no party. */

@@ -29,7 +29,7 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
   }
   for (const cell of layout.cells) {
     const texts = stretches(cell).filter(({ text }) => /\d/.test(text))
-    found.ibans.push(...ibansIn(texts))
+    found.ibans.push(...ibansIn(texts), ...wrappedIbansIn(cell))
     found.vatIds.push(...vatIdsIn(texts))
   }
   found.vatIds = withCountry(found.vatIds)
@@ -145,6 +145,15 @@ function ibansIn(texts: readonly Stretch[]): TypedCandidates['ibans'] {
       isValid: iban.isValid,
     })),
   )
+}
+
+/** An IBAN that goes on in the next line of its block, where only both together have the right check digits. */
+function wrappedIbansIn(cell: Cell): TypedCandidates['ibans'] {
+  const next = cell.block.cells[cell.blockLine + 1]
+  if (!next || findIbans(cell.segment.text).every(({ isValid }) => isValid)) return []
+  const cells = [cell, next]
+  const both = ibansIn([{ text: cells.map(({ segment }) => segment.text).join(' '), cells }])
+  return both.filter(({ isValid }) => isValid)
 }
 
 function vatIdsIn(texts: readonly Stretch[]): Candidate[] {
