@@ -53,19 +53,6 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   }
   decideReferences(all, decide, rows.layout)
   decideDates(all, decide)
-  // a page of nothing but words is no paper of the trade, however much its first line looks like a name
-  if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
-    const { supplier, buyer } = decideParties(all.supplier_name, all.buyer_name)
-    decide('supplier_name', supplier)
-    decide('buyer_name', buyer)
-  }
-  const parties = [fields.supplier_name, fields.buyer_name] as const
-  decide('supplier_vat_id', best(nearlyAlways(beside(all.supplier_vat_id, ...parties))))
-  decide('iban', best(all.iban))
-  decide(
-    'currency',
-    best(ofCountry(all.currency, rows.layout, [fields.supplier_vat_id?.value, fields.iban?.value])),
-  )
   const totals = decideAmounts(all as unknown as AmountChoices, {
     rates: ratesIn(rows.layout.text),
     settled: rows.settled,
@@ -79,7 +66,22 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   if (totals.payable) decide('payable', totals.payable, { balance: isAll ? balance : 0 })
   // where nothing else is said, the whole is to be paid
   else if (fields.gross_total) fields.payable = fields.gross_total
-  return { fields, kind: decideKind(rows, models, fields) }
+  const kind = decideKind(rows, models, fields)
+  const isInvoice = kind.value === 'invoice' || kind.value === 'credit_note'
+  // a page of nothing but words is no paper of the trade, however much its first line looks like a name
+  if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
+    const { supplier, buyer } = decideParties(all.supplier_name, all.buyer_name, isInvoice)
+    decide('supplier_name', supplier)
+    decide('buyer_name', buyer)
+  }
+  const parties = [fields.supplier_name, fields.buyer_name] as const
+  decide('supplier_vat_id', best(nearlyAlways(beside(all.supplier_vat_id, ...parties))))
+  decide('iban', best(all.iban))
+  decide(
+    'currency',
+    best(ofCountry(all.currency, rows.layout, [fields.supplier_vat_id?.value, fields.iban?.value])),
+  )
+  return { fields, kind }
 }
 
 type AllChoices = Record<ChosenField, Choices>

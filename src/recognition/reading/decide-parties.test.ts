@@ -50,7 +50,7 @@ test.for([
 ] as const)('%s is printed: %s', ([rows, shares, name]) => {
   const choices = choicesOf(rows, shares)
   expect(wholeNames({ choices, none: 0.1 }).choices[0]!.value).toBe(name)
-  expect(decideParties({ choices, none: 0.1 }, { choices: [], none: 1 }).supplier?.value).toBe(name)
+  expect(decideParties({ choices, none: 0.1 }, { choices: [], none: 1 }, false).supplier?.value).toBe(name)
 })
 
 test('forms of address and the heads of tables are nobody', () => {

@@ -17,11 +17,16 @@ import type { PageLayout } from './page-layout'
 
 const mostParties = 6
 
-/** Supplier and buyer are two. */
+/** How much less likely it is that an invoice names no buyer than that any paper names none. */
+const rarelyUnaddressed = 0.1
+
+/** Supplier and buyer are two. A receipt is often nobody's, an invoice hardly ever. */
 export function decideParties(
   suppliers: Choices,
-  buyers: Choices,
+  allBuyers: Choices,
+  isInvoice: boolean,
 ): { supplier: Choice | null; buyer: Choice | null } {
+  const buyers = isInvoice ? { ...allBuyers, none: allBuyers.none * rarelyUnaddressed } : allBuyers
   const options = ({ choices }: Choices) => [...choices.slice(0, mostParties), null]
   const whole = wholeNames(nearlyAlways(suppliers))
   let found: { supplier: Choice | null; buyer: Choice | null; weight: number } | null = null
