@@ -23,7 +23,7 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'unit_price',
-    /^(?:(?:unit|net|each|item|sales|selling) ?(?:price|cost|rate).*|price(?: (?:each|per .*|unit))?|rate|cost|u price|(?:einzel|stuck|netto|e) ?preis.*|preis(?: .*)?|ep|prix(?: (?:unitaire|u)(?: ht)?)?|p u(?: ht)?|pu(?: ht)?|prezzo(?: (?:unitario|unit))?|precio(?: (?:unitario|ud))?|prijs(?: per stuk)?|stukprijs|preco(?: unit(?:ario)?)?|cena(?: (?:netto|jedn.*))?)$/,
+    /^(?:(?:unit|net|each|item|sales|selling) ?(?:price|cost|rate).*|price(?: (?:each|per .*|unit))?|rate|cost|u price|(?:einzel|stuck|netto|e) ?preis.*|preis(?: .*)?|ep|prix(?: (?:unitaire|u)(?: ht)?)?|p u(?: ht)?|pu(?: ht)?|prezzo(?: (?:unitario|unit))?|precio(?: (?:unitario|ud))?|prijs(?: per stuk)?|stukprijs|preco(?: unit(?:ario)?)?|valor unit(?:ario)?|cena(?: (?:netto|jedn.*))?)$/,
   ],
   [
     'quantity',
@@ -35,7 +35,7 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'name',
-    /^(?:(?:item |product |service )?descriptions?(?: of .*)?|item(?: description)?|items|product|details?|particulars|service|bezeichnung.*|beschreibung.*|(?:artikel)?(?:bezeichnung|beschreibung)|artikel|leistung|produkt|designation.*|libelle|description.*|descrizione.*|descripcion.*|concepto|omschrijving|descricao|nazwa.*|opis|text)$/,
+    /^(?:(?:item |product |service )?descriptions?(?: of .*)?|item(?: description)?|items|product|details?|particulars|service|bezeichnung.*|beschreibung.*|(?:artikel)?(?:bezeichnung|beschreibung)|artikel|leistung|produkt|designation.*|libelle|description.*|descrizione.*|descripcion.*|concepto|omschrijving|descricao|nazwa.*|opis|text|product?o|produto|servicio|servico|prestation|detalle|denominazione)$/,
   ],
   // "Bestellnummer" and "order number" alone are mostly the supplier's word for an article
   [
@@ -97,7 +97,8 @@ function columnsOf(row: Row): Column[] {
   const name = columns.find((column) => column.kind === 'name')
   for (const column of columns) {
     // "Amount, Product, Price, Total": an amount before what was sold is how much of it
-    if (column.kind === 'amount' && name && column.right < name.left) column.kind = 'quantity'
+    const isBefore = column.kind === 'amount' && name && column.right < name.left
+    if (isBefore && columns.some((one) => one !== column && isMoney(one))) column.kind = 'quantity'
   }
   const isTaken = new Set<ColumnKind>()
   // of two columns of totals the last is the gross one when taxes stand between; the first is kept as the net amount
@@ -108,6 +109,8 @@ function columnsOf(row: Row): Column[] {
     return true
   })
 }
+
+const isMoney = ({ kind }: Column) => kind === 'amount' || kind === 'unit_price'
 
 /** "Item" names what was sold, together with a description beside it; with another column between them it is the number. */
 function isItemNumber({ segments }: Row, segment: Segment): boolean {

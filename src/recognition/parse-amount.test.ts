@@ -33,6 +33,14 @@ test('the clear cases decide how a document writes numbers', () => {
   expect(numberStyle(['$1,000.00', '12.50'])).toBe('point')
 })
 
+test('where nothing has decimals, what stands before three digits groups them', () => {
+  expect(numberStyle(['$206.700', '3', '$85.000'])).toBe('comma')
+  expect(parseDecimal('$206.700', 'comma')).toBe('206700')
+  expect(numberStyle(['¥206,700', '3'])).toBe('point')
+  // one amount with two decimals says more than any that may be grouped
+  expect(numberStyle(['1.250', '2.500', '12.50'])).toBe('point')
+})
+
 test('hundredths are rounded and written back with two digits', () => {
   expect(hundredths('12.345')).toBe(1235n)
   expect(hundredths('-0.5')).toBe(-50n)

@@ -95,7 +95,8 @@ function readTable(document: PageLayout, heading: Heading): Table {
       return { lines: lines.map(close), nextIndex: index, isAtEnd: true }
     if (headingAt(document.rows, index)) break
     const cells = cellsOf(document, row, heading.columns)
-    if (lines.length > 0 && isSum(cells)) return { lines: lines.map(close), nextIndex: index, isAtEnd: true }
+    if (lines.length > 0 && isSum(cells, row))
+      return { lines: lines.map(close), nextIndex: index, isAtEnd: true }
     if (cells.amount !== null && (cells.name !== '' || cells.quantity !== null || cells.unitPrice !== null)) {
       lines.push(open(row, order ? withOrder(cells, order) : cells))
       quietRows = 0
@@ -121,9 +122,11 @@ function readTable(document: PageLayout, heading: Heading): Table {
 const sums = (['total', 'net', 'gross', 'sub', 'balance'] as const).map(conceptAt)
 
 /** An amount with nothing but words that tell of a sum: "positions net". */
-function isSum({ name, quantity, unitPrice, amount }: Cells): boolean {
-  if (amount === null || quantity !== null || unitPrice !== null || /\d/.test(name)) return false
-  const { scores, unknown } = meaningOf(name)
+function isSum({ name, quantity, unitPrice, amount }: Cells, { segments }: Row): boolean {
+  // the label may stand under the head of another column
+  const label = name || (segments.find(({ text }) => /\p{L}{2}/u.test(text))?.text ?? '')
+  if (amount === null || quantity !== null || unitPrice !== null || /\d/.test(label)) return false
+  const { scores, unknown } = meaningOf(label)
   return unknown === 0 && sums.some((concept) => (scores.get(concept) ?? 0) > 0.9)
 }
 

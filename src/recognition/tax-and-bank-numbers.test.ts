@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findIbans, findVatIds } from './tax-and-bank-numbers'
+import { findIbans, findVatIds, isSameTaxNumber } from './tax-and-bank-numbers'
 
 test('an IBAN is found with and without spaces and its check digits are proved', () => {
   expect(findIbans('IBAN: DE89 3704 0044 0532 0130 00 BIC COBADEFF')).toMatchObject([
@@ -18,4 +18,44 @@ test('VAT ids of several countries are found in running text', () => {
   expect(findVatIds('USt-IdNr.: DE 136 695 976').map((found) => found.value)).toEqual(['DE136695976'])
   expect(findVatIds('CHE-116.281.710 MWST').map((found) => found.value)).toEqual(['CHE116281710'])
   expect(findVatIds('Order DE12 and ATTENTION 12345678')).toEqual([])
+})
+
+test.for([
+  ['P.IVA 01234567897', '01234567897'],
+  ['Partita IVA: 01234567897', '01234567897'],
+  ['NIP: 123-456-32-18', '1234563218'],
+  ['NIP 123-45-67-890', '1234567890'],
+  ['CIF: B-12345674', 'B12345674'],
+  ['NIF nº 12345678-Z', '12345678Z'],
+  ['NIF: 123 456 789', '123456789'],
+  ['ABN 12 345 678 901', '12345678901'],
+  ['CVR-nr. 12 34 56 78', '12345678'],
+  ['Org.nr. 123 456 789 MVA', '123456789MVA'],
+  ['RFC: ABC010203XY1', 'ABC010203XY1'],
+  ['VAT Reg No. 123 4567 89', '123456789'],
+  ['GSTIN 29ABCDE1234F1Z5', '29ABCDE1234F1Z5'],
+  ['CNPJ 12.345.678/0001-95', '12345678000195'],
+] as const)('a tax number without its country is found behind its label: %s', ([text, value]) => {
+  expect(findVatIds(text).map((found) => found.value)).toEqual([value])
+  expect(text.replace(/[ ./-]/g, '')).toContain(value)
+})
+
+test.for([
+  'Tel. 123 456 789',
+  'Pos. 01234567897',
+  'NIP SA 12',
+  'Ref IT01234567897_00K3F',
+  'Order 12 34 56 78',
+])('what no label calls a tax number, or only begins like one, is none: %s', (text) =>
+  expect(findVatIds(text)).toEqual([]),
+)
+
+test('a number is the same with and without the letters of its country, and is found once', () => {
+  expect(isSameTaxNumber('IT01234567897', '01234567897')).toBe(true)
+  expect(isSameTaxNumber('PL 123-456-32-18', '1234563218')).toBe(true)
+  expect(isSameTaxNumber('IT01234567897', 'DE01234567897')).toBe(false)
+  expect(isSameTaxNumber('DE123', '123')).toBe(false)
+  expect(findVatIds('P.IVA IT01234567897 C.F. 01234567897').map((found) => found.value)).toEqual([
+    'IT01234567897',
+  ])
 })

@@ -94,3 +94,16 @@ test('the tax of a negative total is negative, though it is printed without its 
       payable: {},
     }),
   ).toEqual(['-7.67', '-1.12', '-8.79']))
+
+test('a tax that is held back for the supplier may part net and tax from the total', () => {
+  const shares = {
+    net_total: { '640.00': 0.5 },
+    tax_total: { '134.40': 0.6 },
+    gross_total: { '678.40': 0.9 },
+    payable: {},
+  }
+  const rows = (rate: string) => ['Base 640.00', 'IVA 21% 134.40', `IRPF ${rate} 96.00`, 'Total 678.40']
+  expect(decided(rows('15%'), shares)).toEqual(['640.00', '134.40', '678.40'])
+  // 96.00 is no rate of the net amount that is printed: the three contradict each other
+  expect(decided(rows('7%'), shares)).not.toEqual(['640.00', '134.40', '678.40'])
+})

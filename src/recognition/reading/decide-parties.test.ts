@@ -72,3 +72,18 @@ test('what a label calls the buyer is no supplier, and of two such labels the fi
     -1, -1, -1,
   ])
 })
+
+test('an invoice is taken to name its buyer where the trees are in doubt, another paper is not', () => {
+  const rows = ['Miller Ltd', 'Baker Ltd']
+  const suppliers = { choices: choicesOf(rows, { 'Miller Ltd': 0.9 }), none: 0.1 }
+  const buyers = { choices: choicesOf(rows, { 'Baker Ltd': 0.2 }), none: 0.8 }
+  expect(decideParties(suppliers, buyers, true).buyer?.value).toBe('Baker Ltd')
+  expect(decideParties(suppliers, buyers, false).buyer).toBeNull()
+})
+
+test('a label and a name in one cell are no name; the name alone is one', () => {
+  const layout = layoutOf(['Name: Miller & Sons'])
+  const nobody = isNobody(layout)
+  const left = nameCandidates(layout).filter((one) => !nobody(one))
+  expect(left.map(({ value }) => value)).toEqual(['Miller & Sons'])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { layOut } from './page-layout'
+import { typedCandidates } from './typed-candidates'
+
+/** Lines of one block, each below the other. */
+function ibansOf(lines: readonly string[]) {
+  const words = lines.flatMap((line, at) => {
+    let x = 0.1
+    return line.split(' ').map((text) => {
+      const box = { x, y: 0.1 + at * 0.015, w: text.length * 0.01, h: 0.012 }
+      x += box.w + 0.006
+      return { text, confidence: 1, box }
+    })
+  })
+  return typedCandidates(layOut([{ number: 1, width: 595, height: 842, words }])).ibans
+}
+
+test('an IBAN that goes on in the next line is read whole, where its check digits say so', () => {
+  const valid = ibansOf(['IBAN: DE89 3704 0044 0532', '0130 00']).filter(({ isValid }) => isValid)
+  expect(valid.map(({ value }) => value)).toEqual(['DE89370400440532013000'])
+  expect(valid[0]!.words.map(({ text }) => text)).toEqual(['DE89', '3704', '0044', '0532', '0130', '00'])
+  expect(ibansOf(['IBAN: DE89 3704 0044 0532', '0130 01']).every(({ isValid }) => !isValid)).toBe(true)
+})
