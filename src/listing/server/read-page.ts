@@ -112,8 +112,8 @@ function segmentsOnTheWay(keys: readonly OrderKey[], { place, isBackwards }: Wal
 
 const pageRow = z.looseObject({ id: z.string() })
 
-/** So many documents of an order are looked at one after the other; a page that they don't fill is sorted from all that fit. */
-const mostWalked = 500
+/** So many documents that don't fit are passed on the way along an order; a page that isn't full then is sorted from all that fit. */
+const mostPassed = 500
 
 type Part = { behind: SQL; isBackwards: boolean; skip: number; limit: number }
 
@@ -129,8 +129,9 @@ async function rowsOf(tx: TenantReading, question: Question, part: Part): Promis
   const [{ name, isOrdered }] = keys as [OrderKey]
   // each state has its documents in the order of their numbers
   if (name === 'invID') return rowsFrom(tx, question, part, sql`${documents} WHERE ${fits}`)
-  if (isOrdered && skip + limit <= mostWalked) {
-    const first = sql`SELECT * FROM ${documents} WHERE ${behind} ORDER BY ${order} LIMIT ${mostWalked}`
+  if (isOrdered) {
+    const walked = skip + limit + mostPassed
+    const first = sql`SELECT * FROM ${documents} WHERE ${behind} ORDER BY ${order} LIMIT ${walked}`
     const rows = await rowsFrom(tx, question, part, sql`(${first}) documents WHERE ${where}`)
     if (rows.length === limit) return rows
   }
