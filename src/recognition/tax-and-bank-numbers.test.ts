@@ -44,6 +44,8 @@ test.for([
   'Tel. 123 456 789',
   'Pos. 01234567897',
   'NIP SA 12',
+  'NIP 123-456-32-1',
+  'NIP 123-456-32-189',
   'Ref IT01234567897_00K3F',
   'Order 12 34 56 78',
 ])('what no label calls a tax number, or only begins like one, is none: %s', (text) =>

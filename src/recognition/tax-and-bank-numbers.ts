@@ -136,7 +136,7 @@ const nationalNumbers: RegExp[] = [
   // Italy
   printedBehind('p\\.? ?iva|partita iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale', '\\d{11}'),
   // Poland
-  printedBehind('nip', '\\d{3}[ -]?(?:\\d{3}[ -]?\\d{2}|\\d{2}[ -]?\\d{2}|\\d{2}[ -]?\\d{3})[ -]?\\d{2,3}'),
+  printedBehind('nip', '\\d{3}[ -]?(?:\\d{3}[ -]?\\d{2}[ -]?\\d{2}|\\d{2}[ -]?\\d{2}[ -]?\\d{3})'),
   // Spain
   printedBehind(
     'c\\.?i\\.?f\\.?|n\\.?i\\.?f\\.?',
