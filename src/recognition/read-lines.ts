@@ -2,6 +2,7 @@ import { rounded, roundedBox } from './field-place'
 import { fold } from './fold-text'
 import { type Column, type ColumnKind, type Heading, headingAt } from './line-headings'
 import { linesOfSum, type SumsToReach } from './lines-of-sum'
+import { isBeside, withNetAmounts } from './net-column'
 import { orderNamedBy } from './order-rows'
 import { findNumbers, fromHundredths, hundredths } from './parse-amount'
 import { conceptAt, meaningOf } from './reading/concepts'
@@ -30,31 +31,8 @@ export function readLines(
     : headed
 }
 
-/** Where the column of totals comes to the gross one, and another column of the same rows to the net one, that is the lines'. */
-function withNetAmounts(
-  lines: RecognisedLine[],
-  document: PageLayout,
-  { net }: SumsToReach,
-): RecognisedLine[] {
-  const others = linesOfSum(document, { net, gross: null })
-  if (others.length !== lines.length) return lines
-  const inRows = lines.map((line, at) => ({ line, other: others[at]! }))
-  if (!inRows.every(({ line, other }) => isBeside(line, other))) return lines
-  return inRows.map(({ line, other: { net_amount, boxes } }) => ({
-    ...line,
-    net_amount,
-    boxes: { ...line.boxes, amount: boxes.amount! },
-  }))
-}
-
 function isSameRow(one: RecognisedLine, other: RecognisedLine): boolean {
   return one.net_amount === other.net_amount && isBeside(one, other)
-}
-
-function isBeside(one: RecognisedLine, other: RecognisedLine): boolean {
-  if (one.page !== other.page || !one.boxes.amount || !other.boxes.amount) return false
-  const [a, b] = [one.boxes.amount, other.boxes.amount]
-  return Math.abs(a.y + a.h / 2 - b.y - b.h / 2) < Math.max(a.h, b.h) / 2
 }
 
 /** Reads the table below the row of headings, down to the totals, on all pages. */

@@ -8,7 +8,14 @@ import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, without } from './choices'
 import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
-import { calledBuyer, calledSupplier, decideParties, isNobody, worthOfCalled } from './decide-parties'
+import {
+  besideSupplier,
+  calledBuyer,
+  calledSupplier,
+  decideParties,
+  isNobody,
+  worthOfCalled,
+} from './decide-parties'
 import {
   isCalledAccount,
   isCalledCurrency,
@@ -74,8 +81,8 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
     decide('supplier_name', supplier)
     decide('buyer_name', buyer)
   }
-  const parties = [fields.supplier_name, fields.buyer_name] as const
-  decide('supplier_vat_id', best(nearlyAlways(beside(all.supplier_vat_id, ...parties))))
+  const parties = [fields.supplier_name?.value, fields.buyer_name?.value] as const
+  decide('supplier_vat_id', best(nearlyAlways(besideSupplier(all.supplier_vat_id, ...parties))))
   decide('iban', best(all.iban))
   decide(
     'currency',
@@ -154,29 +161,6 @@ function calledAccount({ reference, layout }: DocumentRows, learned: Learned) {
 function best({ choices, none }: Choices): Choice | null {
   const first = choices[0]
   return first && first.share > none ? first : null
-}
-
-/** How much likelier a number is the supplier's that stands in a block with his name, and how much less one beside the buyer's. */
-const worthOfBlock = 5
-
-function beside(
-  { choices, none }: Choices,
-  supplier: Decision | undefined,
-  buyer: Decision | undefined,
-): Choices {
-  const weighed = choices.map((choice) => {
-    const isNear = (party: Decision | undefined) =>
-      party !== undefined && choice.candidates.some((one) => isInBlockOf(one, party.value))
-    const isOurs = isNear(supplier)
-    const worth = isOurs === isNear(buyer) ? 1 : isOurs ? worthOfBlock : 1 / worthOfBlock
-    return { ...choice, share: choice.share * worth }
-  })
-  return { choices: weighed.sort((one, other) => other.share - one.share), none }
-}
-
-function isInBlockOf({ cell }: Candidate, name: string): boolean {
-  const tight = foldTight(name)
-  return cell.block.cells.some(({ segment }) => foldTight(segment.text).includes(tight))
 }
 
 /** How much likelier money is that a label calls the currency, or that of the supplier's own country, than another that is printed too. */

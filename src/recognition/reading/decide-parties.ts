@@ -121,3 +121,27 @@ function areCalledBuyer({ candidates, contexts }: DocumentRows['name']): boolean
       one.how !== 'joined' && one.how !== 'row' && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one)),
   )
 }
+
+/** How much likelier a number is the supplier's that stands in a block with his name, and how much less one beside the buyer's. */
+const worthOfBlock = 5
+
+/** Of the numbers of parties those weigh more that stand beside the supplier's name. */
+export function besideSupplier(
+  { choices, none }: Choices,
+  supplier: string | undefined,
+  buyer: string | undefined,
+): Choices {
+  const weighed = choices.map((choice) => {
+    const isNear = (party: string | undefined) =>
+      party !== undefined && choice.candidates.some((one) => isInBlockOf(one, party))
+    const isOurs = isNear(supplier)
+    const worth = isOurs === isNear(buyer) ? 1 : isOurs ? worthOfBlock : 1 / worthOfBlock
+    return { ...choice, share: choice.share * worth }
+  })
+  return { choices: weighed.sort((one, other) => other.share - one.share), none }
+}
+
+function isInBlockOf({ cell }: Candidate, name: string): boolean {
+  const tight = foldTight(name)
+  return cell.block.cells.some(({ segment }) => foldTight(segment.text).includes(tight))
+}
