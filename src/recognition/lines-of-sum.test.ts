@@ -174,29 +174,16 @@ test('of many amounts that were read from a picture, the one with a misread digi
   ])
 })
 
-const under = (heads: Printed[], ...rows: Printed[][]) => [heads, ...rows]
+/** A row of a table with four columns; an empty text prints nothing. */
+const row = (...texts: [string, string, string, string]) =>
+  texts.flatMap((text, at): Printed[] => (text ? [[[40, 300, 400, 500][at]!, text]] : []))
 
 test('a quantity that runs into its unit is read apart from it', () => {
-  const rows = under(
-    [
-      [40, 'Bezeichnung'],
-      [300, 'Menge'],
-      [400, 'Preis'],
-      [500, 'Betrag'],
-    ],
-    [
-      [40, 'Garderobe'],
-      [300, '22Std'],
-      [400, '118.00'],
-      [500, '2596.00'],
-    ],
-    [
-      [40, 'Eichenplatte'],
-      [300, '6.5m²'],
-      [400, '164.80'],
-      [500, '1071.20'],
-    ],
-  )
+  const rows = [
+    row('Bezeichnung', 'Menge', 'Preis', 'Betrag'),
+    row('Garderobe', '22Std', '118.00', '2596.00'),
+    row('Eichenplatte', '6.5m²', '164.80', '1071.20'),
+  ]
   expect(of(rows, null, null)).toEqual([
     ['Garderobe', '22', '118.00', '2596.00'],
     ['Eichenplatte', '6.5', '164.80', '1071.20'],
@@ -204,59 +191,23 @@ test('a quantity that runs into its unit is read apart from it', () => {
 })
 
 test('of a net and a gross column the net one is the lines', () => {
-  const rows = under(
-    [
-      [40, 'Description'],
-      [300, 'Net'],
-      [400, 'VAT'],
-      [500, 'Total'],
-    ],
-    [
-      [40, 'Airport transfer'],
-      [300, '145.00'],
-      [400, '29.00'],
-      [500, '174.00'],
-    ],
-    [
-      [40, 'Waiting time'],
-      [300, '37.50'],
-      [400, '7.50'],
-      [500, '45.00'],
-    ],
-  )
+  const rows = [
+    row('Description', 'Net', 'VAT', 'Total'),
+    row('Airport transfer', '145.00', '29.00', '174.00'),
+    row('Waiting time', '37.50', '7.50', '45.00'),
+  ]
   const amounts = (net: number | null, gross: number) => of(rows, net, gross).map((line) => line[3])
   expect(amounts(18250, 21900)).toEqual(['145.00', '37.50'])
   expect(amounts(null, 21900)).toEqual(['174.00', '45.00'])
 })
 
 test('a sum whose label stands under another head ends the table; a tax that is a line does not', () => {
-  const rows = under(
-    [
-      [40, 'Omschrijving'],
-      [300, 'Aantal'],
-      [400, 'Prijs'],
-      [500, 'Totaal'],
-    ],
-    [
-      [40, 'Taxe de séjour'],
-      [300, '2'],
-      [400, '9.00'],
-      [500, '18.00'],
-    ],
-    [
-      [40, 'Hosting pakket'],
-      [300, '1'],
-      [400, '39.95'],
-      [500, '39.95'],
-    ],
-    [
-      [390, 'Subtotaal'],
-      [500, '57.95'],
-    ],
-    [
-      [390, 'BTW (21%)'],
-      [500, '12.17'],
-    ],
-  )
+  const rows = [
+    row('Omschrijving', 'Aantal', 'Prijs', 'Totaal'),
+    row('Taxe de séjour', '2', '9.00', '18.00'),
+    row('Hosting pakket', '1', '39.95', '39.95'),
+    row('', '', 'Subtotaal', '57.95'),
+    row('', '', 'BTW (21%)', '12.17'),
+  ]
   expect(of(rows, 5795, null).map((line) => line[0])).toEqual(['Taxe de séjour', 'Hosting pakket'])
 })
