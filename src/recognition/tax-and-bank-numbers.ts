@@ -139,7 +139,7 @@ const nationalNumbers: RegExp[] = [
   printedBehind('nip', '\\d{3}[ -]?(?:\\d{3}[ -]?\\d{2}[ -]?\\d{2}|\\d{2}[ -]?\\d{2}[ -]?\\d{3})'),
   // Spain
   printedBehind(
-    'c\\.?i\\.?f\\.?|n\\.?i\\.?f\\.?',
+    '[cn]\\.?i\\.?[ef]\\.?(?:/[cn]\\.?i\\.?[ef]\\.?){0,2}',
     '[A-HJNP-SUVW][ -]?\\d{7}[ -]?[0-9A-J]|[XYZ\\d][ -]?\\d{7}[ -]?[A-Z]',
   ),
   // Portugal

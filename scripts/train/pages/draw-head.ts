@@ -1,15 +1,20 @@
-import { drawParty, drawPartyTable, putName, senderLine, supplierDetails } from './draw-parties'
+import { buyerDetails, drawParty, drawPartyTable, putName, senderLine, supplierDetails } from './draw-parties'
 import { drawEntries, entriesOf } from './draw-values'
 import type { Sheet } from './sheet-style'
 
 type Corner = 'left' | 'right' | 'centre'
 
+/** What stands over the data of the invoice as a buyer's heading stands over his address. */
+const dataHeadings =
+  'Invoice details|Booking details|Order information|Payment method|Rechnungsdaten|Auftragsdaten|Buchungsdetails|Détails de la facture|Informations de commande|Mode de paiement|Dati fattura|Dettagli ordine|Datos de la factura|Detalles del pedido|Factuurgegevens|Gegevens bestelling|Dane faktury|Szczegóły zamówienia|Údaje faktury|Dados da fatura|Fakturauppgifter|Podaci o računu'
+
 /** Letterhead, title, parties and data of the invoice, arranged at random; returns where the body may begin. */
 export function drawHead(sheet: Sheet): number {
   const { random } = sheet
   const way = random.next()
-  if (way < 0.3) return drawLetter(sheet)
-  if (way < 0.75) return drawColumns(sheet)
+  if (way < 0.28) return drawLetter(sheet)
+  if (way < 0.66) return drawColumns(sheet)
+  if (way < 0.78) return drawUnheadedParties(sheet)
   return drawPartiesSideBySide(sheet)
 }
 
@@ -28,7 +33,7 @@ function drawLetter(sheet: Sheet): number {
     sheet,
     invoice.buyer,
     { x: margin, y: windowAt, width: 230 },
-    { tag: 'buyer_name' },
+    { tag: 'buyer_name', details: random.chance(0.3) ? buyerDetails(sheet) : [] },
   )
   const isAside = random.chance(0.6)
   const entries = entriesOf(sheet)
@@ -68,18 +73,17 @@ function drawColumns(sheet: Sheet): number {
   let end = drawParty(sheet, invoice.buyer, party, {
     heading: random.chance(0.85) ? label('billTo') : undefined,
     tag: 'buyer_name',
+    details: buyerDetails(sheet),
   })
   const middle = canvas.width * 0.5
-  if (entries.length > 0 && random.chance(0.6))
-    end = Math.max(
-      end,
-      drawEntries(sheet, entries.splice(0), {
-        x: middle + 10,
-        y,
-        width: canvas.width - margin - middle - 10,
-      }),
-    )
-  else if (invoice.shipTo)
+  if (entries.length > 0 && random.chance(0.6)) {
+    const place = { x: middle + 10, y, width: canvas.width - margin - middle - 10 }
+    if (random.chance(0.2)) {
+      canvas.put(random.one(dataHeadings), place.x, y, { size: style.size, bold: true })
+      place.y += line * 1.3
+    }
+    end = Math.max(end, drawEntries(sheet, entries.splice(0), place))
+  } else if (invoice.shipTo)
     end = Math.max(
       end,
       drawParty(sheet, invoice.shipTo, { x: middle, y, width: 200 }, { heading: label('shipTo') }),
@@ -88,6 +92,41 @@ function drawColumns(sheet: Sheet): number {
   if (entries.length > 0)
     end = drawEntries(sheet, entries, { x: margin, y: end, width: canvas.width - 2 * margin }) + line
   return end + line * 0.5
+}
+
+/** Supplier and buyer beside each other under title and data, and only their places tell which is which. */
+function drawUnheadedParties(sheet: Sheet): number {
+  const { canvas, random, style, line, invoice } = sheet
+  const { margin } = style
+  let y = margin
+  if (random.chance(0.5)) y = drawTrade(sheet, y)
+  const entries = entriesOf(sheet)
+  const isDataFirst = random.chance(0.6)
+  const right = canvas.width * 0.56
+  if (isDataFirst) {
+    const top = drawTitleAt(sheet, right, margin, random.chance(0.5) ? 'left' : 'right')
+    const width = canvas.width - margin - right
+    y = Math.max(y, drawEntries(sheet, entries, { x: right, y: top, width })) + line
+  }
+  const width = canvas.width * 0.4
+  const sides = random.chance(0.85) ? ([margin, right] as const) : ([right, margin] as const)
+  const isFlushRight = sides[1] === right && random.chance(0.4)
+  const seller = drawParty(
+    sheet,
+    invoice.supplier,
+    { x: sides[0], y, width },
+    { tag: 'supplier_name', details: supplierDetails(sheet, 0.35) },
+  )
+  const buyer = drawParty(
+    sheet,
+    invoice.buyer,
+    { x: sides[1], y, width: canvas.width - margin - right },
+    { tag: 'buyer_name', details: buyerDetails(sheet), isFlushRight },
+  )
+  y = Math.max(seller, buyer) + line * random.pick([1, 1.5, 2])
+  if (isDataFirst) return y
+  y = drawTitle(sheet, y, false) + line
+  return drawEntries(sheet, entries, { x: margin, y, width: canvas.width - 2 * margin }) + line
 }
 
 /** Supplier and buyer as two headed blocks beside or under each other. */
@@ -120,9 +159,7 @@ function drawPartiesSideBySide(sheet: Sheet): number {
         details,
       })
   const buyerY = isStacked ? seller + line : y
-  const buyerDetails = random.chance(0.25)
-    ? [`${label('buyerVat')}${style.colon} ${invoice.buyer.vatId}`]
-    : []
+  const isFlushRight = !isSwapped && !isStacked && random.chance(0.15)
   const buyer = isTable
     ? drawPartyTable(sheet, invoice.buyer, place(buyerAt, buyerY), {
         heading: label('billTo'),
@@ -131,7 +168,8 @@ function drawPartiesSideBySide(sheet: Sheet): number {
     : drawParty(sheet, invoice.buyer, place(buyerAt, buyerY), {
         heading: label('billTo'),
         tag: 'buyer_name',
-        details: buyerDetails,
+        details: buyerDetails(sheet),
+        isFlushRight,
       })
   y = Math.max(seller, buyer) + line * 1.5
   if (!dataFirst) y = drawEntries(sheet, entries, { x: margin, y, width }) + line

@@ -28,21 +28,26 @@ export function putName(
   return y + size * 1.2 + Math.max(line, size * 1.25)
 }
 
+type PartyLook = { heading?: string; tag?: string; details?: string[]; isFlushRight?: boolean }
+
 /** Name, street, town and more under each other, with or without a heading. */
 export function drawParty(
   sheet: Sheet,
   party: Party,
   place: Place,
-  { heading, tag, details = [] }: { heading?: string; tag?: string; details?: string[] },
+  { heading, tag, details = [], isFlushRight = false }: PartyLook,
 ): number {
   const { canvas, random, style, line } = sheet
-  let { x, y } = place
+  const align = isFlushRight ? 'right' : 'left'
+  let x = isFlushRight ? place.x + place.width : place.x
+  let { y } = place
   const size = style.size
   if (heading) {
-    const isInline = random.chance(0.12)
+    const isInline = !isFlushRight && random.chance(0.12)
     const end = canvas.put(`${heading}${random.chance(0.6) ? ':' : ''}`, x, y, {
       size: random.chance(0.3) ? size * 1.15 : size,
       bold: random.chance(0.6),
+      align,
     })
     if (isInline) x = end + 4
     else y += line * random.pick([1, 1.1, 1.4])
@@ -56,13 +61,15 @@ export function drawParty(
   else rows.push(party.town)
   if (random.chance(0.45)) rows.push(party.country)
   rows.push(...details)
-  if (random.chance(0.04)) {
-    canvas.put(rows.shift()!, x, y, { size })
+  // whom it is for stands above the company, or what the name is of, at times
+  const isBehind = !party.isPerson && random.chance(0.08)
+  if (isBehind || random.chance(0.04)) {
+    canvas.put(isBehind ? party.contact : rows.shift()!, x, y, { size, align })
     y += line
   }
-  y = putName(sheet, party.name, { x, y, width: place.width }, { size, tag, bold: isBold })
+  y = putName(sheet, party.name, { x, y, width: place.width }, { size, tag, bold: isBold, align })
   for (const row of rows) {
-    canvas.put(row, x, y, { size })
+    canvas.put(row, x, y, { size, align })
     y += line
   }
   return y
@@ -91,6 +98,24 @@ export function drawPartyTable(
     at += line
   }
   return at
+}
+
+/** Telephone, mail and numbers of the buyer, which three in five invoices leave out. */
+export function buyerDetails(sheet: Sheet): string[] {
+  const { random, label, invoice, style } = sheet
+  const { buyer } = invoice
+  if (random.chance(0.6)) return []
+  const labelled = (name: LabelName, value: string) =>
+    random.chance(0.6) ? `${label(name)}${style.colon} ${value}` : value
+  return random
+    .shuffled([
+      labelled('phone', buyer.phone),
+      labelled('email', buyer.email),
+      `${label(random.chance(0.5) ? 'buyerVat' : 'vatId')}${style.colon} ${buyer.vatId}`,
+      `${label('taxNo')}${style.colon} ${buyer.taxNo}`,
+      `${label('contact')}${style.colon} ${buyer.contact}`,
+    ])
+    .filter(() => random.chance(0.4))
 }
 
 /** Telephone, mail and numbers of the supplier, as letterheads and footers have them. */

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../../../src/recognition/recognised-document'
 import type { Country } from './country'
 import { addDays, type MoneyStyle, moneyStyle, numberPatterns, printNumber } from './formats'
+import { ibanOf, vatIdOf } from './invented-numbers'
 import { labelsOf } from './labels/labels-of'
 import { otherKinds } from './other-kinds'
 import { countries, firstParts } from './places'
@@ -209,7 +210,7 @@ export function inventParty(random: Random, country: Country, people: number): P
   const number = String(random.int(1, 240))
   return {
     name: random.chance(0.08) ? name.toUpperCase() : name,
-    tradeName: !isPerson && random.chance(0.25) ? (random.chance(0.5) ? first.toUpperCase() : bare) : null,
+    tradeName: random.chance(0.25) ? tradeNameOf(random, country, { isPerson, first, bare }) : null,
     isPerson,
     contact: random.one(country.people),
     street: random.one(country.streets).replace('{n}', number),
@@ -233,6 +234,18 @@ export function inventParty(random: Random, country: Country, people: number): P
   }
 }
 
+/** Who trades in his own name does so under any other; a company mostly under a part of its name. */
+function tradeNameOf(
+  random: Random,
+  country: Country,
+  { isPerson, first, bare }: { isPerson: boolean; first: string; bare: string },
+): string {
+  if (!isPerson && random.chance(0.7)) return random.chance(0.5) ? first.toUpperCase() : bare
+  return random.chance(0.5)
+    ? `${random.one(country.words)} ${first}`
+    : `${random.one(firstParts)} ${random.one(country.words)}`
+}
+
 function phoneOf(pattern: string, random: Random): string {
   const digits: Record<string, number> = { a: random.int(2, 4), b: random.int(5, 8), c: 4, d: 1, e: 2, f: 3 }
   return pattern.replace(
@@ -243,52 +256,3 @@ function phoneOf(pattern: string, random: Random): string {
 
 const capitals = (random: Random, count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(65 + random.int(0, 25))).join('')
-
-const vatShapes: Record<string, string> = {
-  DE: 'DE999999999',
-  AT: 'ATU99999999',
-  CH: 'CHE-999.999.999',
-  GB: 'GB999999999',
-  FR: 'FR99999999999',
-  BE: 'BE0999999999',
-  IT: 'IT99999999999',
-  ES: 'ESB99999999',
-  PT: 'PT999999999',
-  NL: 'NL999999999B01',
-  PL: 'PL9999999999',
-  CZ: 'CZ99999999',
-  SE: 'SE999999999901',
-  HR: 'HR99999999999',
-}
-
-function vatIdOf(code: string, random: Random): string {
-  return (vatShapes[code] ?? '99-9999999').replace(/9/g, () => random.digits(1))
-}
-
-const ibanLengths: Record<string, number> = {
-  DE: 22,
-  AT: 20,
-  CH: 21,
-  GB: 22,
-  FR: 27,
-  BE: 16,
-  IT: 27,
-  ES: 24,
-  PT: 25,
-  NL: 18,
-  PL: 28,
-  CZ: 24,
-  SE: 24,
-  HR: 21,
-}
-
-/** With valid check digits (ISO 7064 mod 97-10). */
-function ibanOf(code: string, random: Random): string {
-  const length = ibanLengths[code]
-  if (!length) return ''
-  const body = random.digits(length - 4)
-  const letters = [...code].map((letter) => letter.charCodeAt(0) - 55).join('')
-  let rest = 0
-  for (const digit of `${body}${letters}00`) rest = (rest * 10 + Number(digit)) % 97
-  return `${code}${String(98 - rest).padStart(2, '0')}${body}`
-}

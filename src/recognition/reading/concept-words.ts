@@ -6,23 +6,23 @@
  */
 export const conceptWords = {
   invoice:
-    'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re',
+    'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio',
   credit:
     'credit credits creditnote gutschrift~ storno~ avoir credito abono creditnot~ kreditnot~ korekt~ koryg~ dobropis~ kredit~ rectificativ~ korrektur~ πιστωτικ~ reversal refund~',
   receipt:
     'receipt~ beleg~ quittung~ bon kassenbon ticket scontrino recibo ricevuta kassabon paragon~ uctenk~ kvitter~ kvitto~ racuni αποδειξ~ kvitas kassenbeleg bonnr',
   document: 'document~ dokument~ documento~ doc docum piece slip voucher memo',
   number:
-    'no nr num number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br',
+    'no nr num number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br stevilk~ numurs nomor sorszam~ nomer',
   reference:
     'reference~ ref refer refs referenz~ referent~ riferiment~ referenci~ referencia~ zeichen rif aktenzeichen znak sygn~ viite referans',
   code: 'id ids code codes kod codigo codice cod ident~ identifier kennung kennzeichen key sifra',
-  date: 'date~ dates datum~ data fecha~ dato datos datoen dated datoe datums ημερομηνι~ datumu kelte keltezes tarih day tag jour dia giorno dne dnia',
+  date: 'date~ dates datum~ data fecha~ dato datos datoen dated datoe datums ημερομηνι~ datumu kelte keltezes tarih day tag jour dia giorno dne dnia tanggal kelt paivays tarihi',
   time: 'time uhr uhrzeit zeit heure ora hora tijd godzina hour cas tid',
   issue:
-    'issue~ issued issuing ausstellung~ ausgestellt erstellt emission emis~ emitid~ emise emissione emittent~ wystawi~ vystav~ utfard~ utstedt udstedt izdav~ izdan~ εκδοσ~ kiallit~ created expedicion redact~ facturation fatturazione facturacion uitgifte opgesteld',
-  due: 'due~ fallig~ faellig~ echeance~ scadenza~ scadenz~ scad vencimiento~ vencimento~ vence venciment~ verval~ splatn~ forfall~ forfald~ termin~ esedekes~ hatarido scadent~ dospijec~ dospec~ valuta payable_by pay_by deadline ληξ~ spatestens latest limite uiterlijk uiterste expiry expir~',
-  pay: 'pay~ payable payment~ paying zahl~ zahlung~ bezahl~ zahlbar uberweis~ begleich~ paiement~ payer regler reglement~ pagament~ pagar~ pagare pago~ abonar versament~ bonifico betal~ voldoen plat~ platno~ zaplat~ platb~ uhrad~ uhrazen~ placan~ placil~ uplat~ fizet~ plata πληρωμ~ πληρωτε~ apmok~ maksu remit remittance settle settlement transfer virement transferencia przelew~ prevod~',
+    'issue~ issued issuing ausstellung~ ausgestellt erstellt emission emis~ emitid~ emise emissione emittent~ wystawi~ vystav~ utfard~ utstedt udstedt izdav~ izdan~ εκδοσ~ kiallit~ created expedicion redact~ facturation fatturazione facturacion uitgifte opgesteld izdaj~ emiteri~',
+  due: 'due~ fallig~ faellig~ echeance~ scadenza~ scadenz~ scad vencimiento~ vencimento~ vence venciment~ verval~ splatn~ forfall~ forfald~ termin~ esedekes~ hatarido scadent~ dospijec~ dospec~ valuta payable_by pay_by deadline ληξ~ spatestens latest limite uiterlijk uiterste expiry expir~ senast senest erapaiva jatuh_tempo vade',
+  pay: 'pay~ payable payment~ paying zahl~ zahlung~ bezahl~ zahlbar uberweis~ begleich~ paiement~ payer regler reglement~ pagament~ pagar~ pagare pago~ abonar versament~ bonifico betal~ voldoen plat~ platno~ zaplat~ platb~ uhrad~ uhrazen~ placan~ placil~ uplat~ fizet~ plata πληρωμ~ πληρωτε~ apmok~ maksu remit remittance settle settlement transfer virement transferencia przelew~ prevod~ maksettava odenecek',
   period:
     'period~ zeitraum~ leistungszeit~ periode~ periodo~ okres~ obdobi~ razdobl~ idoszak period_of perioden billing_cycle cycle',
   from: 'from von vom du depuis dal desde van od fra between since ab',
@@ -34,11 +34,11 @@ export const conceptWords = {
   order:
     'order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition',
   customer:
-    'customer~ client~ clients kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas',
+    'customer~ client~ clients kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas kundnummer',
   buyer:
-    'buyer~ purchaser kaufer~ kaeufer~ acheteur~ acquirent~ comprador~ koper nabywc~ kupujac~ odbiorc~ empfanger~ empfaenger~ recipient addressee destinatai~ destinatar~ bill_to billed_to sold_to invoice_to invoiced_to rechnungsadresse rechnungsanschrift facture_a facturer_a facturado_a facturar_a spettabile spett spettle afnemer~ adquirent~ besteller~ auftraggeber~ kjoper kober kopare primatelj narucitelj advertiser~ receptor~ bill_for client_name prepared_for billed_for charge_to',
+    'buyer~ purchaser kaufer~ kaeufer~ acheteur~ acquirent~ comprador~ koper nabywc~ kupujac~ odbiorc~ empfanger~ empfaenger~ recipient addressee destinatai~ destinatar~ bill_to billed_to sold_to invoice_to invoiced_to rechnungsadresse rechnungsanschrift facture_a facturer_a facturado_a facturar_a spettabile spett spettle afnemer~ adquirent~ besteller~ auftraggeber~ kjoper kober kopare primatelj narucitelj advertiser~ receptor~ bill_for client_name prepared_for billed_for charge_to mottagar~ modtager~ mottaker~ ostaja cumparator~ alici',
   supplier:
-    'seller~ supplier~ vendor~ lieferant~ verkauf~ verkaeuf~ fournisseur~ vendeur~ fornitor~ proveedor~ vendedor~ leverancier~ verkoper~ sprzedawc~ dodavat~ wystawc~ dostawc~ fornecedor~ emetteur emitent~ emisor~ absender~ rechnungssteller~ leistungserbring~ aussteller~ prodavat~ dobavljac~ prodajal~ elado~ furnizor~ leverandor~ saljare προμηθευτ~ εκδοτ~ mittent~ cedente prestatore bill_from invoice_from issued_by sold_by from_company tiekej~ pardavej~',
+    'seller~ supplier~ vendor~ lieferant~ verkauf~ verkaeuf~ fournisseur~ vendeur~ fornitor~ proveedor~ vendedor~ leverancier~ verkoper~ sprzedawc~ dodavat~ wystawc~ dostawc~ fornecedor~ emetteur emitent~ emisor~ absender~ rechnungssteller~ leistungserbring~ aussteller~ prodavat~ dobavljac~ prodajal~ elado~ furnizor~ leverandor~ saljare προμηθευτ~ εκδοτ~ mittent~ cedente prestatore bill_from invoice_from issued_by sold_by from_company tiekej~ pardavej~ avsandar~ afsender~ avsender~ myyja saljer toimittaja satici',
   your: 'your ihr ihre ihrer ihrem votre vos vostro vostra vs su sus tu uw vossa seu sua vase vas twoj panstwa deres ert din er',
   our: 'our unser unsere unserer notre nos nostro nostra nuestro nuestra onze ons nossa nosso nase nas nasz vores var',
   account:
@@ -49,16 +49,16 @@ export const conceptWords = {
     'project~ projekt~ projet~ progett~ proyect~ projeto job cost_center costcenter kostenstelle~ kommission site campaign',
   offer:
     'quote~ quotation~ offer~ offerte~ angebot~ devis preventiv~ presupuest~ orcament~ ofert~ ponud~ nabidk~ estimate~ proposal~ proforma pro_forma tilbud~ offert~',
-  tax: 'tax taxes taxe vat gst hst pst sst mwst ust umsatzsteuer~ mehrwertsteuer~ steuer~ tva iva i_v_a igic btw podatk~ podatek dph dane moms mva alv pdv ddv afa kdv φπα φ_π_α pvm impuest~ impost~ imposta imposto izdanog b_t_w t_v_a m_w_s_t sales_tax taxable besteuer~',
+  tax: 'tax taxes taxe vat gst hst pst sst mwst ust umsatzsteuer~ mehrwertsteuer~ steuer~ tva iva i_v_a igic btw podatk~ podatek dph dane moms mva alv pdv ddv afa kdv φπα φ_π_α pvm impuest~ impost~ imposta imposto izdanog b_t_w t_v_a m_w_s_t sales_tax taxable besteuer~ pajak',
   taxid:
-    'ustid~ uid~ steuernummer steuernr st_nr vat_no vat_id vatin vat_reg siret siren nif cif nie nip regon ico dic dic oib kvk kbo p_iva piva partita_iva codice_fiscale tin ein abn acn ssn cnpj cpf cui org_nr orgnr cvr handelsregist~ hrb hra registergericht amtsgericht fn firmenbuch~ firmenbuchnummer rcs ape naf registration register~ registre registro registr~ krs reg_no reg tax_id taxid gstin pan naf_ape gst_reg gst_id co_reg company_no αφμ α_φ_μ δου doy maticni mbs intracommunautaire intracomunitari~ tva_intra id_nr idnr steuerid',
-  net: 'net netto~ nett ht h_t hors neto imponibile~ imponib base exempt taxable_amount bemessung~ zaklad~ osnovic~ grundlag~ netto_amount netsum untaxed pretax exclusief excluding hors_taxes hors_taxe sans_tva base_imponible grundbetrag nettowert netotal',
+    'ustid~ uid~ steuernummer steuernr st_nr vat_no vat_id vatin vat_reg siret siren nif cif nie nip regon ico dic dic oib kvk kbo p_iva piva partita_iva codice_fiscale tin ein abn acn ssn cnpj cpf cui org_nr orgnr cvr handelsregist~ hrb hra registergericht amtsgericht fn firmenbuch~ firmenbuchnummer rcs ape naf registration register~ registre registro registr~ krs reg_no reg tax_id taxid gstin pan naf_ape gst_reg gst_id co_reg company_no αφμ α_φ_μ δου doy maticni mbs intracommunautaire intracomunitari~ tva_intra id_nr idnr steuerid y_tunnus vergi_no npwp organisationsnummer',
+  net: 'net netto~ nett ht h_t hors neto imponibile~ imponib base exempt taxable_amount bemessung~ zaklad~ osnovic~ grundlag~ netto_amount netsum untaxed pretax exclusief excluding hors_taxes hors_taxe sans_tva base_imponible grundbetrag nettowert netotal veroton ara_toplam',
   without:
     'excl excluding exkl exklusive ohne without before sans senza sin bez uden eks exkl ex utan zzgl zuzuglich plus add',
   gross:
     'gross brutto~ ttc t_t_c bruto lordo ivato incl including inklusive inkl inclusive inclusief compris comprises toutes incluid~ inclus~ compreso comprensivo with con inkluderet celkem_s s_dph vrat',
   total:
-    'total~ totals totale totali totaal~ summe~ gesamt~ somme suma~ sumy sum summa~ samlet razem celkem~ ukupno~ ukup skupaj skupna osszesen vegosszeg συνολ~ is_viso viso endbetrag endsumme rechnungsbetrag schlussbetrag yhteensa ogolem lacznie totl tot overall grand',
+    'total~ totals totale totali totaal~ summe~ gesamt~ somme suma~ sumy sum summa~ samlet razem celkem~ ukupno~ ukup skupaj skupna osszesen vegosszeg συνολ~ is_viso viso endbetrag endsumme rechnungsbetrag schlussbetrag yhteensa ogolem lacznie totl tot overall grand spolu i_alt genel_toplam toplam jumlah kokku',
   amount:
     'amount~ betrag~ betrage montant~ import~ importo importe importi bedrag~ kwot~ castk~ belop~ belob~ iznos~ znesek~ osszeg~ valoare ποσ~ αξια wert~ valeur valor valore wartosc~ warenwert~ sum_of hodnota',
   sub: 'sub subtotal~ sub_total subtotaal subtotale zwischensumme~ zwischen sous soustotal parcial mezisoucet delsumma delsum merchandise warenwert~ positionssumme',

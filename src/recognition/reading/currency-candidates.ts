@@ -7,10 +7,20 @@ export type CurrencyCandidate = Candidate & { isBeside: boolean; isCode: boolean
 
 const codes =
   'EUR|USD|CHF|GBP|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|HUF|RON|BGN|HRK|RSD|MYR|SGD|HKD|INR|JPY|CNY|MXN|BRL|ZAR|TRY|ILS|AED|THB|IDR|PHP|KRW|TWD|UAH|ISK'
+/** Codes that are met less often, and count beside a number only: "MAD", "GEL" or "PEN" are words as well. */
+const rarerCodes =
+  'MAD|TND|DZD|EGP|SAR|QAR|KWD|OMR|BHD|JOD|VND|PKR|LKR|BDT|KES|NGN|GHS|XOF|XAF|AOA|ARS|CLP|COP|PEN|UYU|BOB|PYG|DOP|GTQ|RUB|KZT|GEL|AMD|AZN|MDL|BYN|MKD|BAM|ALL'
 
 /** What is printed to what it means (ISO 4217), in the order in which a doubt is settled. */
 const signs: readonly [RegExp, string][] = [
   [new RegExp(`(?<![A-Z])(?:${codes})(?![A-Z])`, 'g'), ''],
+  [
+    new RegExp(
+      `(?<=\\d[.,]\\d\\d\\s?)(?:${rarerCodes})(?![A-Z])|(?<![A-Z])(?:${rarerCodes})(?=\\s?\\d[\\d.,' ]*[.,]\\d\\d(?!\\d))`,
+      'g',
+    ),
+    '',
+  ],
   [/€|\bEuros?\b/gi, 'EUR'],
   // OCR's "£-Mail" is no money
   [/£(?!-?\p{L})/gu, 'GBP'],
@@ -22,6 +32,15 @@ const signs: readonly [RegExp, string][] = [
   [/\bS\$/g, 'SGD'],
   [/\bHK\$/g, 'HKD'],
   [/R\$/g, 'BRL'],
+  [/₺/g, 'TRY'],
+  [/₴/g, 'UAH'],
+  [/₽/g, 'RUB'],
+  [/₪/g, 'ILS'],
+  [/₩/g, 'KRW'],
+  [/฿/g, 'THB'],
+  [/₫/g, 'VND'],
+  [/₱/g, 'PHP'],
+  [/₦/g, 'NGN'],
   [/\bUS ?\$|\bUS Dollars?\b/g, 'USD'],
   [/\$/g, '$'],
   [/zł(?!\p{L})/gu, 'PLN'],
@@ -57,7 +76,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   const found: CurrencyCandidate[] = []
   for (const cell of layout.cells) {
     const { text } = cell.segment
-    if (!/[A-Z]{2}|[$€£¥₹円]|Euro|zł|Kč|Ft|Fr|kr|Rs/.test(text)) continue
+    if (!/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦]|Euro|zł|Kč|Ft|Fr|kr|Rs/.test(text)) continue
     const taken: number[] = []
     for (const [pattern, meaning] of signs) {
       for (const match of allMatches(pattern, text)) {

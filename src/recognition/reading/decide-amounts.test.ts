@@ -5,8 +5,17 @@ import { layoutOfRows } from './rows.sample'
 import { settledOf } from './settled-amounts'
 import { type AmountCandidate, typedCandidates } from './typed-candidates'
 
+type Shares = Record<keyof AmountChoices, Record<string, number>>
+
 /** What is decided where the trees gave these shares to amounts of the page; what is left is that none is printed. */
-function decided(texts: readonly string[], shares: Record<keyof AmountChoices, Record<string, number>>) {
+function decided(texts: readonly string[], shares: Shares) {
+  const totals = totalsOf(texts, shares)
+  return [totals.net?.value, totals.tax?.value, totals.gross?.value]
+}
+
+const payableOf = (texts: readonly string[], shares: Shares) => totalsOf(texts, shares).payable?.value
+
+function totalsOf(texts: readonly string[], shares: Shares) {
   const layout = layoutOfRows(texts)
   const { amounts } = typedCandidates(layout)
   const choicesOf = (given: Record<string, number>): Choices<AmountCandidate> => ({
@@ -25,12 +34,11 @@ function decided(texts: readonly string[], shares: Record<keyof AmountChoices, R
     gross_total: choicesOf(shares.gross_total),
     payable: choicesOf(shares.payable),
   }
-  const totals = decideAmounts(choices, {
+  return decideAmounts(choices, {
     rates: ratesIn(layout.text),
     settled: settledOf(amounts),
     amounts: new Set(amounts.map(({ cents }) => Math.abs(Number(cents)))),
   })
-  return [totals.net?.value, totals.tax?.value, totals.gross?.value]
 }
 
 test('a tax at a whole rate outweighs an amount that its label favours', () =>
@@ -106,4 +114,40 @@ test('a tax that is held back for the supplier may part net and tax from the tot
   expect(decided(rows('15%'), shares)).toEqual(['640.00', '134.40', '678.40'])
   // 96.00 is no rate of the net amount that is printed: the three contradict each other
   expect(decided(rows('7%'), shares)).not.toEqual(['640.00', '134.40', '678.40'])
+})
+
+test('what is charged untaxed behind the tax may part net and tax from the total', () => {
+  const shares = {
+    net_total: { '5211.40': 0.9 },
+    tax_total: { '429.94': 0.5 },
+    gross_total: { '5686.34': 0.9 },
+    payable: {},
+  }
+  const rows = (rate: string) => ['Subtotal 5211.40', `Tax ${rate} 429.94`, 'Shipping 45.00', 'Total 5686.34']
+  expect(decided(rows('8.25%'), shares)).toEqual(['5211.40', '429.94', '5686.34'])
+  expect(decided(rows('9%'), shares)).not.toEqual(['5211.40', '429.94', '5686.34'])
+})
+
+test('taxes that are printed one by one and nowhere together are summed up', () => {
+  const shares = (taxes: Record<string, number>, gross: string) => ({
+    net_total: { '4998.00': 0.9 },
+    tax_total: taxes,
+    gross_total: { [gross]: 0.9 },
+    payable: {},
+  })
+  const halves = ['Value 4998.00', 'CGST 9% 449.82', 'SGST 9% 449.82', 'Total 5897.64']
+  expect(decided(halves, shares({ '449.82': 0.9 }, '5897.64'))).toEqual(['4998.00', '899.64', '5897.64'])
+  const twoRates = ['Value 4998.00', 'VAT 10% 400.00', 'VAT 5% 49.90', 'Total 5447.90']
+  const likely = shares({ '400.00': 0.6, '49.90': 0.3 }, '5447.90')
+  expect(decided(twoRates, likely)).toEqual(['4998.00', '449.90', '5447.90'])
+  // at these rates they would be raised on more than was sold
+  const others = ['Value 4998.00', 'VAT 8% 400.00', 'VAT 5% 49.90', 'Total 5447.90']
+  expect(decided(others, likely)).not.toContain('449.90')
+})
+
+test('what is left to be paid outweighs that nothing is said of it, where the rest is printed', () => {
+  const rows = ['Deposit 500.00', 'Total 2325.93', 'Left 1825.93']
+  const shares = { net_total: {}, tax_total: {}, gross_total: { '2325.93': 0.9 } }
+  expect(payableOf(rows, { ...shares, payable: { '1825.93': 0.3 } })).toBe('1825.93')
+  expect(payableOf(rows.slice(1), { ...shares, payable: { '1825.93': 0.3 } })).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { fromHundredths } from '../parse-amount'
 import type { Choice, Choices } from './choices'
 import type { Settled } from './settled-amounts'
 import type { AmountCandidate } from './typed-candidates'
@@ -63,13 +64,13 @@ export function decideAmounts(choices: AmountChoices, printed: Printed): Totals 
     net: best.net.choice,
     tax: best.tax.choice,
     gross: best.gross.choice,
-    payable: payable && payable.share > choices.payable.none ? payable : null,
+    payable: payable && payable.weight > choices.payable.none ? payable.choice : null,
     balances: adds(best.net.cents, best.tax.cents, best.gross.cents),
     shares: {
       net_total: shareOf('net'),
       tax_total: shareOf('tax'),
       gross_total: shareOf('gross'),
-      payable: payable?.share ?? 0,
+      payable: Math.min(1, payable?.weight ?? 0),
     },
   }
 }
@@ -77,13 +78,19 @@ export function decideAmounts(choices: AmountChoices, printed: Printed): Totals 
 /** How much likelier it is that an amount is to be paid when what the whole is more is printed too: a deposit, a commission. */
 const worthOfRest = 3
 
-function payableOf({ choices }: Choices<AmountCandidate>, gross: number | null): AmountChoice | undefined {
+function payableOf(
+  { choices }: Choices<AmountCandidate>,
+  gross: number | null,
+): { choice: AmountChoice; weight: number } | undefined {
   const printed = new Set(choices.map((one) => Math.abs(centsOf(one))))
   const weightOf = (one: AmountChoice) => {
     const off = (gross ?? 0) - centsOf(one)
     return one.share * (off > 0 && centsOf(one) > 0 && printed.has(off) ? worthOfRest : 1)
   }
-  return choices.slice(0, mostTried).sort((one, other) => weightOf(other) - weightOf(one))[0]
+  return choices
+    .slice(0, mostTried)
+    .map((choice) => ({ choice, weight: weightOf(choice) }))
+    .sort((one, other) => other.weight - one.weight)[0]
 }
 
 function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
@@ -92,8 +99,19 @@ function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
   const taxes = options(choices.tax_total)
   const places = placesOf(choices.net_total)
   const negativeTaxes = taxes.map(takenBack)
+  const sums = sumsOf(choices.tax_total, printed.amounts)
+  const sumsFor = (gross: Option) =>
+    sums.filter(({ option, parts }) =>
+      nets.some(
+        ({ cents }) =>
+          cents !== null && cents + option.cents! === gross.cents && areTaxesOf(cents, parts, rates),
+      ),
+    )
   return options(choices.gross_total).flatMap((gross) =>
-    (gross.cents !== null && gross.cents < 0 ? negativeTaxes : taxes).flatMap((tax) =>
+    (gross.cents !== null && gross.cents < 0
+      ? negativeTaxes
+      : [...taxes, ...sumsFor(gross).map(({ option }) => option)]
+    ).flatMap((tax) =>
       [...nets, ...partner(choices.net_total, places, { gross, tax })].map((net) => {
         const balance =
           tax.cents === 0 && isLeftOf(net.cents, gross.cents, settled)
@@ -115,6 +133,43 @@ function options({ choices, none }: Choices<AmountCandidate>): Option[] {
     ...choices.slice(0, mostTried).map(option),
     { choice: null, cents: null, label: Math.log(Math.max(none, 1e-6)) },
   ]
+}
+
+type SumOfTaxes = { option: Option; parts: readonly [number, number] }
+
+/** Are both raised on the whole net amount, or on two parts that are all of it? */
+function areTaxesOf(net: number, [one, other]: SumOfTaxes['parts'], rates: readonly number[]): boolean {
+  if (isAtRate(net, one, rates) && isAtRate(net, other, rates)) return true
+  const taxed = rates.filter((rate) => rate > 0)
+  return taxed.some((first) =>
+    taxed.some((second) => {
+      // a cent of the tax is so much of what it is raised on
+      const [ofFirst, ofSecond] = [100 / first, 100 / second]
+      return first !== second && Math.abs(one * ofFirst + other * ofSecond - net) <= ofFirst + ofSecond
+    }),
+  )
+}
+
+/** Of the likeliest tax a part of a sum has so much of the share at least. */
+const leastOfPart = 0.02
+
+/** Taxes that are printed one by one and nowhere together: at two rates, or of the state and of the country. */
+function sumsOf({ choices }: Choices<AmountCandidate>, printed: ReadonlySet<number>): SumOfTaxes[] {
+  const parts = choices
+    .slice(0, mostTried)
+    .filter((one) => centsOf(one) > 0 && one.share >= choices[0]!.share * leastOfPart)
+  return parts.flatMap((first, at) =>
+    parts.slice(at).flatMap((second): SumOfTaxes[] => {
+      const [one, other] = first === second ? first.candidates : [first.candidates[0], second.candidates[0]]
+      const cents = centsOf(first) + centsOf(second)
+      if (!one || !other || printed.has(cents)) return []
+      const value = fromHundredths(BigInt(cents))
+      const sum = { ...one, value, cents: BigInt(cents), words: [...one.words, ...other.words] }
+      const share = Math.max(first.share, second.share) / 2
+      const summed = option({ value, share, candidates: [sum] })
+      return [{ option: summed, parts: [centsOf(first), centsOf(second)] }]
+    }),
+  )
 }
 
 function option(choice: AmountChoice): Option {
@@ -169,8 +224,11 @@ function balanceOf(
   if (off <= 5) return doubt + worth.nearly + rate
   // of what is taxed, a part may be held back for the supplier's own tax
   const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)
-  const isWithheld = isHeldBack && isAtRate(net, tax, rates) && isAtRate(net, off, rates)
-  return doubt + (isWithheld ? worth.adds + rate : worth.contradicts)
+  const isTaxed = isAtRate(net, tax, rates)
+  const isWithheld = isHeldBack && isTaxed && isAtRate(net, off, rates)
+  // behind the tax something untaxed may be added: carriage, a deposit
+  const isCharged = isTaxed && net + tax < gross && off < net && off !== tax && amounts.has(off)
+  return doubt + (isWithheld || isCharged ? worth.adds + rate : worth.contradicts)
 }
 
 /** Less is a whole share of too many amounts by chance. */

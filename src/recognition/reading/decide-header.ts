@@ -20,6 +20,7 @@ import {
   isCalledAccount,
   isCalledCurrency,
   isNamed,
+  isNamedBeside,
   isNumberOfOther,
   isNumberOfPaper,
   isOfVersion,
@@ -108,6 +109,8 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     supplier_vat_id: ({ value }) => !buyer?.vatIds?.some((own) => isSameTaxNumber(own, value)),
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),
+    invoice_number: (one) => !isBehindNo(one),
+    order_ref: (one) => !isBehindNo(one),
   }
   const choices = Object.fromEntries(
     chosenFields.map((name) => {
@@ -127,6 +130,9 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
       : null
   return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
 }
+
+/** "No.4711" is a label and a number, which is a candidate by itself. */
+const isBehindNo = ({ value }: Candidate) => /^(?:n|n[ro]|num)[.:°º#]+\d/i.test(value)
 
 type Learned = readonly number[] | undefined
 
@@ -195,12 +201,24 @@ function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
   return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
 }
 
+/** How much likelier a number is an order's that its label calls so. */
+const worthOfOrder = 4
+
+function namedAlone({ choices, none }: Choices, layout: PageLayout): Choices {
+  const weighed = choices.map((choice, at) => {
+    const isOrder =
+      at < mostNumbers && choice.candidates.some((one) => isNamedBeside('order_ref', one, layout))
+    return isOrder ? { ...choice, share: choice.share * worthOfOrder } : choice
+  })
+  return { choices: weighed.sort((one, other) => other.share - one.share), none }
+}
+
 function decideReferences(all: AllChoices, decide: Decide, layout: PageLayout): void {
   const number = best(nearlyAlways(namedFirst(all.invoice_number, layout)))
   decide('invoice_number', number)
-  const orders = without(all.order_ref, [number?.value])
+  const orders = namedAlone(without(all.order_ref, [number?.value]), layout)
   const order = best(orders)
-  decide('order_ref', order, { share: order?.share ?? 0 })
+  decide('order_ref', order, { share: Math.min(1, order?.share ?? 0) })
   const accounts = without(all.customer_account, [number?.value, order?.value])
   decide('customer_account', best(accounts), { share: best(accounts)?.share ?? 0 })
 }

@@ -87,3 +87,27 @@ test('a label and a name in one cell are no name; the name alone is one', () => 
   const left = nameCandidates(layout).filter((one) => !nobody(one))
   expect(left.map(({ value }) => value)).toEqual(['Miller & Sons'])
 })
+
+const partiesOf = (rows: readonly string[], shares: Record<string, number>) =>
+  decideParties({ choices: [], none: 1 }, { choices: choicesOf(rows, shares), none: 0 }, true).buyer?.value
+
+test.for([
+  // its legal form alone stands in the next line
+  [['Elm Mutual', 'AG'], { 'Elm Mutual': 0.9, 'Elm Mutual AG': 0.05 }, 'Elm Mutual AG'],
+  [['Elm Farm &', 'Oak Ltd'], { 'Elm Farm &': 0.9, 'Elm Farm & Oak Ltd': 0.05 }, 'Elm Farm & Oak Ltd'],
+  [['Elm Farm &', 'Oak Ltd'], { 'Oak Ltd': 0.9, 'Elm Farm & Oak Ltd': 0.05 }, 'Elm Farm & Oak Ltd'],
+  // whom to ask stands above or below the company
+  [['Jane Doe', 'Elm Farm Ltd'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
+  [['Elm Farm Ltd', 'Jane Doe'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
+  // a town, and who only passes the letter on, are not the company
+  [['Jane Doe', 'Elm Street 12, 4567 AB'], { 'Jane Doe': 0.9, 'Elm Street 12, 4567 AB': 0.05 }, 'Jane Doe'],
+  [['Jane Doe', 'c/o Elm Farm Ltd'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Jane Doe'],
+] as const)('the buyer is whole, and no person where the company is printed: %s', ([rows, shares, name]) =>
+  expect(partiesOf(rows, shares)).toBe(name),
+)
+
+test('the title of the paper beside a name is no part of it', () => {
+  const names = nameCandidates(layoutOf(['Elm Signs Invoice'], 0.03)).map(({ value }) => value)
+  expect(names).toContain('Elm Signs')
+  expect(names).not.toContain('Elm Signs Invoice')
+})

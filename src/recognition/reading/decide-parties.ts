@@ -1,4 +1,5 @@
 import { foldTight } from '../fold-text'
+import { withoutLegalForm } from '../legal-forms'
 import { headingAt } from '../line-headings'
 import type { Candidate } from './candidate'
 import type { DocumentRows } from './candidate-rows'
@@ -37,7 +38,56 @@ export function decideParties(
       if (!found || weight > found.weight) found = { supplier, buyer, weight }
     }
   }
-  return found ?? { supplier: null, buyer: null }
+  if (!found) return { supplier: null, buyer: null }
+  const { supplier, buyer } = found
+  return {
+    supplier: supplier && asCompany(supplier, whole, buyer),
+    buyer: buyer && asCompany(buyer, buyers, supplier),
+  }
+}
+
+/** What a name cannot end with. */
+const goesOn = /(?:&|\s(?:und|and|et|y|e|i|of|de|di|du|des|del|della|van|von|der))$/i
+const careOf = /^(?:c\/o|z\. ?h|att)/i
+/** Where it is the company beside the line that was chosen, this is said with so much less certainty. */
+const certaintyOfOther = 0.8
+
+/** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
+function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
+  const begun = choices.find(
+    (one) =>
+      isMade(one, 'joined') &&
+      one.value.endsWith(` ${chosen.value}`) &&
+      goesOn.test(one.value.slice(0, -chosen.value.length - 1)),
+  )
+  if (begun) return { ...begun, share: chosen.share }
+  if (formEnd(chosen.value) > 0) return chosen
+  const { cell } = chosen.candidates[0]!
+  const rest = choices.find(
+    (one) =>
+      isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
+  )
+  const isOpen = goesOn.test(chosen.value)
+  if (rest && (isOpen || isOnlyForm(rest.value.slice(chosen.value.length + 1))))
+    return { ...rest, share: chosen.share }
+  const company = choices.find(
+    (one) =>
+      !isMade(one, 'joined') &&
+      !isMade(one, 'row') &&
+      formEnd(one.value) === one.value.length &&
+      // "4567 AB" is a town
+      !/\d/.test(one.value) &&
+      !(other && isSameName(one.value, other.value)) &&
+      one.candidates.some((candidate) => isNextLine(candidate, cell)),
+  )
+  return company ? { ...company, share: chosen.share * certaintyOfOther } : chosen
+}
+
+const isOnlyForm = (text: string) => withoutLegalForm(`Name ${text}`) === 'Name'
+
+function isNextLine(one: Candidate, { block, blockLine }: Candidate['cell']): boolean {
+  const { cell } = one
+  return cell.block === block && Math.abs(cell.blockLine - blockLine) === 1 && !careOf.test(cell.segment.text)
 }
 
 /** So much of the likeliest name's share has each line of one that is printed on two. */

@@ -3,6 +3,7 @@ import { legalFormEnd, withMendedForm } from '../legal-forms'
 import { findNumbers } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { type Candidate, candidateIn } from './candidate'
+import { conceptAt, meaningOf } from './concepts'
 import { digitsIn, lettersIn } from './count-characters'
 import type { Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
@@ -125,7 +126,8 @@ const mostCells = 6
 /** A name that is printed with so much room between its words that they are cells of their own. */
 function widePrinted(cell: Cell, { lineHeight }: PageLayout): NameCandidate | null {
   const height = Math.max(lineHeight.get(cell.segment.page) ?? 10, cell.segment.bottom - cell.segment.top)
-  const isNear = (left: Cell, right: Cell) => right.segment.left - left.segment.right < height * widestGap
+  const isNear = (left: Cell, right: Cell) =>
+    right.segment.left - left.segment.right < height * widestGap && !isTitle(left) && !isTitle(right)
   if (!cell.right || (cell.left && isNear(cell.left, cell))) return null
   const cells = [cell]
   for (let next: Cell | null = cell.right; next && isNear(cells.at(-1)!, next); next = next.right)
@@ -136,6 +138,14 @@ function widePrinted(cell: Cell, { lineHeight }: PageLayout): NameCandidate | nu
   const words = cells.flatMap(({ segment }) => segment.words)
   const { start } = tidy(text, 0, text.length) ?? { start: 0 }
   return { value: text.slice(start), cell, start: 0, end: cell.segment.text.length, words, how: 'row' }
+}
+
+const titles = (['invoice', 'credit', 'receipt'] as const).map(conceptAt)
+
+/** "INVOICE" beside a name that is printed as large is no part of it. */
+function isTitle({ segment }: Cell): boolean {
+  const { scores, unknown } = meaningOf(segment.text)
+  return unknown === 0 && titles.some((title) => scores.has(title))
 }
 
 function cellsBelow({ cells }: PageLayout): Map<Cell, Cell> {

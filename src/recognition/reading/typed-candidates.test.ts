@@ -21,3 +21,8 @@ test('an IBAN that goes on in the next line is read whole, where its check digit
   expect(valid[0]!.words.map(({ text }) => text)).toEqual(['DE89', '3704', '0044', '0532', '0130', '00'])
   expect(ibansOf(['IBAN: DE89 3704 0044 0532', '0130 01']).every(({ isValid }) => !isValid)).toBe(true)
 })
+
+test('also where the first line alone does not look like one', () => {
+  const lines = ['By transfer, IBAN DE89 3704', '0044 0532 0130 00 and BIC COBADEFF']
+  expect(ibansOf(lines).map(({ value }) => value)).toEqual(['DE89370400440532013000'])
+})

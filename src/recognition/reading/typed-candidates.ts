@@ -147,10 +147,13 @@ function ibansIn(texts: readonly Stretch[]): TypedCandidates['ibans'] {
   )
 }
 
+const beginsIban = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){0,8}$/
+
 /** An IBAN that goes on in the next line of its block, where only both together have the right check digits. */
 function wrappedIbansIn(cell: Cell): TypedCandidates['ibans'] {
   const next = cell.block.cells[cell.blockLine + 1]
-  if (!next || findIbans(cell.segment.text).every(({ isValid }) => isValid)) return []
+  const { text } = cell.segment
+  if (!next || !beginsIban.test(text) || findIbans(text).some(({ isValid }) => isValid)) return []
   const cells = [cell, next]
   const both = ibansIn([{ text: cells.map(({ segment }) => segment.text).join(' '), cells }])
   return both.filter(({ isValid }) => isValid)

@@ -22,6 +22,7 @@ export function joinWords(
   { width, height }: { width: number; height: number },
 ): Word[] {
   const words: Word[] = []
+  const isSpacedOut = spacedOut(characters, height / width)
   let text = ''
   let box: Box | null = null
   let inkRight = 0
@@ -31,7 +32,7 @@ export function joinWords(
     text = ''
     box = null
   }
-  for (const character of characters) {
+  for (const [at, character] of characters.entries()) {
     if (character.code === addedSpace) {
       isAfterAdded = true
       continue
@@ -41,10 +42,10 @@ export function joinWords(
       continue
     }
     const gap = (character.ink.x - inkRight) * width
-    const isParted = isAfterAdded && box && gap > box.h * height * leastAddedSpace
+    const isParted = isAfterAdded && !isSpacedOut[at] && box && gap > box.h * height * leastAddedSpace
     if (isParted || (box && isApart(box, inkRight, character))) flush()
     isAfterAdded = false
-    text += character.code <= 0x10ffff ? String.fromCodePoint(character.code) : '\ufffd'
+    text += printed(character)
     box = box ? joinBoxes(box, character.box) : character.box
     inkRight = character.ink.x + character.ink.w
   }
@@ -52,10 +53,69 @@ export function joinWords(
   return words
 }
 
+const printed = ({ code }: Character) => (code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd')
+
+/** Two letters that stand apart are two words as often as one. */
+const fewestSpacedOut = 4
+/** As a share of the height of the line: the ink of figures in a row is a tenth apart already. */
+const leastSpacedOut = 0.15
+/** Of the letters of a word that is spaced out so many stand apart; a V and an A may still touch. */
+const shareSpacedOut = 0.6
+/** In usual gaps of such a word: what is wider is the space behind it. */
+const widestInWord = 1.7
+
+/** A gap in heights of the line, and the character behind it. Figures are never spaced out, but apart by themselves. */
+type Gap = { at: number; gap: number }
+const figure = /[\p{N}\p{Sc}]/u
+
+/** Which characters go on with a word whose letters are all spaced out, as headings are: "I N V O I C E". */
+function spacedOut(characters: readonly Character[], heightToWidth: number): Uint8Array {
+  const joined = new Uint8Array(characters.length)
+  let line: Gap[][] = [[]]
+  let before: Character | null = null
+  const closeLine = () => {
+    const usual = line.map(usualSpacing).find((one) => one > 0)
+    for (const stretch of usual ? line : []) {
+      const isOne = usualSpacing(stretch) > 0 || stretch.every(({ gap }) => gap > leastSpacedOut)
+      for (const { at, gap } of isOne ? stretch : [])
+        joined[at] = gap > 0 && gap <= usual! * widestInWord ? 1 : 0
+    }
+    line = [[]]
+  }
+  for (const [at, character] of characters.entries()) {
+    if (character.code === addedSpace) continue
+    if (character.code === 32) {
+      line.push([])
+      continue
+    }
+    if (before && isOtherLine(before.box, character)) closeLine()
+    else if (before && isApart(before.box, before.ink.x + before.ink.w, character)) line.push([])
+    else if (before) {
+      const isFigure = figure.test(printed(before) + printed(character))
+      const gap = isFigure ? 0 : character.ink.x - before.ink.x - before.ink.w
+      line.at(-1)!.push({ at, gap: gap / (character.box.h * heightToWidth) })
+    }
+    before = character
+  }
+  closeLine()
+  return joined
+}
+
+/** How far apart the letters of a stretch without spaces stand; 0 where they are not spaced out. */
+function usualSpacing(stretch: readonly Gap[]): number {
+  const gaps = stretch.map(({ gap }) => gap).sort((one, other) => one - other)
+  const apart = gaps.filter((gap) => gap > leastSpacedOut).length
+  const isSpacedOut = gaps.length >= fewestSpacedOut - 1 && apart >= gaps.length * shareSpacedOut
+  return isSpacedOut ? gaps[gaps.length >> 1]! : 0
+}
+
 function isApart(box: Box, inkRight: number, next: Character): boolean {
-  const isOtherLine = next.box.y > box.y + box.h * 0.8 || next.box.y + next.box.h < box.y + box.h * 0.2
   const gap = next.ink.x - inkRight
-  return isOtherLine || gap > box.h * 0.6 || gap < -box.h * 2
+  return isOtherLine(box, next) || gap > box.h * 0.6 || gap < -box.h * 2
+}
+
+function isOtherLine(box: Box, next: Character): boolean {
+  return next.box.y > box.y + box.h * 0.8 || next.box.y + next.box.h < box.y + box.h * 0.2
 }
 
 function joinBoxes(a: Box, b: Box): Box {

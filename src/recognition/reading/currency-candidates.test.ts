@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { currencyCandidates } from './currency-candidates'
+import { layoutOfRows } from './rows.sample'
+
+const currenciesOf = (texts: readonly string[]) =>
+  currencyCandidates(layoutOfRows(texts)).map(({ value }) => value)
+
+test('codes that are words as well count beside an amount only', () => {
+  expect(currenciesOf(['Sub-total 971.50MAD', 'Total MAD1,250.00'])).toEqual(['MAD', 'MAD'])
+  expect(currenciesOf(['ALL PEN GEL 500ml', 'MAD 12'])).toEqual([])
+})
+
+test('signs of currencies are their codes', () =>
+  expect(currenciesOf(['Toplam ₺120.00', 'Усього ₴80', '€12'])).toEqual(['TRY', 'UAH', 'EUR']))
