@@ -29,10 +29,19 @@ test.for([
   'Rossi S.n.c.',
   'HOTEL JADRAN D.O.O.',
   'Vent Energy LP',
+  'Fisioterapia Norte S.L.P.',
+  'Elevadores Sol S.A. de C.V.',
+  'Dwie Lipy Bt.',
+  'Gorski vrt, Ana Novak s.p.',
+  'Dětský dům, p. o.',
+  'Deniz Ticaret A.Ş.',
+  'Deniz Un Ltd. Şti.',
+  'Verde Soc. Coop. Agricola',
 ])('%s ends with its form', (name) => expect(legalFormEnd(name!)).toBe(name!.length))
 
-test.for(['Gartenweg 5, 2. OG', 'AG Bau', 'Popescu Maria'])('%s has none', (text) =>
-  expect(legalFormEnd(text!)).toBe(-1),
+test.for(['Gartenweg 5, 2. OG', '4567 AB', 'Gort, Co. Galway', 'AG Bau', 'Popescu Maria'])(
+  '%s has none',
+  (text) => expect(legalFormEnd(text!)).toBe(-1),
 )
 
 test.for([

@@ -4,20 +4,24 @@ const forms = [
   'G[mM][bB]H(?: ?& ?Co\\.?(?: ?KGa?A?| ?OHG)?)?|gGmbH|mbH|Ges\\. ?m\\. ?b\\. ?H|GesmbH',
   'AG|KGaA|KG|OHG|AöR|(?<!\\d\\.? ?)OG|GbR|UG|e\\. ?V\\.?|e\\.K\\.|e\\. ?U|a\\.G|SE',
   // English-speaking
-  'L[tT][dD]|Limited|LLC|L\\.L\\.C|LLP|L\\.?P|PLLC|I[nN][cC]|Incorporated|C[oO][rR][pP]|Corporation|Company|Co',
+  'L[tT][dD]|Limited|LLC|L\\.L\\.C|LLP|L\\.?P|PLLC|I[nN][cC]|Incorporated|C[oO][rR][pP]|Corporation|Company|(?<!, )Co|CLG|DAC',
   'PLC|plc|Pty|Pte|Pvt|PAC|S[dDOo0][nNHh]\\.? ?[B8][hHNn][dDOo]|S/B|Bhd',
+  // Mexican: before the forms that they begin with
+  'S\\.?A\\.? de C\\.?V|S\\. ?de R\\. ?L',
   // French-speaking
   'S\\.?A\\.?R\\.?L|S\\.?[aà]\\.?r\\.?l|SASU?|S\\.A\\.S|SA|S\\.A|EURL|SELARL|SCI|SCOP|SNC',
   // Italian- and Romanian-speaking
-  'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|S\\.a\\.s|S\\.n\\.c|Sagl',
+  'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|S\\.a\\.s|S\\.n\\.c|Sagl|[Ss]oc\\. ?[Cc]oop(?:\\. (?:Agricola|Sociale|a r\\.l))?',
   // Spanish- and Portuguese-speaking
-  'S\\.?L\\.?[UL]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|Ltda',
+  'S\\.?L\\.?[ULP]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|Ltda|EIRELI',
   // Belgian and Dutch
   'B\\.?V|N\\.?V|VOF|BVBA|CVBA|SPRL',
   // Nordic and Baltic
-  'A/S|ApS|I/S|K/S|AB|AS|ASA|Oy|Oyj|OÜ|UAB|SIA',
+  'A/S|ApS|I/S|K/S|(?<!\\d ?)AB|AS|ASA|Oy|Oyj|OÜ|UAB|SIA',
   // of central and eastern Europe
-  'Sp\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|[dD]\\.[oO]\\.[oO]|EOOD|OOD',
+  'Sp\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|[dD]\\.[oO]\\.[oO]|EOOD|OOD|Bt|Nyrt|d\\.d|s\\.p|k\\.s|v\\.o\\.s|o\\.p\\.s|z\\.s|p\\. ?o|sh\\.p\\.k',
+  // Turkish
+  'A\\.Ş|(?:Ltd\\. ?)?Şti',
 ].join('|')
 
 const formPattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'gu')

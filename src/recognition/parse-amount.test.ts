@@ -41,6 +41,9 @@ test('where nothing has decimals, what stands before three digits groups them', 
   expect(numberStyle(['1.250', '2.500', '12.50'])).toBe('point')
 })
 
+test('days say nothing of how numbers are written', () =>
+  expect(numberStyle(['2026.09.30', '12.09.26', '46.680', '114.030'])).toBe('comma'))
+
 test('hundredths are rounded and written back with two digits', () => {
   expect(hundredths('12.345')).toBe(1235n)
   expect(hundredths('-0.5')).toBe(-50n)

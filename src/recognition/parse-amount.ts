@@ -86,7 +86,7 @@ function decimalPosition(bare: string, lastComma: number, lastPoint: number, sty
 }
 
 /**
- * Decides the document's style by its clear cases. Where no amount has two decimals, as in pesos or yen, what stands before
+ * Decides the document's style by its clear cases, of which the days are none ("2026.09.30"). Where no amount has two decimals, as in pesos or yen, what stands before
  * three digits groups them; else the point wins.
  */
 export function numberStyle(texts: string[]): NumberStyle {
@@ -95,8 +95,8 @@ export function numberStyle(texts: string[]): NumberStyle {
   let groupedByPoint = 0
   let groupedByComma = 0
   for (const text of texts) {
-    if (/\d,\d{2}(?!\d|[.,]\d)/.test(text)) comma++
-    if (/\d\.\d{2}(?!\d|[.,]\d)/.test(text)) point++
+    if (/(?<![\d.,])\d[\d.'’]*,\d{2}(?!\d|[.,]\d)/.test(text)) comma++
+    if (/(?<![\d.,])\d[\d,'’]*\.\d{2}(?!\d|[.,]\d)/.test(text)) point++
     if (/\d\.\d{3},\d/.test(text)) comma += 2
     if (/\d[,']\d{3}\.\d/.test(text)) point += 2
     if (/(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/.test(text)) groupedByPoint++

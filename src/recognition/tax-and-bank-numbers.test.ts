@@ -35,6 +35,12 @@ test.for([
   ['RFC: ABC010203XY1', 'ABC010203XY1'],
   ['VAT Reg No. 123 4567 89', '123456789'],
   ['GSTIN 29ABCDE1234F1Z5', '29ABCDE1234F1Z5'],
+  ['Adószám: 12345678-2-41', '12345678241'],
+  ['VKN: 1234567890', '1234567890'],
+  ['PDV: 123456789012', '123456789012'],
+  ['CUI 12345678', '12345678'],
+  ['GST 12345 6789 RT0001', '123456789RT0001'],
+  ['NPWP 01.234.567.8-901.000', '012345678901000'],
   ['CNPJ 12.345.678/0001-95', '12345678000195'],
 ] as const)('a tax number without its country is found behind its label: %s', ([text, value]) => {
   expect(findVatIds(text).map((found) => found.value)).toEqual([value])

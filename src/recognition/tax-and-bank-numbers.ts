@@ -153,6 +153,18 @@ const nationalNumbers: RegExp[] = [
   printedBehind('rfc', '[A-ZÑ&]{3,4}\\d{6}[A-Z0-9]{3}'),
   // the United Kingdom
   printedBehind('vat(?: reg(?:istration|\\.)?)?', '\\d{3} ?\\d{4} ?\\d{2}'),
+  // Hungary
+  printedBehind('adószám', '\\d{8}-\\d-\\d{2}'),
+  // Turkey
+  printedBehind('vkn|vergi(?: kimlik)? no', '\\d{10}'),
+  // Croatia, Bosnia and Herzegovina, Serbia
+  printedBehind('oib', '\\d{11}'),
+  printedBehind('pdv(?: br(?:oj|\\.)?)?|pib', '\\d{12}|\\d{9}'),
+  // Romania
+  printedBehind('cui', '\\d{6,10}'),
+  // Canada's business number for its tax, and Indonesia's number of a taxpayer
+  /(?<!\d)(\d{5} ?\d{4} ?RT ?\d{4})(?!\d)/g,
+  /(?<![\d.])(\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3})(?!\d)/g,
   // India's GSTIN and Brazil's CNPJ are like nothing else
   /(?<![A-Z0-9])(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])(?![A-Z0-9])/g,
   /(?<!\d)(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?!\d)/g,

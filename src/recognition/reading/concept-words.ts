@@ -6,7 +6,7 @@
  */
 export const conceptWords = {
   invoice:
-    'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio',
+    'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio tagihan szamlaszam',
   credit:
     'credit credits creditnote gutschrift~ storno~ avoir credito abono creditnot~ kreditnot~ korekt~ koryg~ dobropis~ kredit~ rectificativ~ korrektur~ πιστωτικ~ reversal refund~',
   receipt:
@@ -28,15 +28,15 @@ export const conceptWords = {
   from: 'from von vom du depuis dal desde van od fra between since ab',
   to: 'to bis zum au jusqu al hasta tot do til till through thru until',
   delivery:
-    'delivery deliver~ shipping ship~ shipment~ shipped liefer~ geliefert versand~ livraison~ livre livrer consegn~ entrega~ entregad~ lever~ aflever~ bezorg~ dostaw~ dodac~ dodan~ dodava~ isporuk~ dobav~ szallit~ livrare expedition expedier envio dispatch~ sendung~ warenempf~ παραδοσ~ leverans~ levering~',
+    'delivery deliver~ shipping ship~ shipment~ shipped liefer~ geliefert versand~ livraison~ livre livrer consegn~ entrega~ entregad~ lever~ aflever~ bezorg~ dostaw~ dodac~ dodan~ dodava~ isporuk~ dobav~ szallit~ livrare expedition expedier envio dispatch~ sendung~ warenempf~ παραδοσ~ leverans~ levering~ envoyer_a enviar_a toimitus~ teslimat~',
   service:
     'service~ services leistung~ prestation~ prestazion~ servici~ servico~ dienst~ usluga uslug~ sluzb~ performance supply supplied sprzedaz~ plneni~ zdanitel~ υπηρεσ~ teljesit~ tax_point taxpoint',
   order:
-    'order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition',
+    'order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition siparis~ tilaus~ megrendel~',
   customer:
-    'customer~ client~ clients kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas kundnummer',
+    'customer~ client~ clients kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas kundnummer musteri~',
   buyer:
-    'buyer~ purchaser kaufer~ kaeufer~ acheteur~ acquirent~ comprador~ koper nabywc~ kupujac~ odbiorc~ empfanger~ empfaenger~ recipient addressee destinatai~ destinatar~ bill_to billed_to sold_to invoice_to invoiced_to rechnungsadresse rechnungsanschrift facture_a facturer_a facturado_a facturar_a spettabile spett spettle afnemer~ adquirent~ besteller~ auftraggeber~ kjoper kober kopare primatelj narucitelj advertiser~ receptor~ bill_for client_name prepared_for billed_for charge_to mottagar~ modtager~ mottaker~ ostaja cumparator~ alici',
+    'buyer~ purchaser kaufer~ kaeufer~ acheteur~ acquirent~ comprador~ koper nabywc~ kupujac~ odbiorc~ empfanger~ empfaenger~ recipient addressee destinatai~ destinatar~ bill_to billed_to sold_to invoice_to invoiced_to rechnungsadresse rechnungsanschrift facture_a facturer_a facturado_a facturar_a spettabile spett spettle afnemer~ adquirent~ besteller~ auftraggeber~ kjoper kober kopare primatelj narucitelj advertiser~ receptor~ bill_for client_name prepared_for billed_for charge_to mottagar~ modtager~ mottaker~ ostaja cumparator~ alici prejemnik~ narucilac',
   supplier:
     'seller~ supplier~ vendor~ lieferant~ verkauf~ verkaeuf~ fournisseur~ vendeur~ fornitor~ proveedor~ vendedor~ leverancier~ verkoper~ sprzedawc~ dodavat~ wystawc~ dostawc~ fornecedor~ emetteur emitent~ emisor~ absender~ rechnungssteller~ leistungserbring~ aussteller~ prodavat~ dobavljac~ prodajal~ elado~ furnizor~ leverandor~ saljare προμηθευτ~ εκδοτ~ mittent~ cedente prestatore bill_from invoice_from issued_by sold_by from_company tiekej~ pardavej~ avsandar~ afsender~ avsender~ myyja saljer toimittaja satici',
   your: 'your ihr ihre ihrer ihrem votre vos vostro vostra vs su sus tu uw vossa seu sua vase vas twoj panstwa deres ert din er',
@@ -49,10 +49,10 @@ export const conceptWords = {
     'project~ projekt~ projet~ progett~ proyect~ projeto job cost_center costcenter kostenstelle~ kommission site campaign',
   offer:
     'quote~ quotation~ offer~ offerte~ angebot~ devis preventiv~ presupuest~ orcament~ ofert~ ponud~ nabidk~ estimate~ proposal~ proforma pro_forma tilbud~ offert~',
-  tax: 'tax taxes taxe vat gst hst pst sst mwst ust umsatzsteuer~ mehrwertsteuer~ steuer~ tva iva i_v_a igic btw podatk~ podatek dph dane moms mva alv pdv ddv afa kdv φπα φ_π_α pvm impuest~ impost~ imposta imposto izdanog b_t_w t_v_a m_w_s_t sales_tax taxable besteuer~ pajak',
+  tax: 'tax taxes taxe vat gst hst pst sst mwst ust umsatzsteuer~ mehrwertsteuer~ steuer~ tva iva i_v_a igic btw podatk~ podatek dph dane moms mva alv pdv ddv afa kdv φπα φ_π_α pvm impuest~ impost~ imposta imposto izdanog b_t_w t_v_a m_w_s_t sales_tax taxable besteuer~ pajak ppn',
   taxid:
-    'ustid~ uid~ steuernummer steuernr st_nr vat_no vat_id vatin vat_reg siret siren nif cif nie nip regon ico dic dic oib kvk kbo p_iva piva partita_iva codice_fiscale tin ein abn acn ssn cnpj cpf cui org_nr orgnr cvr handelsregist~ hrb hra registergericht amtsgericht fn firmenbuch~ firmenbuchnummer rcs ape naf registration register~ registre registro registr~ krs reg_no reg tax_id taxid gstin pan naf_ape gst_reg gst_id co_reg company_no αφμ α_φ_μ δου doy maticni mbs intracommunautaire intracomunitari~ tva_intra id_nr idnr steuerid y_tunnus vergi_no npwp organisationsnummer',
-  net: 'net netto~ nett ht h_t hors neto imponibile~ imponib base exempt taxable_amount bemessung~ zaklad~ osnovic~ grundlag~ netto_amount netsum untaxed pretax exclusief excluding hors_taxes hors_taxe sans_tva base_imponible grundbetrag nettowert netotal veroton ara_toplam',
+    'ustid~ uid~ steuernummer steuernr st_nr vat_no vat_id vatin vat_reg siret siren nif cif nie nip regon ico dic dic oib kvk kbo p_iva piva partita_iva codice_fiscale tin ein abn acn ssn cnpj cpf cui org_nr orgnr cvr handelsregist~ hrb hra registergericht amtsgericht fn firmenbuch~ firmenbuchnummer rcs ape naf registration register~ registre registro registr~ krs reg_no reg tax_id taxid gstin pan naf_ape gst_reg gst_id co_reg company_no αφμ α_φ_μ δου doy maticni mbs intracommunautaire intracomunitari~ tva_intra id_nr idnr steuerid y_tunnus vergi_no npwp organisationsnummer davcna_st vkn adoszam',
+  net: 'net netto~ nett ht h_t hors neto imponibile~ imponib base exempt taxable_amount bemessung~ zaklad~ osnovic~ grundlag~ netto_amount netsum untaxed pretax exclusief excluding hors_taxes hors_taxe sans_tva base_imponible grundbetrag nettowert netotal veroton ara_toplam matrah~',
   without:
     'excl excluding exkl exklusive ohne without before sans senza sin bez uden eks exkl ex utan zzgl zuzuglich plus add',
   gross:
@@ -60,22 +60,22 @@ export const conceptWords = {
   total:
     'total~ totals totale totali totaal~ summe~ gesamt~ somme suma~ sumy sum summa~ samlet razem celkem~ ukupno~ ukup skupaj skupna osszesen vegosszeg συνολ~ is_viso viso endbetrag endsumme rechnungsbetrag schlussbetrag yhteensa ogolem lacznie totl tot overall grand spolu i_alt genel_toplam toplam jumlah kokku',
   amount:
-    'amount~ betrag~ betrage montant~ import~ importo importe importi bedrag~ kwot~ castk~ belop~ belob~ iznos~ znesek~ osszeg~ valoare ποσ~ αξια wert~ valeur valor valore wartosc~ warenwert~ sum_of hodnota',
+    'amount~ betrag~ betrage montant~ import~ importo importe importi bedrag~ kwot~ castk~ belop~ belob~ iznos~ znesek~ osszeg~ valoare ποσ~ αξια wert~ valeur valor valore wartosc~ warenwert~ sum_of hodnota tutar~ jumlah',
   sub: 'sub subtotal~ sub_total subtotaal subtotale zwischensumme~ zwischen sous soustotal parcial mezisoucet delsumma delsum merchandise warenwert~ positionssumme',
   balance:
     'balance saldo~ solde outstanding open offen~ rest restbetrag~ remaining residual residuo reste verbleib~ owing owed nedoplatek zbyva do_zaplaty zu_zahlen zu_bezahlen a_payer a_pagar da_pagare a_regler te_betalen att_betala at_betale za_placilo za_uplatu k_uhrade fizetendo to_pay amount_due',
   paid: 'paid~ prepaid prepayment deposit~ advance~ anzahlung~ vorauszahl~ bereits acompte~ acconto anticip~ adiantament~ voorschot~ zaloh~ zaliczk~ forskud~ previous received erhalten~ gegeben given tender~ cash bar barzahlung change ruckgeld wechselgeld rendu monnaie resto cambio vuelto gotowk~ zaplacono efectivo especes contante visa mastercard maestro debit girocard ec card karte kredietkaart amex carte tarjeta kartenzahlung visacard bankkort kontant kortti',
   discount:
-    'discount~ rabatt~ skonto~ remise~ sconto~ descuent~ descont~ korting~ rabat~ slev~ popust~ less abatement nachlass~ escompte kedvezm~ voucher savings rebate~ commission~',
+    'discount~ rabatt~ skonto~ remise~ sconto~ descuent~ descont~ korting~ rabat~ slev~ popust~ less abatement nachlass~ escompte kedvezm~ voucher savings rebate~ commission~ diskon iskonto alennus~ reducere',
   cost: 'cost costs kosten~ frais spese spesa gasto~ custo~ kost~ koszt~ naklad~ fee~ fees gebuhr~ charge~ charges surcharge~ zuschlag~ porto postage freight~ fracht~ port versandkosten handling tip tips trinkgeld pourboire',
   rounding: 'round~ rounding rounded rundung~ arrondi~ arrotond~ redondeo afronding~ zaokr~ rdg',
   price:
-    'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~',
-  unit: 'unit~ units einheit~ unite~ unita~ unidad~ eenheid~ jedn~ stuck~ stk pcs pc piece_price each ea einzel~ unitaire unitario~ per kus ks szt kom enhed enhet uom me mj',
+    'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~ harga fiyat~ hinta pret~',
+  unit: 'unit~ units einheit~ unite~ unita~ unidad~ eenheid~ jedn~ stuck~ stk pcs pc piece_price each ea einzel~ unitaire unitario~ per kus ks szt kom enhed enhet uom me mj satuan birim',
   quantity:
-    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz',
+    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz miktar~ maara menny',
   description:
-    'description~ descr desc bezeichnung~ beschreibung~ designation~ libelle descrizion~ descripci~ descricao omschrijving~ opis~ nazwa_towaru popis beskrivelse beskrivning artikel~ article~ articol~ item~ items product~ produkt~ produit~ prodott~ producto~ produto~ particulars details detail leistungsbeschreibung concepto~ tetel megnevez~ περιγραφ~ naziv_ text varenavn benamning towar~ pavadinim~ sku',
+    'description~ descr desc bezeichnung~ beschreibung~ designation~ libelle descrizion~ descripci~ descricao omschrijving~ opis~ nazwa_towaru popis beskrivelse beskrivning artikel~ article~ articol~ item~ items product~ produkt~ produit~ prodott~ producto~ produto~ particulars details detail leistungsbeschreibung concepto~ tetel megnevez~ περιγραφ~ naziv_ text varenavn benamning towar~ pavadinim~ sku barang nama_barang aciklama~ urun~ kuvaus tuote~ produs~ denumire~ aru',
   position: 'pos position~ line lines zeile ligne riga linea lp poz pozycj~ regel lfd rb row post sr_no sl',
   rate: 'rate~ satz satze taux aliquot~ tipo tarief stawk~ sazb~ stop~ sats percent prozent pct percentage',
   phone:

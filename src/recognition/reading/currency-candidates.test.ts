@@ -11,4 +11,9 @@ test('codes that are words as well count beside an amount only', () => {
 })
 
 test('signs of currencies are their codes', () =>
-  expect(currenciesOf(['Toplam ₺120.00', 'Усього ₴80', '€12'])).toEqual(['TRY', 'UAH', 'EUR']))
+  expect(currenciesOf(['Toplam ₺120.00', 'Усього ₴80', 'Rp12.500', '€12'])).toEqual([
+    'TRY',
+    'UAH',
+    'IDR',
+    'EUR',
+  ]))

@@ -32,6 +32,7 @@ const signs: readonly [RegExp, string][] = [
   [/\bS\$/g, 'SGD'],
   [/\bHK\$/g, 'HKD'],
   [/R\$/g, 'BRL'],
+  [/\bRp\.?(?=\s?\d)/g, 'IDR'],
   [/₺/g, 'TRY'],
   [/₴/g, 'UAH'],
   [/₽/g, 'RUB'],
@@ -76,7 +77,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   const found: CurrencyCandidate[] = []
   for (const cell of layout.cells) {
     const { text } = cell.segment
-    if (!/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦]|Euro|zł|Kč|Ft|Fr|kr|Rs/.test(text)) continue
+    if (!/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦]|Euro|zł|Kč|Ft|Fr|kr|R[sp]/.test(text)) continue
     const taken: number[] = []
     for (const [pattern, meaning] of signs) {
       for (const match of allMatches(pattern, text)) {

@@ -151,3 +151,16 @@ test('what is left to be paid outweighs that nothing is said of it, where the re
   expect(payableOf(rows, { ...shares, payable: { '1825.93': 0.3 } })).toBe('1825.93')
   expect(payableOf(rows.slice(1), { ...shares, payable: { '1825.93': 0.3 } })).toBeUndefined()
 })
+
+test('of several taxes the one that the others come to is all of it', () =>
+  expect(
+    decided(
+      ['Base 1068.00', 'Tax 234.96', 'Base 345.00', 'Tax 32.78', 'Tax in all 267.74', 'Total 1680.74'],
+      {
+        net_total: { '1068.00': 0.2, '345.00': 0.1 },
+        tax_total: { '32.78': 0.5, '234.96': 0.2, '267.74': 0.2 },
+        gross_total: { '1680.74': 0.9 },
+        payable: {},
+      },
+    )[1],
+  ).toBe('267.74'))

@@ -37,6 +37,8 @@ const worth = {
   sameWithoutTax: 0.4,
   /** The tax isn't printed, but its rate: what is between net and gross is what it makes. */
   onlyRate: 1.5,
+  /** The tax is what two other ones come to. */
+  sumOfTaxes: 3,
   /** What was paid is balanced by what was owed: that is rarely what a paper calls its total. */
   nothingLeft: -1.5,
 }
@@ -96,7 +98,7 @@ function payableOf(
 function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
   const { rates, settled } = printed
   const nets = options(choices.net_total)
-  const taxes = options(choices.tax_total)
+  const taxes = withSums(options(choices.tax_total))
   const places = placesOf(choices.net_total)
   const negativeTaxes = taxes.map(takenBack)
   const sums = sumsOf(choices.tax_total, printed.amounts)
@@ -152,6 +154,17 @@ function areTaxesOf(net: number, [one, other]: SumOfTaxes['parts'], rates: reado
 
 /** Of the likeliest tax a part of a sum has so much of the share at least. */
 const leastOfPart = 0.02
+
+/** A tax that is what two others of one field come to is all of it. */
+function withSums(taxes: readonly Option[]): Option[] {
+  const printed = new Set(taxes.flatMap(({ cents }) => (cents !== null && cents > 0 ? [cents] : [])))
+  return taxes.map((one) => {
+    const isSum =
+      one.cents !== null &&
+      [...printed].some((part) => part * 2 !== one.cents && printed.has(one.cents! - part))
+    return isSum ? { ...one, label: Math.min(0, one.label + worth.sumOfTaxes) } : one
+  })
+}
 
 /** Taxes that are printed one by one and nowhere together: at two rates, or of the state and of the country. */
 function sumsOf({ choices }: Choices<AmountCandidate>, printed: ReadonlySet<number>): SumOfTaxes[] {
@@ -234,18 +247,23 @@ function balanceOf(
 /** Less is a whole share of too many amounts by chance. */
 const leastTaxed = 2_000
 const highestRate = 30
+/** Whole amounts from here on may be of a currency without hundredths in use. */
+const leastWithoutCents = 1_000_000
 
 /** How much more two amounts say that add up to a third, where one is so many percent of the other: printed, or a whole number. */
 function rateOf(whole: number, part: number, rates: readonly number[]): number {
   const percent = Math.round((part / whole) * 100)
-  const isWhole = percent <= highestRate && isAtRate(whole, part, [percent])
-  return isWhole || isAtRate(whole, part, rates) ? worth.atRate : 0
+  const isWholePercent = percent <= highestRate && isAtRate(whole, part, [percent])
+  return isWholePercent || isAtRate(whole, part, rates) ? worth.atRate : 0
 }
 
-/** Is a part what one of these rates makes of the whole, rounded to a cent up or down? */
+const isWhole = (cents: number) => cents % 100 === 0
+
+/** Is a part what one of these rates makes of the whole, rounded to a cent up or down, or to one that has no hundredths? */
 function isAtRate(whole: number, part: number, rates: readonly number[]): boolean {
   if (part === 0 || Math.abs(whole) < leastTaxed) return false
-  return rates.some((rate) => rate > 0 && Math.abs((whole * rate) / 100 - part) <= 1)
+  const most = isWhole(whole) && isWhole(part) && Math.abs(whole) >= leastWithoutCents ? 50 : 1
+  return rates.some((rate) => rate > 0 && Math.abs((whole * rate) / 100 - part) <= most)
 }
 
 /** The percentages that a text states, those of discounts among them. */

@@ -20,7 +20,6 @@ import {
   isCalledAccount,
   isCalledCurrency,
   isNamed,
-  isNamedBeside,
   isNumberOfOther,
   isNumberOfPaper,
   isOfVersion,
@@ -207,7 +206,7 @@ const worthOfOrder = 4
 function namedAlone({ choices, none }: Choices, layout: PageLayout): Choices {
   const weighed = choices.map((choice, at) => {
     const isOrder =
-      at < mostNumbers && choice.candidates.some((one) => isNamedBeside('order_ref', one, layout))
+      at < mostNumbers && choice.candidates.some((one) => isNamed('order_ref', one, layout) === 1)
     return isOrder ? { ...choice, share: choice.share * worthOfOrder } : choice
   })
   return { choices: weighed.sort((one, other) => other.share - one.share), none }
@@ -240,6 +239,9 @@ function decideDates(all: AllChoices, decide: Decide): void {
 /** What the number of an invoice together with a total is worth, as a logarithm. */
 const worthOfNumber = 3
 
+/** The same for a credit note's negative total. */
+const worthOfTakenBack = 2
+
 const paidKinds: ReadonlySet<DocumentType> = new Set(['invoice', 'credit_note', 'receipt'])
 
 /** A number that its label calls that of an invoice or a receipt and a total outweigh other words. */
@@ -251,9 +253,12 @@ function decideKind(
   const { candidates, rows: made } = kindRows(rows)
   const isNumbered =
     number !== undefined && total !== undefined && isNumberOfPaper(number.candidate, rows.layout)
+  const isTakenBack = total?.value.startsWith('-') ?? false
   const weights = made.map((row, at) => {
-    const isPaid = paidKinds.has(candidates[at]!.value)
-    return Math.exp(scoreOf(models.kind, plainRow(row)) + (isNumbered && isPaid ? worthOfNumber : 0))
+    const kind = candidates[at]!.value
+    const more = isNumbered && paidKinds.has(kind) ? worthOfNumber : 0
+    const back = isTakenBack && kind === 'credit_note' ? worthOfTakenBack : 0
+    return Math.exp(scoreOf(models.kind, plainRow(row)) + more + back)
   })
   const sum = weights.reduce((total, one) => total + one, 0)
   const highest = weights.indexOf(Math.max(...weights))

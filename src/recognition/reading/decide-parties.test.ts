@@ -73,6 +73,14 @@ test('what a label calls the buyer is no supplier, and of two such labels the fi
   ])
 })
 
+test('what a label calls the supplier is that, and no buyer', () => {
+  const rows = documentRows(pagesOf(['Client: Elm Farm', 'Supplier: Oak Mill']))
+  const at = (value: string) => rows.name.candidates.findIndex((one) => one.value === value)
+  const [buyers, suppliers] = [calledBuyer(rows, undefined), calledSupplier(rows, undefined)]
+  expect(['Elm Farm', 'Oak Mill'].map((one) => Math.sign(buyers[at(one)]!))).toEqual([1, -1])
+  expect(['Elm Farm', 'Oak Mill'].map((one) => Math.sign(suppliers[at(one)]!))).toEqual([-1, 1])
+})
+
 test('an invoice is taken to name its buyer where the trees are in doubt, another paper is not', () => {
   const rows = ['Miller Ltd', 'Baker Ltd']
   const suppliers = { choices: choicesOf(rows, { 'Miller Ltd': 0.9 }), none: 0.1 }
@@ -99,6 +107,7 @@ test.for([
   // whom to ask stands above or below the company
   [['Jane Doe', 'Elm Farm Ltd'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
   [['Elm Farm Ltd', 'Jane Doe'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
+  [['Elm Farm, Jane Doe Ltd'], { 'Elm Farm': 0.9, 'Elm Farm, Jane Doe Ltd': 0.05 }, 'Elm Farm, Jane Doe Ltd'],
   // a town, and who only passes the letter on, are not the company
   [['Jane Doe', 'Elm Street 12, 4567 AB'], { 'Jane Doe': 0.9, 'Elm Street 12, 4567 AB': 0.05 }, 'Jane Doe'],
   [['Jane Doe', 'c/o Elm Farm Ltd'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Jane Doe'],

@@ -8,6 +8,7 @@ import { hasOtherWord } from './concepts'
 import {
   isCalledBuyer,
   isCalledContact,
+  isCalledSupplier,
   isFormOfAddress,
   isHeadedBuyer,
   isLabel,
@@ -63,6 +64,14 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
   if (begun) return { ...begun, share: chosen.share }
   if (formEnd(chosen.value) > 0) return chosen
   const { cell } = chosen.candidates[0]!
+  const printed = choices.find(
+    (one) =>
+      isMade(one, 'cell') &&
+      one.candidates[0]!.cell === cell &&
+      one.value.startsWith(chosen.value) &&
+      formEnd(one.value) === one.value.length,
+  )
+  if (printed) return { ...printed, share: chosen.share }
   const rest = choices.find(
     (one) =>
       isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
@@ -151,24 +160,32 @@ export function calledBuyer({ name }: DocumentRows, learned: Learned): number[] 
   const called = areCalledBuyer(name)
   const first = name.candidates.find((_, at) => called[at])
   const isFirst = ({ cell, value }: Candidate) => cell === first?.cell || value === first?.value
+  const isOther = areCalledSupplier(name)
   return name.candidates.map((one, at) => {
-    const isContact = isCalledContact(name.contexts[at]!)
-    const more = called[at] && isFirst(one) ? worthOfCalled : isContact ? worthOfOther : 0
+    const isAnother = isOther[at] || isCalledContact(name.contexts[at]!)
+    const more = called[at] && isFirst(one) ? worthOfCalled : isAnother ? worthOfOther : 0
     return (learned?.[at] ?? 0) + more
   })
 }
 
 export function calledSupplier({ name }: DocumentRows, learned: Learned): number[] {
-  const called = areCalledBuyer(name)
-  return name.contexts.map(
-    (context, at) => (learned?.[at] ?? 0) + (called[at] || isCalledContact(context) ? worthOfOther : 0),
-  )
+  const isOther = areCalledBuyer(name)
+  const called = areCalledSupplier(name)
+  return name.contexts.map((context, at) => {
+    const isAnother = isOther[at] || isCalledContact(context)
+    return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : called[at] ? worthOfCalled : 0)
+  })
+}
+
+const isPrinted = ({ how }: NameCandidate) => how !== 'joined' && how !== 'row'
+
+function areCalledSupplier({ candidates, contexts }: DocumentRows['name']): boolean[] {
+  return candidates.map((one, at) => isPrinted(one) && isCalledSupplier(one, contexts[at]!))
 }
 
 function areCalledBuyer({ candidates, contexts }: DocumentRows['name']): boolean[] {
   return candidates.map(
-    (one, at) =>
-      one.how !== 'joined' && one.how !== 'row' && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one)),
+    (one, at) => isPrinted(one) && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one)),
   )
 }
 

@@ -68,17 +68,34 @@ export function isNamedBeside(field: ChosenField, candidate: Candidate, layout: 
 }
 
 /** What may be said besides of whom a paper is for: "sold to", "client name". */
-const besideBuyer = new Set((['buyer', 'to', 'tothe', 'name'] as const).map(conceptAt))
+const besideBuyer = new Set((['buyer', 'customer', 'to', 'tothe', 'name'] as const).map(conceptAt))
+const besideSupplier = new Set((['supplier', 'name'] as const).map(conceptAt))
 const farthestOfBuyer = 7
 
 /** Does the text right before a name say that this is the buyer's, and nothing else? What is itself a label is no name. */
-export function isCalledBuyer({ cell, start, end, value }: Candidate, context: LabelContext): boolean {
-  const { gap, between, meaning, endsWithColon } = context.label
+export function isCalledBuyer(candidate: Candidate, context: LabelContext): boolean {
+  const { meaning, endsWithColon } = context.label
+  const isBuyer = means(meaning, 'buyer') || (endsWithColon && means(meaning, 'customer'))
+  return isBuyer && isCalledOnly(candidate, context, besideBuyer)
+}
+
+/** The same of the supplier. */
+export function isCalledSupplier(candidate: Candidate, context: LabelContext): boolean {
+  return means(context.label.meaning, 'supplier') && isCalledOnly(candidate, context, besideSupplier)
+}
+
+function isCalledOnly(
+  { cell, start, end, value }: Candidate,
+  { label }: LabelContext,
+  concepts: ReadonlySet<number>,
+): boolean {
+  const { gap, between, meaning, endsWithColon } = label
   const isNear = between === 0 && gap <= (endsWithColon ? farthestBeside : farthestOfBuyer)
-  if (!isNear || meaning.unknown > 0 || !means(meaning, 'buyer')) return false
-  const isBuyerOnly = [...meaning.scores.keys()].every((concept) => besideBuyer.has(concept))
+  if (!isNear || meaning.unknown > 0) return false
   const isWhole = start > 0 || end >= cell.segment.text.replace(inBrackets, '').length
-  return isBuyerOnly && isWhole && hasOtherWord(value)
+  return (
+    isWhole && [...meaning.scores.keys()].every((concept) => concepts.has(concept)) && hasOtherWord(value)
+  )
 }
 
 /** Does the text right before a name say that this is whom to ask, and not whose paper it is? */

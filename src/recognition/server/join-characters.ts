@@ -42,8 +42,8 @@ export function joinWords(
       continue
     }
     const gap = (character.ink.x - inkRight) * width
-    const isParted = isAfterAdded && !isSpacedOut[at] && box && gap > box.h * height * leastAddedSpace
-    if (isParted || (box && isApart(box, inkRight, character))) flush()
+    const isParted = isAfterAdded && box && gap > box.h * height * leastAddedSpace
+    if (!isSpacedOut[at] && (isParted || (box && isApart(box, inkRight, character)))) flush()
     isAfterAdded = false
     text += printed(character)
     box = box ? joinBoxes(box, character.box) : character.box
@@ -57,45 +57,52 @@ const printed = ({ code }: Character) => (code <= 0x10ffff ? String.fromCodePoin
 
 /** Two letters that stand apart are two words as often as one. */
 const fewestSpacedOut = 4
-/** As a share of the height of the line: the ink of figures in a row is a tenth apart already. */
-const leastSpacedOut = 0.15
+/** In heights of the line. */
+const widestSpacedOut = 1.2
 /** Of the letters of a word that is spaced out so many stand apart; a V and an A may still touch. */
 const shareSpacedOut = 0.6
 /** In usual gaps of such a word: what is wider is the space behind it. */
-const widestInWord = 1.7
+const widestInWord = 1.5
 
-/** A gap in heights of the line, and the character behind it. Figures are never spaced out, but apart by themselves. */
-type Gap = { at: number; gap: number }
-const figure = /[\p{N}\p{Sc}]/u
+/** The character behind a gap, how wide that is in heights of the line, and whether PDFium takes it for a space. */
+type Gap = { at: number; gap: number; isSpace: boolean }
+const noLetter = /\P{L}/u
 
 /** Which characters go on with a word whose letters are all spaced out, as headings are: "I N V O I C E". */
 function spacedOut(characters: readonly Character[], heightToWidth: number): Uint8Array {
   const joined = new Uint8Array(characters.length)
   let line: Gap[][] = [[]]
   let before: Character | null = null
+  let [isAfterAdded, isAfterSpace] = [false, false]
   const closeLine = () => {
     const usual = line.map(usualSpacing).find((one) => one > 0)
     for (const stretch of usual ? line : []) {
-      const isOne = usualSpacing(stretch) > 0 || stretch.every(({ gap }) => gap > leastSpacedOut)
-      for (const { at, gap } of isOne ? stretch : [])
-        joined[at] = gap > 0 && gap <= usual! * widestInWord ? 1 : 0
+      const isOne = usualSpacing(stretch) > 0 || stretch.every(({ isSpace }) => isSpace)
+      for (const { at, gap } of isOne ? stretch : []) joined[at] = gap <= usual! * widestInWord ? 1 : 0
     }
     line = [[]]
   }
   for (const [at, character] of characters.entries()) {
-    if (character.code === addedSpace) continue
-    if (character.code === 32) {
-      line.push([])
+    if (character.code === addedSpace) {
+      isAfterAdded = true
       continue
     }
+    if (character.code === 32) {
+      isAfterSpace = true
+      continue
+    }
+    const gap = before
+      ? (character.ink.x - before.ink.x - before.ink.w) / (character.box.h * heightToWidth)
+      : 0
     if (before && isOtherLine(before.box, character)) closeLine()
-    else if (before && isApart(before.box, before.ink.x + before.ink.w, character)) line.push([])
+    else if (isAfterSpace || Math.abs(gap) > widestSpacedOut) line.push([])
     else if (before) {
-      const isFigure = figure.test(printed(before) + printed(character))
-      const gap = isFigure ? 0 : character.ink.x - before.ink.x - before.ink.w
-      line.at(-1)!.push({ at, gap: gap / (character.box.h * heightToWidth) })
+      const areLetters = !noLetter.test(printed(before) + printed(character))
+      // what stands beside figures and marks is never joined
+      line.at(-1)!.push({ at, gap: areLetters ? gap : Infinity, isSpace: areLetters && isAfterAdded })
     }
     before = character
+    isAfterAdded = isAfterSpace = false
   }
   closeLine()
   return joined
@@ -103,10 +110,10 @@ function spacedOut(characters: readonly Character[], heightToWidth: number): Uin
 
 /** How far apart the letters of a stretch without spaces stand; 0 where they are not spaced out. */
 function usualSpacing(stretch: readonly Gap[]): number {
-  const gaps = stretch.map(({ gap }) => gap).sort((one, other) => one - other)
-  const apart = gaps.filter((gap) => gap > leastSpacedOut).length
-  const isSpacedOut = gaps.length >= fewestSpacedOut - 1 && apart >= gaps.length * shareSpacedOut
-  return isSpacedOut ? gaps[gaps.length >> 1]! : 0
+  const spaces = stretch.filter(({ isSpace }) => isSpace).map(({ gap }) => gap)
+  const isSpacedOut =
+    stretch.length >= fewestSpacedOut - 1 && spaces.length >= stretch.length * shareSpacedOut
+  return isSpacedOut ? spaces.sort((one, other) => one - other)[spaces.length >> 1]! : 0
 }
 
 function isApart(box: Box, inkRight: number, next: Character): boolean {
