@@ -2,6 +2,7 @@ import { currencyOfCountry } from './currency-of-country'
 import { rounded, roundedBox } from './field-place'
 import { findSupplier } from './find-supplier'
 import { foldTight } from './fold-text'
+import type { SumsToReach } from './lines-of-sum'
 import { hundredths } from './parse-amount'
 import { readLines } from './read-lines'
 import type { Candidate } from './reading/candidate'
@@ -93,12 +94,14 @@ function addCurrency(fields: RecognisedFields, text: string): void {
 }
 
 /** In hundredths, which a number holds exactly: amounts have thirteen digits at most. */
-function sumsOf({ net_total, gross_total }: RecognisedFields): { net: number | null; gross: number | null } {
+function sumsOf({ net_total, tax_total, gross_total }: RecognisedFields): SumsToReach {
   const cents = (field: RecognisedField | undefined) => {
     const value = field && hundredths(field.value)
     return value == null ? null : Number(value)
   }
-  return { net: cents(net_total), gross: cents(gross_total) }
+  const [net, tax, gross] = [cents(net_total), cents(tax_total), cents(gross_total)]
+  // a net total that isn't printed is what the tax leaves
+  return { net: net ?? (gross !== null && tax !== null ? gross - tax : null), gross }
 }
 
 /** What is less likely than this is not said. */

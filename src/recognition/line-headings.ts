@@ -1,4 +1,6 @@
 import { fold } from './fold-text'
+import type { Concept } from './reading/concept-words'
+import { meaningOf, means } from './reading/concepts'
 import { remembered } from './reading/remembered'
 import type { Row, Segment } from './text-rows'
 
@@ -56,11 +58,14 @@ const headings: [ColumnKind, RegExp][] = [
 
 export type Heading = { columns: Column[]; nextIndex: number; page: number }
 
+/** What a heading says, by the list above or, in more languages and less strictly, by the words of the trade. */
+export type HeadingWords = 'listed' | 'meant'
+
 /** A row that names at least an amount and two columns, one of which tells what was sold or how much of it; headings may take two rows. */
-export function headingAt(rows: Row[], index: number): Heading | null {
+export function headingAt(rows: Row[], index: number, by: HeadingWords = 'listed'): Heading | null {
   const row = rows[index]!
   if (row.words.length < 2 || row.words.length > 40 || /\d[.,]\d{2}(?!\d)/.test(row.text)) return null
-  const columns = withStacked(columnsOf(row), rows, index)
+  const columns = withStacked(columnsOf(row, by), { rows, index, by })
   const kinds = new Set(columns.map((column) => column.kind))
   const isTable = kinds.has('amount') || kinds.has('unit_price')
   if (!isTable || !(kinds.has('name') || kinds.has('quantity')) || columns.length < 2) return null
@@ -68,7 +73,10 @@ export function headingAt(rows: Row[], index: number): Heading | null {
 }
 
 /** Where headings are stacked, the amount may be named a row or two higher or lower than the others. */
-function withStacked(columns: Column[], rows: Row[], index: number): Column[] {
+function withStacked(
+  columns: Column[],
+  { rows, index, by }: { rows: Row[]; index: number; by: HeadingWords },
+): Column[] {
   if (columns.length < 3 || columns.some((column) => column.kind === 'amount')) return columns
   const row = rows[index]!
   const height = row.bottom - row.top
@@ -76,23 +84,23 @@ function withStacked(columns: Column[], rows: Row[], index: number): Column[] {
   for (const at of [index - 1, index + 1, index - 2, index + 2]) {
     const near = rows[at]
     if (!near || near.page !== row.page || Math.abs(near.top - row.top) > height * 3.5) continue
-    const segment = near.segments.find((one) => one.left > last - height && kindOf(one.text) === 'amount')
+    const segment = near.segments.find((one) => one.left > last - height && kindBy[by](one.text) === 'amount')
     if (segment) return [...columns, { kind: 'amount', left: segment.left, right: segment.right }]
   }
   return columns
 }
 
-function columnsOf(row: Row): Column[] {
+function columnsOf(row: Row, by: HeadingWords): Column[] {
   const columns: Column[] = []
   for (const segment of row.segments) {
-    const whole = kindOf(segment.text)
+    const whole = kindBy[by](segment.text)
     if (whole)
       columns.push({
         kind: isItemNumber(row, segment) ? 'item' : whole,
         left: segment.left,
         right: segment.right,
       })
-    else columns.push(...splitHeading(segment))
+    else columns.push(...splitHeading(segment, by))
   }
   const name = columns.find((column) => column.kind === 'name')
   for (const column of columns) {
@@ -129,14 +137,34 @@ const kindOf = remembered((text): ColumnKind | null => {
   return headings.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
 })
 
+/** In the order in which a doubt is settled: "unit price" is a price, "total price" an amount. */
+const meanings: [ColumnKind, Concept][] = [
+  ['amount', 'total'],
+  ['amount', 'amount'],
+  ['unit_price', 'price'],
+  ['quantity', 'quantity'],
+  ['tax_rate', 'tax'],
+  ['other', 'discount'],
+  ['name', 'description'],
+  ['unit', 'unit'],
+]
+
+const kindMeant = remembered((text): ColumnKind | null => {
+  const meaning = meaningOf(text.replace(/\([^)]*\)/, ''))
+  if (meaning.unknown > 0 || /\d/.test(text)) return kindOf(text)
+  return kindOf(text) ?? meanings.find(([, concept]) => means(meaning, concept))?.[0] ?? null
+})
+
+const kindBy: Record<HeadingWords, (text: string) => ColumnKind | null> = { listed: kindOf, meant: kindMeant }
+
 /** Headings that stand so close that they look like one phrase: taken apart word by word, two words where they belong together. */
-function splitHeading(segment: Segment): Column[] {
+function splitHeading(segment: Segment, by: HeadingWords): Column[] {
   if (segment.words.length > 12) return []
   const columns: Column[] = []
   for (let at = 0; at < segment.words.length; at++) {
     for (const span of [3, 2, 1]) {
       const words = segment.words.slice(at, at + span)
-      const kind = words.length === span ? kindOf(words.map((word) => word.text).join(' ')) : null
+      const kind = words.length === span ? kindBy[by](words.map((word) => word.text).join(' ')) : null
       if (!kind) continue
       columns.push({ kind, left: words[0]!.left, right: words.at(-1)!.right })
       at += span - 1

@@ -1,8 +1,9 @@
 import { roundedBox } from './field-place'
+import { counts, factorsIn, factorsOf, headsOf, wordsOf } from './line-factors'
 import { misreadAmong } from './misread-amount'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from './parse-amount'
 import type { Concept } from './reading/concept-words'
-import { conceptAt, meaningOf, means } from './reading/concepts'
+import { conceptAt, meaningOf } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
@@ -34,7 +35,11 @@ export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLin
   if (targets.length === 0) return []
   const entries = entriesOf(layout, ofSums)
   const decimals = entries.filter(({ hasDecimals }) => hasDecimals)
-  let best = longestOf([entries, decimals], layout, (column) => runOf(column, targets))
+  const [net, gross] = [sums.net, sums.gross].map((target) =>
+    target ? longestOf([entries, decimals], layout, (column) => runOf(column, [target])) : [],
+  ) as [Entry[], Entry[]]
+  // the taxes that are posted with them come to the gross total as well
+  let best = net.length * 2 > gross.length ? net : gross
   if (best.length === 0) best = postedRun(layout, targets)
   const lines = best.map((entry, place) => lineOf(entry, best[place + 1], layout))
   while (lines.length > 1 && isExtra(lines.at(-1)!)) lines.pop()
@@ -119,23 +124,16 @@ function entryOf(number: PrintedNumber, all: PlacedWord[], row: Row, at: number)
   return { row, at, cents: Number(cents), hasDecimals, words, left, right, middle: (left + right) / 2 }
 }
 
-/** The words of a segment in which a number of its text stands. */
-function wordsOf(number: PrintedNumber, all: readonly PlacedWord[]): PlacedWord[] {
-  let start = 0
-  return all.filter(({ text }) => {
-    const from = start
-    start += text.length + 1
-    return from < number.end && from + text.length > number.start
-  })
-}
-
 const ofSumsAlone = (
   ['total', 'net', 'gross', 'sub', 'balance', 'paid', 'rounding'] as const satisfies Concept[]
 ).map(conceptAt)
 const ofSums = [...ofSumsAlone, conceptAt('tax')]
 
-/** "Total", "plus 19 % tax": such rows are no lines, nor do they part them. */
+const isRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/
+
+/** "Total", "plus 19 % tax", "19 %" as the first of a table of taxes: such rows are no lines, nor do they part them. */
 function isOfSums({ segments }: Row, sums: readonly number[]): boolean {
+  if (isRate.test(segments[0]!.text)) return true
   const label = segments.find(({ text }) => /\p{L}{2}/u.test(text))
   const { scores, unknown } = meaningOf(label?.text.slice(0, 60) ?? '')
   return unknown <= 1 && sums.some((concept) => (scores.get(concept) ?? 0) > 0.7)
@@ -153,15 +151,18 @@ function columnsOf(entries: readonly Entry[], edge: Edge, { lineHeight }: PageLa
   return columns
 }
 
-/** Rows one after the other that come to one of the sums, as many as there are. */
+/** Rows one after the other that come to one of the sums, as many as there are; of as many those that stand closer. */
 function runOf(column: readonly Entry[], targets: readonly number[]): Entry[] {
   let best: Entry[] = []
+  const spanOf = (from: Entry, to: Entry) => to.at - from.at
   for (let from = 0; from < column.length; from++) {
     let sum = 0
     for (let to = from; to < Math.min(column.length, from + longestRun); to++) {
       sum += column[to]!.cents
-      const isLonger = to - from + 1 > best.length
-      if (isLonger && targets.includes(sum)) best = column.slice(from, to + 1)
+      const more = to - from + 1 - best.length
+      const isBetter =
+        more > 0 || (more === 0 && spanOf(column[from]!, column[to]!) < spanOf(best[0]!, best.at(-1)!))
+      if (isBetter && targets.includes(sum)) best = column.slice(from, to + 1)
     }
   }
   return best
@@ -200,74 +201,6 @@ function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): Reco
     box: place([...row.words, ...more]),
     boxes: Object.fromEntries(boxes.filter(([, box]) => box !== null)),
     confidence: Math.round((pair.price ? 0.9 : 0.75) * doubt * 1000) / 1000,
-  }
-}
-
-type Factor = { value: string; word: PlacedWord; isMoney: boolean }
-
-/** The numbers of a row: each word's, then those of several words, as thousands parted by a space. */
-function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Factor[] {
-  const found = segments.flatMap(({ text, words }) =>
-    findNumbers(text, numberStyle).map((number) => {
-      const isMoney =
-        /[€$£]\s?$/.test(text.slice(0, number.start)) || /^\s?[€$£]/.test(text.slice(number.end))
-      return { value: number.value, words: wordsOf(number, words), isMoney }
-    }),
-  )
-  const alone = segments
-    .flatMap(({ words }) => words)
-    .flatMap((word) =>
-      findNumbers(word.text, numberStyle).map(({ value }) => {
-        const isMoney = found.some((one) => one.isMoney && one.words.length === 1 && one.words[0] === word)
-        return { value, word, isMoney }
-      }),
-    )
-  const over = found.filter(({ words }) => words.length > 1)
-  return [...alone, ...over.map(({ value, words, isMoney }) => ({ value, word: words[0]!, isMoney }))]
-}
-
-/** Two numbers of the row whose product is the amount: the quantity is the one under such a head, else the first. */
-function factorsOf(
-  numbers: readonly Factor[],
-  cents: number,
-  isUnder: (factor: Factor, concept: Concept) => boolean,
-): { quantity: Factor; price: Factor } | null {
-  const some = numbers.slice(0, 10)
-  for (const [at, first] of some.entries()) {
-    for (const second of some.slice(at + 1)) {
-      const product = Number(first.value) * Number(second.value) * 100
-      if (Math.abs(product - cents) >= 1.5) continue
-      const tells = (concept: Concept, one: Factor, other: Factor) =>
-        isUnder(one, concept) && !isUnder(other, concept)
-      const isTurned =
-        tells('quantity', second, first) ||
-        tells('price', first, second) ||
-        (first.isMoney && !second.isMoney && !tells('quantity', first, second))
-      return isTurned ? { quantity: second, price: first } : { quantity: first, price: second }
-    }
-  }
-  return null
-}
-
-/** "7 hours", "1285 kWh": a number that begins its cell and is followed by nothing but its unit. */
-function counts({ segments }: Row): (factor: Factor) => boolean {
-  return ({ word }) => {
-    const segment = segments.find(({ words }) => words.includes(word))!
-    const unit = segment.words[0] === word ? segment.text.replace(/^[\d.,]+\s?/, '') : ''
-    const { scores, unknown } = meaningOf(unit)
-    return (
-      unknown === 0 &&
-      (['quantity', 'unit', 'meter', 'weight'] as const).some((one) => scores.has(conceptAt(one)))
-    )
-  }
-}
-
-/** Does the head of a number's column mean something? */
-function headsOf(row: Row, { cells }: PageLayout): (factor: Factor, concept: Concept) => boolean {
-  const own = cells.filter((one) => one.row === row)
-  return ({ word }, concept) => {
-    const head = own.find(({ segment }) => segment.words.includes(word))?.head?.segment.text
-    return head !== undefined && means(meaningOf(head), concept)
   }
 }
 

@@ -49,10 +49,10 @@ export const conceptWords = {
     'project~ projekt~ projet~ progett~ proyect~ projeto job cost_center costcenter kostenstelle~ kommission site campaign',
   offer:
     'quote~ quotation~ offer~ offerte~ angebot~ devis preventiv~ presupuest~ orcament~ ofert~ ponud~ nabidk~ estimate~ proposal~ proforma pro_forma tilbud~ offert~',
-  tax: 'tax taxes taxe vat gst hst pst sst mwst ust umsatzsteuer~ mehrwertsteuer~ steuer~ tva iva i_v_a igic btw podatk~ podatek dph dane moms mva alv pdv ddv afa kdv φπα φ_π_α pvm impuest~ impost~ imposta imposto izdanog b_t_w t_v_a m_w_s_t sales_tax taxable besteuer~ pajak ppn',
+  tax: 'tax taxes taxe vat gst hst pst sst mwst ust umsatzsteuer~ mehrwertsteuer~ steuer~ tva iva i_v_a igic btw podatk~ podatek dph dane moms mva alv pdv ddv afa kdv φπα φ_π_α pvm impuest~ impost~ imposta imposto izdanog b_t_w t_v_a m_w_s_t sales_tax taxable besteuer~ pajak ppn cgst sgst igst utgst',
   taxid:
     'ustid~ uid~ steuernummer steuernr st_nr vat_no vat_id vatin vat_reg siret siren nif cif nie nip regon ico dic dic oib kvk kbo p_iva piva partita_iva codice_fiscale tin ein abn acn ssn cnpj cpf cui org_nr orgnr cvr handelsregist~ hrb hra registergericht amtsgericht fn firmenbuch~ firmenbuchnummer rcs ape naf registration register~ registre registro registr~ krs reg_no reg tax_id taxid gstin pan naf_ape gst_reg gst_id co_reg company_no αφμ α_φ_μ δου doy maticni mbs intracommunautaire intracomunitari~ tva_intra id_nr idnr steuerid y_tunnus vergi_no npwp organisationsnummer davcna_st vkn adoszam',
-  net: 'net netto~ nett ht h_t hors neto imponibile~ imponib base exempt taxable_amount bemessung~ zaklad~ osnovic~ grundlag~ netto_amount netsum untaxed pretax exclusief excluding hors_taxes hors_taxe sans_tva base_imponible grundbetrag nettowert netotal veroton ara_toplam matrah~',
+  net: 'net netto~ nett ht h_t hors neto imponibile~ imponib base exempt taxable_amount bemessung~ zaklad~ osnovic~ grundlag~ netto_amount netsum untaxed pretax exclusief excluding hors_taxes hors_taxe sans_tva base_imponible grundbetrag nettowert netotal veroton ara_toplam matrah~ osnova',
   without:
     'excl excluding exkl exklusive ohne without before sans senza sin bez uden eks exkl ex utan zzgl zuzuglich plus add',
   gross:
@@ -73,7 +73,7 @@ export const conceptWords = {
     'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~ harga fiyat~ hinta pret~',
   unit: 'unit~ units einheit~ unite~ unita~ unidad~ eenheid~ jedn~ stuck~ stk pcs pc piece_price each ea einzel~ unitaire unitario~ per kus ks szt kom enhed enhet uom me mj satuan birim',
   quantity:
-    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz miktar~ maara menny',
+    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz miktar~ maara menny h',
   description:
     'description~ descr desc bezeichnung~ beschreibung~ designation~ libelle descrizion~ descripci~ descricao omschrijving~ opis~ nazwa_towaru popis beskrivelse beskrivning artikel~ article~ articol~ item~ items product~ produkt~ produit~ prodott~ producto~ produto~ particulars details detail leistungsbeschreibung concepto~ tetel megnevez~ περιγραφ~ naziv_ text varenavn benamning towar~ pavadinim~ sku barang nama_barang aciklama~ urun~ kuvaus tuote~ produs~ denumire~ aru',
   position: 'pos position~ line lines zeile ligne riga linea lp poz pozycj~ regel lfd rb row post sr_no sl',

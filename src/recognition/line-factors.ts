@@ -1,0 +1,86 @@
+import { findNumbers, type PrintedNumber } from './parse-amount'
+import type { Concept } from './reading/concept-words'
+import { conceptAt, meaningOf, means } from './reading/concepts'
+import type { PageLayout } from './reading/page-layout'
+import type { PlacedWord, Row } from './text-rows'
+
+/** A number of a row that may be a quantity or a price. */
+export type Factor = { value: string; word: PlacedWord; isMoney: boolean }
+
+/** The numbers of a row: each word's, then those of several words, as thousands parted by a space. */
+export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Factor[] {
+  const found = segments.flatMap(({ text, words }) =>
+    findNumbers(text, numberStyle).map((number) => {
+      const isMoney =
+        /[€$£]\s?$/.test(text.slice(0, number.start)) || /^\s?[€$£]/.test(text.slice(number.end))
+      return { value: number.value, words: wordsOf(number, words), isMoney }
+    }),
+  )
+  const alone = segments
+    .flatMap(({ words }) => words)
+    .flatMap((word) =>
+      findNumbers(word.text, numberStyle).map(({ value }) => {
+        const isMoney = found.some((one) => one.isMoney && one.words.length === 1 && one.words[0] === word)
+        return { value, word, isMoney }
+      }),
+    )
+  const over = found.filter(({ words }) => words.length > 1)
+  return [...alone, ...over.map(({ value, words, isMoney }) => ({ value, word: words[0]!, isMoney }))]
+}
+
+/** Two numbers of the row whose product is the amount: the quantity is the one under such a head, else the first. */
+export function factorsOf(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+): { quantity: Factor; price: Factor } | null {
+  const some = numbers.slice(0, 10)
+  for (const [at, first] of some.entries()) {
+    for (const second of some.slice(at + 1)) {
+      const product = Number(first.value) * Number(second.value) * 100
+      if (Math.abs(product - cents) >= 1.5) continue
+      const tells = (concept: Concept, one: Factor, other: Factor) =>
+        isUnder(one, concept) && !isUnder(other, concept)
+      const isTurned =
+        tells('quantity', second, first) ||
+        tells('price', first, second) ||
+        (first.isMoney && !second.isMoney && !tells('quantity', first, second))
+      return isTurned ? { quantity: second, price: first } : { quantity: first, price: second }
+    }
+  }
+  return null
+}
+
+/** "7 hours", "1285 kWh": a number that begins its cell and is followed by nothing but its unit. */
+export function counts({ segments }: Row): (factor: Factor) => boolean {
+  return ({ word }) => {
+    const segment = segments.find(({ words }) => words.includes(word))!
+    const unit = segment.words[0] === word ? segment.text.replace(/^[\d.,]+\s?/, '') : ''
+    const { scores, unknown } = meaningOf(unit)
+    return (
+      unknown === 0 &&
+      (['quantity', 'unit', 'meter', 'weight'] as const).some((one) => scores.has(conceptAt(one)))
+    )
+  }
+}
+
+/** Does the head of a number's column mean something? */
+export function headsOf(row: Row, { cells }: PageLayout): (factor: Factor, concept: Concept) => boolean {
+  const own = cells.filter((one) => one.row === row)
+  return ({ word }, concept) => {
+    const head = own.find(({ segment }) => segment.words.includes(word))?.head?.segment.text
+    const meaning = meaningOf(head ?? '')
+    // heads that stand so close that they look like one say nothing of either
+    return means(meaning, concept) && !(means(meaning, 'quantity') && means(meaning, 'price'))
+  }
+}
+
+/** The words of a segment in which a number of its text stands. */
+export function wordsOf(number: PrintedNumber, all: readonly PlacedWord[]): PlacedWord[] {
+  let start = 0
+  return all.filter(({ text }) => {
+    const from = start
+    start += text.length + 1
+    return from < number.end && from + text.length > number.start
+  })
+}

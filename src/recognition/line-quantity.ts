@@ -1,0 +1,34 @@
+import { roundedBox } from './field-place'
+import { findNumbers } from './parse-amount'
+import type { PageLayout } from './reading/page-layout'
+import type { RecognisedLine } from './recognised-document'
+import { boxAround, type PlacedWord } from './text-rows'
+
+/** Where price and amount are known, the quantity is what the one makes the other by, if it is printed in the rows of the line. */
+export function withQuantity(line: RecognisedLine, { rows, numberStyle, pages }: PageLayout): RecognisedLine {
+  const { quantity, unit_price: price, net_amount: amount, page, box, name } = line
+  if (quantity !== null || !price || !amount || !box || Number(price) === 0) return line
+  const count = Number((Number(amount) / Number(price)).toFixed(3))
+  if (count <= 0 || Math.abs(count * Number(price) - Number(amount)) >= 0.015) return line
+  const height = pages.find(({ number }) => number === page)?.height ?? 1
+  const isInLine = (word: PlacedWord) => {
+    const middle = (word.top + word.bottom) / 2 / height
+    return middle > box.y - box.h / 2 && middle < box.y + box.h * 1.5
+  }
+  const word = rows
+    .filter((row) => row.page === page)
+    .flatMap(({ words }) => words.filter(isInLine))
+    .find(({ text }) => findNumbers(text, numberStyle).some(({ value }) => Number(value) === count))
+  if (!word) return line
+  const rest = name?.startsWith(`${word.text} `) ? name.slice(word.text.length + 1) : name
+  const boxes = { ...line.boxes, quantity: roundedBox(boxAround([word])) }
+  return { ...line, name: rest, quantity: String(count), boxes }
+}
+
+type Product = { quantity: string | null; unitPrice: string | null; amount: string | null }
+
+/** Quantity times price within a cent of the amount, in thousandths to keep whole numbers. */
+export function multiplies({ quantity, unitPrice, amount }: Product): boolean {
+  if (quantity === null || unitPrice === null || amount === null) return false
+  return Math.abs(Number(quantity) * Number(unitPrice) - Number(amount)) < 0.015
+}

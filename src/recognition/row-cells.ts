@@ -1,0 +1,114 @@
+import type { Column, ColumnKind } from './line-headings'
+import { multiplies } from './line-quantity'
+import { findNumbers } from './parse-amount'
+import type { PageLayout } from './reading/page-layout'
+import type { PlacedWord, Row } from './text-rows'
+
+/** "22Std", "6.5m²": heads that stand close have quantity and unit run into each other. */
+const gluedUnit = /^(\d+(?:[.,]\d{1,3})?)(?=\p{L}{1,4}[²³.]?$)/u
+
+/** A row of the table by its columns. */
+export type Cells = {
+  name: string
+  nameWords: PlacedWord[]
+  /** The words of each column. */
+  words: Map<ColumnKind, PlacedWord[]>
+  /** Where the first row of the line ends. */
+  bottom: number
+  quantity: string | null
+  item: string | null
+  order: string | null
+  unit: string | null
+  unitPrice: string | null
+  taxRate: string | null
+  amount: string | null
+}
+
+/** Puts the words of a row under the headings: numbers by their right edge, text by where it begins. */
+export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cells {
+  const byKind = new Map<ColumnKind, PlacedWord[]>()
+  for (const segment of row.segments) {
+    for (const word of segment.words) {
+      const column = columnOf(word, columns)
+      if (!column) continue
+      byKind.set(column.kind, [...(byKind.get(column.kind) ?? []), word])
+    }
+  }
+  const text = (kind: ColumnKind) => (byKind.get(kind) ?? []).map((word) => word.text).join(' ')
+  const number = (kind: ColumnKind) => {
+    const printed = kind === 'quantity' ? text(kind).replace(gluedUnit, '$1 ') : text(kind)
+    const numbers = findNumbers(printed, document.numberStyle)
+    return (kind === 'quantity' ? numbers[0] : numbers.at(-1))?.value ?? null
+  }
+  const nameWords = byKind.get('name') ?? []
+  const amountText = text('amount')
+  const amount = /\p{L}{4}/u.test(amountText) ? null : number('amount')
+  const cells = {
+    name: text('name').trim(),
+    nameWords,
+    words: byKind,
+    bottom: row.bottom,
+    quantity: number('quantity'),
+    item: text('item').trim() || null,
+    order: /^(?=.*\d)[\p{L}\p{N}/._-]{3,40}$/u.exec(text('order').trim())?.[0] ?? null,
+    unit: text('unit') || /\p{L}[\p{L}.()²³]*$/u.exec(text('quantity'))?.[0] || null,
+    unitPrice: number('unit_price'),
+    taxRate: number('tax_rate'),
+    amount,
+  }
+  return multiplies(cells) ? cells : repaired(cells, row, document)
+}
+
+/** Where the columns do not multiply, two other numbers of the row that do are quantity and price. */
+function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
+  if (cells.amount === null || Number(cells.amount) === 0) return cells
+  const outside = row.words
+    .filter((word) => !cells.nameWords.includes(word))
+    .map((word) => word.text)
+    .join(' ')
+  const numbers = findNumbers(outside, document.numberStyle)
+    .map((number) => number.value)
+    .slice(0, 8)
+  // what its column holds is kept before both are looked for; a line of one piece says its amount twice
+  const { quantity, unitPrice, amount } = cells
+  const isTwice = numbers.filter((one) => one === amount).length > 1
+  const pairs = [
+    ...(quantity === null ? [] : numbers.map((price) => [quantity, price] as const)),
+    ...(unitPrice === null ? [] : numbers.map((count) => [count, unitPrice] as const)),
+    ...numbers.flatMap((count, at) => numbers.slice(at + 1).map((price) => [count, price] as const)),
+  ]
+  for (const [count, price] of pairs) {
+    const isSelf = count === price && numbers.filter((one) => one === count).length < 2
+    const isAmount = (price === amount && !(isTwice && Number(count) === 1)) || count === amount
+    const words = new Map(cells.words)
+    if (count !== quantity) words.delete('quantity')
+    if (price !== unitPrice) words.delete('unit_price')
+    const trial = { ...cells, words, quantity: count, unitPrice: price }
+    if (!isSelf && !isAmount && Number(count) !== 0 && multiplies(trial)) return trial
+  }
+  return cells
+}
+
+function columnOf(word: PlacedWord, columns: Column[]): Column | null {
+  const isNumeric = /\d/.test(word.text) && !/\p{L}{2}/u.test(word.text)
+  let best: Column | null = null
+  let bestDistance = Number.POSITIVE_INFINITY
+  for (const column of columns) {
+    const overlap = Math.min(word.right, column.right) - Math.max(word.left, column.left)
+    const edge =
+      isNumeric && column.kind !== 'name'
+        ? Math.min(Math.abs(word.right - column.right), Math.abs(word.left - column.left))
+        : Math.abs(word.left - column.left)
+    const distance = overlap > 0 ? edge * 0.3 : edge
+    if (distance < bestDistance) {
+      best = column
+      bestDistance = distance
+    }
+  }
+  if (best && !isNumeric && best.kind !== 'name' && !(best.kind === 'quantity' && word.left > best.left)) {
+    const name = columns.find((column) => column.kind === 'name')
+    const next = name && columns.find((column) => column.left > name.left)
+    if (name && word.left >= name.left - 8 && (!next || word.right <= next.left + 12)) return name
+  }
+  return best
+}

@@ -1,0 +1,30 @@
+import { readLines } from './read-lines'
+import { layOut } from './reading/page-layout'
+import type { PageText } from './recognised-document'
+
+/** A text of a row and where it begins, in points. */
+export type Printed = [x: number, text: string]
+
+/** A page of rows; each text stands at its place, letters six points wide. */
+export function pageOf(rows: Printed[][]): PageText {
+  const words = rows.flatMap((row, at) =>
+    row.flatMap(([x, text]) => {
+      let left = x
+      return text.split(' ').map((word) => {
+        const box = { x: left / 600, y: (60 + at * 16) / 800, w: (word.length * 6) / 600, h: 10 / 800 }
+        left += word.length * 6 + 3
+        return { text: word, confidence: 1, box }
+      })
+    }),
+  )
+  return { number: 1, width: 600, height: 800, words }
+}
+
+/** Name, quantity, price and amount of the lines that are read of such rows. */
+export const linesOf = (rows: Printed[][], net: number | null, gross: number | null) =>
+  readLines(layOut([pageOf(rows)]), { net, gross }).map(({ name, quantity, unit_price, net_amount }) => [
+    name,
+    quantity,
+    unit_price,
+    net_amount,
+  ])
