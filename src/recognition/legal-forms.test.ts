@@ -29,6 +29,7 @@ test.for([
   'Rossi S.n.c.',
   'HOTEL JADRAN D.O.O.',
   'Vent Energy LP',
+  'Mirissa Spice (Pvt) Ltd',
   'Fisioterapia Norte S.L.P.',
   'Elevadores Sol S.A. de C.V.',
   'Dwie Lipy Bt.',

@@ -28,7 +28,7 @@ const formPattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p
 const formPatternLoose = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'giu')
 
 /** A form that goes on: "Co. (UK) Ltd", "Co., Ltd.", "SE & Co. KG". */
-const nextForm = `^(?: ?[,&])? ?(?:\\(\\p{L}{1,12}\\) ?)?(?:${forms})\\.?(?![\\p{L}\\p{N}])`
+const nextForm = `^(?:\\)| ?[,&])? ?(?:\\(\\p{L}{1,12}\\) ?)?(?:${forms})\\.?(?![\\p{L}\\p{N}])`
 const nextPattern = new RegExp(nextForm, 'u')
 const nextPatternLoose = new RegExp(nextForm, 'iu')
 

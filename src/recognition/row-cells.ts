@@ -35,10 +35,13 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
     }
   }
   const text = (kind: ColumnKind) => (byKind.get(kind) ?? []).map((word) => word.text).join(' ')
+  const isNegative = /[-−–]/.test(text('amount') + text('unit_price'))
   const number = (kind: ColumnKind) => {
     const printed = kind === 'quantity' ? text(kind).replace(gluedUnit, '$1 ') : text(kind)
     const numbers = findNumbers(printed, document.numberStyle)
-    return (kind === 'quantity' ? numbers[0] : numbers.at(-1))?.value ?? null
+    const value = (kind === 'quantity' ? numbers[0] : numbers.at(-1))?.value ?? null
+    // the "-23" of "16-23" is no quantity of what costs something
+    return kind === 'quantity' && value?.startsWith('-') && !isNegative ? null : value
   }
   const nameWords = byKind.get('name') ?? []
   const amountText = text('amount')

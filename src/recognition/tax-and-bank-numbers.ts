@@ -151,8 +151,13 @@ const nationalNumbers: RegExp[] = [
   printedBehind('org', '\\d{3} ?\\d{3} ?\\d{3} ?MVA'),
   // Mexico
   printedBehind('rfc', '[A-ZÑ&]{3,4}\\d{6}[A-Z0-9]{3}'),
-  // the United Kingdom
-  printedBehind('vat(?: reg(?:istration|\\.)?)?', '\\d{3} ?\\d{4} ?\\d{2}'),
+  // the United Kingdom, Mauritius, South Africa and the Gulf
+  printedBehind('vat(?: reg(?:istration|\\.)?)?', '\\d{3} ?\\d{4} ?\\d{2}|\\d{8}|4\\d{9}|\\d{15}'),
+  printedBehind('trn', '\\d{15}'),
+  // Mozambique, Ecuador and Peru, Greece
+  printedBehind('nuit', '\\d{9}'),
+  printedBehind('r\\.?u\\.?c\\.?', '\\d{13}|\\d{11}'),
+  printedBehind('α\\.?φ\\.?μ\\.?', '\\d{9}'),
   // Hungary
   printedBehind('adószám', '\\d{8}-\\d-\\d{2}'),
   // Turkey

@@ -28,15 +28,15 @@ export const conceptWords = {
   from: 'from von vom du depuis dal desde van od fra between since ab',
   to: 'to bis zum au jusqu al hasta tot do til till through thru until',
   delivery:
-    'delivery deliver~ shipping ship~ shipment~ shipped liefer~ geliefert versand~ livraison~ livre livrer consegn~ entrega~ entregad~ lever~ aflever~ bezorg~ dostaw~ dodac~ dodan~ dodava~ isporuk~ dobav~ szallit~ livrare expedition expedier envio dispatch~ sendung~ warenempf~ παραδοσ~ leverans~ levering~ envoyer_a enviar_a toimitus~ teslimat~',
+    'delivery deliver~ shipping ship~ shipment~ shipped liefer~ geliefert versand~ livraison~ livre livrer consegn~ entrega~ entregad~ lever~ aflever~ bezorg~ dostaw~ dodac~ dodan~ dodava~ isporuk~ dobav~ szallit~ livrare expedition expedier envio dispatch~ sendung~ warenempf~ παραδοσ~ leverans~ levering~ envoyer_a enviar_a toimitus~ teslimat~ pengiriman piegade~',
   service:
     'service~ services leistung~ prestation~ prestazion~ servici~ servico~ dienst~ usluga uslug~ sluzb~ performance supply supplied sprzedaz~ plneni~ zdanitel~ υπηρεσ~ teljesit~ tax_point taxpoint',
   order:
     'order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition siparis~ tilaus~ megrendel~',
   customer:
-    'customer~ client~ clients kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas kundnummer musteri~',
+    'customer~ client~ clients kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas kundnummer musteri~ pelanggan',
   buyer:
-    'buyer~ purchaser kaufer~ kaeufer~ acheteur~ acquirent~ comprador~ koper nabywc~ kupujac~ odbiorc~ empfanger~ empfaenger~ recipient addressee destinatai~ destinatar~ bill_to billed_to sold_to invoice_to invoiced_to rechnungsadresse rechnungsanschrift facture_a facturer_a facturado_a facturar_a spettabile spett spettle afnemer~ adquirent~ besteller~ auftraggeber~ kjoper kober kopare primatelj narucitelj advertiser~ receptor~ bill_for client_name prepared_for billed_for charge_to mottagar~ modtager~ mottaker~ ostaja cumparator~ alici prejemnik~ narucilac',
+    'buyer~ purchaser kaufer~ kaeufer~ acheteur~ acquirent~ comprador~ koper nabywc~ kupujac~ odbiorc~ empfanger~ empfaenger~ recipient addressee destinatai~ destinatar~ bill_to billed_to sold_to invoice_to invoiced_to rechnungsadresse rechnungsanschrift facture_a facturer_a facturado_a facturar_a spettabile spett spettle afnemer~ adquirent~ besteller~ auftraggeber~ kjoper kober kopare primatelj narucitelj advertiser~ receptor~ bill_for client_name prepared_for billed_for charge_to mottagar~ modtager~ mottaker~ ostaja cumparator~ alici prejemnik~ narucilac pembeli',
   supplier:
     'seller~ supplier~ vendor~ lieferant~ verkauf~ verkaeuf~ fournisseur~ vendeur~ fornitor~ proveedor~ vendedor~ leverancier~ verkoper~ sprzedawc~ dodavat~ wystawc~ dostawc~ fornecedor~ emetteur emitent~ emisor~ absender~ rechnungssteller~ leistungserbring~ aussteller~ prodavat~ dobavljac~ prodajal~ elado~ furnizor~ leverandor~ saljare προμηθευτ~ εκδοτ~ mittent~ cedente prestatore bill_from invoice_from issued_by sold_by from_company tiekej~ pardavej~ avsandar~ afsender~ avsender~ myyja saljer toimittaja satici',
   your: 'your ihr ihre ihrer ihrem votre vos vostro vostra vs su sus tu uw vossa seu sua vase vas twoj panstwa deres ert din er',
@@ -70,10 +70,10 @@ export const conceptWords = {
   cost: 'cost costs kosten~ frais spese spesa gasto~ custo~ kost~ koszt~ naklad~ fee~ fees gebuhr~ charge~ charges surcharge~ zuschlag~ porto postage freight~ fracht~ port versandkosten handling tip tips trinkgeld pourboire',
   rounding: 'round~ rounding rounded rundung~ arrondi~ arrotond~ redondeo afronding~ zaokr~ rdg',
   price:
-    'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~ harga fiyat~ hinta pret~',
+    'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~ harga fiyat~ hinta pret~ cena~',
   unit: 'unit~ units einheit~ unite~ unita~ unidad~ eenheid~ jedn~ stuck~ stk pcs pc piece_price each ea einzel~ unitaire unitario~ per kus ks szt kom enhed enhet uom me mj satuan birim',
   quantity:
-    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz miktar~ maara menny h',
+    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz miktar~ maara menny h daudzums',
   description:
     'description~ descr desc bezeichnung~ beschreibung~ designation~ libelle descrizion~ descripci~ descricao omschrijving~ opis~ nazwa_towaru popis beskrivelse beskrivning artikel~ article~ articol~ item~ items product~ produkt~ produit~ prodott~ producto~ produto~ particulars details detail leistungsbeschreibung concepto~ tetel megnevez~ περιγραφ~ naziv_ text varenavn benamning towar~ pavadinim~ sku barang nama_barang aciklama~ urun~ kuvaus tuote~ produs~ denumire~ aru',
   position: 'pos position~ line lines zeile ligne riga linea lp poz pozycj~ regel lfd rb row post sr_no sl',
@@ -85,7 +85,7 @@ export const conceptWords = {
   holder:
     'holder inhaber~ kontoinhaber~ titulaire titolare intestatari~ titular beneficiary~ beneficiaire beneficiario begunstigt~ payee zahlungsempfanger~ account_name begunstigde remit_to make_checks checks_payable cheques_payable payable_to',
   address:
-    'address~ adress~ adresse~ anschrift~ indirizzo direccion endereco adres~ street strasse road rue via city ort plz zip postal postcode place sidlo siedziba domicil~',
+    'address~ adress~ adresse~ anschrift~ indirizzo direccion endereco adres~ street strasse road rue via city ort plz zip postal postcode place sidlo siedziba domicil~ alamat adrese dieuthynsi',
   name: 'name~ nom nome nombre naam nazwa firma~ company raison denominazione denominacion razon navn namn jmeno ime naziv nev επωνυμ~ societe unternehmen business',
   contact:
     'contact~ attn attention ansprechpartner~ bearbeiter~ sachbearbeiter~ kontakt~ referente interlocut~ zhd z_hd betreuer~ att osoba kontaktperson person responsible salesperson sales_rep representative vertreter~ agent agente handler atencion clerk account_manager account_executive',

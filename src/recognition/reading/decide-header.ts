@@ -27,6 +27,7 @@ import {
 } from './is-named'
 import { kindRows } from './kind-rows'
 import { addedScores, type LearnedPlace } from './learned-places'
+import { beginsAs } from './number-prefixes'
 import type { PageLayout } from './page-layout'
 import { type Signals, signalsOf } from './signals'
 
@@ -74,6 +75,8 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   // where nothing else is said, the whole is to be paid
   else if (fields.gross_total) fields.payable = fields.gross_total
   const kind = decideKind(rows, models, fields)
+  if (kind.value === 'credit_note')
+    decide('invoice_number', ownNumber(all.invoice_number, fields.invoice_number?.value))
   const isInvoice = kind.value === 'invoice' || kind.value === 'credit_note'
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
@@ -108,7 +111,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     supplier_vat_id: ({ value }) => !buyer?.vatIds?.some((own) => isSameTaxNumber(own, value)),
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),
-    invoice_number: (one) => !isBehindNo(one),
+    invoice_number: (one) => !isBehindNo(one) && !hungarianAccount.test(one.value),
     order_ref: (one) => !isBehindNo(one),
   }
   const choices = Object.fromEntries(
@@ -129,6 +132,8 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
       : null
   return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
 }
+
+const hungarianAccount = /^\d{8}-\d{8}(?:-\d{8})?$/
 
 /** "No.4711" is a label and a number, which is a candidate by itself. */
 const isBehindNo = ({ value }: Candidate) => /^(?:n|n[ro]|num)[.:°º#]+\d/i.test(value)
@@ -189,6 +194,12 @@ function ofCountry(
 const worthOfLabel = 3
 const worthOfOther = 0.3
 const mostNumbers = 6
+
+/** A credit note names the invoice that it takes back: the number that begins as those of credit notes do is its own. */
+function ownNumber({ choices }: Choices, chosen: string | undefined): Choice | undefined {
+  if (chosen === undefined || !beginsAs('invoice', chosen)) return undefined
+  return choices.find(({ value }) => beginsAs('credit', value))
+}
 
 /** What a label calls the number of an invoice or a receipt goes before what none does, if it is not far less likely. */
 function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {

@@ -104,6 +104,11 @@ test.for([
   [['Elm Mutual', 'AG'], { 'Elm Mutual': 0.9, 'Elm Mutual AG': 0.05 }, 'Elm Mutual AG'],
   [['Elm Farm &', 'Oak Ltd'], { 'Elm Farm &': 0.9, 'Elm Farm & Oak Ltd': 0.05 }, 'Elm Farm & Oak Ltd'],
   [['Elm Farm &', 'Oak Ltd'], { 'Oak Ltd': 0.9, 'Elm Farm & Oak Ltd': 0.05 }, 'Elm Farm & Oak Ltd'],
+  [
+    ['Elm S.n.c. di', 'Oak and F.'],
+    { 'Elm S.n.c. di': 0.9, 'Elm S.n.c. di Oak and F.': 0.05 },
+    'Elm S.n.c. di Oak and F.',
+  ],
   // whom to ask stands above or below the company
   [['Jane Doe', 'Elm Farm Ltd'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
   [['Elm Farm Ltd', 'Jane Doe'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],

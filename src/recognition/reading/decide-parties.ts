@@ -62,8 +62,16 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
       goesOn.test(one.value.slice(0, -chosen.value.length - 1)),
   )
   if (begun) return { ...begun, share: chosen.share }
-  if (formEnd(chosen.value) > 0) return chosen
   const { cell } = chosen.candidates[0]!
+  const hasForm = formEnd(chosen.value) > 0
+  const rest = choices.find(
+    (one) =>
+      isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
+  )
+  const isWhole =
+    !goesOn.test(chosen.value) && (hasForm || !isOnlyForm(rest?.value.slice(chosen.value.length + 1) ?? ''))
+  if (rest && !isWhole) return { ...rest, share: chosen.share }
+  if (hasForm) return chosen
   const printed = choices.find(
     (one) =>
       isMade(one, 'cell') &&
@@ -72,13 +80,6 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
       formEnd(one.value) === one.value.length,
   )
   if (printed) return { ...printed, share: chosen.share }
-  const rest = choices.find(
-    (one) =>
-      isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
-  )
-  const isOpen = goesOn.test(chosen.value)
-  if (rest && (isOpen || isOnlyForm(rest.value.slice(chosen.value.length + 1))))
-    return { ...rest, share: chosen.share }
   const company = choices.find(
     (one) =>
       !isMade(one, 'joined') &&

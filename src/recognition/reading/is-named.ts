@@ -182,7 +182,7 @@ function isBuyerHeading(text: string): boolean {
   return !/\d/.test(text) && meaning.unknown === 0 && means(meaning, 'buyer') && !isOther
 }
 
-const valuesOfPapers = (['number', 'date', 'amount', 'total'] as const).map(conceptAt)
+const valuesOfPapers = (['number', 'date', 'amount', 'total', 'address'] as const).map(conceptAt)
 
 /** Words that say what a value is, and no other, are nobody's name: "Nummer", "Total amount". */
 export function isLabel({ value }: Candidate): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMendedDigits, withMendedPrefix } from './number-prefixes'
+import { beginsAs, withMendedDigits, withMendedPrefix } from './number-prefixes'
 
 test.for([
   ['BCO0500', 'BC00500'],
@@ -15,4 +15,12 @@ test.for([
 test('a letter between digits is the digit that another place has there', () => {
   expect(withMendedDigits('VR0S41', 'VR0541 Invoice No. VR0S41')).toBe('VR0541')
   expect(withMendedDigits('VR0S41', 'Invoice No. VR0S41')).toBe('VR0S41')
+})
+
+test('the numbers of credit notes begin otherwise than those of invoices', () => {
+  expect(['NC-2026/0023', 'CN-00342', 'AV-19'].every((one) => beginsAs('credit', one))).toBe(true)
+  expect(
+    ['FT-2026/0418', 'INV-20871'].every((one) => beginsAs('invoice', one) && !beginsAs('credit', one)),
+  ).toBe(true)
+  expect(beginsAs('credit', '4711')).toBe(false)
 })

@@ -9,7 +9,7 @@ function lineOf(text: string, apart: number): Character[] {
   return [...text].map((letter) => {
     const box = { x: x / page.width, y: 0.1, w: 6 / page.width, h: 10 / page.height }
     if (letter === ' ' || letter === '_') {
-      x += 3
+      x += letter === ' ' || apart === 0 ? 3 : 0.1
       return { code: letter === ' ' ? 32 : addedSpace, isGarbled: false, turn: 0, box, ink: box }
     }
     x += 6 + apart
@@ -29,9 +29,14 @@ test('a heading whose letters are spaced out is words again', () => {
   ])
 })
 
-test('letters that stand apart are words of their own where there are too few of them, or figures', () => {
+test('a number whose figures are spaced out is one again', () =>
+  expect(textsOf(lineOf('N_o_:_ B_H_-_2_0_2_6', 0))).toEqual(['No:', 'BH-2026']))
+
+test('a gap that is as wide as the others of its word is no space', () =>
+  expect(textsOf(lineOf('MOTTA_GA_RE', 1))).toEqual(['MOTTAGARE']))
+
+test('letters that stand apart are words of their own where there are too few of them', () => {
   expect(textsOf(lineOf('A_B_C', 0))).toEqual(['A', 'B', 'C'])
-  expect(textsOf(lineOf('1_2_3_4_5_6', 0))).toEqual(['1', '2', '3', '4', '5', '6'])
   expect(textsOf(lineOf('€_13,02', 0))).toEqual(['€', '13,02'])
 })
 

@@ -64,9 +64,9 @@ const shareSpacedOut = 0.6
 /** In usual gaps of such a word: what is wider is the space behind it. */
 const widestInWord = 1.5
 
-/** The character behind a gap, how wide that is in heights of the line, and whether PDFium takes it for a space. */
-type Gap = { at: number; gap: number; isSpace: boolean }
-const noLetter = /\P{L}/u
+/** The character behind a gap, how wide that is in heights of the line, whether PDFium takes it for a space, and whether capitals are on both sides. */
+type Gap = { at: number; gap: number; isSpace: boolean; isCapital: boolean }
+const capitals = /^\p{Lu}{2}$/u
 
 /** Which characters go on with a word whose letters are all spaced out, as headings are: "I N V O I C E". */
 function spacedOut(characters: readonly Character[], heightToWidth: number): Uint8Array {
@@ -76,9 +76,11 @@ function spacedOut(characters: readonly Character[], heightToWidth: number): Uin
   let [isAfterAdded, isAfterSpace] = [false, false]
   const closeLine = () => {
     const usual = line.map(usualSpacing).find((one) => one > 0)
-    for (const stretch of usual ? line : []) {
+    for (const stretch of line) {
       const isOne = usualSpacing(stretch) > 0 || stretch.every(({ isSpace }) => isSpace)
-      for (const { at, gap } of isOne ? stretch : []) joined[at] = gap <= usual! * widestInWord ? 1 : 0
+      const most = usual && isOne ? usual * widestInWord : usualGap(stretch) * widestAmongEqual
+      for (const { at, gap, isSpace, isCapital } of stretch)
+        joined[at] = isSpace && gap <= most && ((usual && isOne) || isCapital) ? 1 : 0
     }
     line = [[]]
   }
@@ -97,9 +99,8 @@ function spacedOut(characters: readonly Character[], heightToWidth: number): Uin
     if (before && isOtherLine(before.box, character)) closeLine()
     else if (isAfterSpace || Math.abs(gap) > widestSpacedOut) line.push([])
     else if (before) {
-      const areLetters = !noLetter.test(printed(before) + printed(character))
-      // what stands beside figures and marks is never joined
-      line.at(-1)!.push({ at, gap: areLetters ? gap : Infinity, isSpace: areLetters && isAfterAdded })
+      const isCapital = capitals.test(printed(before) + printed(character))
+      line.at(-1)!.push({ at, gap, isSpace: isAfterAdded, isCapital })
     }
     before = character
     isAfterAdded = isAfterSpace = false
@@ -114,6 +115,19 @@ function usualSpacing(stretch: readonly Gap[]): number {
   const isSpacedOut =
     stretch.length >= fewestSpacedOut - 1 && spaces.length >= stretch.length * shareSpacedOut
   return isSpacedOut ? spaces.sort((one, other) => one - other)[spaces.length >> 1]! : 0
+}
+
+/** Letters that stand so far apart, in heights of the line, are a little spaced out. */
+const leastLoose = 0.06
+const fewestLoose = 6
+/** A gap between capitals that is hardly wider than those of the same word is none between words, though PDFium takes it for one. */
+const widestAmongEqual = 1.25
+
+/** The usual gap of a stretch whose letters are a little spaced out; 0 of any other. */
+function usualGap(stretch: readonly Gap[]): number {
+  const gaps = stretch.flatMap(({ gap, isSpace }) => (isSpace ? [] : [gap])).sort((one, other) => one - other)
+  const usual = gaps[gaps.length >> 1] ?? 0
+  return stretch.length >= fewestLoose && usual >= leastLoose ? usual : 0
 }
 
 function isApart(box: Box, inkRight: number, next: Character): boolean {
