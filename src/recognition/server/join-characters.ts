@@ -60,7 +60,7 @@ const fewestSpacedOut = 4
 /** In heights of the line. */
 const widestSpacedOut = 1.2
 /** Of the letters of a word that is spaced out so many stand apart; a V and an A may still touch. */
-const shareSpacedOut = 0.6
+const shareSpacedOut = 0.7
 /** In usual gaps of such a word: what is wider is the space behind it. */
 const widestInWord = 1.5
 
