@@ -85,6 +85,24 @@ function isName(node: ts.Node): boolean {
   return ts.isPropertyAssignment(node.parent) && node.parent.name === node
 }
 
+/** What is imported, compared or asked for by its name is no text; nor is the name of a class. */
+function isOfProgram({ parent }: ts.Node): boolean {
+  return (
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent) ||
+    ts.isLiteralTypeNode(parent) ||
+    ts.isElementAccessExpression(parent) ||
+    ts.isCaseClause(parent) ||
+    (ts.isBinaryExpression(parent) && isComparison(parent.operatorToken.kind)) ||
+    (ts.isJsxAttribute(parent) && parent.name.getText() === 'className')
+  )
+}
+
+const isComparison = (kind: ts.SyntaxKind) =>
+  kind === ts.SyntaxKind.EqualsEqualsEqualsToken ||
+  kind === ts.SyntaxKind.ExclamationEqualsEqualsToken ||
+  kind === ts.SyntaxKind.InKeyword
+
 function keep({ texts }: FoundWords, text: string, place: string): void {
   // what has no words but those of its values needs no translation
   if (/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) texts.set(text, [...(texts.get(text) ?? []), place])
@@ -98,7 +116,11 @@ function readFile(file: ts.SourceFile, path: string, checker: ts.TypeChecker, fo
   const at = (node: ts.Node) => placeOf(node, file, path)
   const isScreen = /^src\/(ui|.*\/web)\//.test(path)
   const visit = (node: ts.Node): void => {
-    if ((ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && !isName(node)) {
+    if (
+      (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) &&
+      !isName(node) &&
+      !isOfProgram(node)
+    ) {
       const expected = checker.getContextualType(node)
       if (expected && isScreenText(expected, checker)) keep(found, textOf(node), at(node))
     }
@@ -169,8 +191,11 @@ function readCall(call: ts.CallExpression, checker: ts.TypeChecker, place: strin
   }
 }
 
+/** Whatever says a text is called so, as `useSay` gives it; the type of everything else that is called is not asked for. */
+const namesOfSay = /(?:^|\.)say\w*$/
+
 function isSay({ expression, arguments: given }: ts.CallExpression, checker: ts.TypeChecker): boolean {
-  if (given.length === 0) return false
+  if (given.length === 0 || !namesOfSay.test(expression.getText())) return false
   const type = checker.getTypeAtLocation(expression)
   return type.aliasSymbol?.name === 'Say'
 }
