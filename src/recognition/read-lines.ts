@@ -45,26 +45,33 @@ function sumOf(lines: readonly RecognisedLine[]): number {
 
 /**
  * Headings that only mean something, in whatever language, are believed where each line below multiplies, or all come to an
- * amount that is printed too.
+ * amount that is printed behind them.
  */
 function linesUnderMeanings(document: PageLayout): RecognisedLine[] {
   const lines = linesUnderHeadings(document, 'meant')
   const sum = sumOf(lines)
-  const words = new Set(lines.flatMap(({ boxes }) => (boxes.amount ? [JSON.stringify(boxes.amount)] : [])))
-  const isPrinted = document.rows.some(({ segments }) =>
-    segments.some((segment) =>
-      findNumbers(segment.text, document.numberStyle).some(({ value }) => {
-        const isOfLine = words.has(JSON.stringify(roundedBox(boxAround(segment.words))))
-        return !isOfLine && Number(hundredths(value) ?? 0n) === sum
-      }),
-    ),
-  )
-  const multiply =
-    lines.length > 1 &&
-    lines.every(({ quantity, unit_price, net_amount }) =>
-      multiplies({ quantity, unitPrice: unit_price, amount: net_amount }),
+  const multiply = ({ quantity, unit_price: unitPrice, net_amount: amount }: RecognisedLine) =>
+    multiplies({ quantity, unitPrice, amount })
+  const isProved = (lines.length > 1 && lines.every(multiply)) || isPrintedBehind(sum, lines.at(-1), document)
+  return sum !== 0 && isProved ? lines : []
+}
+
+function isPrintedBehind(
+  cents: number,
+  line: RecognisedLine | undefined,
+  { rows, pages, numberStyle }: PageLayout,
+): boolean {
+  const { page, box } = line ?? {}
+  const height = pages.find(({ number }) => number === page)?.height
+  if (!page || !box || !height) return false
+  const end = (box.y + box.h) * height
+  return rows
+    .filter((row) => row.page > page || (row.page === page && row.top > end))
+    .some(({ segments }) =>
+      segments.some(({ text }) =>
+        findNumbers(text, numberStyle).some(({ value }) => Number(hundredths(value)) === cents),
+      ),
     )
-  return sum !== 0 && (isPrinted || multiply) ? lines : []
 }
 
 function isSameRow(one: RecognisedLine, other: RecognisedLine): boolean {

@@ -152,10 +152,7 @@ function areTaxesOf(net: number, [one, other]: SumOfTaxes['parts'], rates: reado
   )
 }
 
-/** Of the likeliest tax a part of a sum has so much of the share at least. */
-const leastOfPart = 0.02
-
-/** A tax that is what two others of one field come to is all of it. */
+/** A tax that is what two other likely ones come to is all of it. */
 function withSums(taxes: readonly Option[]): Option[] {
   const printed = new Set(taxes.flatMap(({ cents }) => (cents !== null && cents > 0 ? [cents] : [])))
   return taxes.map((one) => {
@@ -165,6 +162,9 @@ function withSums(taxes: readonly Option[]): Option[] {
     return isSum ? { ...one, label: Math.min(0, one.label + worth.sumOfTaxes) } : one
   })
 }
+
+/** Of the likeliest tax a part of a sum has so much of the share at least. */
+const leastOfPart = 0.02
 
 /** Taxes that are printed one by one and nowhere together: at two rates, or of the state and of the country. */
 function sumsOf({ choices }: Choices<AmountCandidate>, printed: ReadonlySet<number>): SumOfTaxes[] {

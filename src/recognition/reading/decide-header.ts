@@ -133,6 +133,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
   return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
 }
 
+/** A bank account, which has the label of an invoice's number: "Számlaszám". */
 const hungarianAccount = /^\d{8}-\d{8}(?:-\d{8})?$/
 
 /** "No.4711" is a label and a number, which is a candidate by itself. */

@@ -64,7 +64,7 @@ const shareSpacedOut = 0.7
 /** In usual gaps of such a word: what is wider is the space behind it. */
 const widestInWord = 1.5
 
-/** The character behind a gap, how wide that is in heights of the line, whether PDFium takes it for a space, and whether capitals are on both sides. */
+/** The character behind a gap, how wide that is in heights of the line, whether PDFium takes it for a space, and if so whether between capitals. */
 type Gap = { at: number; gap: number; isSpace: boolean; isCapital: boolean }
 const capitals = /^\p{Lu}{2}$/u
 
@@ -99,7 +99,7 @@ function spacedOut(characters: readonly Character[], heightToWidth: number): Uin
     if (before && isOtherLine(before.box, character)) closeLine()
     else if (isAfterSpace || Math.abs(gap) > widestSpacedOut) line.push([])
     else if (before) {
-      const isCapital = capitals.test(printed(before) + printed(character))
+      const isCapital = isAfterAdded && capitals.test(printed(before) + printed(character))
       line.at(-1)!.push({ at, gap, isSpace: isAfterAdded, isCapital })
     }
     before = character
