@@ -150,9 +150,11 @@ const meanings: [ColumnKind, Concept][] = [
 ]
 
 const kindMeant = remembered((text): ColumnKind | null => {
+  const listed = kindOf(text)
+  if (listed || /\d/.test(text)) return listed
   const meaning = meaningOf(text.replace(/\([^)]*\)/, ''))
-  if (meaning.unknown > 0 || /\d/.test(text)) return kindOf(text)
-  return kindOf(text) ?? meanings.find(([, concept]) => means(meaning, concept))?.[0] ?? null
+  if (meaning.unknown > 0) return null
+  return meanings.find(([, concept]) => means(meaning, concept))?.[0] ?? null
 })
 
 const kindBy: Record<HeadingWords, (text: string) => ColumnKind | null> = { listed: kindOf, meant: kindMeant }

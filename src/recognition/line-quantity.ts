@@ -9,7 +9,7 @@ export function withQuantity(line: RecognisedLine, { rows, numberStyle, pages }:
   const { quantity, unit_price: price, net_amount: amount, page, box, name } = line
   if (quantity !== null || !price || !amount || !box || Number(price) === 0) return line
   const count = Number((Number(amount) / Number(price)).toFixed(3))
-  if (count <= 0 || Math.abs(count * Number(price) - Number(amount)) >= 0.015) return line
+  if (count <= 0 || !multiplies({ quantity: String(count), unitPrice: price, amount })) return line
   const height = pages.find(({ number }) => number === page)?.height ?? 1
   const isInLine = (word: PlacedWord) => {
     const middle = (word.top + word.bottom) / 2 / height

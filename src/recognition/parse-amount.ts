@@ -86,8 +86,8 @@ function decimalPosition(bare: string, lastComma: number, lastPoint: number, sty
 }
 
 /**
- * Decides the document's style by its clear cases, of which the days are none ("2026.09.30"). Where no amount has two decimals, as in pesos or yen, what stands before
- * three digits groups them; else the point wins.
+ * Decides the document's style by its clear cases, of which days are none ("2026.09.30"). Where no amount has two decimals,
+ * as in pesos or yen, what stands before three digits groups them; else the point wins.
  */
 export function numberStyle(texts: string[]): NumberStyle {
   let comma = 0

@@ -79,3 +79,12 @@ const rarelyMissing = 0.3
 export function nearlyAlways<T extends Candidate>({ choices, none }: Choices<T>): Choices<T> {
   return { choices, none: none * rarelyMissing }
 }
+
+/** The same choices, each so many times as likely as something that the trees don't know says, the likeliest first. */
+export function reweighed(
+  { choices, none }: Choices,
+  worthOf: (choice: Choice, at: number) => number,
+): Choices {
+  const weighed = choices.map((choice, at) => ({ ...choice, share: choice.share * worthOf(choice, at) }))
+  return { choices: weighed.sort((one, other) => other.share - one.share), none }
+}

@@ -6,7 +6,7 @@ import type { BoostedTrees } from './boosted-trees'
 import { plainRow, scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
-import { type Choice, type Choices, choicesOf, nearlyAlways, without } from './choices'
+import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
 import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
 import {
   besideSupplier,
@@ -215,19 +215,17 @@ function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
 /** How much likelier a number is an order's that its label calls so. */
 const worthOfOrder = 4
 
-function namedAlone({ choices, none }: Choices, layout: PageLayout): Choices {
-  const weighed = choices.map((choice, at) => {
-    const isOrder =
-      at < mostNumbers && choice.candidates.some((one) => isNamed('order_ref', one, layout) === 1)
-    return isOrder ? { ...choice, share: choice.share * worthOfOrder } : choice
+function orderNamed(orders: Choices, layout: PageLayout): Choices {
+  return reweighed(orders, ({ candidates }, at) => {
+    const isOrder = at < mostNumbers && candidates.some((one) => isNamed('order_ref', one, layout) === 1)
+    return isOrder ? worthOfOrder : 1
   })
-  return { choices: weighed.sort((one, other) => other.share - one.share), none }
 }
 
 function decideReferences(all: AllChoices, decide: Decide, layout: PageLayout): void {
   const number = best(nearlyAlways(namedFirst(all.invoice_number, layout)))
   decide('invoice_number', number)
-  const orders = namedAlone(without(all.order_ref, [number?.value]), layout)
+  const orders = orderNamed(without(all.order_ref, [number?.value]), layout)
   const order = best(orders)
   decide('order_ref', order, { share: Math.min(1, order?.share ?? 0) })
   const accounts = without(all.customer_account, [number?.value, order?.value])

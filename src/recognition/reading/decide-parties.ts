@@ -3,7 +3,7 @@ import { withoutLegalForm } from '../legal-forms'
 import { headingAt } from '../line-headings'
 import type { Candidate } from './candidate'
 import type { DocumentRows } from './candidate-rows'
-import { type Choice, type Choices, nearlyAlways } from './choices'
+import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
 import { hasOtherWord } from './concepts'
 import {
   isCalledBuyer,
@@ -195,18 +195,16 @@ const worthOfBlock = 5
 
 /** Of the numbers of parties those weigh more that stand beside the supplier's name. */
 export function besideSupplier(
-  { choices, none }: Choices,
+  numbers: Choices,
   supplier: string | undefined,
   buyer: string | undefined,
 ): Choices {
-  const weighed = choices.map((choice) => {
+  return reweighed(numbers, ({ candidates }) => {
     const isNear = (party: string | undefined) =>
-      party !== undefined && choice.candidates.some((one) => isInBlockOf(one, party))
+      party !== undefined && candidates.some((one) => isInBlockOf(one, party))
     const isOurs = isNear(supplier)
-    const worth = isOurs === isNear(buyer) ? 1 : isOurs ? worthOfBlock : 1 / worthOfBlock
-    return { ...choice, share: choice.share * worth }
+    return isOurs === isNear(buyer) ? 1 : isOurs ? worthOfBlock : 1 / worthOfBlock
   })
-  return { choices: weighed.sort((one, other) => other.share - one.share), none }
 }
 
 function isInBlockOf({ cell }: Candidate, name: string): boolean {

@@ -78,9 +78,10 @@ function spacedOut(characters: readonly Character[], heightToWidth: number): Uin
     const usual = line.map(usualSpacing).find((one) => one > 0)
     for (const stretch of line) {
       const isOne = usualSpacing(stretch) > 0 || stretch.every(({ isSpace }) => isSpace)
-      const most = usual && isOne ? usual * widestInWord : usualGap(stretch) * widestAmongEqual
+      const spacing = isOne ? usual : undefined
+      const most = spacing ? spacing * widestInWord : usualGap(stretch) * widestAmongEqual
       for (const { at, gap, isSpace, isCapital } of stretch)
-        joined[at] = isSpace && gap <= most && ((usual && isOne) || isCapital) ? 1 : 0
+        joined[at] = isSpace && gap <= most && (spacing || isCapital) ? 1 : 0
     }
     line = [[]]
   }
