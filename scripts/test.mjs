@@ -1,6 +1,6 @@
 // npm test: installs what is missing, runs every check and every test, and says at the end how many passed and failed.
 // npm test -- --checks | --unit | --e2e runs parts of it; --long (npm run test:long) runs the long forms of the tests.
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale, installPackages, projectFolder, refuseOldNode, say } from './prepare.mjs'
@@ -36,8 +36,20 @@ const checking = isWanted('--checks') ? checkSources() : []
 await buildWhenStale()
 results.push(...(await checking))
 if (isWanted('--checks')) results.push(await check('Size of the web client', ['../scripts/check-size.mjs']))
+const preparing = isWanted('--unit') && isWanted('--e2e') ? prepareAhead() : null
 if (isWanted('--unit')) results.push(unitTests())
+await preparing
 if (isWanted('--e2e')) results.push(await endToEndTests())
+
+/** Makes what the end-to-end tests begin with; if that fails they make it themselves, and say why they can't. */
+function prepareAhead() {
+  const args = ['--import', 'tsx', join('e2e', 'support', 'prepare-ahead.ts')]
+  const child = spawn(process.execPath, args, { cwd: projectFolder, stdio: 'ignore', timeout: 12 * minutes })
+  return new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.once('error', resolve)
+  })
+}
 
 /** Runs a tool of node_modules with this Node, so that no shell and no PATH is needed. */
 function tool([entry, ...args], { environment = {}, timeout = 5 * minutes } = {}) {

@@ -21,6 +21,11 @@ describe('amounts are read as printed in many countries', () => {
   })
 })
 
+test('thousands are parted by whatever space a program prints', () => {
+  for (const space of [' ', '\u00a0', '\u202f', '\u2009'])
+    expect(findNumbers(`Total 12${space}345,60 €`, 'comma').map(({ value }) => value)).toEqual(['12345.60'])
+})
+
 test('parts of dates, times and codes are not amounts', () => {
   for (const text of ['29.10.2015', '10:27', 'INV-2041', 'A/2020', '04/27/20']) {
     expect(findNumbers(text, 'comma').filter((number) => number.hasDecimals)).toEqual([])

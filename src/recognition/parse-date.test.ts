@@ -20,6 +20,8 @@ test.each([
   ['29Mar201818:19', 'day-first', '2018-03-29'],
   ['3. srpna 2024', 'day-first', '2024-08-03'],
   ['3. srpnja 2024.', 'day-first', '2024-07-03'],
+  ['2026 July 14', 'month-first', '2026-07-14'],
+  ['2026-Jul-14', 'day-first', '2026-07-14'],
 ] as const)('%s in a %s document is %s', (text, order, day) => {
   expect(findDates(text, order)[0]?.value).toBe(day)
 })

@@ -30,6 +30,8 @@ const numeric =
 const dayMonthName =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[\s/-]?\s?(?:de |of )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
 const monthNameDay = /(?<!\p{L})([\p{L}]{3,13})\.?\s(\d{1,2})(?:st|nd|rd|th)?\s?,?\s(\d{4})(?!\d)/gu
+const yearMonthNameDay =
+  /(?<![\d.,])(\d{4})(?:[\s-]|,\s|\.\s)([\p{L}]{3,13})\.?[\s-](\d{1,2})(?:st|nd|rd|th|\.)?(?![\d/.,-]\d|\d)/gu
 const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g
 
 /** The least that any day has: "1.2.26" and "1 May 26". */
@@ -53,6 +55,8 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
   }
   for (const match of allMatches(dayMonthName, text)) add(match, fromName(match[3]!, match[2]!, match[1]!))
   for (const match of allMatches(monthNameDay, text)) add(match, fromName(match[3]!, match[1]!, match[2]!))
+  for (const match of allMatches(yearMonthNameDay, text))
+    add(match, fromName(match[1]!, match[2]!, match[3]!))
   for (const match of allMatches(isoCompact, text))
     add(match, day(match[1]!, Number(match[2]), Number(match[3])))
   return found.sort((a, b) => a.start - b.start)

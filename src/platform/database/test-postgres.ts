@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -40,16 +40,27 @@ export async function startThrowAwayPostgres(
 
 /** A data directory with an initialised cluster, for a server that the test starts itself. */
 export async function throwAwayCluster(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), prefix))
+  const dataDir = await mkdtemp(join(await clusterParent(), prefix))
   await copyFolder(await templateFolder(), dataDir)
   return dataDir
 }
 
+const memory = '/dev/shm'
+const leastMemory = 4 * 1024 ** 3
+
+/** Hundreds of databases are copied and dropped in a run: in memory where it has plenty of room, as containers often have not. */
+async function clusterParent(): Promise<string> {
+  if (process.platform !== 'linux') return tmpdir()
+  const room = await statfs(memory).catch(() => null)
+  return room && room.bavail * room.bsize >= leastMemory ? memory : tmpdir()
+}
+
 /** Deletes what test runs left behind that were killed; a directory that is in use refuses and stays. */
 export async function removeAbandonedPostgres(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue
-    const dataDir = join(tmpdir(), name)
+  const parents = [...new Set([tmpdir(), await clusterParent()])]
+  const names = await Promise.all(parents.map((parent) => readdir(parent)))
+  for (const dataDir of names.flatMap((some, at) => some.map((name) => join(parents[at]!, name)))) {
+    if (!basename(dataDir).startsWith(prefix)) continue
     const changed = (await stat(join(dataDir, 'kontor.lock')).catch(() => null))?.mtimeMs
     // No lock: somebody is copying the template this moment, or it is rubbish. A fresh lock: alive.
     const age = Date.now() - (changed ?? (await stat(dataDir).catch(() => null))?.mtimeMs ?? Date.now())

@@ -145,6 +145,16 @@ test('taxes that are printed one by one and nowhere together are summed up', () 
   expect(decided(others, likely)).not.toContain('449.90')
 })
 
+test('two taxes at printed rates outweigh what they are raised on, which adds up too', () =>
+  expect(
+    decided(['Net 8623.20', 'VAT 10% of 7982.20', '798.22', 'VAT 20% of 641.00', '128.20', 'Total 9549.62'], {
+      net_total: { '7982.20': 0.8, '8623.20': 0.1 },
+      tax_total: { '641.00': 0.94, '798.22': 0.04, '128.20': 0.015 },
+      gross_total: { '9549.62': 0.77, '8623.20': 0.22 },
+      payable: {},
+    }),
+  ).toEqual(['8623.20', '926.42', '9549.62']))
+
 test('what is left to be paid outweighs that nothing is said of it, where the rest is printed', () => {
   const rows = ['Deposit 500.00', 'Total 2325.93', 'Left 1825.93']
   const shares = { net_total: {}, tax_total: {}, gross_total: { '2325.93': 0.9 } }

@@ -39,6 +39,8 @@ const worth = {
   onlyRate: 1.5,
   /** The tax is what two other ones come to. */
   sumOfTaxes: 3,
+  /** Nor is it printed, but two that rates which are printed make of all of the net amount. */
+  taxesAtRates: 5.5,
   /** What was paid is balanced by what was owed: that is rarely what a paper calls its total. */
   nothingLeft: -1.5,
 }
@@ -164,7 +166,7 @@ function withSums(taxes: readonly Option[]): Option[] {
 }
 
 /** Of the likeliest tax a part of a sum has so much of the share at least. */
-const leastOfPart = 0.02
+const leastOfPart = 0.005
 
 /** Taxes that are printed one by one and nowhere together: at two rates, or of the state and of the country. */
 function sumsOf({ choices }: Choices<AmountCandidate>, printed: ReadonlySet<number>): SumOfTaxes[] {
@@ -180,7 +182,8 @@ function sumsOf({ choices }: Choices<AmountCandidate>, printed: ReadonlySet<numb
       const sum = { ...one, value, cents: BigInt(cents), words: [...one.words, ...other.words] }
       const share = Math.max(first.share, second.share) / 2
       const summed = option({ value, share, candidates: [sum] })
-      return [{ option: summed, parts: [centsOf(first), centsOf(second)] }]
+      const proved = { ...summed, label: Math.min(worth.atRate, summed.label + worth.taxesAtRates) }
+      return [{ option: proved, parts: [centsOf(first), centsOf(second)] }]
     }),
   )
 }

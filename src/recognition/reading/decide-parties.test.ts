@@ -96,6 +96,14 @@ test('a label and a name in one cell are no name; the name alone is one', () => 
   expect(left.map(({ value }) => value)).toEqual(['Miller & Sons'])
 })
 
+test('who is greeted is a name without the greeting', () => {
+  const layout = layoutOf(['Dear Elm Farm Ltd,'])
+  const nobody = isNobody(layout)
+  const left = nameCandidates(layout).filter((one) => !nobody(one))
+  expect(left.map(({ value }) => value)).toContain('Elm Farm Ltd')
+  expect(left.filter(({ value }) => value.startsWith('Dear'))).toEqual([])
+})
+
 const partiesOf = (rows: readonly string[], shares: Record<string, number>) =>
   decideParties({ choices: [], none: 1 }, { choices: choicesOf(rows, shares), none: 0 }, true).buyer?.value
 
@@ -113,6 +121,9 @@ test.for([
   [['Jane Doe', 'Elm Farm Ltd'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
   [['Elm Farm Ltd', 'Jane Doe'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
   [['Elm Farm, Jane Doe Ltd'], { 'Elm Farm': 0.9, 'Elm Farm, Jane Doe Ltd': 0.05 }, 'Elm Farm, Jane Doe Ltd'],
+  // an organisation may have no legal form
+  [['Jane Doe', 'Elm School'], { 'Jane Doe': 0.9, 'Elm School': 0.05 }, 'Elm School'],
+  [['Elm Hotel', 'Oak School'], { 'Elm Hotel': 0.9, 'Oak School': 0.05 }, 'Elm Hotel'],
   // a town, and who only passes the letter on, are not the company
   [['Jane Doe', 'Elm Street 12, 4567 AB'], { 'Jane Doe': 0.9, 'Elm Street 12, 4567 AB': 0.05 }, 'Jane Doe'],
   [['Jane Doe', 'c/o Elm Farm Ltd'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Jane Doe'],

@@ -14,7 +14,7 @@ import {
   isLabel,
   isNameLabel,
 } from './is-named'
-import { formEnd, type NameCandidate } from './name-candidates'
+import { formEnd, isGreeting, type NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
 
 const mostParties = 6
@@ -50,6 +50,13 @@ export function decideParties(
 /** What a name cannot end with. */
 const goesOn = /(?:&|\s(?:und|and|et|y|e|i|of|de|di|du|des|del|della|van|von|der))$/i
 const careOf = /^(?:c\/o|z\. ?h|att)/i
+/** What names an organisation that has no legal form, in the languages of the trade. */
+const organisations =
+  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|gallery|museum|mus[ée]e|stiftung|foundation|fondation|fundaci[oó]n|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|software|energy|supply|supplies|imports?|exports?|hub)(?!\p{L})/iu
+/** A person has two or three names, and no organisation's word among them. */
+const personName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u
+const isPerson = (text: string) => personName.test(text) && !organisations.test(text)
+
 /** Where it is the company beside the line that was chosen, this is said with so much less certainty. */
 const certaintyOfOther = 0.8
 
@@ -84,7 +91,8 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
     (one) =>
       !isMade(one, 'joined') &&
       !isMade(one, 'row') &&
-      formEnd(one.value) === one.value.length &&
+      (formEnd(one.value) === one.value.length ||
+        (isMade(one, 'cell') && isPerson(chosen.value) && organisations.test(one.value))) &&
       // "4567 AB" is a town
       !/\d/.test(one.value) &&
       !(other && isSameName(one.value, other.value)) &&
@@ -141,7 +149,11 @@ export function isNobody({ rows }: PageLayout): (one: Candidate) => boolean {
     rows.filter(({ segments }, at) => segments.length >= leastColumns && headingAt(rows, at) !== null),
   )
   return (one) =>
-    isLabel(one) || isFormOfAddress(one.value) || isBehindLabel(one.value) || heads.has(one.cell.row)
+    isLabel(one) ||
+    isGreeting(one.value) ||
+    isFormOfAddress(one.value) ||
+    isBehindLabel(one.value) ||
+    heads.has(one.cell.row)
 }
 
 /** "Name: Miller & Co" is a label and a name, which is a candidate by itself. */

@@ -20,6 +20,12 @@ export const formEnd = remembered(legalFormEnd)
 const longNumber = /\d[\d\s./-]{4}/
 const nameBeforeNumber = /^(.*?\p{L}.*?)[\s,(]+[(]?(?:\p{L}{0,3}[ .]?)?\d[\d\s./-]{4,}/u
 
+/** "Dear Miller Ltd," */
+const salutation =
+  /^(?:dear|caro\/a|car[oa]|estimad[oa](?:\/a)?|prezad[oa]s?|ch[eè]re?|gentile|egregio|beste|geachte|hello|hallo|hej|k(?:j)?ære|bästa|szanown[iy])\s(?=\p{L})/iu
+/** Does a text greet somebody by his name? Without the greeting it is a candidate by itself. */
+export const isGreeting = (text: string) => salutation.test(text)
+
 /** Every stretch of the page that may be the name of a party. */
 export function nameCandidates(layout: PageLayout): NameCandidate[] {
   const below = cellsBelow(layout)
@@ -60,7 +66,7 @@ function within(cell: Cell): NameCandidate[] {
       found.push({ ...candidateIn(cell, text.slice(span.start, span.end), span.start, span.end), how })
   }
   add('cell', 0, text.length)
-  const label = /^[^:]{2,40}:\s*(?=\p{L})/u.exec(text)
+  const label = /^[^:]{2,40}:\s*(?=\p{L})/u.exec(text) ?? salutation.exec(text)
   if (label) add('stripped', label[0].length, text.length)
   for (const [from, to] of partsOf(text)) add('part', from, to)
   const end = formEnd(text)

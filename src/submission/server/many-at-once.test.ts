@@ -10,10 +10,10 @@ import { submitToErp } from './submit-to-erp'
 /** The promise is 16 × 500 edits on 20 documents and 64 submits × 200 documents: KONTOR_TEST_LONG=1 asks for all of it. */
 const isWhole = Boolean(process.env.KONTOR_TEST_LONG)
 const clients = 16
-const editsEach = isWhole ? 500 : 4
+const editsEach = isWhole ? 500 : 2
 const editedDocuments = isWhole ? 20 : 5
 const submitsAtOnce = 64
-const submittedDocuments = isWhole ? 200 : 6
+const submittedDocuments = isWhole ? 200 : 3
 
 let bench: TestBench
 beforeAll(async () => {

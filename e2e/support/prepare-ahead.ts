@@ -1,0 +1,4 @@
+import { prepareData } from './prepared-data'
+
+// run by npm test beside the unit tests, which leave the processors free now and then
+await prepareData()
