@@ -43,7 +43,7 @@ export function decideParties(
   const { supplier, buyer } = found
   return {
     supplier: supplier && asCompany(supplier, whole, buyer),
-    buyer: buyer && asCompany(buyer, buyers, supplier),
+    buyer: buyer && asCompany(asOrganisation(buyer, buyers, supplier), buyers, supplier),
   }
 }
 
@@ -52,7 +52,7 @@ const goesOn = /(?:&|\s(?:und|and|et|y|e|i|of|de|di|du|des|del|della|van|von|der
 const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** What names an organisation that has no legal form, in the languages of the trade. */
 const organisations =
-  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|gallery|museum|mus[ée]e|stiftung|foundation|fondation|fundaci[oó]n|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|software|energy|supply|supplies|imports?|exports?|hub)(?!\p{L})/iu
+  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|gallery|museum|mus[ée]e|stiftung|foundation|fondation|fundaci[oó]n|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub)(?!\p{L})/iu
 /** A person has two or three names, and no organisation's word among them. */
 const personName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u
 const isPerson = (text: string) => personName.test(text) && !organisations.test(text)
@@ -91,14 +91,28 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
     (one) =>
       !isMade(one, 'joined') &&
       !isMade(one, 'row') &&
-      (formEnd(one.value) === one.value.length ||
-        (isMade(one, 'cell') && isPerson(chosen.value) && organisations.test(one.value))) &&
+      formEnd(one.value) === one.value.length &&
       // "4567 AB" is a town
       !/\d/.test(one.value) &&
       !(other && isSameName(one.value, other.value)) &&
       one.candidates.some((candidate) => isNextLine(candidate, cell)),
   )
   return company ? { ...company, share: chosen.share * certaintyOfOther } : chosen
+}
+
+/** The organisation in whose name a person buys, who stands right above it. */
+function asOrganisation(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
+  if (!isPerson(chosen.value) || formEnd(chosen.value) > 0) return chosen
+  const { block, blockLine } = chosen.candidates[0]!.cell
+  const organisation = choices.find(
+    (one) =>
+      isMade(one, 'cell') &&
+      organisations.test(one.value) &&
+      !/\d/.test(one.value) &&
+      !(other && isSameName(one.value, other.value)) &&
+      one.candidates.some(({ cell }) => cell.block === block && cell.blockLine === blockLine + 1),
+  )
+  return organisation ? { ...organisation, share: chosen.share * certaintyOfOther } : chosen
 }
 
 const isOnlyForm = (text: string) => withoutLegalForm(`Name ${text}`) === 'Name'
