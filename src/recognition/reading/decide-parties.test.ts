@@ -97,10 +97,11 @@ test('a label and a name in one cell are no name; the name alone is one', () => 
 })
 
 test('who is greeted is a name without the greeting', () => {
-  const layout = layoutOf(['Dear Elm Farm Ltd,'])
+  const layout = layoutOf(['Dear Elm Farm Ltd,', 'Hello Oak Ltd'])
   const nobody = isNobody(layout)
   const left = nameCandidates(layout).filter((one) => !nobody(one))
   expect(left.map(({ value }) => value)).toContain('Elm Farm Ltd')
+  expect(left.map(({ value }) => value)).toContain('Hello Oak Ltd')
   expect(left.filter(({ value }) => value.startsWith('Dear'))).toEqual([])
 })
 

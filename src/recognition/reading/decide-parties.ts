@@ -14,7 +14,7 @@ import {
   isLabel,
   isNameLabel,
 } from './is-named'
-import { formEnd, isGreeting, type NameCandidate } from './name-candidates'
+import { formEnd, isGreeted, type NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
 
 const mostParties = 6
@@ -100,7 +100,7 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
   return company ? { ...company, share: chosen.share * certaintyOfOther } : chosen
 }
 
-/** The organisation in whose name a person buys, who stands right above it. */
+/** The organisation that stands right below the person who buys for it. */
 function asOrganisation(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   if (!isPerson(chosen.value) || formEnd(chosen.value) > 0) return chosen
   const { block, blockLine } = chosen.candidates[0]!.cell
@@ -164,7 +164,7 @@ export function isNobody({ rows }: PageLayout): (one: Candidate) => boolean {
   )
   return (one) =>
     isLabel(one) ||
-    isGreeting(one.value) ||
+    isGreeted(one) ||
     isFormOfAddress(one.value) ||
     isBehindLabel(one.value) ||
     heads.has(one.cell.row)

@@ -20,11 +20,11 @@ export const formEnd = remembered(legalFormEnd)
 const longNumber = /\d[\d\s./-]{4}/
 const nameBeforeNumber = /^(.*?\p{L}.*?)[\s,(]+[(]?(?:\p{L}{0,3}[ .]?)?\d[\d\s./-]{4,}/u
 
-/** "Dear Miller Ltd," */
+/** "Dear Miller Ltd,": without its comma it may be a name, as of who is called "Hello". */
 const salutation =
-  /^(?:dear|caro\/a|car[oa]|estimad[oa](?:\/a)?|prezad[oa]s?|ch[eè]re?|gentile|egregio|beste|geachte|hello|hallo|hej|k(?:j)?ære|bästa|szanown[iy])\s(?=\p{L})/iu
-/** Does a text greet somebody by his name? Without the greeting it is a candidate by itself. */
-export const isGreeting = (text: string) => salutation.test(text)
+  /^(?:dear|caro\/a|car[oa]|estimad[oa](?:\/a)?|prezad[oa]s?|ch[eè]re?|gentile|egregio|beste|geachte|hello|hallo|hej|k(?:j)?ære|bästa|szanown[iy])\s(?=\p{L}.*[,:!]$)/iu
+/** Does a name begin with what greets somebody? Without it that is a candidate by itself. */
+export const isGreeted = ({ cell, start }: Candidate) => start === 0 && salutation.test(cell.segment.text)
 
 /** Every stretch of the page that may be the name of a party. */
 export function nameCandidates(layout: PageLayout): NameCandidate[] {

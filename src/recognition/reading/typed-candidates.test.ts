@@ -3,7 +3,7 @@ import { layOut } from './page-layout'
 import { typedCandidates } from './typed-candidates'
 
 /** Lines of one block, each below the other. */
-function ibansOf(lines: readonly string[]) {
+function candidatesOf(lines: readonly string[]) {
   const words = lines.flatMap((line, at) => {
     let x = 0.1
     return line.split(' ').map((text) => {
@@ -12,8 +12,9 @@ function ibansOf(lines: readonly string[]) {
       return { text, confidence: 1, box }
     })
   })
-  return typedCandidates(layOut([{ number: 1, width: 595, height: 842, words }])).ibans
+  return typedCandidates(layOut([{ number: 1, width: 595, height: 842, words }]))
 }
+const ibansOf = (lines: readonly string[]) => candidatesOf(lines).ibans
 
 test('an IBAN that goes on in the next line is read whole, where its check digits say so', () => {
   const valid = ibansOf(['IBAN: DE89 3704 0044 0532', '0130 00']).filter(({ isValid }) => isValid)
@@ -25,4 +26,14 @@ test('an IBAN that goes on in the next line is read whole, where its check digit
 test('also where the first line alone does not look like one', () => {
   const lines = ['By transfer, IBAN DE89 3704', '0044 0532 0130 00 and BIC COBADEFF']
   expect(ibansOf(lines).map(({ value }) => value)).toEqual(['DE89370400440532013000'])
+})
+
+test('a number that a narrow column breaks at its hyphen is read whole', () => {
+  const { references } = candidatesOf(['RE-2026-', '00417'])
+  const [number] = references
+  expect(number).toMatchObject({ value: 'RE-2026-00417', start: 0, end: 8 })
+  expect(number!.words.map(({ text }) => text)).toEqual(['RE-2026-', '00417'])
+  expect(references.map(({ value }) => value)).not.toContain('RE-2026')
+  // a word of its own goes on nowhere
+  expect(candidatesOf(['A-4711 -', '12 pieces']).references.map(({ value }) => value)).toContain('A-4711')
 })

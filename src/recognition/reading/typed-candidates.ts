@@ -25,7 +25,7 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
     const dates = datesIn(cell, layout)
     found.dates.push(...dates)
     found.amounts.push(...amountsIn(cell, layout, dates))
-    found.references.push(...referencesIn(cell, dates, layout))
+    found.references.push(...wholeReferences(referencesIn(cell, dates, layout), cell))
   }
   for (const cell of layout.cells) {
     const texts = stretches(cell).filter(({ text }) => /\d/.test(text))
@@ -98,6 +98,25 @@ function referencesIn(cell: Cell, dates: readonly DateCandidate[], layout: PageL
     }
   }
   return found
+}
+
+/** What a narrow column breaks at its hyphen ("RE-2026-", "00417" in the next line) is known as a whole, not by its half. */
+function wholeReferences(found: Candidate[], cell: Cell): Candidate[] {
+  const { text } = cell.segment
+  const next = cell.block.cells[cell.blockLine + 1]
+  const isBroken =
+    next && /[\p{L}\d]-$/u.test(text) && /^[\p{L}\d/-]*\d[\p{L}\d/-]*$/u.test(next.segment.text)
+  if (!isBroken) return found
+  return found.map((one) =>
+    one.end === text.length - 1
+      ? {
+          ...one,
+          value: text.slice(one.start) + next.segment.text,
+          end: text.length,
+          words: [...one.words, ...next.segment.words],
+        }
+      : one,
+  )
 }
 
 type Span = { start: number; end: number }
