@@ -90,6 +90,12 @@ test('a sum and the change are no net amount and its tax', () =>
     })[2],
   ).toBe('40.00'))
 
+test('what was given is not the total where the change is printed, however much its label looks like one', () => {
+  const shares = { net_total: {}, tax_total: {}, gross_total: { '50.00': 0.7, '6.00': 0.2 }, payable: {} }
+  expect(decided(['Due 6.00', 'Sum 50.00', 'Change 44.00'], shares)[2]).toBe('6.00')
+  expect(decided(['Due 6.00', 'Sum 50.00', 'Paid 44.00'], shares)[2]).toBe('50.00')
+})
+
 test('percentages are found, and no parts of numbers', () =>
   expect(ratesIn('VAT 19%, 5,5 % and 10.00% of 1.250% or 112%')).toEqual([19, 5.5, 10]))
 

@@ -43,6 +43,10 @@ const worth = {
   taxesAtRates: 5.5,
   /** What was paid is balanced by what was owed: that is rarely what a paper calls its total. */
   nothingLeft: -1.5,
+  /** It is what was given in cash: the change is printed. */
+  cash: -4,
+  /** It is what cash was given for. */
+  forCash: 3,
 }
 
 /** One reading of one amount; none is a reading too. `label` is the logarithm of its share, `cents` counts whole ones. */
@@ -120,7 +124,7 @@ function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
         const balance =
           tax.cents === 0 && isLeftOf(net.cents, gross.cents, settled)
             ? worth.adds + rateOf(gross.cents!, gross.cents! - net.cents!, rates)
-            : balanceOf(net.cents, tax.cents, gross.cents, printed)
+            : balanceOf(net.cents, tax.cents, gross.cents, printed) + worthOfCash(gross.cents, settled)
         return { net, tax, gross, weight: net.label + tax.label + gross.label + balance }
       }),
     ),
@@ -213,6 +217,11 @@ function partner(
 /** Where each amount stands among the choices. */
 function placesOf({ choices }: Choices<AmountCandidate>): ReadonlyMap<number, number> {
   return new Map(choices.map((one, at) => [centsOf(one), at]))
+}
+
+function worthOfCash(gross: number | null, { cash, forCash }: Settled): number {
+  if (gross === null) return 0
+  return cash.has(gross) ? worth.cash : forCash.has(gross) ? worth.forCash : 0
 }
 
 function balanceOf(
