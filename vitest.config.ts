@@ -28,7 +28,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     experimental: { fsModuleCache: true },
-    // four workers share two processors: a test that hangs ends, one that waits for its turn does not fail
+    // three workers share two processors: a test that hangs ends, one that waits for its turn does not fail
     testTimeout: isLong ? 900_000 : 120_000,
     hookTimeout: 60_000,
     sequence: { sequencer: SlowFirst },
@@ -65,6 +65,6 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 3,
   },
 })

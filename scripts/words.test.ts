@@ -7,7 +7,7 @@ import { type FoundWords, readWords } from './read-words'
 let words: FoundWords
 beforeAll(() => {
   words = readWords()
-}, 180_000)
+}, 400_000)
 
 const catalogues = languages.map((language) => ({
   language,
