@@ -48,11 +48,11 @@ export function decideParties(
 }
 
 /** What a name cannot end with. */
-const goesOn = /(?:&|\s(?:und|and|et|y|e|i|of|de|di|du|des|del|della|van|von|der))$/i
+const goesOn = /(?:&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der))$/i
 const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** What names an organisation that has no legal form, in the languages of the trade. */
 const organisations =
-  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|gallery|museum|mus[ée]e|stiftung|foundation|fondation|fundaci[oó]n|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub)(?!\p{L})/iu
+  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|gallery|museum|mus[ée]e|stiftung|foundation|fondation|fundaci[oó]n|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub|\p{L}+(?:gemeinschaft|genossenschaft|verband|verwaltung|werke?|betriebe?))(?!\p{L})/iu
 /** A person has two or three names, and no organisation's word among them. */
 const personName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u
 const isPerson = (text: string) => personName.test(text) && !organisations.test(text)
@@ -100,7 +100,7 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
   return company ? { ...company, share: chosen.share * certaintyOfOther } : chosen
 }
 
-/** The organisation that stands right below the person who buys for it. */
+/** The organisation that stands in the line before or after the person who buys for it. */
 function asOrganisation(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   if (!isPerson(chosen.value) || formEnd(chosen.value) > 0) return chosen
   const { block, blockLine } = chosen.candidates[0]!.cell
@@ -108,9 +108,13 @@ function asOrganisation(chosen: Choice, { choices }: Choices, other: Choice | nu
     (one) =>
       isMade(one, 'cell') &&
       organisations.test(one.value) &&
-      !/\d/.test(one.value) &&
       !(other && isSameName(one.value, other.value)) &&
-      one.candidates.some(({ cell }) => cell.block === block && cell.blockLine === blockLine + 1),
+      one.candidates.some(
+        ({ cell }) =>
+          cell.block === block &&
+          // a street may be called after a school
+          (cell.blockLine === blockLine - 1 || (cell.blockLine === blockLine + 1 && !/\d/.test(one.value))),
+      ),
   )
   return organisation ? { ...organisation, share: chosen.share * certaintyOfOther } : chosen
 }

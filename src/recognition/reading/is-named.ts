@@ -182,9 +182,11 @@ function isBuyerHeading(text: string): boolean {
   return !/\d/.test(text) && meaning.unknown === 0 && means(meaning, 'buyer') && !isOther
 }
 
-const valuesOfPapers = (['number', 'date', 'amount', 'total', 'address'] as const).map(conceptAt)
+const valuesOfPapers = (
+  ['number', 'date', 'amount', 'total', 'address', 'invoice', 'credit', 'receipt'] as const
+).map(conceptAt)
 
-/** Words that say what a value is, and no other, are nobody's name: "Nummer", "Total amount". */
+/** Words that say what a value or a paper is, and no other, are nobody's name: "Nummer", "Total amount", "Fattura". */
 export function isLabel({ value }: Candidate): boolean {
   const { scores, unknown } = meaningOf(value)
   return unknown === 0 && valuesOfPapers.some((concept) => (scores.get(concept) ?? 0) > 0.9)

@@ -43,7 +43,7 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
     const next = nextLine(cell, below, layout)
     for (const how of ['row', 'cell', 'stripped'] as const) {
       const own = found.find((one) => one.how === how)
-      if (own && next) {
+      if (own && next && !isTitle(cell)) {
         add({
           ...own,
           value: `${own.value} ${next.value}`,

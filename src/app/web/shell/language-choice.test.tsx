@@ -10,13 +10,19 @@ const invoice = aListedDocument(7, { invoiceNumber: 'SPRACHE-1', controlAmt: '10
 const lists = {
   'GET /api/documents': () => aListOf([invoice]),
   [`GET /api/preferences/${leftKey('my-invoices')}`]: () => ({ value: null }),
-  'PUT /api/session/locale': (body: unknown) => body as object,
 }
 const entry = (label: string) => screen.findByText(label, { selector: 'nav a *' })
 const row = () => screen.getByText('SPRACHE-1').closest('tr')!.textContent
 
 test('the screen speaks the language of the browser, then the chosen one at once, and after a reload', async () => {
-  const { asked, sent } = await openApp('/documents', { languages: ['de-CH'], answers: lists })
+  const keep = (body: unknown) => {
+    server.session.user.locale = (body as { locale: 'ja-JP' }).locale
+    return body as object
+  }
+  const { asked, sent, server } = await openApp('/documents', {
+    languages: ['de-CH'],
+    answers: { ...lists, 'PUT /api/session/locale': keep },
+  })
   await entry('Erledigte Rechnungen')
   expect(document.documentElement.lang).toBe('de-CH')
   await waitFor(() => expect(document.title).toBe('Kontor - Rechnungen'))

@@ -37,6 +37,7 @@ export function LanguageList({ onBack }: { onBack(): void }) {
     mutationFn: (locale: Locale | null) => call(saveLocale, { body: { locale } }),
     onMutate: keepChoice,
     onError: (error) => toast('error', error.message),
+    onSettled: () => queryClient.invalidateQueries(asked),
   })
   const item = (value: Locale | null, label: string) => (
     <Menu.Item
@@ -69,9 +70,13 @@ export function LanguageList({ onBack }: { onBack(): void }) {
   )
 }
 
+const asked = { queryKey: ['session'] }
+
+/** An answer that is under way knows nothing of the choice yet, and would take it back. */
 function keepChoice(locale: Locale | null): void {
+  void queryClient.cancelQueries(asked)
   queryClient.setQueriesData<KnownSession>(
-    { queryKey: ['session'] },
+    asked,
     (known) => known && { ...known, user: { ...known.user, locale } },
   )
   void speak(readerLocale({ chosen: locale, preferred: navigator.languages }))
