@@ -1,5 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { closeToasts } from '../../ui/toasts'
 
 const { getElementError } = getConfig()
@@ -32,6 +32,9 @@ afterEach(() => {
   closeToasts()
   expect(complaints.splice(0)).toEqual([])
 })
+
+// a page that is still on its way when its environment ends would never come, for the next file either: they share their modules
+afterAll(() => vi.dynamicImportSettled())
 
 // the next file of this worker listens anew
 afterAll(() => {
