@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -57,10 +57,8 @@ async function clusterParent(): Promise<string> {
 
 /** Deletes what test runs left behind that were killed; a directory that is in use refuses and stays. */
 export async function removeAbandonedPostgres(): Promise<void> {
-  const parents = [...new Set([tmpdir(), await clusterParent()])]
-  const names = await Promise.all(parents.map((parent) => readdir(parent)))
-  for (const dataDir of names.flatMap((some, at) => some.map((name) => join(parents[at]!, name)))) {
-    if (!basename(dataDir).startsWith(prefix)) continue
+  // what was left in memory may be why there is no room any more
+  for (const dataDir of [...(await clustersIn(tmpdir())), ...(await clustersIn(memory).catch(() => []))]) {
     const changed = (await stat(join(dataDir, 'kontor.lock')).catch(() => null))?.mtimeMs
     // No lock: somebody is copying the template this moment, or it is rubbish. A fresh lock: alive.
     const age = Date.now() - (changed ?? (await stat(dataDir).catch(() => null))?.mtimeMs ?? Date.now())
@@ -73,6 +71,11 @@ export async function removeAbandonedPostgres(): Promise<void> {
       // In use, or another user's: not ours to remove.
     }
   }
+}
+
+async function clustersIn(parent: string): Promise<string[]> {
+  const names = await readdir(parent)
+  return names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name))
 }
 
 /** One statement on a connection of its own. */

@@ -103,17 +103,17 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
 /** The organisation that stands in the line before or after the person who buys for it. */
 function asOrganisation(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   if (!isPerson(chosen.value) || formEnd(chosen.value) > 0) return chosen
-  const { block, blockLine } = chosen.candidates[0]!.cell
+  const { cell } = chosen.candidates[0]!
   const organisation = choices.find(
     (one) =>
       isMade(one, 'cell') &&
       organisations.test(one.value) &&
       !(other && isSameName(one.value, other.value)) &&
       one.candidates.some(
-        ({ cell }) =>
-          cell.block === block &&
+        (candidate) =>
+          isNextLine(candidate, cell) &&
           // a street may be called after a school
-          (cell.blockLine === blockLine - 1 || (cell.blockLine === blockLine + 1 && !/\d/.test(one.value))),
+          (candidate.cell.blockLine < cell.blockLine || !/\d/.test(one.value)),
       ),
   )
   return organisation ? { ...organisation, share: chosen.share * certaintyOfOther } : chosen
