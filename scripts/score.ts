@@ -90,13 +90,16 @@ function weightsByTemplate(): (record: CorpusRecord) => Weights | undefined {
 function misses(outcomes: readonly Outcome[]): string {
   const row = ({ set, template, id }: CorpusRecord, text: string) => `${set} ${template} ${id}: ${text}\n`
   return outcomes
-    .flatMap(({ record, fields, type }) => [
+    .flatMap(({ record, fields, type, lines }) => [
       ...fields
         .filter((one) => !one.isRight)
         .map((one) =>
           row(record, `${one.name} ${one.value ?? '–'} (${one.confidence}) instead of ${one.wanted}`),
         ),
       ...(type === (record.truth.doc_type ?? 'invoice') ? [] : [row(record, `kind ${type}`)]),
+      ...(lines && lines.full < lines.wanted
+        ? [row(record, `lines ${lines.full} of ${lines.wanted} right, ${lines.given} read`)]
+        : []),
     ])
     .join('')
 }

@@ -4,8 +4,18 @@ import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord } from './text-rows'
 
+const timesBefore = /^(\d{1,5})\s?[x×]\s+(?=\p{L})/u
+
+/** "14x Cleaning": how many is said before what was sold. */
+function withTimes(line: RecognisedLine): RecognisedLine {
+  const times = timesBefore.exec(line.name ?? '')
+  if (!times || line.quantity !== null) return line
+  return { ...line, quantity: String(Number(times[1])), name: line.name!.slice(times[0].length) }
+}
+
 /** Where price and amount are known, the quantity is what the one makes the other by, if it is printed in the rows of the line. */
-export function withQuantity(line: RecognisedLine, { rows, numberStyle, pages }: PageLayout): RecognisedLine {
+export function withQuantity(read: RecognisedLine, { rows, numberStyle, pages }: PageLayout): RecognisedLine {
+  const line = withTimes(read)
   const { quantity, unit_price: price, net_amount: amount, page, box, name } = line
   if (quantity !== null || !price || !amount || !box || Number(price) === 0) return line
   const count = Number((Number(amount) / Number(price)).toFixed(3))

@@ -41,8 +41,7 @@ export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLin
   // the taxes that are posted with them come to the gross total as well
   let best = net.length * 2 > gross.length ? net : gross
   if (best.length === 0) best = postedRun(layout, targets)
-  const lines = best.map((entry, place) => lineOf(entry, best[place + 1], layout))
-  while (lines.length > 1 && isExtra(lines.at(-1)!)) lines.pop()
+  const lines = withoutExtras(best.map((entry, place) => lineOf(entry, best[place + 1], layout)))
   return best.length > 1 || lines[0]?.unit_price ? lines : []
 }
 
@@ -92,10 +91,16 @@ function runWithMisread(column: readonly Entry[], targets: readonly number[]): E
 const extras = (['discount', 'cost', 'delivery'] as const).map(conceptAt)
 
 /** Freight, a discount: what is added to the lines at their end is none of them. */
-function isExtra({ name, quantity, net_amount }: RecognisedLine): boolean {
+export function withoutExtras(lines: readonly RecognisedLine[]): RecognisedLine[] {
+  const last = lines.findLastIndex((line) => !isExtra(line))
+  return lines.slice(0, Math.max(last, 0) + 1)
+}
+
+function isExtra({ name, quantity, unit_price, net_amount }: RecognisedLine): boolean {
   const { scores } = meaningOf((name ?? '').slice(0, 60))
   const isCalledSo = extras.some((concept) => (scores.get(concept) ?? 0) > 0.7)
-  return quantity === null && (isCalledSo || net_amount!.startsWith('-'))
+  // the number of "Discount 19 %" is no quantity
+  return (isCalledSo && unit_price === null) || (quantity === null && net_amount!.startsWith('-'))
 }
 
 /** Every amount of a row that begins with a text and doesn't tell of a sum. */

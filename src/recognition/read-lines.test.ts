@@ -82,3 +82,70 @@ test('taxes that are posted with the lines make them come to the gross total, an
   expect(linesOf(rows, 16_000, 16_800).map((line) => line[3])).toEqual(['100.00', '50.00', '10.00'])
   expect(linesOf(rows, null, 16_800)).toHaveLength(4)
 })
+
+test('a number in the midst of a name is no quantity, nor does it run into the one beside it', () => {
+  const head: Printed[] = [
+    [40, 'Description'],
+    [300, 'Qty'],
+    [400, 'Price'],
+    [500, 'Amount'],
+  ]
+  const line: Printed[] = [
+    [40, 'Network support, weeks 36 to 39, room 50 x'],
+    [306, '128'],
+    [400, '82.50'],
+    [500, '10560.00'],
+  ]
+  expect(linesOf([head, line], 1_056_000, null)).toEqual([
+    ['Network support, weeks 36 to 39, room 50 x', '128', '82.50', '10560.00'],
+  ])
+})
+
+const priced = (...texts: string[]): Printed[] =>
+  [40, 300, 400, 500].flatMap((x, at): Printed[] => (texts[at] ? [[x, texts[at]]] : []))
+
+test('what the lines of a section come to is no line', () => {
+  const head = priced('Description', 'Qty', 'Price', 'Amount')
+  const first = [
+    priced('Plumbing', '', '', '90.00'),
+    priced('Pipe', '2', '20.00', '40.00'),
+    priced('Tap', '1', '50.00', '50.00'),
+  ]
+  const second = [priced('Tiles', '', '', '35.00'), priced('Wall tile', '7', '5.00', '35.00')]
+  expect(linesOf([head, ...first, ...second], 12_500, 15_000).map(([name]) => name)).toEqual([
+    'Pipe',
+    'Tap',
+    'Wall tile',
+  ])
+})
+
+test('a discount and taxes below the lines are none, though the net total counts the one and the gross total both', () => {
+  const head = priced('Description', 'Qty', 'Price', 'Amount')
+  const lines = [priced('Lemon', '5', '1.00', '5.00'), priced('Sugar', '2', '1.45', '2.90')]
+  const below = [priced('Discount 19', '', '', '-0.90'), priced('(S)', '', '', '1.33')]
+  expect(linesOf([head, ...lines, ...below], 700, 833).map(([name]) => name)).toEqual(['Lemon', 'Sugar'])
+})
+
+test('how many is said before the name: "14x Cleaning"', () => {
+  const head = priced('Description', '', 'Price', 'Amount')
+  const lines = [priced('14x Cleaning', '', '12.50', '175.00'), priced('2 x Travel', '', '', '65.00')]
+  expect(linesOf([head, ...lines], 24_000, null)).toEqual([
+    ['Cleaning', '14', '12.50', '175.00'],
+    ['Travel', '2', null, '65.00'],
+  ])
+})
+
+test('a quantity under its head counts where a discount keeps the columns from multiplying', () => {
+  const under = (lefts: number[], texts: string[]) => texts.map((text, at): Printed => [lefts[at]!, text])
+  const places = [40, 190, 280, 380, 480]
+  const rows = [
+    // the numbers stand beside the head, not under it
+    under([40, 200, 280, 380, 480], ['BESKRIVELSE', 'ANTALL', 'ENHETSPRIS', 'NETTOBELØP', 'BELØP INKL MVA']),
+    under(places, ['Regnskap', '4', '990,00 10%', '3564,00', '4455,00']),
+    under(places, ['Lisens', '1', '', '349,00', '436,25']),
+  ]
+  expect(linesOf(rows, 391_300, 489_125).map((line) => [line[1], line[3]])).toEqual([
+    ['4', '3564.00'],
+    ['1', '349.00'],
+  ])
+})

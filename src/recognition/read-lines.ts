@@ -2,7 +2,7 @@ import { rounded, roundedBox } from './field-place'
 import { fold } from './fold-text'
 import { type Heading, type HeadingWords, headingAt } from './line-headings'
 import { multiplies, withQuantity } from './line-quantity'
-import { linesOfSum, type SumsToReach } from './lines-of-sum'
+import { linesOfSum, type SumsToReach, withoutExtras } from './lines-of-sum'
 import { isBeside, withNetAmounts } from './net-column'
 import { orderNamedBy } from './order-rows'
 import { findNumbers, fromHundredths, hundredths } from './parse-amount'
@@ -25,17 +25,46 @@ export function readLines(
 
 function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[] {
   const headed = linesUnderHeadings(document)
-  const sum = sumOf(headed)
-  if (headed.length > 0 && sum === sums.net) return headed
-  if (headed.length > 0 && sum === sums.gross) return withNetAmounts(headed, document, sums)
+  const some = partComingTo(headed, sums.net)
+  if (some.length > 0) return some
+  if (headed.length > 0 && sumOf(headed) === sums.gross) return withNetAmounts(headed, document, sums)
   const summed = linesOfSum(document, sums)
   if (summed.length === 0 && headed.length === 0) return linesUnderMeanings(document)
-  return summed.length > (headed.length > 0 ? 1 : 0)
-    ? summed.map((line) => {
-        const same = headed.find((one) => isSameRow(one, line))
-        return same && (same.quantity !== null || line.quantity === null) ? same : line
-      })
-    : headed
+  if (summed.length <= (headed.length > 0 ? 1 : 0)) return headed
+  const beside = headed.length > 0 ? headed : linesUnderHeadings(document, 'meant')
+  return summed.map((line) =>
+    asHeaded(
+      line,
+      beside.find((one) => isBeside(one, line)),
+    ),
+  )
+}
+
+/** All of the lines, those before the taxes or a discount that are printed below, or those with a quantity: the heads of sections have none. */
+function partComingTo(lines: readonly RecognisedLine[], net: number | null): RecognisedLine[] {
+  const lastPriced = lines.findLastIndex(({ unit_price }) => unit_price !== null)
+  const parts = [
+    lines,
+    ...lines
+      .map((_, at) => lines.slice(0, at))
+      .filter((some) => some.length > lastPriced)
+      .reverse(),
+    lines.filter(({ quantity }) => quantity !== null),
+  ]
+  const part = parts.find((some) => some.length > 0 && sumOf(some) === net) ?? []
+  return part === lines ? [...part] : withoutExtras(part)
+}
+
+/** A line whose amount belongs to the sum, with what else the heads of its table say of it. */
+function asHeaded(line: RecognisedLine, headed: RecognisedLine | undefined): RecognisedLine {
+  if (!headed) return line
+  if (headed.net_amount === line.net_amount) {
+    return headed.quantity !== null || line.quantity === null ? headed : line
+  }
+  if (line.quantity !== null || headed.quantity === null) return line
+  const { quantity, unit, boxes } = headed
+  const { amount: _, ...others } = boxes
+  return { ...line, quantity, unit, boxes: { ...others, ...line.boxes } }
 }
 
 /** In hundredths. */
@@ -72,10 +101,6 @@ function isPrintedBehind(
         findNumbers(text, numberStyle).some(({ value }) => Number(hundredths(value)) === cents),
       ),
     )
-}
-
-function isSameRow(one: RecognisedLine, other: RecognisedLine): boolean {
-  return one.net_amount === other.net_amount && isBeside(one, other)
 }
 
 /** Reads the table below the row of headings, down to the totals, on all pages. */

@@ -1,3 +1,4 @@
+import { factorsIn } from './line-factors'
 import type { Column, ColumnKind } from './line-headings'
 import { multiplies } from './line-quantity'
 import { findNumbers } from './parse-amount'
@@ -28,8 +29,12 @@ export type Cells = {
 export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cells {
   const byKind = new Map<ColumnKind, PlacedWord[]>()
   for (const segment of row.segments) {
+    let before: Column | null = null
     for (const word of segment.words) {
-      const column = columnOf(word, columns)
+      const nearest = columnOf(word, columns)
+      // "week 36", "20 x 30 cm": a number in the midst of a name that stands under no other head
+      const column = before?.kind === 'name' && nearest && !isUnder(word, nearest) ? before : nearest
+      before = column
       if (!column) continue
       byKind.set(column.kind, [...(byKind.get(column.kind) ?? []), word])
     }
@@ -65,13 +70,10 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
 /** Where the columns do not multiply, two other numbers of the row that do are quantity and price. */
 function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   if (cells.amount === null || Number(cells.amount) === 0) return cells
-  const outside = row.words
-    .filter((word) => !cells.nameWords.includes(word))
-    .map((word) => word.text)
-    .join(' ')
-  const numbers = findNumbers(outside, document.numberStyle)
-    .map((number) => number.value)
-    .slice(0, 8)
+  const numbers = factorsIn(row, document)
+    .filter(({ word }) => !cells.nameWords.includes(word))
+    .map(({ value }) => value)
+    .slice(0, 10)
   // what its column holds is kept before both are looked for; a line of one piece says its amount twice
   const { quantity, unitPrice, amount } = cells
   const isTwice = numbers.filter((one) => one === amount).length > 1
@@ -91,6 +93,8 @@ function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   }
   return cells
 }
+
+const isUnder = (word: PlacedWord, { left, right }: Column) => word.right > left && word.left < right
 
 function columnOf(word: PlacedWord, columns: Column[]): Column | null {
   const isNumeric = /\d/.test(word.text) && !/\p{L}{2}/u.test(word.text)

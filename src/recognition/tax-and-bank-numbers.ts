@@ -144,6 +144,8 @@ const nationalNumbers: RegExp[] = [
   ),
   // Portugal
   printedBehind('n\\.?i\\.?f\\.?|nipc|contribuinte', '\\d{3} ?\\d{3} ?\\d{3}'),
+  // Angola
+  printedBehind('n\\.?i\\.?f\\.?|contribuinte', '\\d{10}'),
   // Australia
   printedBehind('a\\.?b\\.?n\\.?', '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
   // Denmark, Norway

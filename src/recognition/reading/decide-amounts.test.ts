@@ -180,3 +180,16 @@ test('of several taxes the one that the others come to is all of it', () =>
       },
     )[1],
   ).toBe('267.74'))
+
+test('two taxes of which one is hardly likely are summed where what both are raised on is printed', () => {
+  const shares = {
+    net_total: { '4512.16': 0.76, '4096.10': 0.008 },
+    tax_total: { '12.90': 0.97, '403.16': 0.0005 },
+    gross_total: { '4512.16': 0.9 },
+    payable: {},
+  }
+  const totals = ['Net 4096.10', 'Tax 403.16 10%', 'Tax 12.90 20%', 'Total 4512.16']
+  const bases = ['of 4031.60', 'of 64.50']
+  expect(decided([...totals, ...bases], shares)).toEqual(['4096.10', '416.06', '4512.16'])
+  expect(decided(totals, shares)[0]).not.toBe('4096.10')
+})

@@ -1,6 +1,7 @@
 import { fromHundredths } from '../parse-amount'
 import type { Choice, Choices } from './choices'
 import type { Settled } from './settled-amounts'
+import { areOnPrinted, areTaxesOf, isAtRate } from './taxes-at-rates'
 import type { AmountCandidate } from './typed-candidates'
 
 type AmountChoice = Choice<AmountCandidate>
@@ -109,10 +110,14 @@ function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
   const negativeTaxes = taxes.map(takenBack)
   const sums = sumsOf(choices.tax_total, printed.amounts)
   const sumsFor = (gross: Option) =>
-    sums.filter(({ option, parts }) =>
+    sums.filter(({ option, parts, isLikely }) =>
       nets.some(
         ({ cents }) =>
-          cents !== null && cents + option.cents! === gross.cents && areTaxesOf(cents, parts, rates),
+          cents !== null &&
+          cents + option.cents! === gross.cents &&
+          (isLikely
+            ? areTaxesOf(cents, parts, rates)
+            : areOnPrinted(cents, parts, { rates, amounts: printed.amounts })),
       ),
     )
   return options(choices.gross_total).flatMap((gross) =>
@@ -143,20 +148,7 @@ function options({ choices, none }: Choices<AmountCandidate>): Option[] {
   ]
 }
 
-type SumOfTaxes = { option: Option; parts: readonly [number, number] }
-
-/** Are both raised on the whole net amount, or on two parts that are all of it? */
-function areTaxesOf(net: number, [one, other]: SumOfTaxes['parts'], rates: readonly number[]): boolean {
-  if (isAtRate(net, one, rates) && isAtRate(net, other, rates)) return true
-  const taxed = rates.filter((rate) => rate > 0)
-  return taxed.some((first) =>
-    taxed.some((second) => {
-      // a cent of the tax is so much of what it is raised on
-      const [ofFirst, ofSecond] = [100 / first, 100 / second]
-      return first !== second && Math.abs(one * ofFirst + other * ofSecond - net) <= ofFirst + ofSecond
-    }),
-  )
-}
+type SumOfTaxes = { option: Option; parts: readonly [number, number]; isLikely: boolean }
 
 /** A tax that is what two other likely ones come to is all of it. */
 function withSums(taxes: readonly Option[]): Option[] {
@@ -171,12 +163,14 @@ function withSums(taxes: readonly Option[]): Option[] {
 
 /** Of the likeliest tax a part of a sum has so much of the share at least. */
 const leastOfPart = 0.005
+/** What is less likely is part of a sum only where what both taxes are raised on is printed. */
+const leastOfProved = 1e-5
 
 /** Taxes that are printed one by one and nowhere together: at two rates, or of the state and of the country. */
 function sumsOf({ choices }: Choices<AmountCandidate>, printed: ReadonlySet<number>): SumOfTaxes[] {
   const parts = choices
     .slice(0, mostTried)
-    .filter((one) => centsOf(one) > 0 && one.share >= choices[0]!.share * leastOfPart)
+    .filter((one) => centsOf(one) > 0 && one.share >= choices[0]!.share * leastOfProved)
   return parts.flatMap((first, at) =>
     parts.slice(at).flatMap((second): SumOfTaxes[] => {
       const [one, other] = first === second ? first.candidates : [first.candidates[0], second.candidates[0]]
@@ -187,7 +181,8 @@ function sumsOf({ choices }: Choices<AmountCandidate>, printed: ReadonlySet<numb
       const share = Math.max(first.share, second.share) / 2
       const summed = option({ value, share, candidates: [sum] })
       const proved = { ...summed, label: Math.min(worth.atRate, summed.label + worth.taxesAtRates) }
-      return [{ option: proved, parts: [centsOf(first), centsOf(second)] }]
+      const isLikely = Math.min(first.share, second.share) >= choices[0]!.share * leastOfPart
+      return [{ option: proved, parts: [centsOf(first), centsOf(second)], isLikely }]
     }),
   )
 }
@@ -256,26 +251,13 @@ function balanceOf(
   return doubt + (isWithheld || isCharged ? worth.adds + rate : worth.contradicts)
 }
 
-/** Less is a whole share of too many amounts by chance. */
-const leastTaxed = 2_000
 const highestRate = 30
-/** Whole amounts from here on may be of a currency without hundredths in use. */
-const leastWithoutCents = 1_000_000
 
 /** How much more two amounts say that add up to a third, where one is so many percent of the other: printed, or a whole number. */
 function rateOf(whole: number, part: number, rates: readonly number[]): number {
   const percent = Math.round((part / whole) * 100)
   const isWholePercent = percent <= highestRate && isAtRate(whole, part, [percent])
   return isWholePercent || isAtRate(whole, part, rates) ? worth.atRate : 0
-}
-
-const isWhole = (cents: number) => cents % 100 === 0
-
-/** Is a part what one of these rates makes of the whole, rounded to a cent up or down, or to one that has no hundredths? */
-function isAtRate(whole: number, part: number, rates: readonly number[]): boolean {
-  if (part === 0 || Math.abs(whole) < leastTaxed) return false
-  const most = isWhole(whole) && isWhole(part) && Math.abs(whole) >= leastWithoutCents ? 50 : 1
-  return rates.some((rate) => rate > 0 && Math.abs((whole * rate) / 100 - part) <= most)
 }
 
 /** The percentages that a text states, those of discounts among them. */

@@ -7,7 +7,6 @@ import { plainRow, scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
-import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
 import {
   besideSupplier,
   calledBuyer,
@@ -16,6 +15,7 @@ import {
   isNobody,
   worthOfCalled,
 } from './decide-parties'
+import { decideTotals } from './decide-totals'
 import {
   isCalledAccount,
   isCalledCurrency,
@@ -61,11 +61,7 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   }
   decideReferences(all, decide, rows.layout)
   decideDates(all, decide)
-  const totals = decideAmounts(all as unknown as AmountChoices, {
-    rates: ratesIn(rows.layout.text),
-    settled: rows.settled,
-    amounts: new Set(rows.typed.amounts.map(({ cents }) => Math.abs(Number(cents)))),
-  })
+  const totals = decideTotals(all, rows)
   const balance = totals.balances ? 1 : 0
   decide('net_total', totals.net, { share: totals.shares.net_total, balance })
   decide('tax_total', totals.tax, { share: totals.shares.tax_total, balance })
@@ -75,8 +71,7 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   // where nothing else is said, the whole is to be paid
   else if (fields.gross_total) fields.payable = fields.gross_total
   const kind = decideKind(rows, models, fields)
-  if (kind.value === 'credit_note')
-    decide('invoice_number', ownNumber(all.invoice_number, fields.invoice_number?.value))
+  if (kind.value === 'credit_note') decideOwnNumber(all.invoice_number, fields.invoice_number, decide)
   const isInvoice = kind.value === 'invoice' || kind.value === 'credit_note'
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
@@ -197,9 +192,12 @@ const worthOfOther = 0.3
 const mostNumbers = 6
 
 /** A credit note names the invoice that it takes back: the number that begins as those of credit notes do is its own. */
-function ownNumber({ choices }: Choices, chosen: string | undefined): Choice | undefined {
-  if (chosen === undefined || !beginsAs('invoice', chosen)) return undefined
-  return choices.find(({ value }) => beginsAs('credit', value))
+function decideOwnNumber({ choices }: Choices, chosen: Decision | undefined, decide: Decide): void {
+  if (!chosen || !beginsAs('invoice', chosen.value)) return
+  const own = choices.find(({ value }) => beginsAs('credit', value))
+  if (!own) return
+  const share = own.share + chosen.signals.share
+  decide('invoice_number', own, { share, alone: share })
 }
 
 /** What a label calls the number of an invoice or a receipt goes before what none does, if it is not far less likely. */
@@ -252,6 +250,9 @@ const worthOfNumber = 3
 /** The same for a credit note's negative total. */
 const worthOfTakenBack = 2
 
+/** And a title that says nothing else. */
+const worthOfTitle = 4.5
+
 const paidKinds: ReadonlySet<DocumentType> = new Set(['invoice', 'credit_note', 'receipt'])
 
 /** A number that its label calls that of an invoice or a receipt and a total outweigh other words. */
@@ -265,10 +266,11 @@ function decideKind(
     number !== undefined && total !== undefined && isNumberOfPaper(number.candidate, rows.layout)
   const isTakenBack = total?.value.startsWith('-') ?? false
   const weights = made.map((row, at) => {
-    const kind = candidates[at]!.value
+    const { value: kind, isTitle } = candidates[at]!
+    const title = isTitle ? worthOfTitle : 0
     const more = isNumbered && paidKinds.has(kind) ? worthOfNumber : 0
     const back = isTakenBack && kind === 'credit_note' ? worthOfTakenBack : 0
-    return Math.exp(scoreOf(models.kind, plainRow(row)) + more + back)
+    return Math.exp(scoreOf(models.kind, plainRow(row)) + more + back + title)
   })
   const sum = weights.reduce((total, one) => total + one, 0)
   const highest = weights.indexOf(Math.max(...weights))

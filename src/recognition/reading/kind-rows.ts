@@ -16,7 +16,12 @@ const namesOf: Record<DocumentType, readonly Concept[]> = {
   other: ['delivery', 'note', 'weight'],
 }
 
-export type KindCandidate = { value: DocumentType; cell: Cell | null }
+export type KindCandidate = {
+  value: DocumentType
+  cell: Cell | null
+  /** Is it called so by a title that says nothing else? Looked for in credit notes, which speak of an invoice too. */
+  isTitle: boolean
+}
 type Measurable = Pick<DocumentRows, 'layout' | 'typed' | 'reference'>
 
 export type KindRows = { candidates: KindCandidate[]; columns: string[]; rows: Float32Array[] }
@@ -27,6 +32,9 @@ export function kindRows(given: Measurable): KindRows {
   const said = sayings(layout)
   const named = byKind((kind) => namingOf(layout, said, kind))
   const numbers = numberMeanings(given)
+  const isCredit =
+    named.credit_note.features.highest! >= named.invoice.features.highest! * nearlyAsLarge &&
+    isCreditTitle(named.credit_note.cell, layout)
   const shared = {
     ...perKind('title', (one) => named[one].features.highest!),
     ...perKind('first', (one) => named[one].features.first!),
@@ -48,10 +56,34 @@ export function kindRows(given: Measurable): KindRows {
     }
   })
   return {
-    candidates: documentTypes.map((kind) => ({ value: kind, cell: named[kind].cell })),
+    candidates: documentTypes.map((kind) => ({
+      value: kind,
+      cell: named[kind].cell,
+      isTitle: kind === 'credit_note' && isCredit,
+    })),
     columns: [...Object.keys(own[0]!), ...Object.keys(shared)],
     rows: own.map((features) => Float32Array.from([...Object.values(features), ...sharedValues])),
   }
+}
+
+/** What may stand in the title of a credit note: "Tax credit note No. 12", "Factura rectificativa". */
+const inTitle = new Set(
+  (
+    ['credit', 'note', 'invoice', 'document', 'tax', 'number', 'reference', 'date', 'from', 'code'] as const
+  ).map(conceptAt),
+)
+const nearlyAsLarge = 0.9
+const lowestTitle = 0.35
+/** A column of amounts, and a card. */
+const columnOfCredits = /^.{0,2}\bcr[eé]dit[os]?s?\P{L}*$/iu
+
+/** Does a cell near the top of the first page say nothing but that this is a credit note? It may be that of its number. */
+function isCreditTitle(cell: Cell | null, { pages: [first] }: PageLayout): boolean {
+  if (!cell || !first) return false
+  const { text, page, top } = cell.segment
+  if (page !== first.number || top > first.height * lowestTitle || columnOfCredits.test(text)) return false
+  const { scores, unknown, known } = meaningOf(text)
+  return unknown <= 1 && known <= 4 && [...scores.keys()].every((concept) => inTitle.has(concept))
 }
 
 function perKind(name: string, measure: (kind: DocumentType) => number): Record<string, number> {

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { extractFields } from './extract-fields'
+import { type Printed, pageOf } from './table.sample'
+
+/** A page of an address, these rows and two items. */
+const paper = (...rows: Printed[][]) =>
+  extractFields([
+    pageOf([
+      [[40, 'Northgate Hosting Ltd']],
+      ...rows,
+      [
+        [40, 'Product'],
+        [300, 'Quantity'],
+        [400, 'Price'],
+        [500, 'Amount'],
+      ],
+      [
+        [40, 'Managed hosting'],
+        [300, '4'],
+        [400, '189.00'],
+        [500, '756.00'],
+      ],
+      [
+        [40, 'Support'],
+        [300, '2'],
+        [400, '22.00'],
+        [500, '44.00'],
+      ],
+      [
+        [400, 'Sub Total'],
+        [500, '800.00'],
+      ],
+      [
+        [400, 'Tax (20%)'],
+        [500, '160.00'],
+      ],
+      [
+        [400, 'Total'],
+        [500, '960.00'],
+      ],
+    ]),
+  ])
+
+const reference: Printed[] = [[400, 'Reference Invoice #: INV-2915']]
+
+test.each([
+  'Credit Note',
+  'Tax Credit Note',
+  "Facture d'avoir",
+  'Factura rectificativa',
+  'Rechnungsgutschrift',
+])('a paper whose title is "%s" is a credit note, although it speaks of an invoice', (title) => {
+  expect(paper([[400, title]], reference).type).toBe('credit_note')
+  expect(paper([[400, 'Invoice']], reference).type).toBe('invoice')
+})
+
+test.each(['Credit', 'Credits', 'Crédit', 'Credit card', 'Credit balance'])('"%s" is no title', (text) =>
+  expect(paper([[400, 'Invoice']], [[400, text]], reference).type).toBe('invoice'),
+)
+
+test('its number is the one that begins as those of credit notes do, and is said', () => {
+  const { fields } = paper([[400, 'Credit Note']], [[400, 'CN-000073']], reference)
+  expect(fields.invoice_number?.value).toBe('CN-000073')
+})
+
+test('what a quantity and a price make is no tax', () => {
+  const { fields } = extractFields([
+    pageOf([
+      [[40, 'Monsoon Studio']],
+      [[400, 'Invoice MDS-19']],
+      [
+        [40, 'Description'],
+        [300, 'Qty'],
+        [400, 'Rate'],
+        [500, 'Amount'],
+      ],
+      [
+        [40, 'Unused hours'],
+        [300, '6'],
+        [400, '4500.00'],
+        [500, '27000.00'],
+      ],
+      [
+        [40, 'Stock photos'],
+        [300, '4'],
+        [400, '1250.00'],
+        [500, '5000.00'],
+      ],
+      [
+        [400, 'Subtotal'],
+        [500, '32000.00'],
+      ],
+      [
+        [400, 'Value'],
+        [500, '32000.00'],
+      ],
+    ]),
+  ])
+  expect(fields.tax_total?.value).not.toBe('5000.00')
+  expect(fields.gross_total?.value).toBe('32000.00')
+})

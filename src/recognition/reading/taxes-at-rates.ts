@@ -1,0 +1,40 @@
+/** In hundredths. */
+type TwoTaxes = readonly [number, number]
+
+/** Less is a whole share of too many amounts by chance. */
+const leastTaxed = 2_000
+/** Whole amounts from here on may be of a currency without hundredths in use. */
+const leastWithoutCents = 1_000_000
+
+const isWhole = (cents: number) => cents % 100 === 0
+
+/** Is a part what one of these rates makes of the whole, rounded to a cent up or down, or to one that has no hundredths? */
+export function isAtRate(whole: number, part: number, rates: readonly number[]): boolean {
+  if (part === 0 || Math.abs(whole) < leastTaxed) return false
+  const most = isWhole(whole) && isWhole(part) && Math.abs(whole) >= leastWithoutCents ? 50 : 1
+  return rates.some((rate) => rate > 0 && Math.abs((whole * rate) / 100 - part) <= most)
+}
+
+/** Are both raised on the whole net amount, or on two parts that are all of it? */
+export function areTaxesOf(net: number, [one, other]: TwoTaxes, rates: readonly number[]): boolean {
+  if (isAtRate(net, one, rates) && isAtRate(net, other, rates)) return true
+  const taxed = rates.filter((rate) => rate > 0)
+  return taxed.some((first) =>
+    taxed.some((second) => {
+      // a cent of the tax is so much of what it is raised on
+      const [ofFirst, ofSecond] = [100 / first, 100 / second]
+      return first !== second && Math.abs(one * ofFirst + other * ofSecond - net) <= ofFirst + ofSecond
+    }),
+  )
+}
+
+/** Is each raised on an amount that is printed, and are these two all of the net one? */
+export function areOnPrinted(
+  net: number,
+  [one, other]: TwoTaxes,
+  { rates, amounts }: { rates: readonly number[]; amounts: ReadonlySet<number> },
+): boolean {
+  const isTaxed = (part: number) =>
+    amounts.has(net - part) && isAtRate(part, one, rates) && isAtRate(net - part, other, rates)
+  return [...amounts].some((part) => part > 0 && part < net && isTaxed(part))
+}
