@@ -33,7 +33,7 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
     for (const word of segment.words) {
       const nearest = columnOf(word, columns)
       // "week 36", "20 x 30 cm": a number in the midst of a name that stands under no other head
-      const column = before?.kind === 'name' && nearest && !isUnder(word, nearest) ? before : nearest
+      const column: Column | null = before?.kind === 'name' && nearest && !isUnder(word, nearest) ? before : nearest
       before = column
       if (!column) continue
       byKind.set(column.kind, [...(byKind.get(column.kind) ?? []), word])
