@@ -29,11 +29,11 @@ export type Cells = {
 export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cells {
   const byKind = new Map<ColumnKind, PlacedWord[]>()
   for (const segment of row.segments) {
-    let before: Column | null = null
+    let before = null as Column | null
     for (const word of segment.words) {
       const nearest = columnOf(word, columns)
       // "week 36", "20 x 30 cm": a number in the midst of a name that stands under no other head
-      const column: Column | null = before?.kind === 'name' && nearest && !isUnder(word, nearest) ? before : nearest
+      const column = before?.kind === 'name' && nearest && !isUnder(word, nearest) ? before : nearest
       before = column
       if (!column) continue
       byKind.set(column.kind, [...(byKind.get(column.kind) ?? []), word])
