@@ -99,3 +99,14 @@ test('what a quantity and a price make is no tax', () => {
   expect(fields.tax_total?.value).not.toBe('5000.00')
   expect(fields.gross_total?.value).toBe('32000.00')
 })
+
+test('its number may stand in its title, and its day is the one that its label calls so', () => {
+  const { type, fields } = paper(
+    [[40, 'Kreditnota 31042']],
+    [[40, 'Kreditdatum: 2026-08-19']],
+    [[40, 'Avser faktura F-20871 från 2026-08-03']],
+  )
+  expect(type).toBe('credit_note')
+  expect(fields.invoice_number?.value).toBe('31042')
+  expect(fields.issue_date?.value).toBe('2026-08-19')
+})

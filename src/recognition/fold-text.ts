@@ -8,6 +8,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/ł/g, 'l')
+    .replace(/ı/g, 'i')
     .replace(/ø/g, 'o')
     .replace(/æ/g, 'ae')
 }

@@ -26,6 +26,16 @@ test('thousands are parted by whatever space a program prints', () => {
     expect(findNumbers(`Total 12${space}345,60 €`, 'comma').map(({ value }) => value)).toEqual(['12345.60'])
 })
 
+test.each([
+  ['Total ₹1,33,469.80', '133469.80'],
+  ['₹12,45,67,890.00', '124567890.00'],
+  ['Rs 1,15,610', '115610'],
+  ['qty 12.0000', '12.0000'],
+  ['rate 0.1250', '0.1250'],
+])('lakh and crore, and four decimals, are read whole: %s', (text, value) =>
+  expect(findNumbers(text, 'point').map((number) => number.value)).toEqual([value]),
+)
+
 test('parts of dates, times and codes are not amounts', () => {
   for (const text of ['29.10.2015', '10:27', 'INV-2041', 'A/2020', '04/27/20']) {
     expect(findNumbers(text, 'comma').filter((number) => number.hasDecimals)).toEqual([])

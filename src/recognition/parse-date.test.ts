@@ -22,6 +22,16 @@ test.each([
   ['3. srpnja 2024.', 'day-first', '2024-07-03'],
   ['2026 July 14', 'month-first', '2026-07-14'],
   ['2026-Jul-14', 'day-first', '2026-07-14'],
+  ['20 Temmuz 2026', 'day-first', '2026-07-20'],
+  ['19 Ağustos 2026', 'day-first', '2026-08-19'],
+  ['3 Kasım 2026', 'day-first', '2026-11-03'],
+  ['5. elokuuta 2026', 'day-first', '2026-08-05'],
+  ['5. marraskuuta 2026', 'day-first', '2026-11-05'],
+  ['14. desember 2026', 'day-first', '2026-12-14'],
+  ['2026. szeptember 3.', 'day-first', '2026-09-03'],
+  ['7 iulie 2026', 'day-first', '2026-07-07'],
+  ['7. avgusta 2026', 'day-first', '2026-08-07'],
+  ['7 Ιουλίου 2026', 'day-first', '2026-07-07'],
 ] as const)('%s in a %s document is %s', (text, order, day) => {
   expect(findDates(text, order)[0]?.value).toBe(day)
 })

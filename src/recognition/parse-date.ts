@@ -8,20 +8,23 @@ export type DateOrder = 'day-first' | 'month-first'
 
 export type PrintedDate = { value: Day; start: number; end: number; isAmbiguous: boolean }
 
-/** First letters of the month names in English, German, French, Italian, Spanish, Dutch, Portuguese, Polish, Czech and Croatian. */
+/**
+ * First letters of the month names, folded, in English, German, French, Italian, Spanish, Dutch, Portuguese, Polish, Czech, Croatian,
+ * the Nordic languages with Finnish and Estonian, Hungarian, Romanian, Turkish, Lithuanian, Greek, Slovene and Indonesian.
+ */
 const monthStarts: [RegExp, number][] = [
-  [/^(jan|ene|gen|janv|sty|led[ne]|sijec)/, 1],
-  [/^(feb|fev|lut|unor|veljac)/, 2],
-  [/^(mar|maer|mrz|maart|mrt|marz|brez|ozuj)/, 3],
-  [/^(apr|avr|abr|kwi|dub[ne]|travn|travanj)/, 4],
-  [/^(may|mai|mag|mei|maj|kvet|svib)/, 5],
-  [/^(jun|juin|giu|cze|cerven$|cervna|lipnj|lipanj)/, 6],
-  [/^(jul|juil|lug|lip|cervenec|cervenc|srpnj|srpanj)/, 7],
-  [/^(aug|aou|ago|sie|srpna|srpen|kolovoz)/, 8],
-  [/^(sep|set|wrz|zari|rujn|rujan)/, 9],
-  [/^(oct|okt|ott|out|paz|rijen)/, 10],
-  [/^(nov|lis|studen)/, 11],
-  [/^(dec|dez|dic|gru|prosin)/, 12],
+  [/^(jan|ene|gen|janv|sty|led[ne]|sijec|ian|jaan|tammi|ocak|saus|ιαν)/, 1],
+  [/^(feb|fev|lut|unor|veljac|veeb|helmi|suba|vasar|φεβ)/, 2],
+  [/^(mar(?!ras)|maer|mrz|maart|mrt|marz|brez|ozuj|maalis|kovo|μαρ)/, 3],
+  [/^(apr|avr|abr|kwi|dub[ne]|travn|travanj|huhti|nisan|baland|απρ)/, 4],
+  [/^(may|mai|mag|mei|maj|kvet|svib|touko|geguz|μαι)/, 5],
+  [/^(jun|juin|giu|cze|cerven$|cervna|lipnj|lipanj|iun|juuni|kesa|hazir|birz|ιουν)/, 6],
+  [/^(jul|juil|lug|lip|cervenec|cervenc|srpnj|srpanj|iul|juuli|heina|temm|liep|ιουλ)/, 7],
+  [/^(aug|aou|ago|sie|srpna|srpen|kolovoz|agu|avg|elok|rugpj|αυγ)/, 8],
+  [/^(sep|set|wrz|zari|rujn|rujan|szep|syys|eylul|rugs|σεπ)/, 9],
+  [/^(oct|okt|ott|out|paz|rijen|loka|ekim|spal|οκτ)/, 10],
+  [/^(nov|lis|studen|noi|marras|kas[iı]m|lapkr|νοε)/, 11],
+  [/^(dec|dez|dic|gru|prosin|des(?:em|$)|dets|joulu|aral[iı]k|δεκ)/, 12],
 ]
 
 /** A time may be glued to the year: "04/05/20177:19:43". */

@@ -43,13 +43,14 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
 /** All of the lines, those before the taxes or a discount that are printed below, or those with a quantity: the heads of sections have none. */
 function partComingTo(lines: readonly RecognisedLine[], net: number | null): RecognisedLine[] {
   const lastPriced = lines.findLastIndex(({ unit_price }) => unit_price !== null)
+  const counted = lines.filter(({ quantity }) => quantity !== null)
   const parts = [
     lines,
     ...lines
       .map((_, at) => lines.slice(0, at))
       .filter((some) => some.length > lastPriced)
       .reverse(),
-    lines.filter(({ quantity }) => quantity !== null),
+    ...(counted.length > 1 ? [counted] : []),
   ]
   const part = parts.find((some) => some.length > 0 && sumOf(some) === net) ?? []
   return part === lines ? [...part] : withoutExtras(part)
@@ -57,7 +58,7 @@ function partComingTo(lines: readonly RecognisedLine[], net: number | null): Rec
 
 /** A line whose amount belongs to the sum, with what else the heads of its table say of it. */
 function asHeaded(line: RecognisedLine, headed: RecognisedLine | undefined): RecognisedLine {
-  if (!headed) return line
+  if (!headed || isBesideHeads(headed, line)) return line
   if (headed.net_amount === line.net_amount) {
     return headed.quantity !== null || line.quantity === null ? headed : line
   }
@@ -65,6 +66,12 @@ function asHeaded(line: RecognisedLine, headed: RecognisedLine | undefined): Rec
   const { quantity, unit, boxes } = headed
   const { amount: _, ...others } = boxes
   return { ...line, quantity, unit, boxes: { ...others, ...line.boxes } }
+}
+
+/** Where the names stand under no known head, their numbers may have been taken for those of the columns. */
+function isBesideHeads(headed: RecognisedLine, { name }: RecognisedLine): boolean {
+  const { quantity, unit_price: unitPrice, net_amount: amount } = headed
+  return headed.name === null && name !== null && !multiplies({ quantity, unitPrice, amount })
 }
 
 /** In hundredths. */

@@ -46,6 +46,12 @@ test.for([
   ['GST 12345 6789 RT0001', '123456789RT0001'],
   ['NPWP 01.234.567.8-901.000', '012345678901000'],
   ['CNPJ 12.345.678/0001-95', '12345678000195'],
+  ['CUIT: 30-71482936-6', '30714829366'],
+  ['RUT: 76.123.456-K', '76123456K'],
+  ['NIT 900.123.456-7', '9001234567'],
+  ['NIF: 5417092836', '5417092836'],
+  ['GST No. 104-882-317', '104882317'],
+  ['V.No: 1234567890', '1234567890'],
 ] as const)('a tax number without its country is found behind its label: %s', ([text, value]) => {
   expect(findVatIds(text).map((found) => found.value)).toEqual([value])
   expect(text.replace(/[ ./-]/g, '')).toContain(value)

@@ -146,6 +146,15 @@ const nationalNumbers: RegExp[] = [
   printedBehind('n\\.?i\\.?f\\.?|nipc|contribuinte', '\\d{3} ?\\d{3} ?\\d{3}'),
   // Angola
   printedBehind('n\\.?i\\.?f\\.?|contribuinte', '\\d{10}'),
+  // Argentina, Chile, Colombia, the Dominican Republic
+  printedBehind('c\\.?u\\.?i\\.?t\\.?', '\\d{2}-?\\d{8}-?\\d'),
+  printedBehind('r\\.?u\\.?t\\.?', '\\d{1,2}\\.?\\d{3}\\.?\\d{3}-[\\dK]'),
+  printedBehind('nit', '\\d{3}\\.?\\d{3}\\.?\\d{3}(?:-\\d)?'),
+  printedBehind('rnc', '\\d{9}|\\d-\\d{2}-\\d{5}-\\d'),
+  // New Zealand
+  printedBehind('gst', '\\d{2,3}-\\d{3}-\\d{3}'),
+  // Finland
+  printedBehind('y-tunnus', '\\d{7}-\\d'),
   // Australia
   printedBehind('a\\.?b\\.?n\\.?', '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
   // Denmark, Norway
@@ -163,7 +172,7 @@ const nationalNumbers: RegExp[] = [
   // Hungary
   printedBehind('adószám', '\\d{8}-\\d-\\d{2}'),
   // Turkey
-  printedBehind('vkn|vergi(?: kimlik)? no', '\\d{10}'),
+  printedBehind('vkn|v\\.? ?no|vergi(?: kimlik)? no', '\\d{10}'),
   // Croatia, Bosnia and Herzegovina, Serbia
   printedBehind('oib', '\\d{11}'),
   printedBehind('pdv(?: br(?:oj|\\.)?)?|pib', '\\d{12}|\\d{9}'),

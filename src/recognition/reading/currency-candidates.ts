@@ -11,6 +11,10 @@ const codes =
 const rarerCodes =
   'MAD|TND|DZD|EGP|SAR|QAR|KWD|OMR|BHD|JOD|VND|PKR|LKR|BDT|KES|NGN|GHS|XOF|XAF|AOA|ARS|CLP|COP|PEN|UYU|BOB|PYG|DOP|GTQ|RUB|KZT|GEL|AMD|AZN|MDL|BYN|MKD|BAM|ALL'
 
+/** Those of them that are no words: they count beside whole thousands too. */
+const strangeCodes =
+  'TND|DZD|EGP|SAR|QAR|KWD|OMR|BHD|JOD|VND|PKR|LKR|BDT|KES|NGN|GHS|XOF|XAF|AOA|ARS|CLP|UYU|PYG|DOP|GTQ|RUB|KZT|MDL|BYN|MKD'
+
 /** What is printed to what it means (ISO 4217), in the order in which a doubt is settled. */
 const signs: readonly [RegExp, string][] = [
   [new RegExp(`(?<![A-Z])(?:${codes})(?![A-Z])`, 'g'), ''],
@@ -21,6 +25,14 @@ const signs: readonly [RegExp, string][] = [
     ),
     '',
   ],
+  [
+    new RegExp(
+      `(?<=\\d[.,\\s]\\d{3}\\s?)(?:${strangeCodes})(?![A-Z])|(?<![A-Z])(?:${strangeCodes})(?=\\s?\\d{1,3}[.,\\s]\\d{3}(?!\\d))`,
+      'g',
+    ),
+    '',
+  ],
+  [/\bF\.? ?CFA\b/g, 'CFA'],
   [/€|\bEuros?\b/gi, 'EUR'],
   // OCR's "£-Mail" is no money
   [/£(?!-?\p{L})/gu, 'GBP'],
@@ -51,7 +63,7 @@ const signs: readonly [RegExp, string][] = [
   [/\bkr\b\.?/g, 'kr'],
 ]
 
-/** Whose "$" and "kr" it may be, by what else stands on the page. */
+/** Whose "$", "F CFA" and "kr" it may be, by what else stands on the page. */
 const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
   $: [
     [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bHST\b|\bCanada\b/, 'CAD'],
@@ -60,9 +72,13 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
     [/\bSingapore\b/, 'SGD'],
     [/./, 'USD'],
   ],
+  CFA: [
+    [/\b(?:Cameroun|Cameroon|Gabon|Congo|Tchad|Chad|Centrafri)/i, 'XAF'],
+    [/./, 'XOF'],
+  ],
   kr: [
-    [/\bCVR\b|\bDanmark\b|\bDenmark\b/i, 'DKK'],
-    [/\bMVA\b|\bNorge\b|\bNorway\b/i, 'NOK'],
+    [/\bCVR\b|\bDanmark\b|\bDenmark\b|(?<!\p{L})beløb(?!\p{L})|\bforfaldsdato\b/iu, 'DKK'],
+    [/\bMVA\b|\bNorge\b|\bNorway\b|(?<!\p{L})beløp(?!\p{L})|\bforfallsdato\b/iu, 'NOK'],
     [/./, 'SEK'],
   ],
 }

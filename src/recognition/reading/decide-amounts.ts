@@ -37,7 +37,7 @@ const worth = {
   grossMissing: -2,
   sameWithoutTax: 0.4,
   /** The tax isn't printed, but its rate: what is between net and gross is what it makes. */
-  onlyRate: 1.5,
+  onlyRate: 1.7,
   /** The tax is what two other ones come to. */
   sumOfTaxes: 3,
   /** Nor is it printed, but two that rates which are printed make of all of the net amount. */
@@ -248,7 +248,9 @@ function balanceOf(
   const isWithheld = isHeldBack && isTaxed && isAtRate(net, off, rates)
   // behind the tax something untaxed may be added: carriage, a deposit
   const isCharged = isTaxed && net + tax < gross && off < net && off !== tax && amounts.has(off)
-  return doubt + (isWithheld || isCharged ? worth.adds + rate : worth.contradicts)
+  if (!isWithheld && !isCharged) return doubt + worth.contradicts
+  // where both together are printed, they may be the net amount
+  return doubt + worth.adds + (isCharged && amounts.has(net + off) ? 0 : rate)
 }
 
 const highestRate = 30

@@ -19,6 +19,7 @@ import { decideTotals } from './decide-totals'
 import {
   isCalledAccount,
   isCalledCurrency,
+  isDateOfCredit,
   isNamed,
   isNumberOfOther,
   isNumberOfPaper,
@@ -71,7 +72,8 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   // where nothing else is said, the whole is to be paid
   else if (fields.gross_total) fields.payable = fields.gross_total
   const kind = decideKind(rows, models, fields)
-  if (kind.value === 'credit_note') decideOwnNumber(all.invoice_number, fields.invoice_number, decide)
+  if (kind.value === 'credit_note')
+    decideOwnNumber(all.invoice_number, fields.invoice_number, { decide, title: kind.place })
   const isInvoice = kind.value === 'invoice' || kind.value === 'credit_note'
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
@@ -138,7 +140,7 @@ type Learned = readonly number[] | undefined
 
 /** What a label says that the trees don't know, added to what was learned of the supplier's places. */
 const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned) => number[]>> = {
-  issue_date: ofVersion,
+  issue_date: calledIssued,
   due_date: ofVersion,
   buyer_name: calledBuyer,
   supplier_name: calledSupplier,
@@ -150,6 +152,16 @@ const worthOfVersion = -4
 
 function ofVersion({ date: { candidates } }: DocumentRows, learned: Learned) {
   return candidates.map((one, at) => (learned?.[at] ?? 0) + (isOfVersion(one) ? worthOfVersion : 0))
+}
+
+/** How much likelier, as a logarithm, a day is that of a credit note that its label calls so: the invoice's is printed too. */
+const worthOfCredit = 4
+
+function calledIssued(rows: DocumentRows, learned: Learned) {
+  const less = ofVersion(rows, learned)
+  return rows.date.candidates.map(
+    (one, at) => less[at]! + (isDateOfCredit(one, rows.layout) ? worthOfCredit : 0),
+  )
 }
 
 /** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */
@@ -191,11 +203,19 @@ const worthOfLabel = 3
 const worthOfOther = 0.3
 const mostNumbers = 6
 
-/** A credit note names the invoice that it takes back: the number that begins as those of credit notes do is its own. */
-function decideOwnNumber({ choices }: Choices, chosen: Decision | undefined, decide: Decide): void {
-  if (!chosen || !beginsAs('invoice', chosen.value)) return
-  const own = choices.find(({ value }) => beginsAs('credit', value))
-  if (!own) return
+/** A credit note names the invoice that it takes back: its own number stands in its title, or begins as those of credit notes do. */
+function decideOwnNumber(
+  { choices }: Choices,
+  chosen: Decision | undefined,
+  { decide, title }: { decide: Decide; title: Candidate['cell'] | null },
+): void {
+  if (!chosen) return
+  const inTitle = choices.find(({ candidates: [one] }) => one!.cell === title && one!.start > 0)
+  const begun = beginsAs('invoice', chosen.value)
+    ? choices.find(({ value }) => beginsAs('credit', value))
+    : undefined
+  const own = inTitle ?? begun
+  if (!own || own.value === chosen.value) return
   const share = own.share + chosen.signals.share
   decide('invoice_number', own, { share, alone: share })
 }

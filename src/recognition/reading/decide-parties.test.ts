@@ -63,6 +63,31 @@ test('forms of address and the heads of tables are nobody', () => {
   expect(nobodies).not.toContain('Elm Farm')
 })
 
+test('who only passes the letter on and a name with a stamp beside it are nobody, the name alone is somebody', () => {
+  const layout = layoutOf(['Owners of Mill Lane', 'c/o Rehm Agency', 'Anna Miller PAYÉ', 'ANNA PAID'])
+  const some = nameCandidates(layout).filter((one) => !isNobody(layout)(one))
+  const values = some.map(({ value }) => value)
+  expect(values).toEqual(expect.arrayContaining(['Owners of Mill Lane', 'Anna Miller', 'ANNA PAID']))
+  expect(values.filter((value) => /c\/o|PAYÉ/.test(value))).toEqual([])
+})
+
+test('"Billed to" is no part of the name below, and a name goes on over the word for "and"', () => {
+  const names = nameCandidates(layoutOf(['Billed to', 'Kánya és Társa Bt.'])).map(({ value }) => value)
+  expect(names).toContain('Kánya és Társa Bt.')
+  expect(names.filter((value) => value !== 'Billed to' && value.startsWith('Billed'))).toEqual([])
+})
+
+test('the first line under "Til:" is the buyer although it has a number, if an address stands below, and else not', () => {
+  const isCalled = (lines: string[]) => {
+    const rows = documentRows(pagesOf(lines))
+    return calledBuyer(rows, undefined)[rows.name.candidates.findIndex(({ value }) => value === lines[1])]
+  }
+  const street = 'Mill Lane 16, 2400 Copenhagen'
+  expect(isCalled(['Til:', 'Owners Association Mill Lane 14-18', street])).toBeGreaterThan(0)
+  expect(isCalled(['Til:', 'Owners Association Mill Lane 14-18', 'Copenhagen'])).toBe(0)
+  expect(isCalled(['Til:', 'Mill 16', street])).toBe(0)
+})
+
 test('what a label calls the buyer is no supplier, and of two such labels the first counts', () => {
   const rows = documentRows(pagesOf(['Sold to: Elm Farm', 'Buyer: Jane Doe', 'Contact: John Roe']))
   const at = (value: string) => rows.name.candidates.findIndex((one) => one.value === value)

@@ -14,7 +14,7 @@ import {
   isLabel,
   isNameLabel,
 } from './is-named'
-import { formEnd, isGreeted, type NameCandidate } from './name-candidates'
+import { formEnd, isGreeted, type NameCandidate, stampBehind } from './name-candidates'
 import type { PageLayout } from './page-layout'
 
 const mostParties = 6
@@ -161,7 +161,7 @@ function isSameName(one: string, other: string): boolean {
 /** So many columns has the head of a table of lines: fewer may be a label and a name. */
 const leastColumns = 4
 
-/** Labels, forms of address and the heads of tables are nobody's name. */
+/** Labels, forms of address, names with a stamp beside them and the heads of tables are nobody's name. */
 export function isNobody({ rows }: PageLayout): (one: Candidate) => boolean {
   const heads = new Set(
     rows.filter(({ segments }, at) => segments.length >= leastColumns && headingAt(rows, at) !== null),
@@ -171,8 +171,13 @@ export function isNobody({ rows }: PageLayout): (one: Candidate) => boolean {
     isGreeted(one) ||
     isFormOfAddress(one.value) ||
     isBehindLabel(one.value) ||
+    passesOn.test(one.value) ||
+    stampBehind(one.value) > 0 ||
     heads.has(one.cell.row)
 }
+
+/** Who only passes the letter on, alone or behind the one whom it is for. */
+const passesOn = /(?:^|\s)c\/o(?:\s|$)/i
 
 /** "Name: Miller & Co" is a label and a name, which is a candidate by itself. */
 function isBehindLabel(text: string): boolean {

@@ -24,6 +24,7 @@ const namings: Partial<Record<ChosenField, readonly (readonly Concept[])[]>> = {
   ],
   issue_date: [
     ['invoice', 'date'],
+    ['credit', 'date'],
     ['issue', 'date'],
   ],
   due_date: [
@@ -124,10 +125,25 @@ const mostBetween = 3
  * name under "Buyer:" and "Number: 4711", or what stands beside "Name:" there.
  */
 export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
-  if (start > 0 || end < cell.segment.text.length || /\d/.test(value) || !hasOtherWord(value)) return false
+  if (start > 0 || end < cell.segment.text.length || !hasOtherWord(value)) return false
   if (isFormOfAddress(value)) return false
+  if (/\d/.test(value)) return isOverAddress(cell) && isBuyerHeading(cell.above?.segment.text ?? '')
   const beside = cell.left
   return isUnderBuyer(cell) || (beside !== null && isNameLabel(beside.segment.text) && isUnderBuyer(beside))
+}
+
+const postcode =
+  /(?<![\p{L}\d-])(?:\d{4,6}|\d\d-\d{3}|\d{3} \d\d)(?![\d-])|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u
+const wordsBeforeNumber = /^\p{L}{3,}[^\d]*\s\p{L}{3,}/u
+
+/** "Owners of Mill Lane 12-16" may be a name where the address stands in the lines below. */
+function isOverAddress({ block, blockLine, segment }: Cell): boolean {
+  const below = block.cells.slice(blockLine + 1, blockLine + 4)
+  return (
+    wordsBeforeNumber.test(segment.text) &&
+    !postcode.test(segment.text) &&
+    below.some((one) => postcode.test(one.segment.text))
+  )
 }
 
 function isUnderBuyer(cell: Cell): boolean {
@@ -174,12 +190,19 @@ export function isFormOfAddress(text: string): boolean {
 /** "Buyer's reference" heads no party. */
 const valuesOfOthers = ['reference', 'code', 'number', 'order', 'taxid', 'account'] as const
 
+const toWhom = (['to', 'tothe'] as const).map(conceptAt)
+
+/** "To:", "Til:" */
+const isToAlone = (text: string, { scores }: Meaning) =>
+  /^\p{L}{2,4}:$/u.test(text) && scores.size > 0 && [...scores.keys()].every((one) => toWhom.includes(one))
+
 function isBuyerHeading(text: string): boolean {
   const meaning = meaningOf(text)
   const isOther = ([...valuesOfOthers, 'supplier', 'delivery', 'remit'] as const).some((one) =>
     means(meaning, one),
   )
-  return !/\d/.test(text) && meaning.unknown === 0 && means(meaning, 'buyer') && !isOther
+  const isBuyer = means(meaning, 'buyer') || isToAlone(text, meaning)
+  return !/\d/.test(text) && meaning.unknown === 0 && isBuyer && !isOther
 }
 
 const valuesOfPapers = (
@@ -198,6 +221,12 @@ const inBrackets = /\s*\([^()]*\)\s*$/
 export function isCalledCurrency(candidate: Candidate, layout: PageLayout): boolean {
   const { gap, between, meaning } = labelContext(candidate, layout).label
   return gap <= farthestBeside && between === 0 && meaning.unknown === 0 && means(meaning, 'currency')
+}
+
+/** "Credit note date", "Kreditdatum" */
+export function isDateOfCredit(candidate: Candidate, layout: PageLayout): boolean {
+  const { gap, between, meaning } = labelContext(candidate, layout).label
+  return gap <= farthestBeside && between === 0 && says([['credit', 'date']], meaning)
 }
 
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]

@@ -43,7 +43,7 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
     const next = nextLine(cell, below, layout)
     for (const how of ['row', 'cell', 'stripped'] as const) {
       const own = found.find((one) => one.how === how)
-      if (own && next && !isTitle(cell)) {
+      if (own && next && !isTitle(cell) && !isPartyLabel(cell)) {
         add({
           ...own,
           value: `${own.value} ${next.value}`,
@@ -71,10 +71,18 @@ function within(cell: Cell): NameCandidate[] {
   for (const [from, to] of partsOf(text)) add('part', from, to)
   const end = formEnd(text)
   if (end > 0) add('form', startOfName(text.slice(0, end)), end)
+  const stamp = stampBehind(text)
+  if (stamp > 0) add('part', 0, stamp)
   const number = longNumber.test(text) ? nameBeforeNumber.exec(text) : null
   if (number) add('part', 0, number[1]!.length)
   return found
 }
+
+const stamped =
+  /^(.*\p{Ll}.*\S)\s+(?:(?:UN)?PAID|OVERDUE|DRAFT|COPY|DUPLICATE|ORIGINAL|BEZAHLT|ENTWURF|KOPIE|PAYÉE?|ACQUITTÉE?|RÉGLÉE?|COPIE|PAGAD[OA]|PAGAT[OA]|PAG[OA]|COPIA|BETAALD|BETALD|BETALT|ZAPŁACONO|ZAPLACENO|UHRAZENO|FIZETVE|ACHITAT|MAKSETTU|ÖDENDİ)$/u
+
+/** Where a text ends that has a stamp beside it, "Anna Miller PAID", or -1. */
+export const stampBehind = (text: string) => stamped.exec(text)?.[1]?.length ?? -1
 
 const partMarks = /\s[-–—|/]+\s|\s?[●•·|▪■♦∙*]+\s?|,\s|\s{2,}|;\s?|\s\(|\s@\s/g
 
@@ -103,7 +111,9 @@ function startOfName(text: string): number {
   for (const word of words.reverse()) {
     const isNameWord =
       /^[\p{Lu}\d("'&+]/u.test(word[0]) ||
-      /^(?:&|und|and|et|e|y|en|de|of|der|the|für|for|von|van|du|la|le|des|di|i|z|s|a)$/.test(word[0])
+      /^(?:&|und|and|et|e|y|en|de|of|der|the|für|for|von|van|du|la|le|des|di|i|z|s|a|és|og|och|ja|ve|și|şi|in|ir)$/.test(
+        word[0],
+      )
     if (!isNameWord || /[●•·|:]$/.test(word[0]) || /^[-–]$/.test(word[0])) break
     start = word.index
   }
@@ -152,6 +162,14 @@ const titles = (['invoice', 'credit', 'receipt'] as const).map(conceptAt)
 function isTitle({ segment }: Cell): boolean {
   const { scores, unknown } = meaningOf(segment.text)
   return unknown === 0 && titles.some((title) => scores.has(title))
+}
+
+const parties = (['buyer', 'supplier'] as const).map(conceptAt)
+
+/** "Billed to" over a name is no part of it. */
+function isPartyLabel({ segment }: Cell): boolean {
+  const { scores, unknown } = meaningOf(segment.text)
+  return unknown === 0 && parties.some((party) => scores.has(party))
 }
 
 function cellsBelow({ cells }: PageLayout): Map<Cell, Cell> {

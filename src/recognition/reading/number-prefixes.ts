@@ -8,7 +8,7 @@ const prefixes: Record<string, ReadonlySet<string>> = {
       ' ',
     ),
   ),
-  credit: new Set('cn cr crn cm av avoir gs gu nc ab kn kf fk kor rfd refund'.split(' ')),
+  credit: new Set('cn cr crn cm av avoir gs gu nc ab kn kr kf fk kor rfd refund'.split(' ')),
   order: new Set(
     'po p so s ord order or b be bs best au auf auftrag bc cmd cde oc oda ped pedido ob zam'.split(' '),
   ),

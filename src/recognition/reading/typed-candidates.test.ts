@@ -37,3 +37,10 @@ test('a number that a narrow column breaks at its hyphen is read whole', () => {
   // a word of its own goes on nowhere
   expect(candidatesOf(['A-4711 -', '12 pieces']).references.map(({ value }) => value)).toContain('A-4711')
 })
+
+test('a day whose year a narrow column puts in the next line is read whole', () => {
+  const { dates } = candidatesOf(['September 14,', '2026'])
+  expect(dates.map(({ value }) => value)).toEqual(['2026-09-14'])
+  expect(dates[0]!.words.map(({ text }) => text)).toEqual(['September', '14,', '2026'])
+  expect(candidatesOf(['September 14', '2026 pieces']).dates).toEqual([])
+})

@@ -39,12 +39,21 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
 function datesIn(cell: Cell, { dateOrder }: PageLayout): DateCandidate[] {
   const { text } = cell.segment
   if (!/\d/.test(text)) return []
-  return findDates(text, dateOrder).map((date) => ({
+  const found = findDates(text, dateOrder).map((date) => ({
     ...candidateIn(cell, date.value, date.start, date.end),
     isAmbiguous: date.isAmbiguous,
     hasShortYear: !/\d{4}/.test(text.slice(date.start, date.end)),
   }))
+  const next = monthAndDay.test(text) ? cell.block.cells[cell.blockLine + 1] : undefined
+  if (!next || !/^20\d\d$/.test(next.segment.text)) return found
+  const [wrapped] = findDates(`${text} ${next.segment.text}`, dateOrder)
+  if (!wrapped || wrapped.end <= text.length) return found
+  const { words, ...begun } = candidateIn(cell, wrapped.value, wrapped.start, text.length)
+  return [{ ...begun, words: [...words, ...next.segment.words], isAmbiguous: false, hasShortYear: false }]
 }
+
+/** "September 14," in a narrow column, the year in the next line. */
+const monthAndDay = /(?<!\p{L})\p{L}{3,13}\.?\s\d{1,2}(?:st|nd|rd|th)?,$/u
 
 const mostDigits = 13
 

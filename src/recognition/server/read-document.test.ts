@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleInvoice } from '../../../samples/example-invoice'
@@ -177,6 +177,23 @@ test('a scanned page is read by OCR, with boxes that fit the picture', async () 
   })
   expect(document.fields.invoice_number!.box!.x).toBeCloseTo(460 / 595, 1)
 }, 60_000)
+
+test('a stamp that runs across the page is no part of the rows that it crosses', async () => {
+  const pdf = await PDFDocument.load(await samplePdf(englishInvoice))
+  const [page] = pdf.getPages()
+  for (const [at, text] of ['COPY FOR', 'THE FILE'].entries())
+    page!.drawText(text, { x: 120, y: 250 + at * 150, size: 48, rotate: degrees(38) })
+  page!.drawText('Askew', { x: 60, y: 40, size: 10, rotate: degrees(3) })
+  const path = await save('stamped.pdf', await pdf.save())
+  const clean = await recogniser.recogniseDocument({
+    path: await save('clean.pdf', await samplePdf(englishInvoice)),
+  })
+  const document = await recogniser.recogniseDocument({ path })
+  expect(values(document)).toEqual(values(clean))
+  expect(document.lines.map(({ name }) => name)).toEqual(clean.lines.map(({ name }) => name))
+  expect(document.text).toContain('Askew')
+  expect(document.text).not.toMatch(/COPY|FILE/)
+})
 
 test('a scan that lies on its side is turned upright', async () => {
   const path = await save(

@@ -67,6 +67,11 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
       characters.push({ ...nowhere, code: isAdded ? addedSpace : 32 })
       continue
     }
+    const angle = exports.FPDFText_GetCharAngle(source.text, index)
+    if (isAslant(angle)) {
+      characters.push(nowhere)
+      continue
+    }
     const ink = charBox(pdfium, source, index)
     const loose = looseBox(pdfium, source, index)
     const isLooseUsable = loose !== null && loose.top - loose.bottom < 4 * Math.max(ink.top - ink.bottom, 4)
@@ -74,12 +79,20 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
     characters.push({
       code,
       isGarbled: exports.FPDFText_HasUnicodeMapError(source.text, index) === 1 || isUnreadable(code),
-      turn: turnToUpright(exports.FPDFText_GetCharAngle(source.text, index), pageTurn),
+      turn: turnToUpright(angle, pageTurn),
       box: toFraction(rect),
       ink: toFraction(ink),
     })
   }
   return characters
+}
+
+/** The text of a scan is a little askew; what runs across the page is a stamp over the others, "COPY", and no part of their rows. */
+const mostAskew = (12 / 180) * Math.PI
+
+function isAslant(angle: number): boolean {
+  const off = Math.abs(angle) % (Math.PI / 2)
+  return Math.min(off, Math.PI / 2 - off) > mostAskew
 }
 
 /** Both angles count clockwise: the character's on the page as stored (radians), then the page's own (quarter turns). */
