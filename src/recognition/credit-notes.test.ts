@@ -110,3 +110,13 @@ test('its number may stand in its title, and its day is the one that its label c
   expect(fields.invoice_number?.value).toBe('31042')
   expect(fields.issue_date?.value).toBe('2026-08-19')
 })
+
+test('its number may stand right below its title, and a number of the tax office is none', () => {
+  const { fields } = paper(
+    [[400, 'R.U.C.: 1792847311001']],
+    [[400, 'NOTA DE CRÉDITO']],
+    [[400, 'No. 002-001-000000417']],
+    [[40, 'Comprobante modificado: FACTURA 002-001-000018264']],
+  )
+  expect(fields.invoice_number?.value).toBe('002-001-000000417')
+})

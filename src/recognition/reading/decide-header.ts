@@ -1,12 +1,12 @@
 import { currencyOfNumbers } from '../currency-of-country'
 import { foldTight } from '../fold-text'
-import type { BuyerEvidence, DocumentType, FieldName } from '../recognised-document'
+import type { BuyerEvidence, FieldName } from '../recognised-document'
 import { isSameTaxNumber } from '../tax-and-bank-numbers'
 import type { BoostedTrees } from './boosted-trees'
-import { plainRow, scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
+import { type DecidedKind, decideKind } from './decide-kind'
 import {
   besideSupplier,
   calledBuyer,
@@ -23,10 +23,10 @@ import {
   isNamed,
   isNumberOfOther,
   isNumberOfPaper,
+  isNumberOfTitle,
   isOfVersion,
   isTelephone,
 } from './is-named'
-import { kindRows } from './kind-rows'
 import { addedScores, type LearnedPlace } from './learned-places'
 import { beginsAs } from './number-prefixes'
 import type { PageLayout } from './page-layout'
@@ -40,7 +40,7 @@ export type Decision = { value: string; candidate: Candidate; signals: Signals }
 
 export type DecidedHeader = {
   fields: Partial<Record<FieldName, Decision>>
-  kind: { value: DocumentType; share: number; place: Candidate['cell'] | null }
+  kind: DecidedKind
 }
 
 /** What is known beside the pages: who the customer is, and where the supplier's earlier documents had their values. */
@@ -71,7 +71,10 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   if (totals.payable) decide('payable', totals.payable, { balance: isAll ? balance : 0 })
   // where nothing else is said, the whole is to be paid
   else if (fields.gross_total) fields.payable = fields.gross_total
-  const kind = decideKind(rows, models, fields)
+  const kind = decideKind(rows, models.kind, {
+    number: fields.invoice_number?.candidate,
+    total: fields.gross_total?.value,
+  })
   if (kind.value === 'credit_note')
     decideOwnNumber(all.invoice_number, fields.invoice_number, { decide, title: kind.place })
   const isInvoice = kind.value === 'invoice' || kind.value === 'credit_note'
@@ -102,13 +105,15 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     return own.some((name) => tight.includes(name) || (tight.length > 4 && name.includes(tight)))
   }
   const nobodies = new Set<Candidate>(rows.name.candidates.filter(isNobody(rows.layout)))
+  const ofParties = new Set([...rows.typed.vatIds, ...rows.typed.ibans].map(({ value }) => foldTight(value)))
   const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
     supplier_name: (one) => !isOwnName(one) && !nobodies.has(one),
     buyer_name: (one) => !nobodies.has(one),
     supplier_vat_id: ({ value }) => !buyer?.vatIds?.some((own) => isSameTaxNumber(own, value)),
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),
-    invoice_number: (one) => !isBehindNo(one) && !hungarianAccount.test(one.value),
+    invoice_number: (one) =>
+      !isBehindNo(one) && !hungarianAccount.test(one.value) && !ofParties.has(foldTight(one.value)),
     order_ref: (one) => !isBehindNo(one),
   }
   const choices = Object.fromEntries(
@@ -210,7 +215,7 @@ function decideOwnNumber(
   { decide, title }: { decide: Decide; title: Candidate['cell'] | null },
 ): void {
   if (!chosen) return
-  const inTitle = choices.find(({ candidates: [one] }) => one!.cell === title && one!.start > 0)
+  const inTitle = choices.find(({ candidates: [one] }) => title && isNumberOfTitle(one!, title))
   const begun = beginsAs('invoice', chosen.value)
     ? choices.find(({ value }) => beginsAs('credit', value))
     : undefined
@@ -262,38 +267,4 @@ function decideDates(all: AllChoices, decide: Decide): void {
     decide('period_from', from)
     decide('period_to', to)
   }
-}
-
-/** What the number of an invoice together with a total is worth, as a logarithm. */
-const worthOfNumber = 3
-
-/** The same for a credit note's negative total. */
-const worthOfTakenBack = 2
-
-/** And a title that says nothing else. */
-const worthOfTitle = 4.5
-
-const paidKinds: ReadonlySet<DocumentType> = new Set(['invoice', 'credit_note', 'receipt'])
-
-/** A number that its label calls that of an invoice or a receipt and a total outweigh other words. */
-function decideKind(
-  rows: DocumentRows,
-  models: HeaderModels,
-  { invoice_number: number, gross_total: total }: DecidedHeader['fields'],
-): DecidedHeader['kind'] {
-  const { candidates, rows: made } = kindRows(rows)
-  const isNumbered =
-    number !== undefined && total !== undefined && isNumberOfPaper(number.candidate, rows.layout)
-  const isTakenBack = total?.value.startsWith('-') ?? false
-  const weights = made.map((row, at) => {
-    const { value: kind, isTitle } = candidates[at]!
-    const title = isTitle ? worthOfTitle : 0
-    const more = isNumbered && paidKinds.has(kind) ? worthOfNumber : 0
-    const back = isTakenBack && kind === 'credit_note' ? worthOfTakenBack : 0
-    return Math.exp(scoreOf(models.kind, plainRow(row)) + more + back + title)
-  })
-  const sum = weights.reduce((total, one) => total + one, 0)
-  const highest = weights.indexOf(Math.max(...weights))
-  const { value, cell } = candidates[highest]!
-  return { value, share: weights[highest]! / sum, place: cell }
 }

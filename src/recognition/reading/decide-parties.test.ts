@@ -71,6 +71,31 @@ test('who only passes the letter on and a name with a stamp beside it are nobody
   expect(values.filter((value) => /c\/o|PAYÉ/.test(value))).toEqual([])
 })
 
+test('towns with their state or province, and capitals beside those that head a party, are nobody', () => {
+  const rows = ['Speed River Group', 'Guelph, ON', 'Ravenna (RA)', 'Acme (UK)', 'Miller & Co, LP']
+  const names = nameCandidates(layoutOf(rows)).filter((one) => !isNobody(layoutOf(rows))(one))
+  const values = names.map(({ value }) => value)
+  expect(values).toEqual(expect.arrayContaining(['Speed River Group', 'Acme (UK)', 'Miller & Co, LP']))
+  for (const town of ['Guelph, ON', 'Ravenna (RA)']) expect(values).not.toContain(town)
+  const isSomebody = (row: string, text: string) => {
+    const layout = layoutOf([row, 'Elm Farm Oak Farm'], 0.06)
+    return nameCandidates(layout).some((one) => one.value === text && !isNobody(layout)(one))
+  }
+  expect(isSomebody('CUSTOMER RENTAL', 'RENTAL')).toBe(false)
+  expect(isSomebody('ELMFARM RENTAL', 'RENTAL')).toBe(true)
+})
+
+test("a title and the letter of a logo are no part of a name, the title of a German letter's address is", () => {
+  const layout = layoutOf(['M/s. Nilgiri Residency', 'K Klinker AB', 'Herrn Max Miller', 'A Farm'])
+  const values = nameCandidates(layout)
+    .filter((one) => !isNobody(layout)(one))
+    .map(({ value }) => value)
+  expect(values).toEqual(
+    expect.arrayContaining(['Nilgiri Residency', 'Klinker AB', 'Herrn Max Miller', 'A Farm']),
+  )
+  expect(values.filter((value) => /^(?:M\/s|K )/.test(value))).toEqual([])
+})
+
 test('"Billed to" is no part of the name below, and a name goes on over the word for "and"', () => {
   const names = nameCandidates(layoutOf(['Billed to', 'Kánya és Társa Bt.'])).map(({ value }) => value)
   expect(names).toContain('Kánya és Társa Bt.')

@@ -8,12 +8,14 @@ import { hasOtherWord } from './concepts'
 import {
   isCalledBuyer,
   isCalledContact,
+  isCalledParty,
   isCalledSupplier,
   isFormOfAddress,
   isHeadedBuyer,
-  isLabel,
   isNameLabel,
-} from './is-named'
+  namesParty,
+} from './is-called-party'
+import { isLabel } from './is-named'
 import { formEnd, isGreeted, type NameCandidate, stampBehind } from './name-candidates'
 import type { PageLayout } from './page-layout'
 
@@ -172,8 +174,27 @@ export function isNobody({ rows }: PageLayout): (one: Candidate) => boolean {
     isFormOfAddress(one.value) ||
     isBehindLabel(one.value) ||
     passesOn.test(one.value) ||
+    isTown(one.value) ||
+    isHeading(one.cell) ||
     stampBehind(one.value) > 0 ||
     heads.has(one.cell.row)
+}
+
+/** "Guelph, ON", "Ravenna (RA)": the states of the United States, the provinces of Canada and Italy, where no legal form is the same. */
+const town =
+  /^[\p{L} .'’-]+(?:,\s?(?:A[KLRZ]|C[AT]|DC|FL|GA|HI|I[ADLN]|K[SY]|LA|M[DEINOST]|N[CDEHJMY]|O[HKNR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|AB|BC|MB|NB|NS|ON|PE|QC|SK|YT)|\s\((?:A[GLNOPQRTV]|B[AGILNORSTZ]|C[ABEHILNORSTUZ]|E[ENT]|F[ECGIMORT]|G[EOR]|I[MS]|KR|L[CEIOTU]|M[BCEINOST]|N[AOU]|O[RT]|P[ACDEGINORTUVZ]|R[ACEGIMNO]|S[AIOPRSUV]|T[AENOPRSV]|UD|V[ABCEIRTV])\))$/u
+
+const isTown = (text: string) => town.test(text) && formEnd(text) < 0
+
+/** Words in capitals in a row with "CUSTOMER" or the like head what stands below as that does; so do "BUYER'S DATA" and "SELLER'S DATA". */
+function isHeading({ row, segment }: Candidate['cell']): boolean {
+  const areCapitals = (text: string) => /\p{Lu}{2}/u.test(text) && !/[\p{Ll}\d]/u.test(text)
+  if (!areCapitals(segment.text) || formEnd(segment.text) > 0) return false
+  const isOfParty = namesParty(segment.text)
+  return row.segments.some(
+    ({ text }) =>
+      text !== segment.text && areCapitals(text) && (isCalledParty(text) || (isOfParty && namesParty(text))),
+  )
 }
 
 /** Who only passes the letter on, alone or behind the one whom it is for. */

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { currencyCandidates } from './currency-candidates'
+import { isCalledBuyer, isCalledContact, isHeadedBuyer } from './is-called-party'
 import {
   isCalledAccount,
-  isCalledBuyer,
-  isCalledContact,
   isCalledCurrency,
-  isHeadedBuyer,
   isLabel,
   isNumberOfOther,
   isNumberOfPaper,

@@ -42,6 +42,9 @@ const nowhere: NearText = {
   digits: 0,
 }
 const farthest = 30
+/** How far off a label may stand before its value, and over it. */
+export const farthestBeside = 14
+export const farthestAbove = 2.5
 
 export function labelContext({ cell, start, end }: Candidate, layout: PageLayout): LabelContext {
   const height = layout.lineHeight.get(cell.segment.page) ?? 10

@@ -1,0 +1,41 @@
+import type { DocumentType } from '../recognised-document'
+import { type BoostedTrees, plainRow, scoreOf } from './boosted-trees'
+import type { Candidate } from './candidate'
+import type { DocumentRows } from './candidate-rows'
+import { isNumberOfPaper } from './is-named'
+import { kindRows } from './kind-rows'
+
+/** What the number of an invoice together with a total is worth, as a logarithm. */
+const worthOfNumber = 3
+
+/** The same for a credit note's negative total. */
+const worthOfTakenBack = 2
+
+/** And a title that says nothing else. */
+const worthOfTitle = 4.5
+
+const paidKinds: ReadonlySet<DocumentType> = new Set(['invoice', 'credit_note', 'receipt'])
+
+export type DecidedKind = { value: DocumentType; share: number; place: Candidate['cell'] | null }
+
+/** A number that its label calls that of an invoice or a receipt and a total outweigh other words. */
+export function decideKind(
+  rows: DocumentRows,
+  model: BoostedTrees,
+  { number, total }: { number: Candidate | undefined; total: string | undefined },
+): DecidedKind {
+  const { candidates, rows: made } = kindRows(rows)
+  const isNumbered = number !== undefined && total !== undefined && isNumberOfPaper(number, rows.layout)
+  const isTakenBack = total?.startsWith('-') ?? false
+  const weights = made.map((row, at) => {
+    const { value: kind, isTitle } = candidates[at]!
+    const title = isTitle ? worthOfTitle : 0
+    const more = isNumbered && paidKinds.has(kind) ? worthOfNumber : 0
+    const back = isTakenBack && kind === 'credit_note' ? worthOfTakenBack : 0
+    return Math.exp(scoreOf(model, plainRow(row)) + more + back + title)
+  })
+  const sum = weights.reduce((total, one) => total + one, 0)
+  const highest = weights.indexOf(Math.max(...weights))
+  const { value, cell } = candidates[highest]!
+  return { value, share: weights[highest]! / sum, place: cell }
+}

@@ -1,0 +1,143 @@
+import type { Candidate } from './candidate'
+import { conceptAt, hasOtherWord, type Meaning, meaningOf, means } from './concepts'
+import { farthestAbove, farthestBeside, type LabelContext } from './label-context'
+import type { Cell } from './page-layout'
+
+/** What may be said besides of whom a paper is for: "sold to", "client name". */
+const besideBuyer = new Set((['buyer', 'customer', 'to', 'tothe', 'name'] as const).map(conceptAt))
+const besideSupplier = new Set((['supplier', 'name'] as const).map(conceptAt))
+const farthestOfBuyer = 7
+
+/** Does the text right before a name say that this is the buyer's, and nothing else? What is itself a label is no name. */
+export function isCalledBuyer(candidate: Candidate, context: LabelContext): boolean {
+  const { meaning, endsWithColon } = context.label
+  const isBuyer = means(meaning, 'buyer') || (endsWithColon && means(meaning, 'customer'))
+  return isBuyer && isCalledOnly(candidate, context, besideBuyer)
+}
+
+/** The same of the supplier. */
+export function isCalledSupplier(candidate: Candidate, context: LabelContext): boolean {
+  return means(context.label.meaning, 'supplier') && isCalledOnly(candidate, context, besideSupplier)
+}
+
+function isCalledOnly(
+  { cell, start, end, value }: Candidate,
+  { label }: LabelContext,
+  concepts: ReadonlySet<number>,
+): boolean {
+  const { gap, between, meaning, endsWithColon } = label
+  const isNear = between === 0 && gap <= (endsWithColon ? farthestBeside : farthestOfBuyer)
+  if (!isNear || meaning.unknown > 0) return false
+  const isWhole = start > 0 || end >= cell.segment.text.replace(inBrackets, '').length
+  return (
+    isWhole && [...meaning.scores.keys()].every((concept) => concepts.has(concept)) && hasOtherWord(value)
+  )
+}
+
+/** Does the text right before a name say that this is whom to ask, and not whose paper it is? */
+export function isCalledContact({ label }: LabelContext): boolean {
+  const { gap, between, meaning } = label
+  const isOther = (['supplier', 'buyer', 'customer'] as const).some((one) => means(meaning, one))
+  return (
+    between === 0 && gap <= farthestBeside && meaning.unknown === 0 && means(meaning, 'contact') && !isOther
+  )
+}
+
+const inBrackets = /\s*\([^()]*\)\s*$/
+
+const mostBetween = 3
+
+/**
+ * Does the heading of a section say that a name is the buyer's, with nothing but numbers and their labels between the two? The first
+ * name under "Buyer:" and "Number: 4711", or what stands beside "Name:" there.
+ */
+export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
+  if (start > 0 || end < cell.segment.text.length || !hasOtherWord(value)) return false
+  if (isFormOfAddress(value)) return false
+  if (/\d/.test(value)) return isOverAddress(cell) && isBuyerHeading(cell.above?.segment.text ?? '')
+  const beside = cell.left
+  return isUnderBuyer(cell) || (beside !== null && isNameLabel(beside.segment.text) && isUnderBuyer(beside))
+}
+
+const postcode =
+  /(?<![\p{L}\d-])(?:\d{4,6}|\d\d-\d{3}|\d{3} \d\d)(?![\d-])|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u
+const wordsBeforeNumber = /^\p{L}{3,}[^\d]*\s\p{L}{3,}/u
+
+/** "Owners of Mill Lane 12-16" may be a name where the address stands in the lines below. */
+function isOverAddress({ block, blockLine, segment }: Cell): boolean {
+  const below = block.cells.slice(blockLine + 1, blockLine + 4)
+  return (
+    wordsBeforeNumber.test(segment.text) &&
+    !postcode.test(segment.text) &&
+    below.some((one) => postcode.test(one.segment.text))
+  )
+}
+
+function isUnderBuyer(cell: Cell): boolean {
+  let gap = cell.aboveGap
+  let up = cell.above
+  for (let between = 0; up && gap <= farthestAbove && between <= mostBetween; between++) {
+    const { text } = up.segment
+    if (isBuyerHeading(text)) return !hasNameBeside(up, cell)
+    if (!/\d/.test(text) && meaningOf(text).unknown > 0) return false
+    gap = up.aboveGap
+    up = up.above
+  }
+  return false
+}
+
+/** A label with a name right beside it is that one's, and no heading of what stands below. */
+function hasNameBeside({ segment, right }: Cell, below: Cell): boolean {
+  if (!right || !hasOtherWord(right.segment.text)) return false
+  const height = segment.bottom - segment.top
+  return (
+    right.segment.left - segment.right <= height * farthestOfBuyer && below.segment.right < right.segment.left
+  )
+}
+
+const nameAlone = new Set((['name', 'buyer', 'customer'] as const).map(conceptAt))
+
+export function isNameLabel(text: string): boolean {
+  const meaning = meaningOf(text)
+  return (
+    meaning.unknown === 0 &&
+    means(meaning, 'name') &&
+    [...meaning.scores.keys()].every((concept) => nameAlone.has(concept))
+  )
+}
+
+/** What stands before the name of whom a letter is for is none itself. */
+const formsOfAddress =
+  /^(?:(?:an )?(?:herrn?|frau|familie|firma)(?: und frau)?|m(?:r|rs|s|me|lle)?|monsieur|madame|sir|sig(?:ra)?|spett(?:\.?le|abile)|sra?|mevrouw|de heer)\.?$/i
+
+export function isFormOfAddress(text: string): boolean {
+  return formsOfAddress.test(text.trim())
+}
+
+/** "Buyer's reference" heads no party. */
+const valuesOfOthers = ['reference', 'code', 'number', 'order', 'taxid', 'account'] as const
+
+const toWhom = (['to', 'tothe'] as const).map(conceptAt)
+
+/** "To:", "Til:" */
+const isToAlone = (text: string, { scores }: Meaning) =>
+  /^\p{L}{2,4}:$/u.test(text) && scores.size > 0 && [...scores.keys()].every((one) => toWhom.includes(one))
+
+function isBuyerHeading(text: string): boolean {
+  const meaning = meaningOf(text)
+  const isOther = ([...valuesOfOthers, 'supplier', 'delivery', 'remit'] as const).some((one) =>
+    means(meaning, one),
+  )
+  const isBuyer = means(meaning, 'buyer') || isToAlone(text, meaning)
+  return !/\d/.test(text) && meaning.unknown === 0 && isBuyer && !isOther
+}
+
+/** Does a text say whose name stands below, and nothing else? */
+export const isCalledParty = (text: string) => meaningOf(text).unknown === 0 && namesParty(text)
+
+/** Is one of a few words for a party, and none for a number of its? */
+export function namesParty(text: string): boolean {
+  const meaning = meaningOf(text)
+  const isParty = (['supplier', 'buyer', 'customer'] as const).some((one) => means(meaning, one))
+  return meaning.unknown <= 1 && isParty && !valuesOfOthers.some((one) => means(meaning, one))
+}
