@@ -120,3 +120,24 @@ test('its number may stand right below its title, and a number of the tax office
   )
   expect(fields.invoice_number?.value).toBe('002-001-000000417')
 })
+
+test('a number that begins as those of credit notes do makes it one, where it says so at all', () => {
+  const words: Printed[] = [[40, 'Dies ist eine Gutschrift zu unserer Rechnung 0147-2026.']]
+  const kindOf = (number: string, ...more: Printed[][]) =>
+    paper([[400, `Rechnungsnummer: ${number}`]], ...more).type
+  expect(kindOf('GS-0147-2026', words)).toBe('credit_note')
+  expect(kindOf('RE-0147-2026', words)).toBe('invoice')
+  expect(kindOf('GS-0147-2026')).toBe('invoice')
+})
+
+test("the buyer's own order goes before the supplier's, and money beside amounts before that of an account", () => {
+  const { fields } = paper(
+    [[400, 'Invoice no. 600202648']],
+    [[400, 'Purchase order: PO-88214']],
+    [[40, 'Order: 7251204417']],
+    [[40, 'Account in USD']],
+    [[400, 'To pay 960.00 PLN']],
+  )
+  expect(fields.order_ref?.value).toBe('PO-88214')
+  expect(fields.currency?.value).toBe('PLN')
+})

@@ -21,7 +21,7 @@ export type Column = { kind: ColumnKind; left: number; right: number }
 const headings: [ColumnKind, RegExp][] = [
   [
     'amount',
-    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|sub ?total|base imponible|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag|totaal|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|amount.{0,8}|total.{0,6})$/,
+    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|sub ?total|base imponible|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag|totaal|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|taxable(?: (?:value|amount))?|amount.{0,8}|total.{0,6})$/,
   ],
   [
     'unit_price',
@@ -141,6 +141,7 @@ const kindOf = remembered((text): ColumnKind | null => {
 const meanings: [ColumnKind, Concept][] = [
   ['amount', 'total'],
   ['amount', 'amount'],
+  ['amount', 'net'],
   ['unit_price', 'price'],
   ['quantity', 'quantity'],
   ['tax_rate', 'tax'],

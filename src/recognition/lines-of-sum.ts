@@ -1,7 +1,7 @@
 import { roundedBox } from './field-place'
 import { counts, factorsIn, factorsOf, headsOf, wordsOf } from './line-factors'
 import { misreadAmong } from './misread-amount'
-import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from './parse-amount'
+import { findNumbers, fromHundredths, hundredths, type PrintedNumber, signedValue } from './parse-amount'
 import type { Concept } from './reading/concept-words'
 import { conceptAt, meaningOf } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
@@ -111,7 +111,8 @@ function entriesOf(layout: PageLayout, sums: readonly number[]): Entry[] {
     if (!/\d/.test(row.text) || !/\p{L}{2}/u.test(row.text) || isOfSums(row, sums)) continue
     for (const segment of row.segments) {
       for (const number of findNumbers(segment.text, layout.numberStyle)) {
-        const entry = entryOf(number, segment.words, row, at)
+        const value = signedValue(number, segment.text)
+        const entry = entryOf({ ...number, value }, segment.words, row, at)
         if (entry && !/^\s?%/.test(segment.text.slice(number.end))) found.push(entry)
       }
     }

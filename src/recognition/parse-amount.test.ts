@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findNumbers, fromHundredths, hundredths, numberStyle, parseDecimal } from './parse-amount'
+import {
+  findNumbers,
+  fromHundredths,
+  hundredths,
+  numberStyle,
+  parseDecimal,
+  signedValue,
+} from './parse-amount'
 
 describe('amounts are read as printed in many countries', () => {
   test.each([
@@ -35,6 +42,24 @@ test.each([
 ])('lakh and crore, and four decimals, are read whole: %s', (text, value) =>
   expect(findNumbers(text, 'point').map((number) => number.value)).toEqual([value]),
 )
+
+test.each([
+  ['TOTAL:1920€', ['1920']],
+  ['IVA(21%):403.2€', ['403.2']],
+  ['Total:250.00', ['250.00']],
+  ['No:4711', []],
+  ['at 10:27', []],
+])('an amount may follow its label at once: %s', (text, values) =>
+  expect(findNumbers(text, 'point').flatMap(({ value, start }) => (start > 5 ? [value] : []))).toEqual(
+    values,
+  ),
+)
+
+test('a sign before that of the currency is the amount’s, a stroke between words is none', () => {
+  const signed = (text: string) => findNumbers(text, 'point').map((one) => signedValue(one, text))
+  expect(signed('-$45.00 and -€ 5.00')).toEqual(['-45.00', '-5.00'])
+  expect(signed('Rent - $45.00')).toEqual(['45.00'])
+})
 
 test('parts of dates, times and codes are not amounts', () => {
   for (const text of ['29.10.2015', '10:27', 'INV-2041', 'A/2020', '04/27/20']) {

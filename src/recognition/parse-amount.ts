@@ -38,13 +38,30 @@ function numbersOf(text: string, style: NumberStyle): readonly PrintedNumber[] {
   return found
 }
 
+const signBefore = /(?<![\p{L}\d)])[-−–](?:[$€£¥₹]|R\$|Rs\.?|CHF|EUR|USD|GBP)\s?$/u
+
+/** The value of a number in its text, with a sign that stands before that of the currency: "-$45.00". A stroke between words has a space behind it. */
+export function signedValue({ value, start }: PrintedNumber, text: string): string {
+  return !value.startsWith('-') && signBefore.test(text.slice(Math.max(0, start - 5), start))
+    ? `-${value}`
+    : value
+}
+
+const currencyStart = /^\s?[€$£₹]/
+
 function isPartOfCode(text: string, start: number, end: number, match: string): boolean {
   const before = text.slice(Math.max(0, start - 3), start)
   const after = text.slice(end, end + 2)
   const startsWithSign = /^[-−–+(]/.test(match)
   // the line of a table may be read as a stroke before its amount
   const isRuled = /(?:^|\s)\/$/.test(before) && /[.,]\d{2}$/.test(match)
-  if ((!isRuled && /[\d/:#]$|\d[.,]$/.test(before)) || /^[/:]\d|^\d|^[-–]\d|^[.,]\d/.test(after)) return true
+  // "Total:1920€" is an amount, "10:27" and "No:4711" are none
+  const isLabelled = /[^\d]:$/.test(before) && (/[.,]\d{1,2}$/.test(match) || currencyStart.test(after))
+  if (
+    (!isRuled && !isLabelled && /[\d/:#]$|\d[.,]$/.test(before)) ||
+    /^[/:]\d|^\d|^[-–]\d|^[.,]\d/.test(after)
+  )
+    return true
   if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before)) return true
   if (
     startsWithSign &&

@@ -149,3 +149,46 @@ test('a quantity under its head counts where a discount keeps the columns from m
     ['1', '349.00'],
   ])
 })
+
+test('what is taken off stands among the lines with its sign, wherever that is printed', () => {
+  const rows = [
+    priced('Elbow, 90 degree', '18', '6.425', '$115.65'),
+    priced('Deduction: bracket', '', '', '-$45.00'),
+    priced('Gate valve', '4', '58.90', '$235.60'),
+  ]
+  expect(linesOf(rows, 30_625, null).map((line) => line[3])).toEqual(['115.65', '-45.00', '235.60'])
+})
+
+test('a line under a head that means the net amount is proved by the total that is printed', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Açıklama'],
+      [300, 'Matrah'],
+      [400, 'KDV'],
+      [500, 'Toplam'],
+    ],
+    [
+      [40, 'Komisyon bedeli'],
+      [300, '4850,00'],
+      [400, '970,00'],
+      [500, '5820,00'],
+    ],
+    [[400, 'Genel 5820,00']],
+    [[400, 'Matrah 4850,00']],
+  ]
+  expect(linesOf(rows, 485_000, 582_000)).toEqual([['Komisyon bedeli', null, null, '4850.00']])
+})
+
+test('francs of Central and West Africa are no words in a column of amounts', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Description'],
+      [440, 'Montant'],
+    ],
+    [
+      [40, 'Service de livraison'],
+      [440, '14 500 FCFA'],
+    ],
+  ]
+  expect(linesOf(rows, 1_450_000, 1_450_000)).toEqual([['Service de livraison', null, null, '14500.00']])
+})

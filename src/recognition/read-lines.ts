@@ -29,7 +29,7 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
   if (some.length > 0) return some
   if (headed.length > 0 && sumOf(headed) === sums.gross) return withNetAmounts(headed, document, sums)
   const summed = linesOfSum(document, sums)
-  if (summed.length === 0 && headed.length === 0) return linesUnderMeanings(document)
+  if (summed.length === 0 && headed.length === 0) return linesUnderMeanings(document, sums)
   if (summed.length <= (headed.length > 0 ? 1 : 0)) return headed
   const beside = headed.length > 0 ? headed : linesUnderHeadings(document, 'meant')
   return summed.map((line) =>
@@ -81,15 +81,18 @@ function sumOf(lines: readonly RecognisedLine[]): number {
 
 /**
  * Headings that only mean something, in whatever language, are believed where each line below multiplies, or all come to an
- * amount that is printed behind them.
+ * amount that is printed behind them. The first of them count that come to a total of the document.
  */
-function linesUnderMeanings(document: PageLayout): RecognisedLine[] {
+function linesUnderMeanings(document: PageLayout, { net, gross }: SumsToReach): RecognisedLine[] {
   const lines = linesUnderHeadings(document, 'meant')
-  const sum = sumOf(lines)
+  const first = lines.map((_, at) => lines.slice(0, at + 1))
+  const whole = [net, gross].map((sum) => sum !== null && first.findLast((some) => sumOf(some) === sum))
+  const some = whole.find((found) => found) || lines
+  const sum = sumOf(some)
   const multiply = ({ quantity, unit_price: unitPrice, net_amount: amount }: RecognisedLine) =>
     multiplies({ quantity, unitPrice, amount })
-  const isProved = (lines.length > 1 && lines.every(multiply)) || isPrintedBehind(sum, lines.at(-1), document)
-  return sum !== 0 && isProved ? lines : []
+  const isProved = (some.length > 1 && some.every(multiply)) || isPrintedBehind(sum, some.at(-1), document)
+  return sum !== 0 && isProved ? some : []
 }
 
 function isPrintedBehind(

@@ -1,7 +1,7 @@
 import { factorsIn } from './line-factors'
 import type { Column, ColumnKind } from './line-headings'
 import { multiplies } from './line-quantity'
-import { findNumbers } from './parse-amount'
+import { findNumbers, signedValue } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
 import type { PlacedWord, Row } from './text-rows'
 
@@ -44,13 +44,14 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   const number = (kind: ColumnKind) => {
     const printed = kind === 'quantity' ? text(kind).replace(gluedUnit, '$1 ') : text(kind)
     const numbers = findNumbers(printed, document.numberStyle)
-    const value = (kind === 'quantity' ? numbers[0] : numbers.at(-1))?.value ?? null
+    const one = kind === 'quantity' ? numbers[0] : numbers.at(-1)
+    const value = one ? signedValue(one, printed) : null
     // the "-23" of "16-23" is no quantity of what costs something
     return kind === 'quantity' && value?.startsWith('-') && !isNegative ? null : value
   }
   const nameWords = byKind.get('name') ?? []
   const amountText = text('amount')
-  const amount = /\p{L}{4}/u.test(amountText) ? null : number('amount')
+  const amount = /\p{L}{4}/u.test(amountText.replace('FCFA', '')) ? null : number('amount')
   const cells = {
     name: text('name').trim(),
     nameWords,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { ownLabels } from '../../documents/own-labels'
 import { documents } from '../../documents/server/documents.tables'
@@ -14,12 +14,11 @@ import type { Asking } from '../../listing/server/compile-condition'
 import { askingOf, compileExpression } from '../../listing/server/compile-search'
 import { inStates } from '../../listing/server/in-states'
 import { listFilter } from '../../listing/server/list-documents'
-import { type Question, type Row, readText } from '../../listing/server/read-page'
+import { type Question, readNumbers, readText } from '../../listing/server/read-page'
 import { orderKeys } from '../../listing/server/result-order'
 import { readFilters, type SideFilterKey } from '../../listing/side-filters'
 import { companies, suppliers } from '../../master-data/server/master-data.tables'
 import type { Config } from '../../platform/config/config'
-import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { type Context, systemActor, type TenantTransaction } from '../../tenants/server/context'
@@ -53,6 +52,8 @@ const payload = z.object({
 })
 type Payload = z.output<typeof payload>
 const rowsAtOnce = 8_000
+/** While the rows that are there are written, two processors form the next ones. */
+const readsAtOnce = 2
 /** How often a reader hears how far it is, and a cancelled export hears of that. */
 const progressMs = 250
 /** A sheet of a workbook has 1,048,576 rows, one of them the heading. */
@@ -113,9 +114,10 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
     keys: orderKeys(asking, asked.from.sort),
     selected,
   }))
-  const total = await ctx.transaction((tx) => countAll(tx, question.where))
-  if (asked.format === 'xlsx' && total > mostSheetRows) return fail(ctx, job, exportReasons.tooManyRows())
-  await ctx.transaction((tx) => tx.update(exports).set({ rowsTotal: total }).where(eq(exports.id, row.id)))
+  const numbers = await ctx.read((tx) => readNumbers(tx, question))
+  const rowsTotal = numbers.length
+  if (asked.format === 'xlsx' && rowsTotal > mostSheetRows) return fail(ctx, job, exportReasons.tooManyRows())
+  await ctx.transaction((tx) => tx.update(exports).set({ rowsTotal }).where(eq(exports.id, row.id)))
   const sheet: Sheet = {
     name: say('Documents'),
     filter: {
@@ -128,7 +130,7 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
       }),
     },
     headings: names.map(called.labelOf),
-    rows: batches(ctx, question, { ...writing, tellIn: tellMarked(style, tell) }),
+    rows: batches(ctx, { ...question, numbers }, { ...writing, tellIn: tellMarked(style, tell) }),
   }
   try {
     await (asked.format === 'csv' ? writeCsv(path, sheet, asked.decimal) : writeXlsx(path, sheet))
@@ -200,34 +202,33 @@ async function whereOf(
 
 class Cancelled extends Error {}
 
-type Part = NonNullable<Awaited<ReturnType<typeof readText>>>
-
 async function* batches(
   ctx: Context,
-  question: Exported,
+  { numbers, where, selected }: Pick<Exported, 'where' | 'selected'> & { numbers: readonly string[] },
   { row, job: { signal }, tellIn }: Writing & { tellIn: (rows: string) => string },
 ): AsyncGenerator<string> {
-  const read = (place: Row['keys'] | null) =>
-    ctx.read(async (tx) => {
-      // where the list goes on is known only now, and so is the index that leads there
-      await tx.execute(sql`SET LOCAL plan_cache_mode = force_custom_plan`)
-      return readText(tx, question, { place, limit: rowsAtOnce, selected: question.selected })
-    })
-  let next: Promise<Part | null> | null = read(null)
+  const reads: ReturnType<typeof readText>[] = []
+  let asked = 0
+  const askForMore = () => {
+    if (asked >= numbers.length) return
+    const some = numbers.slice(asked, asked + rowsAtOnce)
+    const read = ctx.read((tx) => readText(tx, { where }, { numbers: some, selected }))
+    read.catch(() => undefined)
+    reads.push(read)
+    asked += some.length
+  }
+  for (let read = 0; read < readsAtOnce; read++) askForMore()
   let notedAt = 0
-  for (let done = 0; next; ) {
+  for (let done = 0; reads.length > 0; ) {
     signal.throwIfAborted()
-    const part: Part | null = await next
-    if (!part) break
-    done += part.count
-    // the database forms the next rows while these are written
-    next = part.isEnd ? null : read(part.last)
-    next?.catch(() => undefined)
-    if (!next || Date.now() - notedAt > progressMs) {
+    const { text, count } = await reads.shift()!
+    askForMore()
+    done += count
+    if (reads.length === 0 || Date.now() - notedAt > progressMs) {
       notedAt = Date.now()
       await ctx.transaction((tx) => noteProgress(tx, row.id, done))
     }
-    yield tellIn(part.text)
+    yield tellIn(text)
   }
 }
 
@@ -238,13 +239,6 @@ async function noteProgress(tx: TenantTransaction, id: number, rowsDone: number)
     .where(and(eq(exports.id, id), eq(exports.state, 'RUNNING')))
     .returning({ id: exports.id })
   if (!running) throw new Cancelled('the export was cancelled')
-}
-
-const countRow = z.object({ count: wholeNumber })
-
-async function countAll(tx: TenantTransaction, where: SQL): Promise<number> {
-  const rows = await readRows(tx, countRow, sql`SELECT count(*) FROM ${documents} WHERE ${where}`)
-  return Number(rows[0]!.count)
 }
 
 async function fail(ctx: Context, job: RunningJob<Payload>, error: ToldText): Promise<void> {

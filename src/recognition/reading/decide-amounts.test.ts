@@ -8,14 +8,14 @@ import { type AmountCandidate, typedCandidates } from './typed-candidates'
 type Shares = Record<keyof AmountChoices, Record<string, number>>
 
 /** What is decided where the trees gave these shares to amounts of the page; what is left is that none is printed. */
-function decided(texts: readonly string[], shares: Shares) {
-  const totals = totalsOf(texts, shares)
+function decided(texts: readonly string[], shares: Shares, charges: readonly number[] = []) {
+  const totals = totalsOf(texts, shares, charges)
   return [totals.net?.value, totals.tax?.value, totals.gross?.value]
 }
 
 const payableOf = (texts: readonly string[], shares: Shares) => totalsOf(texts, shares).payable?.value
 
-function totalsOf(texts: readonly string[], shares: Shares) {
+function totalsOf(texts: readonly string[], shares: Shares, charges: readonly number[] = []) {
   const layout = layoutOfRows(texts)
   const { amounts } = typedCandidates(layout)
   const choicesOf = (given: Record<string, number>): Choices<AmountCandidate> => ({
@@ -38,6 +38,7 @@ function totalsOf(texts: readonly string[], shares: Shares) {
     rates: ratesIn(layout.text),
     settled: settledOf(amounts),
     amounts: new Set(amounts.map(({ cents }) => Math.abs(Number(cents)))),
+    charges: new Set(charges),
   })
 }
 
@@ -192,4 +193,16 @@ test('two taxes of which one is hardly likely are summed where what both are rai
   const bases = ['of 4031.60', 'of 64.50']
   expect(decided([...totals, ...bases], shares)).toEqual(['4096.10', '416.06', '4512.16'])
   expect(decided(totals, shares)[0]).not.toBe('4096.10')
+})
+
+test('what a label calls the cost of delivery may part net and tax from the total, at whatever rates', () => {
+  const shares = {
+    net_total: { '27690.00': 0.3, '23870.00': 0.4 },
+    tax_total: { '4599.00': 0.5 },
+    gross_total: { '32469.00': 0.9 },
+    payable: {},
+  }
+  const rows = ['Goods 27690.00', 'Of 23870.00', 'Shipping 180.00', 'Tax 4599.00', 'Total 32469.00']
+  expect(decided(rows, shares, [18_000])).toEqual(['27690.00', '4599.00', '32469.00'])
+  expect(decided(rows, shares)[0]).not.toBe('27690.00')
 })

@@ -21,7 +21,13 @@ export type Totals = {
 }
 
 /** What else is printed: percentages, and what amounts tell of how a sum was settled. */
-type Printed = { rates: readonly number[]; settled: Settled; amounts: ReadonlySet<number> }
+type Printed = {
+  rates: readonly number[]
+  settled: Settled
+  amounts: ReadonlySet<number>
+  /** What labels call costs of delivery and the like. */
+  charges: ReadonlySet<number>
+}
 
 const mostTried = 8
 /** How the logarithm of a reading's share changes by whether it adds up. */
@@ -223,7 +229,7 @@ function balanceOf(
   net: number | null,
   tax: number | null,
   gross: number | null,
-  { rates, settled, amounts }: Printed,
+  { rates, settled, amounts, charges }: Printed,
 ): number {
   if (gross === null) return worth.grossMissing
   if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
@@ -242,6 +248,7 @@ function balanceOf(
   // tills round the sum to what there are coins for, some bills round the tax
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
   if (off <= 5) return doubt + worth.nearly + rate
+  if (net + tax < gross && tax > 0 && charges.has(off)) return doubt + worth.adds
   // of what is taxed, a part may be held back for the supplier's own tax
   const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)
   const isTaxed = isAtRate(net, tax, rates)

@@ -6,6 +6,7 @@ import type { BoostedTrees } from './boosted-trees'
 import type { Candidate } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
+import type { CurrencyCandidate } from './currency-candidates'
 import { type DecidedKind, decideKind } from './decide-kind'
 import {
   besideSupplier,
@@ -25,6 +26,7 @@ import {
   isNumberOfPaper,
   isNumberOfTitle,
   isOfVersion,
+  isPurchaseOrder,
   isTelephone,
 } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
@@ -188,6 +190,8 @@ function best({ choices, none }: Choices): Choice | null {
 
 /** How much likelier money is that a label calls the currency, or that of the supplier's own country, than another that is printed too. */
 const worthOfCurrency = 3
+/** And how much if it alone stands beside amounts: others may be those of accounts. */
+const worthOfAmounts = 5
 
 function ofCountry(
   { choices, none }: Choices,
@@ -195,9 +199,12 @@ function ofCountry(
   numbers: readonly (string | undefined)[],
 ): Choices {
   const own = currencyOfNumbers(numbers)
+  const isBeside = (choice: Choice) => choice.candidates.some((one) => (one as CurrencyCandidate).isBeside)
+  const areBeside = choices.filter(isBeside)
   const weighed = choices.map((choice) => {
+    const amounts = areBeside.length === 1 && choice === areBeside[0] ? worthOfAmounts : 1
     const isLikelier = choice.value === own || choice.candidates.some((one) => isCalledCurrency(one, layout))
-    return { choice, weight: choice.share * (isLikelier ? worthOfCurrency : 1) }
+    return { choice, weight: choice.share * (isLikelier ? worthOfCurrency : 1) * amounts }
   })
   weighed.sort((one, other) => other.weight - one.weight)
   return { choices: weighed.map(({ choice }) => choice), none }
@@ -235,13 +242,16 @@ function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
   return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
 }
 
-/** How much likelier a number is an order's that its label calls so. */
-const worthOfOrder = 4
+/** How much likelier a number is an order's that its label calls so, and the buyer's own if that says of what kind. */
+const worthOfOrder = 8
+const worthOfPurchase = 4
 
 function orderNamed(orders: Choices, layout: PageLayout): Choices {
   return reweighed(orders, ({ candidates }, at) => {
-    const isOrder = at < mostNumbers && candidates.some((one) => isNamed('order_ref', one, layout) === 1)
-    return isOrder ? worthOfOrder : 1
+    const some = at < mostNumbers ? candidates : []
+    const isOrder = some.some((one) => isNamed('order_ref', one, layout) === 1)
+    const isPurchase = some.some((one) => isPurchaseOrder(one, layout))
+    return (isOrder ? worthOfOrder : 1) * (isPurchase ? worthOfPurchase : 1)
   })
 }
 

@@ -4,12 +4,16 @@ import type { Candidate } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { isNumberOfPaper } from './is-named'
 import { kindRows } from './kind-rows'
+import { beginsAs } from './number-prefixes'
 
 /** What the number of an invoice together with a total is worth, as a logarithm. */
 const worthOfNumber = 3
 
 /** The same for a credit note's negative total. */
 const worthOfTakenBack = 2
+
+/** A number that begins as those of credit notes do, where the word stands on the page. */
+const worthOfPrefix = 5.5
 
 /** And a title that says nothing else. */
 const worthOfTitle = 4.5
@@ -28,11 +32,13 @@ export function decideKind(
   const isNumbered = number !== undefined && total !== undefined && isNumberOfPaper(number, rows.layout)
   const isTakenBack = total?.startsWith('-') ?? false
   const weights = made.map((row, at) => {
-    const { value: kind, isTitle } = candidates[at]!
+    const { value: kind, isTitle, cell } = candidates[at]!
+    const isBegun = kind === 'credit_note' && cell !== null && beginsAs('credit', number?.value ?? '')
+    const prefix = isBegun ? worthOfPrefix : 0
     const title = isTitle ? worthOfTitle : 0
     const more = isNumbered && paidKinds.has(kind) ? worthOfNumber : 0
     const back = isTakenBack && kind === 'credit_note' ? worthOfTakenBack : 0
-    return Math.exp(scoreOf(model, plainRow(row)) + more + back + title)
+    return Math.exp(scoreOf(model, plainRow(row)) + more + back + title + prefix)
   })
   const sum = weights.reduce((total, one) => total + one, 0)
   const highest = weights.indexOf(Math.max(...weights))

@@ -96,6 +96,54 @@ test("a title and the letter of a logo are no part of a name, the title of a Ger
   expect(values.filter((value) => /^(?:M\/s|K )/.test(value))).toEqual([])
 })
 
+test('a logo that the name below says again is no part of it', () => {
+  const values = nameCandidates(layoutOf(['ustam', 'Ustam Teknoloji A.Ş.'])).map(({ value }) => value)
+  expect(values).toContain('Ustam Teknoloji A.Ş.')
+  expect(values).not.toContain('ustam Ustam Teknoloji A.Ş.')
+})
+
+const choicesFor = (rows: readonly string[], shares: Record<string, number>) => ({
+  choices: choicesOf(rows, shares),
+  none: 0.05,
+})
+const nobody = { choices: [], none: 1 }
+
+test('the number belongs to the name of owners, where their address stands below', () => {
+  const shares = { 'Owners Stadlgasse': 0.6, 'Owners Stadlgasse 22-26': 0.2 }
+  const buyerOf = (rows: string[]) => decideParties(nobody, choicesFor(rows, shares), true).buyer?.value
+  expect(buyerOf(['Owners Stadlgasse 22-26', 'Main Square 4', '4470 Enns'])).toBe('Owners Stadlgasse 22-26')
+  expect(buyerOf(['Owners Stadlgasse 22-26', 'Enns'])).toBe('Owners Stadlgasse')
+})
+
+test('who works for a company is no part of its name, a foundation stands for who orders there', () => {
+  const rows = ['Anna Miller', 'Oak Trading Ltd']
+  const shares = { 'Anna Miller': 0.4, 'Anna Miller Oak Trading Ltd': 0.2, 'Oak Trading Ltd': 0.3 }
+  expect(decideParties(choicesFor(rows, shares), nobody, true).supplier?.value).toBe('Oak Trading Ltd')
+  const museum = ['Stichting Kustmuseum', 'Femke Rijke']
+  const likely = { 'Femke Rijke': 0.6, 'Stichting Kustmuseum': 0.2 }
+  expect(decideParties(nobody, choicesFor(museum, likely), true).buyer?.value).toBe('Stichting Kustmuseum')
+})
+
+test('the name under a heading is whose it says, also behind numbers, and not that of whom it only speaks of', () => {
+  const calls = (lines: string[], name: string) => {
+    const rows = documentRows(pagesOf(lines))
+    const at = rows.name.candidates.findIndex(({ value }) => value === name)
+    return [calledSupplier(rows, undefined)[at]! > 0, calledBuyer(rows, undefined)[at]! > 0]
+  }
+  expect(calls(['Datos del proveedor', 'Rosario Tejada'], 'Rosario Tejada')).toEqual([true, false])
+  expect(calls(['Verkäufer:', 'Nummer: 4711', 'Elm Farm'], 'Elm Farm')).toEqual([true, false])
+  expect(calls(['Bill To:', 'Elm Farm'], 'Elm Farm')).toEqual([false, true])
+  expect(calls(['Bill To: Elm Farm'], 'Elm Farm')).toEqual([false, true])
+  expect(calls(['Steuerbevollmächtigter des Verkäufers:', 'Elm Farm'], 'Elm Farm')).toEqual([false, false])
+  const capitals = layoutOf(['DATOS DEL PROVEEDOR', 'Rosario Tejada'])
+  const isNone = isNobody(capitals)
+  expect(
+    nameCandidates(capitals)
+      .filter(isNone)
+      .map(({ value }) => value),
+  ).toContain('DATOS DEL PROVEEDOR')
+})
+
 test('"Billed to" is no part of the name below, and a name goes on over the word for "and"', () => {
   const names = nameCandidates(layoutOf(['Billed to', 'Kánya és Társa Bt.'])).map(({ value }) => value)
   expect(names).toContain('Kánya és Társa Bt.')

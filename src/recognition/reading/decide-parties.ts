@@ -12,7 +12,9 @@ import {
   isCalledSupplier,
   isFormOfAddress,
   isHeadedBuyer,
+  isHeadedSupplier,
   isNameLabel,
+  isOverAddress,
   namesParty,
 } from './is-called-party'
 import { isLabel } from './is-named'
@@ -54,7 +56,7 @@ const goesOn = /(?:&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|l
 const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** What names an organisation that has no legal form, in the languages of the trade. */
 const organisations =
-  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|gallery|museum|mus[ée]e|stiftung|foundation|fondation|fundaci[oó]n|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub|\p{L}+(?:gemeinschaft|genossenschaft|verband|verwaltung|werke?|betriebe?))(?!\p{L})/iu
+  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|gallery|museum|mus[ée]e|stiftung|stichting|vereniging|foundation|fondation|fondazione|funda[cç][aã]o|fundaci[oó]n|fundacja|stowarzyszenie|nadace|alap[ií]tv[aá]ny|f[oö]rening(?:en)?|kommun[e]?|comune|munic[ií]pio|ayuntamiento|c[aâ]mara|gemeente|gmina|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub|\p{L}+(?:gemeinschaft|genossenschaft|verband|verwaltung|werke?|betriebe?))(?!\p{L})/iu
 /** A person has two or three names, and no organisation's word among them. */
 const personName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u
 const isPerson = (text: string) => personName.test(text) && !organisations.test(text)
@@ -72,6 +74,15 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
   )
   if (begun) return { ...begun, share: chosen.share }
   const { cell } = chosen.candidates[0]!
+  const numbered = choices.find(
+    (one) =>
+      isMade(one, 'cell') &&
+      one.candidates[0]!.cell === cell &&
+      one.value.startsWith(`${chosen.value} `) &&
+      /^[\d–-]+$/.test(one.value.slice(chosen.value.length + 1)) &&
+      isOverAddress(cell),
+  )
+  if (numbered) return { ...numbered, share: chosen.share }
   const hasForm = formEnd(chosen.value) > 0
   const rest = choices.find(
     (one) =>
@@ -136,12 +147,21 @@ export function wholeNames({ choices, none }: Choices): Choices {
   const least = (choices[0]?.share ?? 0) * leastOfLine
   const likely = choices.filter(({ share }) => share >= least)
   const linesOf = (whole: Choice) => likely.filter((one) => one !== whole && isLineOf(one, whole))
-  const whole = likely.find((one) => isMade(one, 'joined') && linesOf(one).length > 1)
+  const whole = likely.find(
+    (one) => isMade(one, 'joined') && linesOf(one).length > 1 && !arePersonAndCompany(linesOf(one)),
+  )
   if (!whole) return { choices, none }
   const lines = linesOf(whole)
   const share = lines.reduce((sum, one) => sum + one.share, whole.share)
   const others = choices.filter((one) => one !== whole && !lines.includes(one))
   return { choices: [{ ...whole, share }, ...others], none }
+}
+
+/** "Anna Miller" over "Oak Farm Ltd" is who works there; "& Sons Ltd" below goes on. */
+function arePersonAndCompany(lines: readonly Choice[]): boolean {
+  const isCompany = (text: string) => /^\p{Lu}\p{Ll}/u.test(text) && formEnd(text) === text.length
+  const isSomeone = (text: string) => isPerson(text) && !/\p{Lu}{2}/u.test(text)
+  return lines.some(({ value }) => isSomeone(value)) && lines.some(({ value }) => isCompany(value))
 }
 
 const isMade = ({ candidates }: Choice, how: NameCandidate['how']) =>
@@ -190,6 +210,7 @@ const isTown = (text: string) => town.test(text) && formEnd(text) < 0
 function isHeading({ row, segment }: Candidate['cell']): boolean {
   const areCapitals = (text: string) => /\p{Lu}{2}/u.test(text) && !/[\p{Ll}\d]/u.test(text)
   if (!areCapitals(segment.text) || formEnd(segment.text) > 0) return false
+  if (isCalledParty(segment.text)) return true
   const isOfParty = namesParty(segment.text)
   return row.segments.some(
     ({ text }) =>
@@ -237,7 +258,9 @@ export function calledSupplier({ name }: DocumentRows, learned: Learned): number
 const isPrinted = ({ how }: NameCandidate) => how !== 'joined' && how !== 'row'
 
 function areCalledSupplier({ candidates, contexts }: DocumentRows['name']): boolean[] {
-  return candidates.map((one, at) => isPrinted(one) && isCalledSupplier(one, contexts[at]!))
+  return candidates.map(
+    (one, at) => isPrinted(one) && (isCalledSupplier(one, contexts[at]!) || isHeadedSupplier(one)),
+  )
 }
 
 function areCalledBuyer({ candidates, contexts }: DocumentRows['name']): boolean[] {

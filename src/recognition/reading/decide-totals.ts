@@ -1,10 +1,18 @@
 import { factorsIn, factorsOf } from '../line-factors'
 import type { ChosenField, DocumentRows } from './candidate-rows'
 import { type Choices, without } from './choices'
+import { meaningOf, means } from './concepts'
 import { type AmountChoices, decideAmounts, ratesIn, type Totals } from './decide-amounts'
+import { firstOfRow } from './label-context'
 import type { AmountCandidate } from './typed-candidates'
 
 const mostItems = 3
+
+/** "Shipping 12.00": a row of a cost that is none of the items. */
+function isCharge({ cell, cents }: AmountCandidate): boolean {
+  const meaning = meaningOf(firstOfRow(cell).segment.text.slice(0, 40))
+  return cents > 0n && meaning.unknown <= 1 && (means(meaning, 'delivery') || means(meaning, 'cost'))
+}
 
 /** Net, tax and gross total of a document. What a quantity and a price in its row make is the amount of an item, and no tax. */
 export function decideTotals(
@@ -16,6 +24,7 @@ export function decideTotals(
     rates: ratesIn(layout.text),
     settled,
     amounts: new Set(typed.amounts.map(({ cents }) => Math.abs(Number(cents)))),
+    charges: new Set(typed.amounts.filter(isCharge).map(({ cents }) => Number(cents))),
   }
   const isItem = ({ cell, cents }: AmountCandidate) => {
     const factors = factorsIn(cell.row, layout).filter(({ value }) => Number(value) > 1)

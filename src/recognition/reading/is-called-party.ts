@@ -4,7 +4,7 @@ import { farthestAbove, farthestBeside, type LabelContext } from './label-contex
 import type { Cell } from './page-layout'
 
 /** What may be said besides of whom a paper is for: "sold to", "client name". */
-const besideBuyer = new Set((['buyer', 'customer', 'to', 'tothe', 'name'] as const).map(conceptAt))
+const besideBuyer = new Set((['buyer', 'customer', 'to', 'tothe', 'name', 'invoice'] as const).map(conceptAt))
 const besideSupplier = new Set((['supplier', 'name'] as const).map(conceptAt))
 const farthestOfBuyer = 7
 
@@ -56,7 +56,10 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
   if (isFormOfAddress(value)) return false
   if (/\d/.test(value)) return isOverAddress(cell) && isBuyerHeading(cell.above?.segment.text ?? '')
   const beside = cell.left
-  return isUnderBuyer(cell) || (beside !== null && isNameLabel(beside.segment.text) && isUnderBuyer(beside))
+  return (
+    isUnder(cell, isBuyerHeading) ||
+    (beside !== null && isNameLabel(beside.segment.text) && isUnder(beside, isBuyerHeading))
+  )
 }
 
 const postcode =
@@ -64,7 +67,7 @@ const postcode =
 const wordsBeforeNumber = /^\p{L}{3,}[^\d]*\s\p{L}{3,}/u
 
 /** "Owners of Mill Lane 12-16" may be a name where the address stands in the lines below. */
-function isOverAddress({ block, blockLine, segment }: Cell): boolean {
+export function isOverAddress({ block, blockLine, segment }: Cell): boolean {
   const below = block.cells.slice(blockLine + 1, blockLine + 4)
   return (
     wordsBeforeNumber.test(segment.text) &&
@@ -73,12 +76,18 @@ function isOverAddress({ block, blockLine, segment }: Cell): boolean {
   )
 }
 
-function isUnderBuyer(cell: Cell): boolean {
+/** The same of the supplier. */
+export function isHeadedSupplier({ cell, start, end, value }: Candidate): boolean {
+  const isWhole = start === 0 && end === cell.segment.text.length
+  return isWhole && !/\d/.test(value) && hasOtherWord(value) && isUnder(cell, isSupplierHeading)
+}
+
+function isUnder(cell: Cell, isHeading: (text: string) => boolean): boolean {
   let gap = cell.aboveGap
   let up = cell.above
   for (let between = 0; up && gap <= farthestAbove && between <= mostBetween; between++) {
     const { text } = up.segment
-    if (isBuyerHeading(text)) return !hasNameBeside(up, cell)
+    if (isHeading(text)) return !hasNameBeside(up, cell)
     if (!/\d/.test(text) && meaningOf(text).unknown > 0) return false
     gap = up.aboveGap
     up = up.above
@@ -132,8 +141,24 @@ function isBuyerHeading(text: string): boolean {
   return !/\d/.test(text) && meaning.unknown === 0 && isBuyer && !isOther
 }
 
+/** What may be said besides of whose data stand below: "Datos del proveedor". */
+const besideSeller = new Set((['supplier', 'name', 'from', 'date', 'service'] as const).map(conceptAt))
+
+function isSupplierHeading(text: string): boolean {
+  const meaning = meaningOf(text.replace(joining, ' '))
+  return (
+    !/\d/.test(text) &&
+    meaning.unknown === 0 &&
+    means(meaning, 'supplier') &&
+    [...meaning.scores.keys()].every((concept) => besideSeller.has(concept))
+  )
+}
+
+const joining = /(?<!\p{L})(?:del?|della|di|do|da|of|the|der|des|van|von|para)(?!\p{L})/giu
+
 /** Does a text say whose name stands below, and nothing else? */
-export const isCalledParty = (text: string) => meaningOf(text).unknown === 0 && namesParty(text)
+export const isCalledParty = (text: string) =>
+  meaningOf(text.replace(joining, ' ')).unknown === 0 && namesParty(text)
 
 /** Is one of a few words for a party, and none for a number of its? */
 export function namesParty(text: string): boolean {

@@ -115,6 +115,14 @@ export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): b
   return cell.above === title && cell.aboveGap <= farthestAbove && isAlone && end === text.length
 }
 
+const purchase = /(?<!\p{L})(?:purchase order|p\.? ?o\.?|inkoop\p{L}*)(?!\p{L})/iu
+
+/** Does a label call a number that of the buyer's own order, and not just of some? */
+export function isPurchaseOrder(candidate: Candidate, layout: PageLayout): boolean {
+  const { label } = labelContext(candidate, layout)
+  return label.gap <= farthestBeside && label.between === 0 && purchase.test(label.text)
+}
+
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
 
 /** Does the text beside a number call it that of an invoice, or of a receipt? "Invoice:" right before it does too. */

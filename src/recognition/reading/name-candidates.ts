@@ -1,4 +1,5 @@
 import { allMatches } from '../all-matches'
+import { foldTight } from '../fold-text'
 import { legalFormEnd, withMendedForm } from '../legal-forms'
 import { findNumbers } from '../parse-amount'
 import { findDates } from '../parse-date'
@@ -50,7 +51,7 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
     const next = nextLine(cell, below, layout)
     for (const how of ['row', 'cell', 'stripped'] as const) {
       const own = found.find((one) => one.how === how)
-      if (own && next && !isTitle(cell) && !isPartyLabel(cell)) {
+      if (own && next && !isTitle(cell) && !isPartyLabel(cell) && !saysAgain(own.value, next.value)) {
         add({
           ...own,
           value: `${own.value} ${next.value}`,
@@ -171,6 +172,10 @@ function isTitle({ segment }: Cell): boolean {
   const { scores, unknown } = meaningOf(segment.text)
   return unknown === 0 && titles.some((title) => scores.has(title))
 }
+
+/** "ustam" as a logo, and "Ustam A.Ş." below it. */
+const saysAgain = (one: string, next: string) =>
+  foldTight(next).startsWith(foldTight(one)) && one.length < next.length
 
 const parties = (['buyer', 'supplier'] as const).map(conceptAt)
 

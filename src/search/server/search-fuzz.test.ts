@@ -4,7 +4,7 @@ import { documents } from '../../documents/server/documents.tables'
 import { type DocumentFieldName, fieldsFor } from '../../listing/document-fields'
 import { conditionsOf, type SearchExpression, searchExpression } from '../../listing/search-expression'
 import { askingOf, compileExpression, plainExpression } from '../../listing/server/compile-search'
-import { readPage, readText } from '../../listing/server/read-page'
+import { readNumbers, readPage, readText } from '../../listing/server/read-page'
 import { orderKeys } from '../../listing/server/result-order'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { matchesExpression } from '../../testing/match-expression'
@@ -159,21 +159,17 @@ describe('the pages of a search', () => {
       for (let done = 0; done < 30; done += 1) {
         const sort = `${random.oneOf(fieldsFor('sort'))}:desc,${random.oneOf(fieldsFor('sort'))}:asc`
         const question = { where: sql`true`, keys: orderKeys(asking, sort) }
-        const whole = await readText(tx, question, { place: null, limit: 1, selected: sql`''` })
-        expect(whole?.count).toBe(1)
+        const numbers = await readNumbers(tx, question)
         const ids: string[] = []
-        let place: (string | null)[] | null = null
-        for (;;) {
-          const part = await readText(tx, question, {
-            place,
-            limit: 7,
-            selected: sql`concat(${documents.id}, ' ')`,
-          })
-          if (!part) break
-          expect(part.text.trim().split(' ')).toHaveLength(part.count)
+        for (let from = 0; from < numbers.length; from += 7) {
+          const some = numbers.slice(from, from + 7)
+          const selected = sql`concat(${documents.id}, ' ')`
+          const part = await readText(tx, question, { numbers: some, selected })
+          expect(part.count).toBe(some.length)
           ids.push(...part.text.trim().split(' '))
-          place = part.last
         }
+        const none = { numbers: numbers.slice(0, 7), selected: sql`'x'` }
+        expect(await readText(tx, { where: sql`false` }, none)).toEqual({ text: '', count: 0 })
         const paged = [1, 2].map((page) =>
           readPage(tx, { ...question, signature: '' }, { page, itemsPerPage: 100 }),
         )
