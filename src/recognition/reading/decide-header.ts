@@ -78,7 +78,7 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
     total: fields.gross_total?.value,
   })
   if (kind.value === 'credit_note')
-    decideOwnNumber(all.invoice_number, fields.invoice_number, { decide, title: kind.place })
+    decideOwnNumber(all.invoice_number, fields.invoice_number, { decide, title: kind.title })
   const isInvoice = kind.value === 'invoice' || kind.value === 'credit_note'
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {

@@ -13,14 +13,16 @@ const worthOfNumber = 3
 const worthOfTakenBack = 2
 
 /** A number that begins as those of credit notes do, where the word stands on the page. */
-const worthOfPrefix = 5.5
+const worthOfPrefix = 6.5
 
 /** And a title that says nothing else. */
 const worthOfTitle = 4.5
 
 const paidKinds: ReadonlySet<DocumentType> = new Set(['invoice', 'credit_note', 'receipt'])
 
-export type DecidedKind = { value: DocumentType; share: number; place: Candidate['cell'] | null }
+type Cell = Candidate['cell']
+/** `title`: the place, where nothing but the kind is said there. */
+export type DecidedKind = { value: DocumentType; share: number; place: Cell | null; title: Cell | null }
 
 /** A number that its label calls that of an invoice or a receipt and a total outweigh other words. */
 export function decideKind(
@@ -42,6 +44,6 @@ export function decideKind(
   })
   const sum = weights.reduce((total, one) => total + one, 0)
   const highest = weights.indexOf(Math.max(...weights))
-  const { value, cell } = candidates[highest]!
-  return { value, share: weights[highest]! / sum, place: cell }
+  const { value, cell, isTitle } = candidates[highest]!
+  return { value, share: weights[highest]! / sum, place: cell, title: isTitle ? cell : null }
 }
