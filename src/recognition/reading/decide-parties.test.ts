@@ -86,12 +86,20 @@ test('towns with their state or province, and capitals beside those that head a 
 })
 
 test("a title and the letter of a logo are no part of a name, the title of a German letter's address is", () => {
-  const layout = layoutOf(['M/s. Nilgiri Residency', 'K Klinker AB', 'Herrn Max Miller', 'A Farm'])
+  const rows = [
+    'M/s. Nilgiri Residency',
+    'K Klinker AB',
+    'Herrn Max Miller',
+    'A Farm',
+    'J Jones',
+    'Klinker AB',
+  ]
+  const layout = layoutOf(rows)
   const values = nameCandidates(layout)
     .filter((one) => !isNobody(layout)(one))
     .map(({ value }) => value)
   expect(values).toEqual(
-    expect.arrayContaining(['Nilgiri Residency', 'Klinker AB', 'Herrn Max Miller', 'A Farm']),
+    expect.arrayContaining(['Nilgiri Residency', 'Klinker AB', 'Herrn Max Miller', 'A Farm', 'J Jones']),
   )
   expect(values.filter((value) => /^(?:M\/s|K )/.test(value))).toEqual([])
 })

@@ -18,7 +18,7 @@ import {
   namesParty,
 } from './is-called-party'
 import { isLabel } from './is-named'
-import { formEnd, isGreeted, type NameCandidate, stampBehind } from './name-candidates'
+import { formEnd, isBehindLogo, isGreeted, type NameCandidate, stampBehind } from './name-candidates'
 import type { PageLayout } from './page-layout'
 
 const mostParties = 6
@@ -184,13 +184,15 @@ function isSameName(one: string, other: string): boolean {
 const leastColumns = 4
 
 /** Labels, forms of address, names with a stamp beside them and the heads of tables are nobody's name. */
-export function isNobody({ rows }: PageLayout): (one: Candidate) => boolean {
+export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
+  const { rows } = layout
   const heads = new Set(
     rows.filter(({ segments }, at) => segments.length >= leastColumns && headingAt(rows, at) !== null),
   )
   return (one) =>
     isLabel(one) ||
     isGreeted(one) ||
+    isBehindLogo(one, layout) ||
     isFormOfAddress(one.value) ||
     isBehindLabel(one.value) ||
     passesOn.test(one.value) ||

@@ -76,7 +76,7 @@ export function isOverAddress({ block, blockLine, segment }: Cell): boolean {
   )
 }
 
-/** The same of the supplier. */
+/** Does the heading of a section say that a name is the supplier's? */
 export function isHeadedSupplier({ cell, start, end, value }: Candidate): boolean {
   const isWhole = start === 0 && end === cell.segment.text.length
   return isWhole && !/\d/.test(value) && hasOtherWord(value) && isUnder(cell, isSupplierHeading)

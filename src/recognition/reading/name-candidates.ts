@@ -24,15 +24,20 @@ const nameBeforeNumber = /^(.*?\p{L}.*?)[\s,(]+[(]?(?:\p{L}{0,3}[ .]?)?\d[\d\s./
 /** "Dear Miller Ltd,": without its comma it may be a name, as of who is called "Hello". */
 const salutation =
   /^(?:dear|caro\/a|car[oa]|estimad[oa](?:\/a)?|prezad[oa]s?|ch[eè]re?|gentile|egregio|beste|geachte|hello|hallo|hej|k(?:j)?ære|bästa|szanown[iy])\s(?=\p{L}.*[,:!]$)/iu
-/** "Mr John Smith", "M/s. Miller & Co": "Herrn Schmidt" is how German letters are addressed, and what their data say */
+/** "Mr John Smith", "M/s. Miller & Co": "Herrn Schmidt" is how German letters are addressed, and what their data say. */
 const title =
   /^(?:m\/s\.?|messrs\.?|mrs?\.?|ms\.?|(?:an )?firma|mme\.?|mlle\.?|monsieur|madame|sig(?:\.ra|\.)|sra?\.|dhr\.|mevr\.|mevrouw|spett\.?(?:le)?)\s(?=\p{Lu}\p{Ll})/iu
 /** The letter of a logo beside the name that it stands for: "K Klinker AB". */
 const initial = /^(\p{L})\s(?=\1\p{L})/iu
 
-/** Does a name begin with what greets somebody, or with a logo's letter? Without it that is a candidate by itself. */
+/** Does a name begin with what greets somebody? Without it that is a candidate by itself. */
 export const isGreeted = ({ cell, start, value }: Candidate) =>
-  (start === 0 && salutation.test(cell.segment.text)) || title.test(value) || initial.test(value)
+  (start === 0 && salutation.test(cell.segment.text)) || title.test(value)
+
+/** Does it begin with a logo's letter, and is the name printed elsewhere too? "J Jones" alone is a person. */
+export function isBehindLogo({ cell, start, value }: Candidate, { text }: PageLayout): boolean {
+  return start === 0 && initial.test(value) && text.split(cell.segment.text.slice(2)).length > 2
+}
 
 /** Every stretch of the page that may be the name of a party. */
 export function nameCandidates(layout: PageLayout): NameCandidate[] {
