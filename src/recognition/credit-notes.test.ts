@@ -141,3 +141,10 @@ test("the buyer's own order goes before the supplier's, and money beside amounts
   expect(fields.order_ref?.value).toBe('PO-88214')
   expect(fields.currency?.value).toBe('PLN')
 })
+
+test('a number that looks like that of a country’s tax office is an invoice’s all the same', () => {
+  for (const number of ['FI-20010494', 'LU-20010494', 'DE-200104941']) {
+    const { fields } = paper([[400, 'Invoice']], [[400, `Invoice number: ${number}`]])
+    expect(fields.invoice_number?.value).toBe(number)
+  }
+})

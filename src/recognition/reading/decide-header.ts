@@ -107,7 +107,10 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     return own.some((name) => tight.includes(name) || (tight.length > 4 && name.includes(tight)))
   }
   const nobodies = new Set<Candidate>(rows.name.candidates.filter(isNobody(rows.layout)))
-  const ofParties = new Set([...rows.typed.vatIds, ...rows.typed.ibans].map(({ value }) => foldTight(value)))
+  // what is found behind the label of a tax office: "FI-20010494" is a Finnish number by its looks alone, and many an invoice's
+  const ofParties = new Set(
+    rows.typed.vatIds.flatMap(({ value }) => (/^[A-Z]{2}/.test(value) ? [] : [foldTight(value)])),
+  )
   const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
     supplier_name: (one) => !isOwnName(one) && !nobodies.has(one),
     buyer_name: (one) => !nobodies.has(one),
