@@ -42,18 +42,24 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
 
 /** All of the lines, those before the taxes or a discount that are printed below, or those with a quantity: the heads of sections have none. */
 function partComingTo(lines: readonly RecognisedLine[], net: number | null): RecognisedLine[] {
-  const lastPriced = lines.findLastIndex(({ unit_price }) => unit_price !== null)
+  const first = firstComingTo(lines, net)
+  if (first.length > 0 && first.length === lines.length) return first
+  // what has a price is a line
+  const isRestPriced = lines.slice(first.length).some(({ unit_price }) => unit_price !== null)
+  if (first.length > 0 && !isRestPriced) return withoutExtras(first)
   const counted = lines.filter(({ quantity }) => quantity !== null)
-  const parts = [
-    lines,
-    ...lines
-      .map((_, at) => lines.slice(0, at))
-      .filter((some) => some.length > lastPriced)
-      .reverse(),
-    ...(counted.length > 1 ? [counted] : []),
-  ]
-  const part = parts.find((some) => some.length > 0 && sumOf(some) === net) ?? []
-  return part === lines ? [...part] : withoutExtras(part)
+  return counted.length > 1 && sumOf(counted) === net ? withoutExtras(counted) : []
+}
+
+/** As many of the lines, from the first on, as come to a sum. */
+function firstComingTo(lines: readonly RecognisedLine[], wanted: number | null): RecognisedLine[] {
+  let sum = 0
+  let count = 0
+  for (const [at, line] of lines.entries()) {
+    sum += sumOf([line])
+    if (sum === wanted) count = at + 1
+  }
+  return lines.slice(0, count)
 }
 
 /** A line whose amount belongs to the sum, with what else the heads of its table say of it. */
@@ -85,9 +91,8 @@ function sumOf(lines: readonly RecognisedLine[]): number {
  */
 function linesUnderMeanings(document: PageLayout, { net, gross }: SumsToReach): RecognisedLine[] {
   const lines = linesUnderHeadings(document, 'meant')
-  const first = lines.map((_, at) => lines.slice(0, at + 1))
-  const whole = [net, gross].map((sum) => sum !== null && first.findLast((some) => sumOf(some) === sum))
-  const some = whole.find((found) => found) || lines
+  const whole = [net, gross].map((sum) => firstComingTo(lines, sum)).find(({ length }) => length > 0)
+  const some = whole ?? lines
   const sum = sumOf(some)
   const multiply = ({ quantity, unit_price: unitPrice, net_amount: amount }: RecognisedLine) =>
     multiplies({ quantity, unitPrice, amount })
