@@ -39,7 +39,9 @@ test.each([
   ['Rs 1,15,610', '115610'],
   ['qty 12.0000', '12.0000'],
   ['rate 0.1250', '0.1250'],
-])('lakh and crore, and four decimals, are read whole: %s', (text, value) =>
+  ['total ₹9, 540.30', '9540.30'],
+  ['total 1, 507 .00', '1507.00'],
+])('lakh and crore, four decimals and letters printed wide are read whole: %s', (text, value) =>
   expect(findNumbers(text, 'point').map((number) => number.value)).toEqual([value]),
 )
 

@@ -5,7 +5,7 @@ import { remembered } from './reading/remembered'
 export type NumberStyle = 'comma' | 'point'
 
 /** A number as printed, with grouping (by whatever space there is: French programs print the narrow U+202F; in India by lakh and crore: 1,33,469.80), sign before or after, or brackets for negative. Bounded, so that it cannot run away. */
-const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,9}[.,]\d{4,6}(?![\d.,])|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d{1,3}(?:[.,'’\s]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6}|\s[.,]\s?\d{2}(?![\d.,])|[.,]\s\d{2}(?![\d.,]))?(?:-|\)|(?:\s?CR\b))?`
+const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,9}[.,]\d{4,6}(?![\d.,])|\d{1,3}(?:,\s\d{3}){1,3}(?=\s?\.\s?\d{2}(?!\d))|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d{1,3}(?:[.,'’\s]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6}|\s[.,]\s?\d{2}(?![\d.,])|[.,]\s\d{2}(?![\d.,]))?(?:-|\)|(?:\s?CR\b))?`
 
 const numberPattern = new RegExp(numberSource, 'g')
 
