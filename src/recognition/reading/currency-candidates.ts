@@ -7,31 +7,21 @@ export type CurrencyCandidate = Candidate & { isBeside: boolean; isCode: boolean
 
 const codes =
   'EUR|USD|CHF|GBP|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|HUF|RON|BGN|HRK|RSD|MYR|SGD|HKD|INR|JPY|CNY|MXN|BRL|ZAR|TRY|ILS|AED|THB|IDR|PHP|KRW|TWD|UAH|ISK'
-/** Codes that are met less often, and count beside a number only: "MAD", "GEL" or "PEN" are words as well. */
+/** Codes that are met less often, and count beside a number only. */
 const rarerCodes =
-  'MAD|TND|DZD|EGP|SAR|QAR|KWD|OMR|BHD|JOD|VND|PKR|LKR|BDT|KES|NGN|GHS|XOF|XAF|AOA|ARS|CLP|COP|PEN|UYU|BOB|PYG|DOP|GTQ|RUB|KZT|GEL|AMD|AZN|MDL|BYN|MKD|BAM|ALL'
-
-/** Those of them that are no words: they count beside whole thousands too. */
-const strangeCodes =
   'TND|DZD|EGP|SAR|QAR|KWD|OMR|BHD|JOD|VND|PKR|LKR|BDT|KES|NGN|GHS|XOF|XAF|AOA|ARS|CLP|UYU|PYG|DOP|GTQ|RUB|KZT|MDL|BYN|MKD'
+/** These are words as well: they count beside an amount with decimals, and not beside whole thousands. */
+const wordCodes = 'MAD|COP|PEN|BOB|GEL|AMD|AZN|BAM|ALL'
+
+/** Codes behind or before such a number. */
+const besides = (some: string, { behind, before }: { behind: string; before: string }) =>
+  new RegExp(`(?<=${behind}\\s?)(?:${some})(?![A-Z])|(?<![A-Z])(?:${some})(?=\\s?${before}(?!\\d))`, 'g')
 
 /** What is printed to what it means (ISO 4217), in the order in which a doubt is settled. */
 const signs: readonly [RegExp, string][] = [
   [new RegExp(`(?<![A-Z])(?:${codes})(?![A-Z])`, 'g'), ''],
-  [
-    new RegExp(
-      `(?<=\\d[.,]\\d\\d\\s?)(?:${rarerCodes})(?![A-Z])|(?<![A-Z])(?:${rarerCodes})(?=\\s?\\d[\\d.,' ]*[.,]\\d\\d(?!\\d))`,
-      'g',
-    ),
-    '',
-  ],
-  [
-    new RegExp(
-      `(?<=\\d[.,\\s]\\d{3}\\s?)(?:${strangeCodes})(?![A-Z])|(?<![A-Z])(?:${strangeCodes})(?=\\s?\\d{1,3}[.,\\s]\\d{3}(?!\\d))`,
-      'g',
-    ),
-    '',
-  ],
+  [besides(`${rarerCodes}|${wordCodes}`, { behind: '\\d[.,]\\d\\d', before: `\\d[\\d.,' ]*[.,]\\d\\d` }), ''],
+  [besides(rarerCodes, { behind: '\\d[.,\\s]\\d{3}', before: '\\d{1,3}[.,\\s]\\d{3}' }), ''],
   [/\bF\.? ?CFA\b/g, 'CFA'],
   [/€|\bEuros?\b/gi, 'EUR'],
   // OCR's "£-Mail" is no money

@@ -3,7 +3,7 @@ import { foldTight } from '../fold-text'
 import type { BuyerEvidence, FieldName } from '../recognised-document'
 import { isSameTaxNumber } from '../tax-and-bank-numbers'
 import type { BoostedTrees } from './boosted-trees'
-import type { Candidate } from './candidate'
+import { type Candidate, tightOf } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
 import type { CurrencyCandidate } from './currency-candidates'
@@ -109,7 +109,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
   const nobodies = new Set<Candidate>(rows.name.candidates.filter(isNobody(rows.layout)))
   // what is found behind the label of a tax office: "FI-20010494" is a Finnish number by its looks alone, and many an invoice's
   const ofParties = new Set(
-    rows.typed.vatIds.flatMap(({ value }) => (/^[A-Z]{2}/.test(value) ? [] : [foldTight(value)])),
+    rows.typed.vatIds.flatMap(({ value }) => (/^[A-Z]{2}/.test(value) ? [] : [tightOf(value)])),
   )
   const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
     supplier_name: (one) => !isOwnName(one) && !nobodies.has(one),
@@ -118,7 +118,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),
     invoice_number: (one) =>
-      !isBehindNo(one) && !hungarianAccount.test(one.value) && !ofParties.has(foldTight(one.value)),
+      !isBehindNo(one) && !hungarianAccount.test(one.value) && !ofParties.has(tightOf(one.value)),
     order_ref: (one) => !isBehindNo(one),
   }
   const choices = Object.fromEntries(

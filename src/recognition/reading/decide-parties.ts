@@ -74,15 +74,11 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
   )
   if (begun) return { ...begun, share: chosen.share }
   const { cell } = chosen.candidates[0]!
-  const numbered = choices.find(
-    (one) =>
-      isMade(one, 'cell') &&
-      one.candidates[0]!.cell === cell &&
-      one.value.startsWith(`${chosen.value} `) &&
-      /^[\d–-]+$/.test(one.value.slice(chosen.value.length + 1)) &&
-      isOverAddress(cell),
+  const line = choices.find(
+    (one) => isMade(one, 'cell') && one.candidates[0]!.cell === cell && one.value.startsWith(chosen.value),
   )
-  if (numbered) return { ...numbered, share: chosen.share }
+  const isNumbered = /^ [\d–-]+$/.test(line?.value.slice(chosen.value.length) ?? '') && isOverAddress(cell)
+  if (line && isNumbered) return { ...line, share: chosen.share }
   const hasForm = formEnd(chosen.value) > 0
   const rest = choices.find(
     (one) =>
@@ -92,14 +88,7 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
     !goesOn.test(chosen.value) && (hasForm || !isOnlyForm(rest?.value.slice(chosen.value.length + 1) ?? ''))
   if (rest && !isWhole) return { ...rest, share: chosen.share }
   if (hasForm) return chosen
-  const printed = choices.find(
-    (one) =>
-      isMade(one, 'cell') &&
-      one.candidates[0]!.cell === cell &&
-      one.value.startsWith(chosen.value) &&
-      formEnd(one.value) === one.value.length,
-  )
-  if (printed) return { ...printed, share: chosen.share }
+  if (line && formEnd(line.value) === line.value.length) return { ...line, share: chosen.share }
   const company = choices.find(
     (one) =>
       !isMade(one, 'joined') &&
@@ -237,10 +226,9 @@ type Learned = readonly number[] | undefined
 
 /** Where two labels call somebody the buyer, the first names the company, the other who ordered there. */
 export function calledBuyer({ name }: DocumentRows, learned: Learned): number[] {
-  const called = areCalledBuyer(name)
+  const { buyers: called, suppliers: isOther } = calledIn(name)
   const first = name.candidates.find((_, at) => called[at])
   const isFirst = ({ cell, value }: Candidate) => cell === first?.cell || value === first?.value
-  const isOther = areCalledSupplier(name)
   return name.candidates.map((one, at) => {
     const isAnother = isOther[at] || isCalledContact(name.contexts[at]!)
     const more = called[at] && isFirst(one) ? worthOfCalled : isAnother ? worthOfOther : 0
@@ -249,8 +237,7 @@ export function calledBuyer({ name }: DocumentRows, learned: Learned): number[] 
 }
 
 export function calledSupplier({ name }: DocumentRows, learned: Learned): number[] {
-  const isOther = areCalledBuyer(name)
-  const called = areCalledSupplier(name)
+  const { buyers: isOther, suppliers: called } = calledIn(name)
   return name.contexts.map((context, at) => {
     const isAnother = isOther[at] || isCalledContact(context)
     return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : called[at] ? worthOfCalled : 0)
@@ -259,16 +246,22 @@ export function calledSupplier({ name }: DocumentRows, learned: Learned): number
 
 const isPrinted = ({ how }: NameCandidate) => how !== 'joined' && how !== 'row'
 
-function areCalledSupplier({ candidates, contexts }: DocumentRows['name']): boolean[] {
-  return candidates.map(
-    (one, at) => isPrinted(one) && (isCalledSupplier(one, contexts[at]!) || isHeadedSupplier(one)),
-  )
-}
+type Names = DocumentRows['name']
+type Called = { buyers: boolean[]; suppliers: boolean[] }
+const calledNames = new WeakMap<Names, Called>()
 
-function areCalledBuyer({ candidates, contexts }: DocumentRows['name']): boolean[] {
-  return candidates.map(
-    (one, at) => isPrinted(one) && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one)),
-  )
+/** Which names labels or headings call the buyer's, and which the supplier's: both fields ask for both. */
+function calledIn(names: Names): Called {
+  const known = calledNames.get(names)
+  if (known) return known
+  const those = (isCalled: typeof isCalledBuyer, isHeaded: typeof isHeadedBuyer) =>
+    names.candidates.map((one, at) => isPrinted(one) && (isCalled(one, names.contexts[at]!) || isHeaded(one)))
+  const called = {
+    buyers: those(isCalledBuyer, isHeadedBuyer),
+    suppliers: those(isCalledSupplier, isHeadedSupplier),
+  }
+  calledNames.set(names, called)
+  return called
 }
 
 /** How much likelier a number is the supplier's that stands in a block with his name, and how much less one beside the buyer's. */

@@ -92,16 +92,18 @@ export function isLabel({ value }: Candidate): boolean {
   return unknown === 0 && valuesOfPapers.some((concept) => (scores.get(concept) ?? 0) > 0.9)
 }
 
+const isBeside = ({ gap, between }: NearText) => gap <= farthestBeside && between === 0
+
 /** "Currency: GBP" */
 export function isCalledCurrency(candidate: Candidate, layout: PageLayout): boolean {
-  const { gap, between, meaning } = labelContext(candidate, layout).label
-  return gap <= farthestBeside && between === 0 && meaning.unknown === 0 && means(meaning, 'currency')
+  const { label } = labelContext(candidate, layout)
+  return isBeside(label) && says([['currency']], label.meaning)
 }
 
 /** "Credit note date", "Kreditdatum" */
 export function isDateOfCredit(candidate: Candidate, layout: PageLayout): boolean {
-  const { gap, between, meaning } = labelContext(candidate, layout).label
-  return gap <= farthestBeside && between === 0 && says([['credit', 'date']], meaning)
+  const { label } = labelContext(candidate, layout)
+  return isBeside(label) && says([['credit', 'date']], label.meaning)
 }
 
 const numberAlone = new Set((['number', 'reference', 'code'] as const).map(conceptAt))
@@ -120,7 +122,7 @@ const purchase = /(?<!\p{L})(?:purchase order|p\.? ?o\.?|inkoop\p{L}*)(?!\p{L})/
 /** Does a label call a number that of the buyer's own order, and not just of some? */
 export function isPurchaseOrder(candidate: Candidate, layout: PageLayout): boolean {
   const { label } = labelContext(candidate, layout)
-  return label.gap <= farthestBeside && label.between === 0 && purchase.test(label.text)
+  return isBeside(label) && purchase.test(label.text)
 }
 
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
@@ -128,8 +130,7 @@ const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
 /** Does the text beside a number call it that of an invoice, or of a receipt? "Invoice:" right before it does too. */
 export function isNumberOfPaper(candidate: Candidate, layout: PageLayout): boolean {
   const { label } = labelContext(candidate, layout)
-  const isBeside = label.gap <= farthestBeside && label.between === 0
-  const isOfReceipt = isBeside && says(ofReceipts, label.meaning)
+  const isOfReceipt = isBeside(label) && says(ofReceipts, label.meaning)
   const isInvoice = label.gap <= farthestAbove && label.endsWithColon && says([['invoice']], label.meaning)
   return isOfReceipt || isInvoice || isNamedBeside('invoice_number', candidate, layout)
 }
