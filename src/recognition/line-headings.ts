@@ -108,6 +108,10 @@ function columnsOf(row: Row, by: HeadingWords): Column[] {
     const isBefore = column.kind === 'amount' && name && column.right < name.left
     if (isBefore && columns.some((one) => one !== column && isMoney(one))) column.kind = 'quantity'
   }
+  const [named, price] = columns
+  // of what is neither counted nor summed up the price is the amount
+  const isPriceAlone = columns.length === 2 && row.segments.at(-1)!.words.length === 1
+  if (isPriceAlone && named!.kind === 'name' && price!.kind === 'unit_price') price!.kind = 'amount'
   const isTaken = new Set<ColumnKind>()
   // of two columns of totals the last is the gross one when taxes stand between; the first is kept as the net amount
   return columns.filter((column) => {

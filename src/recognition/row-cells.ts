@@ -28,10 +28,11 @@ export type Cells = {
 /** Puts the words of a row under the headings: numbers by their right edge, text by where it begins. */
 export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cells {
   const byKind = new Map<ColumnKind, PlacedWord[]>()
-  for (const segment of row.segments) {
+  const inOrder = columnsInOrder(row, columns)
+  for (const [at, segment] of row.segments.entries()) {
     let before = null as Column | null
     for (const word of segment.words) {
-      const nearest = columnOf(word, columns)
+      const nearest = inOrder?.[at] ?? columnOf(word, columns)
       // "week 36", "20 x 30 cm": a number in the midst of a name that stands under no other head
       const column = before?.kind === 'name' && nearest && !isUnder(word, nearest) ? before : nearest
       before = column
@@ -93,6 +94,17 @@ function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
     if (!isSelf && !isAmount && Number(count) !== 0 && multiplies(trial)) return trial
   }
   return cells
+}
+
+/** As many texts as heads stand in their order, where two would be nearest to one head: numbers flush right under heads flush left. */
+function columnsInOrder({ segments }: Row, columns: Column[]): Column[] | null {
+  if (segments.length !== columns.length) return null
+  const nearest = new Set(segments.map(({ words }) => columnOf(words.at(-1)!, columns)))
+  const fits = ({ text }: Row['segments'][number], { kind }: Column) =>
+    kind === 'name' ? /\p{L}{2}/u.test(text) : /\d/.test(text) && !/[.,]\d\d\s\d/.test(text)
+  return nearest.size < columns.length && segments.every((one, at) => fits(one, columns[at]!))
+    ? columns
+    : null
 }
 
 const isUnder = (word: PlacedWord, { left, right }: Column) => word.right > left && word.left < right

@@ -186,6 +186,25 @@ const nationalNumbers: RegExp[] = [
   /(?<!\d)(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?!\d)/g,
 ]
 
+/** Numbers that are printed like no other kind of number and have check digits: no label is asked of them. */
+const checkedNumbers: readonly [RegExp, (digits: string) => boolean][] = [
+  // Australia's ABN, and Spain's number of a person with its points
+  [/(?<![\d.])(\d{2} \d{3} \d{3} \d{3})(?![\d.,])/g, isAbn],
+  [/(?<![\d.])(\d{2}\.\d{3}\.\d{3} ?-? ?[A-Z])(?![\p{L}\d])/gu, isSpanishPerson],
+]
+
+/** Modulus 89 over the digits, the first one less by one (Australian Business Register). */
+function isAbn(digits: string): boolean {
+  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
+  const sum = weights.reduce((all, weight, at) => all + weight * (Number(digits[at]) - (at === 0 ? 1 : 0)), 0)
+  return sum % 89 === 0
+}
+
+/** The letter is the rest of the number by 23 (Real Decreto 1553/2005, article 11). */
+function isSpanishPerson(code: string): boolean {
+  return 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(code.slice(0, 8)) % 23] === code[8]
+}
+
 /** Finds tax numbers as their countries print them among themselves, without the letters of the country. */
 function findNationalNumbers(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
@@ -195,6 +214,13 @@ function findNationalNumbers(text: string): PrintedNumberCode[] {
       const start = end - match[1]!.length
       if (!found.some((one) => start < one.end && one.start < end))
         found.push({ value: match[1]!.replace(/[ ./-]/g, '').toUpperCase(), start, end, isValid: true })
+    }
+  for (const [pattern, holds] of checkedNumbers)
+    for (const match of allMatches(pattern, text)) {
+      const value = match[1]!.replace(/[ .-]/g, '')
+      const end = match.index + match[0].length
+      if (holds(value) && !found.some((one) => match.index < one.end && one.start < end))
+        found.push({ value, start: match.index, end, isValid: true })
     }
   return found
 }

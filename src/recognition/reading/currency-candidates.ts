@@ -28,6 +28,18 @@ const signs: readonly [RegExp, string][] = [
   [/£(?!-?\p{L})/gu, 'GBP'],
   [/\bRM(?=\s?\d|\b)/g, 'MYR'],
   [/₹|\bRs\.?(?=\s?\d)/g, 'INR'],
+  [/(?<![\p{L}\p{N}])R(?=\s?\d[\d ,]*[.,]\d\d(?!\d))/gu, 'ZAR'],
+  [/(?<=\d\s?)Kz\b|\bKz(?=\s?\d)/g, 'AOA'],
+  [/(?<=\d\s?)лв\b\.?/gu, 'BGN'],
+  [/(?<=\d\s?)lei\b/gi, 'RON'],
+  [/\bKSh\.?(?=\s?\d)/gi, 'KES'],
+  [/GH[₵¢]|₵/g, 'GHS'],
+  [/\bRD\$/g, 'DOP'],
+  [/\bNT\$/g, 'TWD'],
+  [/\bNZ\$/g, 'NZD'],
+  [/\bS\/\.?(?=\s?\d[\d,]*\.\d\d(?!\d))/g, 'PEN'],
+  [/(?<=\d\s?)DH\b/g, 'MAD'],
+  [/(?<=\d\s?)TL\b/g, 'TRY'],
   [/¥|円/g, 'JPY'],
   [/(?:\bCA?\$|\bCAD\$)/g, 'CAD'],
   [/\bA\$|\bAU\$/g, 'AUD'],
@@ -83,7 +95,8 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   const found: CurrencyCandidate[] = []
   for (const cell of layout.cells) {
     const { text } = cell.segment
-    if (!/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦]|Euro|zł|Kč|Ft|Fr|kr|R[sp]/.test(text)) continue
+    if (!/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|лв|[Ll]ei|R[sp]?\s?\d|R[sp]/.test(text))
+      continue
     const taken: number[] = []
     for (const [pattern, meaning] of signs) {
       for (const match of allMatches(pattern, text)) {

@@ -185,6 +185,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isFormOfAddress(one.value) ||
     isBehindLabel(one.value) ||
     passesOn.test(one.value) ||
+    brandOf.test(one.value) ||
     isTown(one.value) ||
     isHeading(one.cell) ||
     stampBehind(one.value) > 0 ||
@@ -211,6 +212,10 @@ function isHeading({ row, segment }: Candidate['cell']): boolean {
 
 /** Who only passes the letter on, alone or behind the one whom it is for. */
 const passesOn = /(?:^|\s)c\/o(?:\s|$)/i
+
+/** "Bloom, a brand of Miller Ltd": both are named, and Miller Ltd elsewhere alone. */
+const brandOf =
+  /(?<!\p{L})(?:eine marke (?:der|von)|a (?:trading name|brand|division) of|une marque de|un marchio di|una marca de|uma marca d[aeo]|een merk van|handelsnaam van|trading as|t\/a)(?!\p{L})/iu
 
 /** "Name: Miller & Co" is a label and a name, which is a candidate by itself. */
 function isBehindLabel(text: string): boolean {
@@ -265,7 +270,7 @@ function calledIn(names: Names): Called {
 }
 
 /** How much likelier a number is the supplier's that stands in a block with his name, and how much less one beside the buyer's. */
-const worthOfBlock = 5
+const worthOfBlock = 20
 
 /** Of the numbers of parties those weigh more that stand beside the supplier's name. */
 export function besideSupplier(
@@ -274,14 +279,20 @@ export function besideSupplier(
   buyer: string | undefined,
 ): Choices {
   return reweighed(numbers, ({ candidates }) => {
-    const isNear = (party: string | undefined) =>
-      party !== undefined && candidates.some((one) => isInBlockOf(one, party))
-    const isOurs = isNear(supplier)
-    return isOurs === isNear(buyer) ? 1 : isOurs ? worthOfBlock : 1 / worthOfBlock
+    const nearest = (party: string | undefined) =>
+      Math.min(
+        ...candidates.map((one) => (party === undefined ? Number.POSITIVE_INFINITY : linesBelow(party, one))),
+      )
+    const [ours, others] = [nearest(supplier), nearest(buyer)]
+    return ours === others ? 1 : ours < others ? worthOfBlock : 1 / worthOfBlock
   })
 }
 
-function isInBlockOf({ cell }: Candidate, name: string): boolean {
+/** How many lines of its block a number stands below a party's name: a block may be of both parties, one below the other. */
+function linesBelow(name: string, { cell }: Candidate): number {
   const tight = foldTight(name)
-  return cell.block.cells.some(({ segment }) => foldTight(segment.text).includes(tight))
+  const line = cell.block.cells.findLast(
+    ({ segment, blockLine }) => blockLine <= cell.blockLine && foldTight(segment.text).includes(tight),
+  )
+  return line ? cell.blockLine - line.blockLine : Number.POSITIVE_INFINITY
 }

@@ -30,7 +30,8 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
   for (const cell of layout.cells) {
     const texts = stretches(cell).filter(({ text }) => /\d/.test(text))
     found.ibans.push(...ibansIn(texts), ...wrappedIbansIn(cell))
-    found.vatIds.push(...vatIdsIn(texts))
+    const numbers = vatIdsIn(texts)
+    found.vatIds.push(...numbers, ...(numbers.length > 0 ? [] : vatIdsUnder(cell)))
   }
   found.vatIds = withCountry(found.vatIds)
   return found
@@ -137,7 +138,7 @@ function trimmed(value: string, start: number): Span {
 /** "Nr.4711", "No:4711": what stands before belongs to the label. */
 function withoutLabel(text: string, start: number, end: number): number[] {
   const value = text.slice(start, end)
-  const label = /^\p{L}+[.:#°/-]+(?=[^.:#°]*\d)/u.exec(value)?.[0].length
+  const label = /^\p{L}+(?:[.:#°][.:#°/-]*|[/-]+[.:#°][.:#°/-]*)(?=[^.:#°]*\d)/u.exec(value)?.[0].length
   return label ? [start + label] : []
 }
 
@@ -194,6 +195,15 @@ function vatIdsIn(texts: readonly Stretch[]): Candidate[] {
       .filter((one) => !ibans.some((iban) => one.start < iban.end && iban.start < one.end))
       .map((one) => candidateOver(cells, one.value, one.start, one.end))
   })
+}
+
+/** A tax number whose label stands above it. */
+function vatIdsUnder(cell: Cell): Candidate[] {
+  const { above, segment } = cell
+  const label = above?.segment.text ?? ''
+  if (!above || /\d/.test(label) || !/^[\dA-Z][\d .-]{6,20}[\dA-Z]$/.test(segment.text)) return []
+  const inBoth = vatIdsIn([{ text: `${label} ${segment.text}`, cells: [above, cell] }])
+  return inBoth.filter((one) => one.cell === cell)
 }
 
 /** What is printed with the letters of its country elsewhere is that number. */
