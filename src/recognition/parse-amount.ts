@@ -114,6 +114,9 @@ export function numberStyle(texts: string[]): NumberStyle {
   for (const text of texts) {
     if (/(?<![\d.,])\d[\d.'’]*,\d{2}(?!\d|[.,]\d)/.test(text)) comma++
     if (/(?<![\d.,])\d[\d,'’]*\.\d{2}(?!\d|[.,]\d)/.test(text)) point++
+    // "2420.000" and "2 420,000" are dinars with thousandths
+    if (/(?<![\d.,])\d{4,6},\d{3}(?![\d.,])|\d\s\d{3},\d{3}(?![\d.,])/.test(text)) comma++
+    if (/(?<![\d.,])\d{4,6}\.\d{3}(?![\d.,])|\d\s\d{3}\.\d{3}(?![\d.,])/.test(text)) point++
     if (/\d\.\d{3},\d/.test(text)) comma += 2
     if (/\d[,']\d{3}\.\d/.test(text)) point += 2
     if (/(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/.test(text)) groupedByPoint++

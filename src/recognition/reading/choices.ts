@@ -81,10 +81,10 @@ export function nearlyAlways<T extends Candidate>({ choices, none }: Choices<T>)
 }
 
 /** The same choices, each so many times as likely as something that the trees don't know says, the likeliest first. */
-export function reweighed(
-  { choices, none }: Choices,
-  worthOf: (choice: Choice, at: number) => number,
-): Choices {
+export function reweighed<T extends Candidate>(
+  { choices, none }: Choices<T>,
+  worthOf: (choice: Choice<T>, at: number) => number,
+): Choices<T> {
   const weighed = choices.map((choice, at) => ({ ...choice, share: choice.share * worthOf(choice, at) }))
   return { choices: weighed.sort((one, other) => other.share - one.share), none }
 }

@@ -27,6 +27,7 @@ import {
   isNumberOfTitle,
   isOfVersion,
   isPurchaseOrder,
+  isTaxNumber,
   isTelephone,
 } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
@@ -111,6 +112,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
   const ofParties = new Set(
     rows.typed.vatIds.flatMap(({ value }) => (/^[A-Z]{2}/.test(value) ? [] : [tightOf(value)])),
   )
+  const numbersOfParties = rows.typed.vatIds.map(({ value }) => tightOf(value))
   const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
     supplier_name: (one) => !isOwnName(one) && !nobodies.has(one),
     buyer_name: (one) => !nobodies.has(one),
@@ -118,7 +120,13 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),
     invoice_number: (one) =>
-      !isBehindNo(one) && !hungarianAccount.test(one.value) && !ofParties.has(tightOf(one.value)),
+      !isBehindNo(one) &&
+      !hungarianAccount.test(one.value) &&
+      !ofParties.has(tightOf(one.value)) &&
+      !(
+        numbersOfParties.some((number) => number.includes(tightOf(one.value))) &&
+        isTaxNumber(one, rows.layout)
+      ),
     order_ref: (one) => !isBehindNo(one),
   }
   const choices = Object.fromEntries(

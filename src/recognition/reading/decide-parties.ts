@@ -51,8 +51,8 @@ export function decideParties(
   }
 }
 
-/** What a name cannot end with. */
-const goesOn = /(?:&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der))$/i
+const goesOn =
+  /(?:[„“«][^”“»]*|&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der))$/i
 const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** What names an organisation that has no legal form, in the languages of the trade. */
 const organisations =
@@ -63,6 +63,8 @@ const isPerson = (text: string) => personName.test(text) && !organisations.test(
 
 /** Where it is the company beside the line that was chosen, this is said with so much less certainty. */
 const certaintyOfOther = 0.8
+
+const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d/u
 
 /** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
 function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
@@ -95,7 +97,7 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
       !isMade(one, 'row') &&
       formEnd(one.value) === one.value.length &&
       // "4567 AB" is a town
-      !/\d/.test(one.value) &&
+      (isPerson(chosen.value) ? !withPostcode.test(one.value) : !/\d/.test(one.value)) &&
       !(other && isSameName(one.value, other.value)) &&
       one.candidates.some((candidate) => isNextLine(candidate, cell)),
   )

@@ -1,4 +1,5 @@
 import { factorsIn, factorsOf } from '../line-factors'
+import { calledAmounts } from './called-amounts'
 import type { ChosenField, DocumentRows } from './candidate-rows'
 import { type Choices, without } from './choices'
 import { meaningOf, means } from './concepts'
@@ -19,7 +20,7 @@ export function decideTotals(
   all: Record<ChosenField, Choices>,
   { layout, settled, typed }: DocumentRows,
 ): Totals {
-  const choices = { ...all } as unknown as AmountChoices
+  const choices = calledAmounts(all as unknown as AmountChoices, layout)
   const printed = {
     rates: ratesIn(layout.text),
     settled,

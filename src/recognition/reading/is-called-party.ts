@@ -130,7 +130,16 @@ const toWhom = (['to', 'tothe'] as const).map(conceptAt)
 
 /** "To:", "Til:" */
 const isToAlone = (text: string, { scores }: Meaning) =>
-  /^\p{L}{2,4}:$/u.test(text) && scores.size > 0 && [...scores.keys()].every((one) => toWhom.includes(one))
+  (/^\p{L}{2,4}:$/u.test(text) || /^\p{Lu}\p{Ll}{1,3}$/u.test(text)) &&
+  scores.size > 0 &&
+  [...scores.keys()].every((one) => toWhom.includes(one))
+
+const fromAlone = new Set((['from', 'rate'] as const).map(conceptAt))
+/** "From:", "Van" */
+const isFromAlone = (text: string, { scores }: Meaning) =>
+  /^\p{Lu}\p{L}{1,3}:?$/u.test(text) &&
+  scores.has(conceptAt('from')) &&
+  [...scores.keys()].every((one) => fromAlone.has(one))
 
 function isBuyerHeading(text: string): boolean {
   const meaning = meaningOf(text)
@@ -146,6 +155,7 @@ const besideSeller = new Set((['supplier', 'name', 'from', 'date', 'service'] as
 
 function isSupplierHeading(text: string): boolean {
   const meaning = meaningOf(text.replace(joining, ' '))
+  if (isFromAlone(text, meaning)) return true
   return (
     !/\d/.test(text) &&
     meaning.unknown === 0 &&

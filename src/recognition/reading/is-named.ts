@@ -114,7 +114,10 @@ export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): b
   const { text } = cell.segment
   const { scores, unknown } = meaningOf(text.slice(0, start))
   const isAlone = unknown === 0 && [...scores.keys()].every((concept) => numberAlone.has(concept))
-  return cell.above === title && cell.aboveGap <= farthestAbove && isAlone && end === text.length
+  // a title is printed larger, with as much more room around it
+  const { top, bottom } = title.segment
+  const isRightBelow = cell.above === title && cell.segment.top - bottom <= (bottom - top) * farthestAbove
+  return isRightBelow && isAlone && end === text.length
 }
 
 const purchase = /(?<!\p{L})(?:purchase order|p\.? ?o\.?|inkoop\p{L}*)(?!\p{L})/iu
@@ -146,6 +149,17 @@ const ofOthers: readonly (readonly Concept[])[] = [
   ['delivery'],
   ['confirm'],
 ]
+
+/** "VAT Reg No." above or beside: a number with the letters of its country may be the customer's own code for his invoices otherwise. */
+export function isTaxNumber(candidate: Candidate, layout: PageLayout): boolean {
+  const { label, above } = labelContext(candidate, layout)
+  return [label, above].some(
+    ({ gap, between, meaning }) =>
+      gap <= farthestAbove && between === 0 && !means(meaning, 'invoice') && says(ofTaxOffice, meaning),
+  )
+}
+
+const ofTaxOffice: readonly (readonly Concept[])[] = [['taxid'], ['tax', 'code'], ['tax', 'number']]
 
 /** Does the text beside a number say whose it is, and that it is no invoice's: a tax office's, a customer's, an order's? */
 export function isNumberOfOther({ cell, start }: Candidate, layout: PageLayout): boolean {

@@ -26,7 +26,7 @@ const salutation =
   /^(?:dear|caro\/a|car[oa]|estimad[oa](?:\/a)?|prezad[oa]s?|ch[eè]re?|gentile|egregio|beste|geachte|hello|hallo|hej|k(?:j)?ære|bästa|szanown[iy])\s(?=\p{L}.*[,:!]$)/iu
 /** "Mr John Smith", "M/s. Miller & Co": "Herrn Schmidt" is how German letters are addressed, and what their data say. */
 const title =
-  /^(?:m\/s\.?|messrs\.?|mrs?\.?|ms\.?|(?:an )?firma|mme\.?|mlle\.?|monsieur|madame|sig(?:\.ra|\.)|sra?\.|dhr\.|mevr\.|mevrouw|spett\.?(?:le)?)\s(?=\p{Lu}\p{Ll})/iu
+  /^(?:m\/s\.?|messrs\.?|mrs?\.?|ms\.?|(?:an )?firma|mme\.?|mlle\.?|monsieur|madame|sig(?:\.ra|\.)|sra?\.|dhr\.|mevr\.|mevrouw|rag(?:ione|\.) soc(?:iale|\.)|spett\.?(?:le)?)\s(?=\p{Lu}\p{Ll})/iu
 /** The letter of a logo beside the name that it stands for: "K Klinker AB". */
 const initial = /^(\p{L})\s(?=\1\p{L})/iu
 
@@ -85,6 +85,9 @@ function within(cell: Cell): NameCandidate[] {
   for (const [from, to] of partsOf(text)) add('part', from, to)
   const end = formEnd(text)
   if (end > 0) add('form', startOfName(text.slice(0, end)), end)
+  // two columns that stand close
+  const twice = /^(\S.{3,}\S)\s+\1$/u.exec(text)
+  if (twice) add('part', 0, twice[1]!.length)
   const stamp = stampBehind(text)
   if (stamp > 0) add('part', 0, stamp)
   const number = longNumber.test(text) ? nameBeforeNumber.exec(text) : null

@@ -23,7 +23,10 @@ export function areTaxesOf(net: number, [one, other]: TwoTaxes, rates: readonly 
     taxed.some((second) => {
       // a cent of the tax is so much of what it is raised on
       const [ofFirst, ofSecond] = [100 / first, 100 / second]
-      return first !== second && Math.abs(one * ofFirst + other * ofSecond - net) <= ofFirst + ofSecond
+      const off = one * ofFirst + other * ofSecond - net
+      // "0 %" is printed for what is left
+      const isLeft = off < 0 && off > -net / 2 && rates.includes(0)
+      return first !== second && (isLeft || Math.abs(off) <= ofFirst + ofSecond)
     }),
   )
 }

@@ -91,7 +91,8 @@ function referencesIn(cell: Cell, dates: readonly DateCandidate[], layout: PageL
   const add = (start: number, end: number) => {
     const value = text.slice(start, end)
     const isTaken = found.some((one) => one.start === start && one.end === end)
-    if (isTaken || !isReference(value) || isWholeDate(start, end, dates)) return
+    const isDay = isWholeDate(start, end, dates) && !isBehindNumber.test(text.slice(0, start))
+    if (isTaken || !isReference(value) || isDay) return
     const made = candidateIn(cell, value, start, end)
     const isRead = made.words.some(({ confidence }) => confidence < 1)
     found.push(isRead ? { ...made, value: withMendedDigits(withMendedPrefix(value), layout.text) } : made)
@@ -128,6 +129,9 @@ function wholeReferences(found: Candidate[], cell: Cell): Candidate[] {
       : one,
   )
 }
+
+/** "Faktura nr 9/06/2026": what would be a day is a number. */
+const isBehindNumber = /(?<!\p{L})(?:nr|no|n[º°]|num(?:ber|mer|er|éro|ero)?)[.:]?\s?$/iu
 
 type Span = { start: number; end: number }
 

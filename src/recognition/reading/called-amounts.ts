@@ -1,0 +1,64 @@
+import { type Choices, reweighed } from './choices'
+import type { Concept } from './concept-words'
+import { conceptAt, type Meaning, meaningOf } from './concepts'
+import { isNamed } from './is-named'
+import type { PageLayout } from './page-layout'
+import type { AmountCandidate } from './typed-candidates'
+
+type Amounts = Choices<AmountCandidate>
+type OfTotals = 'net_total' | 'tax_total' | 'gross_total' | 'payable'
+
+/** How much likelier, or less likely, an amount is for what its label calls it. */
+const worth = {
+  /** "Amount due" is to be paid, whatever else was. */
+  due: 40,
+  /** "Amount paid" is no tax, nor what is still to be paid. */
+  paid: 0.05,
+  /** Nor is what no label calls a tax, where a likely one is called so. */
+  notTax: 0.25,
+  /** "Subtotal" is no total where another amount is called one. */
+  sub: 0.2,
+}
+
+/** What is less likely is not looked at. */
+const leastShare = 0.01
+const sums = ['due', 'balance', 'total', 'tax', 'net', 'gross', 'sub'] as const
+
+const says = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.9
+
+/** What is printed right before an amount, without a rate that stands in it: "VAT (11 %)". */
+function labelOf({ cell, start }: AmountCandidate): Meaning {
+  const own = cell.segment.text.slice(0, start)
+  const text = /\p{L}{2}/u.test(own) ? own : (cell.left?.segment.text ?? '')
+  return meaningOf(text.replace(/\(?\d[\d.,]*\s?%?\)?/g, '').slice(-40))
+}
+
+/** Weighs amounts by what stands right beside them. */
+export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some, layout: PageLayout): Some {
+  const calls = (one: AmountCandidate, concept: Concept) => says(labelOf(one), concept)
+  const isPaid = (one: AmountCandidate) => {
+    const label = labelOf(one)
+    return says(label, 'paid') && !sums.some((concept) => says(label, concept))
+  }
+  const isTotal = (one: AmountCandidate) =>
+    calls(one, 'total') &&
+    !(['sub', 'net', 'without', 'balance', 'paid', 'tax'] as const).some((other) => calls(one, other))
+  const isTax = (one: AmountCandidate) => calls(one, 'tax') && !isTotal(one)
+  const isDue = (one: AmountCandidate) => isNamed('payable', one, layout) === 1
+  const isSub = (one: AmountCandidate) => calls(one, 'sub')
+  const has = ({ choices }: Amounts, test: (one: AmountCandidate) => boolean) =>
+    choices.some(({ share, candidates }) => share >= leastShare && candidates.some(test))
+  const [hasTax, hasTotal] = [has(all.tax_total, isTax), has(all.gross_total, isTotal)]
+  return {
+    ...all,
+    tax_total: reweighed(all.tax_total, ({ candidates }) =>
+      candidates.every(isPaid) ? worth.paid : hasTax && !candidates.some(isTax) ? worth.notTax : 1,
+    ),
+    gross_total: reweighed(all.gross_total, ({ candidates }) =>
+      hasTotal && candidates.every(isSub) ? worth.sub : 1,
+    ),
+    payable: reweighed(all.payable, ({ candidates }) =>
+      candidates.every(isPaid) ? worth.paid : candidates.some(isDue) ? worth.due : 1,
+    ),
+  }
+}
