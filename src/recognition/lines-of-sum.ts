@@ -42,7 +42,21 @@ export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLin
   let best = net.length * 2 > gross.length ? net : gross
   if (best.length === 0) best = postedRun(layout, targets)
   const lines = withoutExtras(best.map((entry, place) => lineOf(entry, best[place + 1], layout)))
-  return best.length > 1 || lines[0]?.unit_price ? lines : []
+  const [only] = best
+  return best.length > 1 || lines[0]?.unit_price || (only && isOverSums(only, layout)) ? lines : []
+}
+
+/** Do only sums stand below an amount, flush with it? Then it is the one line that they are of. */
+function isOverSums({ row, at, right }: Entry, { rows, lineHeight }: PageLayout): boolean {
+  const near = (lineHeight.get(row.page) ?? 10) * 0.6
+  const below = rows.slice(at + 1, at + 3)
+  return (
+    below.length === 2 &&
+    below.every(
+      (one) =>
+        isOfSums(one, ofSums) && one.page === row.page && Math.abs(one.segments.at(-1)!.right - right) < near,
+    )
+  )
 }
 
 const edges = ['right', 'left', 'middle'] as const
@@ -142,7 +156,9 @@ function isOfSums({ segments }: Row, sums: readonly number[]): boolean {
   if (isRate.test(segments[0]!.text)) return true
   const label = segments.find(({ text }) => /\p{L}{2}/u.test(text))
   const { scores, unknown } = meaningOf(label?.text.slice(0, 60) ?? '')
-  return unknown <= 1 && sums.some((concept) => (scores.get(concept) ?? 0) > 0.7)
+  // a word of the trade with a letter misread is that word only where letters are misread
+  const least = label?.words.some(({ confidence }) => confidence < 1) ? 0.7 : 0.85
+  return unknown <= 1 && sums.some((concept) => (scores.get(concept) ?? 0) > least)
 }
 
 /** Amounts that stand flush, in the order of their rows; of two in one row the one further right. */

@@ -12,10 +12,13 @@ export function withNetAmounts(
   if (others.length !== lines.length) return lines
   const inRows = lines.map((line, at) => ({ line, other: others[at]! }))
   if (!inRows.every(({ line, other }) => isBeside(line, other))) return lines
-  return inRows.map(({ line, other: { net_amount, boxes } }) => ({
+  return inRows.map(({ line, other }) => ({
     ...line,
-    net_amount,
-    boxes: { ...line.boxes, amount: boxes.amount! },
+    // what the gross amount is no product of may be one of the net amount
+    quantity: line.quantity ?? other.quantity,
+    unit_price: line.unit_price ?? other.unit_price,
+    net_amount: other.net_amount,
+    boxes: { ...other.boxes, ...line.boxes, amount: other.boxes.amount! },
   }))
 }
 

@@ -24,7 +24,10 @@ export function readLines(
 }
 
 function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[] {
-  const headed = linesUnderHeadings(document)
+  const read = linesUnderHeadings(document)
+  const isSum = [sums.net, sums.gross].includes(sumOf(read))
+  // where no amounts are printed the products have to come to a sum
+  const headed = isSum || read.every(({ boxes }) => boxes.amount) ? read : []
   const some = partComingTo(headed, sums.net)
   if (some.length > 0) return some
   if (headed.length > 0 && sumOf(headed) === sums.gross) return withNetAmounts(headed, document, sums)

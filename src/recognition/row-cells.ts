@@ -52,7 +52,9 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   }
   const nameWords = byKind.get('name') ?? []
   const amountText = text('amount')
-  const amount = /\p{L}{4}/u.test(amountText.replace('FCFA', '')) ? null : number('amount')
+  const isSaid = columns.some(({ kind }) => kind === 'amount')
+  const said = /\p{L}{4}/u.test(amountText.replace('FCFA', '')) ? null : number('amount')
+  const amount = isSaid ? said : productOf(number('quantity'), number('unit_price'))
   const cells = {
     name: text('name').trim(),
     nameWords,
@@ -67,6 +69,11 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
     amount,
   }
   return multiplies(cells) ? cells : repaired(cells, row, document)
+}
+
+/** What a row comes to whose table has no column for it. */
+function productOf(quantity: string | null, price: string | null): string | null {
+  return quantity === null || price === null ? null : (Number(quantity) * Number(price)).toFixed(2)
 }
 
 /** Where the columns do not multiply, two other numbers of the row that do are quantity and price. */

@@ -2,6 +2,7 @@ import { type Choices, reweighed } from './choices'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf } from './concepts'
 import { isNamed } from './is-named'
+import { isMoney } from './label-context'
 import type { PageLayout } from './page-layout'
 import type { AmountCandidate } from './typed-candidates'
 
@@ -12,8 +13,10 @@ type OfTotals = 'net_total' | 'tax_total' | 'gross_total' | 'payable'
 const worth = {
   /** "Amount due" is to be paid, whatever else was. */
   due: 40,
-  /** "Amount paid" is no tax, nor what is still to be paid. */
-  paid: 0.05,
+  /** "Amount paid" and "discount" are no tax, nor what is still to be paid; "amount due" is no net amount where one is printed. */
+  other: 0.01,
+  /** Nor is "IGST 0.00" all of the tax beside "CGST 90.00". */
+  noTax: 0.05,
   /** Nor is what no label calls a tax, where a likely one is called so. */
   notTax: 0.25,
   /** "Subtotal" is no total where another amount is called one. */
@@ -22,6 +25,7 @@ const worth = {
 
 /** What is less likely is not looked at. */
 const leastShare = 0.01
+const leastOfTax = 0.05
 const sums = ['due', 'balance', 'total', 'tax', 'net', 'gross', 'sub'] as const
 
 const says = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.9
@@ -29,7 +33,7 @@ const says = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(co
 /** What is printed right before an amount, without a rate that stands in it: "VAT (11 %)". */
 function labelOf({ cell, start }: AmountCandidate): Meaning {
   const own = cell.segment.text.slice(0, start)
-  const text = /\p{L}{2}/u.test(own) ? own : (cell.left?.segment.text ?? '')
+  const text = /\p{L}{2}/u.test(own) && !isMoney(own) ? own : (cell.left?.segment.text ?? '')
   return meaningOf(text.replace(/\(?\d[\d.,]*\s?%?\)?/g, '').slice(-40))
 }
 
@@ -44,21 +48,32 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
     calls(one, 'total') &&
     !(['sub', 'net', 'without', 'balance', 'paid', 'tax'] as const).some((other) => calls(one, other))
   const isTax = (one: AmountCandidate) => calls(one, 'tax') && !isTotal(one)
+  const isOther = (one: AmountCandidate) => isPaid(one) || (calls(one, 'discount') && !isTotal(one))
+  const isNet = (one: AmountCandidate) => calls(one, 'net') || calls(one, 'sub')
+  const isRest = (one: AmountCandidate) => calls(one, 'balance') || calls(one, 'due')
   const isDue = (one: AmountCandidate) => isNamed('payable', one, layout) === 1
   const isSub = (one: AmountCandidate) => calls(one, 'sub')
-  const has = ({ choices }: Amounts, test: (one: AmountCandidate) => boolean) =>
-    choices.some(({ share, candidates }) => share >= leastShare && candidates.some(test))
-  const [hasTax, hasTotal] = [has(all.tax_total, isTax), has(all.gross_total, isTotal)]
+  const has = ({ choices }: Amounts, test: (one: AmountCandidate) => boolean, least = leastShare) =>
+    choices.some(({ share, candidates }) => share >= least && candidates.some(test))
+  const hasNet = has(all.net_total, isNet)
+  const hasTax = has(all.tax_total, isTax)
+  const hasOtherTax = has(all.tax_total, (one) => isTax(one) && one.cents !== 0n, leastOfTax)
+  const hasTotal = has(all.gross_total, isTotal)
   return {
     ...all,
-    tax_total: reweighed(all.tax_total, ({ candidates }) =>
-      candidates.every(isPaid) ? worth.paid : hasTax && !candidates.some(isTax) ? worth.notTax : 1,
+    net_total: reweighed(all.net_total, ({ candidates }) =>
+      hasNet && candidates.every(isRest) ? worth.other : 1,
     ),
+    tax_total: reweighed(all.tax_total, ({ candidates }) => {
+      if (candidates.every(isOther)) return worth.other
+      if (hasOtherTax && candidates.every((one) => isTax(one) && one.cents === 0n)) return worth.noTax
+      return hasTax && !candidates.some(isTax) ? worth.notTax : 1
+    }),
     gross_total: reweighed(all.gross_total, ({ candidates }) =>
       hasTotal && candidates.every(isSub) ? worth.sub : 1,
     ),
     payable: reweighed(all.payable, ({ candidates }) =>
-      candidates.every(isPaid) ? worth.paid : candidates.some(isDue) ? worth.due : 1,
+      candidates.every(isOther) ? worth.other : candidates.some(isDue) ? worth.due : 1,
     ),
   }
 }

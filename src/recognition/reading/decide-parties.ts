@@ -64,7 +64,7 @@ const isPerson = (text: string) => personName.test(text) && !organisations.test(
 /** Where it is the company beside the line that was chosen, this is said with so much less certainty. */
 const certaintyOfOther = 0.8
 
-const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d/u
+const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d|\([^)]*$/u
 
 /** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
 function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
@@ -99,7 +99,7 @@ function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): 
       // "4567 AB" is a town
       (isPerson(chosen.value) ? !withPostcode.test(one.value) : !/\d/.test(one.value)) &&
       !(other && isSameName(one.value, other.value)) &&
-      one.candidates.some((candidate) => isNextLine(candidate, cell)),
+      one.candidates.some((candidate) => chosen.candidates.some((own) => isNextLine(candidate, own.cell))),
   )
   return company ? { ...company, share: chosen.share * certaintyOfOther } : chosen
 }

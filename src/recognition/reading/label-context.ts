@@ -93,7 +93,7 @@ const valueToken = /\S*\d\S*\d\S*|\d+(?=\s?%)/g
 function labelBefore(cell: Cell, start: number, height: number): NearText {
   let between = 0
   const own = lastPiece(cell.segment.text.slice(0, start))
-  if (own.piece) return near(own.piece, 0, own.values)
+  if (own.piece && !isMoney(own.piece)) return near(own.piece, 0, own.values)
   between += own.values
   let right = cell.segment.left
   for (let other = cell.left, steps = 0; other && steps < 3; other = other.left, steps++) {
@@ -106,6 +106,9 @@ function labelBefore(cell: Cell, start: number, height: number): NearText {
 }
 
 const longestLabel = 48
+
+/** "AED 45.00": the label stands before the currency. */
+export const isMoney = (text: string) => /^\s*(?:[A-Z]{3}|Rs\.?|RM|Rp\.?|R|Fr\.?|kr\.?)\s*$/.test(text)
 
 /** The last stretch of a text that has letters, and how many values follow it. */
 const lastPiece = remembered(findLastPiece)
